@@ -1,0 +1,175 @@
+//! The deterministic machine of a language, minimal and numbered in one way only, and walking it.
+
+use std::{vec, vec::Vec};
+
+use super::{ByteClasses, ByteSet, Nfa};
+use crate::grammar::{CompileError, Grammar};
+use crate::spec::Profile;
+
+/// A minimal deterministic machine over bytes.
+///
+/// State 0 is dead: nothing that leads there is the beginning of a member. The others are numbered in the order in
+/// which a breadth-first walk over ascending bytes meets them, so that two machines are equal exactly if their
+/// languages are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dfa {
+    pub(super) classes: ByteClasses,
+    /// The next state, at `state * classes.count() + class`.
+    pub(super) next: Vec<u32>,
+    pub(super) accepting: Vec<bool>,
+    pub(super) start: u32,
+}
+
+/// How far an input gets in a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Walk {
+    /// Whether the input is a member.
+    pub accepted: bool,
+    /// The offset, in bytes, of the first byte that no member has there; the input's length if there is none, be it
+    /// that the input is a member or that it only ends too early.
+    pub offset: usize,
+    /// The state in which that byte was refused, or in which the input ended.
+    pub state: u32,
+}
+
+impl Dfa {
+    /// The dead state.
+    pub const DEAD: u32 = 0;
+
+    /// The machine of one production.
+    ///
+    /// # Errors
+    /// As [`Nfa::compile`].
+    pub fn compile(grammar: &Grammar, rule: &str, profile: Profile) -> Result<Dfa, CompileError> {
+        Dfa::from_nfa(&Nfa::compile(grammar, rule, profile)?)
+    }
+
+    /// The number of states, the dead one not counted.
+    pub fn states(&self) -> usize {
+        self.accepting.len() - 1
+    }
+
+    /// The number of classes of bytes that the machine tells apart.
+    pub fn classes(&self) -> usize {
+        self.classes.count()
+    }
+
+    /// The bytes of each class, in the order of their smallest bytes.
+    pub fn class_sets(&self) -> Vec<ByteSet> {
+        self.classes.sets()
+    }
+
+    /// The start state.
+    pub fn start(&self) -> u32 {
+        self.start
+    }
+
+    /// The state after one byte.
+    ///
+    /// # Panics
+    /// If the machine has no state of that number.
+    pub fn step(&self, state: u32, byte: u8) -> u32 {
+        self.next[state as usize * self.classes.count() + self.classes.of(byte)]
+    }
+
+    /// Whether what led to this state is a member.
+    ///
+    /// # Panics
+    /// If the machine has no state of that number.
+    pub fn is_accepting(&self, state: u32) -> bool {
+        self.accepting[state as usize]
+    }
+
+    /// Whether the input is a member.
+    pub fn accepts(&self, input: &[u8]) -> bool {
+        self.walk(input).accepted
+    }
+
+    /// How far the input gets.
+    ///
+    /// ```
+    /// use rfc1738::automata::{Dfa, Walk};
+    /// use rfc1738::{grammar::Grammar, Profile};
+    ///
+    /// let port = Dfa::compile(Grammar::amended(), "port", Profile::Interpreter)?;
+    /// assert_eq!(port.walk(b"8o").offset, 1);
+    /// assert_eq!(port.walk(b"").offset, 0);
+    /// assert!(port.walk(b"80").accepted);
+    /// # Ok::<(), rfc1738::grammar::CompileError>(())
+    /// ```
+    pub fn walk(&self, input: &[u8]) -> Walk {
+        let mut state = self.start;
+        for (offset, &byte) in input.iter().enumerate() {
+            let next = self.step(state, byte);
+            if next == Dfa::DEAD {
+                return Walk {
+                    accepted: false,
+                    offset,
+                    state,
+                };
+            }
+            state = next;
+        }
+        Walk {
+            accepted: self.is_accepting(state),
+            offset: input.len(),
+            state,
+        }
+    }
+
+    /// The bytes that lead from a state to one that is not dead.
+    pub fn expected(&self, state: u32) -> ByteSet {
+        (0..=255)
+            .filter(|&byte| self.step(state, byte) != Dfa::DEAD)
+            .collect()
+    }
+
+    /// A shortest member, of several the most readable; none if the language is empty.
+    pub fn shortest(&self) -> Option<Vec<u8>> {
+        if self.start == Dfa::DEAD {
+            return None;
+        }
+        let readable: Vec<u8> = self
+            .class_sets()
+            .into_iter()
+            .filter_map(ByteSet::most_readable)
+            .collect();
+        let mut came_from: Vec<Option<(u32, u8)>> = vec![None; self.accepting.len()];
+        let mut queue = std::collections::VecDeque::from([self.start]);
+        while let Some(state) = queue.pop_front() {
+            if self.is_accepting(state) {
+                let mut member = Vec::new();
+                let mut at = state;
+                while let Some((before, byte)) = came_from[at as usize].filter(|_| at != self.start) {
+                    member.push(byte);
+                    at = before;
+                }
+                member.reverse();
+                return Some(member);
+            }
+            for &byte in &readable {
+                let next = self.step(state, byte);
+                if next != Dfa::DEAD && next != self.start && came_from[next as usize].is_none() {
+                    came_from[next as usize] = Some((state, byte));
+                    queue.push_back(next);
+                }
+            }
+        }
+        None
+    }
+
+    /// The states that bytes of a set lead to, with the part of the set that leads to each.
+    pub(super) fn successors(&self, state: u32, set: ByteSet) -> Vec<(ByteSet, u32)> {
+        let mut found: Vec<(ByteSet, u32)> = Vec::new();
+        for bytes in self.class_sets() {
+            let bytes = bytes.intersection(set);
+            let Some(byte) = bytes.iter().next() else { continue };
+            let to = self.step(state, byte);
+            match found.iter_mut().find(|(_, known)| *known == to) {
+                Some((known, _)) => *known = known.union(bytes),
+                None => found.push((bytes, to)),
+            }
+        }
+        found
+    }
+}

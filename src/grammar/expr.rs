@@ -1,0 +1,103 @@
+//! The right-hand side of a production, and the numbering of its nodes.
+
+use std::boxed::Box;
+use std::{string::String, vec::Vec};
+
+/// What a production matches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expr {
+    /// `"text"`: these octets; letters match in any case under the interpreter profile.
+    Literal(Vec<u8>),
+    /// A mark outside quotes, as the `/` in the printed `gopherurl`. Only an amendment makes something of it.
+    Stray(char),
+    /// The production of that name.
+    Rule(String),
+    /// One after another.
+    Sequence(Vec<Expr>),
+    /// `a | b`.
+    Choice(Vec<Expr>),
+    /// `[ a ]`.
+    Optional(Box<Expr>),
+    /// `<min>*<max>a`; without `max` there is no upper bound.
+    Repeat {
+        /// At least so many.
+        min: u32,
+        /// At most so many, if there is a bound.
+        max: Option<u32>,
+        /// What is repeated.
+        of: Box<Expr>,
+    },
+    /// `a - b`: what the first matches and the second does not.
+    Except(Box<Expr>, Box<Expr>),
+}
+
+/// The address of a node: the production's number, and the node's number within it, in preorder from 0.
+///
+/// The excluded side of an [`Expr::Except`] is numbered too, but nothing is ever derived from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Node {
+    /// The production, as [`super::Grammar::rules`] numbers it.
+    pub rule: u32,
+    /// The node within it.
+    pub node: u32,
+}
+
+/// What is to be covered at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeKind {
+    /// So many alternatives.
+    Choice(usize),
+    /// Taken or not.
+    Optional,
+    /// Zero (where allowed), one (where allowed) and many times.
+    Repeat {
+        /// The least allowed.
+        min: u32,
+        /// The most allowed.
+        max: Option<u32>,
+    },
+}
+
+impl Expr {
+    /// The nodes below this one, in order.
+    pub fn children(&self) -> &[Expr] {
+        match self {
+            Expr::Literal(_) | Expr::Stray(_) | Expr::Rule(_) => &[],
+            Expr::Sequence(all) | Expr::Choice(all) => all,
+            Expr::Optional(of) | Expr::Repeat { of, .. } => std::slice::from_ref(of),
+            // The excluded side comes last in the numbering and is not a child: see `size`.
+            Expr::Except(of, _) => std::slice::from_ref(of),
+        }
+    }
+
+    /// How many nodes the expression has, itself included.
+    pub fn size(&self) -> u32 {
+        let below: u32 = self.children().iter().map(Expr::size).sum();
+        let excluded = if let Expr::Except(_, not) = self {
+            not.size()
+        } else {
+            0
+        };
+        1 + below + excluded
+    }
+
+    /// The numbers of the children of a node whose own number is `node`.
+    pub fn numbered_children(&self, node: u32) -> impl Iterator<Item = (u32, &Expr)> {
+        self.children().iter().scan(node + 1, |next, child| {
+            let number = *next;
+            *next += child.size();
+            Some((number, child))
+        })
+    }
+}
+
+/// Calls `see` for every node of a production that can be derived, with its address.
+pub fn visit(rule: u32, expr: &Expr, see: &mut impl FnMut(Node, &Expr)) {
+    fn go(rule: u32, node: u32, expr: &Expr, see: &mut impl FnMut(Node, &Expr)) {
+        see(Node { rule, node }, expr);
+        for (number, child) in expr.numbered_children(node) {
+            go(rule, number, child, see);
+        }
+    }
+    go(rule, 0, expr, see);
+}

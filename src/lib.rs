@@ -1,0 +1,15 @@
+//! RFC 1738, held against two readings of itself.
+#![no_std]
+
+#[cfg(feature = "grammar")]
+extern crate std;
+
+#[cfg(feature = "grammar")]
+pub mod automata;
+#[cfg(feature = "grammar")]
+pub mod derive;
+#[cfg(feature = "grammar")]
+pub mod grammar;
+pub mod spec;
+
+pub use spec::{Profile, Rule};

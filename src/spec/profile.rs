@@ -1,0 +1,65 @@
+//! The two languages that section 5 defines: what an interpreter should read, and what a producer should write.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// In which case scheme names and quoted literals match (rulings A5 and A6).
+///
+/// ```
+/// use rfc1738::{parse, Profile};
+///
+/// assert!(parse(b"HTTP://host.dom/", Profile::Interpreter).is_ok());
+/// assert!(parse(b"HTTP://host.dom/", Profile::Producer).is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Profile {
+    /// Scheme names and quoted literals match in any case: section 2.1 asks programs that interpret URLs to treat
+    /// upper case as lower case in scheme names, and RFC 822 section 2.1, whose conventions section 5 takes over,
+    /// lets a quoted literal stand in either case.
+    #[default]
+    Interpreter,
+    /// Exactly as printed: schemes in lower case, literals as spelled.
+    Producer,
+}
+
+impl Profile {
+    /// Both profiles, the default first.
+    pub const ALL: [Profile; 2] = [Profile::Interpreter, Profile::Producer];
+
+    /// The name used in cases and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Profile::Interpreter => "interpreter",
+            Profile::Producer => "producer",
+        }
+    }
+}
+
+impl fmt::Display for Profile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A profile's name was neither `interpreter` nor `producer`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownProfile;
+
+impl fmt::Display for UnknownProfile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a profile is `interpreter` or `producer`")
+    }
+}
+
+impl core::error::Error for UnknownProfile {}
+
+impl FromStr for Profile {
+    type Err = UnknownProfile;
+
+    fn from_str(name: &str) -> Result<Self, UnknownProfile> {
+        Profile::ALL
+            .into_iter()
+            .find(|profile| profile.name() == name)
+            .ok_or(UnknownProfile)
+    }
+}

@@ -1,0 +1,170 @@
+//! The machines of section 5: their sizes, known by independent measurement, and facts that are decided rather than sampled.
+#![cfg(feature = "grammar")]
+
+use rfc1738::Profile;
+use rfc1738::automata::{Dfa, Nfa, Table};
+use rfc1738::grammar::Grammar;
+
+fn machine(grammar: &Grammar, rule: &str, profile: Profile) -> Dfa {
+    Dfa::compile(grammar, rule, profile).unwrap_or_else(|error| panic!("{rule}: {error}"))
+}
+
+#[test]
+fn machines_have_the_measured_sizes() {
+    let measured = [
+        ("httpurl", 28, 14),
+        ("ftpurl", 52, 20),
+        ("newsurl", 24, 16),
+        ("nntpurl", 26, 11),
+        ("telneturl", 46, 15),
+        ("gopherurl", 27, 16),
+        ("waisurl", 34, 16),
+        ("mailtourl", 11, 11),
+        ("fileurl", 23, 14),
+        ("prosperourl", 35, 17),
+        ("hostport", 15, 6),
+        ("login", 36, 10),
+    ];
+    for (rule, states, classes) in measured {
+        let machine = machine(Grammar::amended(), rule, Profile::Interpreter);
+        assert_eq!((machine.states(), machine.classes()), (states, classes), "{rule}");
+    }
+    // Upper-case hexadecimal digits are a class of their own where schemes are in lower case only.
+    for (profile, classes) in [(Profile::Producer, 7), (Profile::Interpreter, 6)] {
+        let machine = machine(Grammar::amended(), "genericurl", profile);
+        assert_eq!((machine.states(), machine.classes()), (5, classes), "genericurl under {profile}");
+    }
+}
+
+/// The amendments that only settle derivations must not change what a production matches.
+#[test]
+fn derivation_amendments_keep_the_language() {
+    let repaired = Grammar::printed().to_string().replace("[ / [", "[ \"/\" [");
+    let repaired = Grammar::read("repaired", &repaired).expect("only the bare / was in the way");
+    for profile in Profile::ALL {
+        for production in repaired
+            .rules()
+            .iter()
+            .filter(|p| !["url", "otherurl", "selector"].contains(&p.name.as_str()))
+        {
+            let as_printed = machine(&repaired, &production.name, profile);
+            assert_eq!(
+                as_printed,
+                machine(Grammar::amended(), &production.name, profile),
+                "{}",
+                production.name
+            );
+        }
+    }
+}
+
+#[test]
+fn every_string_has_one_derivation() {
+    for profile in Profile::ALL {
+        for production in Grammar::amended().rules() {
+            let machine = Nfa::compile(Grammar::amended(), &production.name, profile).unwrap();
+            let witness = machine.ambiguous().map(|text| text.escape_ascii().to_string());
+            assert_eq!(witness, None, "{} under {profile}", production.name);
+        }
+    }
+}
+
+#[test]
+fn printed_alternatives_that_overlap_are_found() {
+    let grammar = Grammar::read(
+        "test",
+        "a = b | *\"x\"\nb = \"x\" [ \"y\" ]\nc = *[ *\"x\" ]\nd = *\"x\" \"y\"",
+    )
+    .unwrap();
+    let ambiguous = |rule| {
+        Nfa::compile(&grammar, rule, Profile::Producer)
+            .unwrap()
+            .ambiguous()
+    };
+    assert_eq!(ambiguous("a"), Some(b"x".to_vec()));
+    assert_eq!(ambiguous("c"), Some(b"".to_vec()));
+    assert_eq!(ambiguous("d"), None);
+}
+
+/// As printed, `otherurl` takes in every predefined scheme; amended, it shares nothing with any of them.
+#[test]
+fn other_urls_are_disjoint_from_the_predefined_schemes() {
+    for profile in Profile::ALL {
+        let other = machine(Grammar::amended(), "otherurl", profile);
+        for scheme in [
+            "http", "ftp", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero",
+        ] {
+            let own = machine(Grammar::amended(), &format!("{scheme}url"), profile);
+            assert_eq!(own.intersection(&other).shortest(), None, "{scheme}");
+        }
+    }
+}
+
+#[test]
+fn a_right_recursive_production_is_regular_and_others_are_refused() {
+    let text = "xs = x [ xs ]\nx = \"x\"\nnested = \"(\" [ nested ] \")\"\nleft = [ left ] x";
+    let grammar = Grammar::read("test", text).unwrap();
+    let xs = machine(&grammar, "xs", Profile::Producer);
+    assert!(xs.accepts(b"xxx") && !xs.accepts(b"") && xs.states() == 2);
+    let refused = |rule| {
+        Dfa::compile(&grammar, rule, Profile::Producer)
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused("nested"),
+        "`nested` refers to itself before its end: nested -> nested"
+    );
+    assert_eq!(
+        refused("left"),
+        "`left` refers to itself before its end: left -> left"
+    );
+}
+
+#[test]
+fn hostile_grammars_are_refused_in_time() {
+    let doubling: String = (0..40)
+        .map(|i| format!("r{i} = r{} r{}\n", i + 1, i + 1))
+        .collect();
+    let doubling = Grammar::read("test", &format!("{doubling}r40 = \"ab\"")).unwrap();
+    assert!(
+        Nfa::compile(&doubling, "r0", Profile::Producer)
+            .unwrap_err()
+            .to_string()
+            .contains("states")
+    );
+    let deep: String = (0..5000).map(|i| format!("r{i} = \"a\" r{}\n", i + 1)).collect();
+    let deep = Grammar::read("test", &format!("{deep}r5000 = \"ab\"")).unwrap();
+    assert!(
+        Nfa::compile(&deep, "r0", Profile::Producer)
+            .unwrap_err()
+            .to_string()
+            .contains("levels deep")
+    );
+    let exponential = Grammar::read("test", "a = *[ \"a\" | \"b\" ] \"a\" 20*20[ \"a\" | \"b\" ]").unwrap();
+    assert!(
+        Dfa::compile(&exponential, "a", Profile::Producer)
+            .unwrap_err()
+            .to_string()
+            .contains("states")
+    );
+}
+
+#[test]
+fn the_table_walks_as_the_machine_does() {
+    for profile in Profile::ALL {
+        let url = machine(Grammar::amended(), "url", profile);
+        let table = Table::new(&url).expect("the machine of `url` fits");
+        for input in [
+            &b"ftp://a.com?x@evil.com/f"[..],
+            b"http://host.dom:8o/",
+            b"x",
+            b"",
+            b"foo:#",
+            b"HTTP://a/",
+        ] {
+            assert_eq!(table.walk(input), url.walk(input));
+            assert_eq!(table.accepts(input), url.accepts(input));
+        }
+    }
+}
