@@ -10,6 +10,12 @@ pub mod automata;
 pub mod derive;
 #[cfg(feature = "grammar")]
 pub mod grammar;
+pub mod parse;
 pub mod spec;
+#[cfg(feature = "suite")]
+pub mod subject;
+pub mod url;
 
+pub use parse::{Error as ParseError, parse};
 pub use spec::{Profile, Rule};
+pub use url::Url;

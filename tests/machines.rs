@@ -32,7 +32,11 @@ fn machines_have_the_measured_sizes() {
     // Upper-case hexadecimal digits are a class of their own where schemes are in lower case only.
     for (profile, classes) in [(Profile::Producer, 7), (Profile::Interpreter, 6)] {
         let machine = machine(Grammar::amended(), "genericurl", profile);
-        assert_eq!((machine.states(), machine.classes()), (5, classes), "genericurl under {profile}");
+        assert_eq!(
+            (machine.states(), machine.classes()),
+            (5, classes),
+            "genericurl under {profile}"
+        );
     }
 }
 

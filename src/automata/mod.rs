@@ -29,3 +29,4 @@ pub use nfa::{Mark, Nfa};
 pub use table::Table;
 
 pub(crate) use byte_set::ByteClasses;
+pub(crate) use compile::byte_class;

@@ -1,1 +1,85 @@
-//! mod
+//! Derivations: how the grammar reads one string, down to the alternative taken for every character.
+//!
+//! ```
+//! use rfc1738::derive::Deriver;
+//! use rfc1738::{grammar::Grammar, Profile};
+//!
+//! let grammar = Grammar::amended();
+//! let mut deriver = Deriver::new(grammar, "hostport", Profile::Interpreter)?;
+//! let derivation = deriver.derive(b"host.dom:80").expect("the text is a hostport");
+//! let port = grammar.find("port").unwrap() as u32;
+//! let span = derivation.spans().into_iter().find(|span| span.rule == port).unwrap();
+//! assert_eq!((span.start, span.end), (9, 11));
+//! # Ok::<(), rfc1738::grammar::CompileError>(())
+//! ```
+
+mod deriver;
+mod leaf;
+mod suffixes;
+
+use std::vec::Vec;
+
+pub use deriver::Deriver;
+
+use crate::automata::Mark;
+
+/// One step of a derivation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Where in the string, in bytes.
+    pub offset: usize,
+    /// What happens there.
+    pub mark: Mark,
+}
+
+/// How a grammar reads a string: balanced marks, in the order of the string.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Derivation {
+    /// The steps.
+    pub events: Vec<Event>,
+}
+
+/// Where a production stands in a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The production, as [`crate::grammar::Grammar::rules`] numbers it.
+    pub rule: u32,
+    /// The offset of its first byte.
+    pub start: usize,
+    /// The offset after its last byte.
+    pub end: usize,
+    /// How many productions it stands within.
+    pub depth: usize,
+}
+
+impl Derivation {
+    /// The productions in the order in which they begin, an outer one before those within it.
+    pub fn spans(&self) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::new();
+        // The open spans, and whether each ends together with the one outside it.
+        let mut open: Vec<(usize, bool)> = Vec::new();
+        for event in &self.events {
+            match event.mark {
+                Mark::Enter { rule, last } => {
+                    open.push((spans.len(), last));
+                    spans.push(Span {
+                        rule,
+                        start: event.offset,
+                        end: event.offset,
+                        depth: open.len() - 1,
+                    });
+                }
+                Mark::Exit => {
+                    while let Some((span, last)) = open.pop() {
+                        spans[span].end = event.offset;
+                        if !last {
+                            break;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        spans
+    }
+}

@@ -1,0 +1,72 @@
+//! Derivations of single characters: which alternatives of `uchar`, `unreserved`, `alpha`, `lowalpha` a byte takes.
+//!
+//! Machines read such a production in one step. Under the interpreter profile a letter matches literals of either
+//! case; the alternative that is spelled like the byte is taken before one that only matches with case ignored.
+
+use std::vec::Vec;
+
+use crate::automata::{Mark, byte_class};
+use crate::grammar::{Expr, Grammar, Node};
+use crate::spec::Profile;
+
+/// The marks of one byte read at a node.
+pub(super) fn marks(grammar: &Grammar, node: Node, byte: u8, profile: Profile) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if let Some(expr) = find(&grammar.rules()[node.rule as usize].expr, 0, node.node) {
+        descend(grammar, expr, node, byte, profile, &mut marks);
+    }
+    marks
+}
+
+fn find(expr: &Expr, number: u32, wanted: u32) -> Option<&Expr> {
+    if number == wanted {
+        return Some(expr);
+    }
+    expr.numbered_children(number)
+        .find_map(|(number, child)| find(child, number, wanted))
+}
+
+fn descend(grammar: &Grammar, expr: &Expr, node: Node, byte: u8, profile: Profile, marks: &mut Vec<Mark>) {
+    match expr {
+        Expr::Rule(name) => {
+            let Some(rule) = grammar.find(name) else { return };
+            let inner = Node {
+                rule: rule as u32,
+                node: 0,
+            };
+            marks.push(Mark::Enter {
+                rule: rule as u32,
+                last: false,
+            });
+            descend(grammar, &grammar.rules()[rule].expr, inner, byte, profile, marks);
+            marks.push(Mark::Exit);
+        }
+        Expr::Choice(_) => {
+            let takes = |profile| {
+                let takes = move |expr: &Expr| {
+                    byte_class(grammar, expr, profile).is_some_and(|set| set.contains(byte))
+                };
+                expr.numbered_children(node.node)
+                    .enumerate()
+                    .find(|(_, (_, alternative))| takes(alternative))
+            };
+            let Some((index, (number, alternative))) = takes(Profile::Producer).or_else(|| takes(profile))
+            else {
+                return;
+            };
+            marks.push(Mark::Alternative(node, index as u32));
+            descend(
+                grammar,
+                alternative,
+                Node {
+                    rule: node.rule,
+                    node: number,
+                },
+                byte,
+                profile,
+                marks,
+            );
+        }
+        _ => {}
+    }
+}

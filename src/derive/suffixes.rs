@@ -1,0 +1,99 @@
+//! The machine read backwards: from which states the rest of a string is accepted. Subsets are made when first needed.
+
+use std::collections::HashMap;
+use std::{vec, vec::Vec};
+
+use crate::automata::{ByteClasses, Nfa};
+
+/// A set of states from which some suffix is accepted, by number.
+pub(super) type SetId = u32;
+
+const UNKNOWN: SetId = SetId::MAX;
+
+pub(super) struct Suffixes {
+    classes: ByteClasses,
+    /// For every state, the edges that lead to it: a free one, or one that reads the bytes of a class.
+    free_into: Vec<Vec<u32>>,
+    reading_into: Vec<Vec<(u32, Vec<bool>)>>,
+    sets: Vec<Vec<bool>>,
+    numbers: HashMap<Vec<bool>, SetId>,
+    before: Vec<SetId>,
+}
+
+impl Suffixes {
+    /// The set for the empty rest.
+    pub(super) const EMPTY_REST: SetId = 0;
+
+    pub(super) fn new(nfa: &Nfa) -> Suffixes {
+        let classes = ByteClasses::of_sets(&nfa.byte_sets());
+        let class_sets = classes.sets();
+        let count = nfa.states();
+        let (mut free_into, mut reading_into) = (vec![Vec::new(); count], vec![Vec::new(); count]);
+        for (from, state) in nfa.states.iter().enumerate() {
+            for &(_, to) in &state.free {
+                free_into[to as usize].push(from as u32);
+            }
+            for edge in &state.bytes {
+                let reads = class_sets
+                    .iter()
+                    .map(|class| !class.intersection(edge.set).is_empty())
+                    .collect();
+                reading_into[edge.to as usize].push((from as u32, reads));
+            }
+        }
+        let (sets, numbers, before) = (Vec::new(), HashMap::new(), Vec::new());
+        let mut suffixes = Suffixes {
+            classes,
+            free_into,
+            reading_into,
+            sets,
+            numbers,
+            before,
+        };
+        suffixes.number(vec![nfa.accept], count);
+        suffixes
+    }
+
+    pub(super) fn class(&self, byte: u8) -> usize {
+        self.classes.of(byte)
+    }
+
+    pub(super) fn contains(&self, set: SetId, state: u32) -> bool {
+        self.sets[set as usize][state as usize]
+    }
+
+    /// The set for a byte of the class and then the rest that `set` stands for.
+    pub(super) fn before(&mut self, set: SetId, class: usize) -> SetId {
+        let at = set as usize * self.classes.count() + class;
+        if self.before[at] == UNKNOWN {
+            let members = self.sets[set as usize].iter().enumerate().filter(|&(_, &is)| is);
+            let edges = members.flat_map(|(state, _)| &self.reading_into[state]);
+            let sources = edges
+                .filter(|(_, reads)| reads[class])
+                .map(|&(from, _)| from)
+                .collect();
+            self.before[at] = self.number(sources, self.free_into.len());
+        }
+        self.before[at]
+    }
+
+    /// The number of the set of all states from which one of `states` is reached over free edges.
+    fn number(&mut self, states: Vec<u32>, count: usize) -> SetId {
+        let mut set = vec![false; count];
+        let mut open = states;
+        while let Some(state) = open.pop() {
+            if !std::mem::replace(&mut set[state as usize], true) {
+                open.extend(&self.free_into[state as usize]);
+            }
+        }
+        if let Some(&known) = self.numbers.get(&set) {
+            return known;
+        }
+        let number = self.sets.len() as SetId;
+        self.numbers.insert(set.clone(), number);
+        self.sets.push(set);
+        self.before
+            .resize(self.before.len() + self.classes.count(), UNKNOWN);
+        number
+    }
+}

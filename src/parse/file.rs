@@ -1,0 +1,30 @@
+//! FILES (section 3.10).
+
+use super::class::Fpath;
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use super::login::host;
+use crate::spec::Rule;
+use crate::url::{File, Part};
+
+/// ```text
+/// fileurl        = "file://" [ host | "localhost" ] "/" fpath
+/// fpath          = fsegment *[ "/" fsegment ]
+/// ```
+pub(super) fn fileurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<File<'a>, Error> {
+    cursor.literal(b"//", Rule::FileUrl, Expected::SLASHES)?;
+    let mut named = None;
+    if !cursor.eat(b'/') {
+        named = Some(host(&mut cursor)?);
+        if !cursor.eat(b'/') {
+            return Err(cursor.error(Rule::Host, Expected::HOST_SLASH));
+        }
+    }
+    let path = cursor.run::<Fpath>()?;
+    cursor.end(Rule::Fsegment, Expected::PATH)?;
+    Ok(File {
+        scheme,
+        host: named,
+        path,
+    })
+}

@@ -1,0 +1,46 @@
+//! FTP (section 3.2).
+
+use super::class::Fpath;
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use super::login::{after_hostport, login};
+use crate::spec::Rule;
+use crate::url::{Ftp, Part};
+
+/// ```text
+/// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
+/// fpath          = fsegment *[ "/" fsegment ]
+/// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+/// ```
+pub(super) fn ftpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ftp<'a>, Error> {
+    cursor.literal(b"//", Rule::FtpUrl, Expected::SLASHES)?;
+    let login = login(&mut cursor)?;
+    let (mut path, mut suffix) = (None, None);
+    if cursor.eat(b'/') {
+        path = Some(cursor.run::<Fpath>()?);
+        if cursor.peek() == Some(b';') {
+            suffix = Some(typecode(&mut cursor)?);
+            cursor.end(Rule::FtpUrl, Expected::END)?;
+        }
+        cursor.end(Rule::Fsegment, Expected::PATH)?;
+    } else if cursor.peek().is_some() {
+        return Err(after_hostport(&cursor, &login.hostport, true));
+    }
+    Ok(Ftp {
+        scheme,
+        login,
+        path,
+        suffix,
+    })
+}
+
+/// `";type=" ftptype`, where `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
+fn typecode<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+    let start = cursor.at();
+    cursor.literal(b";type=", Rule::FtpUrl, Expected::TYPE)?;
+    if !matches!(cursor.peek(), Some(b'A' | b'I' | b'D' | b'a' | b'i' | b'd')) {
+        return Err(cursor.error(Rule::FtpType, Expected::TYPECODE));
+    }
+    cursor.advance(1);
+    Ok(cursor.since(start))
+}

@@ -1,0 +1,34 @@
+//! GOPHER (section 3.4).
+
+use super::class::Xchar;
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use super::login::{after_hostport, hostport};
+use crate::spec::Rule;
+use crate::url::{Gopher, Part};
+
+/// ```text
+/// gopherurl      = "gopher://" hostport [ "/" [ gtype [ selector
+///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
+/// gtype          = xchar
+/// selector       = *xchar
+/// gopher+_string = *xchar
+/// ```
+///
+/// A selector may be any run of `xchar`, encoded tabs too, so that the whole path is read at once; [`Gopher`] splits it.
+pub(super) fn gopherurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Gopher<'a>, Error> {
+    cursor.literal(b"//", Rule::GopherUrl, Expected::SLASHES)?;
+    let hostport = hostport(&mut cursor)?;
+    let mut path = None;
+    if cursor.eat(b'/') {
+        path = Some(cursor.run::<Xchar>()?);
+        cursor.end(Rule::Selector, Expected::CHARACTER)?;
+    } else if cursor.peek().is_some() {
+        return Err(after_hostport(&cursor, &hostport, true));
+    }
+    Ok(Gopher {
+        scheme,
+        hostport,
+        path,
+    })
+}

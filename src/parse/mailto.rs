@@ -1,0 +1,20 @@
+//! MAILTO (section 3.5).
+
+use super::class::Xchar;
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use crate::spec::Rule;
+use crate::url::{Mailto, Part};
+
+/// ```text
+/// mailtourl      = "mailto:" encoded822addr
+/// encoded822addr = 1*xchar
+/// ```
+pub(super) fn mailtourl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Mailto<'a>, Error> {
+    let address = cursor.run::<Xchar>()?;
+    if address.is_empty() {
+        return Err(cursor.error(Rule::Encoded822Addr, Expected::CHARACTER));
+    }
+    cursor.end(Rule::Encoded822Addr, Expected::CHARACTER)?;
+    Ok(Mailto { scheme, address })
+}

@@ -1,0 +1,44 @@
+//! NEWS (section 3.6).
+
+use super::class::{Article, Class, Group};
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use super::login::host;
+use crate::spec::Rule;
+use crate::url::{GroupPart, News, Part};
+
+/// ```text
+/// newsurl        = "news:" grouppart
+/// grouppart      = "*" | group | article
+/// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
+/// ```
+///
+/// "*" and every group are such text as an article begins with. What comes after it tells them apart.
+pub(super) fn newsurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<News<'a>, Error> {
+    let text = cursor.run::<Article>()?;
+    if text.is_empty() {
+        return Err(cursor.error(Rule::GroupPart, Expected::NEWS));
+    }
+    let part = if cursor.eat(b'@') {
+        let host = host(&mut cursor)?;
+        cursor.end(Rule::Host, Expected::HOST_END)?;
+        GroupPart::Article { unique: text, host }
+    } else if text.as_bytes() == b"*" {
+        GroupPart::All
+    } else {
+        GroupPart::Group(text)
+    };
+    match part {
+        GroupPart::Group(text) if !is_group(text.as_bytes()) => {
+            return Err(cursor.error(Rule::Article, Expected::ARTICLE));
+        }
+        _ => cursor.end(Rule::Article, Expected::ARTICLE)?,
+    }
+    Ok(News { scheme, part })
+}
+
+/// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+fn is_group(text: &[u8]) -> bool {
+    text.first().is_some_and(u8::is_ascii_alphabetic)
+        && text.iter().all(|&byte| Group::MEMBERS.contains(byte))
+}

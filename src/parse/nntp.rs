@@ -1,0 +1,40 @@
+//! NNTP (section 3.7).
+
+use super::class::Group;
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use super::login::{after_hostport, digits, hostport};
+use crate::spec::Rule;
+use crate::url::{Nntp, Part};
+
+/// ```text
+/// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
+/// ```
+pub(super) fn nntpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Nntp<'a>, Error> {
+    cursor.literal(b"//", Rule::NntpUrl, Expected::SLASHES)?;
+    let hostport = hostport(&mut cursor)?;
+    if !cursor.eat(b'/') {
+        return Err(after_hostport(&cursor, &hostport, false));
+    }
+    let group = group(&mut cursor)?;
+    let mut article = None;
+    if cursor.eat(b'/') {
+        article = Some(digits(&mut cursor, Rule::Digits)?);
+        cursor.end(Rule::Digits, Expected::DIGIT_END)?;
+    }
+    cursor.end(Rule::Group, Expected::GROUP)?;
+    Ok(Nntp {
+        scheme,
+        hostport,
+        group,
+        article,
+    })
+}
+
+/// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+fn group<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+    if !cursor.peek().is_some_and(|next| next.is_ascii_alphabetic()) {
+        return Err(cursor.error(Rule::Group, Expected::LETTER));
+    }
+    cursor.run::<Group>()
+}

@@ -1,0 +1,54 @@
+//! PROSPERO (section 3.11).
+
+use super::class::{Field, Ppath};
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use super::login::{after_hostport, hostport};
+use crate::spec::Rule;
+use crate::url::{Part, Prospero};
+
+/// ```text
+/// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
+/// ppath          = psegment *[ "/" psegment ]
+/// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
+/// ```
+pub(super) fn prosperourl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Prospero<'a>, Error> {
+    cursor.literal(b"//", Rule::ProsperoUrl, Expected::SLASHES)?;
+    let hostport = hostport(&mut cursor)?;
+    if !cursor.eat(b'/') {
+        return Err(after_hostport(&cursor, &hostport, false));
+    }
+    let hsoname = cursor.run::<Ppath>()?;
+    let start = cursor.at();
+    while cursor.peek() == Some(b';') {
+        fieldspec(&mut cursor)?;
+    }
+    let fields = cursor.since(start);
+    let (rule, expected) = if fields.is_empty() {
+        (Rule::Psegment, Expected::PATH)
+    } else {
+        (Rule::FieldValue, Expected::FIELD_VALUE)
+    };
+    cursor.end(rule, expected)?;
+    Ok(Prospero {
+        scheme,
+        hostport,
+        hsoname,
+        fields,
+    })
+}
+
+/// ```text
+/// fieldspec      = ";" fieldname "=" fieldvalue
+/// fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
+/// fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
+/// ```
+fn fieldspec(cursor: &mut Cursor<'_>) -> Result<(), Error> {
+    cursor.advance(1);
+    cursor.run::<Field>()?;
+    if !cursor.eat(b'=') {
+        return Err(cursor.error(Rule::FieldName, Expected::FIELD_NAME));
+    }
+    cursor.run::<Field>()?;
+    Ok(())
+}

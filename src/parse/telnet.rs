@@ -1,0 +1,22 @@
+//! TELNET (section 3.8).
+
+use super::cursor::Cursor;
+use super::error::{Error, Expected};
+use super::login::{after_hostport, login};
+use crate::spec::Rule;
+use crate::url::{Part, Telnet};
+
+/// ```text
+/// telneturl      = "telnet://" login [ "/" ]
+/// ```
+pub(super) fn telneturl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Telnet<'a>, Error> {
+    cursor.literal(b"//", Rule::TelnetUrl, Expected::SLASHES)?;
+    let login = login(&mut cursor)?;
+    let slash = cursor.eat(b'/');
+    if slash {
+        cursor.end(Rule::TelnetUrl, Expected::END)?;
+    } else if cursor.peek().is_some() {
+        return Err(after_hostport(&cursor, &login.hostport, true));
+    }
+    Ok(Telnet { scheme, login, slash })
+}

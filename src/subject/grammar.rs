@@ -1,0 +1,184 @@
+//! The grammar as a subject: the machine of `url` gives the verdict, the derivation gives the parts.
+
+use std::string::{String, ToString};
+use std::{format, vec::Vec};
+
+use super::{Observation, PartValue, Parts, Rejection, Subject};
+use crate::automata::Dfa;
+use crate::derive::{Deriver, Span};
+use crate::grammar::Grammar;
+use crate::spec::{Profile, Rule};
+
+/// Section 5 as amended, compiled, under one profile.
+pub struct GrammarSubject {
+    machine: Dfa,
+    deriver: Deriver<'static>,
+    names: Names,
+}
+
+impl GrammarSubject {
+    /// The grammar under this profile.
+    pub fn new(profile: Profile) -> GrammarSubject {
+        GrammarSubject::of(Grammar::amended(), profile)
+    }
+
+    fn of(grammar: &'static Grammar, profile: Profile) -> GrammarSubject {
+        let sound = "the amended grammar can be compiled";
+        GrammarSubject {
+            machine: Dfa::compile(grammar, "url", profile).expect(sound),
+            deriver: Deriver::new(grammar, "url", profile).expect(sound),
+            names: Names::of(grammar),
+        }
+    }
+}
+
+impl Subject for GrammarSubject {
+    fn name(&self) -> &str {
+        "grammar"
+    }
+
+    fn observe(&mut self, input: &[u8]) -> Observation {
+        let walk = self.machine.walk(input);
+        if !walk.accepted {
+            let expected = format!("{:?}", self.machine.expected(walk.state));
+            let message = match walk.offset == input.len() {
+                true => format!(
+                    "byte {}: the input ends too early, expected one of {expected}",
+                    walk.offset
+                ),
+                false => format!("byte {}: expected one of {expected}", walk.offset),
+            };
+            return Observation::Reject(Rejection {
+                message,
+                offset: Some(walk.offset),
+                rule: None,
+                expected: Some(expected),
+            });
+        }
+        match self.deriver.derive(input) {
+            Some(derivation) => Observation::Accept(self.names.parts(input, &derivation.spans())),
+            None => Observation::Crash("the machine accepts what the grammar cannot derive".to_string()),
+        }
+    }
+}
+
+/// What the productions of the amended grammar are called among the parts.
+struct Names {
+    /// For every production of the grammar: its place in section 5, if it is one of the 67.
+    rules: Vec<Option<Rule>>,
+    gophersearch: Option<u32>,
+}
+
+impl Names {
+    fn of(grammar: &Grammar) -> Names {
+        let rules = grammar
+            .rules()
+            .iter()
+            .map(|production| Rule::from_name(&production.name))
+            .collect();
+        Names {
+            rules,
+            gophersearch: grammar.find("gophersearch").map(|rule| rule as u32),
+        }
+    }
+
+    /// Reads the parts off the places of the productions, which come in the order of the text.
+    fn parts(&self, input: &[u8], spans: &[Span]) -> Parts {
+        let text = |span: &Span| String::from_utf8_lossy(&input[span.start..span.end]).into_owned();
+        let mut parts = Parts::new();
+        let mut segments = Vec::new();
+        let mut fields: Vec<(String, String)> = Vec::new();
+        let mut url = None;
+        // Every URL is named by its scheme, whether its production spells it as a literal or not.
+        let colon = input.iter().position(|&byte| byte == b':').unwrap_or(input.len());
+        parts.text("scheme", String::from_utf8_lossy(&input[..colon]));
+        for span in spans {
+            if self.gophersearch == Some(span.rule) {
+                parts.text("search", text(span));
+            }
+            let Some(rule) = self.rules[span.rule as usize] else {
+                continue;
+            };
+            let name = match rule {
+                Rule::FtpUrl | Rule::FileUrl | Rule::GopherUrl | Rule::TelnetUrl | Rule::OtherUrl => {
+                    url = Some((rule, span.end));
+                    continue;
+                }
+                Rule::Fsegment => {
+                    segments.push(text(span));
+                    continue;
+                }
+                Rule::FieldName => {
+                    fields.push((text(span), String::new()));
+                    continue;
+                }
+                Rule::FieldValue => {
+                    if let Some((_, value)) = fields.last_mut() {
+                        *value = text(span);
+                    }
+                    continue;
+                }
+                Rule::Article => {
+                    let article = text(span);
+                    let (unique, host) = article.rsplit_once('@').unwrap_or_default();
+                    parts.text("unique", unique);
+                    parts.text("full_domain_name", host);
+                    continue;
+                }
+                Rule::Host if parts.get("full_domain_name").is_some() => continue,
+                // The digits of a port and of a host number are parts already; an article's number is not.
+                Rule::Digits if parts.get("group").is_some() => "article-number",
+                Rule::GroupPart if &input[span.start..span.end] == b"*" => "group",
+                Rule::User => "user",
+                Rule::Password => "password",
+                Rule::Host => "host",
+                Rule::Port => "port",
+                Rule::UrlPath => "url-path",
+                Rule::FtpType => "type",
+                Rule::Hpath => "path",
+                Rule::Search => "search",
+                Rule::Gtype => "gtype",
+                Rule::Selector => "selector",
+                Rule::GopherPlusString => "gopher+_string",
+                Rule::Encoded822Addr => "encoded822addr",
+                Rule::Group => "group",
+                Rule::Database => "database",
+                Rule::Wtype => "wtype",
+                Rule::Wpath => "wpath",
+                Rule::Ppath => "hsoname",
+                Rule::SchemePart => "schemepart",
+                _ => continue,
+            };
+            parts.text(name, text(span));
+        }
+        if let Some(name) = segments.pop() {
+            let directories = if matches!(url, Some((Rule::FileUrl, _))) {
+                "directory"
+            } else {
+                "cwd"
+            };
+            parts.insert(directories, PartValue::List(segments));
+            parts.text("name", name);
+        }
+        match url {
+            // A host that is "localhost" or left out is no `host`.
+            Some((Rule::FileUrl, _)) if parts.get("host").is_none() => {
+                let host = input[colon..]
+                    .split(|&byte| byte == b'/')
+                    .nth(2)
+                    .unwrap_or_default();
+                parts.text("host", String::from_utf8_lossy(host));
+            }
+            Some((Rule::TelnetUrl | Rule::GopherUrl, end))
+                if input[..end].ends_with(b"/") && parts.get("gtype").is_none() =>
+            {
+                parts.text("url-path", "");
+            }
+            _ => {}
+        }
+        if !fields.is_empty() {
+            parts.insert("fields", PartValue::Fields(fields));
+        }
+        parts
+    }
+}

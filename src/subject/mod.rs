@@ -1,0 +1,50 @@
+//! Whatever can be asked about an input: the parser, the grammar, and later other people's libraries.
+//!
+//! A subject reports what it saw. It is never told what is expected; comparing is the runner's work.
+
+mod grammar;
+mod parser;
+mod parts;
+
+use std::string::String;
+
+pub use grammar::GrammarSubject;
+pub use parser::ParserSubject;
+pub use parts::{PartValue, Parts};
+
+/// What a subject did with one input: five different things, never two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Observation {
+    /// It took the input for a URL, with these parts.
+    Accept(Parts),
+    /// It said that the input is no URL.
+    Reject(Rejection),
+    /// It does not judge such inputs (a scheme it does not know), with its own words.
+    Decline(String),
+    /// It failed: a panic, a signal, an exit. Never the same as a rejection.
+    Crash(String),
+    /// It gave no answer in time.
+    Timeout,
+}
+
+/// What a subject says about an input that it refuses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rejection {
+    /// The subject's own words.
+    pub message: String,
+    /// The offset, in bytes, of the first byte that no URL has there, if the subject tells.
+    pub offset: Option<usize>,
+    /// The production being read there, if the subject tells.
+    pub rule: Option<String>,
+    /// What could have stood there, if the subject tells.
+    pub expected: Option<String>,
+}
+
+/// Something that can be asked about inputs.
+pub trait Subject {
+    /// A short name for reports: `parser`, `grammar`.
+    fn name(&self) -> &str;
+
+    /// What the subject does with one input.
+    fn observe(&mut self, input: &[u8]) -> Observation;
+}

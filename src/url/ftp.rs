@@ -1,0 +1,99 @@
+//! FTP (section 3.2).
+
+use core::fmt;
+
+use super::{Host, Login, Part, Split};
+
+/// `ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ftp<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) login: Login<'a>,
+    pub(crate) path: Option<Part<'a>>,
+    /// `";type=" ftptype`, whole: its letters may stand in either case.
+    pub(crate) suffix: Option<Part<'a>>,
+}
+
+impl<'a> Ftp<'a> {
+    /// User, password, host and port.
+    pub fn login(&self) -> Login<'a> {
+        self.login
+    }
+
+    /// The user's name; it may be present and empty.
+    pub fn user(&self) -> Option<Part<'a>> {
+        self.login.user
+    }
+
+    /// The password.
+    pub fn password(&self) -> Option<Part<'a>> {
+        self.login.password
+    }
+
+    /// The host.
+    pub fn host(&self) -> Host<'a> {
+        self.login.hostport.host
+    }
+
+    /// The port, if it is given.
+    pub fn port(&self) -> Option<Part<'a>> {
+        self.login.hostport.port
+    }
+
+    /// `fpath`: what follows the "/" after host and port, without the typecode. Absent if that "/" is.
+    pub fn path(&self) -> Option<Part<'a>> {
+        self.path
+    }
+
+    /// The directories to change to, in order; any of them may be empty. None if the path is absent.
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile, Url};
+    ///
+    /// let Url::Ftp(url) = parse(b"ftp://host.dom//etc/motd", Profile::Interpreter)? else { panic!() };
+    /// assert!(url.cwd().map(|directory| directory.as_str()).eq(["", "etc"]));
+    /// assert_eq!(url.name().unwrap(), "motd");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn cwd(&self) -> Split<'a> {
+        directories(self.path)
+    }
+
+    /// The last segment, perhaps empty. Absent if the path is.
+    pub fn name(&self) -> Option<Part<'a>> {
+        self.path.map(last_segment)
+    }
+
+    /// The letter after ";type=", in the case in which it stands.
+    pub fn typecode(&self) -> Option<Part<'a>> {
+        self.suffix
+            .map(|suffix| suffix.split_at(suffix.len().saturating_sub(1)).1)
+    }
+}
+
+impl fmt::Display for Ftp<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}://{}", self.scheme, self.login)?;
+        self.path.map_or(Ok(()), |path| write!(f, "/{path}"))?;
+        self.suffix.map_or(Ok(()), |suffix| suffix.fmt(f))
+    }
+}
+
+/// All segments of a path but the last.
+pub(super) fn directories(path: Option<Part<'_>>) -> Split<'_> {
+    let last_slash = |path: Part<'_>| path.as_bytes().iter().rposition(|&byte| byte == b'/');
+    match path.and_then(|path| Some(path.split_at(last_slash(path)?).0)) {
+        Some(directories) => directories.split(b'/'),
+        None => Split::NONE,
+    }
+}
+
+/// The last segment of a path.
+pub(super) fn last_segment(path: Part<'_>) -> Part<'_> {
+    let after_slash = path
+        .as_bytes()
+        .iter()
+        .rposition(|&byte| byte == b'/')
+        .map_or(0, |slash| slash + 1);
+    path.split_at(after_slash).1
+}

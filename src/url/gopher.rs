@@ -1,0 +1,87 @@
+//! GOPHER (section 3.4).
+
+use core::fmt;
+
+use super::{Host, Hostport, Part};
+
+/// `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Gopher<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) hostport: Hostport<'a>,
+    pub(crate) path: Option<Part<'a>>,
+}
+
+/// The encoded tab that ends a selector and a search.
+const TAB: &[u8] = b"%09";
+
+impl<'a> Gopher<'a> {
+    /// The host and the port.
+    pub fn hostport(&self) -> Hostport<'a> {
+        self.hostport
+    }
+
+    /// The host.
+    pub fn host(&self) -> Host<'a> {
+        self.hostport.host
+    }
+
+    /// The port, if it is given.
+    pub fn port(&self) -> Option<Part<'a>> {
+        self.hostport.port
+    }
+
+    /// The whole `<gopher-path>`: what follows the "/" after host and port.
+    pub fn path(&self) -> Option<Part<'a>> {
+        self.path
+    }
+
+    /// The item's type: one character, or one escape (ruling A26). Absent if the path is absent or empty.
+    pub fn gtype(&self) -> Option<Part<'a>> {
+        self.type_and_rest().map(|(gtype, _)| gtype)
+    }
+
+    /// The selector, up to the first encoded tab after the type; perhaps empty. Absent if the type is.
+    pub fn selector(&self) -> Option<Part<'a>> {
+        self.type_and_rest()
+            .map(|(_, rest)| rest.split_once(TAB).map_or(rest, |(selector, _)| selector))
+    }
+
+    /// The search, between the first encoded tab and the second (ruling A28).
+    pub fn search(&self) -> Option<Part<'a>> {
+        let after = self.after_selector()?;
+        Some(after.split_once(TAB).map_or(after, |(search, _)| search))
+    }
+
+    /// The Gopher+ string: all that follows the second encoded tab (ruling A29).
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile, Url};
+    ///
+    /// let Url::Gopher(url) = parse(b"gopher://host.dom/1a%09%09+%091", Profile::Interpreter)? else { panic!() };
+    /// assert_eq!(url.search().unwrap(), "");
+    /// assert_eq!(url.gopher_plus_string().unwrap(), "+%091");
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn gopher_plus_string(&self) -> Option<Part<'a>> {
+        Some(self.after_selector()?.split_once(TAB)?.1)
+    }
+
+    fn type_and_rest(&self) -> Option<(Part<'a>, Part<'a>)> {
+        let path = self.path.filter(|path| !path.is_empty())?;
+        let length = if path.as_bytes().starts_with(b"%") { 3 } else { 1 };
+        Some(path.split_at(length))
+    }
+
+    fn after_selector(&self) -> Option<Part<'a>> {
+        let (_, rest) = self.type_and_rest()?;
+        Some(rest.split_once(TAB)?.1)
+    }
+}
+
+impl fmt::Display for Gopher<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}://{}", self.scheme, self.hostport)?;
+        self.path.map_or(Ok(()), |path| write!(f, "/{path}"))
+    }
+}

@@ -1,0 +1,49 @@
+//! HTTP (section 3.3).
+
+use core::fmt;
+
+use super::{Host, Hostport, Part};
+
+/// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Http<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) hostport: Hostport<'a>,
+    pub(crate) path: Option<Part<'a>>,
+    pub(crate) search: Option<Part<'a>>,
+}
+
+impl<'a> Http<'a> {
+    /// The host and the port.
+    pub fn hostport(&self) -> Hostport<'a> {
+        self.hostport
+    }
+
+    /// The host.
+    pub fn host(&self) -> Host<'a> {
+        self.hostport.host
+    }
+
+    /// The port, if it is given.
+    pub fn port(&self) -> Option<Part<'a>> {
+        self.hostport.port
+    }
+
+    /// The path: what follows the "/" after host and port, without it. [`Part::split`] gives its segments.
+    pub fn path(&self) -> Option<Part<'a>> {
+        self.path
+    }
+
+    /// What follows the "?". There is none without a path, be it an empty one.
+    pub fn search(&self) -> Option<Part<'a>> {
+        self.search
+    }
+}
+
+impl fmt::Display for Http<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}://{}", self.scheme, self.hostport)?;
+        self.path.map_or(Ok(()), |path| write!(f, "/{path}"))?;
+        self.search.map_or(Ok(()), |search| write!(f, "?{search}"))
+    }
+}

@@ -1,0 +1,128 @@
+//! What a URL is: one type per scheme, borrowing from its text, in which absent and empty are different things.
+
+mod file;
+mod ftp;
+mod gopher;
+mod http;
+mod login;
+mod mailto;
+mod news;
+mod nntp;
+mod other;
+mod part;
+mod prospero;
+mod telnet;
+mod wais;
+
+use core::fmt;
+
+pub use file::File;
+pub use ftp::Ftp;
+pub use gopher::Gopher;
+pub use http::Http;
+pub use login::{Host, Hostport, Login};
+pub use mailto::Mailto;
+pub use news::{GroupPart, News};
+pub use nntp::Nntp;
+pub use other::{IpSchemepart, Other};
+pub use part::{Part, Split};
+pub use prospero::{Fields, Prospero};
+pub use telnet::Telnet;
+pub use wais::{Wais, WaisForm};
+
+/// A URL, valid by section 5. Printing it gives its text back, byte for byte.
+///
+/// ```text
+/// url            = httpurl | ftpurl | newsurl |
+///                  nntpurl | telneturl | gopherurl |
+///                  waisurl | mailtourl | fileurl |
+///                  prosperourl | otherurl
+/// ```
+///
+/// ```
+/// use rfc1738::{parse, Profile};
+///
+/// let url = parse(b"telnet://host.dom:23/", Profile::Interpreter)?;
+/// assert_eq!(url.host().map(|host| host.as_str()), Some("host.dom"));
+/// assert_eq!(url.to_string(), "telnet://host.dom:23/");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Url<'a> {
+    /// Section 3.2.
+    Ftp(Ftp<'a>),
+    /// Section 3.3.
+    Http(Http<'a>),
+    /// Section 3.4.
+    Gopher(Gopher<'a>),
+    /// Section 3.5.
+    Mailto(Mailto<'a>),
+    /// Section 3.6.
+    News(News<'a>),
+    /// Section 3.7.
+    Nntp(Nntp<'a>),
+    /// Section 3.8.
+    Telnet(Telnet<'a>),
+    /// Section 3.9.
+    Wais(Wais<'a>),
+    /// Section 3.10.
+    File(File<'a>),
+    /// Section 3.11.
+    Prospero(Prospero<'a>),
+    /// Any other scheme, of which only the generic form is known (sections 2.1 and 4).
+    Other(Other<'a>),
+}
+
+impl<'a> Url<'a> {
+    /// The scheme's name, in the case in which it stands.
+    pub fn scheme(&self) -> Part<'a> {
+        match self {
+            Url::Ftp(url) => url.scheme,
+            Url::Http(url) => url.scheme,
+            Url::Gopher(url) => url.scheme,
+            Url::Mailto(url) => url.scheme,
+            Url::News(url) => url.scheme,
+            Url::Nntp(url) => url.scheme,
+            Url::Telnet(url) => url.scheme,
+            Url::Wais(url) => url.scheme,
+            Url::File(url) => url.scheme,
+            Url::Prospero(url) => url.scheme,
+            Url::Other(url) => url.scheme,
+        }
+    }
+
+    /// The host that the URL leads to, if it names one: of another scheme's URL, if it has the common form of section
+    /// 3.1. The domain in a message-id or a mail address is no such host.
+    pub fn host(&self) -> Option<Host<'a>> {
+        match self {
+            Url::Ftp(url) => Some(url.host()),
+            Url::Http(url) => Some(url.host()),
+            Url::Gopher(url) => Some(url.host()),
+            Url::Nntp(url) => Some(url.host()),
+            Url::Telnet(url) => Some(url.host()),
+            Url::Wais(url) => Some(url.host()),
+            Url::File(url) => url.host(),
+            Url::Prospero(url) => Some(url.host()),
+            Url::Other(url) => url.ip_schemepart().map(|ip| ip.host()),
+            Url::Mailto(_) | Url::News(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Url<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Url::Ftp(url) => url.fmt(f),
+            Url::Http(url) => url.fmt(f),
+            Url::Gopher(url) => url.fmt(f),
+            Url::Mailto(url) => url.fmt(f),
+            Url::News(url) => url.fmt(f),
+            Url::Nntp(url) => url.fmt(f),
+            Url::Telnet(url) => url.fmt(f),
+            Url::Wais(url) => url.fmt(f),
+            Url::File(url) => url.fmt(f),
+            Url::Prospero(url) => url.fmt(f),
+            Url::Other(url) => url.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! NEWS (section 3.6).
+
+use core::fmt;
+
+use super::{Host, Part};
+
+/// `newsurl = "news:" grouppart`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct News<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) part: GroupPart<'a>,
+}
+
+/// `grouppart = "*" | group | article`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GroupPart<'a> {
+    /// `"*"`: all available news groups.
+    All,
+    /// `group`: the name of a news group.
+    Group(Part<'a>),
+    /// `article`: a message-id without its angle brackets.
+    Article {
+        /// What stands before the "@"; never empty.
+        unique: Part<'a>,
+        /// The domain that follows the "@".
+        host: Host<'a>,
+    },
+}
+
+impl<'a> News<'a> {
+    /// Which of the three forms it is.
+    pub fn part(&self) -> GroupPart<'a> {
+        self.part
+    }
+}
+
+impl fmt::Display for News<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.scheme)?;
+        match self.part {
+            GroupPart::All => f.write_str("*"),
+            GroupPart::Group(group) => group.fmt(f),
+            GroupPart::Article { unique, host } => write!(f, "{unique}@{host}"),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! NNTP (section 3.7).
+
+use core::fmt;
+
+use super::{Host, Hostport, Part};
+
+/// `nntpurl = "nntp://" hostport "/" group [ "/" digits ]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Nntp<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) hostport: Hostport<'a>,
+    pub(crate) group: Part<'a>,
+    pub(crate) article: Option<Part<'a>>,
+}
+
+impl<'a> Nntp<'a> {
+    /// The host and the port.
+    pub fn hostport(&self) -> Hostport<'a> {
+        self.hostport
+    }
+
+    /// The host.
+    pub fn host(&self) -> Host<'a> {
+        self.hostport.host
+    }
+
+    /// The port, if it is given.
+    pub fn port(&self) -> Option<Part<'a>> {
+        self.hostport.port
+    }
+
+    /// The name of the news group.
+    pub fn group(&self) -> Part<'a> {
+        self.group
+    }
+
+    /// The article's number. Section 3.7 does not say that it may be left out, section 5 does (ruling A33).
+    pub fn article_number(&self) -> Option<Part<'a>> {
+        self.article
+    }
+}
+
+impl fmt::Display for Nntp<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}://{}/{}", self.scheme, self.hostport, self.group)?;
+        self.article.map_or(Ok(()), |article| write!(f, "/{article}"))
+    }
+}

@@ -1,0 +1,55 @@
+//! Every other scheme: the generic form (sections 2.1 and 4).
+
+use core::fmt;
+
+use super::{Host, Login, Part};
+
+/// `otherurl = genericurl`, of a scheme that section 3 does not define (ruling A4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Other<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) schemepart: Part<'a>,
+    pub(crate) ip: Option<IpSchemepart<'a>>,
+}
+
+/// `ip-schemepart = "//" login [ "/" urlpath ]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IpSchemepart<'a> {
+    pub(crate) login: Login<'a>,
+    pub(crate) urlpath: Option<Part<'a>>,
+}
+
+impl<'a> Other<'a> {
+    /// All that follows the scheme's ":".
+    pub fn schemepart(&self) -> Part<'a> {
+        self.schemepart
+    }
+
+    /// The schemepart's parts, if it has the common form of the schemes over IP (section 3.1).
+    pub fn ip_schemepart(&self) -> Option<IpSchemepart<'a>> {
+        self.ip
+    }
+}
+
+impl<'a> IpSchemepart<'a> {
+    /// User, password, host and port.
+    pub fn login(&self) -> Login<'a> {
+        self.login
+    }
+
+    /// The host.
+    pub fn host(&self) -> Host<'a> {
+        self.login.hostport.host
+    }
+
+    /// What follows the "/" after host and port, without it.
+    pub fn url_path(&self) -> Option<Part<'a>> {
+        self.urlpath
+    }
+}
+
+impl fmt::Display for Other<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.scheme, self.schemepart)
+    }
+}

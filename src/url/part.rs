@@ -1,0 +1,137 @@
+//! A piece of a URL, as it stands there.
+
+use core::fmt;
+
+/// A piece of a URL's text, with nothing decoded and nothing in another case.
+///
+/// It was read by a production of section 5, so that it is made of graphic US-ASCII characters, and every "%" in it
+/// begins an escape.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Part<'a>(&'a [u8]);
+
+impl<'a> Part<'a> {
+    #[inline(always)]
+    pub(crate) const fn new(text: &'a [u8]) -> Part<'a> {
+        Part(text)
+    }
+
+    /// The text as bytes.
+    #[inline]
+    pub const fn as_bytes(self) -> &'a [u8] {
+        self.0
+    }
+
+    /// The text as a string.
+    pub fn as_str(self) -> &'a str {
+        // Always text: what is read by section 5 is US-ASCII.
+        core::str::from_utf8(self.0).unwrap_or_default()
+    }
+
+    /// The length in bytes.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether the part is present but empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The pieces between occurrences of a character: one more than there are of it.
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile, Url};
+    ///
+    /// let Url::Http(url) = parse(b"http://host.dom/a//b", Profile::Interpreter)? else { panic!() };
+    /// let segments: Vec<_> = url.path().unwrap().split(b'/').map(|segment| segment.as_str()).collect();
+    /// assert_eq!(segments, ["a", "", "b"]);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub const fn split(self, separator: u8) -> Split<'a> {
+        Split {
+            rest: Some(self),
+            separator,
+        }
+    }
+
+    /// What stands before the first occurrence of some text, and what after it.
+    pub(crate) fn split_once(self, text: &[u8]) -> Option<(Part<'a>, Part<'a>)> {
+        let at = self.0.windows(text.len()).position(|window| window == text)?;
+        Some((Part(self.0.get(..at)?), Part(self.0.get(at + text.len()..)?)))
+    }
+
+    /// What stands before an offset, and what from there on; the offset is within the part or its end.
+    pub(crate) fn split_at(self, offset: usize) -> (Part<'a>, Part<'a>) {
+        let (before, after) = self.0.split_at(offset.min(self.0.len()));
+        (Part(before), Part(after))
+    }
+}
+
+impl AsRef<[u8]> for Part<'_> {
+    fn as_ref(&self) -> &[u8] {
+        self.0
+    }
+}
+
+impl AsRef<str> for Part<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+impl PartialEq<str> for Part<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self.0 == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Part<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self.0 == other.as_bytes()
+    }
+}
+
+impl fmt::Display for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+/// The pieces of a part, made by [`Part::split`].
+#[derive(Clone, Debug)]
+pub struct Split<'a> {
+    rest: Option<Part<'a>>,
+    separator: u8,
+}
+
+impl<'a> Split<'a> {
+    /// No pieces at all: those of a part that is absent.
+    pub(crate) const NONE: Split<'static> = Split {
+        rest: None,
+        separator: b'/',
+    };
+}
+
+impl<'a> Iterator for Split<'a> {
+    type Item = Part<'a>;
+
+    fn next(&mut self) -> Option<Part<'a>> {
+        let rest = self.rest?;
+        match rest.0.iter().position(|&byte| byte == self.separator) {
+            Some(at) => {
+                let (piece, after) = rest.split_at(at);
+                self.rest = Some(after.split_at(1).1);
+                Some(piece)
+            }
+            None => self.rest.take(),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! PROSPERO (section 3.11).
+
+use core::fmt;
+
+use super::{Host, Hostport, Part, Split};
+
+/// `prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Prospero<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) hostport: Hostport<'a>,
+    pub(crate) hsoname: Part<'a>,
+    /// All `fieldspec`s, each with the ";" before it.
+    pub(crate) fields: Part<'a>,
+}
+
+impl<'a> Prospero<'a> {
+    /// The host and the port.
+    pub fn hostport(&self) -> Hostport<'a> {
+        self.hostport
+    }
+
+    /// The host.
+    pub fn host(&self) -> Host<'a> {
+        self.hostport.host
+    }
+
+    /// The port, if it is given.
+    pub fn port(&self) -> Option<Part<'a>> {
+        self.hostport.port
+    }
+
+    /// The host-specific object name: `ppath`, opaque, often with a "/" of its own at the beginning.
+    pub fn hsoname(&self) -> Part<'a> {
+        self.hsoname
+    }
+
+    /// Names and values of the fields, in order; either may be empty.
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile, Url};
+    ///
+    /// let text = b"prospero://host.dom//pros/name;key=value;empty=";
+    /// let Url::Prospero(url) = parse(text, Profile::Interpreter)? else { panic!() };
+    /// assert_eq!(url.hsoname(), "/pros/name");
+    /// assert!(url.fields().map(|(name, value)| (name.as_str(), value.as_str())).eq([("key", "value"), ("empty", "")]));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn fields(&self) -> Fields<'a> {
+        let mut specs = self.fields.split(b';');
+        // Nothing stands before the first ";".
+        specs.next();
+        Fields(specs)
+    }
+}
+
+/// The fields of a prospero URL, made by [`Prospero::fields`].
+#[derive(Clone, Debug)]
+pub struct Fields<'a>(Split<'a>);
+
+impl<'a> Iterator for Fields<'a> {
+    type Item = (Part<'a>, Part<'a>);
+
+    fn next(&mut self) -> Option<(Part<'a>, Part<'a>)> {
+        self.0.next()?.split_once(b"=")
+    }
+}
+
+impl fmt::Display for Prospero<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}://{}/{}{}",
+            self.scheme, self.hostport, self.hsoname, self.fields
+        )
+    }
+}

@@ -1,0 +1,71 @@
+//! WAIS (section 3.9).
+
+use core::fmt;
+
+use super::{Host, Hostport, Part};
+
+/// `waisurl = waisdatabase | waisindex | waisdoc`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wais<'a> {
+    pub(crate) scheme: Part<'a>,
+    pub(crate) hostport: Hostport<'a>,
+    pub(crate) database: Part<'a>,
+    pub(crate) form: WaisForm<'a>,
+}
+
+/// Which of its three forms a wais URL takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WaisForm<'a> {
+    /// `waisdatabase`: a database that can be searched.
+    Database,
+    /// `waisindex`: a particular search.
+    Index {
+        /// What follows the "?".
+        search: Part<'a>,
+    },
+    /// `waisdoc`: a particular document.
+    Document {
+        /// The WAIS designation of the document's type.
+        wtype: Part<'a>,
+        /// The document-id, encoded and opaque.
+        wpath: Part<'a>,
+    },
+}
+
+impl<'a> Wais<'a> {
+    /// The host and the port.
+    pub fn hostport(&self) -> Hostport<'a> {
+        self.hostport
+    }
+
+    /// The host.
+    pub fn host(&self) -> Host<'a> {
+        self.hostport.host
+    }
+
+    /// The port, if it is given.
+    pub fn port(&self) -> Option<Part<'a>> {
+        self.hostport.port
+    }
+
+    /// The name of the database; section 5 lets it be empty (ruling A34).
+    pub fn database(&self) -> Part<'a> {
+        self.database
+    }
+
+    /// Database, search or document.
+    pub fn form(&self) -> WaisForm<'a> {
+        self.form
+    }
+}
+
+impl fmt::Display for Wais<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}://{}/{}", self.scheme, self.hostport, self.database)?;
+        match self.form {
+            WaisForm::Database => Ok(()),
+            WaisForm::Index { search } => write!(f, "?{search}"),
+            WaisForm::Document { wtype, wpath } => write!(f, "/{wtype}/{wpath}"),
+        }
+    }
+}
