@@ -28,10 +28,7 @@ macro_rules! classes {
 }
 
 /// `alphadigit = alpha | digit`
-const ALPHA_DIGIT: Members = Members::NONE
-    .range(b'a', b'z')
-    .range(b'A', b'Z')
-    .range(b'0', b'9');
+const ALPHA_DIGIT: Members = Members::NONE.range(b'a', b'z').range(b'A', b'Z').range(b'0', b'9');
 /// `unreserved = alpha | digit | safe | extra`
 const UNRESERVED: Members = ALPHA_DIGIT.with(b"$-_.+").with(b"!*'(),");
 
@@ -40,6 +37,12 @@ classes! {
     ProducerScheme = Members::NONE.range(b'a', b'z').range(b'0', b'9').with(b"+-."), escapes: false;
     /// The same, letters in either case
     InterpreterScheme = ALPHA_DIGIT.with(b"+-."), escapes: false;
+    /// `alphadigit`
+    AlphaDigit = ALPHA_DIGIT, escapes: false;
+    /// `"-"`
+    Hyphen = Members::NONE.with(b"-"), escapes: false;
+    /// `"."`
+    Dot = Members::NONE.with(b"."), escapes: false;
     /// `digit`
     Digit = Members::NONE.range(b'0', b'9'), escapes: false;
     /// `alpha | digit | "-" | "." | "+" | "_"`

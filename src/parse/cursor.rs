@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::error::{Error, Expected};
-use super::scan::{WIDTH, Window};
+use super::scan::{NotHex, Window, end_of_run};
 use crate::spec::{Profile, Rule};
 use crate::url::Part;
 
@@ -16,11 +16,7 @@ pub(super) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(input: &'a [u8], profile: Profile) -> Cursor<'a> {
-        Cursor {
-            input,
-            at: 0,
-            profile,
-        }
+        Cursor { input, at: 0, profile }
     }
 
     /// The offset of the next byte.
@@ -87,49 +83,27 @@ impl<'a> Cursor<'a> {
     #[inline(always)]
     pub(super) fn run<C: Class>(&mut self) -> Result<Part<'a>, Error> {
         let start = self.at;
-        loop {
-            let members = self.window().mask::<C>().trailing_ones() as usize;
-            self.at += members;
-            if members == WIDTH {
-                continue;
+        match end_of_run::<C>(self.input, start) {
+            Ok(end) => {
+                self.at = end;
+                Ok(self.since(start))
             }
-            if !C::ESCAPES || self.peek() != Some(b'%') {
-                return Ok(self.since(start));
+            Err(NotHex(offset)) => {
+                self.at = offset;
+                Err(self.error(Rule::Escape, Expected::HEX))
             }
-            self.escape()?;
         }
-    }
-
-    /// `escape = "%" hex hex`
-    fn escape(&mut self) -> Result<(), Error> {
-        self.at += 1;
-        for _ in 0..2 {
-            // hex = digit | "A" | "B" | "C" | "D" | "E" | "F" | "a" | "b" | "c" | "d" | "e" | "f"
-            if !self.peek().is_some_and(|next| next.is_ascii_hexdigit()) {
-                return Err(self.error(Rule::Escape, Expected::HEX));
-            }
-            self.at += 1;
-        }
-        Ok(())
     }
 
     /// Makes sure that nothing is left.
     #[inline(always)]
     pub(super) fn end(&self, rule: Rule, expected: Expected) -> Result<(), Error> {
-        if self.at == self.input.len() {
-            Ok(())
-        } else {
-            Err(self.error(rule, expected))
-        }
+        if self.at == self.input.len() { Ok(()) } else { Err(self.error(rule, expected)) }
     }
 
     /// An error at the next byte.
     #[cold]
     pub(super) fn error(&self, rule: Rule, expected: Expected) -> Error {
-        Error {
-            offset: self.at,
-            rule,
-            expected,
-        }
+        Error { offset: self.at, rule, expected }
     }
 }

@@ -40,16 +40,8 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Error {
-            offset,
-            rule,
-            expected,
-        } = self;
-        write!(
-            f,
-            "byte {offset}: expected {expected}, reading `{rule}` (section {})",
-            rule.section()
-        )
+        let Error { offset, rule, expected } = self;
+        write!(f, "byte {offset}: expected {expected}, reading `{rule}` (section {})", rule.section())
     }
 }
 

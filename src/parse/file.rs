@@ -22,9 +22,5 @@ pub(super) fn fileurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Fi
     }
     let path = cursor.run::<Fpath>()?;
     cursor.end(Rule::Fsegment, Expected::PATH)?;
-    Ok(File {
-        scheme,
-        host: named,
-        path,
-    })
+    Ok(File { scheme, host: named, path })
 }

@@ -26,12 +26,7 @@ pub(super) fn ftpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ftp
     } else if cursor.peek().is_some() {
         return Err(after_hostport(&cursor, &login.hostport, true));
     }
-    Ok(Ftp {
-        scheme,
-        login,
-        path,
-        suffix,
-    })
+    Ok(Ftp { scheme, login, path, suffix })
 }
 
 /// `";type=" ftptype`, where `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`

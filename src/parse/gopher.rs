@@ -26,9 +26,5 @@ pub(super) fn gopherurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<
     } else if cursor.peek().is_some() {
         return Err(after_hostport(&cursor, &hostport, true));
     }
-    Ok(Gopher {
-        scheme,
-        hostport,
-        path,
-    })
+    Ok(Gopher { scheme, hostport, path })
 }

@@ -27,10 +27,5 @@ pub(super) fn httpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ht
     } else if cursor.peek().is_some() {
         return Err(after_hostport(&cursor, &hostport, true));
     }
-    Ok(Http {
-        scheme,
-        hostport,
-        path,
-        search,
-    })
+    Ok(Http { scheme, hostport, path, search })
 }

@@ -58,6 +58,7 @@ use scheme::Scheme;
 /// ```
 pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     let mut cursor = Cursor::new(input, profile);
+    let first_eight = cursor.window().first_eight();
     let name = match profile {
         Profile::Interpreter => cursor.run::<InterpreterScheme>()?,
         Profile::Producer => cursor.run::<ProducerScheme>()?,
@@ -68,7 +69,7 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     if !cursor.eat(b':') {
         return Err(cursor.error(Rule::Scheme, Expected::COLON));
     }
-    match Scheme::of(name) {
+    match Scheme::of(first_eight, name.len()) {
         Some(Scheme::Http) => http::httpurl(name, cursor).map(Url::Http),
         Some(Scheme::Ftp) => ftp::ftpurl(name, cursor).map(Url::Ftp),
         Some(Scheme::News) => news::newsurl(name, cursor).map(Url::News),

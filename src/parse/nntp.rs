@@ -23,12 +23,7 @@ pub(super) fn nntpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Nn
         cursor.end(Rule::Digits, Expected::DIGIT_END)?;
     }
     cursor.end(Rule::Group, Expected::GROUP)?;
-    Ok(Nntp {
-        scheme,
-        hostport,
-        group,
-        article,
-    })
+    Ok(Nntp { scheme, hostport, group, article })
 }
 
 /// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`

@@ -18,11 +18,7 @@ pub(super) fn otherurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<O
     let ahead = cursor;
     let schemepart = cursor.run::<Xchar>()?;
     cursor.end(Rule::SchemePart, Expected::CHARACTER)?;
-    Ok(Other {
-        scheme,
-        schemepart,
-        ip: ip_schemepart(ahead).ok(),
-    })
+    Ok(Other { scheme, schemepart, ip: ip_schemepart(ahead).ok() })
 }
 
 /// ```text
@@ -32,11 +28,7 @@ pub(super) fn otherurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<O
 fn ip_schemepart(mut cursor: Cursor<'_>) -> Result<IpSchemepart<'_>, Error> {
     cursor.literal(b"//", Rule::IpSchemepart, Expected::SLASHES)?;
     let login = login(&mut cursor)?;
-    let urlpath = if cursor.eat(b'/') {
-        Some(cursor.run::<Xchar>()?)
-    } else {
-        None
-    };
+    let urlpath = if cursor.eat(b'/') { Some(cursor.run::<Xchar>()?) } else { None };
     cursor.end(Rule::IpSchemepart, Expected::CHARACTER)?;
     Ok(IpSchemepart { login, urlpath })
 }

@@ -30,12 +30,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Resul
         (Rule::FieldValue, Expected::FIELD_VALUE)
     };
     cursor.end(rule, expected)?;
-    Ok(Prospero {
-        scheme,
-        hostport,
-        hsoname,
-        fields,
-    })
+    Ok(Prospero { scheme, hostport, hsoname, fields })
 }
 
 /// ```text

@@ -39,10 +39,5 @@ pub(super) fn waisurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Wa
         cursor.end(Rule::Database, Expected::DATABASE)?;
         WaisForm::Database
     };
-    Ok(Wais {
-        scheme,
-        hostport,
-        database,
-        form,
-    })
+    Ok(Wais { scheme, hostport, database, form })
 }

@@ -42,10 +42,7 @@ impl Subject for GrammarSubject {
         if !walk.accepted {
             let expected = format!("{:?}", self.machine.expected(walk.state));
             let message = match walk.offset == input.len() {
-                true => format!(
-                    "byte {}: the input ends too early, expected one of {expected}",
-                    walk.offset
-                ),
+                true => format!("byte {}: the input ends too early, expected one of {expected}", walk.offset),
                 false => format!("byte {}: expected one of {expected}", walk.offset),
             };
             return Observation::Reject(Rejection {
@@ -71,15 +68,8 @@ struct Names {
 
 impl Names {
     fn of(grammar: &Grammar) -> Names {
-        let rules = grammar
-            .rules()
-            .iter()
-            .map(|production| Rule::from_name(&production.name))
-            .collect();
-        Names {
-            rules,
-            gophersearch: grammar.find("gophersearch").map(|rule| rule as u32),
-        }
+        let rules = grammar.rules().iter().map(|production| Rule::from_name(&production.name)).collect();
+        Names { rules, gophersearch: grammar.find("gophersearch").map(|rule| rule as u32) }
     }
 
     /// Reads the parts off the places of the productions, which come in the order of the text.
@@ -152,21 +142,14 @@ impl Names {
             parts.text(name, text(span));
         }
         if let Some(name) = segments.pop() {
-            let directories = if matches!(url, Some((Rule::FileUrl, _))) {
-                "directory"
-            } else {
-                "cwd"
-            };
+            let directories = if matches!(url, Some((Rule::FileUrl, _))) { "directory" } else { "cwd" };
             parts.insert(directories, PartValue::List(segments));
             parts.text("name", name);
         }
         match url {
             // A host that is "localhost" or left out is no `host`.
             Some((Rule::FileUrl, _)) if parts.get("host").is_none() => {
-                let host = input[colon..]
-                    .split(|&byte| byte == b'/')
-                    .nth(2)
-                    .unwrap_or_default();
+                let host = input[colon..].split(|&byte| byte == b'/').nth(2).unwrap_or_default();
                 parts.text("host", String::from_utf8_lossy(host));
             }
             Some((Rule::TelnetUrl | Rule::GopherUrl, end))

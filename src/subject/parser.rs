@@ -105,9 +105,7 @@ impl Parts {
             Url::Prospero(url) => {
                 parts.hostport(url.hostport());
                 parts.part("hsoname", url.hsoname());
-                let fields = url
-                    .fields()
-                    .map(|(name, value)| (name.as_str().into(), value.as_str().into()));
+                let fields = url.fields().map(|(name, value)| (name.as_str().into(), value.as_str().into()));
                 let fields: std::vec::Vec<_> = fields.collect();
                 if !fields.is_empty() {
                     parts.insert("fields", PartValue::Fields(fields));
@@ -135,10 +133,7 @@ impl Parts {
     }
 
     fn list(&mut self, name: &str, parts: Split<'_>) {
-        self.insert(
-            name,
-            PartValue::List(parts.map(|part| part.as_str().into()).collect()),
-        );
+        self.insert(name, PartValue::List(parts.map(|part| part.as_str().into()).collect()));
     }
 
     fn login(&mut self, login: Login<'_>) {

@@ -43,10 +43,7 @@ impl Parts {
 
     /// The part of that name, if it is present.
     pub fn get(&self, name: &str) -> Option<&PartValue> {
-        self.0
-            .iter()
-            .find(|(known, _)| known == name)
-            .map(|(_, value)| value)
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
     /// All parts, in order.

@@ -66,8 +66,7 @@ impl<'a> Ftp<'a> {
 
     /// The letter after ";type=", in the case in which it stands.
     pub fn typecode(&self) -> Option<Part<'a>> {
-        self.suffix
-            .map(|suffix| suffix.split_at(suffix.len().saturating_sub(1)).1)
+        self.suffix.map(|suffix| suffix.split_at(suffix.len().saturating_sub(1)).1)
     }
 }
 
@@ -90,10 +89,6 @@ pub(super) fn directories(path: Option<Part<'_>>) -> Split<'_> {
 
 /// The last segment of a path.
 pub(super) fn last_segment(path: Part<'_>) -> Part<'_> {
-    let after_slash = path
-        .as_bytes()
-        .iter()
-        .rposition(|&byte| byte == b'/')
-        .map_or(0, |slash| slash + 1);
+    let after_slash = path.as_bytes().iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
     path.split_at(after_slash).1
 }

@@ -43,8 +43,7 @@ impl<'a> Gopher<'a> {
 
     /// The selector, up to the first encoded tab after the type; perhaps empty. Absent if the type is.
     pub fn selector(&self) -> Option<Part<'a>> {
-        self.type_and_rest()
-            .map(|(_, rest)| rest.split_once(TAB).map_or(rest, |(selector, _)| selector))
+        self.type_and_rest().map(|(_, rest)| rest.split_once(TAB).map_or(rest, |(selector, _)| selector))
     }
 
     /// The search, between the first encoded tab and the second (ruling A28).

@@ -50,10 +50,7 @@ impl<'a> Part<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     pub const fn split(self, separator: u8) -> Split<'a> {
-        Split {
-            rest: Some(self),
-            separator,
-        }
+        Split { rest: Some(self), separator }
     }
 
     /// What stands before the first occurrence of some text, and what after it.
@@ -114,10 +111,7 @@ pub struct Split<'a> {
 
 impl<'a> Split<'a> {
     /// No pieces at all: those of a part that is absent.
-    pub(crate) const NONE: Split<'static> = Split {
-        rest: None,
-        separator: b'/',
-    };
+    pub(crate) const NONE: Split<'static> = Split { rest: None, separator: b'/' };
 }
 
 impl<'a> Iterator for Split<'a> {

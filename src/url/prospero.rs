@@ -68,10 +68,6 @@ impl<'a> Iterator for Fields<'a> {
 
 impl fmt::Display for Prospero<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}://{}/{}{}",
-            self.scheme, self.hostport, self.hsoname, self.fields
-        )
+        write!(f, "{}://{}/{}{}", self.scheme, self.hostport, self.hsoname, self.fields)
     }
 }
