@@ -21,7 +21,9 @@ fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
     found[machine.start() as usize] = Some(Vec::new());
     let mut queue = VecDeque::from([machine.start()]);
     while let Some(state) = queue.pop_front() {
-        let prefix = found[state as usize].clone().expect("states in the queue have been reached");
+        let prefix = found[state as usize]
+            .clone()
+            .expect("states in the queue have been reached");
         for &byte in &representatives {
             let next = machine.step(state, byte);
             if next != Dfa::DEAD && found[next as usize].is_none() {
@@ -34,7 +36,11 @@ fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
 }
 
 fn representatives(machine: &Dfa) -> Vec<u8> {
-    machine.class_sets().into_iter().filter_map(ByteSet::most_readable).collect()
+    machine
+        .class_sets()
+        .into_iter()
+        .filter_map(ByteSet::most_readable)
+        .collect()
 }
 
 struct Comparison<'m> {
@@ -80,7 +86,13 @@ impl Comparison<'_> {
                 self.accepted += 1;
                 assert_eq!(url.to_string().as_bytes(), text, "printing gives the text back");
                 let (parser, grammar) = (self.parser.observe(text), self.grammar.observe(text));
-                assert_eq!(parser, grammar, "{:?} under {}", text.escape_ascii().to_string(), self.profile);
+                assert_eq!(
+                    parser,
+                    grammar,
+                    "{:?} under {}",
+                    text.escape_ascii().to_string(),
+                    self.profile
+                );
             }
             (parsed, expected) => panic!(
                 "{:?} under {}: the parser says {parsed:?}, the machine {expected:?}",
@@ -102,7 +114,15 @@ fn compare_scheme(rule: &str) {
             length += 1;
         }
         let (parser, grammar) = (ParserSubject::new(profile), GrammarSubject::new(profile));
-        let mut comparison = Comparison { profile, url: &url, bytes, parser, grammar, strings: 0, accepted: 0 };
+        let mut comparison = Comparison {
+            profile,
+            url: &url,
+            bytes,
+            parser,
+            grammar,
+            strings: 0,
+            accepted: 0,
+        };
         for prefix in &prefixes {
             let place = url.walk(prefix);
             comparison.continuations(&mut prefix.clone(), Ok(place.state), length as usize);
@@ -155,5 +175,8 @@ fn derivations_exist_exactly_for_members() {
     let mut deriver = Deriver::new(Grammar::amended(), "ftpurl", Profile::Interpreter).unwrap();
     assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
-    assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
+    assert!(matches!(
+        GrammarSubject::new(Profile::Producer).observe(b"x"),
+        Observation::Reject(_)
+    ));
 }

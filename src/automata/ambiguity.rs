@@ -52,12 +52,7 @@ impl Nfa {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(
-                self.state(state)
-                    .bytes
-                    .iter()
-                    .map(|edge| End::Byte(edge.set, edge.to)),
-            );
+            found.extend(self.state(state).bytes.iter().map(|edge| End::Byte(edge.set, edge.to)));
             for &(_, to) in &self.state(state).free {
                 if !path.contains(&to) {
                     let mut path = path.clone();
@@ -81,12 +76,7 @@ impl Nfa {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(
-                self.state(state)
-                    .bytes
-                    .iter()
-                    .map(|edge| End::Byte(edge.set, edge.to)),
-            );
+            found.extend(self.state(state).bytes.iter().map(|edge| End::Byte(edge.set, edge.to)));
             open.extend(self.state(state).free.iter().map(|&(_, to)| to));
         }
     }

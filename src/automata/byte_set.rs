@@ -126,10 +126,7 @@ impl ByteClasses {
             let class = *numbers.entry(key(byte)).or_insert(next);
             of[usize::from(byte)] = u8::try_from(class).expect("256 bytes have at most 256 classes");
         }
-        ByteClasses {
-            of,
-            count: numbers.len(),
-        }
+        ByteClasses { of, count: numbers.len() }
     }
 
     /// The coarsest partition in which every set is a union of classes.

@@ -19,18 +19,12 @@ impl Nfa {
     /// # Errors
     /// A name that is not defined, a cycle that is no right recursion, or a machine beyond all measure.
     pub fn compile(grammar: &Grammar, rule: &str, profile: Profile) -> Result<Nfa, CompileError> {
-        let rule = grammar
-            .find(rule)
-            .ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
+        let rule = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
         let recursion = grammar.recursion(rule)?;
         let mut compiler = Compiler::new(grammar, profile, recursion);
         let accept = compiler.state(State::default())?;
         let start = compiler.production(rule, accept)?;
-        Ok(Nfa {
-            states: compiler.states,
-            start,
-            accept,
-        })
+        Ok(Nfa { states: compiler.states, start, accept })
     }
 }
 
@@ -42,12 +36,9 @@ pub(crate) fn byte_class(grammar: &Grammar, expr: &Expr, profile: Profile) -> Op
                 [byte] => Some(literal_byte(byte, profile)),
                 _ => None,
             },
-            Expr::Rule(name) if levels > 0 => class(
-                grammar,
-                &grammar.rules()[grammar.find(name)?].expr,
-                profile,
-                levels - 1,
-            ),
+            Expr::Rule(name) if levels > 0 => {
+                class(grammar, &grammar.rules()[grammar.find(name)?].expr, profile, levels - 1)
+            }
             Expr::Choice(all) => all.iter().try_fold(ByteSet::EMPTY, |set, alternative| {
                 Some(set.union(class(grammar, alternative, profile, levels)?))
             }),
@@ -61,9 +52,7 @@ pub(crate) fn byte_class(grammar: &Grammar, expr: &Expr, profile: Profile) -> Op
 fn literal_byte(byte: u8, profile: Profile) -> ByteSet {
     match profile {
         Profile::Producer => [byte].into_iter().collect(),
-        Profile::Interpreter => [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()]
-            .into_iter()
-            .collect(),
+        Profile::Interpreter => [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()].into_iter().collect(),
     }
 }
 
@@ -85,15 +74,7 @@ type Built = Result<u32, CompileError>;
 impl<'g> Compiler<'g> {
     fn new(grammar: &'g Grammar, profile: Profile, recursion: Vec<Option<usize>>) -> Self {
         let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
-        Compiler {
-            grammar,
-            profile,
-            recursion,
-            open,
-            classes,
-            states,
-            levels: 0,
-        }
+        Compiler { grammar, profile, recursion, open, classes, states, levels: 0 }
     }
 
     fn state(&mut self, state: State) -> Built {
@@ -105,10 +86,7 @@ impl<'g> Compiler<'g> {
     }
 
     fn free(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
-        self.state(State {
-            free: edges,
-            bytes: Vec::new(),
-        })
+        self.state(State { free: edges, bytes: Vec::new() })
     }
 
     fn marked(&mut self, mark: Mark, to: u32) -> Built {
@@ -116,10 +94,7 @@ impl<'g> Compiler<'g> {
     }
 
     fn reading(&mut self, set: ByteSet, node: Node, to: u32) -> Built {
-        self.state(State {
-            free: Vec::new(),
-            bytes: vec![ByteEdge { set, to, node }],
-        })
+        self.state(State { free: Vec::new(), bytes: vec![ByteEdge { set, to, node }] })
     }
 
     /// A production named from outside its recursion.
@@ -134,13 +109,7 @@ impl<'g> Compiler<'g> {
                 body
             }
         };
-        self.marked(
-            Mark::Enter {
-                rule: rule as u32,
-                last: false,
-            },
-            body,
-        )
+        self.marked(Mark::Enter { rule: rule as u32, last: false }, body)
     }
 
     /// A production of the innermost open component; it is built once, and what follows is the component's exit.
@@ -150,11 +119,7 @@ impl<'g> Compiler<'g> {
             return Ok(start);
         }
         let start = self.free(Vec::new())?;
-        self.open
-            .last_mut()
-            .expect("a component is open")
-            .1
-            .insert(rule, start);
+        self.open.last_mut().expect("a component is open").1.insert(rule, start);
         let body = self.body(rule, exit)?;
         self.states[start as usize].free.push((None, body));
         Ok(start)
@@ -176,17 +141,15 @@ impl<'g> Compiler<'g> {
     }
 
     fn expr_at(&mut self, rule: usize, number: u32, expr: &'g Expr, next: u32) -> Built {
-        let node = Node {
-            rule: rule as u32,
-            node: number,
-        };
+        let node = Node { rule: rule as u32, node: number };
         if let Some(set) = self.class(expr) {
             return self.reading(set, node, next);
         }
         match expr {
-            Expr::Literal(text) => text.iter().rev().try_fold(next, |next, &byte| {
-                self.reading(literal_byte(byte, self.profile), node, next)
-            }),
+            Expr::Literal(text) => text
+                .iter()
+                .rev()
+                .try_fold(next, |next, &byte| self.reading(literal_byte(byte, self.profile), node, next)),
             Expr::Stray(mark) => {
                 let rule = self.grammar.rules()[rule].name.clone();
                 Err(CompileError::Unsound(Finding::Stray { rule, mark: *mark }))
@@ -197,9 +160,7 @@ impl<'g> Compiler<'g> {
                 elements
                     .into_iter()
                     .rev()
-                    .try_fold(next, |next, (number, element)| {
-                        self.expr(rule, number, element, next)
-                    })
+                    .try_fold(next, |next, (number, element)| self.expr(rule, number, element, next))
             }
             Expr::Choice(_) => {
                 let mut edges = Vec::new();
@@ -239,24 +200,12 @@ impl<'g> Compiler<'g> {
     fn reference(&mut self, from: usize, name: &str, next: u32) -> Built {
         let Some(rule) = self.grammar.find(name) else {
             let rule = self.grammar.rules()[from].name.clone();
-            return Err(CompileError::Unsound(Finding::Undefined {
-                rule,
-                name: name.into(),
-            }));
+            return Err(CompileError::Unsound(Finding::Undefined { rule, name: name.into() }));
         };
-        let within = self
-            .open
-            .last()
-            .is_some_and(|(component, _)| self.recursion[rule] == Some(*component));
+        let within = self.open.last().is_some_and(|(component, _)| self.recursion[rule] == Some(*component));
         if within {
             let start = self.recursive(rule, next)?;
-            self.marked(
-                Mark::Enter {
-                    rule: rule as u32,
-                    last: true,
-                },
-                start,
-            )
+            self.marked(Mark::Enter { rule: rule as u32, last: true }, start)
         } else {
             self.production(rule, next)
         }
@@ -298,11 +247,7 @@ impl<'g> Compiler<'g> {
             let accept = inner.state(State::default())?;
             let number = node.node + 1 + of.size();
             let start = inner.expr(rule, number, not, accept)?;
-            Dfa::from_nfa(&Nfa {
-                states: inner.states,
-                start,
-                accept,
-            })?
+            Dfa::from_nfa(&Nfa { states: inner.states, start, accept })?
         };
         let out = self.free(Vec::new())?;
         let inner = self.expr(rule, node.node + 1, of, out)?;
@@ -336,11 +281,7 @@ impl<'g> Compiler<'g> {
                 };
                 let from = &mut self.states[pair as usize];
                 match (mark, reads) {
-                    (_, Some((set, node))) => from.bytes.push(ByteEdge {
-                        set,
-                        to: target,
-                        node,
-                    }),
+                    (_, Some((set, node))) => from.bytes.push(ByteEdge { set, to: target, node }),
                     (mark, None) => from.free.push((mark.flatten(), target)),
                 }
             }

@@ -16,15 +16,8 @@ impl Dfa {
     /// [`CompileError::TooLarge`] past 65,536 states.
     pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
-        let representatives: Vec<u8> = classes
-            .sets()
-            .iter()
-            .filter_map(|set| set.iter().next())
-            .collect();
-        let mut closure = Closure {
-            nfa,
-            seen: vec![false; nfa.states()],
-        };
+        let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
+        let mut closure = Closure { nfa, seen: vec![false; nfa.states()] };
         // State 0, the dead one, is the empty set.
         let mut subsets: Vec<Vec<u32>> = vec![Vec::new()];
         let mut numbers: HashMap<Vec<u32>, u32> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
@@ -43,25 +36,14 @@ impl Dfa {
             }
             for &byte in &representatives {
                 let edges = subsets[at].iter().flat_map(|&state| &nfa.state(state).bytes);
-                let targets: Vec<u32> = edges
-                    .filter(|edge| edge.set.contains(byte))
-                    .map(|edge| edge.to)
-                    .collect();
+                let targets: Vec<u32> =
+                    edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
                 next.push(number(closure.of(targets), &mut subsets));
             }
             at += 1;
         }
-        let accepting = subsets
-            .iter()
-            .map(|subset| subset.contains(&nfa.accept))
-            .collect();
-        Ok(Dfa {
-            classes,
-            next,
-            accepting,
-            start,
-        }
-        .minimise())
+        let accepting = subsets.iter().map(|subset| subset.contains(&nfa.accept)).collect();
+        Ok(Dfa { classes, next, accepting, start }.minimise())
     }
 }
 
@@ -81,9 +63,7 @@ impl Closure<'_> {
                 open.extend(self.nfa.state(state).free.iter().map(|&(_, to)| to));
             }
         }
-        visited
-            .iter()
-            .for_each(|&state| self.seen[state as usize] = false);
+        visited.iter().for_each(|&state| self.seen[state as usize] = false);
         visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).bytes.is_empty());
         visited.sort_unstable();
         visited

@@ -102,26 +102,16 @@ impl Dfa {
         for (offset, &byte) in input.iter().enumerate() {
             let next = self.step(state, byte);
             if next == Dfa::DEAD {
-                return Walk {
-                    accepted: false,
-                    offset,
-                    state,
-                };
+                return Walk { accepted: false, offset, state };
             }
             state = next;
         }
-        Walk {
-            accepted: self.is_accepting(state),
-            offset: input.len(),
-            state,
-        }
+        Walk { accepted: self.is_accepting(state), offset: input.len(), state }
     }
 
     /// The bytes that lead from a state to one that is not dead.
     pub fn expected(&self, state: u32) -> ByteSet {
-        (0..=255)
-            .filter(|&byte| self.step(state, byte) != Dfa::DEAD)
-            .collect()
+        (0..=255).filter(|&byte| self.step(state, byte) != Dfa::DEAD).collect()
     }
 
     /// A shortest member, of several the most readable; none if the language is empty.
@@ -129,11 +119,7 @@ impl Dfa {
         if self.start == Dfa::DEAD {
             return None;
         }
-        let readable: Vec<u8> = self
-            .class_sets()
-            .into_iter()
-            .filter_map(ByteSet::most_readable)
-            .collect();
+        let readable: Vec<u8> = self.class_sets().into_iter().filter_map(ByteSet::most_readable).collect();
         let mut came_from: Vec<Option<(u32, u8)>> = vec![None; self.accepting.len()];
         let mut queue = std::collections::VecDeque::from([self.start]);
         while let Some(state) = queue.pop_front() {

@@ -22,15 +22,9 @@ impl Dfa {
         };
         let live: Vec<u32> = (0..member.len() as u32).collect();
         let classes = ByteClasses::by_key(|byte| {
-            live.iter()
-                .map(|&block| block_after(block, byte))
-                .collect::<Vec<_>>()
+            live.iter().map(|&block| block_after(block, byte)).collect::<Vec<_>>()
         });
-        let bytes: Vec<u8> = classes
-            .sets()
-            .iter()
-            .filter_map(|set| set.iter().next())
-            .collect();
+        let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
 
         let start = blocks[self.start as usize];
         let mut numbers = HashMap::from([(dead, Dfa::DEAD)]);
@@ -50,29 +44,16 @@ impl Dfa {
                 });
             }
         }
-        let next = order
-            .iter()
-            .flat_map(|&block| bytes.iter().map(move |&byte| (block, byte)));
-        let next = next
-            .map(|(block, byte)| numbers[&block_after(block, byte)])
-            .collect();
+        let next = order.iter().flat_map(|&block| bytes.iter().map(move |&byte| (block, byte)));
+        let next = next.map(|(block, byte)| numbers[&block_after(block, byte)]).collect();
         let accepting = order.iter().map(|block| self.accepting[member[block]]).collect();
-        Dfa {
-            classes,
-            next,
-            accepting,
-            start: numbers[&start],
-        }
+        Dfa { classes, next, accepting, start: numbers[&start] }
     }
 
     /// A block number for every state; two states have the same exactly if no input tells them apart.
     fn equivalent_states(&self) -> Vec<u32> {
         let width = self.classes.count();
-        let mut blocks: Vec<u32> = self
-            .accepting
-            .iter()
-            .map(|&accepting| u32::from(accepting))
-            .collect();
+        let mut blocks: Vec<u32> = self.accepting.iter().map(|&accepting| u32::from(accepting)).collect();
         let mut count = 0;
         loop {
             let mut numbers = HashMap::new();

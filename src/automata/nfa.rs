@@ -65,12 +65,8 @@ impl Nfa {
 
     /// The sets on all edges, each once.
     pub(crate) fn byte_sets(&self) -> Vec<ByteSet> {
-        let mut sets: Vec<_> = self
-            .states
-            .iter()
-            .flat_map(|state| &state.bytes)
-            .map(|edge| edge.set)
-            .collect();
+        let mut sets: Vec<_> =
+            self.states.iter().flat_map(|state| &state.bytes).map(|edge| edge.set).collect();
         sets.sort_unstable();
         sets.dedup();
         sets

@@ -28,11 +28,7 @@ impl Dfa {
 
     fn product(&self, other: &Dfa, accept: impl Fn(bool, bool) -> bool) -> Dfa {
         let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
-        let bytes: Vec<u8> = classes
-            .sets()
-            .iter()
-            .filter_map(|set| set.iter().next())
-            .collect();
+        let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
         let mut numbers = HashMap::from([(pairs[0], Dfa::DEAD)]);
         let mut number = |pair: (u32, u32), pairs: &mut Vec<(u32, u32)>| {
@@ -51,17 +47,9 @@ impl Dfa {
             }
             at += 1;
         }
-        let accepting = pairs
-            .iter()
-            .map(|&(a, b)| accept(self.is_accepting(a), other.is_accepting(b)))
-            .collect();
-        Dfa {
-            classes,
-            next,
-            accepting,
-            start,
-        }
-        .minimise()
+        let accepting =
+            pairs.iter().map(|&(a, b)| accept(self.is_accepting(a), other.is_accepting(b))).collect();
+        Dfa { classes, next, accepting, start }.minimise()
     }
 }
 

@@ -36,13 +36,7 @@ impl Table {
             accepting[row(state as u32)] = accepts;
         }
         let start = row(dfa.start) as u16;
-        Some(Table {
-            classes: *dfa.classes.as_array(),
-            next,
-            accepting,
-            start,
-            width: width as u16,
-        })
+        Some(Table { classes: *dfa.classes.as_array(), next, accepting, start, width: width as u16 })
     }
 
     /// Whether the input is a member.
@@ -60,18 +54,10 @@ impl Table {
         for (offset, &byte) in input.iter().enumerate() {
             let next = self.next[usize::from(state + u16::from(self.classes[usize::from(byte)]))];
             if next == 0 {
-                return Walk {
-                    accepted: false,
-                    offset,
-                    state: number(state),
-                };
+                return Walk { accepted: false, offset, state: number(state) };
             }
             state = next;
         }
-        Walk {
-            accepted: self.accepting[usize::from(state)],
-            offset: input.len(),
-            state: number(state),
-        }
+        Walk { accepted: self.accepting[usize::from(state)], offset: input.len(), state: number(state) }
     }
 }

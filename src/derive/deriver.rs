@@ -48,16 +48,7 @@ impl<'g> Deriver<'g> {
         let nfa = Nfa::compile(grammar, rule, profile)?;
         let suffixes = Suffixes::new(&nfa);
         let (steps, last_steps, leaves) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Ok(Deriver {
-            grammar,
-            profile,
-            nfa,
-            suffixes,
-            steps,
-            last_steps,
-            leaves,
-            contexts: None,
-        })
+        Ok(Deriver { grammar, profile, nfa, suffixes, steps, last_steps, leaves, contexts: None })
     }
 
     /// The derivation of a string; none if the production does not match it.
@@ -77,16 +68,11 @@ impl<'g> Deriver<'g> {
             // A production that is read in one step ends after its byte, the inner ones of it too.
             let ends = leaf.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
             let from = events.len() - ends;
-            events[from..]
-                .iter_mut()
-                .for_each(|event| event.offset = offset + 1);
+            events[from..].iter_mut().for_each(|event| event.offset = offset + 1);
             state = step.to;
         }
         let last = self.last_step(state)?;
-        events.extend(last.iter().map(|&mark| Event {
-            offset: input.len(),
-            mark,
-        }));
+        events.extend(last.iter().map(|&mark| Event { offset: input.len(), mark }));
         Some(Derivation { events })
     }
 
@@ -96,10 +82,8 @@ impl<'g> Deriver<'g> {
         let mut current: BTreeSet<u32> = self.free_closure([self.nfa.start]);
         for &byte in prefix {
             let edges = current.iter().flat_map(|&state| &self.nfa.state(state).bytes);
-            let targets: Vec<u32> = edges
-                .filter(|edge| edge.set.contains(byte))
-                .map(|edge| edge.to)
-                .collect();
+            let targets: Vec<u32> =
+                edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
             current = self.free_closure(targets);
         }
         let nfa = &self.nfa;
@@ -136,19 +120,10 @@ impl<'g> Deriver<'g> {
         if !self.steps.contains_key(&key) {
             let (marks, at) = self.free_path(state, &Goal::Read { byte, rest })?;
             let edges = &self.nfa.state(at).bytes;
-            let edge = edges
-                .iter()
-                .find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
+            let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
             let leaf = leaf::marks(self.grammar, edge.node, byte, self.profile);
             self.leaves.entry((edge.node, byte)).or_insert(leaf);
-            self.steps.insert(
-                key,
-                Step {
-                    marks,
-                    node: edge.node,
-                    to: edge.to,
-                },
-            );
+            self.steps.insert(key, Step { marks, node: edge.node, to: edge.to });
         }
         let step = &self.steps[&key];
         Some((step, &self.leaves[&(step.node, byte)]))
@@ -168,9 +143,7 @@ impl<'g> Deriver<'g> {
             Goal::Accept => state == self.nfa.accept,
             Goal::Read { byte, rest } => {
                 let edges = &self.nfa.state(state).bytes;
-                edges
-                    .iter()
-                    .any(|edge| edge.set.contains(byte) && self.suffixes.contains(rest, edge.to))
+                edges.iter().any(|edge| edge.set.contains(byte) && self.suffixes.contains(rest, edge.to))
             }
         };
         let mut seen = BTreeSet::from([from]);

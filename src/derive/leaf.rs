@@ -22,22 +22,15 @@ fn find(expr: &Expr, number: u32, wanted: u32) -> Option<&Expr> {
     if number == wanted {
         return Some(expr);
     }
-    expr.numbered_children(number)
-        .find_map(|(number, child)| find(child, number, wanted))
+    expr.numbered_children(number).find_map(|(number, child)| find(child, number, wanted))
 }
 
 fn descend(grammar: &Grammar, expr: &Expr, node: Node, byte: u8, profile: Profile, marks: &mut Vec<Mark>) {
     match expr {
         Expr::Rule(name) => {
             let Some(rule) = grammar.find(name) else { return };
-            let inner = Node {
-                rule: rule as u32,
-                node: 0,
-            };
-            marks.push(Mark::Enter {
-                rule: rule as u32,
-                last: false,
-            });
+            let inner = Node { rule: rule as u32, node: 0 };
+            marks.push(Mark::Enter { rule: rule as u32, last: false });
             descend(grammar, &grammar.rules()[rule].expr, inner, byte, profile, marks);
             marks.push(Mark::Exit);
         }
@@ -46,26 +39,14 @@ fn descend(grammar: &Grammar, expr: &Expr, node: Node, byte: u8, profile: Profil
                 let takes = move |expr: &Expr| {
                     byte_class(grammar, expr, profile).is_some_and(|set| set.contains(byte))
                 };
-                expr.numbered_children(node.node)
-                    .enumerate()
-                    .find(|(_, (_, alternative))| takes(alternative))
+                expr.numbered_children(node.node).enumerate().find(|(_, (_, alternative))| takes(alternative))
             };
             let Some((index, (number, alternative))) = takes(Profile::Producer).or_else(|| takes(profile))
             else {
                 return;
             };
             marks.push(Mark::Alternative(node, index as u32));
-            descend(
-                grammar,
-                alternative,
-                Node {
-                    rule: node.rule,
-                    node: number,
-                },
-                byte,
-                profile,
-                marks,
-            );
+            descend(grammar, alternative, Node { rule: node.rule, node: number }, byte, profile, marks);
         }
         _ => {}
     }

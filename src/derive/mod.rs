@@ -62,12 +62,7 @@ impl Derivation {
             match event.mark {
                 Mark::Enter { rule, last } => {
                     open.push((spans.len(), last));
-                    spans.push(Span {
-                        rule,
-                        start: event.offset,
-                        end: event.offset,
-                        depth: open.len() - 1,
-                    });
+                    spans.push(Span { rule, start: event.offset, end: event.offset, depth: open.len() - 1 });
                 }
                 Mark::Exit => {
                     while let Some((span, last)) = open.pop() {

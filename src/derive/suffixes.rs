@@ -34,22 +34,12 @@ impl Suffixes {
                 free_into[to as usize].push(from as u32);
             }
             for edge in &state.bytes {
-                let reads = class_sets
-                    .iter()
-                    .map(|class| !class.intersection(edge.set).is_empty())
-                    .collect();
+                let reads = class_sets.iter().map(|class| !class.intersection(edge.set).is_empty()).collect();
                 reading_into[edge.to as usize].push((from as u32, reads));
             }
         }
         let (sets, numbers, before) = (Vec::new(), HashMap::new(), Vec::new());
-        let mut suffixes = Suffixes {
-            classes,
-            free_into,
-            reading_into,
-            sets,
-            numbers,
-            before,
-        };
+        let mut suffixes = Suffixes { classes, free_into, reading_into, sets, numbers, before };
         suffixes.number(vec![nfa.accept], count);
         suffixes
     }
@@ -68,10 +58,7 @@ impl Suffixes {
         if self.before[at] == UNKNOWN {
             let members = self.sets[set as usize].iter().enumerate().filter(|&(_, &is)| is);
             let edges = members.flat_map(|(state, _)| &self.reading_into[state]);
-            let sources = edges
-                .filter(|(_, reads)| reads[class])
-                .map(|&(from, _)| from)
-                .collect();
+            let sources = edges.filter(|(_, reads)| reads[class]).map(|&(from, _)| from).collect();
             self.before[at] = self.number(sources, self.free_into.len());
         }
         self.before[at]
@@ -92,8 +79,7 @@ impl Suffixes {
         let number = self.sets.len() as SetId;
         self.numbers.insert(set.clone(), number);
         self.sets.push(set);
-        self.before
-            .resize(self.before.len() + self.classes.count(), UNKNOWN);
+        self.before.resize(self.before.len() + self.classes.count(), UNKNOWN);
         number
     }
 }

@@ -42,9 +42,7 @@ mod tests {
             assert!(!amendment.why.is_empty() && !amendment.source.is_empty());
             let read = &amended.rules()[amended.find(amendment.rule).unwrap()].expr;
             assert_eq!(*read, expr(amendment.read_as), "{}", amendment.rule);
-            let before = printed
-                .find(amendment.rule)
-                .map(|rule| printed.rules()[rule].expr.clone());
+            let before = printed.find(amendment.rule).map(|rule| printed.rules()[rule].expr.clone());
             assert_eq!(before, amendment.printed.map(expr), "{}", amendment.rule);
         }
     }

@@ -45,18 +45,10 @@ impl fmt::Display for Finding {
         match self {
             Finding::Undefined { rule, name } => write!(f, "`{rule}` names `{name}`, which is not defined"),
             Finding::Stray { rule, mark } => {
-                write!(
-                    f,
-                    "`{rule}` has a bare `{mark}`: a literal stands in quotes, \"{mark}\""
-                )
+                write!(f, "`{rule}` has a bare `{mark}`: a literal stands in quotes, \"{mark}\"")
             }
             Finding::Cycle { rules } => {
-                write!(
-                    f,
-                    "`{}` refers to itself before its end: {}",
-                    rules[0],
-                    rules.join(" -> ")
-                )
+                write!(f, "`{}` refers to itself before its end: {}", rules[0], rules.join(" -> "))
             }
             Finding::Unused { rule } => write!(f, "`{rule}` is defined, but nothing names it"),
             Finding::Unreachable { rule, from } => write!(f, "`{rule}` cannot be reached from `{from}`"),
@@ -116,15 +108,11 @@ impl Grammar {
         for production in self.rules() {
             let mut see = |expr: &Expr| match expr {
                 Expr::Rule(name) if self.find(name).is_none() => {
-                    findings.push(Finding::Undefined {
-                        rule: production.name.clone(),
-                        name: name.clone(),
-                    });
+                    findings.push(Finding::Undefined { rule: production.name.clone(), name: name.clone() });
                 }
-                Expr::Stray(mark) => findings.push(Finding::Stray {
-                    rule: production.name.clone(),
-                    mark: *mark,
-                }),
+                Expr::Stray(mark) => {
+                    findings.push(Finding::Stray { rule: production.name.clone(), mark: *mark })
+                }
                 _ => {}
             };
             every(&production.expr, &mut see);
@@ -139,17 +127,12 @@ impl Grammar {
                 .enumerate()
                 .any(|(from, to)| from != rule && to.iter().any(|r| r.to == rule));
             if !named && Some(rule) != start {
-                findings.push(Finding::Unused {
-                    rule: production.name.clone(),
-                });
+                findings.push(Finding::Unused { rule: production.name.clone() });
             } else if let (Some(reached), Some(start)) = (&reached, start)
                 && !reached[rule]
             {
                 let from = self.rules()[start].name.clone();
-                findings.push(Finding::Unreachable {
-                    rule: production.name.clone(),
-                    from,
-                });
+                findings.push(Finding::Unreachable { rule: production.name.clone(), from });
             }
         }
         findings.sort();
@@ -173,9 +156,7 @@ impl Grammar {
             Some(cycle) => Err(CompileError::Unsound(cycle)),
             None => Ok((0..references.len())
                 .map(|rule| {
-                    let recursive = references[rule]
-                        .iter()
-                        .any(|r| component[r.to] == component[rule]);
+                    let recursive = references[rule].iter().any(|r| component[r.to] == component[rule]);
                     recursive.then_some(component[rule])
                 })
                 .collect()),
@@ -214,9 +195,7 @@ impl Grammar {
                     self.collect(element, last && index + 1 == all.len(), found);
                 }
             }
-            Expr::Choice(all) => all
-                .iter()
-                .for_each(|alternative| self.collect(alternative, last, found)),
+            Expr::Choice(all) => all.iter().for_each(|alternative| self.collect(alternative, last, found)),
             Expr::Optional(of) => self.collect(of, last, found),
             Expr::Repeat { of, .. } => self.collect(of, false, found),
             Expr::Except(of, not) => {
@@ -283,11 +262,7 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
     let (mut component, mut components) = (vec![UNSEEN; count], 0);
     let (mut stack, mut next) = (Vec::new(), 0);
     for root in 0..count {
-        let mut calls = if order[root] == UNSEEN {
-            vec![(root, 0)]
-        } else {
-            vec![]
-        };
+        let mut calls = if order[root] == UNSEEN { vec![(root, 0)] } else { vec![] };
         while let Some(&mut (rule, ref mut edge)) = calls.last_mut() {
             if *edge == 0 {
                 order[rule] = next;

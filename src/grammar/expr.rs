@@ -73,11 +73,7 @@ impl Expr {
     /// How many nodes the expression has, itself included.
     pub fn size(&self) -> u32 {
         let below: u32 = self.children().iter().map(Expr::size).sum();
-        let excluded = if let Expr::Except(_, not) = self {
-            not.size()
-        } else {
-            0
-        };
+        let excluded = if let Expr::Except(_, not) = self { not.size() } else { 0 };
         1 + below + excluded
     }
 

@@ -60,12 +60,8 @@ impl Grammar {
         match self.find(name) {
             Some(rule) => self.productions[rule].expr = expr,
             None => {
-                self.index
-                    .insert(name.to_ascii_lowercase(), self.productions.len());
-                self.productions.push(Production {
-                    name: name.into(),
-                    expr,
-                });
+                self.index.insert(name.to_ascii_lowercase(), self.productions.len());
+                self.productions.push(Production { name: name.into(), expr });
             }
         }
     }

@@ -6,9 +6,7 @@ use super::{Expr, Grammar, Production};
 
 impl fmt::Display for Grammar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.rules()
-            .iter()
-            .try_for_each(|production| writeln!(f, "{production}"))
+        self.rules().iter().try_for_each(|production| writeln!(f, "{production}"))
     }
 }
 
@@ -25,18 +23,16 @@ impl fmt::Display for Expr {
             Expr::Literal(text) => write!(
                 f,
                 "\"{}\"",
-                text.utf8_chunks()
-                    .map(|chunk| chunk.valid())
-                    .collect::<std::string::String>()
+                text.utf8_chunks().map(|chunk| chunk.valid()).collect::<std::string::String>()
             ),
             Expr::Stray(mark) => write!(f, "{mark}"),
             Expr::Rule(name) => f.write_str(name),
             Expr::Sequence(elements) => separated(f, elements, " ", |element| {
                 matches!(element, Expr::Choice(_) | Expr::Sequence(_) | Expr::Except(..))
             }),
-            Expr::Choice(alternatives) => separated(f, alternatives, " | ", |alternative| {
-                matches!(alternative, Expr::Choice(_))
-            }),
+            Expr::Choice(alternatives) => {
+                separated(f, alternatives, " | ", |alternative| matches!(alternative, Expr::Choice(_)))
+            }
             Expr::Optional(of) => write!(f, "[ {of} ]"),
             Expr::Repeat { min, max, of } => {
                 if *min > 0 {
@@ -77,9 +73,5 @@ fn separated(
 }
 
 fn grouped(f: &mut fmt::Formatter<'_>, expr: &Expr, group: bool) -> fmt::Result {
-    if group {
-        write!(f, "( {expr} )")
-    } else {
-        write!(f, "{expr}")
-    }
+    if group { write!(f, "( {expr} )") } else { write!(f, "{expr}") }
 }

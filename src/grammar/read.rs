@@ -28,29 +28,14 @@ pub struct ReadError {
 
 impl ReadError {
     pub(super) fn new(file: &str, line: usize, column: usize, expected: &str, found: String) -> ReadError {
-        ReadError {
-            file: file.into(),
-            line,
-            column,
-            expected: expected.into(),
-            found,
-        }
+        ReadError { file: file.into(), line, column, expected: expected.into(), found }
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ReadError {
-            file,
-            line,
-            column,
-            expected,
-            found,
-        } = self;
-        write!(
-            f,
-            "{file}:{line}:{column}: expected {expected}, but found {found}"
-        )
+        let ReadError { file, line, column, expected, found } = self;
+        write!(f, "{file}:{line}:{column}: expected {expected}, but found {found}")
     }
 }
 
@@ -72,12 +57,7 @@ impl Grammar {
     /// ```
     pub fn read(file: &str, text: &str) -> Result<Grammar, ReadError> {
         let tokens = tokens(file, grammar_lines(text).into_iter())?;
-        let mut reader = Reader {
-            file,
-            tokens: &tokens,
-            at: 0,
-            depth: 0,
-        };
+        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
         let mut grammar = Grammar::default();
         loop {
             let (name, expr) = reader.production(&grammar)?;
@@ -93,16 +73,8 @@ impl Grammar {
     /// # Errors
     /// As [`Grammar::read`].
     pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
-        let tokens = tokens(
-            file,
-            text.lines().enumerate().map(|(index, line)| (index + 1, line)),
-        )?;
-        let mut reader = Reader {
-            file,
-            tokens: &tokens,
-            at: 0,
-            depth: 0,
-        };
+        let tokens = tokens(file, text.lines().enumerate().map(|(index, line)| (index + 1, line)))?;
+        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
         let expr = reader.choice("an element")?;
         match reader.peek() {
             Token::End => Ok(expr),
@@ -133,10 +105,7 @@ impl Reader<'_> {
 
     fn starts_production(&self) -> bool {
         matches!(self.peek(), Token::Name(_))
-            && self
-                .tokens
-                .get(self.at + 1)
-                .is_some_and(|next| next.token == Token::Equals)
+            && self.tokens.get(self.at + 1).is_some_and(|next| next.token == Token::Equals)
     }
 
     fn error(&self, expected: &str) -> ReadError {
@@ -173,11 +142,7 @@ impl Reader<'_> {
             self.advance();
             alternatives.push(self.difference("an element after `|`")?);
         }
-        Ok(if alternatives.len() == 1 {
-            alternatives.remove(0)
-        } else {
-            Expr::Choice(alternatives)
-        })
+        Ok(if alternatives.len() == 1 { alternatives.remove(0) } else { Expr::Choice(alternatives) })
     }
 
     /// `sequence [ "-" sequence ]`
@@ -221,15 +186,9 @@ impl Reader<'_> {
                     // Brackets after a repetition group: ruling A1.
                     Token::OpenBracket => self.bracketed()?,
                     Token::Repeat { .. } => return Err(self.error("an element after `*`")),
-                    _ => self
-                        .element()?
-                        .ok_or_else(|| self.error("an element after `*`"))?,
+                    _ => self.element()?.ok_or_else(|| self.error("an element after `*`"))?,
                 };
-                return Ok(Some(Expr::Repeat {
-                    min,
-                    max,
-                    of: Box::new(of),
-                }));
+                return Ok(Some(Expr::Repeat { min, max, of: Box::new(of) }));
             }
             _ => return Ok(None),
         };

@@ -93,10 +93,7 @@ pub(super) fn tokens<'t>(
                 letter if letter.is_ascii_alphabetic() => name(rest),
                 other => {
                     let found = format!("`{}`", other.escape_default());
-                    return Err(error(
-                        "a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment",
-                        found,
-                    ));
+                    return Err(error("a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment", found));
                 }
             };
             found.push(Placed { token, line, column });
@@ -104,11 +101,7 @@ pub(super) fn tokens<'t>(
         }
         last = (line, characters.len() + 1);
     }
-    found.push(Placed {
-        token: Token::End,
-        line: last.0,
-        column: last.1,
-    });
+    found.push(Placed { token: Token::End, line: last.0, column: last.1 });
     Ok(found)
 }
 
@@ -136,10 +129,6 @@ fn repetition(rest: &[char]) -> Option<(Token, usize)> {
     }
     let after = digits(before + 1);
     let min = if before == 0 { 0 } else { number(0, before)? };
-    let max = if after == 0 {
-        None
-    } else {
-        Some(number(before + 1, before + 1 + after)?)
-    };
+    let max = if after == 0 { None } else { Some(number(before + 1, before + 1 + after)?) };
     Some((Token::Repeat { min, max }, before + 1 + after))
 }

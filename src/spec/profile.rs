@@ -57,9 +57,6 @@ impl FromStr for Profile {
     type Err = UnknownProfile;
 
     fn from_str(name: &str) -> Result<Self, UnknownProfile> {
-        Profile::ALL
-            .into_iter()
-            .find(|profile| profile.name() == name)
-            .ok_or(UnknownProfile)
+        Profile::ALL.into_iter().find(|profile| profile.name() == name).ok_or(UnknownProfile)
     }
 }

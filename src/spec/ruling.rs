@@ -32,12 +32,7 @@ const fn ruling(
     point: &'static str,
     answer: &'static str,
 ) -> Ruling {
-    Ruling {
-        id,
-        sections,
-        point,
-        answer,
-    }
+    Ruling { id, sections, point, answer }
 }
 
 /// All rulings, in the order of their numbers.
@@ -132,11 +127,7 @@ mod tests {
             assert_eq!(ruling.id, std::format!("A{}", index + 1));
             assert!(!ruling.sections.is_empty());
             for number in ruling.sections {
-                assert!(
-                    Section::of(number).is_some(),
-                    "{} cites section {number}",
-                    ruling.id
-                );
+                assert!(Section::of(number).is_some(), "{} cites section {number}", ruling.id);
             }
         }
         assert_eq!(RULINGS.len(), 38);

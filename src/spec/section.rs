@@ -59,10 +59,7 @@ impl Section {
     /// assert_eq!(Section::of("3.1").map(|section| section.title), Some("Common Internet Scheme Syntax"));
     /// ```
     pub fn of(number: &str) -> Option<Section> {
-        Section::ALL
-            .iter()
-            .copied()
-            .find(|section| section.number == number)
+        Section::ALL.iter().copied().find(|section| section.number == number)
     }
 }
 

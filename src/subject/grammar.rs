@@ -6,33 +6,38 @@ use std::{format, vec::Vec};
 use super::{Observation, PartValue, Parts, Rejection, Subject};
 use crate::automata::Dfa;
 use crate::derive::{Deriver, Span};
-use crate::grammar::Grammar;
+use crate::grammar::{CompileError, Grammar};
 use crate::spec::{Profile, Rule};
 
-/// Section 5 as amended, compiled, under one profile.
-pub struct GrammarSubject {
+/// A grammar of URLs, compiled, under one profile.
+pub struct GrammarSubject<'g> {
     machine: Dfa,
-    deriver: Deriver<'static>,
+    deriver: Deriver<'g>,
     names: Names,
 }
 
-impl GrammarSubject {
-    /// The grammar under this profile.
-    pub fn new(profile: Profile) -> GrammarSubject {
-        GrammarSubject::of(Grammar::amended(), profile)
-    }
-
-    fn of(grammar: &'static Grammar, profile: Profile) -> GrammarSubject {
-        let sound = "the amended grammar can be compiled";
-        GrammarSubject {
-            machine: Dfa::compile(grammar, "url", profile).expect(sound),
-            deriver: Deriver::new(grammar, "url", profile).expect(sound),
-            names: Names::of(grammar),
-        }
+impl GrammarSubject<'static> {
+    /// Section 5 as amended.
+    pub fn new(profile: Profile) -> GrammarSubject<'static> {
+        GrammarSubject::of(Grammar::amended(), profile).expect("the amended grammar can be compiled")
     }
 }
 
-impl Subject for GrammarSubject {
+impl<'g> GrammarSubject<'g> {
+    /// Another grammar with the production names of section 5, as somebody transcribed it.
+    ///
+    /// # Errors
+    /// If no machine can be made of its `url`.
+    pub fn of(grammar: &'g Grammar, profile: Profile) -> Result<GrammarSubject<'g>, CompileError> {
+        Ok(GrammarSubject {
+            machine: Dfa::compile(grammar, "url", profile)?,
+            deriver: Deriver::new(grammar, "url", profile)?,
+            names: Names::of(grammar),
+        })
+    }
+}
+
+impl Subject for GrammarSubject<'_> {
     fn name(&self) -> &str {
         "grammar"
     }
@@ -41,12 +46,9 @@ impl Subject for GrammarSubject {
         let walk = self.machine.walk(input);
         if !walk.accepted {
             let expected = format!("{:?}", self.machine.expected(walk.state));
-            let message = match walk.offset == input.len() {
-                true => format!("byte {}: the input ends too early, expected one of {expected}", walk.offset),
-                false => format!("byte {}: expected one of {expected}", walk.offset),
-            };
+            let found = if walk.offset == input.len() { "the input ends too early, " } else { "" };
             return Observation::Reject(Rejection {
-                message,
+                message: format!("byte {}: {found}expected one of {expected}", walk.offset),
                 offset: Some(walk.offset),
                 rule: None,
                 expected: Some(expected),

@@ -1,2 +1,35 @@
-//! stub
-fn main() {}
+//! Every command that a maintainer or CI types; `cargo xtask --help` lists them.
+
+mod cases;
+mod conformance;
+mod place;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// The commands of this project.
+#[derive(Parser)]
+#[command(name = "cargo xtask", version = None)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Conformance(conformance::Arguments),
+    #[command(subcommand)]
+    Cases(cases::Command),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Conformance(arguments) => conformance::run(arguments),
+        Command::Cases(command) => cases::run(command),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::from(2)
+    })
+}

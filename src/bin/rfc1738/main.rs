@@ -1,2 +1,54 @@
-//! stub
-fn main() {}
+//! The binary: URLs checked and explained, grammars shown and compared, and the adapter protocol, from a command line.
+
+mod check;
+mod cli;
+mod diagnosis;
+mod diff;
+mod escape;
+mod explain;
+mod grammar;
+mod hint;
+mod input;
+mod output;
+mod places;
+mod reference;
+mod serve;
+mod verdict;
+mod words;
+
+use std::process::ExitCode;
+
+use cli::{Command, GrammarCommand};
+use output::{Failure, Output, Status};
+
+fn main() -> ExitCode {
+    let mut out = Output::stdout();
+    let answer = run(&mut out).and_then(|status| out.finish().map(|()| status));
+    match answer {
+        Ok(status) => status.into(),
+        // Whoever reads has seen enough. Everything up to there was written, and there is nobody to tell.
+        Err(Failure::ClosedPipe) => ExitCode::from(output::CLOSED_PIPE),
+        Err(Failure::Said(why)) => {
+            // What was answered before is still owed; if it cannot be written either, one message is enough.
+            let _ = out.finish();
+            output::complain(&why);
+            Status::Trouble.into()
+        }
+    }
+}
+
+fn run(out: &mut Output) -> Result<Status, Failure> {
+    let Some(command) = cli::read(out)? else {
+        return Ok(Status::Good);
+    };
+    match command {
+        Command::Check(arguments) => check::run(&arguments, out),
+        Command::Explain(arguments) => explain::run(&arguments, out),
+        Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
+        Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
+        Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
+        Command::Rulings { id } => reference::rulings(id.as_deref(), out),
+        Command::Sections => reference::sections(out),
+        Command::Serve(arguments) => serve::run(&arguments, out),
+    }
+}

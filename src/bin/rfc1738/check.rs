@@ -1,0 +1,134 @@
+//! `rfc1738 check`: a verdict for every line of some files.
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use clap::builder::styling::AnsiColor;
+use rfc1738::{Profile, parse};
+
+use crate::cli::CheckArguments;
+use crate::escape::Json;
+use crate::input::{self, LONGEST_LINE, Lines, Next};
+use crate::output::{Failure, Output, Status};
+use crate::verdict::Verdict;
+
+pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status, Failure> {
+    let stdin = [OsString::from("-")];
+    let files = match &arguments.files[..] {
+        [] => &stdin,
+        files => files,
+    };
+    let mut status = Status::Good;
+    for file in files {
+        let name = input::name(file);
+        let mut checker = Checker {
+            name: &name,
+            line: 0,
+            json: arguments.json,
+            profile: arguments.profile,
+            status: Status::Good,
+            out,
+        };
+        match Lines::open(file) {
+            Ok(lines) => checker.lines(lines)?,
+            Err(error) => checker.problem(&input::reason(&error))?,
+        }
+        status = status.max(checker.status);
+    }
+    Ok(status)
+}
+
+struct Checker<'a> {
+    name: &'a str,
+    /// The number of the line that was answered last.
+    line: u64,
+    json: bool,
+    profile: Profile,
+    status: Status,
+    out: &'a mut Output,
+}
+
+#[derive(serde::Serialize)]
+struct Record<'a> {
+    file: &'a str,
+    line: u64,
+    input: Json<'a>,
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
+}
+
+impl Checker<'_> {
+    fn lines(&mut self, mut lines: Lines) -> Result<(), Failure> {
+        // Empty lines are counted, not yet answered: at the very end they are no inputs.
+        let mut empty: u64 = 0;
+        loop {
+            if lines.must_wait() {
+                self.out.finish()?;
+            }
+            match lines.next() {
+                Ok(Next::End) => break,
+                Ok(Next::Line(b"")) => empty += 1,
+                Ok(Next::Line(input)) => {
+                    self.empty_lines(&mut empty)?;
+                    self.answer(input)?;
+                }
+                Ok(Next::TooLong) => {
+                    self.empty_lines(&mut empty)?;
+                    self.line += 1;
+                    let mebibytes = LONGEST_LINE >> 20;
+                    let why = format!("the line is longer than {mebibytes} MiB, it was passed over");
+                    self.problem(&why)?;
+                }
+                Err(error) => {
+                    self.problem(&input::reason(&error))?;
+                    return Ok(());
+                }
+            }
+        }
+        if self.line == 0 {
+            self.problem("it holds no URL, write one on each line")?;
+        }
+        Ok(())
+    }
+
+    fn empty_lines(&mut self, count: &mut u64) -> Result<(), Failure> {
+        for _ in 0..std::mem::take(count) {
+            self.answer(b"")?;
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, input: &[u8]) -> Result<(), Failure> {
+        self.line += 1;
+        let Checker { name, line, .. } = *self;
+        if self.json {
+            let verdict = Verdict::of(input, self.profile);
+            if let Verdict::Invalid { .. } = verdict {
+                self.status = self.status.max(Status::Bad);
+            }
+            return self.out.json(&Record { file: name, line, input: Json(input), verdict });
+        }
+        match parse(input, self.profile) {
+            Ok(_) => {
+                let valid = self.out.paint("valid", AnsiColor::Green);
+                writeln!(self.out, "{name}:{line}: {valid}")?;
+            }
+            Err(error) => {
+                self.status = self.status.max(Status::Bad);
+                let invalid = self.out.paint("invalid", AnsiColor::Red);
+                let end = if error.offset() == input.len() { ", but the line ends" } else { "" };
+                writeln!(self.out, "{name}:{line}: {invalid}: {error}{end}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn problem(&mut self, why: &str) -> Result<(), Failure> {
+        self.status = Status::Trouble;
+        let place = match self.line {
+            0 => self.name.to_string(),
+            line => format!("{}:{line}", self.name),
+        };
+        self.out.problem(&format!("{place}: {why}"))
+    }
+}

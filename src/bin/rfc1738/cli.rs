@@ -1,0 +1,220 @@
+//! The command line: its commands and options, and one line for whatever is wrong with it.
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use rfc1738::Profile;
+
+use crate::escape;
+use crate::output::{Failure, Output};
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0    valid; no finding; no difference
+  1    invalid; a finding; a difference
+  2    something could not be read or answered: bad usage, a missing file, a
+       malformed line; standard error says what, and 2 goes before 1
+  141  standard output was closed by its reader, as after SIGPIPE";
+
+#[derive(Parser)]
+#[command(name = "rfc1738", version, max_term_width = 100, after_help = EXIT_CODES)]
+/// RFC 1738 URLs: checked, explained, and held against the RFC's own grammar
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Say for every line of some files whether it is a URL
+    Check(CheckArguments),
+    /// Say why a URL is invalid, or what its parts are
+    Explain(ExplainArguments),
+    /// Show, check and compare grammars
+    #[command(subcommand, after_help = EXIT_CODES)]
+    Grammar(GrammarCommand),
+    /// List the rulings: where the RFC can be read in two ways, and which way is taken here
+    #[command(after_help = EXIT_CODES)]
+    Rulings {
+        /// Only this one, such as A7
+        id: Option<String>,
+    },
+    /// List the sections of the RFC, and the productions that each explains
+    #[command(after_help = EXIT_CODES)]
+    Sections,
+    /// Speak the adapter protocol on standard input and output (docs/protocol.md)
+    Serve(ServeArguments),
+}
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+/// Say for every line of some files whether it is a URL
+///
+/// A line ends in LF or CRLF; the last one may lack it. Lines are bytes in any encoding. An empty line is an (invalid)
+/// input, but empty lines at the very end of a file are left out. A file without any URL is an error. A line of more
+/// than 128 MiB is passed over with a message.
+pub(crate) struct CheckArguments {
+    /// Files with a URL on each line; standard input if there is none, or for -
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<OsString>,
+    /// Write one JSON object for each line
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    pub(crate) profile: Profile,
+}
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+/// Say why a URL is invalid, or what its parts are
+///
+/// For an invalid URL: where it goes wrong, the production that was being read there, the characters that could have come
+/// next, a shortest URL that begins in the same way, and what is likely meant. For a valid one: its parts, each with its
+/// place, its production and its section.
+pub(crate) struct ExplainArguments {
+    /// The URL; one that begins with a hyphen goes after --
+    pub(crate) url: OsString,
+    /// Write one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    pub(crate) profile: Profile,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum GrammarCommand {
+    /// Print a grammar, or one production
+    Show(ShowArguments),
+    /// Find what a grammar names and does not define, defines and does not use, and where it is recursive
+    Check(GrammarCheckArguments),
+    /// Compare what two grammars match, production by production
+    Diff(DiffArguments),
+}
+
+/// Which wording of section 5.
+#[derive(Args, Clone, Copy)]
+#[group(multiple = false)]
+pub(crate) struct Wording {
+    /// Read every production as it stands
+    #[arg(long)]
+    pub(crate) as_printed: bool,
+    /// Put the amendments in the place of productions that stand as printed in the RFC
+    #[arg(long)]
+    pub(crate) amended: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct ShowArguments {
+    /// Only this production
+    pub(crate) rule: Option<String>,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    /// A grammar or a whole RFC in a file, or - for standard input; the shipped section 5 if there is none
+    #[arg(long, value_name = "FILE", default_value = "builtin:rfc1738")]
+    pub(crate) file: OsString,
+}
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct GrammarCheckArguments {
+    /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
+    #[arg(value_name = "FILE")]
+    pub(crate) file: OsString,
+    /// The production that all others should serve [default: url, or else the first one]
+    #[arg(long, value_name = "RULE")]
+    pub(crate) start: Option<String>,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+}
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+/// Compare what two grammars match, production by production
+///
+/// The comparison is exact: of every production that both define a machine is made, and where the machines differ, a
+/// shortest string that only one of them matches is shown, both ways.
+pub(crate) struct DiffArguments {
+    /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
+    #[arg(value_name = "A")]
+    pub(crate) a: OsString,
+    /// Another one
+    #[arg(value_name = "B")]
+    pub(crate) b: OsString,
+    /// Only this production
+    #[arg(long)]
+    pub(crate) rule: Option<String>,
+    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    pub(crate) profile: Profile,
+    #[command(flatten)]
+    pub(crate) wording: Wording,
+    /// Write one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct ServeArguments {
+    /// Who answers
+    pub(crate) subject: Server,
+    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    pub(crate) profile: Profile,
+}
+
+/// The subjects that speak the protocol.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Server {
+    /// The parser by hand
+    Parser,
+    /// The machines of the grammar
+    Grammar,
+}
+
+const PROFILE: &str =
+    "Schemes and literals match in any case (interpreter), or exactly as printed (producer)";
+
+fn profile() -> impl TypedValueParser<Value = Profile> {
+    PossibleValuesParser::new(Profile::ALL.map(Profile::name)).try_map(|name| name.parse::<Profile>())
+}
+
+/// The command that is asked for; none if help or the version was, which is then written.
+pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
+    let error = match Cli::try_parse() {
+        Ok(cli) => return Ok(Some(cli.command)),
+        Err(error) => error,
+    };
+    if !error.use_stderr() {
+        let text = error.render();
+        match out.colour() {
+            true => write!(out, "{}", text.ansi())?,
+            false => write!(out, "{text}")?,
+        }
+        return Ok(None);
+    }
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return Err(Failure::Said("a command is missing, see `rfc1738 --help`".to_string()));
+    }
+    Err(Failure::Said(one_line(&error.render().to_string())))
+}
+
+/// What clap says in several lines, in one, and with foreign characters escaped.
+fn one_line(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let lines = message
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
+    let mut line = String::new();
+    for next in lines.filter(|line| !line.is_empty()) {
+        match line.chars().last() {
+            None => {}
+            Some(':') => line.push(' '),
+            Some(_) => line.push_str(", "),
+        }
+        line.push_str(next);
+    }
+    format!("{}, see `rfc1738 --help`", escape::text(&line))
+}

@@ -1,0 +1,111 @@
+//! Why an input is no URL: what was being read, what could have come next, and a URL that begins in the same way.
+
+use std::collections::VecDeque;
+
+use rfc1738::automata::{ByteSet, Dfa};
+use rfc1738::grammar::{CompileError, Grammar};
+use rfc1738::spec::{AMENDMENTS, Amendment, Section};
+use rfc1738::{ParseError, Profile, Rule};
+
+use crate::hint::{self, Hint};
+
+/// Everything that can be said about an input that is no URL.
+pub(crate) struct Diagnosis<'a> {
+    pub(crate) input: &'a [u8],
+    pub(crate) error: ParseError,
+    /// The bytes that could have stood at the fault.
+    pub(crate) next: ByteSet,
+    /// Whether the input could have ended there.
+    pub(crate) end: bool,
+    /// The input up to the fault, and then a shortest text that makes a URL of it; none if there were no such text.
+    pub(crate) completion: Option<Vec<u8>>,
+    pub(crate) hint: Option<Hint>,
+}
+
+impl<'a> Diagnosis<'a> {
+    pub(crate) fn of(
+        input: &'a [u8],
+        error: ParseError,
+        profile: Profile,
+    ) -> Result<Diagnosis<'a>, CompileError> {
+        let machine = Dfa::compile(Grammar::amended(), "url", profile)?;
+        let walk = machine.walk(input);
+        let completion = shortest_from(&machine, walk.state).map(|suffix| {
+            let mut text = input.get(..walk.offset).unwrap_or(input).to_vec();
+            text.extend(suffix);
+            text
+        });
+        Ok(Diagnosis {
+            input,
+            error,
+            next: machine.expected(walk.state),
+            end: machine.is_accepting(walk.state),
+            completion,
+            hint: hint::of(input, &error, profile),
+        })
+    }
+
+    /// The byte at the fault; none if the input ends too early.
+    pub(crate) fn byte(&self) -> Option<u8> {
+        self.input.get(self.error.offset()).copied()
+    }
+
+    /// The production that was being read, as printed in section 5.
+    pub(crate) fn production(&self) -> String {
+        let printed = Grammar::printed();
+        let rule = printed.find(self.error.rule().name());
+        let production = rule.and_then(|rule| printed.rules().get(rule));
+        production.map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// What is read in its place, if anything.
+    pub(crate) fn amendment(&self) -> Option<&'static Amendment> {
+        amendment(self.error.rule())
+    }
+
+    /// The section that explains it, with its title.
+    pub(crate) fn section(&self) -> String {
+        section(self.error.rule())
+    }
+}
+
+fn amendment(rule: Rule) -> Option<&'static Amendment> {
+    AMENDMENTS.iter().find(|amendment| amendment.rule == rule.name())
+}
+
+/// The section that explains a production: `3.2.2, FTP url-path`.
+pub(crate) fn section(rule: Rule) -> String {
+    match Section::of(rule.section()) {
+        Some(Section { number, title }) => format!("{number}, {title}"),
+        None => rule.section().to_string(),
+    }
+}
+
+/// A shortest text that leads from a state to an accepting one, of several the most readable.
+fn shortest_from(machine: &Dfa, from: u32) -> Option<Vec<u8>> {
+    let readable: Vec<u8> = machine.class_sets().into_iter().filter_map(ByteSet::most_readable).collect();
+    let mut came_from = vec![None; machine.states() + 1];
+    let mut queue = VecDeque::from([from]);
+    while let Some(state) = queue.pop_front() {
+        if machine.is_accepting(state) {
+            let (mut text, mut at) = (Vec::new(), state);
+            while let Some((before, byte)) = came_from.get(at as usize).copied().flatten() {
+                text.push(byte);
+                at = before;
+            }
+            text.reverse();
+            return Some(text);
+        }
+        for &byte in &readable {
+            let next = machine.step(state, byte);
+            if next == Dfa::DEAD || next == from {
+                continue;
+            }
+            if let Some(unseen @ None) = came_from.get_mut(next as usize) {
+                *unseen = Some((state, byte));
+                queue.push_back(next);
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,102 @@
+//! Foreign bytes as printable US-ASCII, so that no input can move a terminal's cursor, colour it, or forge a line.
+
+use std::ffi::OsStr;
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// The bytes on one line: graphic characters and spaces as they are, `\` doubled, all others as `\n`, `\t`, `\r`, `\xNN`.
+pub(crate) fn bytes(text: &[u8]) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for &byte in text {
+        match byte {
+            b' ' | b'"' | b'\'' => escaped.push(char::from(byte)),
+            _ => escaped.extend(byte.escape_ascii().map(char::from)),
+        }
+    }
+    escaped
+}
+
+/// A text on one line that is US-ASCII as far as it is meant to be: others become `\n` or `\u{..}`, quotes and `\` stay.
+pub(crate) fn text(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            ' '..='~' => escaped.push(character),
+            _ => escaped.extend(character.escape_default()),
+        }
+    }
+    escaped
+}
+
+/// A file's name, or any other argument.
+pub(crate) fn argument(argument: &OsStr) -> String {
+    bytes(argument.as_encoded_bytes())
+}
+
+/// A byte for the middle of a sentence.
+pub(crate) fn byte(byte: u8) -> String {
+    match byte {
+        b' ' => "a space".into(),
+        b'\t' => "a tab".into(),
+        b'\n' => "a line feed".into(),
+        b'\r' => "a carriage return".into(),
+        b'"' => "a quotation mark".into(),
+        b'!'..=b'~' => format!("\"{}\"", char::from(byte)),
+        0x80.. => format!("0x{byte:02X}, which is not US-ASCII"),
+        _ => format!("the control character 0x{byte:02X}"),
+    }
+}
+
+/// An input in JSON: a string, or `{"hex": ".."}` if it is not UTF-8.
+pub(crate) struct Json<'a>(pub(crate) &'a [u8]);
+
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match std::str::from_utf8(self.0) {
+            Ok(text) => serializer.serialize_str(text),
+            Err(_) => {
+                let mut map = serializer.serialize_map(Some(1))?;
+                map.serialize_entry("hex", &hex(self.0))?;
+                map.end()
+            }
+        }
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    const DIGITS: [char; 16] =
+        ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| DIGITS[usize::from(digit)]).collect()
+}
+
+/// The bytes that pairs of hexadecimal digits stand for.
+pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let pairs = pairs.iter().map(|&[high, low]| Some(digit(high)? << 4 | digit(low)?));
+    if rest.is_empty() { pairs.collect() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_printable_ascii_comes_out() {
+        let all: Vec<u8> = (0..=255).collect();
+        assert!(bytes(&all).bytes().all(|byte| matches!(byte, b' '..=b'~')));
+        assert!(all.iter().all(|&each| byte(each).is_ascii()));
+        assert_eq!(text("a\u{1b}[0m\u{202e}\n\"\\"), "a\\u{1b}[0m\\u{202e}\\n\"\\");
+        assert_eq!(bytes(b"a \\ \x1b\xff\"'"), "a \\\\ \\x1b\\xff\"'");
+    }
+
+    #[test]
+    fn hexadecimal_goes_both_ways() {
+        assert_eq!(unhex("66fF").as_deref(), Some(&b"f\xff"[..]));
+        assert_eq!(unhex(&hex(b"\x00\x9f\xff")).as_deref(), Some(&b"\x00\x9f\xff"[..]));
+        for wrong in ["6", "6g", "+1", "é", "0x66", " 66"] {
+            assert_eq!(unhex(wrong), None, "{wrong}");
+        }
+    }
+}

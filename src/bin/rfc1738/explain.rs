@@ -1,0 +1,246 @@
+//! `rfc1738 explain`: a diagnosis for a person, or for a program.
+
+use std::io::Write;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use comfy_table::{ContentArrangement, Table, presets};
+use rfc1738::{Url, parse};
+
+use crate::cli::ExplainArguments;
+use crate::diagnosis::{Diagnosis, section};
+use crate::escape::{self, Json};
+use crate::output::{Failure, Output, Status};
+use crate::places;
+use crate::verdict::Verdict;
+use crate::words;
+
+/// Everything is laid out for a terminal of this width, whatever the terminal: it reads the same everywhere.
+const WIDTH: usize = 80;
+/// So much of a text is shown, around the fault.
+const SHOWN: usize = 72;
+
+pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
+    let input = arguments.url.as_encoded_bytes();
+    match parse(input, arguments.profile) {
+        Ok(url) => {
+            if arguments.json {
+                out.json(&Valid::of(input, &url))?;
+            } else {
+                write_parts(input, &url, out)?;
+            }
+            Ok(Status::Good)
+        }
+        Err(error) => {
+            let diagnosis = Diagnosis::of(input, error, arguments.profile)
+                .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
+            if arguments.json {
+                out.json(&Invalid::of(&diagnosis))?;
+            } else {
+                write_diagnosis(&diagnosis, out)?;
+            }
+            Ok(Status::Bad)
+        }
+    }
+}
+
+fn write_parts(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
+    let mut table = Table::new();
+    table
+        .load_style(presets::ASCII_NO_BORDERS)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .set_width(WIDTH as u16)
+        .set_header(["part", "text", "bytes", "production", "section"]);
+    for place in places::of(input, url) {
+        let end = place.start + place.text.len();
+        table.add_row([
+            place.name.to_string(),
+            format!("\"{}\"", place.text),
+            format!("{}..{end}", place.start),
+            place.rule.name().to_string(),
+            section(place.rule),
+        ]);
+    }
+    let kind = match url {
+        Url::Other(_) => "of another scheme than those of section 3",
+        _ => "by section 5",
+    };
+    writeln!(out, "valid: a URL {kind}\n")?;
+    for line in table.lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Failure> {
+    let error = &diagnosis.error;
+    let title = match diagnosis.byte() {
+        None => format!("no URL: it ends too early, after {} bytes", error.offset()),
+        Some(byte) => format!("no URL: byte {}, {}, cannot stand there", error.offset(), escape::byte(byte)),
+    };
+    let (source, caret) = excerpt(diagnosis.input, error.offset());
+    let reading = format!("reading `{}`, section {}", error.rule(), diagnosis.section());
+    let mut reading = note(&reading);
+    reading.push('\n');
+    reading.push_str(&words::wrap_production(error.rule().name(), &diagnosis.production(), NOTE_WIDTH));
+    if let Some(amendment) = diagnosis.amendment() {
+        reading.push_str("\nwhich is read as\n");
+        let read_as = format!("{} = {}", amendment.rule, amendment.read_as);
+        reading.push_str(&words::wrap_production(amendment.rule, &read_as, NOTE_WIDTH));
+    }
+    let next = format!("next: {}", words::words(diagnosis.next, diagnosis.end));
+    let mut next = note(&next);
+    if !diagnosis.next.is_empty() {
+        next.push_str(&format!("\nbytes: {}", words::class(diagnosis.next)));
+    }
+    let mut group = Level::ERROR
+        .primary_title(title)
+        .element(
+            Snippet::source(source).line_numbering(false).annotation(AnnotationKind::Primary.span(caret)),
+        )
+        .element(Level::NOTE.message(reading))
+        .element(Level::NOTE.message(next));
+    if let Some(completion) = &diagnosis.completion {
+        let so_far = if diagnosis.end {
+            "what stands before it is a URL by itself"
+        } else {
+            "a shortest URL that begins like this"
+        };
+        group = group.element(Level::HELP.message(format!("{so_far}:\n{}", shortened(completion))));
+    }
+    if let Some(hint) = &diagnosis.hint {
+        let mut text = note(&hint.why);
+        if let Some(instead) = &hint.instead {
+            text.push_str(":\n");
+            text.push_str(&shortened(instead));
+        }
+        group = group.element(Level::HELP.message(text));
+    }
+    let renderer = if out.colour() { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH + 20);
+    for line in renderer.render(&[group]).lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// What is left of [`WIDTH`] beside a note's mark and name.
+const NOTE_WIDTH: usize = WIDTH - 12;
+
+fn note(text: &str) -> String {
+    words::wrap(text, 0, NOTE_WIDTH)
+}
+
+/// The escaped text around an offset, and where the byte at the offset stands in it.
+fn excerpt(input: &[u8], offset: usize) -> (String, std::ops::Range<usize>) {
+    let (before, rest) = input.split_at(offset.min(input.len()));
+    let (at, after) = rest.split_at(rest.len().min(1));
+    let (before, at, after) = (escape::bytes(before), escape::bytes(at), escape::bytes(after));
+    let half = SHOWN / 2;
+    // What one side does not need is left to the other.
+    let left = half + half.saturating_sub(at.len() + after.len());
+    let right = SHOWN.saturating_sub(before.len().min(left) + at.len());
+    let before = match before.len().checked_sub(left) {
+        Some(cut @ 1..) => format!("...{}", before.get(cut..).unwrap_or_default()),
+        _ => before,
+    };
+    let after = match after.get(..right) {
+        Some(kept) if kept.len() < after.len() => format!("{kept}..."),
+        _ => after,
+    };
+    let caret = before.len()..before.len() + at.len();
+    (format!("{before}{at}{after}"), caret)
+}
+
+/// A whole text, escaped, or its beginning and its end.
+fn shortened(text: &[u8]) -> String {
+    let text = escape::bytes(text);
+    if text.len() <= 4 * SHOWN {
+        return text;
+    }
+    let head = text.get(..SHOWN).unwrap_or_default();
+    let tail = text.get(text.len() - SHOWN..).unwrap_or_default();
+    format!("{head}...{tail}")
+}
+
+#[derive(serde::Serialize)]
+struct Valid<'a> {
+    input: Json<'a>,
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
+    places: Vec<JsonPlace<'a>>,
+}
+
+#[derive(serde::Serialize)]
+struct JsonPlace<'a> {
+    part: &'static str,
+    text: &'a str,
+    start: usize,
+    end: usize,
+    rule: &'static str,
+    section: &'static str,
+}
+
+impl<'a> Valid<'a> {
+    fn of(input: &'a [u8], url: &Url<'a>) -> Valid<'a> {
+        let places = places::of(input, url).into_iter().map(|place| JsonPlace {
+            part: place.name,
+            text: place.text,
+            start: place.start,
+            end: place.start + place.text.len(),
+            rule: place.rule.name(),
+            section: place.rule.section(),
+        });
+        Valid { input: Json(input), verdict: Verdict::valid(url), places: places.collect() }
+    }
+}
+
+#[derive(serde::Serialize)]
+struct Invalid<'a> {
+    input: Json<'a>,
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
+    ends_early: bool,
+    production: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read_as: Option<&'static str>,
+    next: JsonNext,
+    completion: Option<Json<'a>>,
+    hint: Option<JsonHint<'a>>,
+}
+
+/// What could have come next: the bytes as a text and as a class, and whether the input could have ended.
+#[derive(serde::Serialize)]
+struct JsonNext {
+    bytes: String,
+    class: String,
+    end: bool,
+}
+
+#[derive(serde::Serialize)]
+struct JsonHint<'a> {
+    why: &'a str,
+    instead: Option<Json<'a>>,
+}
+
+impl<'a> Invalid<'a> {
+    fn of(diagnosis: &'a Diagnosis<'a>) -> Invalid<'a> {
+        Invalid {
+            input: Json(diagnosis.input),
+            verdict: Verdict::invalid(&diagnosis.error),
+            ends_early: diagnosis.byte().is_none(),
+            production: diagnosis.production(),
+            read_as: diagnosis.amendment().map(|amendment| amendment.read_as),
+            next: JsonNext {
+                bytes: diagnosis.next.iter().map(char::from).collect(),
+                class: words::class(diagnosis.next),
+                end: diagnosis.end,
+            },
+            completion: diagnosis.completion.as_deref().map(Json),
+            hint: diagnosis
+                .hint
+                .as_ref()
+                .map(|hint| JsonHint { why: &hint.why, instead: hint.instead.as_deref().map(Json) }),
+        }
+    }
+}

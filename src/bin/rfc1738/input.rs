@@ -1,0 +1,115 @@
+//! Reading: lines of bytes from a file or standard input, and whole texts, with reasons in place of errors.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+
+use crate::escape;
+
+/// No line is longer than this, so that an endless one cannot exhaust the memory.
+pub(crate) const LONGEST_LINE: usize = 128 << 20;
+/// No grammar is longer than this: an RFC has some 10^5 bytes.
+const LONGEST_TEXT: u64 = 16 << 20;
+
+/// What messages call a file.
+pub(crate) fn name(file: &OsStr) -> String {
+    if file == "-" { "stdin".into() } else { escape::argument(file) }
+}
+
+fn open(file: &OsStr) -> io::Result<Box<dyn Read>> {
+    Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
+}
+
+/// Why something cannot be read, and what to do about it.
+pub(crate) fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file, check its name".into(),
+        io::ErrorKind::IsADirectory => "it is a directory, name the files in it".into(),
+        io::ErrorKind::PermissionDenied => "permission is denied, ask its owner or name another file".into(),
+        _ => format!("it cannot be read, {}", escape::text(&error.to_string())),
+    }
+}
+
+/// The lines of a file, one in memory at a time.
+pub(crate) struct Lines {
+    reader: BufReader<Box<dyn Read>>,
+    line: Vec<u8>,
+}
+
+/// What [`Lines::next`] comes upon.
+pub(crate) enum Next<'a> {
+    /// A line without its end, LF or CRLF; the last one may lack it.
+    Line(&'a [u8]),
+    /// A line beyond [`LONGEST_LINE`], which was passed over.
+    TooLong,
+    /// No more lines.
+    End,
+}
+
+impl Lines {
+    pub(crate) fn open(file: &OsStr) -> io::Result<Lines> {
+        Ok(Lines { reader: BufReader::with_capacity(1 << 16, open(file)?), line: Vec::new() })
+    }
+
+    /// Whether the next line must be waited for, so that what was answered should be handed on first.
+    pub(crate) fn must_wait(&self) -> bool {
+        self.reader.buffer().is_empty()
+    }
+
+    pub(crate) fn next(&mut self) -> io::Result<Next<'_>> {
+        self.line.clear();
+        // The memory of one exceptional line is not kept for all the others.
+        self.line.shrink_to(1 << 20);
+        let (mut ended, mut any, mut too_long) = (false, false, false);
+        while !ended {
+            let buffer = match self.reader.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                buffer => buffer?,
+            };
+            if buffer.is_empty() {
+                break;
+            }
+            any = true;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let (taken, rest) = buffer.split_at(end.unwrap_or(buffer.len()));
+            ended = !rest.is_empty();
+            // One byte more than the longest line: it may be the CR of the line's end.
+            if too_long || self.line.len() + taken.len() > LONGEST_LINE + 1 {
+                (self.line, too_long) = (Vec::new(), true);
+            } else {
+                self.line.extend_from_slice(taken);
+            }
+            let consumed = taken.len() + usize::from(ended);
+            self.reader.consume(consumed);
+        }
+        if ended && self.line.last() == Some(&b'\r') {
+            self.line.pop();
+        }
+        Ok(match any {
+            false => Next::End,
+            true if too_long || self.line.len() > LONGEST_LINE => Next::TooLong,
+            true => Next::Line(&self.line),
+        })
+    }
+}
+
+/// The whole text of a file.
+///
+/// # Errors
+/// A sentence that begins with the file's name.
+pub(crate) fn text(file: &OsStr) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    let name = name(file);
+    let read = open(file).and_then(|reader| reader.take(LONGEST_TEXT + 1).read_to_end(&mut bytes));
+    let length = read.map_err(|error| format!("{name}: {}", reason(&error)))?;
+    if length as u64 > LONGEST_TEXT {
+        let mebibytes = LONGEST_TEXT >> 20;
+        return Err(format!("{name}: it is longer than {mebibytes} MiB, cut the grammar out of it"));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let before = error.as_bytes().get(..valid).unwrap_or_default();
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        format!("{name}:{line}: byte {valid} is not UTF-8, save the file as UTF-8")
+    })
+}

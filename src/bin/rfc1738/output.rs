@@ -1,0 +1,107 @@
+//! Standard output and standard error: buffering, colour, a closed pipe, and exit codes.
+
+use std::io::{self, BufWriter, Stdout, Write};
+use std::process::ExitCode;
+
+use anstream::{AutoStream, ColorChoice};
+use clap::builder::styling::{AnsiColor, Style};
+
+/// The exit code after a closed pipe: what a shell reports for a program that SIGPIPE ended, such as `cat`.
+pub(crate) const CLOSED_PIPE: u8 = 141;
+
+/// What a command found out; of several answers the greatest counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Status {
+    /// Valid, no finding, no difference.
+    Good = 0,
+    /// Invalid, a finding, a difference.
+    Bad = 1,
+    /// Something could not be read or answered.
+    Trouble = 2,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        ExitCode::from(status as u8)
+    }
+}
+
+/// Why a command stopped before its end.
+pub(crate) enum Failure {
+    /// Nobody reads standard output any more.
+    ClosedPipe,
+    /// The reason, for standard error: one line, already escaped.
+    Said(String),
+}
+
+/// Errors of writing: those of reading name their file where they occur.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
+            _ => Failure::Said(format!("standard output: cannot be written, {error}")),
+        }
+    }
+}
+
+/// Standard output, buffered, and whether it takes colours.
+pub(crate) struct Output {
+    out: BufWriter<Stdout>,
+    colour: bool,
+}
+
+impl Output {
+    pub(crate) fn stdout() -> Output {
+        let stdout = io::stdout();
+        let colour = AutoStream::choice(&stdout) != ColorChoice::Never;
+        Output { out: BufWriter::with_capacity(1 << 16, stdout), colour }
+    }
+
+    /// Whether standard output is a terminal that wants colours (`NO_COLOR` and its like are honoured).
+    pub(crate) fn colour(&self) -> bool {
+        self.colour
+    }
+
+    /// The text in a colour, if colours are wanted.
+    pub(crate) fn paint(&self, text: &str, colour: AnsiColor) -> String {
+        if !self.colour {
+            return text.to_string();
+        }
+        let style: Style = colour.on_default().bold();
+        format!("{style}{text}{style:#}")
+    }
+
+    /// Writes an object and a line end.
+    pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.out, value).map_err(io::Error::from)?;
+        self.out.write_all(b"\n")?;
+        Ok(())
+    }
+
+    /// Says on standard error what is wrong, after everything that was answered before it.
+    pub(crate) fn problem(&mut self, message: &str) -> Result<(), Failure> {
+        self.finish()?;
+        complain(message);
+        Ok(())
+    }
+
+    /// Hands everything on.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        Ok(self.out.flush()?)
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// One line on standard error. It is the last resort: if that is closed as well, the exit code has to do.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "rfc1738: {message}");
+}

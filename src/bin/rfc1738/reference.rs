@@ -1,0 +1,45 @@
+//! `rfc1738 rulings` and `rfc1738 sections`: what cases and messages cite.
+
+use std::io::Write;
+
+use rfc1738::Rule;
+use rfc1738::spec::{RULINGS, Ruling, Section};
+
+use crate::escape;
+use crate::output::{Failure, Output, Status};
+use crate::words;
+
+const WIDTH: usize = 80;
+const INDENT: usize = 5;
+
+pub(crate) fn rulings(id: Option<&str>, out: &mut Output) -> Result<Status, Failure> {
+    let found: Vec<&Ruling> = match id {
+        None => RULINGS.iter().collect(),
+        Some(id) => RULINGS.iter().filter(|ruling| ruling.id.eq_ignore_ascii_case(id)).collect(),
+    };
+    if let (Some(id), []) = (id, &found[..]) {
+        let known = (RULINGS.first().map_or("", |first| first.id), RULINGS.last().map_or("", |last| last.id));
+        let id = escape::text(id);
+        return Err(Failure::Said(format!("there is no ruling `{id}`, they are {} to {}", known.0, known.1)));
+    }
+    for ruling in found {
+        let sections = ruling.sections.join(", ");
+        let question = format!("{:<width$}{}", ruling.id, ruling.point, width = INDENT);
+        let answer = format!("{} ({sections})", ruling.answer);
+        writeln!(out, "{}", words::hanging(&question, INDENT, WIDTH))?;
+        writeln!(out, "{}", words::wrap(&answer, INDENT, WIDTH))?;
+    }
+    Ok(Status::Good)
+}
+
+pub(crate) fn sections(out: &mut Output) -> Result<Status, Failure> {
+    for section in Section::ALL {
+        writeln!(out, "{:<10} {}", section.number, section.title)?;
+        let rules = Rule::ALL.iter().filter(|rule| rule.section() == section.number);
+        let names: Vec<&str> = rules.map(|rule| rule.name()).collect();
+        if !names.is_empty() {
+            writeln!(out, "{}", words::wrap(&names.join(" "), 13, WIDTH))?;
+        }
+    }
+    Ok(Status::Good)
+}

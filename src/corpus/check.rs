@@ -1,0 +1,229 @@
+//! From a case as it is spelled to one that makes sense: names that exist, fields that go with the verdict.
+
+use std::collections::HashMap;
+use std::{borrow::ToOwned, format, string::String, vec::Vec};
+
+use super::case::{Case, Clause, Expected, Reading, Verdict};
+use super::entry::Placed;
+use super::parts;
+use super::problem::Problem;
+use super::suggest::suggestion;
+use super::text::{CaseText, ClauseText};
+use crate::spec::{Profile, RULINGS, Rule, Ruling, Section};
+
+/// What is wrong with one entry.
+struct Checker<'c, T> {
+    file: &'c str,
+    entry: &'c Placed<T>,
+    problems: Vec<Problem>,
+}
+
+impl<T> Checker<'_, T> {
+    fn problem(&mut self, field: &str, what: impl Into<String>) {
+        self.problems.push(Problem::new(self.file, self.entry.line_of(field), what));
+    }
+
+    fn section(&mut self, number: &str) -> Option<Section> {
+        let section = Section::of(number);
+        if section.is_none() {
+            let known = suggestion(number, Section::ALL.iter().map(|section| section.number));
+            let known = known.unwrap_or_else(|| "write \"3.2.2\", \"Appendix\" or \"References\"".into());
+            self.problem("section", format!("the RFC has no section {number:?}; {known}"));
+        }
+        section
+    }
+}
+
+/// Checks a case by itself.
+///
+/// # Errors
+/// All that is wrong with it.
+pub(super) fn case(file: &str, topic: &str, entry: &Placed<CaseText>) -> Result<Case, Vec<Problem>> {
+    let mut check = Checker { file, entry, problems: Vec::new() };
+    let text = &entry.value;
+    if !is_kebab(&text.name) {
+        check.problem("name", format!("the name {:?} is not in kebab-case: small letters and digits, a letter first, words joined by -", text.name));
+    }
+    let section = check.section(&text.section);
+    let rule = Rule::from_name(&text.rule);
+    if rule.is_none() {
+        let known = suggestion(&text.rule, Rule::ALL.iter().map(|rule| rule.name()));
+        let known = known.unwrap_or_else(|| "`rfc1738 grammar show` lists them".into());
+        check.problem("rule", format!("section 5 has no production `{}`; {known}", text.rule));
+    }
+    let profile = text.profile.as_deref().map(str::parse::<Profile>);
+    if let Some(Err(unknown)) = profile {
+        check.problem("profile", format!("{unknown}; left out, the verdict holds under both"));
+    }
+    let ruling = text.ruling.as_deref().map(|id| (id, Ruling::of(id)));
+    if let Some((id, None)) = ruling {
+        let (first, last) = (RULINGS[0].id, RULINGS[RULINGS.len() - 1].id);
+        check.problem("ruling", format!("there is no ruling {id:?}; they are {first} to {last}"));
+    }
+    if text.clauses.is_empty() && text.quote.is_none() && text.near.is_none() {
+        check.problem("name", "the case cites nothing; add `clauses`, `quote` or `near`");
+    }
+    let readings = check.readings();
+    let expected = check.expected(&readings);
+    match (section, rule, expected) {
+        (Some(section), Some(rule), Some(expected)) if check.problems.is_empty() => Ok(Case {
+            id: format!("{topic}/{}", text.name),
+            file: file.to_owned(),
+            line: entry.line,
+            why: text.why.clone(),
+            section,
+            rule,
+            clauses: text.clauses.clone(),
+            quote: text.quote.clone(),
+            near: text.near.clone(),
+            profile: profile.and_then(Result::ok),
+            input: text.input.clone(),
+            expected,
+            readings,
+            ruling: ruling.and_then(|(_, ruling)| ruling),
+        }),
+        _ => Err(check.problems),
+    }
+}
+
+impl Checker<'_, CaseText> {
+    fn readings(&mut self) -> Vec<Reading> {
+        let mut readings = Vec::new();
+        for (name, verdict) in self.entry.value.readings.iter().flatten() {
+            match Verdict::from_name(verdict) {
+                Some(verdict) if verdict != Verdict::Open => {
+                    readings.push(Reading { name: name.clone(), verdict });
+                }
+                _ => self.problem(
+                    "readings",
+                    format!("the reading `{name}` is {verdict:?}; write valid or invalid"),
+                ),
+            }
+        }
+        readings
+    }
+
+    /// The answer, and whether the fields beside the verdict are those that go with it.
+    fn expected(&mut self, readings: &[Reading]) -> Option<Expected> {
+        let text = &self.entry.value;
+        let Some(verdict) = Verdict::from_name(&text.verdict) else {
+            self.problem("verdict", format!("the verdict {:?} is not valid, invalid or open", text.verdict));
+            return None;
+        };
+        match (verdict, &text.parts, &text.at) {
+            (Verdict::Valid, None, _) => self.problem("verdict", "a valid case has `parts`"),
+            (Verdict::Valid, _, Some(_)) => self.problem("at", "a valid case has no `at`"),
+            (Verdict::Invalid, _, None) => self.problem("verdict", "an invalid case has `at`"),
+            (Verdict::Invalid, Some(_), _) => self.problem("parts", "an invalid case has no `parts`"),
+            (Verdict::Open, None, None) | (Verdict::Open, Some(_), Some(_)) => {
+                let message =
+                    "an open case has either `parts` or `at`, for the reading that its ruling follows";
+                self.problem("verdict", message);
+            }
+            _ => {}
+        }
+        if verdict == Verdict::Open {
+            let differ = readings.iter().any(|reading| reading.verdict != readings[0].verdict);
+            if !differ {
+                let message = "an open case has `readings`, at least one valid and one invalid";
+                self.problem("readings", message);
+            }
+            if text.ruling.is_none() {
+                self.problem("verdict", "an open case has the `ruling` that decides");
+            }
+        } else if text.readings.is_some() {
+            self.problem("readings", "only an open case has `readings`");
+        }
+        if let Some(at) = &text.at {
+            return self.offset(at).map(|at| Expected::Reject { at });
+        }
+        let parts = text.parts.clone()?;
+        for problem in parts::check(text.input.bytes(), &parts) {
+            self.problem("parts", format!("`parts` {problem}"));
+        }
+        Some(Expected::Accept(parts))
+    }
+
+    fn offset(&mut self, at: &str) -> Option<usize> {
+        let length = self.entry.value.input.bytes().len();
+        let digits = !at.is_empty() && at.bytes().all(|byte| byte.is_ascii_digit());
+        match at.parse() {
+            Ok(offset) if digits && offset <= length => Some(offset),
+            _ => {
+                let message = format!(
+                    "`at` is {at:?}; it is an offset in bytes, at most \"{length}\", the input's length"
+                );
+                self.problem("at", message);
+                None
+            }
+        }
+    }
+}
+
+/// Checks a clause by itself.
+///
+/// # Errors
+/// All that is wrong with it.
+pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, Vec<Problem>> {
+    let mut check = Checker { file, entry, problems: Vec::new() };
+    let text = &entry.value;
+    let section = check.section(&text.section);
+    let name = text.id.strip_prefix(&text.section).and_then(|rest| rest.strip_prefix('/'));
+    if !name.is_some_and(is_kebab) {
+        let message = format!("the id {:?} is not the section, a slash and a name in kebab-case", text.id);
+        check.problem("id", message);
+    }
+    match section {
+        Some(section) if check.problems.is_empty() => Ok(Clause {
+            id: text.id.clone(),
+            file: file.to_owned(),
+            line: entry.line,
+            section,
+            quote: text.quote.clone(),
+            untestable: text.untestable.clone(),
+        }),
+        _ => Err(check.problems),
+    }
+}
+
+/// Names that a case may cite, each with its place: to find what is there twice, and what is not there at all.
+#[derive(Default)]
+pub(super) struct Names {
+    places: HashMap<String, (String, usize)>,
+}
+
+impl Names {
+    /// Adds a name.
+    ///
+    /// # Errors
+    /// It was there before.
+    pub(super) fn add(&mut self, name: String, file: &str, line: usize) -> Result<(), Problem> {
+        if let Some((first_file, first)) = self.places.get(&name) {
+            let message = format!(
+                "the name `{name}` is taken since {first_file}:{first}; names are for ever, so choose another"
+            );
+            return Err(Problem::new(file, line, message));
+        }
+        self.places.insert(name, (file.to_owned(), line));
+        Ok(())
+    }
+
+    /// What to say of a name that is not among them; nothing if it is.
+    pub(super) fn unknown(&self, what: &str, name: &str) -> Option<String> {
+        if self.places.contains_key(name) {
+            return None;
+        }
+        let hint = suggestion(name, self.places.keys().map(String::as_str));
+        Some(format!(
+            "there is no {what} `{name}`; {}",
+            hint.unwrap_or_else(|| "is it spelled in full?".into())
+        ))
+    }
+}
+
+pub(super) fn is_kebab(name: &str) -> bool {
+    let word = |word: &str| {
+        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    };
+    name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split('-').all(word)
+}

@@ -1,0 +1,78 @@
+//! Every case as a test of its own name, once for each subject: `cargo test ftp/typecode` asks those.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::OnceLock;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use rfc1738::Profile;
+use rfc1738::corpus::{Case, Corpus};
+use rfc1738::report::failures;
+use rfc1738::runner::{Bench, Run};
+use rfc1738::subject::{GrammarSubject, ParserSubject};
+
+/// Who is asked, under each profile: one subject, or both where they must agree.
+#[derive(Clone, Copy)]
+enum Asked {
+    Parser,
+    Grammar,
+    Both,
+}
+
+impl Asked {
+    const ALL: [Asked; 3] = [Asked::Parser, Asked::Grammar, Asked::Both];
+
+    fn name(self) -> &'static str {
+        match self {
+            Asked::Parser => "parser",
+            Asked::Grammar => "grammar",
+            Asked::Both => "agreement",
+        }
+    }
+
+    fn is_asked(self, bench: &Bench) -> bool {
+        matches!(self, Asked::Both) || bench.name() == self.name()
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    static CORPUS: OnceLock<Corpus> = OnceLock::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-cases");
+    let corpus = match Corpus::load(&folder, "spec-cases") {
+        Ok(corpus) => CORPUS.get_or_init(|| corpus),
+        Err(problems) => {
+            eprintln!("{problems}");
+            return ExitCode::from(2);
+        }
+    };
+    let tests = corpus.cases.iter().flat_map(|case| {
+        let test = move |asked: Asked| {
+            Trial::test(case.id.as_str(), move || ask(case, asked)).with_kind(asked.name())
+        };
+        Asked::ALL.into_iter().map(test)
+    });
+    libtest_mimic::run(&arguments, tests.collect()).exit_code()
+}
+
+fn ask(case: &Case, asked: Asked) -> Result<(), Failed> {
+    thread_local! {
+        // A grammar takes longer to compile than a case to ask, so that each thread does it once.
+        static BENCHES: RefCell<Vec<Bench>> = RefCell::new(benches());
+    }
+    BENCHES.with_borrow_mut(|all| {
+        let (mut benches, others): (Vec<Bench>, Vec<Bench>) =
+            all.drain(..).partition(|bench| asked.is_asked(bench));
+        let blocks: Vec<String> = Run::new([case], &mut benches).results().flat_map(failures).collect();
+        all.extend(benches.into_iter().chain(others));
+        if blocks.is_empty() { Ok(()) } else { Err(blocks.join("\n").into()) }
+    })
+}
+
+fn benches() -> Vec<Bench> {
+    let of = |profile| {
+        [Bench::new(ParserSubject::new(profile), profile), Bench::new(GrammarSubject::new(profile), profile)]
+    };
+    Profile::ALL.into_iter().flat_map(of).collect()
+}
