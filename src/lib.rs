@@ -1,4 +1,46 @@
-//! RFC 1738, held against two readings of itself.
+//! RFC 1738, the URL of December 1994, held against two readings of itself: a parser written by hand, and machines
+//! compiled from the BNF of section 5.
+//!
+//! ```
+//! use rfc1738::{parse, Profile, Url};
+//!
+//! let url = parse(b"http://host.dom:8080/path?search", Profile::Interpreter)?;
+//! let Url::Http(http) = url else { panic!("the scheme is http") };
+//! assert_eq!(http.host().as_str(), "host.dom");
+//! assert_eq!(http.port().unwrap(), "8080");
+//! assert_eq!(http.search().unwrap(), "search");
+//!
+//! // No URL has "#" there, or anywhere: byte 20 is where it becomes hopeless.
+//! let error = parse(b"http://host.dom/path#fragment", Profile::Interpreter).unwrap_err();
+//! assert_eq!(error.offset(), 20);
+//! # Ok::<(), rfc1738::ParseError>(())
+//! ```
+//!
+//! All offsets are in bytes, from 0; all ranges are half-open. Nothing is decoded and nothing is put in another case.
+//!
+//! # The map
+//!
+//! | module | feature | what it is |
+//! |---|---|---|
+//! | [`spec`] | | sections, productions, profiles; the printed grammar, its amendments, the rulings |
+//! | [`url`] | | what a URL is: one type per scheme |
+//! | [`parse`](mod@parse) | | the reference parser, by hand |
+#![cfg_attr(
+    feature = "grammar",
+    doc = "| [`grammar`] | `grammar` | text to productions: reading, checking, printing |"
+)]
+#![cfg_attr(
+    feature = "grammar",
+    doc = "| [`automata`] | `grammar` | productions to machines: equal, different, and by what |"
+)]
+#![cfg_attr(feature = "grammar", doc = "| [`derive`](mod@derive) | `grammar` | a string to its derivation |")]
+#![cfg_attr(feature = "suite", doc = "| [`corpus`] | `suite` | the cases of `spec-cases/` in memory |")]
+#![cfg_attr(feature = "suite", doc = "| [`subject`] | `suite` | whatever can be asked about an input |")]
+#![cfg_attr(feature = "suite", doc = "| [`runner`] | `suite` | cases and subjects to outcomes |")]
+#![cfg_attr(feature = "suite", doc = "| [`report`] | `suite` | outcomes to text, JSON, JUnit, Markdown |")]
+//!
+//! Without features the library is the parser: `no_std`, no allocation, no dependency. `parse` knows nothing of `grammar`
+//! and `automata`: that the two agree is worth something only because they are independent.
 #![no_std]
 #![deny(unsafe_code)]
 
@@ -26,3 +68,8 @@ pub mod url;
 pub use parse::{Error as ParseError, parse};
 pub use spec::{Profile, Rule};
 pub use url::Url;
+
+/// The README's examples compile.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

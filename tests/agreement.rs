@@ -48,7 +48,7 @@ struct Comparison<'m> {
     url: &'m Dfa,
     bytes: Vec<u8>,
     parser: ParserSubject,
-    grammar: GrammarSubject,
+    grammar: GrammarSubject<'static>,
     strings: usize,
     accepted: usize,
 }
