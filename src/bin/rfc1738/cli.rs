@@ -29,8 +29,16 @@ struct Cli {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Say for every line of some files whether it is a URL
+    ///
+    /// A line ends in LF or CRLF; the last one may lack it. Lines are bytes in any encoding. An empty line is an
+    /// (invalid) input, but empty lines at the very end of a file are left out. A file without any URL is an
+    /// error. A line of more than 128 MiB is passed over with a message.
     Check(CheckArguments),
     /// Say why a URL is invalid, or what its parts are
+    ///
+    /// For an invalid URL: where it goes wrong, the production that was being read there, the characters that could
+    /// have come next, a shortest URL that begins in the same way, and what is likely meant. For a valid one: its
+    /// parts, each with its place, its production and its section.
     Explain(ExplainArguments),
     /// Show, check and compare grammars
     #[command(subcommand, after_help = EXIT_CODES)]
@@ -50,11 +58,6 @@ pub(crate) enum Command {
 
 #[derive(Args)]
 #[command(after_help = EXIT_CODES)]
-/// Say for every line of some files whether it is a URL
-///
-/// A line ends in LF or CRLF; the last one may lack it. Lines are bytes in any encoding. An empty line is an (invalid)
-/// input, but empty lines at the very end of a file are left out. A file without any URL is an error. A line of more
-/// than 128 MiB is passed over with a message.
 pub(crate) struct CheckArguments {
     /// Files with a URL on each line; standard input if there is none, or for -
     #[arg(value_name = "FILE")]
@@ -68,11 +71,6 @@ pub(crate) struct CheckArguments {
 
 #[derive(Args)]
 #[command(after_help = EXIT_CODES)]
-/// Say why a URL is invalid, or what its parts are
-///
-/// For an invalid URL: where it goes wrong, the production that was being read there, the characters that could have come
-/// next, a shortest URL that begins in the same way, and what is likely meant. For a valid one: its parts, each with its
-/// place, its production and its section.
 pub(crate) struct ExplainArguments {
     /// The URL; one that begins with a hyphen goes after --
     pub(crate) url: OsString,
@@ -90,6 +88,9 @@ pub(crate) enum GrammarCommand {
     /// Find what a grammar names and does not define, defines and does not use, and where it is recursive
     Check(GrammarCheckArguments),
     /// Compare what two grammars match, production by production
+    ///
+    /// The comparison is exact: of every production that both define a machine is made, and where they differ, a
+    /// shortest string that only one of them matches is shown, both ways.
     Diff(DiffArguments),
 }
 
@@ -132,10 +133,6 @@ pub(crate) struct GrammarCheckArguments {
 
 #[derive(Args)]
 #[command(after_help = EXIT_CODES)]
-/// Compare what two grammars match, production by production
-///
-/// The comparison is exact: of every production that both define a machine is made, and where the machines differ, a
-/// shortest string that only one of them matches is shown, both ways.
 pub(crate) struct DiffArguments {
     /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
     #[arg(value_name = "A")]

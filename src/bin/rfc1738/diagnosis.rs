@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use rfc1738::automata::{ByteSet, Dfa};
 use rfc1738::grammar::{CompileError, Grammar};
-use rfc1738::spec::{AMENDMENTS, Amendment, Section};
+use rfc1738::spec::{AMENDMENTS, Amendment, Effect, Section};
 use rfc1738::{ParseError, Profile, Rule};
 
 use crate::hint::{self, Hint};
@@ -58,19 +58,17 @@ impl<'a> Diagnosis<'a> {
         production.map(ToString::to_string).unwrap_or_default()
     }
 
-    /// What is read in its place, if anything.
+    /// What is read in its place, if that matches other strings.
     pub(crate) fn amendment(&self) -> Option<&'static Amendment> {
-        amendment(self.error.rule())
+        let rule = self.error.rule().name();
+        let amendment = AMENDMENTS.iter().find(|amendment| amendment.rule == rule);
+        amendment.filter(|amendment| amendment.effect != Effect::Derivation)
     }
 
     /// The section that explains it, with its title.
     pub(crate) fn section(&self) -> String {
         section(self.error.rule())
     }
-}
-
-fn amendment(rule: Rule) -> Option<&'static Amendment> {
-    AMENDMENTS.iter().find(|amendment| amendment.rule == rule.name())
 }
 
 /// The section that explains a production: `3.2.2, FTP url-path`.
@@ -83,7 +81,13 @@ pub(crate) fn section(rule: Rule) -> String {
 
 /// A shortest text that leads from a state to an accepting one, of several the most readable.
 fn shortest_from(machine: &Dfa, from: u32) -> Option<Vec<u8>> {
-    let readable: Vec<u8> = machine.class_sets().into_iter().filter_map(ByteSet::most_readable).collect();
+    let sets = machine.class_sets().into_iter();
+    let mut left: ByteSet = sets.filter_map(ByteSet::most_readable).collect();
+    let mut readable = Vec::new();
+    while let Some(byte) = left.most_readable() {
+        readable.push(byte);
+        left = left.difference([byte].into_iter().collect());
+    }
     let mut came_from = vec![None; machine.states() + 1];
     let mut queue = VecDeque::from([from]);
     while let Some(state) = queue.pop_front() {

@@ -66,14 +66,16 @@ impl Side {
         Ok(Side { source, grammar })
     }
 
+    /// The productions of the file, without the helpers that amendments bring along.
     fn names(&self) -> impl Iterator<Item = &str> {
-        self.grammar.rules().iter().map(|production| production.name.as_str())
+        let rules = self.source.printed.rules().iter();
+        rules.map(|production| production.name.as_str())
     }
 
-    /// The productions that the other one lacks, without the helpers that amendments brought along.
+    /// The productions that the other one lacks.
     fn missing_from(&self, other: &Side) -> Vec<&str> {
-        let missing = self.names().filter(|name| other.grammar.find(name).is_none());
-        missing.filter(|name| self.source.printed.find(name).is_some()).collect()
+        let missing = |name: &&str| other.grammar.find(name).is_none();
+        self.names().filter(missing).collect()
     }
 
     fn machine(&self, rule: &str, profile: Profile) -> Result<Dfa, String> {
@@ -205,8 +207,8 @@ impl<'a> Report<'a> {
             amended: self.amended,
             same: &self.same,
             different: different.collect(),
-            only_a: &self.only_a,
-            only_b: &self.only_b,
+            rules_only_in_a: &self.only_a,
+            rules_only_in_b: &self.only_b,
             not_compared: &self.not_compared,
         }
     }
@@ -220,8 +222,8 @@ struct JsonReport<'a> {
     amended: bool,
     same: &'a [&'a str],
     different: Vec<JsonDifference<'a>>,
-    only_a: &'a [&'a str],
-    only_b: &'a [&'a str],
+    rules_only_in_a: &'a [&'a str],
+    rules_only_in_b: &'a [&'a str],
     not_compared: &'a [NotCompared<'a>],
 }
 

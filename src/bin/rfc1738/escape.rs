@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The bytes on one line: graphic characters and spaces as they are, `\` doubled, all others as `\n`, `\t`, `\r`, `\xNN`.
+/// The bytes on one line: graphic characters and spaces as they are, `\` doubled, others as `\n`, `\t`, `\xNN`.
 pub(crate) fn bytes(text: &[u8]) -> String {
     let mut escaped = String::with_capacity(text.len());
     for &byte in text {
@@ -16,7 +16,7 @@ pub(crate) fn bytes(text: &[u8]) -> String {
     escaped
 }
 
-/// A text on one line that is US-ASCII as far as it is meant to be: others become `\n` or `\u{..}`, quotes and `\` stay.
+/// A text on one line, US-ASCII as far as it is meant to be: all else becomes `\n` or `\u{..}`; quotes and `\` stay.
 pub(crate) fn text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-use comfy_table::{ContentArrangement, Table, presets};
+use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::{Url, parse};
 
 use crate::cli::ExplainArguments;
@@ -17,8 +17,10 @@ use crate::words;
 
 /// Everything is laid out for a terminal of this width, whatever the terminal: it reads the same everywhere.
 const WIDTH: usize = 80;
+/// A line below the heads, and none elsewhere.
+const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
 /// So much of a text is shown, around the fault.
-const SHOWN: usize = 72;
+const SHOWN: usize = 70;
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let input = arguments.url.as_encoded_bytes();
@@ -47,7 +49,7 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
 fn write_parts(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     let mut table = Table::new();
     table
-        .load_style(presets::ASCII_NO_BORDERS)
+        .load_style(LINES)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(WIDTH as u16)
         .set_header(["part", "text", "bytes", "production", "section"]);
@@ -55,7 +57,7 @@ fn write_parts(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(), Fail
         let end = place.start + place.text.len();
         table.add_row([
             place.name.to_string(),
-            format!("\"{}\"", place.text),
+            format!("\"{}\"", shortened(place.text.as_bytes())),
             format!("{}..{end}", place.start),
             place.rule.name().to_string(),
             section(place.rule),
@@ -75,6 +77,7 @@ fn write_parts(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(), Fail
 fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Failure> {
     let error = &diagnosis.error;
     let title = match diagnosis.byte() {
+        None if diagnosis.input.is_empty() => "no URL: it is empty".to_string(),
         None => format!("no URL: it ends too early, after {} bytes", error.offset()),
         Some(byte) => format!("no URL: byte {}, {}, cannot stand there", error.offset(), escape::byte(byte)),
     };

@@ -45,7 +45,7 @@ struct Fault<'a> {
 type Repair<'a> = (fn(&Fault<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// The likelier comes first, and what changes less before what changes more.
-fn repairs<'a>() -> [Repair<'a>; 13] {
+fn repairs<'a>() -> [Repair<'a>; 16] {
     [
         (
             Fault::unwrapped,
@@ -72,9 +72,10 @@ fn repairs<'a>() -> [Repair<'a>; 13] {
             |fault| Some(fault.with_escapes(|at, byte| never_occurs(byte) || fault.begins_no_escape(at))),
             "characters that have no place in a URL are written as escapes, and \"%\" by itself is %25 (section 2.2)",
         ),
+        (Fault::with_two_slashes, "\"//\" stands between the scheme and the host (section 3.1)"),
         (
-            Fault::with_two_slashes,
-            "\"//\" stands after the scheme, before the host (section 3.1); the host of a file may be left out, the \"/\" after it may not",
+            Fault::with_file_slashes,
+            "\"file:\" goes on with \"//\", a host or nothing, and \"/\" (section 3.10, ruling A25)",
         ),
         (Fault::with_scheme, "a URL begins with its scheme (section 2.1)"),
         (Fault::without_user, "an http URL has neither user nor password (section 3.3, ruling A21)"),
@@ -83,6 +84,14 @@ fn repairs<'a>() -> [Repair<'a>; 13] {
             "the \"/\" before a search or a parameter may not be left out (section 3.3, ruling A20)",
         ),
         (Fault::without_empty_port, "where there is no port there is no \":\" (section 3.1, ruling A11)"),
+        (
+            Fault::with_escaped_search,
+            "in a search \"/\" and \"?\" are written as escapes (section 3.3, ruling A19)",
+        ),
+        (
+            Fault::with_data_semicolon,
+            "where it is data, a \";\" in an ftp path is written %3B (section 3.2.2, ruling A23)",
+        ),
         (Fault::without_final_dot, "a host does not end in a dot (section 3.1, ruling A13)"),
     ]
 }
@@ -90,6 +99,12 @@ fn repairs<'a>() -> [Repair<'a>; 13] {
 /// Whether no production reaches the byte: controls, the space, what is not US-ASCII, `national` and `punctuation`.
 fn never_occurs(byte: u8) -> bool {
     !byte.is_ascii_graphic() || b"{}|\\^~[]`<>#\"".contains(&byte)
+}
+
+/// What follows one "/" or none; if there are two, slashes are not what is missing.
+fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
+    let rest = rest.strip_prefix(b"/").unwrap_or(rest);
+    (!rest.starts_with(b"/")).then_some(rest)
 }
 
 impl Fault<'_> {
@@ -172,13 +187,13 @@ impl Fault<'_> {
 
     fn with_two_slashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
-        if slashes >= 2 {
-            return None;
-        }
         let is_file = scheme.eq_ignore_ascii_case(b"file");
-        let separator: &[u8] = if is_file { b":///" } else { b"://" };
-        Some([scheme, separator, rest.get(slashes..)?].concat())
+        (!is_file).then(|| Some([scheme, b"://", without_slashes(rest)?].concat()))?
+    }
+
+    fn with_file_slashes(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        Some([scheme, b":///", without_slashes(rest)?].concat())
     }
 
     fn with_scheme(&self) -> Option<Vec<u8>> {
@@ -219,6 +234,20 @@ impl Fault<'_> {
 
     fn without_final_dot(&self) -> Option<Vec<u8>> {
         matches!(self.byte(), None | Some(b'/' | b':')).then(|| self.without_last(b'.'))?
+    }
+
+    fn with_escaped_search(&self) -> Option<Vec<u8>> {
+        let is_data = |at, byte| at >= self.offset && matches!(byte, b'/' | b'?');
+        (self.rule == Rule::Search).then(|| self.with_escapes(is_data))
+    }
+
+    fn with_data_semicolon(&self) -> Option<Vec<u8>> {
+        if self.rule != Rule::FtpUrl {
+            return None;
+        }
+        let before = self.input.get(..=self.offset).unwrap_or(self.input);
+        let at = before.iter().rposition(|&byte| byte == b';')?;
+        Some(self.replaced(at, 1, b"%3B"))
     }
 
     /// Without the byte before the fault, if it is this one.

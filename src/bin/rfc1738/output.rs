@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
+use serde::Serialize;
+use serde_json::ser::{Formatter, Serializer};
 
 /// The exit code after a closed pipe: what a shell reports for a program that SIGPIPE ended, such as `cat`.
 pub(crate) const CLOSED_PIPE: u8 = 141;
@@ -72,8 +74,9 @@ impl Output {
     }
 
     /// Writes an object and a line end.
-    pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
-        serde_json::to_writer(&mut self.out, value).map_err(io::Error::from)?;
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let mut serializer = Serializer::with_formatter(&mut self.out, Ascii);
+        value.serialize(&mut serializer).map_err(io::Error::from)?;
         self.out.write_all(b"\n")?;
         Ok(())
     }
@@ -98,6 +101,30 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+}
+
+/// JSON in printable US-ASCII: what else may stand in a string by the letter of JSON, DEL and all beyond US-ASCII, is
+/// written `\u007f`. It means the same, and does nothing to a terminal.
+struct Ascii;
+
+impl Formatter for Ascii {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        let is_plain = |character: char| matches!(character, ' '..='~');
+        let mut rest = fragment;
+        while !rest.is_empty() {
+            let end = rest.find(|character| !is_plain(character)).unwrap_or(rest.len());
+            let (plain, after) = rest.split_at(end);
+            writer.write_all(plain.as_bytes())?;
+            let mut after = after.chars();
+            if let Some(other) = after.next() {
+                for unit in other.encode_utf16(&mut [0; 2]) {
+                    write!(writer, "\\u{unit:04x}")?;
+                }
+            }
+            rest = after.as_str();
+        }
+        Ok(())
     }
 }
 

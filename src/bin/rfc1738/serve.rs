@@ -98,8 +98,7 @@ enum Observed {
 impl Session {
     /// Answers one line, or says what is wrong with it.
     fn command(&mut self, line: &[u8]) -> Result<Answer, String> {
-        let value = serde_json::from_slice(line)
-            .map_err(|error| format!("it is not JSON, {}", escape::text(&error.to_string())))?;
+        let value = serde_json::from_slice(line).map_err(|error| not_json(&error))?;
         let Value::Object(mut object) = value else {
             return Err(format!("expected an object, but found {}", describe(&value)));
         };
@@ -111,7 +110,7 @@ impl Session {
             }
             Some("observe") => {
                 known_fields(&object, &["id", "inputs"])?;
-                self.observe(&object)
+                self.observe(object)
             }
             Some("stop") => known_fields(&object, &[]).map(|()| Answer::Stop),
             _ => {
@@ -142,7 +141,7 @@ impl Session {
         }))
     }
 
-    fn observe(&mut self, object: &Map<String, Value>) -> Result<Answer, String> {
+    fn observe(&mut self, mut object: Map<String, Value>) -> Result<Answer, String> {
         if !self.started {
             return Err("the first command is \"start\", but found \"observe\"".into());
         }
@@ -150,13 +149,13 @@ impl Session {
         let id = id
             .and_then(Value::as_u64)
             .ok_or_else(|| format!("`id` is a whole number from 0, but found {}", describe_field(id)))?;
-        let inputs = object.get("inputs");
-        let Some(Value::Array(inputs)) = inputs else {
-            return Err(format!("`inputs` is a list, but found {}", describe_field(inputs)));
+        let inputs = match object.remove("inputs") {
+            Some(Value::Array(inputs)) => inputs,
+            other => return Err(format!("`inputs` is a list, but found {}", describe_field(other.as_ref()))),
         };
         // All inputs are read before the first is observed: a batch is answered whole or not at all.
         let inputs: Vec<Vec<u8>> = inputs
-            .iter()
+            .into_iter()
             .enumerate()
             .map(|(index, input)| bytes(input).map_err(|why| format!("input {index} of `inputs`: {why}")))
             .collect::<Result<_, _>>()?;
@@ -175,6 +174,13 @@ impl Session {
     }
 }
 
+/// The column and the reason: the number of the line is known better here.
+fn not_json(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    let why = message.split_once(" at line ").map_or(&message[..], |(why, _)| why);
+    format!("it is not JSON at column {}, {}", error.column(), escape::text(why))
+}
+
 /// A field that nobody knows is a misspelt one.
 fn known_fields(object: &Map<String, Value>, known: &[&str]) -> Result<(), String> {
     match object.keys().find(|name| !known.contains(&name.as_str())) {
@@ -183,10 +189,10 @@ fn known_fields(object: &Map<String, Value>, known: &[&str]) -> Result<(), Strin
     }
 }
 
-fn bytes(input: &Value) -> Result<Vec<u8>, String> {
+fn bytes(input: Value) -> Result<Vec<u8>, String> {
     let wanted = "expected a string or {\"hex\": \"..\"}";
     match input {
-        Value::String(text) => Ok(text.clone().into_bytes()),
+        Value::String(text) => Ok(text.into_bytes()),
         Value::Object(object) => match (object.len(), object.get("hex")) {
             (1, Some(Value::String(hex))) => {
                 let wrong = || format!("`hex` is pairs of hexadecimal digits, but found {}", text(hex));
@@ -194,7 +200,7 @@ fn bytes(input: &Value) -> Result<Vec<u8>, String> {
             }
             _ => Err(format!("{wanted}, but found another object")),
         },
-        other => Err(format!("{wanted}, but found {}", describe(other))),
+        other => Err(format!("{wanted}, but found {}", describe(&other))),
     }
 }
 
