@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 
-use rfc1738::automata::{ByteSet, Dfa};
+use rfc1738::automata::Dfa;
 use rfc1738::derive::Deriver;
 use rfc1738::grammar::Grammar;
 use rfc1738::parse;
@@ -16,14 +16,12 @@ const STRINGS: usize = 2_500_000;
 
 /// The shortest string that leads to each state that is not dead.
 fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
-    let representatives = representatives(machine);
+    let representatives = machine.representatives();
     let mut found = vec![None; machine.states() + 1];
     found[machine.start() as usize] = Some(Vec::new());
     let mut queue = VecDeque::from([machine.start()]);
     while let Some(state) = queue.pop_front() {
-        let prefix = found[state as usize]
-            .clone()
-            .expect("states in the queue have been reached");
+        let prefix = found[state as usize].clone().expect("states in the queue have been reached");
         for &byte in &representatives {
             let next = machine.step(state, byte);
             if next != Dfa::DEAD && found[next as usize].is_none() {
@@ -33,14 +31,6 @@ fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
         }
     }
     found.into_iter().flatten().collect()
-}
-
-fn representatives(machine: &Dfa) -> Vec<u8> {
-    machine
-        .class_sets()
-        .into_iter()
-        .filter_map(ByteSet::most_readable)
-        .collect()
 }
 
 struct Comparison<'m> {
@@ -86,13 +76,7 @@ impl Comparison<'_> {
                 self.accepted += 1;
                 assert_eq!(url.to_string().as_bytes(), text, "printing gives the text back");
                 let (parser, grammar) = (self.parser.observe(text), self.grammar.observe(text));
-                assert_eq!(
-                    parser,
-                    grammar,
-                    "{:?} under {}",
-                    text.escape_ascii().to_string(),
-                    self.profile
-                );
+                assert_eq!(parser, grammar, "{:?} under {}", text.escape_ascii().to_string(), self.profile);
             }
             (parsed, expected) => panic!(
                 "{:?} under {}: the parser says {parsed:?}, the machine {expected:?}",
@@ -108,21 +92,14 @@ fn compare_scheme(rule: &str) {
         let url = Dfa::compile(Grammar::amended(), "url", profile).unwrap();
         let scheme = Dfa::compile(Grammar::amended(), rule, profile).unwrap();
         let prefixes = access_strings(&scheme);
-        let bytes = representatives(&scheme);
+        let bytes = scheme.representatives();
         let mut length = 1;
         while prefixes.len() * bytes.len().pow(length + 1) <= STRINGS {
             length += 1;
         }
         let (parser, grammar) = (ParserSubject::new(profile), GrammarSubject::new(profile));
-        let mut comparison = Comparison {
-            profile,
-            url: &url,
-            bytes,
-            parser,
-            grammar,
-            strings: 0,
-            accepted: 0,
-        };
+        let mut comparison =
+            Comparison { profile, url: &url, bytes, parser, grammar, strings: 0, accepted: 0 };
         for prefix in &prefixes {
             let place = url.walk(prefix);
             comparison.continuations(&mut prefix.clone(), Ok(place.state), length as usize);
@@ -175,8 +152,5 @@ fn derivations_exist_exactly_for_members() {
     let mut deriver = Deriver::new(Grammar::amended(), "ftpurl", Profile::Interpreter).unwrap();
     assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
-    assert!(matches!(
-        GrammarSubject::new(Profile::Producer).observe(b"x"),
-        Observation::Reject(_)
-    ));
+    assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
 }

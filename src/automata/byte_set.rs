@@ -61,23 +61,25 @@ impl ByteSet {
 
     /// The byte of the set that a person reads most easily: letters before digits before marks before the rest.
     pub fn most_readable(self) -> Option<u8> {
-        self.iter().min_by_key(|&byte| (readability(byte), byte))
+        self.iter().min_by_key(|&byte| ByteSet::readability(byte))
+    }
+
+    /// Lower for what a person reads more easily.
+    pub(super) fn readability(byte: u8) -> (u8, u8) {
+        let kind = match byte {
+            b'a'..=b'z' => 0,
+            b'0'..=b'9' => 1,
+            b'A'..=b'Z' => 2,
+            0x21..=0x7e => 3,
+            b' ' => 4,
+            0x80.. => 5,
+            _ => 6,
+        };
+        (kind, byte)
     }
 
     fn zip(self, other: ByteSet, with: impl Fn(u64, u64) -> u64) -> ByteSet {
         ByteSet(std::array::from_fn(|word| with(self.0[word], other.0[word])))
-    }
-}
-
-fn readability(byte: u8) -> u8 {
-    match byte {
-        b'a'..=b'z' => 0,
-        b'0'..=b'9' => 1,
-        b'A'..=b'Z' => 2,
-        0x21..=0x7e => 3,
-        b' ' => 4,
-        0x80.. => 5,
-        _ => 6,
     }
 }
 

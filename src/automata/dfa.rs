@@ -114,34 +114,59 @@ impl Dfa {
         (0..=255).filter(|&byte| self.step(state, byte) != Dfa::DEAD).collect()
     }
 
-    /// A shortest member, of several the most readable; none if the language is empty.
+    /// A shortest member, of several one that a person reads easily; none if the language is empty.
     pub fn shortest(&self) -> Option<Vec<u8>> {
-        if self.start == Dfa::DEAD {
+        self.shortest_from(self.start)
+    }
+
+    /// A shortest string that leads from a state to acceptance, of several one that a person reads easily; none from the
+    /// dead state.
+    ///
+    /// ```
+    /// use rfc1738::automata::Dfa;
+    /// use rfc1738::{grammar::Grammar, Profile};
+    ///
+    /// let url = Dfa::compile(Grammar::amended(), "url", Profile::Interpreter)?;
+    /// let walk = url.walk(b"http://host.");
+    /// assert_eq!(url.shortest_from(walk.state).as_deref(), Some(&b"a"[..]));
+    /// # Ok::<(), rfc1738::grammar::CompileError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the machine has no state of that number.
+    pub fn shortest_from(&self, from: u32) -> Option<Vec<u8>> {
+        if from == Dfa::DEAD {
             return None;
         }
-        let readable: Vec<u8> = self.class_sets().into_iter().filter_map(ByteSet::most_readable).collect();
         let mut came_from: Vec<Option<(u32, u8)>> = vec![None; self.accepting.len()];
-        let mut queue = std::collections::VecDeque::from([self.start]);
+        let mut queue = std::collections::VecDeque::from([from]);
         while let Some(state) = queue.pop_front() {
             if self.is_accepting(state) {
-                let mut member = Vec::new();
+                let mut string = Vec::new();
                 let mut at = state;
-                while let Some((before, byte)) = came_from[at as usize].filter(|_| at != self.start) {
-                    member.push(byte);
+                while let Some((before, byte)) = came_from[at as usize] {
+                    string.push(byte);
                     at = before;
                 }
-                member.reverse();
-                return Some(member);
+                string.reverse();
+                return Some(string);
             }
-            for &byte in &readable {
+            for &byte in &self.representatives() {
                 let next = self.step(state, byte);
-                if next != Dfa::DEAD && next != self.start && came_from[next as usize].is_none() {
+                if next != Dfa::DEAD && next != from && came_from[next as usize].is_none() {
                     came_from[next as usize] = Some((state, byte));
                     queue.push_back(next);
                 }
             }
         }
         None
+    }
+
+    /// A byte of each class, the one that a person reads most easily, and the classes in that order as well.
+    pub fn representatives(&self) -> Vec<u8> {
+        let mut bytes: Vec<u8> = self.class_sets().into_iter().filter_map(ByteSet::most_readable).collect();
+        bytes.sort_by_key(|&byte| ByteSet::readability(byte));
+        bytes
     }
 
     /// The states that bytes of a set lead to, with the part of the set that leads to each.

@@ -8,8 +8,8 @@
 //! let host = Dfa::compile(grammar, "host", Profile::Producer)?;
 //! let name = Dfa::compile(grammar, "hostname", Profile::Producer)?;
 //! assert!(host.accepts(b"ds.internic.net"));
-//! assert_eq!(host.difference(&name).shortest().as_deref(), Some(&b"0.0.0.0"[..]));
-//! assert_eq!(name.difference(&host).shortest(), None);
+//! assert_eq!(host.difference(&name)?.shortest().as_deref(), Some(&b"0.0.0.0"[..]));
+//! assert_eq!(name.difference(&host)?.shortest(), None);
 //! # Ok::<(), rfc1738::grammar::CompileError>(())
 //! ```
 

@@ -4,20 +4,33 @@ use std::collections::HashMap;
 use std::{vec, vec::Vec};
 
 use super::{ByteClasses, Dfa};
+use crate::grammar::CompileError;
+
+/// No product has more states than this: those of hostile grammars multiply.
+const STATES: usize = 1 << 20;
 
 impl Dfa {
     /// The machine of what both accept.
-    pub fn intersection(&self, other: &Dfa) -> Dfa {
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    pub fn intersection(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && b)
     }
 
     /// The machine of what either accepts.
-    pub fn union(&self, other: &Dfa) -> Dfa {
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    pub fn union(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a || b)
     }
 
     /// The machine of what this one accepts and the other does not; its [`Dfa::shortest`] is the witness.
-    pub fn difference(&self, other: &Dfa) -> Dfa {
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    pub fn difference(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && !b)
     }
 
@@ -26,7 +39,7 @@ impl Dfa {
         self.start == Dfa::DEAD
     }
 
-    fn product(&self, other: &Dfa, accept: impl Fn(bool, bool) -> bool) -> Dfa {
+    fn product(&self, other: &Dfa, accept: impl Fn(bool, bool) -> bool) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
@@ -41,6 +54,9 @@ impl Dfa {
         let mut next = Vec::new();
         let mut at = 0;
         while at < pairs.len() {
+            if pairs.len() > STATES {
+                return Err(CompileError::TooLarge { states: STATES });
+            }
             let (a, b) = pairs[at];
             for &byte in &bytes {
                 next.push(number((self.step(a, byte), other.step(b, byte)), &mut pairs));
@@ -49,7 +65,7 @@ impl Dfa {
         }
         let accepting =
             pairs.iter().map(|&(a, b)| accept(self.is_accepting(a), other.is_accepting(b))).collect();
-        Dfa { classes, next, accepting, start }.minimise()
+        Ok(Dfa { classes, next, accepting, start }.minimise())
     }
 }
 
@@ -67,16 +83,16 @@ mod tests {
     #[test]
     fn products_mean_what_their_names_say() {
         let (a, b) = (machine("*\"x\" \"y\""), machine("\"x\" *\"x\" \"y\" | \"z\""));
-        assert_eq!(a.difference(&b).shortest(), Some(b"y".to_vec()));
-        assert_eq!(b.difference(&a).shortest(), Some(b"z".to_vec()));
-        assert_eq!(a.intersection(&b), machine("1*\"x\" \"y\""));
-        assert_eq!(a.union(&b), machine("*\"x\" \"y\" | \"z\""));
-        assert!(a.difference(&a).is_empty());
+        assert_eq!(a.difference(&b).unwrap().shortest(), Some(b"y".to_vec()));
+        assert_eq!(b.difference(&a).unwrap().shortest(), Some(b"z".to_vec()));
+        assert_eq!(a.intersection(&b).unwrap(), machine("1*\"x\" \"y\""));
+        assert_eq!(a.union(&b).unwrap(), machine("*\"x\" \"y\" | \"z\""));
+        assert!(a.difference(&a).unwrap().is_empty());
     }
 
     #[test]
     fn the_empty_language_has_no_member() {
-        let nothing = machine("\"x\"").intersection(&machine("\"y\""));
+        let nothing = machine("\"x\"").intersection(&machine("\"y\"")).unwrap();
         assert!(nothing.is_empty() && nothing.shortest().is_none() && nothing.states() == 0);
         assert_eq!(nothing.walk(b"x").offset, 0);
         assert!(!nothing.accepts(b""));

@@ -1,7 +1,5 @@
 //! Why an input is no URL: what was being read, what could have come next, and a URL that begins in the same way.
 
-use std::collections::VecDeque;
-
 use rfc1738::automata::{ByteSet, Dfa};
 use rfc1738::grammar::{CompileError, Grammar};
 use rfc1738::spec::{AMENDMENTS, Amendment, Effect, Section};
@@ -30,7 +28,7 @@ impl<'a> Diagnosis<'a> {
     ) -> Result<Diagnosis<'a>, CompileError> {
         let machine = Dfa::compile(Grammar::amended(), "url", profile)?;
         let walk = machine.walk(input);
-        let completion = shortest_from(&machine, walk.state).map(|suffix| {
+        let completion = machine.shortest_from(walk.state).map(|suffix| {
             let mut text = input.get(..walk.offset).unwrap_or(input).to_vec();
             text.extend(suffix);
             text
@@ -77,39 +75,4 @@ pub(crate) fn section(rule: Rule) -> String {
         Some(Section { number, title }) => format!("{number}, {title}"),
         None => rule.section().to_string(),
     }
-}
-
-/// A shortest text that leads from a state to an accepting one, of several the most readable.
-fn shortest_from(machine: &Dfa, from: u32) -> Option<Vec<u8>> {
-    let sets = machine.class_sets().into_iter();
-    let mut left: ByteSet = sets.filter_map(ByteSet::most_readable).collect();
-    let mut readable = Vec::new();
-    while let Some(byte) = left.most_readable() {
-        readable.push(byte);
-        left = left.difference([byte].into_iter().collect());
-    }
-    let mut came_from = vec![None; machine.states() + 1];
-    let mut queue = VecDeque::from([from]);
-    while let Some(state) = queue.pop_front() {
-        if machine.is_accepting(state) {
-            let (mut text, mut at) = (Vec::new(), state);
-            while let Some((before, byte)) = came_from.get(at as usize).copied().flatten() {
-                text.push(byte);
-                at = before;
-            }
-            text.reverse();
-            return Some(text);
-        }
-        for &byte in &readable {
-            let next = machine.step(state, byte);
-            if next == Dfa::DEAD || next == from {
-                continue;
-            }
-            if let Some(unseen @ None) = came_from.get_mut(next as usize) {
-                *unseen = Some((state, byte));
-                queue.push_back(next);
-            }
-        }
-    }
-    None
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use rfc1738::Profile;
 use rfc1738::automata::Dfa;
-use rfc1738::grammar::{Grammar, Production};
+use rfc1738::grammar::{CompileError, Grammar, Production};
 
 use crate::cli::DiffArguments;
 use crate::escape::{self, Json};
@@ -137,15 +137,21 @@ impl<'a> Report<'a> {
             self.same.push(rule);
             return;
         }
+        let witness =
+            |in_a: &Dfa, in_b: &Dfa| -> Result<_, CompileError> { Ok(in_a.difference(in_b)?.shortest()) };
+        let (only_a, only_b) = match (witness(&in_a, &in_b), witness(&in_b, &in_a)) {
+            (Ok(only_a), Ok(only_b)) => (only_a, only_b),
+            (Err(why), _) | (_, Err(why)) => {
+                let not_compared =
+                    |side: &'a Side| NotCompared { rule, file: &side.source.name, why: why.to_string() };
+                self.not_compared.extend([not_compared(a), not_compared(b)]);
+                return;
+            }
+        };
         let text = |side: &Side| {
             side.production(rule).map(|p| escape::text(&p.expr.to_string())).unwrap_or_default()
         };
-        self.different.push(Difference {
-            rule,
-            texts: [text(a), text(b)],
-            only_a: in_a.difference(&in_b).shortest(),
-            only_b: in_b.difference(&in_a).shortest(),
-        });
+        self.different.push(Difference { rule, texts: [text(a), text(b)], only_a, only_b });
     }
 
     fn status(&self) -> Status {
