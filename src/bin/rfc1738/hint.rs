@@ -21,7 +21,8 @@ pub(crate) fn of(input: &[u8], error: &ParseError, profile: Profile) -> Option<H
     });
     named.or_else(|| fault.unknown_host()).or_else(|| {
         let byte = fault.byte()?;
-        let escaped = fault.with_escapes(|at, _| fault.input.get(at) == Some(&byte));
+        // From the fault on: the same character before it may be what it separates from.
+        let escaped = fault.with_escapes(|at, other| at >= fault.offset && other == byte);
         let dropped = fault.replaced(fault.offset, 1, b"");
         let repairs = [
             (
@@ -187,13 +188,15 @@ impl Fault<'_> {
 
     fn with_two_slashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        let is_file = scheme.eq_ignore_ascii_case(b"file");
-        (!is_file).then(|| Some([scheme, b"://", without_slashes(rest)?].concat()))?
+        let without_host =
+            [&b"mailto"[..], b"news", b"file"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
+        (!without_host).then(|| Some([scheme, b"://", without_slashes(rest)?].concat()))?
     }
 
     fn with_file_slashes(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        Some([scheme, b":///", without_slashes(rest)?].concat())
+        let is_file = scheme.eq_ignore_ascii_case(b"file");
+        is_file.then(|| Some([scheme, b":///", without_slashes(rest)?].concat()))?
     }
 
     fn with_scheme(&self) -> Option<Vec<u8>> {
