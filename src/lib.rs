@@ -34,6 +34,10 @@
     doc = "| [`automata`] | `grammar` | productions to machines: equal, different, and by what |"
 )]
 #![cfg_attr(feature = "grammar", doc = "| [`derive`](mod@derive) | `grammar` | a string to its derivation |")]
+#![cfg_attr(
+    feature = "grammar",
+    doc = "| [`generate`] | `grammar` | a machine to strings: complete suites |"
+)]
 #![cfg_attr(feature = "suite", doc = "| [`corpus`] | `suite` | the cases of `spec-cases/` in memory |")]
 #![cfg_attr(feature = "suite", doc = "| [`subject`] | `suite` | whatever can be asked about an input |")]
 #![cfg_attr(feature = "suite", doc = "| [`runner`] | `suite` | cases and subjects to outcomes |")]
@@ -53,6 +57,8 @@ pub mod automata;
 pub mod corpus;
 #[cfg(feature = "grammar")]
 pub mod derive;
+#[cfg(feature = "grammar")]
+pub mod generate;
 #[cfg(feature = "grammar")]
 pub mod grammar;
 pub mod parse;

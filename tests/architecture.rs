@@ -12,6 +12,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("grammar", &["spec"]),
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),
+    ("generate", &["spec", "grammar", "automata"]),
     ("subject", &["spec", "url", "parse", "grammar", "automata", "derive"]),
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
     ("runner", &["spec", "corpus", "subject"]),

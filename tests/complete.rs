@@ -1,0 +1,157 @@
+//! Complete suites: they are what they claim to be, the parser passes them, and parsers broken on purpose do not.
+#![cfg(feature = "grammar")]
+
+use std::collections::HashSet;
+
+use rfc1738::automata::Dfa;
+use rfc1738::generate::{Method, Suite};
+use rfc1738::grammar::Grammar;
+use rfc1738::{Profile, parse};
+
+const RULES: [&str; 12] = [
+    "ftpurl",
+    "httpurl",
+    "gopherurl",
+    "mailtourl",
+    "newsurl",
+    "nntpurl",
+    "telneturl",
+    "waisurl",
+    "fileurl",
+    "prosperourl",
+    "otherurl",
+    "genericurl",
+];
+
+fn machine(rule: &str, profile: Profile) -> Dfa {
+    Dfa::compile(Grammar::amended(), rule, profile).unwrap()
+}
+
+#[test]
+fn every_string_comes_once_with_the_verdict_of_the_machine() {
+    for rule in RULES {
+        let machine = machine(rule, Profile::Interpreter);
+        for (method, extra_states) in [(Method::Hsi, 0), (Method::Wp, 0), (Method::Hsi, 1)] {
+            let suite = Suite::new(&machine, method, extra_states);
+            let mut seen = HashSet::new();
+            suite.for_each(|test| {
+                assert!(seen.insert(test.text.to_vec()), "{rule}: {:?} comes twice", test.text);
+                let walk = machine.walk(test.text);
+                assert_eq!((test.accepted, test.offset), (walk.accepted, walk.offset));
+            });
+            assert!(seen.len() > machine.states() * machine.classes());
+        }
+    }
+}
+
+/// Small machines with few states and two letters: every one that is not the original is caught.
+#[test]
+fn no_machine_in_the_fault_domain_escapes() {
+    let grammar = Grammar::read("test", "a = *[ \"x\" *\"y\" \"x\" | \"y\" ]").unwrap();
+    let original = Dfa::compile(&grammar, "a", Profile::Producer).unwrap();
+    // Two states that matter and the dead one, over x, y and everything else.
+    let (letters, states) = (original.representatives(), original.states() + 1);
+    for (method, extra_states) in [(Method::Hsi, 0), (Method::Wp, 0), (Method::Hsi, 1), (Method::Wp, 1)] {
+        let suite = Suite::new(&original, method, extra_states);
+        let mut tests = Vec::new();
+        suite.for_each(|test| tests.push((test.text.to_vec(), test.accepted)));
+        assert_eq!(suite.states(), states + extra_states);
+        let size = suite.states();
+        let tables = size.pow((size * letters.len()) as u32);
+        // All machines where they are few, every thousandth or so where they are many.
+        let step = (tables / 200_000).max(1);
+        for table in (0..tables).step_by(step) {
+            let next = |state: usize, letter: usize| {
+                table / size.pow((state * letters.len() + letter) as u32) % size
+            };
+            for accepting in 0..1_usize << size {
+                let accepts = |text: &[u8]| {
+                    let letter = |byte: &u8| letters.iter().position(|known| known == byte).unwrap();
+                    accepting >> text.iter().fold(0, |state, byte| next(state, letter(byte))) & 1 == 1
+                };
+                if tests.iter().all(|(text, accepted)| accepts(text) == *accepted) {
+                    let equal =
+                        all_strings(&letters, 2 * size).all(|text| accepts(&text) == original.accepts(&text));
+                    assert!(equal, "{method:?} {extra_states}: table {table}, accepting {accepting:b}");
+                }
+            }
+        }
+    }
+}
+
+fn all_strings(letters: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> {
+    (0..=length).flat_map(move |length| {
+        (0..letters.len().pow(length as u32)).map(move |number| {
+            (0..length).map(|at| letters[number / letters.len().pow(at as u32) % letters.len()]).collect()
+        })
+    })
+}
+
+#[test]
+fn the_parser_passes_with_one_extra_state() {
+    for profile in Profile::ALL {
+        let url = machine("url", profile);
+        for rule in RULES {
+            let machine = machine(rule, profile);
+            Suite::new(&machine, Method::Hsi, 1).for_each(|test| {
+                let expected = url.walk(test.text);
+                let (accepted, offset) = match parse(test.text, profile) {
+                    Ok(_) => (true, test.text.len()),
+                    Err(error) => (false, error.offset()),
+                };
+                assert_eq!(
+                    (accepted, offset),
+                    (expected.accepted, expected.offset),
+                    "{:?}",
+                    test.text.escape_ascii().to_string()
+                );
+            });
+        }
+    }
+}
+
+/// Ten subtle faults, each as a grammar, and the scheme whose smallest suite must catch it.
+#[test]
+fn parsers_broken_on_purpose_are_caught() {
+    let broken = [
+        ("_ in a label", "httpurl", "alphadigit", "alpha | digit | \"_\""),
+        ("a label that ends in -", "httpurl", "domainlabel", "alphadigit *[ alphadigit | \"-\" ]"),
+        ("a port optional after the colon", "httpurl", "port", "*digit"),
+        (
+            ";type= with two letters",
+            "ftpurl",
+            "ftptype",
+            "1*2[ \"A\" | \"I\" | \"D\" | \"a\" | \"i\" | \"d\" ]",
+        ),
+        ("? lost from fsegment", "ftpurl", "fsegment", "*[ uchar | \":\" | \"@\" | \"&\" | \"=\" ]"),
+        ("% with one digit", "httpurl", "escape", "\"%\" hex [ hex ]"),
+        (
+            "an empty group",
+            "nntpurl",
+            "group",
+            "[ alpha *[ alpha | digit | \"-\" | \".\" | \"+\" | \"_\" ] ]",
+        ),
+        (
+            "= in a field's value",
+            "prosperourl",
+            "fieldvalue",
+            "*[ uchar | \"?\" | \":\" | \"@\" | \"&\" | \"=\" ]",
+        ),
+        ("a user in http", "httpurl", "httpurl", "\"http://\" login [ \"/\" hpath [ \"?\" search ] ]"),
+        ("/ in wpath", "waisurl", "wpath", "*[ uchar | \"/\" ]"),
+    ];
+    for (fault, rule, changed, read_as) in broken {
+        let mut grammar = Grammar::amended().clone();
+        grammar.define(changed, Grammar::read_expr("fault", read_as).unwrap());
+        let implementation = Dfa::compile(&grammar, rule, Profile::Interpreter).unwrap();
+        let specification = machine(rule, Profile::Interpreter);
+        assert_ne!(implementation, specification, "{fault}");
+        for method in [Method::Hsi, Method::Wp] {
+            let mut caught = 0;
+            // Over all bytes: the first fault tells two bytes of one class apart.
+            Suite::over_all_bytes(&specification, method, 0)
+                .for_each(|test| caught += usize::from(implementation.accepts(test.text) != test.accepted));
+            assert!(caught > 0, "{method:?} misses {fault}");
+        }
+    }
+}
