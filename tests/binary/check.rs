@@ -1,0 +1,134 @@
+//! `rfc1738 check`: a URL a line, whatever the lines hold.
+
+use crate::*;
+
+#[test]
+fn check_answers_every_line() {
+    let input = b"ftp://a.com?x@evil.com/f\nhttp://host.dom:8o/\r\n\nhttp://h/\xff\x1b\nnews:";
+    let ran = run(&["check"], input);
+    assert_eq!(
+        ran.out,
+        "stdin:1: valid\n\
+         stdin:2: invalid: byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)\n\
+         stdin:3: invalid: byte 0: expected the name of a scheme, reading `scheme` (section 2.1), but the line ends\n\
+         stdin:4: invalid: byte 9: expected a character of a path, or the end, reading `hsegment` (section 3.3)\n\
+         stdin:5: invalid: byte 5: expected \"*\", a group or an article, reading `grouppart` (section 3.6), but the line ends\n"
+    );
+    assert_eq!((ran.err.as_str(), ran.code), ("", 1));
+}
+
+#[test]
+fn check_skips_empty_lines_only_at_the_very_end() {
+    for (input, lines, code) in
+        [("a:\n\r\n\n", 1, 0), ("a:\r\n", 1, 0), ("a:", 1, 0), ("\na:\n", 2, 1), ("a:\n\n\nb:", 4, 1)]
+    {
+        let ran = run(&["check", "-"], input.as_bytes());
+        assert_eq!((ran.out.lines().count(), ran.code), (lines, code), "{input:?}");
+    }
+}
+
+#[test]
+fn check_in_json() {
+    let ran = run(&["check", "--json"], b"ftp://a.com?x@evil.com/f\nhttp://host.dom:8o/\nhttp://h/\xff\n");
+    let valid = json!({"file": "stdin", "line": 1, "input": "ftp://a.com?x@evil.com/f", "verdict": "valid",
+        "scheme": "ftp", "parts": {"user": "a.com?x", "host": "evil.com", "cwd": [], "name": "f"}});
+    let invalid = json!({"file": "stdin", "line": 2, "input": "http://host.dom:8o/", "verdict": "invalid",
+        "offset": 17, "rule": "port", "section": "3.1", "expected": "a digit, \"/\" or the end"});
+    let not_utf8 = json!({"file": "stdin", "line": 3, "input": {"hex": "687474703a2f2f682fff"},
+        "verdict": "invalid", "offset": 9, "rule": "hsegment", "section": "3.3",
+        "expected": "a character of a path, or the end"});
+    assert_eq!(json_lines(&ran.out), [valid, invalid, not_utf8]);
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn check_under_both_profiles() {
+    assert_eq!(run(&["check"], b"HTTP://h/").code, 0);
+    assert_eq!(run(&["check", "--profile", "producer"], b"HTTP://h/").code, 1);
+}
+
+#[test]
+fn check_goes_on_after_what_it_cannot_read() {
+    let good = temporary("good.txt", "a:b\n");
+    let empty = temporary("empty.txt", "\n\n");
+    let ran = run(&["check", "src", "/no/such", &empty, &good], b"");
+    assert_eq!(ran.out, format!("{good}:1: valid\n"));
+    assert_eq!(
+        ran.err,
+        format!(
+            "rfc1738: src: it is a directory, name the files in it\n\
+             rfc1738: /no/such: there is no such file, check its name\n\
+             rfc1738: {empty}: it holds no URL, write one on each line\n"
+        )
+    );
+    assert_eq!(ran.code, 2);
+    refuses(&["check"], b"", "stdin: it holds no URL, write one on each line");
+}
+
+#[test]
+fn check_takes_long_lines_and_passes_over_endless_ones() {
+    let mut input = b"http://h/".to_vec();
+    input.resize(20 << 20, b'a');
+    input.extend_from_slice(b"\na:");
+    input.resize(input.len() + (129 << 20), b'a');
+    input.extend_from_slice(b"\nb:\n");
+    let ran = run(&["check"], &input);
+    assert_eq!(ran.out, "stdin:1: valid\nstdin:3: valid\n");
+    assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB, it was passed over\n");
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn answers_come_before_the_next_question() {
+    let mut child = spawn(&["check"]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for number in 1..=3 {
+        stdin.write_all(b"a:b\n").unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        assert_eq!(answer, format!("stdin:{number}: valid\n"));
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    let many = temporary("many.txt", "http://host.dom/\n".repeat(200_000));
+    for (arguments, first) in [
+        (vec!["check", &many], format!("{many}:1: valid\n")),
+        (vec!["check", "--json", &many], format!("{{\"file\":\"{many}\",\"line\":1,")),
+    ] {
+        let mut child = spawn(&arguments);
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        // What is read until then is whole.
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert!(line.starts_with(&first), "{line}");
+        drop(stdout);
+        let mut err = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(141)), "{arguments:?}");
+    }
+    for arguments in
+        [&["explain", "a:"][..], &["grammar", "show"], &["rulings"], &["--help"], &["serve", "parser"]]
+    {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut child = command(arguments).stdout(writer).spawn().unwrap();
+        // `serve` has something to answer; the others may be gone already.
+        drop(child.stdin.take().unwrap().write_all(START.as_bytes()));
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.stderr, output.status.code()), (vec![], Some(141)), "{arguments:?}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_said() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command(&["sections"]).stdout(full).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(err.starts_with("rfc1738: standard output: cannot be written, No space left"), "{err}");
+    assert_eq!((err.lines().count(), output.status.code()), (1, Some(2)));
+}

@@ -1,0 +1,151 @@
+//! `rfc1738 explain`: what a person is told.
+
+use crate::*;
+
+#[test]
+fn explain_points_at_the_fault() {
+    let ran = run(&["explain", "http://host.dom:8o/"], b"");
+    assert_eq!(
+        ran.out,
+        r#"error: no URL: byte 17, "o", cannot stand there
+ |
+ | http://host.dom:8o/
+ |                  ^
+ |
+ = note: reading `port`, section 3.1, Common Internet Scheme Syntax
+         port = digits
+ = note: next: a digit, "/" or the end
+         bytes: [0-9/]
+ = help: what stands before it is a URL by itself:
+         http://host.dom:8
+ = help: without "o" it would be a URL:
+         http://host.dom:8/
+"#
+    );
+    assert_eq!((ran.err.as_str(), ran.code), ("", 1));
+}
+
+#[test]
+fn explain_says_that_it_ends_too_early() {
+    let ran = run(&["explain", "ftp://h/a;type"], b"");
+    assert_eq!(
+        ran.out,
+        r#"error: no URL: it ends too early, after 14 bytes
+ |
+ | ftp://h/a;type
+ |               ^
+ |
+ = note: reading `ftpurl`, section 3.2.2, FTP url-path
+         ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ] ]
+ = note: next: "="
+         bytes: [=]
+ = help: a shortest URL that begins like this:
+         ftp://h/a;type=a
+ = help: where it is data, a ";" in an ftp path is written %3B (section
+         3.2.2, ruling A23):
+         ftp://h/a%3Btype
+"#
+    );
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn explain_escapes_hostile_bytes_and_keeps_the_caret_in_place() {
+    let hostile = OsStr::from_bytes(b"http://h/\n\x1b[31m\xff\\\"\xc3\xa9");
+    let ran = run(&[OsStr::new("explain"), hostile], b"");
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[0], "error: no URL: byte 9, a line feed, cannot stand there");
+    assert_eq!(lines[2], r#" | http://h/\n\x1b[31m\xff\\"\xc3\xa9"#);
+    assert_eq!(lines[3], " |          ^^");
+    assert!(ran.out.ends_with("http://h/%0A%1B%5B31m%FF%5C%22%C3%A9\n"), "{}", ran.out);
+    let later = OsStr::from_bytes(b"\x1b:\x1b");
+    assert_eq!(run(&[OsStr::new("explain"), later], b"").out.lines().nth(3), Some(" | ^^^^"));
+}
+
+#[test]
+fn explain_shows_the_parts() {
+    let ran = run(&["explain", "ftp://a.com?x@evil.com:21/etc//motd;type=i"], b"");
+    assert_eq!(
+        ran.out,
+        r#"valid: a URL by section 5
+
+ part     text         bytes    production   section
+--------------------------------------------------------------------------------
+ scheme   "ftp"        0..3     scheme       2.1, The main parts of URLs
+ user     "a.com?x"    6..13    user         3.1, Common Internet Scheme Syntax
+ host     "evil.com"   14..22   hostname     3.1, Common Internet Scheme Syntax
+ port     "21"         23..25   port         3.1, Common Internet Scheme Syntax
+ cwd      "etc"        26..29   fsegment     3.2.2, FTP url-path
+ cwd      ""           30..30   fsegment     3.2.2, FTP url-path
+ name     "motd"       31..35   fsegment     3.2.2, FTP url-path
+ type     "i"          41..42   ftptype      3.2.2, FTP url-path
+"#
+    );
+    assert_eq!((ran.err.as_str(), ran.code), ("", 0));
+}
+
+#[test]
+fn explain_is_readable_at_80_columns() {
+    let long = format!("gopher://host.dom/1{}%zz{}", "selector".repeat(40), "%20".repeat(100));
+    for url in ["http://host.dom/~user", "mailto:", "prospero://h//o;a", "file:x", "http://[::1]/", &long] {
+        let ran = run(&["explain", url], b"");
+        // URLs to be copied are never broken.
+        let wide = ran.out.lines().find(|line| line.len() > 80 && !line.contains("://"));
+        assert_eq!(wide, None);
+    }
+    let ran = run(&["explain", "gopher://host.dom/1a%09b%09c"], b"");
+    assert!(ran.out.lines().all(|line| line.len() <= 80), "{}", ran.out);
+}
+
+#[test]
+fn explain_in_json() {
+    let ran = run(&["explain", "--json", "http://h/a#b"], b"");
+    let found: Value = serde_json::from_str(&ran.out).unwrap();
+    let expected = json!({"input": "http://h/a#b", "verdict": "invalid", "offset": 10, "rule": "hsegment",
+        "section": "3.3", "expected": found["expected"], "ends_early": false,
+        "production": "hsegment = *[ uchar | \";\" | \":\" | \"@\" | \"&\" | \"=\" ]",
+        "next": {"class": "[0-9A-Za-z!$%&'()*+,./:;=?@_-]", "end": true, "bytes": found["next"]["bytes"]},
+        "completion": "http://h/a",
+        "hint": {"why": "a fragment is no part of a URL: take off \"#\" and what follows (Appendix, ruling A18)",
+            "instead": "http://h/a"}});
+    assert_eq!((found, ran.code), (expected, 1));
+
+    let ran = run(&["explain", "--json", "news:a@b.c"], b"");
+    let expected = json!({"input": "news:a@b.c", "verdict": "valid", "scheme": "news",
+    "parts": {"unique": "a", "full_domain_name": "b.c"},
+    "places": [
+        {"part": "scheme", "text": "news", "start": 0, "end": 4, "rule": "scheme", "section": "2.1"},
+        {"part": "unique", "text": "a", "start": 5, "end": 6, "rule": "article", "section": "3.6"},
+        {"part": "full_domain_name", "text": "b.c", "start": 7, "end": 10, "rule": "hostname", "section": "3.1"},
+    ]});
+    assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 0));
+}
+
+/// A hint is only given where the repaired input is a URL.
+#[test]
+fn explain_hints_at_what_was_meant() {
+    let hints = [
+        ("<URL:http://h/a\n/b>", "http://h/a/b"),
+        ("http://h/a b~c", "http://h/a%20b%7Ec"),
+        ("http://h/100%", "http://h/100%25"),
+        ("http:\\\\h\\a", "http://h/a"),
+        ("http:/h/a", "http://h/a"),
+        ("file:/etc/motd", "file:///etc/motd"),
+        ("www.h.dom/a", "http://www.h.dom/a"),
+        ("http://u:p@h/", "http://h/"),
+        ("http://h?q", "http://h/?q"),
+        ("http://h:/a", "http://h/a"),
+        ("http://h.dom./a", "http://h.dom/a"),
+        ("http://h/a?b/c?d/e", "http://h/a?b%2Fc%3Fd%2Fe"),
+        ("ftp://h/a;b;type=i", "ftp://h/a%3Bb;type=i"),
+    ];
+    for (input, instead) in hints {
+        let ran = run(&["explain", "--json", input], b"");
+        let found: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!((found["hint"]["instead"].as_str(), ran.code), (Some(instead), 1), "{input}");
+    }
+    let ran = run(&["explain", "--profile", "producer", "HTTP://h/"], b"");
+    assert!(ran.out.ends_with("         http://h/\n"), "{}", ran.out);
+    let ran = run(&["explain", "http://[::1]/"], b"");
+    assert!(ran.out.contains("RFC 2732"), "{}", ran.out);
+}

@@ -1,0 +1,85 @@
+//! `rfc1738 serve`: the adapter protocol.
+
+use crate::*;
+
+#[test]
+fn serve_speaks_the_protocol() {
+    for (who, profile) in [("parser", "interpreter"), ("grammar", "producer")] {
+        let batch =
+            json!({"cmd": "observe", "id": 7, "inputs": ["ftp://@h/a", "http://h:x/", {"hex": "66fF"}]});
+        // Nothing after the stop is read; neither it nor a final line end is needed.
+        for end in ["\n{\"cmd\":\"stop\"}\nrubbish", "\n\n", ""] {
+            let ran = run(&["serve", who, "--profile", profile], format!("{START}{batch}{end}").as_bytes());
+            let answers = json_lines(&ran.out);
+            assert_eq!((answers.len(), ran.err.as_str(), ran.code), (2, "", 0));
+            let conventions = json!({"path": "without-slash", "decoded": [], "lower_cased": [],
+                "default_port": "left-out", "absent": "left-out", "options": {"profile": profile}});
+            let info = json!({"protocol": 1, "name": format!("rfc1738-{who}"), "language": "Rust",
+                "version": env!("CARGO_PKG_VERSION"), "claims": ["rfc1738"], "conventions": conventions});
+            assert_eq!(answers[0], info);
+            assert_eq!(answers[1]["id"], 7);
+            let parts = json!({"scheme": "ftp", "user": "", "host": "h", "cwd": [], "name": "a"});
+            assert_eq!(answers[1]["observations"][0], json!({"accept": parts}));
+            let reject =
+                |index: usize| answers[1]["observations"][index]["reject"].as_str().unwrap_or_default();
+            assert!(reject(1).starts_with("byte 9: ") && reject(2).starts_with("byte 1: "), "{}", answers[1]);
+        }
+    }
+    assert_eq!(run(&["serve", "parser"], b"").code, 0);
+}
+
+#[test]
+fn serve_answers_each_batch_at_once() {
+    let mut child = spawn(&["serve", "grammar"]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    let mut ask = |question: &str| {
+        stdin.write_all(question.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        answer
+    };
+    assert!(ask(START).starts_with("{\"protocol\":1,"));
+    let answer = "{\"id\":0,\"observations\":[{\"accept\":{\"scheme\":\"a\",\"schemepart\":\"\"}}]}\n";
+    assert_eq!(ask("{\"cmd\":\"observe\",\"id\":0,\"inputs\":[\"a:\"]}\n"), answer);
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn serve_names_the_line_that_is_wrong_and_keeps_what_it_answered() {
+    let wrong: &[(&[u8], &str)] = &[
+        (b"{", "it is not JSON at column 1, EOF while parsing an object"),
+        (b"\"\xff\"", "it is not JSON at column 2, invalid unicode code point"),
+        (b"[]", "expected an object, but found a list"),
+        (b"{}", "the object has no `cmd`"),
+        (br#"{"cmd":"\u001b[2J"}"#, r#"`cmd` is "start", "observe" or "stop", but found "\u{1b}[2J""#),
+        (br#"{"cmd":null}"#, r#"`cmd` is "start", "observe" or "stop", but found null"#),
+        (br#"{"cmd":"stop","now":1}"#, "the field `now` is unknown"),
+        (br#"{"cmd":"start","protocol":2}"#, "`protocol` is 1 here, but found 2"),
+        (br#"{"cmd":"observe","inputs":[]}"#, "`id` is a whole number from 0, but found none"),
+        (br#"{"cmd":"observe","id":-1,"inputs":[]}"#, "`id` is a whole number from 0, but found -1"),
+        (br#"{"cmd":"observe","id":1}"#, "`inputs` is a list, but found none"),
+        (br#"{"cmd":"observe","id":1,"inputs":"a:"}"#, r#"`inputs` is a list, but found "a:""#),
+        (
+            br#"{"cmd":"observe","id":1,"inputs":["a:",true]}"#,
+            r#"input 1 of `inputs`: expected a string or {"hex": ".."}, but found true"#,
+        ),
+        (
+            br#"{"cmd":"observe","id":1,"inputs":[{"hex":"6"}]}"#,
+            r#"input 0 of `inputs`: `hex` is pairs of hexadecimal digits, but found "6""#,
+        ),
+        (
+            br#"{"cmd":"observe","id":1,"inputs":[{"hex":"66","x":1}]}"#,
+            r#"input 0 of `inputs`: expected a string or {"hex": ".."}, but found another object"#,
+        ),
+    ];
+    for (line, why) in wrong {
+        let ran =
+            run(&["serve", "parser"], &[START.as_bytes(), b"\n", line, b"\n", START.as_bytes()].concat());
+        assert_eq!((ran.err.as_str(), ran.code), (&*format!("rfc1738: stdin:3: {why}\n"), 2));
+        assert_eq!(ran.out.lines().count(), 1);
+    }
+    let early = br#"{"cmd":"observe","id":1,"inputs":[]}"#;
+    let message = "stdin:1: the first command is \"start\", but found \"observe\"";
+    refuses(&["serve", "parser"], early, message);
+}
