@@ -168,6 +168,15 @@ fn an_offset_shifted_by_one_is_caught() {
 }
 
 #[test]
+fn an_offset_left_out_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Reject(rejection) => Observation::Reject(Rejection { offset: None, ..rejection }),
+        honest => honest,
+    };
+    assert_caught(spoil, |case| accepted(case).is_none(), |differences| differences == [Difference::Offset]);
+}
+
+#[test]
 fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
     let corpus = corpus();
     let spoil = |input: &[u8], honest| {

@@ -50,8 +50,10 @@ fn case(input: &[u8], expected: Expected) -> Case {
 
 #[track_caller]
 fn assert_fails(case: &Case, says: &[Says], expected: &str) {
-    let mut benches: Vec<Bench> =
-        says.iter().flat_map(|says| Profile::ALL.map(|profile| Bench::new(says.clone(), profile))).collect();
+    let mut benches: Vec<Bench> = Profile::ALL
+        .iter()
+        .flat_map(|&profile| says.iter().map(move |says| Bench::new(says.clone(), profile)))
+        .collect();
     let blocks: Vec<String> = Run::new([case], &mut benches).results().flat_map(failures).collect();
     assert_eq!(blocks.join("\n"), expected);
 }

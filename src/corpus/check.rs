@@ -1,10 +1,10 @@
 //! From a case as it is spelled to one that makes sense: names that exist, fields that go with the verdict.
 
-use std::collections::HashMap;
 use std::{borrow::ToOwned, format, string::String, vec::Vec};
 
 use super::case::{Case, Clause, Expected, Reading, Verdict};
 use super::entry::Placed;
+use super::known::Known;
 use super::parts;
 use super::problem::Problem;
 use super::suggest::suggestion;
@@ -34,11 +34,16 @@ impl<T> Checker<'_, T> {
     }
 }
 
-/// Checks a case by itself.
+/// Checks a case, and that what it cites is known.
 ///
 /// # Errors
 /// All that is wrong with it.
-pub(super) fn case(file: &str, topic: &str, entry: &Placed<CaseText>) -> Result<Case, Vec<Problem>> {
+pub(super) fn case(
+    file: &str,
+    topic: &str,
+    entry: &Placed<CaseText>,
+    known: &Known,
+) -> Result<Case, Vec<Problem>> {
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;
     if !is_kebab(&text.name) {
@@ -62,6 +67,12 @@ pub(super) fn case(file: &str, topic: &str, entry: &Placed<CaseText>) -> Result<
     }
     if text.clauses.is_empty() && text.quote.is_none() && text.near.is_none() {
         check.problem("name", "the case cites nothing; add `clauses`, `quote` or `near`");
+    }
+    for message in text.clauses.iter().filter_map(|id| known.no_clause(id)) {
+        check.problem("clauses", message);
+    }
+    if let Some(message) = text.near.as_ref().and_then(|id| known.no_neighbour(id)) {
+        check.problem("near", message);
     }
     let readings = check.readings();
     let expected = check.expected(&readings);
@@ -122,6 +133,9 @@ impl Checker<'_, CaseText> {
             }
             _ => {}
         }
+        if text.near.is_some() && text.at.is_none() {
+            self.problem("near", "only an invalid case has `near`");
+        }
         if verdict == Verdict::Open {
             let differ = readings.iter().any(|reading| reading.verdict != readings[0].verdict);
             if !differ {
@@ -134,14 +148,13 @@ impl Checker<'_, CaseText> {
         } else if text.readings.is_some() {
             self.problem("readings", "only an open case has `readings`");
         }
-        if let Some(at) = &text.at {
-            return self.offset(at).map(|at| Expected::Reject { at });
-        }
-        let parts = text.parts.clone()?;
-        for problem in parts::check(text.input.bytes(), &parts) {
+        for problem in text.parts.iter().flat_map(|parts| parts::check(text.input.bytes(), parts)) {
             self.problem("parts", format!("`parts` {problem}"));
         }
-        Some(Expected::Accept(parts))
+        match &text.at {
+            Some(at) => self.offset(at).map(|at| Expected::Reject { at }),
+            None => text.parts.clone().map(Expected::Accept),
+        }
     }
 
     fn offset(&mut self, at: &str) -> Option<usize> {
@@ -183,41 +196,6 @@ pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, V
             untestable: text.untestable.clone(),
         }),
         _ => Err(check.problems),
-    }
-}
-
-/// Names that a case may cite, each with its place: to find what is there twice, and what is not there at all.
-#[derive(Default)]
-pub(super) struct Names {
-    places: HashMap<String, (String, usize)>,
-}
-
-impl Names {
-    /// Adds a name.
-    ///
-    /// # Errors
-    /// It was there before.
-    pub(super) fn add(&mut self, name: String, file: &str, line: usize) -> Result<(), Problem> {
-        if let Some((first_file, first)) = self.places.get(&name) {
-            let message = format!(
-                "the name `{name}` is taken since {first_file}:{first}; names are for ever, so choose another"
-            );
-            return Err(Problem::new(file, line, message));
-        }
-        self.places.insert(name, (file.to_owned(), line));
-        Ok(())
-    }
-
-    /// What to say of a name that is not among them; nothing if it is.
-    pub(super) fn unknown(&self, what: &str, name: &str) -> Option<String> {
-        if self.places.contains_key(name) {
-            return None;
-        }
-        let hint = suggestion(name, self.places.keys().map(String::as_str));
-        Some(format!(
-            "there is no {what} `{name}`; {}",
-            hint.unwrap_or_else(|| "is it spelled in full?".into())
-        ))
     }
 }
 

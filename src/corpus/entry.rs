@@ -108,8 +108,7 @@ impl<'e> Fields<'e> {
         match self.take(name) {
             Some(value) => self.text_of(name, value).unwrap_or_default(),
             None => {
-                let message = format!("the field `{name}` is missing");
-                self.problems.push(Problem::new(self.file, self.entry.line, message));
+                self.problem(name, "is missing");
                 String::new()
             }
         }

@@ -27,6 +27,9 @@ pub const TOPICS: &[&str] = &[
     "context",
 ];
 
+/// The file that holds clauses, not cases.
+const CLAUSES: &str = "clauses";
+
 /// The files of a corpus.
 pub struct Folder {
     shown: String,
@@ -177,7 +180,7 @@ impl File {
         } else if cut.entries.is_empty() && problems.is_empty() {
             problems.push(Problem::new(&shown, 0, "the file holds no case; add one or take the file away"));
         }
-        let content = if is_clauses(topic) {
+        let content = if topic == CLAUSES {
             Content::Clauses(read_entries(&shown, &cut.entries, &mut problems))
         } else {
             Content::Cases(read_entries(&shown, &cut.entries, &mut problems))
@@ -194,10 +197,6 @@ impl File {
             }
         }
     }
-}
-
-fn is_clauses(topic: &str) -> bool {
-    topic == "clauses" || topic.starts_with("clauses-")
 }
 
 fn read_entries<T: EntryText>(

@@ -17,6 +17,7 @@ mod entry;
 mod filter;
 mod folder;
 mod input;
+mod known;
 mod lint;
 pub(crate) mod parts;
 mod problem;
@@ -27,7 +28,7 @@ mod write;
 mod yaml;
 
 use std::path::Path;
-use std::{format, vec::Vec};
+use std::vec::Vec;
 
 pub use case::{Case, Clause, Expected, Reading, Verdict};
 pub use filter::{Filter, FilterError};
@@ -37,8 +38,8 @@ pub use lint::{Lint, RfcText, Summary, lint};
 pub use problem::{Problem, Problems};
 pub use schema::schemas;
 
-use check::Names;
 use folder::Content;
+use known::Known;
 
 /// All cases and clauses.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,40 +65,24 @@ impl Corpus {
     /// As [`Corpus::load`].
     pub fn of(folder: &Folder) -> Result<Corpus, Problems> {
         let mut problems: Vec<Problem> = folder.problems().cloned().collect();
-        let (mut corpus, mut cases, mut clauses) =
-            (Corpus { cases: Vec::new(), clauses: Vec::new() }, Names::default(), Names::default());
+        let known = Known::of(folder, &mut problems);
+        let mut corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };
         for file in &folder.files {
             match &file.content {
                 Content::Cases(entries) => {
-                    for entry in entries {
-                        let id = format!("{}/{}", file.topic, entry.value.name);
-                        problems.extend(cases.add(id, &file.shown, entry.line).err());
-                        match entry.sound.then(|| check::case(&file.shown, &file.topic, entry)) {
-                            Some(Ok(case)) => corpus.cases.push(case),
-                            Some(Err(found)) => problems.extend(found),
-                            None => {}
-                        }
+                    for entry in entries.iter().filter(|entry| entry.sound) {
+                        let case = check::case(&file.shown, &file.topic, entry, &known);
+                        corpus.cases.extend(case.map_err(|found| problems.extend(found)));
                     }
                 }
                 Content::Clauses(entries) => {
-                    for entry in entries {
-                        problems.extend(clauses.add(entry.value.id.clone(), &file.shown, entry.line).err());
-                        match entry.sound.then(|| check::clause(&file.shown, entry)) {
-                            Some(Ok(clause)) => corpus.clauses.push(clause),
-                            Some(Err(found)) => problems.extend(found),
-                            None => {}
-                        }
+                    for entry in entries.iter().filter(|entry| entry.sound) {
+                        let clause = check::clause(&file.shown, entry);
+                        corpus.clauses.extend(clause.map_err(|found| problems.extend(found)));
                     }
                 }
             }
         }
-        for case in &corpus.cases {
-            let citations = case.clauses.iter().filter_map(|id| clauses.unknown("clause", id));
-            let near = case.near.as_ref().and_then(|id| cases.unknown("case", id));
-            problems
-                .extend(citations.chain(near).map(|message| Problem::new(&case.file, case.line, message)));
-        }
-        problems.extend(corpus.faulty_neighbours());
         if problems.is_empty() {
             return Ok(corpus);
         }
@@ -108,24 +93,5 @@ impl Corpus {
     /// The case of that id.
     pub fn case(&self, id: &str) -> Option<&Case> {
         self.cases.iter().find(|case| case.id == id)
-    }
-
-    /// `near` leads from an invalid case to a valid one.
-    fn faulty_neighbours(&self) -> impl Iterator<Item = Problem> {
-        self.cases.iter().filter_map(|case| {
-            let near = case.near.as_deref()?;
-            let message = if matches!(case.expected, Expected::Accept(_)) {
-                format!("only an invalid case has `near`; cite {near} no longer")
-            } else {
-                let other = self.case(near)?;
-                if matches!(other.expected, Expected::Accept(_)) {
-                    return None;
-                }
-                format!(
-                    "`near` is {near}, which is not valid; take the valid case that differs by the one fault"
-                )
-            };
-            Some(Problem::new(&case.file, case.line, message))
-        })
     }
 }

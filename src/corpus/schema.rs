@@ -35,14 +35,21 @@ fn schema<T: JsonSchema>(title: &str) -> String {
     format!("{:#}\n", Value::from(schema))
 }
 
+pub(super) fn required_of_case(schema: &mut Schema) {
+    require(schema, &["name", "why", "section", "rule", "input", "verdict"]);
+}
+
+pub(super) fn required_of_clause(schema: &mut Schema) {
+    require(schema, &["id", "section", "quote"]);
+}
+
 /// These fields must be there. The others may be left out, but not be empty: YAML would read that as null.
-pub(super) fn requires(fields: &'static [&'static str]) -> impl Fn(&mut Schema) {
-    move |schema| {
-        schema.insert("required".into(), json!(fields));
-        for property in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
-            if property.1.get("type") == Some(&json!(["string", "null"])) {
-                property.1["type"] = "string".into();
-            }
+fn require(schema: &mut Schema, fields: &[&str]) {
+    schema.insert("required".into(), json!(fields));
+    let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+    for property in properties.into_iter().flat_map(|properties| properties.values_mut()) {
+        if property.get("type") == Some(&json!(["string", "null"])) {
+            property["type"] = "string".into();
         }
     }
 }

@@ -1,6 +1,6 @@
 //! "Did you mean": the known names that are nearest to one that is not known.
 
-use std::{format, string::String, vec::Vec};
+use std::{format, string::String, vec, vec::Vec};
 
 /// `did you mean ...?` with at most three of the known names; none where nothing is near.
 pub(super) fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
@@ -25,19 +25,19 @@ pub(super) fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) 
     near.into_iter().take(3).map(|(_, known)| known).collect()
 }
 
-/// How many bytes must be changed, added or taken away to make one of the other.
+/// How many bytes must be changed, added, taken away, or swapped with their neighbour to make one of the other.
 fn distance(one: &[u8], other: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (line, &a) in one.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = line + 1;
-        for (column, &b) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[column + 1];
-            row[column + 1] = changed.min(diagonal + 1).min(row[column] + 1);
+    let mut rows: Vec<Vec<usize>> = (0..=one.len()).map(|row| vec![row; other.len() + 1]).collect();
+    rows[0] = (0..=other.len()).collect();
+    for (i, a) in one.iter().enumerate() {
+        for (j, b) in other.iter().enumerate() {
+            let changed = rows[i][j] + usize::from(a != b);
+            let least = changed.min(rows[i][j + 1] + 1).min(rows[i + 1][j] + 1);
+            let swapped = i > 0 && j > 0 && one[i - 1] == *b && other[j - 1] == *a;
+            rows[i + 1][j + 1] = if swapped { least.min(rows[i - 1][j - 1] + 1) } else { least };
         }
     }
-    row[other.len()]
+    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]
@@ -56,5 +56,6 @@ mod tests {
         );
         assert_eq!(distance(b"", b"abc"), 3);
         assert_eq!(distance(b"kitten", b"sitting"), 3);
+        assert_eq!(distance(b"fpt", b"ftp"), 1);
     }
 }

@@ -18,7 +18,7 @@ use crate::subject::{PartValue, Parts};
 /// A case: what RFC 1738 says about one input.
 #[derive(Clone, Debug, PartialEq, JsonSchema)]
 #[schemars(rename = "case", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
-#[schemars(transform = schema::requires(&["name", "why", "section", "rule", "input", "verdict"]))]
+#[schemars(transform = schema::required_of_case)]
 pub(super) struct CaseText {
     /// With the file's name the case's id, for ever. Kebab-case; names one thing, never a number.
     #[schemars(regex(pattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"))]
@@ -64,7 +64,7 @@ pub(super) struct CaseText {
 /// A clause: a sentence of the RFC that software can obey or break.
 #[derive(Clone, Debug, PartialEq, JsonSchema)]
 #[schemars(rename = "clause", deny_unknown_fields)]
-#[schemars(transform = schema::requires(&["id", "section", "quote"]))]
+#[schemars(transform = schema::required_of_clause)]
 pub(super) struct ClauseText {
     /// The section, a slash, and a kebab-case name.
     pub(super) id: String,
@@ -170,20 +170,27 @@ fn parts(fields: &mut Fields<'_>) -> Option<Parts> {
 
 /// A part's value; or the scalar in it that is no text, or nothing where the shape is wrong.
 fn part_value(value: &Tree) -> Result<PartValue, Option<&Tree>> {
-    let text = |tree| match tree {
-        &Tree::Text(ref text) => Ok(text.clone()),
-        other => Err(matches!(other, Tree::NotText(_)).then_some(other)),
-    };
     match value {
         Tree::List(list) if list.iter().any(|element| matches!(element, Tree::List(_))) => {
-            let pair = |element| match element {
-                &Tree::List(ref pair) if pair.len() == 2 => Ok((text(&pair[0])?, text(&pair[1])?)),
-                _ => Err(None),
-            };
-            Ok(PartValue::Fields(list.iter().map(pair).collect::<Result<_, _>>()?))
+            list.iter().map(pair).collect::<Result<_, _>>().map(PartValue::Fields)
         }
-        Tree::List(list) => Ok(PartValue::List(list.iter().map(text).collect::<Result<_, _>>()?)),
+        Tree::List(list) => list.iter().map(text).collect::<Result<_, _>>().map(PartValue::List),
         other => text(other).map(PartValue::Text),
+    }
+}
+
+fn pair(element: &Tree) -> Result<(String, String), Option<&Tree>> {
+    match element {
+        Tree::List(pair) if pair.len() == 2 => Ok((text(&pair[0])?, text(&pair[1])?)),
+        _ => Err(None),
+    }
+}
+
+fn text(element: &Tree) -> Result<String, Option<&Tree>> {
+    match element {
+        Tree::Text(text) => Ok(text.clone()),
+        Tree::NotText(_) => Err(Some(element)),
+        _ => Err(None),
     }
 }
 

@@ -1,6 +1,5 @@
 //! The one layout of a file: what `cargo xtask cases fmt` writes and lint holds every file to.
 
-use std::fmt::Write as _;
 use std::{format, str, string::String, vec::Vec};
 
 use super::entry::TODO;
@@ -140,31 +139,25 @@ fn key(text: &str) -> String {
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for character in text.chars() {
-        let escape = match character {
-            '"' => "\\\"",
-            '\\' => "\\\\",
-            '\0' => "\\0",
-            '\t' => "\\t",
-            '\n' => "\\n",
-            '\r' => "\\r",
-            _ if !escaped(character) => {
-                quoted.push(character);
-                continue;
-            }
-            _ => {
-                let code = u32::from(character);
-                let _ = match code {
-                    ..=0xff => write!(quoted, "\\x{code:02x}"),
-                    ..=0xffff => write!(quoted, "\\u{code:04x}"),
-                    _ => write!(quoted, "\\U{code:08x}"),
-                };
-                continue;
-            }
-        };
-        quoted += escape;
+        match character {
+            '"' | '\\' => quoted.extend(['\\', character]),
+            '\0' => quoted += "\\0",
+            '\t' => quoted += "\\t",
+            '\n' => quoted += "\\n",
+            '\r' => quoted += "\\r",
+            _ if escaped(character) => quoted += &code(character),
+            _ => quoted.push(character),
+        }
     }
-    quoted.push('"');
-    quoted
+    quoted + "\""
+}
+
+fn code(character: char) -> String {
+    match u32::from(character) {
+        code @ ..=0xff => format!("\\x{code:02x}"),
+        code @ 0x100..=0xffff => format!("\\u{code:04x}"),
+        code => format!("\\U{code:08x}"),
+    }
 }
 
 /// Whether a character would be invisible, or change how its neighbours look.

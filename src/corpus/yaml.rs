@@ -78,6 +78,10 @@ impl<'de> Visitor<'de> for TreeVisitor {
         Ok(Tree::NotText("nothing".into()))
     }
 
+    fn visit_none<E: Error>(self) -> Result<Tree, E> {
+        self.visit_unit()
+    }
+
     fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Tree, A::Error> {
         let mut list = Vec::new();
         while let Some(element) = access.next_element()? {
@@ -147,7 +151,7 @@ mod tests {
 
     #[test]
     fn what_is_no_yaml_has_a_line() {
-        assert_eq!(read("a: b\n\"").unwrap_err().line, 3);
+        assert_eq!(read("a: b\n\"").unwrap_err().line, 2);
         assert!(read("{1: a}").unwrap_err().message.contains("the number 1"));
         assert!(read("a: *b").unwrap_err().message.contains("unknown anchor"));
         assert!(read("!tag a").is_err());

@@ -87,8 +87,12 @@ fn cited(number: &str) -> String {
 
 /// Who gave an answer; the profile too, where it was given under one of them only.
 fn subjects(by: &[&Outcome]) -> String {
-    let mut names: Vec<&str> = by.iter().map(|outcome| outcome.subject.as_str()).collect();
-    names.dedup();
+    let mut names: Vec<&str> = Vec::new();
+    for outcome in by {
+        if !names.contains(&outcome.subject.as_str()) {
+            names.push(&outcome.subject);
+        }
+    }
     let subject = |name: &str| {
         let profiles: Vec<Profile> =
             by.iter().filter(|outcome| outcome.subject == name).map(|outcome| outcome.profile).collect();

@@ -1,6 +1,6 @@
 //! The report as JUnit XML, for the pages of CI systems: a suite a topic, a test a case, subject and profile.
 
-use std::{format, string::String};
+use std::{format, string::String, vec::Vec};
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
@@ -28,6 +28,8 @@ pub fn junit(run: &Run<'_>) -> String {
 
 fn answer(result: &CaseResult<'_>, outcome: &Outcome) -> TestCase {
     let fails = matches!(outcome.judgement, Judgement::Fail(_));
+    let result =
+        &CaseResult { case: result.case, outcomes: [outcome.clone()].into(), disagreements: Vec::new() };
     test(
         result,
         format!("{}.{}", outcome.subject, outcome.profile),

@@ -34,11 +34,11 @@ pub(super) fn judge(case: &Case, observation: &Observation) -> Judgement {
             let unsaid = expected.get("scheme").is_none().then_some("scheme");
             of_parts(expected, parts, unsaid)
         }
-        (Expected::Reject { at }, Observation::Reject(rejection)) => match rejection.offset {
-            // A subject that does not tell where it stopped is not judged by it.
-            Some(offset) if offset != *at => Vec::from([Difference::Offset]),
-            _ => Vec::new(),
-        },
+        // Where the input became hopeless is part of the answer: a subject that does not tell has not given it.
+        (Expected::Reject { at }, Observation::Reject(rejection)) if rejection.offset != Some(*at) => {
+            Vec::from([Difference::Offset])
+        }
+        (Expected::Reject { .. }, Observation::Reject(_)) => Vec::new(),
         _ => Vec::from([Difference::Verdict]),
     };
     match (differences.is_empty(), case.verdict()) {
@@ -52,11 +52,11 @@ pub(super) fn judge(case: &Case, observation: &Observation) -> Judgement {
 pub(super) fn between(one: &Observation, other: &Observation) -> Vec<Difference> {
     match (one, other) {
         (Observation::Accept(one), Observation::Accept(other)) => of_parts(one, other, None),
-        (Observation::Reject(one), Observation::Reject(other)) => match (one.offset, other.offset) {
-            (Some(one), Some(other)) if one != other => Vec::from([Difference::Offset]),
-            _ => Vec::new(),
-        },
-        // Words may differ, and a crash is no answer: two of them agree on nothing, but each fails by itself.
+        (Observation::Reject(one), Observation::Reject(other)) if one.offset != other.offset => {
+            Vec::from([Difference::Offset])
+        }
+        (Observation::Reject(_), Observation::Reject(_)) => Vec::new(),
+        // Words may differ; a crash and a lack of time are no answers, and each fails by itself.
         (Observation::Decline(_), Observation::Decline(_)) => Vec::new(),
         (Observation::Crash(_) | Observation::Timeout, Observation::Crash(_) | Observation::Timeout) => {
             Vec::new()

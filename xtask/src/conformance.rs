@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use rfc1738::Profile;
 use rfc1738::corpus::{Case, Corpus, Filter};
 use rfc1738::report::{self, Colour};
-use rfc1738::runner::{Bench, Run};
+use rfc1738::runner::{Bench, Run, Status};
 use rfc1738::subject::{GrammarSubject, ParserSubject};
 
 use crate::place::{Cases, Failure, print, write};
@@ -74,6 +74,9 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let cases = selected(&corpus, &arguments.filters)?;
     let run = Run::new(cases, &mut benches(arguments.subject, arguments.profile));
+    if run.results().all(|result| result.status() == Status::NotAsked) {
+        return Err("none of these cases holds under that profile, so nobody was asked".into());
+    }
     // A terminal gets colours, a pipe has them taken out; a file is written without.
     let colour = if arguments.output.is_some() { Colour::Plain } else { Colour::Ansi };
     let text = match arguments.format {

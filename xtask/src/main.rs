@@ -10,7 +10,7 @@ use clap::{Parser, Subcommand};
 
 /// The commands of this project.
 #[derive(Parser)]
-#[command(name = "cargo xtask", version = None)]
+#[command(bin_name = "cargo xtask")]
 struct Arguments {
     #[command(subcommand)]
     command: Command,

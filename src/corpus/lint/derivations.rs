@@ -61,19 +61,13 @@ impl Derivations {
     }
 
     fn invalid(&mut self, case: &Case, at: usize, rule: u32) -> Result<(), String> {
-        if !self.coverage.can_derive(rule) {
-            let byte = case.input.bytes().get(at);
-            return match byte {
-                Some(&byte) if self.coverage.add_byte(rule, byte) => Ok(()),
-                _ => Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule)),
-            };
-        }
+        let can_be_read = self.coverage.can_derive(rule);
         for profile in case.profiles() {
             let open = self.deriver(profile).open_rules(&case.input.bytes()[..at]);
             if open.is_empty() {
                 return Err(format!("no URL begins with the {at} bytes before `at`, profile {profile}"));
             }
-            if !open.contains(&rule) {
+            if can_be_read && !open.contains(&rule) {
                 let open = self.names(open);
                 return Err(format!(
                     "`{}` is not being read at {at}, profile {profile}; there it is {open}",
@@ -81,7 +75,12 @@ impl Derivations {
                 ));
             }
         }
-        Ok(())
+        // What no URL has stands where the fault is.
+        let byte = case.input.bytes().get(at);
+        if can_be_read || byte.is_some_and(|&byte| self.coverage.add_byte(rule, byte)) {
+            return Ok(());
+        }
+        Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule))
     }
 
     fn deriver(&mut self, profile: Profile) -> &mut Deriver<'static> {

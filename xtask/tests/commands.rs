@@ -1,0 +1,136 @@
+//! The commands as they are typed: what they print, what they write, and their exit status.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn xtask(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(arguments).env_remove("RFC_TEXTS").output().unwrap()
+}
+
+#[track_caller]
+fn assert_ends(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
+    let output = xtask(arguments);
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(status), "{out}{err}");
+    assert!(out.contains(stdout) && out.is_empty() == stdout.is_empty(), "{out}");
+    assert!(err.contains(stderr) && err.is_empty() == stderr.is_empty(), "{err}");
+}
+
+/// A copy of the shipped cases that a command may spoil.
+fn copy(name: &str) -> PathBuf {
+    let (from, to) = (
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases"),
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(name),
+    );
+    let _ = fs::remove_dir_all(&to);
+    fs::create_dir(&to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
+    }
+    to
+}
+
+#[test]
+fn conformance_says_by_its_status_what_came_out() {
+    assert_ends(&["conformance"], 0, "\nPASS  ", "");
+    assert_ends(
+        &["conformance", "ftp/typecode-image", "--subject", "parser", "--profile", "producer"],
+        0,
+        "\nPASS  1 case, 1 subject, 1 profile: 1 pass, 0 fail, 0 open\n",
+        "",
+    );
+    assert_ends(&["conformance", "ftp/typecode-imag"], 0, "ftp.yaml      1", "");
+    assert_ends(
+        &["conformance", "fpt"],
+        2,
+        "",
+        "error: no case has an id with \"fpt\"; did you mean `ftp`?\n",
+    );
+    // This case is about the other profile, and nobody asked is nothing passed.
+    let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
+    assert_ends(&other, 2, "", "error: none of these cases holds under that profile");
+    assert_ends(&["conformance", "colour:red"], 2, "", "is no kind of filter");
+    assert_ends(&["conformance", "--format", "xml"], 2, "", "invalid value 'xml'");
+    assert_ends(
+        &["conformance", "--cases", "no/such"],
+        2,
+        "",
+        "error: no/such: the folder of the cases cannot be read: ",
+    );
+    assert_ends(
+        &["conformance", "--output", "no/such/file"],
+        2,
+        "",
+        "error: no/such/file cannot be written: ",
+    );
+}
+
+#[test]
+fn a_wrong_case_fails_and_is_shown() {
+    let folder = copy("wrong");
+    let shown = folder.to_str().unwrap();
+    let file = folder.join("ftp.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("name: \"motd\", type: \"i\"}", "name: \"motd;type=i\"}", 1)).unwrap();
+    assert_ends(&["conformance", "--cases", shown], 1, "FAIL ftp/typecode-image ", "");
+    assert_ends(&["conformance", "--cases", shown, "http"], 0, "\nPASS  ", "");
+}
+
+#[test]
+fn a_report_goes_to_a_file() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report");
+    let file = path.to_str().unwrap();
+    for (format, beginning) in
+        [("human", "section "), ("json", "{\n  \"format\": 1,"), ("junit", "<?xml"), ("markdown", "# RFC")]
+    {
+        let output = xtask(&["conformance", "--format", format, "--output", file]);
+        assert!(output.status.success() && output.stdout.starts_with(b"PASS  "));
+        let text = fs::read_to_string(file).unwrap();
+        assert!(text.starts_with(beginning), "{text}");
+        assert!(!text.contains('\u{1b}') && !text.contains(env!("CARGO_MANIFEST_DIR")));
+    }
+}
+
+#[test]
+fn cases_are_written_checked_and_laid_out() {
+    let folder = copy("cases");
+    let shown = folder.to_str().unwrap();
+    assert_ends(&["cases", "lint", "--cases", shown], 0, "quotes not checked", "");
+    assert_ends(&["cases", "fmt", "--check", "--cases", shown], 0, "", "");
+    assert_ends(&["cases", "schema", "--check", "--cases", shown], 0, "", "");
+
+    let new = ["cases", "new", "http/a-new-one", "--input", "http://host.dom/new", "--cases", shown];
+    assert_ends(&new, 0, "/http.yaml:", "");
+    assert_ends(&new, 2, "", "error: http/a-new-one is taken, by ");
+    assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`why` is still to be filled in\n");
+    assert_ends(&["conformance", "--cases", shown], 2, "", "`why` is still to be filled in\n");
+    assert_ends(
+        &["cases", "new", "http/hex", "--hex", "6", "--cases", shown],
+        2,
+        "",
+        "two hexadecimal digits a byte",
+    );
+
+    let file = folder.join("ftp.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("\n  rule:", "\n  rule:  ", 1)).unwrap();
+    assert_ends(
+        &["cases", "fmt", "--check", "--cases", shown],
+        1,
+        "",
+        "the layout is not the format's: this is `  rule:   ",
+    );
+    assert_ends(&["cases", "fmt", "--cases", shown], 1, "", "`why` is still to be filled in\n");
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+
+    fs::write(folder.join("case.schema.json"), "{}").unwrap();
+    assert_ends(
+        &["cases", "schema", "--check", "--cases", shown],
+        1,
+        "",
+        "case.schema.json: is not what `cargo xtask cases schema` writes",
+    );
+}
