@@ -24,7 +24,9 @@ impl Nfa {
         let mut compiler = Compiler::new(grammar, profile, recursion);
         let accept = compiler.state(State::default())?;
         let start = compiler.production(rule, accept)?;
-        Ok(Nfa { states: compiler.states, start, accept })
+        let mut nfa = Nfa { states: compiler.states, start, accept };
+        nfa.trim();
+        Ok(nfa)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The nondeterministic machine of a production: its paths are the derivations of the production's strings.
 
-use std::vec::Vec;
+use std::{vec, vec::Vec};
 
 use super::ByteSet;
 use crate::grammar::Node;
@@ -57,6 +57,26 @@ impl Nfa {
     /// How many states the machine has.
     pub fn states(&self) -> usize {
         self.states.len()
+    }
+
+    /// Takes off every edge that leads to no acceptance: exclusions leave such behind.
+    pub(super) fn trim(&mut self) {
+        let mut into = vec![Vec::new(); self.states.len()];
+        for (from, state) in self.states.iter().enumerate() {
+            let targets = state.free.iter().map(|&(_, to)| to).chain(state.bytes.iter().map(|edge| edge.to));
+            targets.for_each(|to| into[to as usize].push(from as u32));
+        }
+        let mut useful = vec![false; self.states.len()];
+        let mut open = vec![self.accept];
+        while let Some(state) = open.pop() {
+            if !std::mem::replace(&mut useful[state as usize], true) {
+                open.extend(&into[state as usize]);
+            }
+        }
+        for state in &mut self.states {
+            state.free.retain(|&(_, to)| useful[to as usize]);
+            state.bytes.retain(|edge| useful[edge.to as usize]);
+        }
     }
 
     pub(crate) fn state(&self, state: u32) -> &State {
