@@ -13,14 +13,16 @@ use crate::url::{File, Part};
 /// ```
 pub(super) fn fileurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<File<'a>, Error> {
     cursor.literal(b"//", Rule::FileUrl, Expected::SLASHES)?;
+    let start = cursor.at();
     let mut named = None;
-    if !cursor.eat(b'/') {
+    if cursor.peek() != Some(b'/') {
         named = Some(host(&mut cursor)?);
-        if !cursor.eat(b'/') {
-            return Err(cursor.error(Rule::Host, Expected::HOST_SLASH));
-        }
+    }
+    let host_text = cursor.since(start);
+    if !cursor.eat(b'/') {
+        return Err(cursor.error(Rule::Host, Expected::HOST_SLASH));
     }
     let path = cursor.run::<Fpath>()?;
     cursor.end(Rule::Fsegment, Expected::PATH)?;
-    Ok(File { scheme, host: named, path })
+    Ok(File { scheme, host: named, host_text, path })
 }

@@ -24,7 +24,7 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ne
         cursor.end(Rule::Host, Expected::HOST_END)?;
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
-        GroupPart::All
+        GroupPart::All(text)
     } else {
         GroupPart::Group(text)
     };

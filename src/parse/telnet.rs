@@ -12,11 +12,12 @@ use crate::url::{Part, Telnet};
 pub(super) fn telneturl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Telnet<'a>, Error> {
     cursor.literal(b"//", Rule::TelnetUrl, Expected::SLASHES)?;
     let login = login(&mut cursor)?;
-    let slash = cursor.eat(b'/');
-    if slash {
+    let mut url_path = None;
+    if cursor.eat(b'/') {
+        url_path = Some(cursor.since(cursor.at()));
         cursor.end(Rule::TelnetUrl, Expected::END)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(&cursor, &login.hostport, true));
     }
-    Ok(Telnet { scheme, login, slash })
+    Ok(Telnet { scheme, login, url_path })
 }

@@ -10,6 +10,8 @@ use super::{Host, Part, Split};
 pub struct File<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) host: Option<Host<'a>>,
+    /// The host's text, empty if it is left out.
+    pub(crate) host_text: Part<'a>,
     pub(crate) path: Part<'a>,
 }
 
@@ -17,6 +19,11 @@ impl<'a> File<'a> {
     /// The host. Where it is left out, and where it is "localhost", the file is on this machine.
     pub fn host(&self) -> Option<Host<'a>> {
         self.host
+    }
+
+    /// The host's text, or the empty string that section 3.10 puts in its place.
+    pub fn host_text(&self) -> Part<'a> {
+        self.host_text
     }
 
     /// `fpath`: what follows the "/" after the host.
@@ -37,8 +44,6 @@ impl<'a> File<'a> {
 
 impl fmt::Display for File<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}://", self.scheme)?;
-        self.host.map_or(Ok(()), |host| host.fmt(f))?;
-        write!(f, "/{}", self.path)
+        write!(f, "{}://{}/{}", self.scheme, self.host_text, self.path)
     }
 }

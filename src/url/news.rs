@@ -15,7 +15,7 @@ pub struct News<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GroupPart<'a> {
     /// `"*"`: all available news groups.
-    All,
+    All(Part<'a>),
     /// `group`: the name of a news group.
     Group(Part<'a>),
     /// `article`: a message-id without its angle brackets.
@@ -38,7 +38,7 @@ impl fmt::Display for News<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:", self.scheme)?;
         match self.part {
-            GroupPart::All => f.write_str("*"),
+            GroupPart::All(asterisk) => asterisk.fmt(f),
             GroupPart::Group(group) => group.fmt(f),
             GroupPart::Article { unique, host } => write!(f, "{unique}@{host}"),
         }

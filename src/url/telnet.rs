@@ -9,7 +9,8 @@ use super::{Host, Login, Part};
 pub struct Telnet<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) login: Login<'a>,
-    pub(crate) slash: bool,
+    /// The nothing that follows the final "/", if that is there.
+    pub(crate) url_path: Option<Part<'a>>,
 }
 
 impl<'a> Telnet<'a> {
@@ -38,15 +39,15 @@ impl<'a> Telnet<'a> {
         self.login.hostport.port
     }
 
-    /// Whether the final "/" is there. It may be omitted, and changes nothing.
-    pub fn has_slash(&self) -> bool {
-        self.slash
+    /// What follows the final "/": always empty. Absent if the "/" is; it may be omitted, and changes nothing.
+    pub fn url_path(&self) -> Option<Part<'a>> {
+        self.url_path
     }
 }
 
 impl fmt::Display for Telnet<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}://{}", self.scheme, self.login)?;
-        f.write_str(if self.slash { "/" } else { "" })
+        self.url_path.map_or(Ok(()), |url_path| write!(f, "/{url_path}"))
     }
 }
