@@ -72,6 +72,9 @@ impl Expected {
     pub(super) const LETTER: Expected = Expected("a letter");
     pub(super) const CHARACTER: Expected = Expected("an unreserved or reserved character, or an escape");
     pub(super) const PATH: Expected = Expected("a character of a path, or the end");
+    pub(super) const FTP_PATH: Expected = Expected("a character of a path, \";type=\" or the end");
+    pub(super) const HTTP_PATH: Expected = Expected("a character of a path, \"?\" or the end");
+    pub(super) const HSONAME: Expected = Expected("a character of an object's name, \";\" or the end");
     pub(super) const TYPE: Expected = Expected("\";type=\"");
     pub(super) const TYPECODE: Expected = Expected("a typecode, one of A, I, D, a, i, d");
     pub(super) const END: Expected = Expected("the end");

@@ -22,7 +22,7 @@ pub(super) fn ftpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ftp
             suffix = Some(typecode(&mut cursor)?);
             cursor.end(Rule::FtpUrl, Expected::END)?;
         }
-        cursor.end(Rule::Fsegment, Expected::PATH)?;
+        cursor.end(Rule::Fsegment, Expected::FTP_PATH)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(&cursor, &login.hostport, true));
     }

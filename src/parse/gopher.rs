@@ -22,7 +22,7 @@ pub(super) fn gopherurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<
     let mut path = None;
     if cursor.eat(b'/') {
         path = Some(cursor.run::<Xchar>()?);
-        cursor.end(Rule::Selector, Expected::CHARACTER)?;
+        cursor.end(Rule::GopherUrl, Expected::CHARACTER)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(&cursor, &hostport, true));
     }

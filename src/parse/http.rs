@@ -23,7 +23,7 @@ pub(super) fn httpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ht
             search = Some(cursor.run::<Search>()?);
             cursor.end(Rule::Search, Expected::SEARCH)?;
         }
-        cursor.end(Rule::Hsegment, Expected::PATH)?;
+        cursor.end(Rule::Hsegment, Expected::HTTP_PATH)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(&cursor, &hostport, true));
     }

@@ -120,6 +120,6 @@ fn hostnumber<'a>(cursor: &Cursor<'a>, text: Part<'a>) -> Result<Host<'a>, Error
     if dots == 3 && only_digits {
         Ok(Host::Number(text))
     } else {
-        Err(cursor.error(Rule::TopLabel, Expected::TOP_LABEL))
+        Err(cursor.error(Rule::Hostname, Expected::TOP_LABEL))
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Resul
     }
     let fields = cursor.since(start);
     let (rule, expected) = if fields.is_empty() {
-        (Rule::Psegment, Expected::PATH)
+        (Rule::Psegment, Expected::HSONAME)
     } else {
         (Rule::FieldValue, Expected::FIELD_VALUE)
     };

@@ -105,7 +105,7 @@ rules! {
     Unreserved "unreserved" "2.2",
     Uchar "uchar" "2.2",
     Xchar "xchar" "2.2",
-    Digits "digits" "2.2",
+    Digits "digits" "5",
 }
 
 impl Rule {

@@ -11,7 +11,7 @@ fn check_answers_every_line() {
         "stdin:1: valid\n\
          stdin:2: invalid: byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)\n\
          stdin:3: invalid: byte 0: expected the name of a scheme, reading `scheme` (section 2.1), but the line ends\n\
-         stdin:4: invalid: byte 9: expected a character of a path, or the end, reading `hsegment` (section 3.3)\n\
+         stdin:4: invalid: byte 9: expected a character of a path, \"?\" or the end, reading `hsegment` (section 3.3)\n\
          stdin:5: invalid: byte 5: expected \"*\", a group or an article, reading `grouppart` (section 3.6), but the line ends\n"
     );
     assert_eq!((ran.err.as_str(), ran.code), ("", 1));
@@ -36,7 +36,7 @@ fn check_in_json() {
         "offset": 17, "rule": "port", "section": "3.1", "expected": "a digit, \"/\" or the end"});
     let not_utf8 = json!({"file": "stdin", "line": 3, "input": {"hex": "687474703a2f2f682fff"},
         "verdict": "invalid", "offset": 9, "rule": "hsegment", "section": "3.3",
-        "expected": "a character of a path, or the end"});
+        "expected": "a character of a path, \"?\" or the end"});
     assert_eq!(json_lines(&ran.out), [valid, invalid, not_utf8]);
     assert_eq!(ran.code, 1);
 }
