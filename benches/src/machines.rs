@@ -1,0 +1,103 @@
+//! Machines that give a verdict and no parts, and the floor: what it costs only to look at each byte.
+
+use regex_automata::dfa::{Automaton, StartKind, dense};
+use regex_automata::util::syntax;
+use regex_automata::{Anchored, Input};
+use rfc1738::Profile;
+use rfc1738::automata::{Dfa, Table};
+use rfc1738::grammar::Grammar;
+
+use super::Contender;
+
+pub(super) fn all() -> Vec<Contender> {
+    let machine = Dfa::compile(Grammar::amended(), "url", Profile::Interpreter).expect("section 5 compiles");
+    let table = Table::new(&machine).expect("the machine of `url` has few states");
+    let plain = PlainTable::new(&machine);
+    let regex = ten_schemes();
+    let classes: [u8; 256] = std::array::from_fn(|byte| u8::from(!(0x21..0x7f).contains(&byte)));
+    vec![
+        Contender::new("rfc1738::automata::Table", "verdict", move |text| table.accepts(text.as_bytes())),
+        Contender::new("a plain dense table", "verdict", move |text| plain.accepts(text.as_bytes())),
+        Contender::new("regex-automata, ten schemes", "verdict", move |text| {
+            let input = Input::new(text).anchored(Anchored::Yes);
+            matches!(regex.try_search_fwd(&input), Ok(Some(_)))
+        }),
+        Contender::new("floor: the class of each byte", "nothing", move |text| {
+            text.bytes().fold(0, |seen, byte| seen | classes[usize::from(byte)]) == 0
+        }),
+    ]
+}
+
+/// The same machine as `Table`, laid out as one would at first.
+struct PlainTable {
+    classes: Vec<u8>,
+    width: u16,
+    next: Vec<u16>,
+    accepting: Vec<bool>,
+    start: u16,
+}
+
+impl PlainTable {
+    fn new(machine: &Dfa) -> PlainTable {
+        let mut classes = vec![0; 256];
+        let mut representatives = Vec::new();
+        for (class, set) in machine.class_sets().into_iter().enumerate() {
+            set.iter().for_each(|byte| classes[usize::from(byte)] = class as u8);
+            representatives.extend(set.iter().next());
+        }
+        let width = representatives.len() as u16;
+        let states = 0..=machine.states() as u32;
+        let row = |state: u32| u16::try_from(state).expect("few states") * width;
+        let next = states
+            .clone()
+            .flat_map(|state| representatives.iter().map(move |&byte| row(machine.step(state, byte))))
+            .collect();
+        let accepting = states.map(|state| machine.is_accepting(state)).collect();
+        PlainTable { classes, width, next, accepting, start: row(machine.start()) }
+    }
+
+    fn accepts(&self, input: &[u8]) -> bool {
+        let mut state = self.start;
+        for &byte in input {
+            state = self.next[usize::from(state) + usize::from(self.classes[usize::from(byte)])];
+        }
+        self.accepting[usize::from(state / self.width)]
+    }
+}
+
+/// Section 5 as a regular expression, without `otherurl`: to keep the ten names out of it takes a difference.
+fn ten_schemes() -> dense::DFA<Vec<u32>> {
+    const ESCAPE: &str = "%[0-9A-Fa-f]{2}";
+    const UNRESERVED: &str = r"a-zA-Z0-9$\-_.+!*'(),";
+    const LABEL: &str = "(?:[a-zA-Z0-9\\-]*[a-zA-Z0-9])?";
+    const GROUP: &str = r"[a-zA-Z][a-zA-Z0-9\-.+_]*";
+    let name = format!(r"(?:[a-zA-Z0-9]{LABEL}\.)*[a-zA-Z]{LABEL}");
+    let host = format!(r"(?:{name}|[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+)");
+    let one = |others: &str| format!("(?:[{UNRESERVED}{others}]|{ESCAPE})");
+    let any = |others: &str| one(others) + "*";
+    let (user, xchars, uchars) = (any(";?&="), any(";/?:@&="), any(""));
+    let (fpath, hpath, search) = (any("?:@&=/"), any(";:@&=/"), any(";:@&="));
+    let (article, field, xchar) = (one(";/?:&="), any("?:@&"), one(";/?:@&="));
+    let hostport = format!("{host}(?::[0-9]+)?");
+    let login = format!("(?:{user}(?::{user})?@)?{hostport}");
+    let schemes = [
+        format!("(?i:ftp)://{login}(?:/{fpath}(?:(?i:;type=)[AIDaid])?)?"),
+        format!(r"(?i:http)://{hostport}(?:/{hpath}(?:\?{search})?)?"),
+        format!("(?i:gopher)://{hostport}(?:/{xchars})?"),
+        format!("(?i:mailto):{xchar}+"),
+        format!(r"(?i:news):(?:\*|{GROUP}|{article}+@{host})"),
+        format!("(?i:nntp)://{hostport}/{GROUP}(?:/[0-9]+)?"),
+        format!("(?i:telnet)://{login}/?"),
+        format!(r"(?i:wais)://{hostport}/{uchars}(?:\?{search}|/{uchars}/{uchars})?"),
+        format!("(?i:file)://(?:{host})?/{fpath}"),
+        format!("(?i:prospero)://{hostport}/{fpath}(?:;{field}={field})*"),
+    ];
+    let pattern = format!(r"(?:{})\z", schemes.join("|"));
+    let config = dense::Config::new().start_kind(StartKind::Anchored).minimize(true);
+    let syntax = syntax::Config::new().unicode(false).utf8(false);
+    dense::Builder::new()
+        .configure(config)
+        .syntax(syntax)
+        .build(&pattern)
+        .expect("the expression is well formed")
+}
