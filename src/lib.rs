@@ -38,6 +38,10 @@
     feature = "grammar",
     doc = "| [`generate`] | `grammar` | a machine to strings: complete suites |"
 )]
+#![cfg_attr(
+    feature = "suite",
+    doc = "| [`oracle`] | `suite` | properties that tests, proofs and fuzz targets share |"
+)]
 #![cfg_attr(feature = "suite", doc = "| [`corpus`] | `suite` | the cases of `spec-cases/` in memory |")]
 #![cfg_attr(feature = "suite", doc = "| [`subject`] | `suite` | whatever can be asked about an input |")]
 #![cfg_attr(feature = "suite", doc = "| [`runner`] | `suite` | cases and subjects to outcomes |")]
@@ -61,6 +65,8 @@ pub mod derive;
 pub mod generate;
 #[cfg(feature = "grammar")]
 pub mod grammar;
+#[cfg(feature = "suite")]
+pub mod oracle;
 pub mod parse;
 #[cfg(feature = "suite")]
 pub mod report;

@@ -9,7 +9,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::Profile;
 use rfc1738::corpus::{Case, Corpus};
 use rfc1738::report::failures;
-use rfc1738::runner::{Bench, Run};
+use rfc1738::runner::{Candidate, Run};
 use rfc1738::subject::{GrammarSubject, ParserSubject};
 
 /// Who is asked, under each profile: one subject, or both where they must agree.
@@ -31,8 +31,8 @@ impl Asked {
         }
     }
 
-    fn is_asked(self, bench: &Bench) -> bool {
-        matches!(self, Asked::Both) || bench.name() == self.name()
+    fn is_asked(self, candidate: &Candidate) -> bool {
+        matches!(self, Asked::Both) || candidate.name() == self.name()
     }
 }
 
@@ -59,20 +59,23 @@ fn main() -> ExitCode {
 fn ask(case: &Case, asked: Asked) -> Result<(), Failed> {
     thread_local! {
         // A grammar takes longer to compile than a case to ask, so that each thread does it once.
-        static BENCHES: RefCell<Vec<Bench>> = RefCell::new(benches());
+        static BENCHES: RefCell<Vec<Candidate>> = RefCell::new(candidates());
     }
     BENCHES.with_borrow_mut(|all| {
-        let (mut benches, others): (Vec<Bench>, Vec<Bench>) =
-            all.drain(..).partition(|bench| asked.is_asked(bench));
-        let blocks: Vec<String> = Run::new([case], &mut benches).results().flat_map(failures).collect();
-        all.extend(benches.into_iter().chain(others));
+        let (mut candidates, others): (Vec<Candidate>, Vec<Candidate>) =
+            all.drain(..).partition(|candidate| asked.is_asked(candidate));
+        let blocks: Vec<String> = Run::new([case], &mut candidates).results().flat_map(failures).collect();
+        all.extend(candidates.into_iter().chain(others));
         if blocks.is_empty() { Ok(()) } else { Err(blocks.join("\n").into()) }
     })
 }
 
-fn benches() -> Vec<Bench> {
+fn candidates() -> Vec<Candidate> {
     let of = |profile| {
-        [Bench::new(ParserSubject::new(profile), profile), Bench::new(GrammarSubject::new(profile), profile)]
+        [
+            Candidate::new(ParserSubject::new(profile), profile),
+            Candidate::new(GrammarSubject::new(profile), profile),
+        ]
     };
     Profile::ALL.into_iter().flat_map(of).collect()
 }

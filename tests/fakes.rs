@@ -6,7 +6,7 @@ use std::path::Path;
 use rfc1738::Profile;
 use rfc1738::corpus::{Case, Corpus, Expected, Verdict};
 use rfc1738::report::failures;
-use rfc1738::runner::{Bench, Difference, Judgement, Run, Status};
+use rfc1738::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
 
 /// The reference parser, with every answer spoilt on the way.
@@ -28,8 +28,8 @@ fn corpus() -> Corpus {
     Corpus::load(&folder, "spec-cases").unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-fn fake(spoil: fn(&[u8], Observation) -> Observation) -> [Bench; 2] {
-    Profile::ALL.map(|profile| Bench::new(Fake(ParserSubject::new(profile), spoil), profile))
+fn fake(spoil: fn(&[u8], Observation) -> Observation) -> [Candidate; 2] {
+    Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), spoil), profile))
 }
 
 /// Runs a fake over the corpus: it must fail exactly the cases that are `spoilt`, all for the reason that `tells`.
@@ -212,8 +212,8 @@ fn two_subjects_that_both_satisfy_the_case_must_agree_all_the_same() {
         }
         honest => honest,
     };
-    let [mut honest, mut benches] = [fake(|_, honest| honest), fake(spoil)].map(Vec::from);
-    honest.append(&mut benches);
+    let [mut honest, mut candidates] = [fake(|_, honest| honest), fake(spoil)].map(Vec::from);
+    honest.append(&mut candidates);
     let run = Run::new(&corpus.cases, &mut honest);
     let silent = |case: &Case| accepted(case).is_some_and(|parts| parts.get("scheme").is_none());
     let mut found = 0;

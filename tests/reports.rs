@@ -6,7 +6,7 @@ use std::path::Path;
 use rfc1738::Profile;
 use rfc1738::corpus::{Case, Corpus, Expected, Input};
 use rfc1738::report::{self, Colour, failures};
-use rfc1738::runner::{Bench, Run};
+use rfc1738::runner::{Candidate, Run};
 use rfc1738::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
 
 /// Says the same of every input.
@@ -50,11 +50,11 @@ fn case(input: &[u8], expected: Expected) -> Case {
 
 #[track_caller]
 fn assert_fails(case: &Case, says: &[Says], expected: &str) {
-    let mut benches: Vec<Bench> = Profile::ALL
+    let mut candidates: Vec<Candidate> = Profile::ALL
         .iter()
-        .flat_map(|&profile| says.iter().map(move |says| Bench::new(says.clone(), profile)))
+        .flat_map(|&profile| says.iter().map(move |says| Candidate::new(says.clone(), profile)))
         .collect();
-    let blocks: Vec<String> = Run::new([case], &mut benches).results().flat_map(failures).collect();
+    let blocks: Vec<String> = Run::new([case], &mut candidates).results().flat_map(failures).collect();
     assert_eq!(blocks.join("\n"), expected);
 }
 
@@ -131,8 +131,8 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
         Says("one", Observation::Crash(words.clone())),
         Says("two", Observation::Accept(parts(&[("host", &words), ("cwd", &words)]))),
     ];
-    let mut benches = says.map(|says| Bench::new(says, Profile::Producer));
-    with(&Run::new(corpus.cases.iter().chain([&hostile]), &mut benches), &corpus);
+    let mut candidates = says.map(|says| Candidate::new(says, Profile::Producer));
+    with(&Run::new(corpus.cases.iter().chain([&hostile]), &mut candidates), &corpus);
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn json_says_what_came_out() {
 #[test]
 fn every_section_has_its_line_and_markdown_its_tables() {
     let corpus = corpus();
-    let parser = |profile| Bench::new(ParserSubject::new(profile), profile);
+    let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
     let human = report::human(&run, &corpus, Colour::Plain);
     let markdown = report::markdown(&run, &corpus);

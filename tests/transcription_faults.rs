@@ -7,7 +7,7 @@ use std::path::Path;
 use rfc1738::Profile;
 use rfc1738::corpus::Corpus;
 use rfc1738::grammar::{Finding, Grammar};
-use rfc1738::runner::{Bench, Run, Status};
+use rfc1738::runner::{Candidate, Run, Status};
 use rfc1738::subject::GrammarSubject;
 
 struct Fault {
@@ -127,13 +127,13 @@ fn every_known_fault_of_transcription_is_caught_by_its_cases() {
                 Grammar::read_expr("fault", text).unwrap_or_else(|error| panic!("{fault}: {error}")),
             );
         }
-        // The subject lives as long as the test: a bench owns what it asks.
+        // The subject lives as long as the test: a candidate owns what it asks.
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         let subject = GrammarSubject::of(grammar, Profile::Interpreter)
             .unwrap_or_else(|error| panic!("{fault}: {error}"));
         let cases =
             caught_by.iter().map(|id| corpus.case(id).unwrap_or_else(|| panic!("{fault}: no case {id}")));
-        let run = Run::new(cases, &mut [Bench::new(subject, Profile::Interpreter)]);
+        let run = Run::new(cases, &mut [Candidate::new(subject, Profile::Interpreter)]);
         let passed = run.results().filter(|result| result.status() != Status::Fail);
         missed.extend(passed.map(|result| format!("{fault}: {} passes", result.case.id)));
     }

@@ -2,12 +2,12 @@
 //!
 //! ```
 //! use rfc1738::corpus::Corpus;
-//! use rfc1738::runner::{Bench, Run};
+//! use rfc1738::runner::{Candidate, Run};
 //! use rfc1738::subject::ParserSubject;
 //! use rfc1738::Profile;
 //!
 //! let corpus = Corpus::load("spec-cases".as_ref(), "spec-cases")?;
-//! let parser = |profile| Bench::new(ParserSubject::new(profile), profile);
+//! let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
 //! let run = Run::new(&corpus.cases[..10], &mut Profile::ALL.map(parser));
 //! assert!(run.results().all(|result| !result.failed()));
 //! # Ok::<(), rfc1738::corpus::Problems>(())
@@ -25,15 +25,15 @@ use crate::spec::Profile;
 use crate::subject::{Observation, Subject};
 
 /// A subject, and the profile under which it answers.
-pub struct Bench {
+pub struct Candidate {
     subject: Box<dyn Subject>,
     profile: Profile,
 }
 
-impl Bench {
+impl Candidate {
     /// Puts a subject to the test under a profile.
-    pub fn new(subject: impl Subject + 'static, profile: Profile) -> Bench {
-        Bench { subject: Box::new(subject), profile }
+    pub fn new(subject: impl Subject + 'static, profile: Profile) -> Candidate {
+        Candidate { subject: Box::new(subject), profile }
     }
 
     /// The subject's name.
@@ -136,17 +136,17 @@ pub struct Run<'c> {
 
 impl<'c> Run<'c> {
     /// Asks every subject about every case that holds under its profile.
-    pub fn new(cases: impl IntoIterator<Item = &'c Case>, benches: &mut [Bench]) -> Run<'c> {
+    pub fn new(cases: impl IntoIterator<Item = &'c Case>, candidates: &mut [Candidate]) -> Run<'c> {
         let (mut subjects, mut profiles) = (Vec::new(), Vec::new());
-        for bench in &*benches {
-            if !subjects.iter().any(|known| known == bench.name()) {
-                subjects.push(bench.name().to_owned());
+        for candidate in &*candidates {
+            if !subjects.iter().any(|known| known == candidate.name()) {
+                subjects.push(candidate.name().to_owned());
             }
-            if !profiles.contains(&bench.profile) {
-                profiles.push(bench.profile);
+            if !profiles.contains(&candidate.profile) {
+                profiles.push(candidate.profile);
             }
         }
-        let results = cases.into_iter().map(|case| result(case, benches)).collect();
+        let results = cases.into_iter().map(|case| result(case, candidates)).collect();
         Run { results, subjects, profiles }
     }
 
@@ -171,14 +171,15 @@ impl<'c> Run<'c> {
     }
 }
 
-fn result<'c>(case: &'c Case, benches: &mut [Bench]) -> CaseResult<'c> {
-    let asked = benches.iter_mut().filter(|bench| case.profiles().any(|profile| profile == bench.profile));
+fn result<'c>(case: &'c Case, candidates: &mut [Candidate]) -> CaseResult<'c> {
+    let asked =
+        candidates.iter_mut().filter(|candidate| case.profiles().any(|profile| profile == candidate.profile));
     let outcomes: Vec<Outcome> = asked
-        .map(|bench| {
-            let observation = bench.observe(case.input.bytes());
+        .map(|candidate| {
+            let observation = candidate.observe(case.input.bytes());
             Outcome {
-                subject: bench.name().to_owned(),
-                profile: bench.profile,
+                subject: candidate.name().to_owned(),
+                profile: candidate.profile,
                 judgement: judge::judge(case, &observation),
                 observation,
             }

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use rfc1738::Profile;
 use rfc1738::corpus::{Case, Corpus, Filter};
 use rfc1738::report::{self, Colour};
-use rfc1738::runner::{Bench, Run, Status};
+use rfc1738::runner::{Candidate, Run, Status};
 use rfc1738::subject::{GrammarSubject, ParserSubject};
 
 use crate::place::{Cases, Failure, print, write};
@@ -73,7 +73,7 @@ enum Format {
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let cases = selected(&corpus, &arguments.filters)?;
-    let run = Run::new(cases, &mut benches(arguments.subject, arguments.profile));
+    let run = Run::new(cases, &mut candidates(arguments.subject, arguments.profile));
     if run.results().all(|result| result.status() == Status::NotAsked) {
         return Err("none of these cases holds under that profile, so nobody was asked".into());
     }
@@ -107,8 +107,8 @@ fn selected<'c>(corpus: &'c Corpus, filters: &[Filter]) -> Result<Vec<&'c Case>,
     Ok(corpus.cases.iter().filter(|case| taken.contains(&case.id.as_str())).collect())
 }
 
-fn benches(who: Who, under: Under) -> Vec<Bench> {
-    let mut benches = Vec::new();
+fn candidates(who: Who, under: Under) -> Vec<Candidate> {
+    let mut candidates = Vec::new();
     for profile in Profile::ALL {
         let asked = match under {
             Under::All => true,
@@ -116,11 +116,11 @@ fn benches(who: Who, under: Under) -> Vec<Bench> {
             Under::Producer => profile == Profile::Producer,
         };
         if asked && who != Who::Grammar {
-            benches.push(Bench::new(ParserSubject::new(profile), profile));
+            candidates.push(Candidate::new(ParserSubject::new(profile), profile));
         }
         if asked && who != Who::Parser {
-            benches.push(Bench::new(GrammarSubject::new(profile), profile));
+            candidates.push(Candidate::new(GrammarSubject::new(profile), profile));
         }
     }
-    benches
+    candidates
 }

@@ -3,6 +3,7 @@
 mod cases;
 mod conformance;
 mod place;
+mod prove;
 
 use std::process::ExitCode;
 
@@ -21,12 +22,14 @@ enum Command {
     Conformance(conformance::Arguments),
     #[command(subcommand)]
     Cases(cases::Command),
+    Prove(prove::Arguments),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Conformance(arguments) => conformance::run(arguments),
         Command::Cases(command) => cases::run(command),
+        Command::Prove(arguments) => prove::run(arguments),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");

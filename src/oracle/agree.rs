@@ -1,0 +1,122 @@
+//! The two readings agree: on verdict, parts and offset, and what the parser prints is what it was given.
+
+use std::{string::ToString, vec::Vec};
+
+use crate::automata::Dfa;
+use crate::generate::Suite;
+use crate::grammar::Grammar;
+use crate::parse::parse;
+use crate::spec::Profile;
+use crate::subject::{GrammarSubject, Observation, ParserSubject, Subject};
+
+/// The parser and the grammar side by side, under one profile.
+///
+/// ```
+/// use rfc1738::oracle::Agreement;
+/// use rfc1738::Profile;
+///
+/// let mut agreement = Agreement::new(Profile::Interpreter);
+/// assert!(agreement.holds(b"ftp://a.com?x@evil.com/f").is_ok());
+/// assert!(agreement.holds(b"ftp://host.dom/motd;type=").is_ok());
+/// ```
+pub struct Agreement {
+    profile: Profile,
+    url: Dfa,
+    parser: ParserSubject,
+    grammar: GrammarSubject<'static>,
+}
+
+/// An input on which they differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The input.
+    pub text: Vec<u8>,
+    /// The profile.
+    pub profile: Profile,
+    /// What the parser says.
+    pub parser: Observation,
+    /// What the grammar says.
+    pub grammar: Observation,
+}
+
+/// What came of many inputs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many there were.
+    pub strings: u64,
+    /// How many of them are URLs.
+    pub accepted: u64,
+    /// How many they disagree on.
+    pub disagreements: u64,
+    /// The first few of these.
+    pub shown: Vec<Disagreement>,
+}
+
+/// So many disagreements are kept; nobody reads more.
+const SHOWN: usize = 10;
+
+impl Agreement {
+    /// Compiles the grammar for a profile.
+    pub fn new(profile: Profile) -> Agreement {
+        let url =
+            Dfa::compile(Grammar::amended(), "url", profile).expect("the amended grammar can be compiled");
+        Agreement { profile, url, parser: ParserSubject::new(profile), grammar: GrammarSubject::new(profile) }
+    }
+
+    /// Whether they agree on an input; then, whether it is a URL.
+    ///
+    /// # Errors
+    /// What each of them says.
+    pub fn holds(&mut self, text: &[u8]) -> Result<bool, Disagreement> {
+        let walk = self.url.walk(text);
+        let agreed = match parse(text, self.profile) {
+            Err(error) => !walk.accepted && walk.offset == error.offset(),
+            Ok(url) => {
+                walk.accepted
+                    && url.to_string().as_bytes() == text
+                    && self.parser.observe(text) == self.grammar.observe(text)
+            }
+        };
+        match agreed {
+            true => Ok(walk.accepted),
+            false => Err(Disagreement {
+                text: text.to_vec(),
+                profile: self.profile,
+                parser: self.parser.observe(text),
+                grammar: self.grammar.observe(text),
+            }),
+        }
+    }
+
+    /// Whether they agree on every string of one part of a suite.
+    pub fn over(&mut self, suite: &Suite<'_>, part: usize) -> Tally {
+        let mut tally = Tally::default();
+        suite.for_each_of(part, |test| tally.count(self.holds(test.text)));
+        tally
+    }
+}
+
+impl Tally {
+    /// Counts one more answer.
+    pub fn count(&mut self, answer: Result<bool, Disagreement>) {
+        self.strings += 1;
+        match answer {
+            Ok(accepted) => self.accepted += u64::from(accepted),
+            Err(disagreement) => {
+                self.disagreements += 1;
+                if self.shown.len() < SHOWN {
+                    self.shown.push(disagreement);
+                }
+            }
+        }
+    }
+
+    /// Adds what came of other inputs.
+    pub fn add(&mut self, other: Tally) {
+        self.strings += other.strings;
+        self.accepted += other.accepted;
+        self.disagreements += other.disagreements;
+        self.shown.extend(other.shown);
+        self.shown.truncate(SHOWN);
+    }
+}

@@ -1,0 +1,5 @@
+//! Properties that tests, proofs and fuzz targets share: each says of an input whether it holds.
+
+mod agree;
+
+pub use agree::{Agreement, Disagreement, Tally};

@@ -1,0 +1,175 @@
+//! `cargo xtask prove`: the parser held against the grammar on complete suites, and what that establishes.
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use rfc1738::Profile;
+use rfc1738::automata::Dfa;
+use rfc1738::generate::{Method, Suite};
+use rfc1738::grammar::Grammar;
+use rfc1738::oracle::{Agreement, Tally};
+
+use crate::place::{Failure, print};
+
+/// Hold the parser against the grammar on complete suites, on all processors
+#[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 if they agree on every string, 1 if they do not, 2 if the command line is wrong."
+)]
+pub struct Arguments {
+    /// Which schemes: a name of section 3, `other` or `generic`; all of them if there is none
+    #[arg(long = "scheme", value_name = "SCHEME", value_parser = SCHEMES)]
+    schemes: Vec<String>,
+    /// How many states more than the specification's machine an implementation may have
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=3))]
+    extra_states: u8,
+    /// How the state is identified that a string led to
+    #[arg(long, value_enum, default_value_t = Identify::Hsi)]
+    method: Identify,
+    /// Try every byte, instead of one of each class
+    #[arg(long)]
+    all_bytes: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Identify {
+    /// By the state's own identifiers
+    Hsi,
+    /// By all identifiers before the last byte
+    Wp,
+}
+
+const SCHEMES: [&str; 12] = [
+    "ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "other",
+    "generic",
+];
+
+/// The suite of one scheme under one profile.
+struct Claim<'m> {
+    scheme: &'m str,
+    profile: Profile,
+    machine: &'m Dfa,
+    suite: Suite<'m>,
+}
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let asked =
+        |scheme: &&str| arguments.schemes.is_empty() || arguments.schemes.iter().any(|name| name == scheme);
+    let schemes: Vec<&str> = SCHEMES.into_iter().filter(asked).collect();
+    let mut machines = Vec::new();
+    for profile in Profile::ALL {
+        for &scheme in &schemes {
+            let machine = Dfa::compile(Grammar::amended(), &format!("{scheme}url"), profile)?;
+            machines.push((scheme, profile, machine));
+        }
+    }
+    let claims = machines.iter().map(|(scheme, profile, machine)| {
+        let suite = match arguments.all_bytes {
+            true => Suite::over_all_bytes(machine, arguments.method.into(), arguments.extra_states.into()),
+            false => Suite::new(machine, arguments.method.into(), arguments.extra_states.into()),
+        };
+        Claim { scheme, profile: *profile, machine, suite }
+    });
+    let claims: Vec<Claim<'_>> = claims.collect();
+    let start = Instant::now();
+    let tallies = tallies(&claims);
+    let mut total = Tally::default();
+    for (claim, tally) in claims.iter().zip(tallies) {
+        print(&claim.line(&tally))?;
+        total.add(tally);
+    }
+    for disagreement in &total.shown {
+        print(&format!(
+            "\nDISAGREE \"{}\" under {}\n  parser   {:?}\n  grammar  {:?}\n",
+            disagreement.text.escape_ascii(),
+            disagreement.profile,
+            disagreement.parser,
+            disagreement.grammar
+        ))?;
+    }
+    print(&statement(&arguments, &total, start.elapsed().as_secs_f64()))?;
+    Ok(ExitCode::from(u8::from(total.disagreements > 0)))
+}
+
+/// Runs all parts of all suites, on all processors.
+fn tallies(claims: &[Claim<'_>]) -> Vec<Tally> {
+    let parts: Vec<(usize, usize)> = claims
+        .iter()
+        .enumerate()
+        .flat_map(|(claim, of)| (0..of.suite.parts()).map(move |part| (claim, part)))
+        .collect();
+    let bar = ProgressBar::new(parts.len() as u64);
+    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {eta} left") {
+        bar.set_style(style);
+    }
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(vec![Tally::default(); claims.len()]));
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                let mut agreements = Profile::ALL.map(|profile| (profile, Agreement::new(profile)));
+                while let Some(&(claim, part)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let of = &claims[claim];
+                    let agreement = agreements.iter_mut().find(|(profile, _)| *profile == of.profile);
+                    let tally =
+                        agreement.map(|(_, agreement)| agreement.over(&of.suite, part)).unwrap_or_default();
+                    bar.set_message(of.scheme.to_string());
+                    bar.inc(1);
+                    // A thread that panics while it holds the lock ends the whole command anyhow.
+                    found.lock().unwrap_or_else(|poisoned| poisoned.into_inner())[claim].add(tally);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+impl Claim<'_> {
+    fn line(&self, tally: &Tally) -> String {
+        let verdict = if tally.disagreements == 0 { "agree" } else { "DISAGREE" };
+        format!(
+            "{verdict}  {:<9} {:<11} {:>10} strings  {:>9} URLs  {:>3} states  {:>3} classes\n",
+            self.scheme,
+            self.profile.name(),
+            tally.strings,
+            tally.accepted,
+            // The dead state counts among an implementation's states.
+            self.machine.states() + 1,
+            self.machine.classes(),
+        )
+    }
+}
+
+/// What has been established, no more and no less.
+fn statement(arguments: &Arguments, total: &Tally, seconds: f64) -> String {
+    let count = total.strings;
+    if total.disagreements > 0 {
+        return format!(
+            "\nThe parser and the grammar disagree on {} of {count} strings.\n",
+            total.disagreements
+        );
+    }
+    let bytes =
+        if arguments.all_bytes { "over all 256 bytes" } else { "that treats the bytes of a class alike" };
+    format!(
+        "\nThe parser and the grammar agree on all {count} strings: verdict, parts, and offset ({seconds:.1} s).\n\
+         For each scheme above: an implementation {bytes}, and that behaves like a machine with at most\n\
+         {} states more than the specification's, accepts exactly the scheme's URLs if it gives these verdicts.\n\
+         The parser gives them. What it does beyond such a machine is for fuzzing to find.\n",
+        arguments.extra_states
+    )
+}
+
+impl From<Identify> for Method {
+    fn from(identify: Identify) -> Method {
+        match identify {
+            Identify::Hsi => Method::Hsi,
+            Identify::Wp => Method::Wp,
+        }
+    }
+}
