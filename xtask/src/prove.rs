@@ -154,14 +154,22 @@ fn statement(arguments: &Arguments, total: &Tally, seconds: f64) -> String {
             total.disagreements
         );
     }
-    let bytes =
-        if arguments.all_bytes { "over all 256 bytes" } else { "that treats the bytes of a class alike" };
+    let bytes = match arguments.all_bytes {
+        true => "whatever it does with each byte",
+        false => "that treats the bytes of a class alike",
+    };
+    let states = match arguments.extra_states {
+        0 => "no more states than the machine above".to_string(),
+        1 => "at most 1 state more than the machine above".to_string(),
+        more => format!("at most {more} states more than the machine above"),
+    };
     format!(
-        "\nThe parser and the grammar agree on all {count} strings: verdict, parts, and offset ({seconds:.1} s).\n\
-         For each scheme above: an implementation {bytes}, and that behaves like a machine with at most\n\
-         {} states more than the specification's, accepts exactly the scheme's URLs if it gives these verdicts.\n\
-         The parser gives them. What it does beyond such a machine is for fuzzing to find.\n",
-        arguments.extra_states
+        "\nThe parser and the grammar agree on all {count} strings: verdict, parts and\n\
+         offset ({seconds:.1} s). So, for each of these schemes: an implementation with\n\
+         {states},\n\
+         {bytes}, and with these verdicts, accepts\n\
+         exactly the scheme's URLs. The parser gives these verdicts. What it does beyond\n\
+         such a machine is for fuzzing to find.\n",
     )
 }
 
