@@ -1,6 +1,6 @@
 //! The two readings agree: on verdict, parts and offset, and what the parser prints is what it was given.
 
-use std::{string::ToString, vec::Vec};
+use std::{boxed::Box, string::ToString, vec::Vec};
 
 use crate::automata::Dfa;
 use crate::generate::Suite;
@@ -67,7 +67,7 @@ impl Agreement {
     ///
     /// # Errors
     /// What each of them says.
-    pub fn holds(&mut self, text: &[u8]) -> Result<bool, Disagreement> {
+    pub fn holds(&mut self, text: &[u8]) -> Result<bool, Box<Disagreement>> {
         let walk = self.url.walk(text);
         let agreed = match parse(text, self.profile) {
             Err(error) => !walk.accepted && walk.offset == error.offset(),
@@ -79,12 +79,12 @@ impl Agreement {
         };
         match agreed {
             true => Ok(walk.accepted),
-            false => Err(Disagreement {
+            false => Err(Box::new(Disagreement {
                 text: text.to_vec(),
                 profile: self.profile,
                 parser: self.parser.observe(text),
                 grammar: self.grammar.observe(text),
-            }),
+            })),
         }
     }
 
@@ -98,14 +98,14 @@ impl Agreement {
 
 impl Tally {
     /// Counts one more answer.
-    pub fn count(&mut self, answer: Result<bool, Disagreement>) {
+    pub fn count(&mut self, answer: Result<bool, Box<Disagreement>>) {
         self.strings += 1;
         match answer {
             Ok(accepted) => self.accepted += u64::from(accepted),
             Err(disagreement) => {
                 self.disagreements += 1;
                 if self.shown.len() < SHOWN {
-                    self.shown.push(disagreement);
+                    self.shown.push(*disagreement);
                 }
             }
         }
