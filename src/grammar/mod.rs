@@ -13,6 +13,7 @@
 mod amend;
 mod check;
 mod document;
+mod error;
 mod expr;
 mod print;
 mod read;
@@ -23,8 +24,8 @@ use std::sync::OnceLock;
 use std::{string::String, vec::Vec};
 
 pub use check::{CompileError, Finding};
+pub use error::ReadError;
 pub use expr::{Expr, Node, NodeKind, visit};
-pub use read::ReadError;
 
 use crate::spec::RFC1738_BNF;
 

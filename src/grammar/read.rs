@@ -5,41 +5,12 @@
 //! people's copies read as well as the original.
 
 use std::boxed::Box;
-use std::{fmt, format, string::String, vec, vec::Vec};
+use std::{format, string::String, vec, vec::Vec};
 
 use super::document::grammar_lines;
+use super::error::ReadError;
 use super::token::{Placed, Token, tokens};
 use super::{Expr, Grammar};
-
-/// A text that is not a grammar: where, what was expected there, and what stands there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError {
-    /// The name of the file, as the caller gave it.
-    pub file: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
-    /// What was expected.
-    pub expected: String,
-    /// What was found.
-    pub found: String,
-}
-
-impl ReadError {
-    pub(super) fn new(file: &str, line: usize, column: usize, expected: &str, found: String) -> ReadError {
-        ReadError { file: file.into(), line, column, expected: expected.into(), found }
-    }
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ReadError { file, line, column, expected, found } = self;
-        write!(f, "{file}:{line}:{column}: expected {expected}, but found {found}")
-    }
-}
-
-impl std::error::Error for ReadError {}
 
 impl Grammar {
     /// Reads a grammar; `file` is the name that errors carry.

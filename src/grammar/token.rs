@@ -2,7 +2,7 @@
 
 use std::{format, string::String, vec::Vec};
 
-use super::read::ReadError;
+use super::error::ReadError;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
