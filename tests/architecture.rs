@@ -14,8 +14,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("derive", &["spec", "grammar", "automata"]),
     ("generate", &["spec", "grammar", "automata"]),
     ("subject", &["spec", "url", "parse", "grammar", "automata", "derive"]),
-    ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject"]),
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
+    ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),
     ("runner", &["spec", "corpus", "subject"]),
     ("report", &["spec", "corpus", "subject", "runner"]),
 ];

@@ -2,6 +2,7 @@
 
 mod cases;
 mod conformance;
+mod mutants;
 mod place;
 mod prove;
 
@@ -23,6 +24,7 @@ enum Command {
     #[command(subcommand)]
     Cases(cases::Command),
     Prove(prove::Arguments),
+    Mutants(mutants::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         Command::Conformance(arguments) => conformance::run(arguments),
         Command::Cases(command) => cases::run(command),
         Command::Prove(arguments) => prove::run(arguments),
+        Command::Mutants(arguments) => mutants::run(arguments),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");
