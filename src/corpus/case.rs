@@ -1,6 +1,6 @@
 //! Cases and clauses, checked: every name in them is one that exists.
 
-use std::{string::String, vec::Vec};
+use std::{format, string::String, vec::Vec};
 
 use super::input::Input;
 use crate::spec::{Profile, Rule, Ruling, Section};
@@ -96,6 +96,20 @@ impl Case {
             Expected::Accept(_) => Verdict::Valid,
             Expected::Reject { .. } => Verdict::Invalid,
         }
+    }
+
+    /// The case, and one more for each byte that stands in for the one at the offset: its id ends in the byte.
+    pub(super) fn with_each(self, each: Option<(usize, Vec<u8>)>) -> Vec<Case> {
+        let mut cases = Vec::from([self]);
+        for (at, byte) in
+            each.into_iter().flat_map(|(at, bytes)| bytes.into_iter().map(move |byte| (at, byte)))
+        {
+            let mut input = cases[0].input.bytes().to_vec();
+            input[at] = byte;
+            let id = format!("{}[{byte:02x}]", cases[0].id);
+            cases.push(Case { id, input: Input::from(&input[..]), ..cases[0].clone() });
+        }
+        cases
     }
 
     /// The profiles under which the case is asked.

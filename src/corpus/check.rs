@@ -34,7 +34,7 @@ impl<T> Checker<'_, T> {
     }
 }
 
-/// Checks a case, and that what it cites is known.
+/// Checks a case, and that what it cites is known. A case with `each` is one for each of its bytes as well.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -43,7 +43,7 @@ pub(super) fn case(
     topic: &str,
     entry: &Placed<CaseText>,
     known: &Known,
-) -> Result<Case, Vec<Problem>> {
+) -> Result<Vec<Case>, Vec<Problem>> {
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;
     if !is_kebab(&text.name) {
@@ -76,6 +76,7 @@ pub(super) fn case(
     }
     let readings = check.readings();
     let expected = check.expected(&readings);
+    let each = check.each(expected.as_ref());
     match (section, rule, expected) {
         (Some(section), Some(rule), Some(expected)) if check.problems.is_empty() => Ok(Case {
             id: format!("{topic}/{}", text.name),
@@ -92,7 +93,8 @@ pub(super) fn case(
             expected,
             readings,
             ruling: ruling.and_then(|(_, ruling)| ruling),
-        }),
+        }
+        .with_each(each)),
         _ => Err(check.problems),
     }
 }
@@ -157,6 +159,29 @@ impl Checker<'_, CaseText> {
         }
     }
 
+    /// The offset of the byte that others stand in for, and those others.
+    fn each(&mut self, expected: Option<&Expected>) -> Option<(usize, Vec<u8>)> {
+        let text = &self.entry.value;
+        let ranges = text.each.iter().map(|range| bytes(range));
+        let all: Option<Vec<Vec<u8>>> = ranges.collect();
+        let shown = match expected {
+            Some(Expected::Reject { at }) => text.input.bytes().get(*at).map(|&byte| (*at, byte)),
+            _ => None,
+        };
+        match (all.map(|all| all.concat()), shown) {
+            (Some(all), _) if all.is_empty() => None,
+            (Some(all), Some((at, byte))) if all.contains(&byte) => {
+                Some((at, all.into_iter().filter(|&other| other != byte).collect()))
+            }
+            _ => {
+                let message = "`each` is a list of bytes or ranges of bytes in hexadecimal, as in [\"00-1f\", \"7f\"], \
+                               and the input has one of them at `at`";
+                self.problem("each", message);
+                None
+            }
+        }
+    }
+
     fn offset(&mut self, at: &str) -> Option<usize> {
         let length = self.entry.value.input.bytes().len();
         let digits = !at.is_empty() && at.bytes().all(|byte| byte.is_ascii_digit());
@@ -171,6 +196,14 @@ impl Checker<'_, CaseText> {
             }
         }
     }
+}
+
+/// The bytes that `1f` or `00-1f` stand for.
+fn bytes(range: &str) -> Option<Vec<u8>> {
+    let byte = |text: &str| (text.len() == 2).then(|| u8::from_str_radix(text, 16).ok()).flatten();
+    let (first, last) = range.split_once('-').unwrap_or((range, range));
+    let (first, last) = (byte(first)?, byte(last)?);
+    (first <= last).then(|| (first..=last).collect())
 }
 
 /// Checks a clause by itself.

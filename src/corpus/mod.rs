@@ -72,7 +72,9 @@ impl Corpus {
                 Content::Cases(entries) => {
                     for entry in entries.iter().filter(|entry| entry.sound) {
                         let case = check::case(&file.shown, &file.topic, entry, &known);
-                        corpus.cases.extend(case.map_err(|found| problems.extend(found)));
+                        corpus
+                            .cases
+                            .extend(case.map_err(|found| problems.extend(found)).into_iter().flatten());
                     }
                 }
                 Content::Clauses(entries) => {

@@ -69,9 +69,9 @@ pub(super) fn fields_by_verdict() -> Value {
     json!([
         { "anyOf": one_of(&["clauses", "quote", "near"]) },
         { "oneOf": one_of(&["parts", "at"]) },
-        rule(Verdict::Valid, &["parts"], &["at", "near", "readings"]),
+        rule(Verdict::Valid, &["parts"], &["at", "each", "near", "readings"]),
         rule(Verdict::Invalid, &["at"], &["parts", "readings"]),
-        rule(Verdict::Open, &["readings", "ruling"], &[]),
+        rule(Verdict::Open, &["readings", "ruling"], &["each"]),
     ])
 }
 
@@ -97,6 +97,11 @@ pub(super) fn verdicts(_: &mut SchemaGenerator) -> Schema {
 
 pub(super) fn rulings(_: &mut SchemaGenerator) -> Schema {
     one_of(RULINGS.iter().map(|ruling| ruling.id))
+}
+
+pub(super) fn bytes(_: &mut SchemaGenerator) -> Schema {
+    let pattern = "^[0-9a-f]{2}(-[0-9a-f]{2})?$";
+    json_schema!({ "type": "array", "items": { "type": "string", "pattern": pattern }, "minItems": 1 })
 }
 
 pub(super) fn readings(_: &mut SchemaGenerator) -> Schema {

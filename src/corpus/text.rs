@@ -53,6 +53,10 @@ pub(super) struct CaseText {
     /// length, if it only ends too early.
     #[schemars(regex(pattern = "^(0|[1-9][0-9]*)$"))]
     pub(super) at: Option<String>,
+    /// Of an invalid input: what else is refused in the place of the byte at `at`, as bytes or ranges of bytes in
+    /// hexadecimal. Each makes a case of its own.
+    #[schemars(schema_with = "schema::bytes")]
+    pub(super) each: Vec<String>,
     /// Of an open case: each reading of the text and its verdict. `parts` or `at` say which one this project follows.
     #[schemars(schema_with = "schema::readings")]
     pub(super) readings: Option<Vec<(String, String)>>,
@@ -97,7 +101,7 @@ pub(super) trait EntryText: Sized {
 
 impl EntryText for CaseText {
     fn take(fields: &mut Fields<'_>) -> CaseText {
-        ["section", "quote", "input", "at"].into_iter().for_each(|name| fields.check_quotes(name));
+        ["section", "quote", "input", "at", "each"].into_iter().for_each(|name| fields.check_quotes(name));
         CaseText {
             name: fields.required("name"),
             why: fields.required("why"),
@@ -111,6 +115,7 @@ impl EntryText for CaseText {
             verdict: fields.required("verdict"),
             parts: parts(fields),
             at: fields.text("at"),
+            each: fields.list("each"),
             readings: readings(fields),
             ruling: fields.text("ruling"),
         }

@@ -31,6 +31,9 @@ impl Spell for CaseText {
         fields.push(("verdict", plain(&self.verdict)));
         fields.extend(self.parts.as_ref().map(|parts| ("parts", parts_map(&self.input, parts))));
         fields.extend(self.at.as_deref().map(|at| ("at", quoted(at))));
+        if !self.each.is_empty() {
+            fields.push(("each", list(&self.each)));
+        }
         if let Some(readings) = &self.readings {
             let all = readings.iter().map(|(name, verdict)| format!("{}: {}", key(name), key(verdict)));
             fields.push(("readings", format!("{{{}}}", all.collect::<Vec<_>>().join(", "))));

@@ -37,12 +37,22 @@ classes! {
     ProducerScheme = Members::NONE.range(b'a', b'z').range(b'0', b'9').with(b"+-."), escapes: false;
     /// The same, letters in either case
     InterpreterScheme = ALPHA_DIGIT.with(b"+-."), escapes: false;
+    /// `hex`
+    Hex = Members::NONE.range(b'0', b'9').range(b'a', b'f').range(b'A', b'F'), escapes: false;
     /// `alphadigit`
     AlphaDigit = ALPHA_DIGIT, escapes: false;
+    /// `alphadigit | "-"`
+    Label = ALPHA_DIGIT.with(b"-"), escapes: false;
     /// `"-"`
     Hyphen = Members::NONE.with(b"-"), escapes: false;
     /// `"."`
     Dot = Members::NONE.with(b"."), escapes: false;
+    /// `"/"`
+    Slash = Members::NONE.with(b"/"), escapes: false;
+    /// `"@"`
+    AtSign = Members::NONE.with(b"@"), escapes: false;
+    /// `"%"`
+    Percent = Members::NONE.with(b"%"), escapes: false;
     /// `digit`
     Digit = Members::NONE.range(b'0', b'9'), escapes: false;
     /// `alpha | digit | "-" | "." | "+" | "_"`

@@ -11,12 +11,12 @@ use crate::url::{File, Part};
 /// fileurl        = "file://" [ host | "localhost" ] "/" fpath
 /// fpath          = fsegment *[ "/" fsegment ]
 /// ```
-pub(super) fn fileurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<File<'a>, Error> {
+pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<File<'a>, Error> {
     cursor.literal(b"//", Rule::FileUrl, Expected::SLASHES)?;
     let start = cursor.at();
     let mut named = None;
     if cursor.peek() != Some(b'/') {
-        named = Some(host(&mut cursor)?);
+        named = Some(host(cursor)?);
     }
     let host_text = cursor.since(start);
     if !cursor.eat(b'/') {

@@ -12,19 +12,19 @@ use crate::url::{Ftp, Part};
 /// fpath          = fsegment *[ "/" fsegment ]
 /// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
-pub(super) fn ftpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ftp<'a>, Error> {
+pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ftp<'a>, Error> {
     cursor.literal(b"//", Rule::FtpUrl, Expected::SLASHES)?;
-    let login = login(&mut cursor)?;
+    let login = login(cursor)?;
     let (mut path, mut suffix) = (None, None);
     if cursor.eat(b'/') {
         path = Some(cursor.run::<Fpath>()?);
         if cursor.peek() == Some(b';') {
-            suffix = Some(typecode(&mut cursor)?);
+            suffix = Some(typecode(cursor)?);
             cursor.end(Rule::FtpUrl, Expected::END)?;
         }
         cursor.end(Rule::Fsegment, Expected::FTP_PATH)?;
     } else if cursor.peek().is_some() {
-        return Err(after_hostport(&cursor, &login.hostport, true));
+        return Err(after_hostport(cursor, &login.hostport, true));
     }
     Ok(Ftp { scheme, login, path, suffix })
 }

@@ -16,15 +16,15 @@ use crate::url::{Gopher, Part};
 /// ```
 ///
 /// A selector may be any run of `xchar`, encoded tabs too, so that the whole path is read at once; [`Gopher`] splits it.
-pub(super) fn gopherurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Gopher<'a>, Error> {
+pub(super) fn gopherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Gopher<'a>, Error> {
     cursor.literal(b"//", Rule::GopherUrl, Expected::SLASHES)?;
-    let hostport = hostport(&mut cursor)?;
+    let hostport = hostport(cursor)?;
     let mut path = None;
     if cursor.eat(b'/') {
         path = Some(cursor.run::<Xchar>()?);
         cursor.end(Rule::GopherUrl, Expected::CHARACTER)?;
     } else if cursor.peek().is_some() {
-        return Err(after_hostport(&cursor, &hostport, true));
+        return Err(after_hostport(cursor, &hostport, true));
     }
     Ok(Gopher { scheme, hostport, path })
 }

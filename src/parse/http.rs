@@ -13,9 +13,9 @@ use crate::url::{Http, Part};
 /// hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
-pub(super) fn httpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Http<'a>, Error> {
+pub(super) fn httpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Http<'a>, Error> {
     cursor.literal(b"//", Rule::HttpUrl, Expected::SLASHES)?;
-    let hostport = hostport(&mut cursor)?;
+    let hostport = hostport(cursor)?;
     let (mut path, mut search) = (None, None);
     if cursor.eat(b'/') {
         path = Some(cursor.run::<Hpath>()?);
@@ -25,7 +25,7 @@ pub(super) fn httpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ht
         }
         cursor.end(Rule::Hsegment, Expected::HTTP_PATH)?;
     } else if cursor.peek().is_some() {
-        return Err(after_hostport(&cursor, &hostport, true));
+        return Err(after_hostport(cursor, &hostport, true));
     }
     Ok(Http { scheme, hostport, path, search })
 }

@@ -24,7 +24,7 @@ mod wais;
 pub use error::{Error, Expected};
 
 use crate::spec::{Profile, Rule};
-use crate::url::Url;
+use crate::url::{Part, Url};
 use class::{InterpreterScheme, ProducerScheme};
 use cursor::Cursor;
 use scheme::Scheme;
@@ -58,7 +58,28 @@ use scheme::Scheme;
 /// ```
 pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     let mut cursor = Cursor::new(input, profile);
-    let first_eight = cursor.window().first_eight();
+    let (scheme, name) = match cursor.known_scheme() {
+        Some((scheme, name)) => (Some(scheme), name),
+        None => (None, scheme_name(&mut cursor, profile)?),
+    };
+    match scheme {
+        Some(Scheme::Http) => http::httpurl(name, &mut cursor).map(Url::Http),
+        Some(Scheme::Ftp) => ftp::ftpurl(name, &mut cursor).map(Url::Ftp),
+        Some(Scheme::News) => news::newsurl(name, &mut cursor).map(Url::News),
+        Some(Scheme::Nntp) => nntp::nntpurl(name, &mut cursor).map(Url::Nntp),
+        Some(Scheme::Telnet) => telnet::telneturl(name, &mut cursor).map(Url::Telnet),
+        Some(Scheme::Gopher) => gopher::gopherurl(name, &mut cursor).map(Url::Gopher),
+        Some(Scheme::Wais) => wais::waisurl(name, &mut cursor).map(Url::Wais),
+        Some(Scheme::Mailto) => mailto::mailtourl(name, &mut cursor).map(Url::Mailto),
+        Some(Scheme::File) => file::fileurl(name, &mut cursor).map(Url::File),
+        Some(Scheme::Prospero) => prospero::prosperourl(name, &mut cursor).map(Url::Prospero),
+        None => other::otherurl(name, &mut cursor).map(Url::Other),
+    }
+}
+
+/// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`, and the ":" after it: whatever scheme it is
+#[inline(never)]
+fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>, Error> {
     let name = match profile {
         Profile::Interpreter => cursor.run::<InterpreterScheme>()?,
         Profile::Producer => cursor.run::<ProducerScheme>()?,
@@ -69,17 +90,56 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     if !cursor.eat(b':') {
         return Err(cursor.error(Rule::Scheme, Expected::COLON));
     }
-    match Scheme::of(first_eight, name.len()) {
-        Some(Scheme::Http) => http::httpurl(name, cursor).map(Url::Http),
-        Some(Scheme::Ftp) => ftp::ftpurl(name, cursor).map(Url::Ftp),
-        Some(Scheme::News) => news::newsurl(name, cursor).map(Url::News),
-        Some(Scheme::Nntp) => nntp::nntpurl(name, cursor).map(Url::Nntp),
-        Some(Scheme::Telnet) => telnet::telneturl(name, cursor).map(Url::Telnet),
-        Some(Scheme::Gopher) => gopher::gopherurl(name, cursor).map(Url::Gopher),
-        Some(Scheme::Wais) => wais::waisurl(name, cursor).map(Url::Wais),
-        Some(Scheme::Mailto) => mailto::mailtourl(name, cursor).map(Url::Mailto),
-        Some(Scheme::File) => file::fileurl(name, cursor).map(Url::File),
-        Some(Scheme::Prospero) => prospero::prosperourl(name, cursor).map(Url::Prospero),
-        None => other::otherurl(name, cursor).map(Url::Other),
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The three texts after one another, the second so many times.
+    fn repeated(buffer: &mut [u8; 400], [before, filler, after]: [&str; 3], times: usize) -> usize {
+        let fillers = core::iter::repeat_n(filler.bytes(), times).flatten();
+        let bytes = before.bytes().chain(fillers).chain(after.bytes());
+        buffer.iter_mut().zip(bytes).map(|(place, byte)| *place = byte).count()
+    }
+
+    /// Windows end somewhere in the text, wherever that is: the verdict is the same, and the error as much further on.
+    #[test]
+    fn length_changes_nothing() {
+        let texts = [
+            ["http://h", "a", ".dom:80/p?q"],
+            ["http://h", "-", ".dom"],
+            ["http://h.", "a.", "dom/<"],
+            ["http://h.", "a.", "-dom"],
+            ["http://h", "a", "-.dom"],
+            ["http://h", "a", "..dom"],
+            ["http://h.", "a.", "1"],
+            ["http://1.2.3", "4", ".5/"],
+            ["http://1.2.3", "4", "."],
+            ["http://h/", "a", "%4g"],
+            ["http://h/", "%20", "%2"],
+            ["http://h:8", "0", "o"],
+            ["ftp://us", "er", ":password@host/;type=i"],
+            ["ftp://us", "er", ":pass/word@host"],
+            ["ftp://user@", "h", "?"],
+            ["news:comp.", "a", ""],
+            ["news:comp.", "a", "*"],
+            ["prospero://h/", "a", ";f=v;g=w=x"],
+            ["x", "y", "://h/"],
+            ["x", "y", "_"],
+        ];
+        for text in texts {
+            let mut buffer = [0; 400];
+            let mut offset = |times: usize| {
+                let length = repeated(&mut buffer, text, times);
+                parse(&buffer[..length], Profile::Interpreter).map_err(|error| error.offset()).err()
+            };
+            let once = offset(1);
+            for times in 2..100 {
+                let moved = once.map(|once| once + (times - 1) * text[1].len());
+                assert_eq!(offset(times), moved, "{text:?}, {times} times");
+            }
+        }
     }
 }

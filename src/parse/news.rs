@@ -1,9 +1,10 @@
 //! NEWS (section 3.6).
 
-use super::class::{Article, Class, Group};
+use super::class::{Article, Group};
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::host;
+use super::scan::end_of_members;
 use crate::spec::Rule;
 use crate::url::{GroupPart, News, Part};
 
@@ -14,13 +15,13 @@ use crate::url::{GroupPart, News, Part};
 /// ```
 ///
 /// "*" and every group are such text as an article begins with. What comes after it tells them apart.
-pub(super) fn newsurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<News<'a>, Error> {
+pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
     let text = cursor.run::<Article>()?;
     if text.is_empty() {
         return Err(cursor.error(Rule::GroupPart, Expected::NEWS));
     }
     let part = if cursor.eat(b'@') {
-        let host = host(&mut cursor)?;
+        let host = host(cursor)?;
         cursor.end(Rule::Host, Expected::HOST_END)?;
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
@@ -39,6 +40,5 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Ne
 
 /// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
 fn is_group(text: &[u8]) -> bool {
-    text.first().is_some_and(u8::is_ascii_alphabetic)
-        && text.iter().all(|&byte| Group::MEMBERS.contains(byte))
+    text.first().is_some_and(u8::is_ascii_alphabetic) && end_of_members::<Group>(text, 0) == text.len()
 }

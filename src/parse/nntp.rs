@@ -10,16 +10,16 @@ use crate::url::{Nntp, Part};
 /// ```text
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// ```
-pub(super) fn nntpurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Nntp<'a>, Error> {
+pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Nntp<'a>, Error> {
     cursor.literal(b"//", Rule::NntpUrl, Expected::SLASHES)?;
-    let hostport = hostport(&mut cursor)?;
+    let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
-        return Err(after_hostport(&cursor, &hostport, false));
+        return Err(after_hostport(cursor, &hostport, false));
     }
-    let group = group(&mut cursor)?;
+    let group = group(cursor)?;
     let mut article = None;
     if cursor.eat(b'/') {
-        article = Some(digits(&mut cursor, Rule::Digits)?);
+        article = Some(digits(cursor, Rule::Digits)?);
         cursor.end(Rule::Digits, Expected::DIGIT_END)?;
     }
     cursor.end(Rule::Group, Expected::GROUP)?;

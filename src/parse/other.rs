@@ -14,20 +14,21 @@ use crate::url::{IpSchemepart, Other, Part};
 /// ```
 ///
 /// Every `ip-schemepart` is a run of `xchar` as well, so that the second alternative never decides the verdict.
-pub(super) fn otherurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Other<'a>, Error> {
-    let ahead = cursor;
+pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Other<'a>, Error> {
+    let start = cursor.at();
     let schemepart = cursor.run::<Xchar>()?;
     cursor.end(Rule::SchemePart, Expected::CHARACTER)?;
-    Ok(Other { scheme, schemepart, ip: ip_schemepart(ahead).ok() })
+    cursor.back_to(start);
+    Ok(Other { scheme, schemepart, ip: ip_schemepart(cursor).ok() })
 }
 
 /// ```text
 /// ip-schemepart  = "//" login [ "/" urlpath ]
 /// urlpath        = *xchar
 /// ```
-fn ip_schemepart(mut cursor: Cursor<'_>) -> Result<IpSchemepart<'_>, Error> {
+fn ip_schemepart<'a>(cursor: &mut Cursor<'a>) -> Result<IpSchemepart<'a>, Error> {
     cursor.literal(b"//", Rule::IpSchemepart, Expected::SLASHES)?;
-    let login = login(&mut cursor)?;
+    let login = login(cursor)?;
     let urlpath = if cursor.eat(b'/') { Some(cursor.run::<Xchar>()?) } else { None };
     cursor.end(Rule::IpSchemepart, Expected::CHARACTER)?;
     Ok(IpSchemepart { login, urlpath })

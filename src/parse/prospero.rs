@@ -12,16 +12,16 @@ use crate::url::{Part, Prospero};
 /// ppath          = psegment *[ "/" psegment ]
 /// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
-pub(super) fn prosperourl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Prospero<'a>, Error> {
+pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Prospero<'a>, Error> {
     cursor.literal(b"//", Rule::ProsperoUrl, Expected::SLASHES)?;
-    let hostport = hostport(&mut cursor)?;
+    let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
-        return Err(after_hostport(&cursor, &hostport, false));
+        return Err(after_hostport(cursor, &hostport, false));
     }
     let hsoname = cursor.run::<Ppath>()?;
     let start = cursor.at();
     while cursor.peek() == Some(b';') {
-        fieldspec(&mut cursor)?;
+        fieldspec(cursor)?;
     }
     let fields = cursor.since(start);
     let (rule, expected) = if fields.is_empty() {

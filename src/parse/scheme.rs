@@ -1,5 +1,7 @@
 //! The names of the predefined schemes (section 3).
 
+use crate::spec::Profile;
+
 /// A scheme that section 3 defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scheme {
@@ -28,9 +30,10 @@ const NAMES: [(&[u8], Scheme); 10] = [
     (b"prospero", Scheme::Prospero),
 ];
 
-/// The names by [`slot`]: one comparison finds a name, where a `match` would guess its way through several.
-const SLOTS: [Option<(u64, Scheme)>; 16] = {
-    let mut slots = [None; 16];
+/// The names by [`slot`], and their lengths: one comparison finds a name, where a `match` would guess its way through
+/// several.
+const SLOTS: [(u64, u8, Scheme); 16] = {
+    let mut slots = [(0, 0, Scheme::Ftp); 16];
     let mut index = 0;
     while index < NAMES.len() {
         let (text, scheme) = NAMES[index];
@@ -40,8 +43,8 @@ const SLOTS: [Option<(u64, Scheme)>; 16] = {
             at -= 1;
             name = name << 8 | text[at] as u64;
         }
-        assert!(slots[slot(name)].is_none(), "two names share a slot");
-        slots[slot(name)] = Some((name, scheme));
+        assert!(slots[slot(name)].1 == 0, "two names share a slot");
+        slots[slot(name)] = (name, text.len() as u8, scheme);
         index += 1;
     }
     slots
@@ -54,14 +57,17 @@ const fn slot(name: u64) -> usize {
 }
 
 impl Scheme {
-    /// The predefined scheme whose name is the first `length` bytes of `text`, the first byte lowest. Letters match in
-    /// either case: whether any may stand in upper case was settled when the name was read.
+    /// The predefined scheme whose name `text` begins with, the first byte lowest, and the length of the name.
     #[inline(always)]
-    pub(super) fn of(text: u64, length: usize) -> Option<Scheme> {
-        let beyond = u64::BITS.checked_sub(8 * length as u32)?;
-        // This bit is the case of a letter; every other character of a scheme's name has it set.
-        const LOWER: u64 = 0x2020_2020_2020_2020;
-        let name = (text | LOWER) & (u64::MAX >> beyond);
-        SLOTS[slot(name)].filter(|&(known, _)| known == name).map(|(_, scheme)| scheme)
+    pub(super) fn of(text: u64, profile: Profile) -> Option<(Scheme, usize)> {
+        // This bit is the case of a letter.
+        let lower = match profile {
+            Profile::Interpreter => 0x2020_2020_2020_2020,
+            Profile::Producer => 0,
+        };
+        let text = text | lower;
+        let (name, length, scheme) = SLOTS[slot(text)];
+        let beyond = text ^ name;
+        (length != 0 && beyond << (64 - 8 * u32::from(length)) == 0).then_some((scheme, length.into()))
     }
 }

@@ -9,15 +9,15 @@ use crate::url::{Part, Telnet};
 /// ```text
 /// telneturl      = "telnet://" login [ "/" ]
 /// ```
-pub(super) fn telneturl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Telnet<'a>, Error> {
+pub(super) fn telneturl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Telnet<'a>, Error> {
     cursor.literal(b"//", Rule::TelnetUrl, Expected::SLASHES)?;
-    let login = login(&mut cursor)?;
+    let login = login(cursor)?;
     let mut url_path = None;
     if cursor.eat(b'/') {
         url_path = Some(cursor.since(cursor.at()));
         cursor.end(Rule::TelnetUrl, Expected::END)?;
     } else if cursor.peek().is_some() {
-        return Err(after_hostport(&cursor, &login.hostport, true));
+        return Err(after_hostport(cursor, &login.hostport, true));
     }
     Ok(Telnet { scheme, login, url_path })
 }

@@ -16,11 +16,11 @@ use crate::url::{Part, Wais, WaisForm};
 /// wtype          = *uchar
 /// wpath          = *uchar
 /// ```
-pub(super) fn waisurl<'a>(scheme: Part<'a>, mut cursor: Cursor<'a>) -> Result<Wais<'a>, Error> {
+pub(super) fn waisurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Wais<'a>, Error> {
     cursor.literal(b"//", Rule::WaisUrl, Expected::SLASHES)?;
-    let hostport = hostport(&mut cursor)?;
+    let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
-        return Err(after_hostport(&cursor, &hostport, false));
+        return Err(after_hostport(cursor, &hostport, false));
     }
     let database = cursor.run::<Uchar>()?;
     let form = if cursor.eat(b'?') {

@@ -181,14 +181,13 @@ impl Linter<'_> {
         let of_cases =
             self.corpus.cases.iter().filter_map(|case| Some((&case.file, case.line, case.quote.as_ref()?)));
         let of_clauses = self.corpus.clauses.iter().map(|clause| (&clause.file, clause.line, &clause.quote));
-        let mut found = 0;
-        for (file, line, quote) in of_cases.chain(of_clauses) {
-            if rfc.has(quote) {
-                found += 1;
-            } else {
-                self.problems.push(Problem::new(file, line, format!("the RFC has no such words: {quote:?}")));
-            }
-        }
-        found
+        // Cases that `each` made share the words of the one they were made from.
+        let quotes: BTreeSet<_> = of_cases.chain(of_clauses).collect();
+        let (found, missing): (Vec<_>, Vec<_>) = quotes.into_iter().partition(|(_, _, quote)| rfc.has(quote));
+        let no_such = |(file, line, quote): (&String, usize, &String)| {
+            Problem::new(file, line, format!("the RFC has no such words: {quote:?}"))
+        };
+        self.problems.extend(missing.into_iter().map(no_such));
+        found.len()
     }
 }
