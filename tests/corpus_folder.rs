@@ -193,6 +193,25 @@ fn fields_go_with_the_verdict() {
 }
 
 #[test]
+fn each_makes_a_case_for_every_byte() {
+    let family = |each: &str| {
+        let text = SOUND.replace("verdict: valid", "verdict: invalid");
+        let text =
+            text.replace("  parts: {host: \"h\", path: \"\"}\n", &format!("  at: \"8\"\n  each: {each}\n"));
+        Temporary::new(&[("http.yaml", text.as_bytes())]).load()
+    };
+    let corpus = family("[\"2e-2f\", \"ff\"]").unwrap();
+    let cases = corpus.cases.iter().map(|case| (case.id.as_str(), case.input.bytes()));
+    let expected: [(&str, &[u8]); 3] =
+        [("http/a", b"http://h/"), ("http/a[2e]", b"http://h."), ("http/a[ff]", b"http://h\xff")];
+    assert!(cases.eq(expected));
+    for broken in ["[\"2e\"]", "[\"2f-2e\"]", "[\"2\"]", "[\"2f-\"]", "[\"2f\", \"+f\"]"] {
+        let problems = family(broken).unwrap_err().to_string();
+        assert!(problems.contains("`each` is a list of bytes or ranges of bytes"), "{broken}: {problems}");
+    }
+}
+
+#[test]
 fn near_is_a_valid_case() {
     let faulty = |name: &str, near: &str| {
         format!(

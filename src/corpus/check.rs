@@ -200,7 +200,9 @@ impl Checker<'_, CaseText> {
 
 /// The bytes that `1f` or `00-1f` stand for.
 fn bytes(range: &str) -> Option<Vec<u8>> {
-    let byte = |text: &str| (text.len() == 2).then(|| u8::from_str_radix(text, 16).ok()).flatten();
+    let is_hex =
+        |text: &str| text.len() == 2 && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    let byte = |text: &str| is_hex(text).then(|| u8::from_str_radix(text, 16).ok()).flatten();
     let (first, last) = range.split_once('-').unwrap_or((range, range));
     let (first, last) = (byte(first)?, byte(last)?);
     (first <= last).then(|| (first..=last).collect())
