@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Host, Login, Part, Split};
+use super::login::parts_of_login;
+use super::{Login, Part, Split};
 
 /// `ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,30 +16,7 @@ pub struct Ftp<'a> {
 }
 
 impl<'a> Ftp<'a> {
-    /// User, password, host and port.
-    pub fn login(&self) -> Login<'a> {
-        self.login
-    }
-
-    /// The user's name; it may be present and empty.
-    pub fn user(&self) -> Option<Part<'a>> {
-        self.login.user
-    }
-
-    /// The password.
-    pub fn password(&self) -> Option<Part<'a>> {
-        self.login.password
-    }
-
-    /// The host.
-    pub fn host(&self) -> Host<'a> {
-        self.login.hostport.host
-    }
-
-    /// The port, if it is given.
-    pub fn port(&self) -> Option<Part<'a>> {
-        self.login.hostport.port
-    }
+    parts_of_login!();
 
     /// `fpath`: what follows the "/" after host and port, without the typecode. Absent if that "/" is.
     pub fn path(&self) -> Option<Part<'a>> {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Host, Hostport, Part};
+use super::login::parts_of_hostport;
+use super::{Hostport, Part};
 
 /// `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,20 +17,7 @@ pub struct Gopher<'a> {
 const TAB: &[u8] = b"%09";
 
 impl<'a> Gopher<'a> {
-    /// The host and the port.
-    pub fn hostport(&self) -> Hostport<'a> {
-        self.hostport
-    }
-
-    /// The host.
-    pub fn host(&self) -> Host<'a> {
-        self.hostport.host
-    }
-
-    /// The port, if it is given.
-    pub fn port(&self) -> Option<Part<'a>> {
-        self.hostport.port
-    }
+    parts_of_hostport!();
 
     /// The whole `<gopher-path>`: what follows the "/" after host and port.
     pub fn path(&self) -> Option<Part<'a>> {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Host, Hostport, Part};
+use super::login::parts_of_hostport;
+use super::{Hostport, Part};
 
 /// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,20 +15,7 @@ pub struct Http<'a> {
 }
 
 impl<'a> Http<'a> {
-    /// The host and the port.
-    pub fn hostport(&self) -> Hostport<'a> {
-        self.hostport
-    }
-
-    /// The host.
-    pub fn host(&self) -> Host<'a> {
-        self.hostport.host
-    }
-
-    /// The port, if it is given.
-    pub fn port(&self) -> Option<Part<'a>> {
-        self.hostport.port
-    }
+    parts_of_hostport!();
 
     /// The path: what follows the "/" after host and port, without it. [`Part::split`] gives its segments.
     pub fn path(&self) -> Option<Part<'a>> {

@@ -96,3 +96,55 @@ impl fmt::Display for Host<'_> {
         self.part().fmt(f)
     }
 }
+
+/// What a type with a `hostport` gives of it: the same for every scheme over IP.
+macro_rules! parts_of_hostport {
+    () => {
+        /// The host and the port.
+        pub fn hostport(&self) -> $crate::url::Hostport<'a> {
+            self.hostport
+        }
+
+        /// The host.
+        pub fn host(&self) -> $crate::url::Host<'a> {
+            self.hostport.host
+        }
+
+        /// The port, if it is given.
+        pub fn port(&self) -> Option<$crate::url::Part<'a>> {
+            self.hostport.port
+        }
+    };
+}
+
+/// What a type with a `login` gives of it.
+macro_rules! parts_of_login {
+    () => {
+        /// User, password, host and port.
+        pub fn login(&self) -> $crate::url::Login<'a> {
+            self.login
+        }
+
+        /// The user's name; it may be present and empty (section 3.1).
+        pub fn user(&self) -> Option<$crate::url::Part<'a>> {
+            self.login.user
+        }
+
+        /// The password; there is none without a user.
+        pub fn password(&self) -> Option<$crate::url::Part<'a>> {
+            self.login.password
+        }
+
+        /// The host.
+        pub fn host(&self) -> $crate::url::Host<'a> {
+            self.login.hostport.host
+        }
+
+        /// The port, if it is given.
+        pub fn port(&self) -> Option<$crate::url::Part<'a>> {
+            self.login.hostport.port
+        }
+    };
+}
+
+pub(super) use {parts_of_hostport, parts_of_login};

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Host, Login, Part};
+use super::login::parts_of_login;
+use super::{Login, Part};
 
 /// `otherurl = genericurl`, of a scheme that section 3 does not define (ruling A4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,15 +33,7 @@ impl<'a> Other<'a> {
 }
 
 impl<'a> IpSchemepart<'a> {
-    /// User, password, host and port.
-    pub fn login(&self) -> Login<'a> {
-        self.login
-    }
-
-    /// The host.
-    pub fn host(&self) -> Host<'a> {
-        self.login.hostport.host
-    }
+    parts_of_login!();
 
     /// What follows the "/" after host and port, without it.
     pub fn url_path(&self) -> Option<Part<'a>> {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Host, Hostport, Part, Split};
+use super::login::parts_of_hostport;
+use super::{Hostport, Part, Split};
 
 /// `prosperourl = "prospero://" hostport "/" ppath *[ fieldspec ]`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,20 +16,7 @@ pub struct Prospero<'a> {
 }
 
 impl<'a> Prospero<'a> {
-    /// The host and the port.
-    pub fn hostport(&self) -> Hostport<'a> {
-        self.hostport
-    }
-
-    /// The host.
-    pub fn host(&self) -> Host<'a> {
-        self.hostport.host
-    }
-
-    /// The port, if it is given.
-    pub fn port(&self) -> Option<Part<'a>> {
-        self.hostport.port
-    }
+    parts_of_hostport!();
 
     /// The host-specific object name: `ppath`, opaque, often with a "/" of its own at the beginning.
     pub fn hsoname(&self) -> Part<'a> {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Host, Login, Part};
+use super::login::parts_of_login;
+use super::{Login, Part};
 
 /// `telneturl = "telnet://" login [ "/" ]`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,30 +15,7 @@ pub struct Telnet<'a> {
 }
 
 impl<'a> Telnet<'a> {
-    /// User, password, host and port.
-    pub fn login(&self) -> Login<'a> {
-        self.login
-    }
-
-    /// The user's name; it may be present and empty.
-    pub fn user(&self) -> Option<Part<'a>> {
-        self.login.user
-    }
-
-    /// The password.
-    pub fn password(&self) -> Option<Part<'a>> {
-        self.login.password
-    }
-
-    /// The host.
-    pub fn host(&self) -> Host<'a> {
-        self.login.hostport.host
-    }
-
-    /// The port, if it is given.
-    pub fn port(&self) -> Option<Part<'a>> {
-        self.login.hostport.port
-    }
+    parts_of_login!();
 
     /// What follows the final "/": always empty. Absent if the "/" is; it may be omitted, and changes nothing.
     pub fn url_path(&self) -> Option<Part<'a>> {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Host, Hostport, Part};
+use super::login::parts_of_hostport;
+use super::{Hostport, Part};
 
 /// `waisurl = waisdatabase | waisindex | waisdoc`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,20 +34,7 @@ pub enum WaisForm<'a> {
 }
 
 impl<'a> Wais<'a> {
-    /// The host and the port.
-    pub fn hostport(&self) -> Hostport<'a> {
-        self.hostport
-    }
-
-    /// The host.
-    pub fn host(&self) -> Host<'a> {
-        self.hostport.host
-    }
-
-    /// The port, if it is given.
-    pub fn port(&self) -> Option<Part<'a>> {
-        self.hostport.port
-    }
+    parts_of_hostport!();
 
     /// The name of the database; section 5 lets it be empty (ruling A34).
     pub fn database(&self) -> Part<'a> {
