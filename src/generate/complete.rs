@@ -9,6 +9,8 @@
 //!
 //! A verdict is about a whole string, so that a string is a test of its own even if it is the beginning of another.
 
+use std::convert::Infallible;
+use std::ops::ControlFlow;
 use std::{vec, vec::Vec};
 
 use super::identify::{access_strings, identifiers};
@@ -106,20 +108,38 @@ impl<'m> Suite<'m> {
         (0..self.parts()).for_each(|part| self.for_each_of(part, &mut test));
     }
 
+    /// Calls `test` for every string of the suite, each once, until it breaks off; then, what it broke off with.
+    pub fn try_for_each<B>(&self, mut test: impl FnMut(Test<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
+        (0..self.parts()).try_for_each(|part| self.walk(part, &mut test))
+    }
+
     /// Calls `test` for every string of one part; no string is in two parts.
     ///
     /// # Panics
     /// If there is no such part.
     pub fn for_each_of(&self, part: usize, mut test: impl FnMut(Test<'_>)) {
+        let ControlFlow::<Infallible>::Continue(()) = self.walk(part, &mut |of: Test<'_>| {
+            test(of);
+            ControlFlow::Continue(())
+        });
+    }
+
+    fn walk<B>(&self, part: usize, test: &mut impl FnMut(Test<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         let prefix = &self.cover[part];
         let place =
             prefix.iter().fold(Place::start(self.machine), |place, &byte| place.step(self.machine, byte));
         let mut text = prefix.clone();
-        self.extend(&mut text, place, self.extra_states + 1, &mut test);
+        self.extend(&mut text, place, self.extra_states + 1, test)
     }
 
     /// The tests of `text` and of all its continuations by at most `levels` bytes that belong to no other part.
-    fn extend(&self, text: &mut Vec<u8>, place: Place, levels: usize, test: &mut impl FnMut(Test<'_>)) {
+    fn extend<B>(
+        &self,
+        text: &mut Vec<u8>,
+        place: Place,
+        levels: usize,
+        test: &mut impl FnMut(Test<'_>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let appended = if levels == 0 { &self.outer } else { &self.inner };
         for suffix in &appended[place.state as usize] {
             if !self.is_repeated(text, place, levels, suffix) {
@@ -130,21 +150,22 @@ impl<'m> Suite<'m> {
                     text,
                     accepted: self.machine.is_accepting(end.state),
                     offset: end.dead_at.unwrap_or(end.length),
-                });
+                })?;
                 text.truncate(length);
             }
         }
         if levels == 0 {
-            return;
+            return ControlFlow::Continue(());
         }
         for &byte in &self.bytes {
             text.push(byte);
             // A string of the cover begins a part of its own.
             if !self.is_cover(text) {
-                self.extend(text, place.step(self.machine, byte), levels - 1, test);
+                self.extend(text, place.step(self.machine, byte), levels - 1, test)?;
             }
             text.pop();
         }
+        ControlFlow::Continue(())
     }
 
     fn is_cover(&self, text: &[u8]) -> bool {

@@ -6,6 +6,7 @@ mod command_line;
 mod explain;
 mod grammar;
 mod serve;
+mod suite;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read, Write};

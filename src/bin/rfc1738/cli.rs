@@ -52,6 +52,12 @@ pub(crate) enum Command {
     /// List the sections of the RFC, and the productions that each explains
     #[command(after_help = EXIT_CODES)]
     Sections,
+    /// Write a complete test suite: strings with their verdicts, for any implementation
+    ///
+    /// An implementation that gives these verdicts, that behaves like a machine with at most so many states more than
+    /// the specification's, and that treats the bytes of a class alike (or --all-bytes), accepts exactly the scheme's
+    /// URLs.
+    Suite(SuiteArguments),
     /// Speak the adapter protocol on standard input and output (docs/protocol.md)
     Serve(ServeArguments),
 }
@@ -80,6 +86,34 @@ pub(crate) struct ExplainArguments {
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct SuiteArguments {
+    /// The scheme: a name of section 3, `other` or `generic`
+    #[arg(long, value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES))]
+    pub(crate) scheme: String,
+    /// How many states more than the specification's machine an implementation may have
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub(crate) extra_states: u8,
+    /// Try every byte, instead of one of each class
+    #[arg(long)]
+    pub(crate) all_bytes: bool,
+    /// No more strings than this
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+    /// Write one JSON object for each string
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    pub(crate) profile: Profile,
+}
+
+/// The schemes that have a production of their own, and the two general forms.
+const SCHEMES: [&str; 12] = [
+    "ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "other",
+    "generic",
+];
 
 #[derive(Subcommand)]
 pub(crate) enum GrammarCommand {

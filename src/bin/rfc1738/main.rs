@@ -13,6 +13,7 @@ mod output;
 mod places;
 mod reference;
 mod serve;
+mod suite;
 mod verdict;
 mod words;
 
@@ -50,5 +51,6 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Rulings { id } => reference::rulings(id.as_deref(), out),
         Command::Sections => reference::sections(out),
         Command::Serve(arguments) => serve::run(&arguments, out),
+        Command::Suite(arguments) => suite::run(&arguments, out),
     }
 }

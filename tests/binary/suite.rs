@@ -1,0 +1,46 @@
+//! `rfc1738 suite`: complete suites for other people's tests.
+
+use crate::*;
+
+#[test]
+fn suite_gives_verdicts_that_check_confirms() {
+    let ran = run(&["suite", "--scheme", "nntp", "--json"], b"");
+    let lines = json_lines(&ran.out);
+    let urls: Vec<u8> = lines.iter().filter(|line| line["url"] == true).flat_map(input_line).collect();
+    assert_eq!(run(&["check"], &urls).code, 0, "what it calls a URL is one");
+    for line in &lines {
+        // A URL of another scheme is no URL of this one, and a URL of this one is a URL.
+        assert!(line["verdict"] == "invalid" || line["url"] == true, "{line}");
+        assert_eq!(line["verdict"] == "invalid", line.get("at").is_some(), "{line}");
+    }
+    assert!(lines.iter().any(|line| line["verdict"] == "valid"));
+    assert!(lines.len() > 1000);
+}
+
+fn input_line(line: &Value) -> Vec<u8> {
+    let input = line["input"].as_str().expect("representatives of classes are text where they can be");
+    [input.as_bytes(), b"\n"].concat()
+}
+
+#[test]
+fn suite_stops_at_its_limit() {
+    let lines = |arguments: &[&str]| run(arguments, b"").out.lines().count();
+    assert_eq!(lines(&["suite", "--scheme", "ftp", "--limit", "7"]), 7);
+    assert_eq!(lines(&["suite", "--scheme", "ftp", "--limit", "0"]), 0);
+    let (none, one) = (
+        lines(&["suite", "--scheme", "mailto"]),
+        lines(&["suite", "--scheme", "mailto", "--extra-states", "1"]),
+    );
+    assert!(none < one, "{none} {one}");
+    assert!(lines(&["suite", "--scheme", "mailto", "--all-bytes"]) > none);
+}
+
+#[test]
+fn suite_ends_quietly_with_its_reader() {
+    let mut child = spawn(&["suite", "--scheme", "ftp", "--extra-states", "2"]);
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    // Dropping the reader closes the pipe.
+    assert!(first.starts_with("invalid 0"));
+    assert_eq!(child.wait().unwrap().code(), Some(141));
+}
