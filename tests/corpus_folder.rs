@@ -203,7 +203,7 @@ fn each_makes_a_case_for_every_byte() {
     let corpus = family("[\"2e-2f\", \"ff\"]").unwrap();
     let cases = corpus.cases.iter().map(|case| (case.id.as_str(), case.input.bytes()));
     let expected: [(&str, &[u8]); 3] =
-        [("http/a", b"http://h/"), ("http/a[2e]", b"http://h."), ("http/a[ff]", b"http://h\xff")];
+        [("http/a", b"http://h/"), ("http/a@2e", b"http://h."), ("http/a@ff", b"http://h\xff")];
     assert!(cases.eq(expected));
     for broken in ["[\"2e\"]", "[\"2f-2e\"]", "[\"2\"]", "[\"2f-\"]", "[\"2f\", \"+f\"]"] {
         let problems = family(broken).unwrap_err().to_string();

@@ -98,7 +98,8 @@ impl Case {
         }
     }
 
-    /// The case, and one more for each byte that stands in for the one at the offset: its id ends in the byte.
+    /// The case, and one more for each byte that stands in for the one at the offset: its id ends in the byte. No shell
+    /// makes anything of the `@`, so that the line to paste can be pasted.
     pub(super) fn with_each(self, each: Option<(usize, Vec<u8>)>) -> Vec<Case> {
         let mut cases = Vec::from([self]);
         for (at, byte) in
@@ -106,7 +107,7 @@ impl Case {
         {
             let mut input = cases[0].input.bytes().to_vec();
             input[at] = byte;
-            let id = format!("{}[{byte:02x}]", cases[0].id);
+            let id = format!("{}@{byte:02x}", cases[0].id);
             cases.push(Case { id, input: Input::from(&input[..]), ..cases[0].clone() });
         }
         cases
