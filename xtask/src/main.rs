@@ -3,6 +3,7 @@
 mod cases;
 mod conformance;
 mod mutants;
+mod parallel;
 mod place;
 mod prove;
 

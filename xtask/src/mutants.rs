@@ -1,16 +1,13 @@
 //! `cargo xtask mutants`: how many misreadings of section 5 the hand-written cases alone find.
 
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
-use indicatif::ProgressBar;
 use rfc1738::corpus::Corpus;
 use rfc1738::generate::{Mutant, mutants};
 use rfc1738::grammar::Grammar;
 use rfc1738::oracle::{Fate, Mutation};
 
+use crate::parallel;
 use crate::place::{Cases, Failure, print};
 
 /// Count the mutants of the grammar that the hand-written cases find, and list those they do not
@@ -37,7 +34,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let asked =
         |mutant: &Mutant| arguments.rule.as_ref().is_none_or(|rule| mutant.rule.eq_ignore_ascii_case(rule));
     let mutants: Vec<Mutant> = mutants(Grammar::amended()).into_iter().filter(asked).collect();
-    let fates = fates(&mutants, &Mutation::new(&corpus));
+    let mutation = Mutation::new(&corpus);
+    let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
     let (mut broken, mut equivalent, mut killed, mut alive) = (0, 0, 0, 0);
     for (mutant, fate) in mutants.iter().zip(fates) {
         match fate {
@@ -62,27 +60,4 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         killed + alive
     ))?;
     Ok(ExitCode::from(u8::from(alive > 0)))
-}
-
-/// The fates of all mutants, in their order, found on all processors.
-fn fates(mutants: &[Mutant], mutation: &Mutation<'_>) -> Vec<Fate> {
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let bar = ProgressBar::new(mutants.len() as u64);
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(mutant) = mutants.get(index) else { break };
-                    let fate = mutation.fate(mutant);
-                    bar.inc(1);
-                    found.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((index, fate));
-                }
-            });
-        }
-    });
-    bar.finish_and_clear();
-    let mut found = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    found.sort_by_key(|(index, _)| *index);
-    found.into_iter().map(|(_, fate)| fate).collect()
 }

@@ -1,19 +1,17 @@
 //! `cargo xtask prove`: the parser held against the grammar on complete suites, and what that establishes.
 
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Instant;
 
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
-use rfc1738::Profile;
+use clap::builder::PossibleValuesParser;
 use rfc1738::automata::Dfa;
 use rfc1738::generate::{Method, Suite};
 use rfc1738::grammar::Grammar;
 use rfc1738::oracle::{Agreement, Tally};
+use rfc1738::{Profile, Rule};
 
+use crate::parallel;
 use crate::place::{Failure, print};
 
 /// Hold the parser against the grammar on complete suites, on all processors
@@ -23,7 +21,7 @@ use crate::place::{Failure, print};
 )]
 pub struct Arguments {
     /// Which schemes: a name of section 3, `other` or `generic`; all of them if there is none
-    #[arg(long = "scheme", value_name = "SCHEME", value_parser = SCHEMES)]
+    #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(schemes()))]
     schemes: Vec<String>,
     /// How many states more than the specification's machine an implementation may have
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=3))]
@@ -44,10 +42,10 @@ enum Identify {
     Wp,
 }
 
-const SCHEMES: [&str; 12] = [
-    "ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "other",
-    "generic",
-];
+/// The schemes, and the two general forms.
+fn schemes() -> impl Iterator<Item = &'static str> {
+    Rule::URLS.iter().map(|rule| rule.scheme_or_form())
+}
 
 /// The suite of one scheme under one profile.
 struct Claim<'m> {
@@ -60,7 +58,7 @@ struct Claim<'m> {
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let asked =
         |scheme: &&str| arguments.schemes.is_empty() || arguments.schemes.iter().any(|name| name == scheme);
-    let schemes: Vec<&str> = SCHEMES.into_iter().filter(asked).collect();
+    let schemes: Vec<&str> = schemes().filter(asked).collect();
     let mut machines = Vec::new();
     for profile in Profile::ALL {
         for &scheme in &schemes {
@@ -96,37 +94,21 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(total.disagreements > 0)))
 }
 
-/// Runs all parts of all suites, on all processors.
+/// Runs all parts of all suites.
 fn tallies(claims: &[Claim<'_>]) -> Vec<Tally> {
-    let parts: Vec<(usize, usize)> = claims
-        .iter()
-        .enumerate()
-        .flat_map(|(claim, of)| (0..of.suite.parts()).map(move |part| (claim, part)))
-        .collect();
-    let bar = ProgressBar::new(parts.len() as u64);
-    if let Ok(style) = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {eta} left") {
-        bar.set_style(style);
-    }
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(vec![Tally::default(); claims.len()]));
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                let mut agreements = Profile::ALL.map(|profile| (profile, Agreement::new(profile)));
-                while let Some(&(claim, part)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let of = &claims[claim];
-                    let agreement = agreements.iter_mut().find(|(profile, _)| *profile == of.profile);
-                    let tally =
-                        agreement.map(|(_, agreement)| agreement.over(&of.suite, part)).unwrap_or_default();
-                    bar.set_message(of.scheme.to_string());
-                    bar.inc(1);
-                    // A thread that panics while it holds the lock ends the whole command anyhow.
-                    found.lock().unwrap_or_else(|poisoned| poisoned.into_inner())[claim].add(tally);
-                }
-            });
-        }
+    let parts_of = |(claim, of): (usize, &Claim<'_>)| (0..of.suite.parts()).map(move |part| (claim, part));
+    let parts: Vec<(usize, usize)> = claims.iter().enumerate().flat_map(parts_of).collect();
+    let agreements = || Profile::ALL.map(|profile| (profile, Agreement::new(profile)));
+    let found = parallel::map(&parts, agreements, |agreements, &(claim, part)| {
+        let of = &claims[claim];
+        let agreement = agreements.iter_mut().find(|(profile, _)| *profile == of.profile);
+        agreement.map(|(_, agreement)| agreement.over(&of.suite, part)).unwrap_or_default()
     });
-    bar.finish_and_clear();
-    found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+    let mut tallies = vec![Tally::default(); claims.len()];
+    for ((claim, _), tally) in parts.into_iter().zip(found) {
+        tallies[claim].add(tally);
+    }
+    tallies
 }
 
 impl Claim<'_> {
