@@ -6,22 +6,7 @@ use std::collections::HashSet;
 use rfc1738::automata::Dfa;
 use rfc1738::generate::{Method, Suite};
 use rfc1738::grammar::Grammar;
-use rfc1738::{Profile, parse};
-
-const RULES: [&str; 12] = [
-    "ftpurl",
-    "httpurl",
-    "gopherurl",
-    "mailtourl",
-    "newsurl",
-    "nntpurl",
-    "telneturl",
-    "waisurl",
-    "fileurl",
-    "prosperourl",
-    "otherurl",
-    "genericurl",
-];
+use rfc1738::{Profile, Rule, parse};
 
 fn machine(rule: &str, profile: Profile) -> Dfa {
     Dfa::compile(Grammar::amended(), rule, profile).unwrap()
@@ -29,7 +14,7 @@ fn machine(rule: &str, profile: Profile) -> Dfa {
 
 #[test]
 fn every_string_comes_once_with_the_verdict_of_the_machine() {
-    for rule in RULES {
+    for rule in Rule::URLS.map(Rule::name) {
         let machine = machine(rule, Profile::Interpreter);
         for (method, extra_states) in [(Method::Hsi, 0), (Method::Wp, 0), (Method::Hsi, 1)] {
             let suite = Suite::new(&machine, method, extra_states);
@@ -91,7 +76,7 @@ fn all_strings(letters: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> {
 fn the_parser_passes_with_one_extra_state() {
     for profile in Profile::ALL {
         let url = machine("url", profile);
-        for rule in RULES {
+        for rule in Rule::URLS.map(Rule::name) {
             let machine = machine(rule, profile);
             Suite::new(&machine, Method::Hsi, 1).for_each(|test| {
                 let expected = url.walk(test.text);

@@ -109,6 +109,34 @@ rules! {
 }
 
 impl Rule {
+    /// The productions of whole URLs: the ten schemes in the order of section 3, any other, and the generic form.
+    pub const URLS: [Rule; 12] = [
+        Rule::FtpUrl,
+        Rule::HttpUrl,
+        Rule::GopherUrl,
+        Rule::MailtoUrl,
+        Rule::NewsUrl,
+        Rule::NntpUrl,
+        Rule::TelnetUrl,
+        Rule::WaisUrl,
+        Rule::FileUrl,
+        Rule::ProsperoUrl,
+        Rule::OtherUrl,
+        Rule::GenericUrl,
+    ];
+
+    /// Of a production of whole URLs its scheme, or `other` or `generic`: the name without its ending. Of any other
+    /// production the name.
+    ///
+    /// ```
+    /// use rfc1738::Rule;
+    ///
+    /// assert_eq!(Rule::URLS[0].scheme_or_form(), "ftp");
+    /// ```
+    pub fn scheme_or_form(self) -> &'static str {
+        self.name().strip_suffix("url").unwrap_or(self.name())
+    }
+
     /// The production of that name, if section 5 has one.
     pub fn from_name(name: &str) -> Option<Rule> {
         Rule::ALL.iter().copied().find(|rule| rule.name() == name)

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use rfc1738::Profile;
+use rfc1738::{Profile, Rule};
 
 use crate::escape;
 use crate::output::{Failure, Output};
@@ -91,7 +91,7 @@ pub(crate) struct ExplainArguments {
 #[command(after_help = EXIT_CODES)]
 pub(crate) struct SuiteArguments {
     /// The scheme: a name of section 3, `other` or `generic`
-    #[arg(long, value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES))]
+    #[arg(long, value_name = "SCHEME", value_parser = PossibleValuesParser::new(Rule::URLS.map(Rule::scheme_or_form)))]
     pub(crate) scheme: String,
     /// How many states more than the specification's machine an implementation may have
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
@@ -108,12 +108,6 @@ pub(crate) struct SuiteArguments {
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
-
-/// The schemes that have a production of their own, and the two general forms.
-const SCHEMES: [&str; 12] = [
-    "ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "other",
-    "generic",
-];
 
 #[derive(Subcommand)]
 pub(crate) enum GrammarCommand {
