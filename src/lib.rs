@@ -59,6 +59,8 @@ extern crate std;
 pub mod automata;
 #[cfg(feature = "suite")]
 pub mod corpus;
+#[cfg(feature = "suite")]
+pub mod coverage;
 #[cfg(feature = "grammar")]
 pub mod derive;
 #[cfg(feature = "grammar")]

@@ -16,8 +16,9 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("subject", &["spec", "url", "parse", "grammar", "automata", "derive"]),
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
     ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),
+    ("coverage", &["spec", "grammar", "automata", "derive", "generate", "corpus", "oracle"]),
     ("runner", &["spec", "corpus", "subject"]),
-    ("report", &["spec", "corpus", "subject", "runner"]),
+    ("report", &["spec", "grammar", "corpus", "coverage", "subject", "runner"]),
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
