@@ -12,7 +12,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("grammar", &["spec"]),
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),
-    ("generate", &["spec", "grammar", "automata"]),
+    ("generate", &["spec", "grammar", "automata", "derive"]),
     ("subject", &["spec", "url", "parse", "grammar", "automata", "derive"]),
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
     ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),

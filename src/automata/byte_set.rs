@@ -64,6 +64,13 @@ impl ByteSet {
         self.iter().min_by_key(|&byte| ByteSet::readability(byte))
     }
 
+    /// All 256 bytes, those first that a person reads most easily.
+    pub(crate) fn readable_first() -> Vec<u8> {
+        let mut bytes: Vec<u8> = (0..=255).collect();
+        bytes.sort_by_key(|&byte| ByteSet::readability(byte));
+        bytes
+    }
+
     /// Lower for what a person reads more easily.
     pub(super) fn readability(byte: u8) -> (u8, u8) {
         let kind = match byte {
