@@ -1,6 +1,20 @@
-//! Machines to strings, and grammars to mutants: suites are complete and mutants decided, because every production is a
-//! regular language.
+//! Machines to strings, and grammars to mutants. Because every production is a regular language, suites are complete,
+//! samples uniform, near misses classified and mutants decided.
+//!
+//! | what | how | |
+//! |---|---|---|
+//! | [`Suite`] | whoever gives these verdicts accepts exactly the language | exact |
+//! | [`Strings`] | members or non-members, shortest first | exact |
+//! | [`NearMisses`] | one edit away from a member, with the production that breaks | exact |
+//! | [`boundaries`] | lengths and numbers that machines do not see | by hand |
+//! | [`mutants()`] | a grammar with one thing read wrongly | exact |
+#![cfg_attr(
+    feature = "sample",
+    doc = "| [`Uniform`] | each member of a length as likely as any other | random |"
+)]
+#![cfg_attr(feature = "sample", doc = "| [`Unweighted`] | a random derivation, fast | random |")]
 
+mod boundary;
 mod complete;
 mod enumerate;
 mod identify;
@@ -13,6 +27,7 @@ mod uniform;
 #[cfg(feature = "sample")]
 mod unweighted;
 
+pub use boundary::{Boundary, LONG, boundaries};
 pub use complete::{Method, Suite, Test};
 pub use enumerate::Strings;
 pub use mutants::{Mutant, mutants};

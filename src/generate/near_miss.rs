@@ -5,7 +5,7 @@ use std::{fmt, string::String, vec::Vec};
 
 use crate::automata::Dfa;
 use crate::derive::{Deriver, Span};
-use crate::grammar::{CompileError, Grammar};
+use crate::grammar::{CompileError, Expr, Grammar};
 use crate::spec::Profile;
 
 /// One change to a string. Offsets are in bytes of the string before the change.
@@ -91,7 +91,8 @@ pub struct NearMiss {
 pub struct Fault {
     /// The offset in bytes of the first byte that no member has there; the length, if the string only ends too early.
     pub at: usize,
-    /// The production that ought to begin there; if none has to, the innermost one that could have gone on.
+    /// The production that ought to begin there; if none has to, the innermost one that could have gone on; if none
+    /// could, the innermost one that ended there.
     pub rule: String,
 }
 
@@ -181,12 +182,29 @@ impl<'g> NearMisses<'g> {
         let at = prefix.len();
         let member = [prefix, &self.machine.shortest_from(state).unwrap_or_default()].concat();
         let spans = self.deriver.derive(&member).map(|derivation| derivation.spans()).unwrap_or_default();
-        let begins = spans.iter().find(|span| span.start == at && span.end > at);
-        let span = begins.or_else(|| {
-            let mut open = spans.iter().rev().filter(|span| (span.start..=span.end).contains(&at));
-            open.find(|span| self.goes_on(span, prefix))
-        });
-        span.map_or_else(String::new, |span| self.grammar.rules()[span.rule as usize].name.clone())
+        let begins = spans.iter().position(|span| span.start == at && span.end > at);
+        let open: Vec<usize> = (0..spans.len())
+            .rev()
+            .filter(|&span| (spans[span].start..=spans[span].end).contains(&at))
+            .collect();
+        let goes_on = || open.iter().find(|&&span| self.goes_on(&spans[span], prefix)).copied();
+        let span = begins.or_else(goes_on).or(open.first().copied());
+        span.map_or_else(String::new, |span| self.meaning(&spans[..=span]).into())
+    }
+
+    /// The name of the last of these; of one that is but another name for it, such as `port = digits`, rather that.
+    fn meaning(&self, spans: &[Span]) -> &'g str {
+        let productions = self.grammar.rules();
+        let mut name = "";
+        for span in spans.iter().rev() {
+            let production = &productions[span.rule as usize];
+            let is_other_name = matches!(&production.expr, Expr::Rule(of) if of.eq_ignore_ascii_case(name));
+            if !name.is_empty() && !is_other_name {
+                break;
+            }
+            name = &production.name;
+        }
+        name
     }
 
     /// Whether more could follow a production's part of a beginning.

@@ -1,0 +1,237 @@
+//! Generators keep their promises: members are members, near misses are classified as the parser does, and samples are
+//! as even as they claim.
+
+use std::collections::BTreeMap;
+
+use rfc1738::automata::Dfa;
+use rfc1738::generate::{LONG, NearMisses, Strings, Uniform, Unweighted, boundaries, count, seeded};
+use rfc1738::grammar::Grammar;
+use rfc1738::{Profile, Rule, parse};
+use statrs::distribution::{ChiSquared, ContinuousCDF};
+
+/// No sample that keeps its promise is less likely than this, but once in a million.
+const ONE_IN_A_MILLION: f64 = 1e-6;
+
+fn machine(rule: &str) -> Dfa {
+    Dfa::compile(Grammar::amended(), rule, Profile::Interpreter).unwrap()
+}
+
+/// How likely counts at least this uneven are, if they are drawn with these probabilities (Pearson's test).
+fn p_value(counts: &[(u64, f64)]) -> f64 {
+    let draws: u64 = counts.iter().map(|(count, _)| count).sum();
+    let statistic = counts.iter().map(|&(count, probability)| {
+        let expected = probability * draws as f64;
+        assert!(expected >= 5.0, "too few draws for the test");
+        (count as f64 - expected).powi(2) / expected
+    });
+    let statistic: f64 = statistic.sum();
+    let freedom = counts.len() as f64 - 1.0;
+    let p = ChiSquared::new(freedom).unwrap().sf(statistic);
+    println!("chi-squared {statistic:.1}, {freedom} degrees of freedom, {draws} draws, p = {p:.3}");
+    p
+}
+
+/// Counts the draws of each member of one length, all members included.
+fn drawn(machine: &Dfa, length: usize, mut draw: impl FnMut() -> Vec<u8>) -> BTreeMap<Vec<u8>, u64> {
+    let of_length = |text: &Vec<u8>| text.len() == length;
+    let members = Strings::members(machine).over_all_bytes().skip_while(|text| text.len() < length);
+    let mut counts: BTreeMap<Vec<u8>, u64> = members.take_while(of_length).map(|text| (text, 0)).collect();
+    assert_eq!(count(machine, length), counts.len().into());
+    for _ in 0..100 * counts.len() {
+        *counts.get_mut(&draw()).expect("what is drawn is a member of that length") += 1;
+    }
+    counts
+}
+
+fn evenly(counts: BTreeMap<Vec<u8>, u64>) -> Vec<(u64, f64)> {
+    let share = 1.0 / counts.len() as f64;
+    counts.into_values().map(|count| (count, share)).collect()
+}
+
+#[test]
+fn a_uniform_sample_is_uniform() {
+    for (rule, length) in
+        [("port", 2), ("escape", 3), ("hostname", 2), ("newsurl", 7), ("hpath", 2), ("fieldspec", 4)]
+    {
+        let (machine, mut random) = (machine(rule), seeded(1738));
+        let uniform = Uniform::new(&machine, length..=length).unwrap();
+        print!("{rule}, {length} bytes: ");
+        let p = p_value(&evenly(drawn(&machine, length, || uniform.sample(&mut random))));
+        assert!(p > ONE_IN_A_MILLION && p < 1.0 - ONE_IN_A_MILLION, "{rule}: p = {p}");
+    }
+}
+
+#[test]
+fn the_test_for_uniformity_finds_a_sample_that_is_not() {
+    let (machine, mut random) = (machine("hpath"), seeded(1738));
+    let unweighted = Unweighted::new(Grammar::amended(), "hpath", Profile::Interpreter).unwrap();
+    let two_bytes = || loop {
+        let text = unweighted.sample(&mut random);
+        if text.len() == 2 {
+            return text;
+        }
+    };
+    assert!(p_value(&evenly(drawn(&machine, 2, two_bytes))) < ONE_IN_A_MILLION);
+}
+
+#[test]
+fn every_length_is_as_likely_as_any_other() {
+    let (machine, mut random) = (machine("port"), seeded(1738));
+    let uniform = Uniform::new(&machine, 2..=9).unwrap();
+    let mut counts = [(0, 1.0 / 8.0); 8];
+    for _ in 0..80_000 {
+        counts[uniform.sample(&mut random).len() - 2].0 += 1;
+    }
+    assert!(p_value(&counts) > ONE_IN_A_MILLION);
+}
+
+#[test]
+fn lengths_without_members_are_refused_or_left_out() {
+    let hex = machine("escape");
+    assert_eq!(Uniform::new(&hex, 4..=9).unwrap_err().to_string(), "no member has 4 to 9 bytes");
+    assert_eq!(Uniform::new(&hex, 0..=0).unwrap_err().to_string(), "no member has 0 bytes");
+    let too_long = Uniform::LONGEST + 1;
+    assert_eq!(
+        Uniform::new(&hex, 0..=too_long).unwrap_err().to_string(),
+        "1025 bytes are too many, 1024 is the limit"
+    );
+    let uniform = Uniform::new(&hex, 0..=9).unwrap();
+    assert!((0..100).all(|seed| uniform.sample(&mut seeded(seed)).len() == 3));
+    let empty = Uniform::new(&machine("hsegment"), 0..=0).unwrap();
+    assert_eq!(empty.sample(&mut seeded(0)), b"");
+}
+
+#[test]
+fn a_random_derivation_takes_every_way_on_with_the_same_probability() {
+    // Three ways into `a`; in `b` an option, then two characters or one more round, each as likely as the other.
+    let grammar =
+        Grammar::read("test.bnf", "a = \"x\" | b | \"literal\"\nb = [ \"-\" ] 1*2c\nc = \"1\" | \"2\"")
+            .unwrap();
+    let unweighted = Unweighted::new(&grammar, "a", Profile::Producer).unwrap();
+    let mut expected = BTreeMap::from([("x".to_string(), 1.0 / 3.0), ("literal".to_string(), 1.0 / 3.0)]);
+    for sign in ["", "-"] {
+        for first in ["1", "2"] {
+            expected.insert(format!("{sign}{first}"), 1.0 / 3.0 / 2.0 / 2.0 / 2.0);
+            for second in ["1", "2"] {
+                expected.insert(format!("{sign}{first}{second}"), 1.0 / 3.0 / 2.0 / 2.0 / 2.0 / 2.0);
+            }
+        }
+    }
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    let mut random = seeded(1738);
+    for _ in 0..96_000 {
+        *counts.entry(String::from_utf8(unweighted.sample(&mut random)).unwrap()).or_default() += 1;
+    }
+    assert!(counts.keys().eq(expected.keys()));
+    let counts: Vec<_> = counts.into_values().zip(expected.into_values()).collect();
+    assert!(p_value(&counts) > ONE_IN_A_MILLION);
+}
+
+#[test]
+fn samples_of_every_production_are_members_and_a_seed_determines_them() {
+    for rule in Rule::ALL {
+        let machine = machine(rule.name());
+        let unweighted = Unweighted::new(Grammar::amended(), rule.name(), Profile::Interpreter).unwrap();
+        let uniform = Uniform::new(&machine, 0..=30).unwrap();
+        for seed in 0..200 {
+            let text = uniform.sample(&mut seeded(seed));
+            assert!(machine.accepts(&text), "{rule}: {}", text.escape_ascii());
+            assert_eq!(text, uniform.sample(&mut seeded(seed)));
+            let text = unweighted.sample(&mut seeded(seed));
+            assert!(machine.accepts(&text), "{rule}: {}", text.escape_ascii());
+            assert_eq!(text, unweighted.sample(&mut seeded(seed)));
+        }
+    }
+}
+
+/// What a seed gives must be the same for ever, on every machine: a failure is reported by its seed.
+#[test]
+fn a_seed_gives_the_same_strings_in_every_version() {
+    let unweighted = Unweighted::new(Grammar::amended(), "url", Profile::Producer).unwrap();
+    let uniform =
+        Uniform::new(&Dfa::compile(Grammar::amended(), "url", Profile::Producer).unwrap(), 8..=40).unwrap();
+    let mut random = seeded(1738);
+    let drawn = [unweighted.sample(&mut random), uniform.sample(&mut random)]
+        .map(|text| text.escape_ascii().to_string());
+    assert_eq!(drawn, ["ftp://:@30.6.25.1/&;type=i", "pb:,Ofn-Il1v!B*K("]);
+}
+
+#[test]
+fn near_misses_are_what_the_parser_says_they_are() {
+    let members: [&[u8]; 5] = [
+        b"http://a.b:1/c?d",
+        b"ftp://a:b@c.d/%2F/e;type=i",
+        b"gopher://a/7b%09c%09d",
+        b"news:a@b.c",
+        b"prospero://a/b;c=d",
+    ];
+    for profile in Profile::ALL {
+        let mut near = NearMisses::new(Grammar::amended(), "url", profile).unwrap();
+        for member in members {
+            let edits: Vec<_> = near.edits(member).collect();
+            let mut kinds = [0; 2];
+            for edit in edits {
+                let miss = near.miss(member, edit);
+                assert_ne!(miss.text, member, "{edit} changes nothing");
+                kinds[usize::from(miss.fault.is_none())] += 1;
+                match (parse(&miss.text, profile), miss.fault) {
+                    (Ok(_), None) => {}
+                    (Err(error), Some(fault)) => {
+                        assert_eq!(error.offset(), fault.at, "{}", miss.text.escape_ascii());
+                        let known = Grammar::amended().find(&fault.rule).is_some();
+                        assert!(known, "{}: {:?}", miss.text.escape_ascii(), fault);
+                    }
+                    (parsed, fault) => panic!("{}: {parsed:?}, {fault:?}", miss.text.escape_ascii()),
+                }
+            }
+            assert!(kinds.iter().all(|&count| count > 20), "{kinds:?}");
+        }
+    }
+}
+
+#[test]
+fn a_near_miss_names_the_production_that_breaks() {
+    let mut near = NearMisses::new(Grammar::amended(), "url", Profile::Interpreter).unwrap();
+    let mut rule = |text: &[u8]| {
+        let edit = rfc1738::generate::Edit::Truncate { at: text.len() };
+        near.miss(text, edit).fault.map(|fault| (fault.at, fault.rule))
+    };
+    let fault = |at, rule: &str| Some((at, rule.to_string()));
+    assert_eq!(rule(b"http://host.dom:8o/"), fault(17, "port"));
+    assert_eq!(rule(b"http:///path"), fault(7, "hostport"));
+    assert_eq!(rule(b"http://host/%4"), fault(14, "hex"));
+    assert_eq!(rule(b"http://host/#"), fault(12, "hsegment"));
+    assert_eq!(rule(b"ftp://host/a;type=x"), fault(18, "ftptype"));
+    assert_eq!(rule(b"ftp://host/a;type=ii"), fault(19, "ftptype"));
+    assert_eq!(rule(b"news:"), fault(5, "grouppart"));
+    assert_eq!(rule(b"news:a"), None);
+}
+
+#[test]
+fn boundaries_are_urls_of_both_readings() {
+    let mut names: Vec<String> = Vec::new();
+    let machines =
+        Profile::ALL.map(|profile| (profile, Dfa::compile(Grammar::amended(), "url", profile).unwrap()));
+    for boundary in boundaries() {
+        for (profile, machine) in &machines {
+            assert!(machine.accepts(&boundary.text), "{}: the grammar, {profile}", boundary.name);
+            assert!(parse(&boundary.text, *profile).is_ok(), "{}: the parser, {profile}", boundary.name);
+        }
+        let long = boundary.name.contains("/long-");
+        assert_eq!(long, boundary.text.len() >= LONG, "{}", boundary.name);
+        assert!(boundary.text.len() < LONG + 16, "{}", boundary.name);
+        if let Some(length) = boundary.name.strip_prefix("http/hostname-") {
+            assert_eq!(boundary.text.len(), "http:///path".len() + length.parse::<usize>().unwrap());
+        }
+        names.push(boundary.name);
+    }
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count, "a name is there twice");
+    for scheme in
+        ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "other"]
+    {
+        assert!(names.iter().any(|name| name.starts_with(scheme)), "{scheme}");
+    }
+}
