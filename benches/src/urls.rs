@@ -6,14 +6,15 @@
 //! a round, which lets the processor learn it by heart: only long lists compare well.
 
 mod machines;
+mod pattern;
 mod peers;
 
 use std::hint::black_box;
 use std::time::Instant;
 use std::{env, fs, iter, process};
 
-/// How many rounds are run over a list.
-const ROUNDS: usize = 101;
+use rfc1738_benches::{median, rounds};
+
 /// How many URLs a contender reads in a round, at least.
 const PASS: usize = 10_000;
 /// Ratios are to this contender's times.
@@ -38,15 +39,13 @@ impl Contender {
 }
 
 fn main() {
-    // `cargo test --benches` only asks whether it runs at all.
-    let rounds = if env::args().any(|argument| argument == "--bench") { ROUNDS } else { 1 };
     let contenders: Vec<Contender> = peers::all().into_iter().chain(machines::all()).collect();
     for (name, text) in lists() {
         let urls: Vec<String> = text.lines().filter(|line| !line.is_empty()).map(str::to_string).collect();
         if urls.is_empty() {
             fail(&name, "has no URLs");
         }
-        compare(&name, &urls, &contenders, rounds);
+        compare(&name, &urls, &contenders);
     }
 }
 
@@ -66,14 +65,14 @@ fn fail(list: &str, why: impl std::fmt::Display) -> ! {
     process::exit(2)
 }
 
-fn compare(name: &str, urls: &[String], contenders: &[Contender], rounds: usize) {
+fn compare(name: &str, urls: &[String], contenders: &[Contender]) {
     let pass: Vec<String> = iter::repeat_n(urls, PASS.div_ceil(urls.len())).flatten().cloned().collect();
     let time = |contender: &Contender| {
         let start = Instant::now();
         black_box((contender.run)(&pass));
         start.elapsed().as_nanos() as f64 / pass.len() as f64
     };
-    let times: Vec<Vec<f64>> = (0..rounds).map(|_| contenders.iter().map(time).collect()).collect();
+    let times: Vec<Vec<f64>> = (0..rounds()).map(|_| contenders.iter().map(time).collect()).collect();
     let reference = contenders.iter().position(|contender| contender.name == REFERENCE).unwrap_or(0);
 
     let bytes: usize = urls.iter().map(String::len).sum();
@@ -89,10 +88,4 @@ fn compare(name: &str, urls: &[String], contenders: &[Contender], rounds: usize)
             median(times.iter().map(|round| round[index] / round[reference])),
         );
     }
-}
-
-fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }

@@ -33,13 +33,14 @@ use crate::spec::Profile;
 pub struct Unweighted {
     start: Place,
     cells: Vec<Cell>,
-    steps: Vec<Step>,
     /// The bytes of every set, one set after the other.
     bytes: Vec<u8>,
 }
 
-/// Text that follows a byte without a branch, up to so many bytes, is written together with it.
-const TAIL: usize = 7;
+/// A byte, and text that follows it without a branch, are written together, up to so many bytes.
+const STEP: usize = 8;
+/// Room is made for so many bytes at once.
+const ROOM: usize = 64;
 /// A way that is less likely than this is none: free edges of hostile grammars may go round in circles.
 const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
 
@@ -50,21 +51,27 @@ struct Place {
     cells: u32,
 }
 
-/// A cell of an alias table: a fraction of 2^32 below the threshold takes the first step, any other the second.
+/// A cell of an alias table: a fraction of 2^32 below the threshold of the first step takes it, any other the second.
+///
+/// The steps are here and not elsewhere by number, and a cell is 64 bytes: what a draw waits for is one load after the
+/// other, and the computing of addresses between them.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
 struct Cell {
-    threshold: u32,
-    steps: [u32; 2],
+    steps: [Step; 2],
 }
 
 /// Write one byte of a set and the text after it, and go on; or, without a byte, end.
 #[derive(Clone, Copy, Debug, Default)]
 struct Step {
+    /// The text in the order of memory, with nothing in the place of the byte.
+    text: u64,
+    /// How many bytes it has, that one included.
+    length: u32,
     bytes_from: u32,
     bytes: u32,
-    tail: [u8; TAIL],
-    tail_length: u8,
     to: Place,
+    threshold: u32,
 }
 
 impl Unweighted {
@@ -86,24 +93,27 @@ impl Unweighted {
 
     /// Appends one member: nothing is allocated if there is room.
     pub fn sample_into(&self, random: &mut impl Rng, text: &mut Vec<u8>) {
+        // Room is made ahead, and what is left of it taken back at the end.
+        let mut length = text.len();
+        text.resize(length + ROOM, 0);
         let mut at = self.start;
         loop {
             let draw = random.next_u64();
             // The upper half chooses the step, the lower half the byte.
             let product = (draw >> 32) * u64::from(at.cells);
             let cell = &self.cells[at.first as usize + (product >> 32) as usize];
-            let step = &self.steps[cell.steps[usize::from(product as u32 >= cell.threshold)] as usize];
+            let step = &cell.steps[usize::from(product as u32 >= cell.steps[0].threshold)];
             if step.bytes == 0 {
-                return;
+                break text.truncate(length);
             }
             let byte = ((draw & u64::from(u32::MAX)) * u64::from(step.bytes)) >> 32;
-            let mut written = [0; 1 + TAIL];
-            written[0] = self.bytes[step.bytes_from as usize + byte as usize];
-            written[1..].copy_from_slice(&step.tail);
-            let length = text.len() + 1 + usize::from(step.tail_length);
-            // Eight bytes at once are one store.
-            text.extend_from_slice(&written);
-            text.truncate(length);
+            let byte = self.bytes[step.bytes_from as usize + byte as usize];
+            // All eight bytes at once are one store; the next step overwrites those that do not count.
+            text[length..length + STEP].copy_from_slice(&(step.text | u64::from(byte)).to_le_bytes());
+            length += step.length as usize;
+            if length + STEP > text.len() {
+                text.resize(length + ROOM, 0);
+            }
             at = step.to;
         }
     }
@@ -121,49 +131,52 @@ struct Builder {
     ways: HashMap<u32, Vec<Way>>,
     places: HashMap<u32, Place>,
     sets: HashMap<ByteSet, u32>,
-    cells: Vec<Cell>,
-    steps: Vec<Step>,
     bytes: Vec<u8>,
 }
 
 impl Builder {
     fn build(mut self, nfa: &Nfa) -> Unweighted {
         let mut open = vec![nfa.start];
-        // A state's cells are laid out when it is met, and what they lead to when all are.
-        let mut targets: Vec<(usize, u32)> = Vec::new();
+        // A state's cells are laid out when it is met; where their steps lead to is known when all are.
+        let mut steps: Vec<(Step, u32)> = Vec::new();
+        let mut numbered: Vec<(u32, [usize; 2])> = Vec::new();
         while let Some(state) = open.pop() {
             if self.places.contains_key(&state) {
                 continue;
             }
-            let first_step = self.steps.len();
-            let mut weights = Vec::new();
+            let (first_step, mut weights) = (steps.len(), Vec::new());
             for Way { to, probability } in self.ways(nfa, state) {
-                let mut step = Step::default();
-                if let Some((set, mut to)) = to {
-                    (step.bytes_from, step.bytes) = (self.laid_out(set), set.len() as u32);
-                    while let Some((byte, next)) = self.forced(nfa, to)
-                        && usize::from(step.tail_length) < TAIL
+                let (mut step, mut after) = (Step::default(), state);
+                if let Some((set, to)) = to {
+                    (step.bytes_from, step.bytes, after) = (self.laid_out(set), set.len() as u32, to);
+                    let mut text = [0; STEP];
+                    step.length = 1;
+                    while let Some((byte, next)) = self.forced(nfa, after)
+                        && let Some(place) = text.get_mut(step.length as usize)
                     {
-                        step.tail[usize::from(step.tail_length)] = byte;
-                        step.tail_length += 1;
-                        to = next;
+                        *place = byte;
+                        step.length += 1;
+                        after = next;
                     }
-                    targets.push((self.steps.len(), to));
-                    open.push(to);
+                    step.text = u64::from_le_bytes(text);
+                    open.push(after);
                 }
-                self.steps.push(step);
+                steps.push((step, after));
                 weights.push(probability);
             }
-            let cells = alias_table(&weights, first_step as u32);
-            let place = Place { first: self.cells.len() as u32, cells: cells.len() as u32 };
-            self.cells.extend(cells);
+            let cells = alias_table(&weights, first_step);
+            let place = Place { first: numbered.len() as u32, cells: cells.len() as u32 };
+            numbered.extend(cells);
             self.places.insert(state, place);
         }
-        for (step, to) in targets {
-            self.steps[step].to = self.places[&to];
-        }
-        let start = self.places[&nfa.start];
-        Unweighted { start, cells: self.cells, steps: self.steps, bytes: self.bytes }
+        let cells = numbered.into_iter().map(|(threshold, numbers)| {
+            let placed = |number: usize| {
+                let (step, after) = steps[number];
+                Step { to: self.places[&after], threshold, ..step }
+            };
+            Cell { steps: numbers.map(placed) }
+        });
+        Unweighted { start: self.places[&nfa.start], cells: cells.collect(), bytes: self.bytes }
     }
 
     /// The byte that must come next, if there is only one.
@@ -214,8 +227,9 @@ fn follow(nfa: &Nfa, state: u32) -> Vec<Way> {
     found.into_iter().map(|(to, probability)| Way { to, probability }).collect()
 }
 
-/// Vose's method: the weights, spread over as many cells, so that no cell has more than two steps.
-fn alias_table(weights: &[f64], first_step: u32) -> Vec<Cell> {
+/// Vose's method: the weights, spread over as many cells, so that no cell has more than two steps; these are numbered from
+/// the first one on.
+fn alias_table(weights: &[f64], first_step: usize) -> Vec<(u32, [usize; 2])> {
     let mean = weights.iter().sum::<f64>() / weights.len() as f64;
     let numbered = (first_step..).zip(weights.iter().map(|weight| weight / mean));
     let (mut small, mut large): (Vec<_>, Vec<_>) = numbered.partition(|&(_, weight)| weight < 1.0);
@@ -223,12 +237,11 @@ fn alias_table(weights: &[f64], first_step: u32) -> Vec<Cell> {
     while let (Some(&(own, weight)), Some(&(other, filling))) = (small.last(), large.last()) {
         small.pop();
         large.pop();
-        cells.push(Cell { threshold: (weight * 2_f64.powi(32)) as u32, steps: [own, other] });
+        cells.push(((weight * 2_f64.powi(32)) as u32, [own, other]));
         let rest = filling - (1.0 - weight);
         if rest < 1.0 { small.push((other, rest)) } else { large.push((other, rest)) }
     }
     // What is left fills its cell, but for the rounding.
-    let full = |(step, _)| Cell { threshold: u32::MAX, steps: [step, step] };
-    cells.extend(small.into_iter().chain(large).map(full));
+    cells.extend(small.into_iter().chain(large).map(|(step, _)| (u32::MAX, [step, step])));
     cells
 }
