@@ -26,12 +26,14 @@ const REFERENCE: &str = "recursive descent by hand";
 /// A repetition in a regular expression has no more rounds than this.
 const REPEAT: u32 = 4;
 
+/// Makes so many strings, and shows each.
+type Run = Box<dyn FnMut(usize, &mut dyn FnMut(&[u8]))>;
+
 struct Contender {
     name: &'static str,
     /// How many strings it makes in a round.
     strings: usize,
-    /// Makes so many strings, and shows each.
-    run: Box<dyn FnMut(usize, &mut dyn FnMut(&[u8]))>,
+    run: Run,
 }
 
 impl Contender {

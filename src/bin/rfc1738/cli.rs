@@ -58,6 +58,11 @@ pub(crate) enum Command {
     /// the specification's, and that treats the bytes of a class alike (or --all-bytes), accepts exactly the scheme's
     /// URLs.
     Suite(SuiteArguments),
+    /// Write strings of a production's language, or near to it, with their verdicts
+    ///
+    /// Near misses are one edit away from a member: from --member, or from random ones. Random strings are those of --seed,
+    /// on every machine and in every version.
+    Generate(GenerateArguments),
     /// Speak the adapter protocol on standard input and output (docs/protocol.md)
     Serve(ServeArguments),
 }
@@ -107,6 +112,53 @@ pub(crate) struct SuiteArguments {
     pub(crate) json: bool,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
+}
+
+#[derive(Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct GenerateArguments {
+    /// Which strings
+    pub(crate) kind: Kind,
+    /// The production
+    #[arg(long, value_name = "RULE", default_value = "url", value_parser = PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.name())), hide_possible_values = true)]
+    pub(crate) rule: String,
+    /// No more strings than this; members, non-members and random strings may have no end
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+    /// How many bytes uniform strings have
+    #[arg(long, value_name = "FROM..TO", default_value = "8..40", value_parser = lengths)]
+    pub(crate) length: (usize, usize),
+    /// What random strings are made from
+    #[arg(long, default_value_t = 1738)]
+    pub(crate) seed: u64,
+    /// The member whose near misses are wanted
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) member: Option<OsString>,
+    /// Members and non-members over every byte, instead of one of each class
+    #[arg(long)]
+    pub(crate) all_bytes: bool,
+    /// Write one JSON object for each string
+    #[arg(long, visible_alias = "json")]
+    pub(crate) jsonl: bool,
+    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    pub(crate) profile: Profile,
+}
+
+/// What is generated.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Kind {
+    /// Strings that it matches, shortest first
+    Members,
+    /// Strings that it does not match, shortest first
+    NonMembers,
+    /// Random strings that it matches, each as likely as any other of its length
+    Uniform,
+    /// Random strings that it matches, by random derivation: short ones more often
+    Derivations,
+    /// Strings that are one edit away from a member, with the production that breaks
+    NearMisses,
+    /// URLs at limits that the RFC does not have: lengths, ports, a megabyte
+    Boundaries,
 }
 
 #[derive(Subcommand)]
@@ -203,6 +255,16 @@ const PROFILE: &str =
 
 fn profile() -> impl TypedValueParser<Value = Profile> {
     PossibleValuesParser::new(Profile::ALL.map(Profile::name)).try_map(|name| name.parse::<Profile>())
+}
+
+/// `8..40`, both ends included; or one number.
+fn lengths(text: &str) -> Result<(usize, usize), String> {
+    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("\"{text}\" is no number of bytes"));
+    let (from, to) = match text.split_once("..") {
+        Some((from, to)) => (number(from)?, number(to)?),
+        None => (number(text)?, number(text)?),
+    };
+    if from > to { Err(format!("{from} is more than {to}")) } else { Ok((from, to)) }
 }
 
 /// The command that is asked for; none if help or the version was, which is then written.

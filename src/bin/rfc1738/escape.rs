@@ -48,6 +48,7 @@ pub(crate) fn byte(byte: u8) -> String {
 }
 
 /// An input in JSON: a string, or `{"hex": ".."}` if it is not UTF-8.
+#[derive(Default)]
 pub(crate) struct Json<'a>(pub(crate) &'a [u8]);
 
 impl Serialize for Json<'_> {

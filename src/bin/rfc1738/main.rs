@@ -6,6 +6,7 @@ mod diagnosis;
 mod diff;
 mod escape;
 mod explain;
+mod generate;
 mod grammar;
 mod hint;
 mod input;
@@ -45,6 +46,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Explain(arguments) => explain::run(&arguments, out),
+        Command::Generate(arguments) => generate::run(&arguments, out),
         Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
         Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),

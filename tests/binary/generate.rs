@@ -1,0 +1,63 @@
+//! `rfc1738 generate`: strings on request, with their verdicts.
+
+use crate::*;
+
+fn lines(arguments: &[&str]) -> Vec<String> {
+    let ran = run(&[&["generate"], arguments].concat(), b"");
+    assert_eq!((ran.err.as_str(), ran.code), ("", 0));
+    ran.out.lines().map(str::to_string).collect()
+}
+
+#[test]
+fn generate_lists_members_and_non_members() {
+    let members = lines(&["members", "--rule", "escape", "--all-bytes"]);
+    assert_eq!((members.len(), members[0].as_str()), (484, "valid       %aa"));
+    let others = lines(&["non-members", "--rule", "port", "--limit", "3"]);
+    assert_eq!(others, ["invalid 0   ", "invalid 0   a", "invalid 0   aa"]);
+}
+
+#[test]
+fn generate_draws_what_the_seed_says() {
+    for kind in ["uniform", "derivations", "near-misses"] {
+        let drawn = lines(&[kind, "--limit", "20", "--rule", "ftpurl"]);
+        assert_eq!(drawn.len(), 20);
+        assert_eq!(drawn, lines(&[kind, "--limit", "20", "--rule", "ftpurl", "--seed", "1738"]));
+        assert_ne!(drawn, lines(&[kind, "--limit", "20", "--rule", "ftpurl", "--seed", "1"]));
+    }
+    let drawn = lines(&["uniform", "--limit", "50", "--length", "12..14", "--rule", "ftpurl"]);
+    assert!(drawn.iter().all(|line| (24..=26).contains(&line.len())), "{drawn:?}");
+}
+
+#[test]
+fn generate_says_what_a_near_miss_breaks() {
+    let near = lines(&["near-misses", "--member", "http://a:1/", "--rule", "httpurl", "--jsonl"]).join("\n");
+    let near = json_lines(&near);
+    let find = |edit: &str| near.iter().find(|line| line["edit"] == edit).unwrap();
+    assert_eq!(
+        *find("replace 9 by \"a\""),
+        json!({"input": "http://a:a/", "verdict": "invalid", "at": 9, "rule": "port", "member": "http://a:1/", "edit": "replace 9 by \"a\""})
+    );
+    assert_eq!(find("truncate at 8")["verdict"], "valid");
+    assert!(near.len() > 100);
+}
+
+#[test]
+fn generate_lists_boundaries() {
+    let some = lines(&["boundaries", "--rule", "nntpurl", "--limit", "60", "--json"]);
+    assert!(some.iter().all(|line| line.contains("\"input\":\"nntp://")));
+    assert!(some.iter().any(|line| line.contains("\"name\":\"nntp/port-65536\"")));
+}
+
+#[test]
+fn generate_refuses_what_cannot_be() {
+    refuses(
+        &["generate", "uniform", "--rule", "escape", "--length", "4..9"],
+        b"",
+        "--length: no member has 4 to 9 bytes",
+    );
+    let swapped = "invalid value '9..4' for '--length <FROM..TO>': 9 is more than 4, see `rfc1738 --help`";
+    refuses(&["generate", "uniform", "--length", "9..4"], b"", swapped);
+    refuses(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is no url");
+    let ran = run(&["generate", "members", "--rule", "prot"], b"");
+    assert!(ran.code == 2 && ran.err.contains("port"), "{}", ran.err);
+}
