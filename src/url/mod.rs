@@ -27,7 +27,7 @@ pub use named::{NamedPart, Value};
 pub use news::{GroupPart, News};
 pub use nntp::Nntp;
 pub use other::{IpSchemepart, Other};
-pub use part::{Part, Split};
+pub use part::{Octets, Part, Split};
 pub use prospero::{Fields, Prospero};
 pub use telnet::Telnet;
 pub use wais::{Wais, WaisForm};

@@ -53,6 +53,21 @@ impl<'a> Part<'a> {
         Split { rest: Some(self), separator }
     }
 
+    /// The octets that the part stands for: an escape for the one that it spells, every other character for its own
+    /// code in US-ASCII (section 2.2).
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile, Url};
+    ///
+    /// let Url::Ftp(url) = parse(b"ftp://host.dom/%2Fetc/caf%e9", Profile::Interpreter)? else { panic!() };
+    /// assert!(url.name().unwrap().octets().eq(*b"caf\xe9"));
+    /// assert!(url.cwd().next().unwrap().octets().eq(*b"/etc"));
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub const fn octets(self) -> Octets<'a> {
+        Octets(self.0)
+    }
+
     /// What stands before the first occurrence of some text, and what after it.
     pub(crate) fn split_once(self, text: &[u8]) -> Option<(Part<'a>, Part<'a>)> {
         let at = self.0.windows(text.len()).position(|window| window == text)?;
@@ -127,5 +142,31 @@ impl<'a> Iterator for Split<'a> {
             }
             None => self.rest.take(),
         }
+    }
+}
+
+/// The octets that a part stands for, made by [`Part::octets`].
+#[derive(Clone, Debug)]
+pub struct Octets<'a>(&'a [u8]);
+
+impl Iterator for Octets<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let digit = |&byte: &u8| char::from(byte).to_digit(16);
+        let (octet, rest) = match *self.0 {
+            [b'%', ref high, ref low, ref rest @ ..] => {
+                // Both are digits, since every "%" in a part begins an escape.
+                ((digit(high)? * 16 + digit(low)?) as u8, rest)
+            }
+            [byte, ref rest @ ..] => (byte, rest),
+            [] => return None,
+        };
+        self.0 = rest;
+        Some(octet)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len().div_ceil(3), Some(self.0.len()))
     }
 }
