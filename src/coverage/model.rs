@@ -3,6 +3,7 @@
 use std::{string::String, vec::Vec};
 
 use crate::corpus::{Input, Verdict};
+pub use crate::derive::What;
 use crate::grammar::{Expr, Node};
 use crate::spec::Rule;
 
@@ -81,23 +82,6 @@ pub struct Point {
     pub about: String,
     /// How often it was.
     pub count: Count,
-}
-
-/// What is to be seen at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum What {
-    /// This alternative of a choice, counted from 0.
-    Alternative(u32),
-    /// An optional element left out.
-    Left,
-    /// An optional element taken.
-    Taken,
-    /// No round of a repetition.
-    Zero,
-    /// One round.
-    One,
-    /// More rounds than one.
-    Many,
 }
 
 /// What became of the mutants of a production, by the hand-written cases.

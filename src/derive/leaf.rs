@@ -12,17 +12,10 @@ use crate::spec::Profile;
 /// The marks of one byte read at a node.
 pub(super) fn marks(grammar: &Grammar, node: Node, byte: u8, profile: Profile) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if let Some(expr) = find(&grammar.rules()[node.rule as usize].expr, 0, node.node) {
+    if let Some(expr) = grammar.rules()[node.rule as usize].expr.at(node.node) {
         descend(grammar, expr, node, byte, profile, &mut marks);
     }
     marks
-}
-
-fn find(expr: &Expr, number: u32, wanted: u32) -> Option<&Expr> {
-    if number == wanted {
-        return Some(expr);
-    }
-    expr.numbered_children(number).find_map(|(number, child)| find(child, number, wanted))
 }
 
 fn descend(grammar: &Grammar, expr: &Expr, node: Node, byte: u8, profile: Profile, marks: &mut Vec<Mark>) {

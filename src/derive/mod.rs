@@ -15,11 +15,13 @@
 
 mod deriver;
 mod leaf;
+mod points;
 mod suffixes;
 
 use std::vec::Vec;
 
 pub use deriver::Deriver;
+pub use points::{Points, Target, What};
 
 use crate::automata::Mark;
 

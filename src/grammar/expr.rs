@@ -77,6 +77,17 @@ impl Expr {
         1 + below + excluded
     }
 
+    /// The node of that number, where this expression is the whole right-hand side.
+    pub fn at(&self, node: u32) -> Option<&Expr> {
+        fn go(expr: &Expr, number: u32, wanted: u32) -> Option<&Expr> {
+            if number == wanted {
+                return Some(expr);
+            }
+            expr.numbered_children(number).find_map(|(number, child)| go(child, number, wanted))
+        }
+        go(self, 0, node)
+    }
+
     /// The numbers of the children of a node whose own number is `node`.
     pub fn numbered_children(&self, node: u32) -> impl Iterator<Item = (u32, &Expr)> {
         self.children().iter().scan(node + 1, |next, child| {
@@ -88,8 +99,8 @@ impl Expr {
 }
 
 /// Calls `see` for every node of a production that can be derived, with its address.
-pub fn visit(rule: u32, expr: &Expr, see: &mut impl FnMut(Node, &Expr)) {
-    fn go(rule: u32, node: u32, expr: &Expr, see: &mut impl FnMut(Node, &Expr)) {
+pub fn visit<'e>(rule: u32, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
+    fn go<'e>(rule: u32, node: u32, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
         see(Node { rule, node }, expr);
         for (number, child) in expr.numbered_children(node) {
             go(rule, number, child, see);

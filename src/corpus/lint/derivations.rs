@@ -1,10 +1,10 @@
 //! A case's production, held against the derivation of its input.
 
-use std::{format, string::String, vec::Vec};
+use std::collections::BTreeSet;
+use std::{format, string::String, vec, vec::Vec};
 
-use super::coverage::Coverage;
 use crate::corpus::{Case, Expected};
-use crate::derive::Deriver;
+use crate::derive::{Deriver, Points};
 use crate::grammar::Grammar;
 use crate::spec::Profile;
 
@@ -13,7 +13,10 @@ pub(super) struct Derivations {
     grammar: &'static Grammar,
     interpreter: Deriver<'static>,
     producer: Deriver<'static>,
-    pub(super) coverage: Coverage<'static>,
+    points: Points<'static>,
+    /// Of each point whether a case has shown it.
+    shown: Vec<bool>,
+    derived: BTreeSet<u32>,
 }
 
 impl Derivations {
@@ -22,12 +25,26 @@ impl Derivations {
         let grammar = Grammar::amended();
         let deriver =
             |profile| Deriver::new(grammar, "url", profile).expect("the amended grammar can be compiled");
+        let points = Points::new(grammar, "url");
         Derivations {
             grammar,
             interpreter: deriver(Profile::Interpreter),
             producer: deriver(Profile::Producer),
-            coverage: Coverage::new(grammar, "url"),
+            shown: vec![false; points.targets().len()],
+            points,
+            derived: BTreeSet::new(),
         }
+    }
+
+    /// Whether the production stands in the derivation of a case, or cannot stand in any.
+    pub(super) fn is_shown(&self, rule: u32) -> bool {
+        self.derived.contains(&rule) || !self.points.can_derive(rule)
+    }
+
+    /// What no derivation has shown, in the order of the grammar.
+    pub(super) fn uncovered(&self) -> Vec<String> {
+        let missing = (0..self.shown.len()).filter(|&number| !self.shown[number]);
+        missing.map(|number| self.points.words(number)).collect()
     }
 
     /// Whether the case exercises its production, and everything that it covers.
@@ -50,8 +67,9 @@ impl Derivations {
             let Some(derivation) = self.deriver(profile).derive(case.input.bytes()) else {
                 return Err(format!("the grammar derives no URL from the input, profile {profile}"));
             };
-            self.coverage.add(&derivation);
+            self.points.shown(&derivation, |number| self.shown[number] = true);
             let used: Vec<u32> = derivation.spans().iter().map(|span| span.rule).collect();
+            self.derived.extend(&used);
             if !used.contains(&rule) {
                 let used = self.names(used);
                 return Err(format!("`{}` is not in the derivation, which uses {used}", case.rule));
@@ -61,7 +79,7 @@ impl Derivations {
     }
 
     fn invalid(&mut self, case: &Case, at: usize, rule: u32) -> Result<(), String> {
-        let can_be_read = self.coverage.can_derive(rule);
+        let can_be_read = self.points.can_derive(rule);
         for profile in case.profiles() {
             let open = self.deriver(profile).open_rules(&case.input.bytes()[..at]);
             if open.is_empty() {
@@ -75,12 +93,16 @@ impl Derivations {
                 ));
             }
         }
-        // What no URL has stands where the fault is.
-        let byte = case.input.bytes().get(at);
-        if can_be_read || byte.is_some_and(|&byte| self.coverage.add_byte(rule, byte)) {
+        if can_be_read {
             return Ok(());
         }
-        Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule))
+        // What no URL has stands where the fault is.
+        let byte = case.input.bytes().get(at);
+        let Some(number) = byte.and_then(|&byte| self.points.shown_by_byte(rule, byte)) else {
+            return Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule));
+        };
+        self.shown[number] = true;
+        Ok(())
     }
 
     fn deriver(&mut self, profile: Profile) -> &mut Deriver<'static> {

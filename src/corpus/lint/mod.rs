@@ -2,7 +2,6 @@
 //!
 //! Cases are held against derivations, never against what a subject answers: that is the runner's work.
 
-mod coverage;
 mod derivations;
 mod rfc;
 
@@ -105,10 +104,9 @@ impl Linter<'_> {
                 refused.insert(case.rule);
             }
         }
-        let coverage = &derivations.coverage;
         for &rule in Rule::ALL {
             let number = Grammar::amended().find(rule.name()).unwrap_or_default() as u32;
-            let derived = coverage.is_derived(number) || !coverage.can_derive(number);
+            let derived = derivations.is_shown(number);
             if !derived {
                 self.whole(format!("no valid case has `{rule}` in its derivation"));
             }
@@ -117,7 +115,7 @@ impl Linter<'_> {
             }
             self.summary.productions += usize::from(derived && refused.contains(&rule));
         }
-        let uncovered = coverage.uncovered();
+        let uncovered = derivations.uncovered();
         self.summary.uncovered = uncovered.len();
         uncovered.into_iter().for_each(|what| self.whole(format!("no valid case covers {what}")));
     }
