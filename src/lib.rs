@@ -44,6 +44,10 @@
 )]
 #![cfg_attr(feature = "suite", doc = "| [`corpus`] | `suite` | the cases of `spec-cases/` in memory |")]
 #![cfg_attr(feature = "suite", doc = "| [`subject`] | `suite` | whatever can be asked about an input |")]
+#![cfg_attr(
+    feature = "suite",
+    doc = "| [`coverage`] | `suite` | what of each production has been exercised |"
+)]
 #![cfg_attr(feature = "suite", doc = "| [`runner`] | `suite` | cases and subjects to outcomes |")]
 #![cfg_attr(feature = "suite", doc = "| [`report`] | `suite` | outcomes to text, JSON, JUnit, Markdown |")]
 //!

@@ -72,7 +72,7 @@ impl ByteSet {
     }
 
     /// Lower for what a person reads more easily.
-    pub(super) fn readability(byte: u8) -> (u8, u8) {
+    pub(crate) fn readability(byte: u8) -> (u8, u8) {
         let kind = match byte {
             b'a'..=b'z' => 0,
             b'0'..=b'9' => 1,

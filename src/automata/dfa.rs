@@ -59,6 +59,11 @@ impl Dfa {
         self.classes.sets()
     }
 
+    /// The number of a byte's class, in the order of [`Dfa::class_sets`].
+    pub fn class(&self, byte: u8) -> usize {
+        self.classes.of(byte)
+    }
+
     /// The start state.
     pub fn start(&self) -> u32 {
         self.start
@@ -138,10 +143,31 @@ impl Dfa {
         if from == Dfa::DEAD {
             return None;
         }
+        self.shortest_between(from, |state| self.is_accepting(state))
+    }
+
+    /// A shortest string that leads from the start to a state, of several one that a person reads easily; none to the
+    /// dead state.
+    ///
+    /// ```
+    /// use rfc1738::automata::Dfa;
+    /// use rfc1738::{grammar::Grammar, Profile};
+    ///
+    /// let url = Dfa::compile(Grammar::amended(), "url", Profile::Interpreter)?;
+    /// let walk = url.walk(b"http://host.dom");
+    /// assert_eq!(url.shortest_to(walk.state).as_deref(), Some(&b"http://a"[..]));
+    /// # Ok::<(), rfc1738::grammar::CompileError>(())
+    /// ```
+    pub fn shortest_to(&self, to: u32) -> Option<Vec<u8>> {
+        self.shortest_between(self.start, |state| state == to)
+    }
+
+    fn shortest_between(&self, from: u32, is_goal: impl Fn(u32) -> bool) -> Option<Vec<u8>> {
         let mut came_from: Vec<Option<(u32, u8)>> = vec![None; self.accepting.len()];
         let mut queue = std::collections::VecDeque::from([from]);
+        let bytes = self.representatives();
         while let Some(state) = queue.pop_front() {
-            if self.is_accepting(state) {
+            if is_goal(state) {
                 let mut string = Vec::new();
                 let mut at = state;
                 while let Some((before, byte)) = came_from[at as usize] {
@@ -151,7 +177,7 @@ impl Dfa {
                 string.reverse();
                 return Some(string);
             }
-            for &byte in &self.representatives() {
+            for &byte in &bytes {
                 let next = self.step(state, byte);
                 if next != Dfa::DEAD && next != from && came_from[next as usize].is_none() {
                     came_from[next as usize] = Some((state, byte));

@@ -2,6 +2,7 @@
 
 use std::{string::String, vec::Vec};
 
+use crate::automata::ByteSet;
 use crate::corpus::{Input, Verdict};
 pub use crate::derive::What;
 use crate::grammar::{Expr, Node};
@@ -14,6 +15,8 @@ pub struct Coverage {
     pub productions: Vec<ProductionCoverage>,
     /// Chains of k productions, each named in the one before it, for every k up to the longest chain.
     pub paths: Vec<PathsOfLength>,
+    /// The edges and chains that were not exercised, by the cases or by the suites.
+    pub missing: Missing,
     /// The clauses, in the order of their file.
     pub clauses: Vec<ClauseCoverage>,
     /// The rulings, in the order of their numbers.
@@ -104,6 +107,47 @@ pub struct PathsOfLength {
     pub length: usize,
     /// How many chains there are.
     pub paths: Measure,
+}
+
+/// What was not exercised, of all that has no list of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Missing {
+    /// Edges, in the order of the productions.
+    pub edges: Vec<MissingEdge>,
+    /// Chains, shorter ones first, without those that hold a shorter missing one.
+    pub paths: Vec<MissingPath>,
+}
+
+/// An edge of a production's machine that was not exercised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissingEdge {
+    /// The production's number.
+    pub rule: u32,
+    /// A shortest string that leads its machine to the state.
+    pub after: Vec<u8>,
+    /// The bytes of the edge; none if it is the end of the production.
+    pub bytes: Option<ByteSet>,
+    /// Whether the machine refuses there.
+    pub refused: bool,
+    /// A shortest string that exercises it: a URL, or if the edge refuses, none.
+    pub example: Vec<u8>,
+    /// Whether a hand-written case exercises it.
+    pub cases: bool,
+    /// Whether the complete suites do.
+    pub suites: bool,
+}
+
+/// A chain of productions that was not exercised.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissingPath {
+    /// The productions' numbers, each named in the one before it.
+    pub rules: Vec<u32>,
+    /// A shortest URL that has it.
+    pub example: Vec<u8>,
+    /// Whether a hand-written case has it.
+    pub cases: bool,
+    /// Whether the complete suites have it.
+    pub suites: bool,
 }
 
 /// A clause of the RFC and the cases that cover it.

@@ -17,11 +17,13 @@ mod deriver;
 mod leaf;
 mod points;
 mod suffixes;
+mod unfolded;
 
 use std::vec::Vec;
 
 pub use deriver::Deriver;
 pub use points::{Points, Target, What};
+pub(crate) use unfolded::{Step, Unfolded};
 
 use crate::automata::Mark;
 
