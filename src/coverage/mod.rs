@@ -37,6 +37,7 @@ mod meter;
 mod model;
 mod reading;
 mod suites;
+mod totals;
 
 pub use inventory::Inventory;
 pub use meter::{Meter, Tally};
@@ -45,3 +46,4 @@ pub use model::{
     PathsOfLength, Point, ProductionCoverage, RulingCoverage, What,
 };
 pub use suites::{Part, Suites};
+pub use totals::Total;

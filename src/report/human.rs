@@ -20,7 +20,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    fn paint(self, colour: AnsiColor, text: &str) -> String {
+    pub(super) fn paint(self, colour: AnsiColor, text: &str) -> String {
         let style = match self {
             Colour::Plain => Style::new(),
             Colour::Ansi => colour.on_default().bold(),

@@ -30,7 +30,7 @@ struct Case<'r> {
     section: &'r str,
     rule: &'r str,
     ruling: Option<&'r str>,
-    input: Bytes<'r>,
+    input: Bytes,
     verdict: &'r str,
     expected: Answer<'r>,
     status: &'r str,
@@ -40,8 +40,8 @@ struct Case<'r> {
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Bytes<'r> {
-    Text(&'r str),
+pub(super) enum Bytes {
+    Text(String),
     Hex { hex: String },
 }
 
@@ -139,10 +139,10 @@ impl<'r> Case<'r> {
     }
 }
 
-impl<'r> Bytes<'r> {
-    fn of(input: &'r Input) -> Bytes<'r> {
+impl Bytes {
+    pub(super) fn of(input: &Input) -> Bytes {
         match str::from_utf8(input.bytes()) {
-            Ok(text) => Bytes::Text(text),
+            Ok(text) => Bytes::Text(text.into()),
             Err(_) => Bytes::Hex { hex: input.hex() },
         }
     }

@@ -5,6 +5,7 @@
 
 mod answer;
 mod carets;
+pub mod coverage;
 mod escape;
 mod failure;
 mod human;

@@ -2,6 +2,7 @@
 
 mod cases;
 mod conformance;
+mod coverage;
 mod mutants;
 mod parallel;
 mod place;
@@ -26,6 +27,7 @@ enum Command {
     Cases(cases::Command),
     Prove(prove::Arguments),
     Mutants(mutants::Arguments),
+    Coverage(coverage::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         Command::Cases(command) => cases::run(command),
         Command::Prove(arguments) => prove::run(arguments),
         Command::Mutants(arguments) => mutants::run(arguments),
+        Command::Coverage(arguments) => coverage::run(arguments),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");

@@ -134,3 +134,50 @@ fn cases_are_written_checked_and_laid_out() {
         "case.schema.json: is not what `cargo xtask cases schema` writes",
     );
 }
+
+#[test]
+fn coverage_is_measured_and_kept() {
+    let fast = ["coverage", "--no-mutants"];
+    let reports = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reports");
+    let _ = fs::remove_dir_all(&reports);
+    let kept = ["--reports", reports.to_str().unwrap()];
+    let check = [&fast[..], &["--check"], &kept].concat();
+    assert_ends(&check, 1, "", "/coverage.md: is not up to date; run `cargo xtask coverage --write`\n");
+    assert_ends(&[&fast[..], &["--write"], &kept].concat(), 0, "", "");
+    assert_ends(&check, 0, "", "");
+    let file = reports.join("coverage.md");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("# Coverage of section 5\n") && !text.contains(env!("CARGO_MANIFEST_DIR")));
+    fs::write(&file, text.replacen("| port ", "| prot ", 1)).unwrap();
+    assert_ends(&check, 1, "", "is not up to date");
+
+    assert_ends(&[&fast[..], &["--rule", "PORT"]].concat(), 0, "\nport ", "");
+    assert_ends(
+        &[&fast[..], &["--rule", "prot"]].concat(),
+        2,
+        "",
+        "error: the grammar has no production `prot`",
+    );
+    assert_ends(&[&fast[..], &["--rule", "port", "--write"]].concat(), 2, "", "cannot be used with");
+    assert_ends(&[&fast[..], &["--format", "json"]].concat(), 0, "{\n  \"format\": 1,", "");
+    assert_ends(&["coverage", "--rule", "port"], 0, " 18/18\n", "");
+}
+
+#[test]
+fn a_figure_below_the_limit_is_named() {
+    let folder = copy("uncovered");
+    let shown = folder.to_str().unwrap();
+    let file = folder.join("ftp.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    let all = ["coverage", "--no-mutants", "--cases", shown, "--fail-under"];
+    assert_ends(&[&all[..], &["0"]].concat(), 0, "not exercised by the cases", "");
+    // Without the last case of the file, nothing of prospero is there.
+    fs::write(folder.join("prospero.yaml"), text.split("\n- ").next().unwrap()).unwrap();
+    assert_ends(
+        &[&all[..], &["100"]].concat(),
+        1,
+        "",
+        "the cases exercise 62 of 67 productions, less than 100 %",
+    );
+    assert_ends(&[&all[..], &["101"]].concat(), 2, "", "101 is not in 0..=100");
+}
