@@ -76,6 +76,12 @@ impl Edges {
         edge.class.map(|class| self.machine(edge.rule).class_sets()[class])
     }
 
+    /// Lower for an edge whose bytes a person reads more easily.
+    pub(super) fn readability(&self, number: usize) -> (u8, u8) {
+        let byte = self.bytes(self.edge(number)).and_then(|set| set.most_readable());
+        byte.map_or((0, 0), ByteSet::readability)
+    }
+
     /// The bytes that lead where the edge leads, other classes than its own included; of an edge that refuses only those
     /// of its class. None for the end.
     pub(super) fn bytes_to_the_same(&self, edge: Edge) -> Option<ByteSet> {

@@ -114,9 +114,11 @@ impl Figures<'_> {
             }
             let byte = edges.bytes(edge).and_then(|set| set.iter().next());
             let to = byte.map(|byte| machine.step(edge.state, byte));
-            let (known, _): &mut (By, usize) =
+            let (known, example): &mut (By, usize) =
                 accepting.entry((edge.state, to)).or_insert((By::default(), number));
             known.or(by);
+            // The example is to be one that a person reads easily.
+            *example = std::cmp::min_by_key(*example, number, |&edge| edges.readability(edge));
             edge.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
         }
         let by = |&(by, _): &(By, usize)| by;

@@ -30,10 +30,10 @@ pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
     let mut text = String::new();
     let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
     let productions = coverage.productions.iter().filter(|of| is_asked(&of.name));
-    text += &lines(&table::productions(productions, presets::NOTHING));
+    text += &lines(table::productions(productions, presets::NOTHING));
     if shown.rule.is_none() {
         text += "\n";
-        text += &lines(&table::totals(&coverage.totals(), presets::NOTHING));
+        text += &lines(table::totals(&coverage.totals(), presets::NOTHING));
         text += "\n";
         text += &words::others(coverage);
     }
@@ -65,7 +65,8 @@ fn line(sentence: &str, example: Option<&str>) -> String {
     }
 }
 
-fn lines(table: &comfy_table::Table) -> String {
-    // Every cell has a space on either side.
-    table.lines().map(|line| format!("{}\n", line[1..].trim_end())).collect()
+fn lines(mut table: comfy_table::Table) -> String {
+    // One space between two columns, so that the widest table fits.
+    table.column_iter_mut().for_each(|column| _ = column.set_padding((0, 1)));
+    table.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
