@@ -251,6 +251,7 @@ impl<'g> Compiler<'g> {
             let start = inner.expr(rule, number, not, accept)?;
             Dfa::from_nfa(&Nfa { states: inner.states, start, accept })?
         };
+        let beside_edges = not.edges();
         let out = self.free(Vec::new())?;
         let inner = self.expr(rule, node.node + 1, of, out)?;
         let mut pairs = HashMap::new();
@@ -267,8 +268,9 @@ impl<'g> Compiler<'g> {
             let State { free, bytes } = self.states[state as usize].clone();
             let free = free.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
             let bytes = bytes.into_iter().flat_map(|edge| {
-                not.successors(beside, edge.set)
-                    .into_iter()
+                let beside = beside_edges[beside as usize].iter();
+                let both = beside.map(move |&(set, to)| (set.intersection(edge.set), to));
+                both.filter(|(set, _)| !set.is_empty())
                     .map(move |(set, to)| (None, edge.to, to, Some((set, edge.node))))
             });
             for (mark, to, beside, reads) in free.chain(bytes).collect::<Vec<_>>() {

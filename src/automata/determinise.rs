@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::{vec, vec::Vec};
 
+use super::nfa::ByteEdge;
 use super::{ByteClasses, Dfa, Nfa};
 use crate::grammar::CompileError;
 
@@ -34,11 +35,22 @@ impl Dfa {
             if subsets.len() > STATES {
                 return Err(CompileError::TooLarge { states: STATES });
             }
+            let edges: Vec<&ByteEdge> =
+                subsets[at].iter().flat_map(|&state| &nfa.state(state).bytes).collect();
+            // Most bytes lead to the same few sets of states.
+            let mut known: Vec<(Vec<u32>, u32)> = vec![(Vec::new(), Dfa::DEAD)];
             for &byte in &representatives {
-                let edges = subsets[at].iter().flat_map(|&state| &nfa.state(state).bytes);
-                let targets: Vec<u32> =
-                    edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
-                next.push(number(closure.of(targets), &mut subsets));
+                let reading = edges.iter().filter(|edge| edge.set.contains(byte));
+                let targets: Vec<u32> = reading.map(|edge| edge.to).collect();
+                let to = match known.iter().find(|(before, _)| *before == targets) {
+                    Some(&(_, to)) => to,
+                    None => {
+                        let to = number(closure.of(targets.iter().copied()), &mut subsets);
+                        known.push((targets, to));
+                        to
+                    }
+                };
+                next.push(to);
             }
             at += 1;
         }

@@ -195,18 +195,20 @@ impl Dfa {
         bytes
     }
 
-    /// The states that bytes of a set lead to, with the part of the set that leads to each.
-    pub(super) fn successors(&self, state: u32, set: ByteSet) -> Vec<(ByteSet, u32)> {
-        let mut found: Vec<(ByteSet, u32)> = Vec::new();
-        for bytes in self.class_sets() {
-            let bytes = bytes.intersection(set);
-            let Some(byte) = bytes.iter().next() else { continue };
-            let to = self.step(state, byte);
-            match found.iter_mut().find(|(_, known)| *known == to) {
-                Some((known, _)) => *known = known.union(bytes),
-                None => found.push((bytes, to)),
+    /// For every state, the states that bytes lead to, each with all bytes that lead there.
+    pub(super) fn edges(&self) -> Vec<Vec<(ByteSet, u32)>> {
+        let sets = self.class_sets();
+        let edges = |state: usize| {
+            let mut found: Vec<(ByteSet, u32)> = Vec::new();
+            for (class, &bytes) in sets.iter().enumerate() {
+                let to = self.next[state * sets.len() + class];
+                match found.iter_mut().find(|(_, known)| *known == to) {
+                    Some((known, _)) => *known = known.union(bytes),
+                    None => found.push((bytes, to)),
+                }
             }
-        }
-        found
+            found
+        };
+        (0..self.accepting.len()).map(edges).collect()
     }
 }

@@ -11,19 +11,27 @@ impl Dfa {
         let blocks = self.equivalent_states();
         let dead = blocks[Dfa::DEAD as usize];
         let width = self.classes.count();
-        // One state stands for each block.
-        let mut member = HashMap::new();
+        // One state stands for each block; the blocks are numbered in the order of their first states.
+        let mut member: Vec<usize> = Vec::new();
         for (state, &block) in blocks.iter().enumerate() {
-            member.entry(block).or_insert(state);
+            if block as usize == member.len() {
+                member.push(state);
+            }
         }
-        let block_after = |block: u32, byte: u8| {
-            let state = member[&block];
-            blocks[self.next[state * width + self.classes.of(byte)] as usize]
-        };
-        let live: Vec<u32> = (0..member.len() as u32).collect();
-        let classes = ByteClasses::by_key(|byte| {
-            live.iter().map(|&block| block_after(block, byte)).collect::<Vec<_>>()
-        });
+        let block_after_class =
+            |block: u32, class: usize| blocks[self.next[member[block as usize] * width + class] as usize];
+        let block_after = |block: u32, byte: u8| block_after_class(block, self.classes.of(byte));
+        // Classes whose bytes lead from every block to the same one become one class.
+        let mut columns = HashMap::new();
+        let merged: Vec<usize> = (0..width)
+            .map(|class| {
+                let column: Vec<u32> =
+                    (0..member.len() as u32).map(|block| block_after_class(block, class)).collect();
+                let number = columns.len();
+                *columns.entry(column).or_insert(number)
+            })
+            .collect();
+        let classes = ByteClasses::by_key(|byte| merged[self.classes.of(byte)]);
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
 
         let start = blocks[self.start as usize];
@@ -46,7 +54,7 @@ impl Dfa {
         }
         let next = order.iter().flat_map(|&block| bytes.iter().map(move |&byte| (block, byte)));
         let next = next.map(|(block, byte)| numbers[&block_after(block, byte)]).collect();
-        let accepting = order.iter().map(|block| self.accepting[member[block]]).collect();
+        let accepting = order.iter().map(|&block| self.accepting[member[block as usize]]).collect();
         Dfa { classes, next, accepting, start: numbers[&start] }
     }
 
