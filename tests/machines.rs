@@ -140,3 +140,21 @@ fn the_table_walks_as_the_machine_does() {
         }
     }
 }
+
+#[test]
+fn literals_of_rfc_7405_match_so_under_either_profile() {
+    let grammar = Grammar::read("test", "a = %s\"bC\" | %i\"De\" | %s\"f\" | %i\"g\" | \"h\"").unwrap();
+    for (profile, also) in [(Profile::Interpreter, true), (Profile::Producer, false)] {
+        let machine = machine(&grammar, "a", profile);
+        for member in ["bC", "De", "de", "dE", "DE", "f", "g", "G", "h"] {
+            assert!(machine.accepts(member.as_bytes()), "{member} under {profile}");
+        }
+        for other in ["bc", "BC", "Bc", "F", "b", "C"] {
+            assert!(!machine.accepts(other.as_bytes()), "{other} under {profile}");
+        }
+        assert_eq!(machine.accepts(b"H"), also);
+    }
+    let error = Grammar::read("test", "a = %s\"b").unwrap_err().to_string();
+    assert_eq!(error, "test:1:5: expected a closing quote on the same line, but found none");
+    assert!(Grammar::read("test", "a = %x41").is_err());
+}

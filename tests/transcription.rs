@@ -63,7 +63,7 @@ fn what_is_printed_reads_back() {
     for grammar in [Grammar::printed(), Grammar::amended()] {
         assert_eq!(&Grammar::read("printed", &grammar.to_string()).unwrap(), grammar);
     }
-    let text = "a = 2*5[ b | [ \"c\" ] ] ( b | \"d\" - \"e\" ) *[ [ b ] ]\nb = \"\\\" <\"> 1*a\n";
+    let text = "a = 2*5[ b | [ \"c\" ] ] ( b | \"d\" - \"e\" ) *[ [ b ] ]\nb = \"\\\" <\"> 1*a\nc = %s\"c D\" *%i\"e\"\n";
     let grammar = Grammar::read("test", text).unwrap();
     assert_eq!(grammar.to_string(), text);
 }

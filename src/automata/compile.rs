@@ -38,6 +38,10 @@ pub(crate) fn byte_class(grammar: &Grammar, expr: &Expr, profile: Profile) -> Op
                 [byte] => Some(literal_byte(byte, profile)),
                 _ => None,
             },
+            Expr::Cased { text, exact } => match text[..] {
+                [byte] => Some(literal_byte(byte, cased(*exact))),
+                _ => None,
+            },
             Expr::Rule(name) if levels > 0 => {
                 class(grammar, &grammar.rules()[grammar.find(name)?].expr, profile, levels - 1)
             }
@@ -56,6 +60,11 @@ fn literal_byte(byte: u8, profile: Profile) -> ByteSet {
         Profile::Producer => [byte].into_iter().collect(),
         Profile::Interpreter => [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()].into_iter().collect(),
     }
+}
+
+/// The profile under which literals match so.
+fn cased(exact: bool) -> Profile {
+    if exact { Profile::Producer } else { Profile::Interpreter }
 }
 
 /// Builds from the end to the beginning: every method takes the state that follows and gives the state to start in.
@@ -148,10 +157,8 @@ impl<'g> Compiler<'g> {
             return self.reading(set, node, next);
         }
         match expr {
-            Expr::Literal(text) => text
-                .iter()
-                .rev()
-                .try_fold(next, |next, &byte| self.reading(literal_byte(byte, self.profile), node, next)),
+            Expr::Literal(text) => self.literal(text, self.profile, node, next),
+            Expr::Cased { text, exact } => self.literal(text, cased(*exact), node, next),
             Expr::Stray(mark) => {
                 let rule = self.grammar.rules()[rule].name.clone();
                 Err(CompileError::Unsound(Finding::Stray { rule, mark: *mark }))
@@ -184,6 +191,11 @@ impl<'g> Compiler<'g> {
         }
     }
 
+    fn literal(&mut self, text: &[u8], profile: Profile, node: Node, next: u32) -> Built {
+        let backwards = text.iter().rev();
+        backwards.copied().try_fold(next, |next, byte| self.reading(literal_byte(byte, profile), node, next))
+    }
+
     fn class(&mut self, expr: &Expr) -> Option<ByteSet> {
         match expr {
             Expr::Rule(name) => match self.classes.get(name) {
@@ -194,7 +206,9 @@ impl<'g> Compiler<'g> {
                     class
                 }
             },
-            Expr::Literal(_) | Expr::Choice(_) => byte_class(self.grammar, expr, self.profile),
+            Expr::Literal(_) | Expr::Cased { .. } | Expr::Choice(_) => {
+                byte_class(self.grammar, expr, self.profile)
+            }
             _ => None,
         }
     }

@@ -163,6 +163,11 @@ impl Grammar {
         }
     }
 
+    /// The productions that one needs, itself included, and those that it only excludes too.
+    pub(crate) fn needed(&self, rule: usize) -> Vec<bool> {
+        reached(&self.references(), rule)
+    }
+
     fn cycles(&self, references: &[Vec<Reference>], component: &[usize]) -> Vec<Finding> {
         let mut found = Vec::new();
         for (rule, to) in references.iter().enumerate() {
@@ -188,7 +193,7 @@ impl Grammar {
 
     fn collect(&self, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
         match expr {
-            Expr::Literal(_) | Expr::Stray(_) => {}
+            Expr::Literal(_) | Expr::Cased { .. } | Expr::Stray(_) => {}
             Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to, last })),
             Expr::Sequence(all) => {
                 for (index, element) in all.iter().enumerate() {

@@ -8,6 +8,13 @@ use std::{string::String, vec::Vec};
 pub enum Expr {
     /// `"text"`: these octets; letters match in any case under the interpreter profile.
     Literal(Vec<u8>),
+    /// `%s"text"` or `%i"text"`, as in RFC 7405: these octets exactly or in any case, whatever the profile.
+    Cased {
+        /// The octets.
+        text: Vec<u8>,
+        /// Whether letters match in their own case only.
+        exact: bool,
+    },
     /// A mark outside quotes, as the `/` in the printed `gopherurl`. Only an amendment makes something of it.
     Stray(char),
     /// The production of that name.
@@ -62,7 +69,7 @@ impl Expr {
     /// The nodes below this one, in order.
     pub fn children(&self) -> &[Expr] {
         match self {
-            Expr::Literal(_) | Expr::Stray(_) | Expr::Rule(_) => &[],
+            Expr::Literal(_) | Expr::Cased { .. } | Expr::Stray(_) | Expr::Rule(_) => &[],
             Expr::Sequence(all) | Expr::Choice(all) => all,
             Expr::Optional(of) | Expr::Repeat { of, .. } => std::slice::from_ref(of),
             // The excluded side comes last in the numbering and is not a child: see `size`.

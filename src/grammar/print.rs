@@ -20,11 +20,11 @@ impl fmt::Display for Expr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Expr::Literal(text) if text == b"\"" => f.write_str("<\">"),
-            Expr::Literal(text) => write!(
-                f,
-                "\"{}\"",
-                text.utf8_chunks().map(|chunk| chunk.valid()).collect::<std::string::String>()
-            ),
+            Expr::Literal(text) => quoted(f, text),
+            Expr::Cased { text, exact } => {
+                f.write_str(if *exact { "%s" } else { "%i" })?;
+                quoted(f, text)
+            }
             Expr::Stray(mark) => write!(f, "{mark}"),
             Expr::Rule(name) => f.write_str(name),
             Expr::Sequence(elements) => separated(f, elements, " ", |element| {
@@ -43,7 +43,9 @@ impl fmt::Display for Expr {
                     write!(f, "{max}")?;
                 }
                 match **of {
-                    Expr::Literal(_) | Expr::Rule(_) | Expr::Stray(_) => write!(f, "{of}"),
+                    Expr::Literal(_) | Expr::Cased { .. } | Expr::Rule(_) | Expr::Stray(_) => {
+                        write!(f, "{of}")
+                    }
                     // A bracket after `*` groups (ruling A1), so what is optional within takes brackets of its own.
                     _ => write!(f, "[ {of} ]"),
                 }
@@ -55,6 +57,10 @@ impl fmt::Display for Expr {
             }
         }
     }
+}
+
+fn quoted(f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
+    write!(f, "\"{}\"", text.utf8_chunks().map(|chunk| chunk.valid()).collect::<std::string::String>())
 }
 
 fn separated(

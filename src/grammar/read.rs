@@ -1,5 +1,5 @@
 //! The reader of RFC 1738's notation: RFC 822's, with `|` for alternatives and `[ ]` around optional or repeated
-//! elements.
+//! elements; and RFC 7405's literals, `%s"text"` and `%i"text"`.
 //!
 //! A production ends where the next `name =` begins, so that indentation and line breaks carry no meaning and other
 //! people's copies read as well as the original.
@@ -140,13 +140,14 @@ impl Reader<'_> {
         }
     }
 
-    /// A literal, a name, `[ optional ]`, `( group )`, or one of these with a repetition before it.
+    /// A literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, or one of these with a repetition before it.
     fn element(&mut self) -> Result<Option<Expr>, ReadError> {
         if self.starts_production() {
             return Ok(None);
         }
         let expr = match self.peek().clone() {
             Token::Quoted(text) => Expr::Literal(text),
+            Token::Cased { text, exact } => Expr::Cased { text, exact },
             Token::Name(name) => Expr::Rule(name),
             Token::Stray(mark) => Expr::Stray(mark),
             Token::OpenBracket => return self.bracketed().map(|of| Some(Expr::Optional(Box::new(of)))),

@@ -8,6 +8,11 @@ use super::error::ReadError;
 pub(super) enum Token {
     Name(String),
     Quoted(Vec<u8>),
+    /// `%s"text"` is exact, `%i"text"` is not.
+    Cased {
+        text: Vec<u8>,
+        exact: bool,
+    },
     /// `*`, `1*`, `2*5`
     Repeat {
         min: u32,
@@ -29,6 +34,8 @@ impl Token {
         match self {
             Token::Name(name) => format!("the name `{name}`"),
             Token::Quoted(text) => format!("\"{}\"", text.escape_ascii()),
+            Token::Cased { text, exact: true } => format!("%s\"{}\"", text.escape_ascii()),
+            Token::Cased { text, exact: false } => format!("%i\"{}\"", text.escape_ascii()),
             Token::Repeat { .. } => "a repetition `*`".into(),
             Token::Equals => "`=`".into(),
             Token::Bar => "`|`".into(),
@@ -64,6 +71,7 @@ pub(super) fn tokens<'t>(
         while let Some(&next) = characters.get(at) {
             let column = at + 1;
             let error = |expected: &str, found: String| ReadError::new(file, line, column, expected, found);
+            let unclosed = || error("a closing quote on the same line", "none".into());
             let rest = &characters[at..];
             let (token, length) = match next {
                 ';' => break,
@@ -72,7 +80,12 @@ pub(super) fn tokens<'t>(
                     continue;
                 }
                 '"' => {
-                    quoted(rest).ok_or_else(|| error("a closing quote on the same line", "none".into()))?
+                    let (text, length) = quoted(rest).ok_or_else(unclosed)?;
+                    (Token::Quoted(text), length)
+                }
+                '%' if rest.starts_with(&['%', 's', '"']) || rest.starts_with(&['%', 'i', '"']) => {
+                    let (text, length) = quoted(&rest[2..]).ok_or_else(unclosed)?;
+                    (Token::Cased { text, exact: rest[1] == 's' }, length + 2)
                 }
                 '<' if rest.starts_with(&['<', '"', '>']) => (Token::Quoted(b"\"".to_vec()), 3),
                 '=' => (Token::Equals, 1),
@@ -105,10 +118,10 @@ pub(super) fn tokens<'t>(
     Ok(found)
 }
 
-fn quoted(rest: &[char]) -> Option<(Token, usize)> {
+fn quoted(rest: &[char]) -> Option<(Vec<u8>, usize)> {
     let end = rest.iter().skip(1).position(|&c| c == '"')? + 1;
     let text: String = rest[1..end].iter().collect();
-    Some((Token::Quoted(text.into_bytes()), end + 1))
+    Some((text.into_bytes(), end + 1))
 }
 
 /// Names are letters, digits and `-`, `_`, `+`, `.` (`gopher+_string`); a final `.` or `-` belongs to what follows.
