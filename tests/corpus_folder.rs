@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use rfc1738::Profile;
 use rfc1738::corpus::{Case, Corpus, Filter, Folder, Input, TOPICS, lint, schemas};
 
 /// A folder of its own, gone when it is dropped.
@@ -305,6 +306,38 @@ cases/http.yaml:16: `verdict` is still to be filled in
     assert_eq!(refused("ftp/a"), "there is no ftp.yaml; the topics are http");
     assert_eq!(refused("http"), "\"http\" is not topic/name");
     assert!(refused("http/A").starts_with("\"A\" is not in kebab-case"));
+}
+
+#[test]
+fn a_proposal_stands_in_its_topic_and_wants_a_name() {
+    let files = ["http", "gopher", "generic"].map(|topic| (format!("{topic}.yaml"), SOUND));
+    let files: Vec<(&str, &[u8])> =
+        files.iter().map(|(name, text)| (name.as_str(), text.as_bytes())).collect();
+    let folder = Temporary::new(&files);
+    let mut read = Folder::read(&folder.0, "cases").unwrap();
+    let input = Input::from(&b"http://h/?/"[..]);
+    for name in ["todo-search", "todo-search-2", "todo-search-3"] {
+        let stub = read.propose("search", &input, Some(Profile::Producer)).unwrap();
+        assert_eq!(stub.name, "http.yaml");
+        let wanted =
+            format!("- name: {name}\n  why: TODO\n  section: \"TODO\"\n  rule: search\n  quote: \"TODO\"\n");
+        assert!(stub.text.contains(&wanted), "{}", stub.text);
+        assert!(stub.text.ends_with("  profile: producer\n  input: \"http://h/?/\"\n  verdict: TODO\n"));
+    }
+    // A helper is no production of the RFC: the scheme says where its cases stand.
+    for (rule, input, file) in [
+        ("gopher+_string", "x", "gopher.yaml"),
+        ("gophersearch", "GOPHER://h/1", "gopher.yaml"),
+        ("predefined", "nosuch:", "generic.yaml"),
+    ] {
+        let stub = read.propose(rule, &Input::from(input.as_bytes()), None).unwrap();
+        assert_eq!(stub.name, file);
+    }
+    let refused = read.propose("port", &input, None).err().unwrap();
+    assert_eq!(refused, "there is no login.yaml, where a case about `port` would stand");
+    let file = folder.0.join("http.yaml");
+    fs::write(&file, SOUND.replace("name: a\n", "name: todo-search\n")).unwrap();
+    assert!(folder.load().unwrap_err().contains("`name` is still to be given"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{borrow::ToOwned, format, string::String, vec::Vec};
 
 use super::case::{Case, Clause, Expected, Reading, Verdict};
-use super::entry::Placed;
+use super::entry::{Placed, TO_BE_NAMED};
 use super::known::Known;
 use super::parts;
 use super::problem::Problem;
@@ -48,6 +48,9 @@ pub(super) fn case(
     let text = &entry.value;
     if !is_kebab(&text.name) {
         check.problem("name", format!("the name {:?} is not in kebab-case: small letters and digits, a letter first, words joined by -", text.name));
+    }
+    if text.name.split('-').next() == Some(TO_BE_NAMED) {
+        check.problem("name", "`name` is still to be given: say in a few words what the case is about");
     }
     let section = check.section(&text.section);
     let rule = Rule::from_name(&text.rule);

@@ -10,6 +10,8 @@ use super::yaml::{self, Tree};
 
 /// What `cargo xtask cases new` writes where a person has to.
 pub(super) const TODO: &str = "TODO";
+/// The first word of a name that a person has yet to give.
+pub(super) const TO_BE_NAMED: &str = "todo";
 
 /// A file's text, cut at every line that begins with a dash.
 pub(super) struct Cut<'t> {

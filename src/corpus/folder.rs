@@ -3,11 +3,12 @@
 use std::{borrow::ToOwned, fs, path::Path};
 use std::{format, string::String, vec::Vec};
 
-use super::entry::{self, Placed};
+use super::entry::{self, Placed, TO_BE_NAMED};
 use super::input::Input;
 use super::problem::{Problem, Problems};
 use super::text::{CaseText, ClauseText, EntryText};
 use super::{check, write};
+use crate::spec::{Profile, Rule};
 
 /// The order in which the topics are read and shown; other files follow by name.
 pub const TOPICS: &[&str] = &[
@@ -113,9 +114,32 @@ impl Folder {
         if let Some(taken) = cases.iter().find(|case| case.value.name == name) {
             return Err(format!("{id} is taken, by {}:{}", file.shown, taken.line));
         }
-        let before = format!("{}\n\n", file.text.trim_end());
-        let line = before.lines().count() + 1;
-        Ok(Stub { name: format!("{topic}.yaml"), text: before + &write::stub(name, input), line })
+        Ok(file.with(write::stub(name, None, None, input)))
+    }
+
+    /// As [`Folder::stub`], of a case about a production that a person has yet to name: an id that is not taken, in the
+    /// topic of the production's section. A helper's topic is that of the input's scheme. The next one follows it.
+    ///
+    /// # Errors
+    /// The topic has no file.
+    pub fn propose(&mut self, rule: &str, input: &Input, profile: Option<Profile>) -> Result<Stub, String> {
+        let printed = Rule::from_name(rule);
+        let topic = printed.map_or_else(|| topic_of_scheme(input.bytes()), topic_of);
+        let Some(file) = self.files.iter_mut().find(|file| file.topic == topic) else {
+            return Err(format!("there is no {topic}.yaml, where a case about `{rule}` would stand"));
+        };
+        let words = rule.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        let first = [TO_BE_NAMED].into_iter().chain(words).collect::<Vec<_>>().join("-");
+        let taken = |name: &str| file.text.lines().any(|line| line.strip_prefix("- name: ") == Some(name));
+        let mut name = first.clone();
+        let mut count = 1;
+        while taken(&name) {
+            count += 1;
+            name = format!("{first}-{count}");
+        }
+        let stub = file.with(write::stub(&name, printed, profile, input));
+        file.text.clone_from(&stub.text);
+        Ok(stub)
     }
 
     /// What is wrong with the files as YAML, and with the fields of their entries.
@@ -155,7 +179,40 @@ pub struct Misplaced {
     pub problem: Problem,
 }
 
+/// The topic of the section that explains a production.
+fn topic_of(rule: Rule) -> &'static str {
+    match rule.section() {
+        "2.2" | "5" => "characters",
+        "3.1" => "login",
+        "3.2.2" => "ftp",
+        "3.3" => "http",
+        "3.4.1" | "3.4.3" => "gopher",
+        "3.5" => "mailto",
+        "3.6" => "news",
+        "3.7" => "nntp",
+        "3.8" => "telnet",
+        "3.9" => "wais",
+        "3.10" => "file",
+        "3.11" => "prospero",
+        // Section 2.1 names the parts of all URLs.
+        _ => "generic",
+    }
+}
+
+fn topic_of_scheme(input: &[u8]) -> &'static str {
+    let end = input.iter().position(|&byte| byte == b':').unwrap_or(input.len());
+    let scheme = |topic: &&&str| topic.as_bytes().eq_ignore_ascii_case(&input[..end]);
+    TOPICS.iter().find(scheme).copied().unwrap_or("generic")
+}
+
 impl File {
+    /// The file with a stub at its end.
+    fn with(&self, stub: String) -> Stub {
+        let before = format!("{}\n\n", self.text.trim_end());
+        let line = before.lines().count() + 1;
+        Stub { name: format!("{}.yaml", self.topic), text: before + &stub, line }
+    }
+
     fn read(folder: &Path, shown: &str, topic: &str) -> File {
         let name = format!("{topic}.yaml");
         let shown = format!("{}/{name}", shown.trim_end_matches('/'));

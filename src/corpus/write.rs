@@ -6,6 +6,7 @@ use super::entry::TODO;
 use super::input::Input;
 use super::parts;
 use super::text::{CaseText, ClauseText};
+use crate::spec::{Profile, Rule};
 use crate::subject::{PartValue, Parts};
 
 /// An entry that can be written: its fields in order, each as it stands after the colon.
@@ -79,16 +80,17 @@ fn lines(fields: &[(&str, String)]) -> String {
 }
 
 /// A case with `TODO` for whatever only a person knows.
-pub(super) fn stub(name: &str, about: &Input) -> String {
-    lines(&[
+pub(super) fn stub(name: &str, rule: Option<Rule>, profile: Option<Profile>, about: &Input) -> String {
+    let mut fields = Vec::from([
         ("name", plain(name)),
         ("why", TODO.into()),
         ("section", quoted(TODO)),
-        ("rule", TODO.into()),
+        ("rule", rule.map_or(TODO.into(), |rule| plain(rule.name()))),
         ("quote", quoted(TODO)),
-        ("input", input(about)),
-        ("verdict", TODO.into()),
-    ])
+    ]);
+    fields.extend(profile.map(|profile| ("profile", plain(profile.name()))));
+    fields.extend([("input", input(about)), ("verdict", TODO.into())]);
+    lines(&fields)
 }
 
 fn input(input: &Input) -> String {

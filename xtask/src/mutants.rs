@@ -2,13 +2,16 @@
 
 use std::process::ExitCode;
 
-use rfc1738::corpus::Corpus;
+use clap::ValueEnum;
+use rfc1738::Profile;
+use rfc1738::corpus::{Corpus, Folder, Input};
 use rfc1738::generate::{Mutant, mutants};
 use rfc1738::grammar::Grammar;
 use rfc1738::oracle::{Fate, Mutation};
+use serde::Serialize;
 
 use crate::parallel;
-use crate::place::{Cases, Failure, print};
+use crate::place::{Cases, Failure, print, write};
 
 /// Count the mutants of the grammar that the hand-written cases find, and list those they do not
 #[derive(clap::Args)]
@@ -20,8 +23,57 @@ pub struct Arguments {
     /// Only mutants of this production
     #[arg(long, value_name = "RULE")]
     rule: Option<String>,
+    /// Append a case for each string that would find a mutant, to be filled in from the text
+    #[arg(long)]
+    propose: bool,
+    /// What the report looks like
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
     #[command(flatten)]
     cases: Cases,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Format {
+    /// The mutants that no case finds, and a last line of figures
+    Human,
+    /// Every mutant and its fate, one object
+    Json,
+}
+
+/// The report as JSON.
+#[derive(Serialize)]
+struct Report<'r> {
+    format: u32,
+    broken: usize,
+    equivalent: usize,
+    killed: usize,
+    alive: usize,
+    mutants: Vec<Entry<'r>>,
+}
+
+#[derive(Serialize)]
+struct Entry<'r> {
+    rule: &'r str,
+    edit: &'r str,
+    #[serde(flatten)]
+    fate: EntryFate<'r>,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "fate", rename_all = "lowercase")]
+enum EntryFate<'r> {
+    Broken { message: String },
+    Equivalent,
+    Killed { by: &'r str },
+    Alive { witness: Witness<'r>, verdict: &'static str, profile: &'static str },
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Witness<'r> {
+    Text(&'r str),
+    Hex { hex: String },
 }
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
@@ -36,28 +88,95 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let mutants: Vec<Mutant> = mutants(Grammar::amended()).into_iter().filter(asked).collect();
     let mutation = Mutation::new(&corpus);
     let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
-    let (mut broken, mut equivalent, mut killed, mut alive) = (0, 0, 0, 0);
-    for (mutant, fate) in mutants.iter().zip(fates) {
-        match fate {
-            Fate::Broken(_) => broken += 1,
-            Fate::Equivalent => equivalent += 1,
-            Fate::Killed(_) => killed += 1,
-            Fate::Alive { witness, profile, valid } => {
-                alive += 1;
-                let verdict = if valid { "valid" } else { "invalid" };
-                print(&format!(
-                    "ALIVE {}: {}\n      \"{}\" is {verdict} under {profile}, and would tell\n",
-                    mutant.rule,
-                    mutant.edit,
-                    witness.escape_ascii()
-                ))?;
+    let report = Report::of(mutants.iter().zip(&fates));
+    match arguments.format {
+        Format::Human => print(&report.human())?,
+        Format::Json => print(&format!("{}\n", serde_json::to_string_pretty(&report)?))?,
+    }
+    if arguments.propose {
+        propose(&arguments.cases, &mutation, mutants.iter().zip(&fates))?;
+    }
+    Ok(ExitCode::from(u8::from(report.alive > 0)))
+}
+
+/// Appends a stub for each string that would find a mutant, and says where, and for which mutant. What the string is
+/// and why is left to whoever reads the text.
+fn propose<'r>(
+    cases: &Cases,
+    mutation: &Mutation<'_>,
+    fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>,
+) -> Result<(), Failure> {
+    let mut folder = Folder::read(&cases.path(), &cases.shown())?;
+    let mut proposed: Vec<(&[u8], Option<Profile>)> = Vec::new();
+    for (mutant, fate) in fates {
+        let Fate::Alive { witness, profile, .. } = fate else { continue };
+        let only = mutation.only_under(witness, *profile);
+        if proposed.contains(&(witness, only)) {
+            continue;
+        }
+        proposed.push((witness, only));
+        let stub = folder.propose(&mutant.rule, &Input::from(&witness[..]), only)?;
+        write(&cases.path().join(&stub.name), &stub.text)?;
+        eprintln!(
+            "{}/{}:{}: would find {}: {}",
+            cases.shown(),
+            stub.name,
+            stub.line,
+            mutant.rule,
+            mutant.edit
+        );
+    }
+    Ok(())
+}
+
+impl<'r> Report<'r> {
+    fn of(fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>) -> Report<'r> {
+        let mut report =
+            Report { format: 1, broken: 0, equivalent: 0, killed: 0, alive: 0, mutants: Vec::new() };
+        for (mutant, fate) in fates {
+            let (count, fate) = match fate {
+                Fate::Broken(error) => (&mut report.broken, EntryFate::Broken { message: error.to_string() }),
+                Fate::Equivalent => (&mut report.equivalent, EntryFate::Equivalent),
+                Fate::Killed(by) => (&mut report.killed, EntryFate::Killed { by }),
+                Fate::Alive { witness, profile, valid } => {
+                    let verdict = if *valid { "valid" } else { "invalid" };
+                    let (witness, profile) = (Witness::of(witness), profile.name());
+                    (&mut report.alive, EntryFate::Alive { witness, verdict, profile })
+                }
+            };
+            *count += 1;
+            report.mutants.push(Entry { rule: &mutant.rule, edit: &mutant.edit, fate });
+        }
+        report
+    }
+
+    fn human(&self) -> String {
+        let mut text = String::new();
+        for Entry { rule, edit, fate } in &self.mutants {
+            if let EntryFate::Alive { witness, verdict, profile } = fate {
+                let witness = match witness {
+                    Witness::Text(text) => format!("\"{}\" is", text.escape_debug()),
+                    Witness::Hex { hex } => format!("the bytes {hex} are"),
+                };
+                text += &format!(
+                    "ALIVE {rule}: {edit}\n      {witness} {verdict} under {profile}, and would tell\n"
+                );
             }
         }
+        let Report { broken, equivalent, killed, alive, .. } = self;
+        text + &format!(
+            "{} mutants: {broken} cannot be compiled, {equivalent} mean the same, {killed} of {} others are found\n",
+            self.mutants.len(),
+            killed + alive
+        )
     }
-    print(&format!(
-        "{} mutants: {broken} cannot be compiled, {equivalent} mean the same, {killed} of {} others are found\n",
-        mutants.len(),
-        killed + alive
-    ))?;
-    Ok(ExitCode::from(u8::from(alive > 0)))
+}
+
+impl<'r> Witness<'r> {
+    fn of(bytes: &'r [u8]) -> Witness<'r> {
+        match str::from_utf8(bytes) {
+            Ok(text) => Witness::Text(text),
+            Err(_) => Witness::Hex { hex: Input::from(bytes).hex() },
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The commands as they are typed: what they print, what they write, and their exit status.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -177,4 +178,52 @@ fn a_figure_below_the_limit_is_named() {
     let low = " alternatives, less than 100 %\n";
     assert_ends(&[&all[..], &["100"]].concat(), 1, "there are", low);
     assert_ends(&[&all[..], &["101"]].concat(), 2, "", "101 is not in 0..=100");
+}
+
+#[test]
+fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
+    let folder = copy("mutants");
+    let shown = folder.to_str().unwrap();
+    let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
+    assert_ends(&of("waisdoc"), 0, " others are found\n", "");
+    assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no production `waisdocs`");
+
+    // Without the cases of its scheme a production is hardly asked about.
+    let file = folder.join("wais.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    let end = text.find("\n- name: search\n").unwrap();
+    fs::write(&file, &text[..end]).unwrap();
+    assert_ends(&of("wtype"), 1, "ALIVE wtype: *uchar needs one round\n      \"wais://a///\" is valid ", "");
+    assert_ends(&of("wtype"), 1, "\n      the bytes 776169733a2f2f612f2fff2f are invalid ", "");
+    let json = xtask(&[&of("waisdoc")[..], &["--format", "json"]].concat());
+    assert_eq!(json.status.code(), Some(1));
+    let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let mutants = report["mutants"].as_array().unwrap();
+    let count = |fate: &str| mutants.iter().filter(|mutant| mutant["fate"] == fate).count();
+    for fate in ["broken", "equivalent", "killed", "alive"] {
+        assert!(report[fate] == count(fate) && count(fate) > 0, "{fate}");
+    }
+
+    let proposed = xtask(&[&of("waisdoc")[..], &["--propose"]].concat());
+    assert_eq!(proposed.status.code(), Some(1));
+    let places = String::from_utf8(proposed.stderr).unwrap();
+    let stubs = fs::read_to_string(&file).unwrap();
+    let stubs: Vec<&str> = stubs[end..].split("\n- name: ").skip(1).collect();
+    assert_eq!(places.lines().count(), stubs.len());
+    assert!(
+        places.lines().all(|place| place.contains("/wais.yaml:") && place.contains(" would find waisdoc: "))
+    );
+    // One for each string, however many mutants it finds.
+    let field = |stub: &str, name: &str| {
+        let mut lines = stub.lines();
+        lines.find_map(|line| line.strip_prefix(name).map(String::from)).unwrap_or_default()
+    };
+    let strings: HashSet<_> =
+        stubs.iter().map(|stub| (field(stub, "  input: "), field(stub, "  profile: "))).collect();
+    assert!(strings.len() == stubs.len() && stubs.len() < count("alive"), "{places}");
+    for stub in stubs {
+        assert!(stub.starts_with("todo-waisdoc") && field(stub, "  rule: ") == "waisdoc", "{stub}");
+        assert!(field(stub, "  verdict: ") == "TODO" && field(stub, "  at: ").is_empty(), "{stub}");
+    }
+    assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`verdict` is still to be filled in\n");
 }
