@@ -11,8 +11,10 @@ pub struct Total {
     pub name: &'static str,
     /// How many there are, and how many of them are exercised.
     pub measure: Measure,
-    /// Whether the hand-written cases are to exercise all of them. Of what is refused they need not: there is far more
-    /// of it than a person reads, and the suites have it all.
+    /// Whether the hand-written cases are to exercise all of them. Of edges they need not: the machine of a whole URL has a
+    /// state for every way in which a user may be mistaken for a host and a host for an address, in each scheme anew, and a
+    /// string can part from the common way only once. That is hundreds of cases that nobody would read, and the suites
+    /// have them all.
     pub cases_complete: bool,
 }
 
@@ -74,7 +76,7 @@ impl Coverage {
             total("options", sum(&|of| of.points(option)), true),
             total("repetitions", sum(&|of| of.points(rounds)), true),
             total("classes of bytes", sum(&|of| of.classes), true),
-            total("accepting edges", sum(&|of| of.accepting), true),
+            total("accepting edges", sum(&|of| of.accepting), false),
             total("rejecting edges", sum(&|of| of.rejecting), false),
             total("k-paths", chains, true),
         ]

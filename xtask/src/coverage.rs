@@ -39,7 +39,7 @@ pub struct Arguments {
     #[arg(long)]
     no_mutants: bool,
     /// Exit 1 if a figure that should be complete is below so many percent: everything by the suites, and by the cases
-    /// all but the rejecting edges
+    /// all but the edges
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     fail_under: Option<u8>,
     /// Write the reports that are kept beside the code

@@ -160,7 +160,8 @@ fn coverage_is_measured_and_kept() {
         "error: the grammar has no production `prot`",
     );
     assert_ends(&[&fast[..], &["--rule", "port", "--write"]].concat(), 2, "", "cannot be used with");
-    assert_ends(&[&fast[..], &["--format", "json"]].concat(), 0, "{\n  \"format\": 1,", "");
+    let complete = ["--format", "json", "--fail-under", "100"];
+    assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 1,", "");
     assert_ends(&["coverage", "--rule", "port"], 0, " 2/2\n", "");
 }
 
