@@ -2,21 +2,23 @@
 //! nor pass for something else.
 
 use std::fmt::Write as _;
-use std::string::String;
+use std::{format, string::String};
 
 /// Bytes in double quotes: `"a\"b\n\xff"`.
 pub(super) fn quoted(bytes: &[u8]) -> String {
-    let mut text = String::from("\"");
+    format!("\"{}\"", unquoted(bytes))
+}
+
+/// What [`quoted`] has between the quotes.
+pub(super) fn unquoted(bytes: &[u8]) -> String {
+    let mut text = String::new();
     bytes.iter().for_each(|&byte| push(&mut text, byte));
-    text.push('"');
     text
 }
 
 /// How many columns a byte takes within [`quoted`].
 pub(super) fn width(byte: u8) -> usize {
-    let mut text = String::new();
-    push(&mut text, byte);
-    text.len()
+    unquoted(&[byte]).len()
 }
 
 fn push(text: &mut String, byte: u8) {

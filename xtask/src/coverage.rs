@@ -62,13 +62,15 @@ enum Format {
     Markdown,
     /// For programs
     Json,
+    /// A page for browsers, with a diagram of every production
+    Html,
 }
 
 /// A report as text.
 type Write = fn(&Coverage) -> String;
 
 /// The reports that are kept beside the code, each with its name.
-const KEPT: &[(&str, Write)] = &[("coverage.md", report::markdown)];
+const KEPT: &[(&str, Write)] = &[("coverage.md", report::markdown), ("coverage.html", report::html)];
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
@@ -113,6 +115,7 @@ fn show(coverage: &Coverage, arguments: &Arguments) -> Result<(), Failure> {
         Format::Human => report::human(coverage, &shown),
         Format::Markdown => report::markdown(coverage),
         Format::Json => report::json(coverage),
+        Format::Html => report::html(coverage),
     };
     match &arguments.output {
         None => print(&text),

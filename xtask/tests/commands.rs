@@ -162,6 +162,7 @@ fn coverage_is_measured_and_kept() {
     assert_ends(&[&fast[..], &["--rule", "port", "--write"]].concat(), 2, "", "cannot be used with");
     let complete = ["--format", "json", "--fail-under", "100"];
     assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 1,", "");
+    assert_ends(&[&fast[..], &["--format", "html"]].concat(), 0, "<!DOCTYPE html><html lang=\"en\">", "");
     assert_ends(&["coverage", "--rule", "port"], 0, " 2/2\n", "");
 }
 

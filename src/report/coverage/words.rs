@@ -2,7 +2,7 @@
 
 use std::{format, string::String, vec::Vec};
 
-use crate::coverage::{Coverage, Measure, MissingEdge, MissingPath, ProductionCoverage, What};
+use crate::coverage::{Coverage, Measure, MissingEdge, MissingPath, Point, ProductionCoverage, What};
 use crate::report::escape::quoted;
 
 /// Who is to exercise a thing.
@@ -77,14 +77,13 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
 
 fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
     let missing = of.points.iter().filter(|point| !who.has(point.count.cases > 0, point.count.suites > 0));
-    let sentence = |point: &crate::coverage::Point| {
-        let alternative = |other: &&crate::coverage::Point| {
-            other.node == point.node && matches!(other.what, What::Alternative(_))
-        };
-        let alternatives = of.points.iter().filter(alternative).count();
-        format!("{}: {} is never shown", of.name, point.what.words(&point.about, alternatives))
-    };
-    missing.map(sentence).collect()
+    missing.map(|missing| format!("{}: {} is never shown", of.name, point(of, missing))).collect()
+}
+
+/// `alternative 3 of 9, "x"`.
+pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
+    let alternative = |other: &&Point| other.node == point.node && matches!(other.what, What::Alternative(_));
+    point.what.words(&point.about, of.points.iter().filter(alternative).count())
 }
 
 /// `hostname: after "a-" the end is never refused`.

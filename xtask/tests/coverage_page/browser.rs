@@ -1,0 +1,267 @@
+//! The page in a browser: what a reader does with it.
+
+use std::path::Path;
+
+use crate::chromium::{Page, View};
+
+/// A browser, and the page's file.
+#[derive(Clone, Copy)]
+pub struct Setting<'s> {
+    pub browser: &'s Path,
+    pub file: &'s Path,
+}
+
+impl Setting<'_> {
+    fn open(&self, view: View) -> Page {
+        Page::open(self.browser, self.file, view)
+    }
+
+    /// Nothing went wrong meanwhile, and nothing was asked for.
+    #[track_caller]
+    fn is_quiet(&self, page: &mut Page) {
+        assert_eq!(page.complaints(self.file), [""; 0]);
+    }
+}
+
+const SHOWN: &str = "[...document.querySelectorAll('[data-item]')].filter((item) => !item.hidden).length";
+
+pub fn search_narrows_and_clears(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    let all = page.value(SHOWN).as_u64().unwrap();
+    assert!(all > 600, "{all}");
+    page.press("/");
+    page.until("document.activeElement.id === 'words'");
+    page.write("gopher+_string");
+    page.until("!document.getElementById('production-gopher+_string').hidden");
+    page.until("document.getElementById('production-httpurl').hidden");
+    let some = page.value(SHOWN).as_u64().unwrap();
+    assert!(some > 0 && some < all / 4, "{some} of {all}");
+    let told = page.value("document.getElementById('found').textContent");
+    assert!(told.as_str().unwrap().starts_with("Found: 3 productions, "), "{told}");
+    page.write(" no such words");
+    page.until("document.getElementById('found').textContent === 'Nothing has these words.'");
+    assert_eq!(page.value(SHOWN), 0);
+    page.press("Escape");
+    page.until("document.getElementById('words').value === ''");
+    assert_eq!(page.value(SHOWN), all);
+    assert_eq!(page.value("document.getElementById('found').textContent"), "");
+    assert_eq!(page.value("document.querySelectorAll('details.topic[open]').length"), 0);
+    setting.is_quiet(&mut page);
+}
+
+pub fn a_name_in_a_diagram_leads_to_its_production(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    page.click("#production-ftpurl .diagram a");
+    page.until("location.hash === '#production-login'");
+    page.until(
+        "(() => { const { top } = document.getElementById('production-login').getBoundingClientRect();
+                  return top >= 0 && top < innerHeight / 2; })()",
+    );
+    page.click("#production-login a[href='#production-ftpurl']");
+    page.until("document.querySelector(':target').id === 'production-ftpurl'");
+    setting.is_quiet(&mut page);
+}
+
+pub fn a_link_opens_what_it_leads_to(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    assert_eq!(page.value("document.getElementById('cases-ftp').open"), false);
+    page.click("[id='clause-3.2.2/typecodes'] a[href='#case-ftp/typecode-image']");
+    page.until("document.getElementById('cases-ftp').open");
+    page.until(
+        "(() => { const { top } = document.getElementById('case-ftp/typecode-image').getBoundingClientRect();
+                  return top >= 0 && top < innerHeight / 2; })()",
+    );
+    // And back, by the clause that the case cites, and the production that it is about.
+    page.click("[id='case-ftp/typecode-image'] a[href='#clause-3.2.2/typecodes']");
+    page.until("document.querySelector(':target').id === 'clause-3.2.2/typecodes'");
+    page.click("[id='case-ftp/typecode-image'] a[href='#production-ftptype']");
+    page.until("document.querySelector(':target').id === 'production-ftptype'");
+    // A case that `each` made lies one level deeper.
+    page.value("location.hash = '#case-characters/not-a-first-hexadecimal-digit@20'");
+    page.until("document.querySelector(':target').closest('details.made').open");
+    setting.is_quiet(&mut page);
+}
+
+pub fn a_link_ends_a_search(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    page.press("/");
+    page.write("typecode-image");
+    page.until("document.getElementById('production-login').hidden");
+    page.click("[id='case-ftp/typecode-image'] a[href='#production-ftptype']");
+    page.until("!document.getElementById('production-login').hidden");
+    page.until("document.querySelector(':target').id === 'production-ftptype'");
+    setting.is_quiet(&mut page);
+}
+
+const PAPER: &str = "getComputedStyle(document.documentElement).backgroundColor";
+
+pub fn the_scheme_is_the_readers(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    let light = page.value(PAPER);
+    page.click("#scheme");
+    page.until(&format!("{PAPER} !== {light}"));
+    let dark = page.value(PAPER);
+    // It is remembered, and leads back.
+    page.load(setting.file);
+    assert_eq!(page.value(PAPER), dark);
+    page.click("#scheme");
+    page.until(&format!("{PAPER} === {light}"));
+    setting.is_quiet(&mut page);
+    // Without a choice it is the system's.
+    let mut page = setting.open(View { dark: true, ..View::default() });
+    assert_eq!(page.value(PAPER), dark);
+    assert_eq!(page.value("document.getElementById('scheme').textContent"), "Light");
+    setting.is_quiet(&mut page);
+}
+
+const COUNT: &str = "[...document.querySelectorAll('#production-ftpurl .count')]
+    .find((count) => getComputedStyle(count).display !== 'none').textContent";
+
+pub fn counts_are_of_cases_or_of_suites(setting: Setting<'_>) {
+    let mut page = setting.open(View { script: false, ..View::default() });
+    let displayed =
+        |class: &str| format!("getComputedStyle(document.querySelector('.production .{class}')).display");
+    assert_eq!(page.value(&displayed("of-suites")), "none");
+    let cases = page.value(COUNT);
+    page.click("#by-suites");
+    page.until(&format!("{} === 'none'", displayed("of-cases")));
+    assert_ne!(page.value(&displayed("of-suites")), "none");
+    assert_ne!(page.value(COUNT), cases);
+    setting.is_quiet(&mut page);
+}
+
+pub fn without_its_script_it_can_be_read(setting: Setting<'_>) {
+    let mut page = setting.open(View { script: false, ..View::default() });
+    for id in ["find", "scheme"] {
+        assert_eq!(page.value(&format!("document.getElementById('{id}').hidden")), true, "{id} does nothing");
+    }
+    page.click("#cases-ftp > summary");
+    page.until("document.getElementById('cases-ftp').open");
+    page.click("#production-ftpurl .diagram a");
+    page.until("document.querySelector(':target')?.id === 'production-login'");
+    setting.is_quiet(&mut page);
+}
+
+/// Opens all that can be opened, and has it drawn.
+const OPEN_ALL: &str = "
+    for (const element of document.querySelectorAll('details')) element.open = true;
+    for (const element of document.querySelectorAll('article')) element.style.contentVisibility = 'visible';";
+
+pub fn nothing_is_wider_than_a_telephone(setting: Setting<'_>) {
+    let mut page = setting.open(View { width: 360, ..View::default() });
+    page.value(OPEN_ALL);
+    let wide = page.value(
+        "[...document.querySelectorAll('body *')]
+           .filter((of) => !of.closest('.diagram, .scroll, .hidden, .skip'))
+           .filter((of) => of.getBoundingClientRect().right > document.documentElement.clientWidth)
+           .map((of) => of.outerHTML.slice(0, 120))",
+    );
+    assert_eq!(wide, serde_json::json!([]));
+    page.until("document.documentElement.scrollWidth === document.documentElement.clientWidth");
+    // What does not fit scrolls within its own box.
+    page.until("document.querySelector('#production-gopherurl .diagram').scrollWidth > 360");
+    setting.is_quiet(&mut page);
+}
+
+/// What sticks out of a diagram, and the texts that are wider than the box they stand in.
+const CLIPPED: &str = "[...document.querySelectorAll('svg')].flatMap((svg) => {
+    const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+      && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+    const box = (of) => of.getBoundingClientRect();
+    const drawn = (of) => box(of).width || box(of).height;
+    const shown = [...svg.querySelectorAll('path, rect, text')].filter(drawn);
+    const out = shown.filter((of) => !inside(box(of), box(svg)));
+    const boxed = [...svg.querySelectorAll(':is(.terminal, .nonterminal, .cells .branch) > text')];
+    const frame = (text) => text.parentElement.querySelector('rect');
+    const wide = boxed.filter((text) => box(text).width && !inside(box(text), box(frame(text))));
+    return [...out, ...wide].map((of) => `${svg.ariaLabel}: ${of.outerHTML}`);
+  })";
+
+pub fn no_diagram_is_clipped(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    page.value(OPEN_ALL);
+    assert!(page.value("document.querySelectorAll('svg rect').length").as_u64().unwrap() > 300);
+    assert_eq!(page.value(CLIPPED), serde_json::json!([]));
+    page.click("#by-suites");
+    page.until("document.getElementById('by-suites').checked");
+    assert_eq!(page.value(CLIPPED), serde_json::json!([]));
+}
+
+/// Pairs of colours of text and paper with less contrast than 4.5, and an example of each.
+const PALE: &str = "(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const channels = (colour) => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const luminance = (colour) => {
+      const linear = (c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+      const [r, g, b] = channels(colour).map((c) => linear(c / 255));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const paper = (of) => {
+      for (; of; of = of.parentElement) {
+        const colour = getComputedStyle(of).backgroundColor;
+        if (channels(colour)[3] === 255) return colour;
+      }
+    };
+    const pairs = new Map();
+    for (const of of document.querySelectorAll('body *')) {
+      if (![...of.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) continue;
+      if (of.namespaceURI.endsWith('svg') && of.localName !== 'text') continue;
+      const style = getComputedStyle(of);
+      const ink = of.localName === 'text' ? style.fill : style.color;
+      pairs.set(`${ink}|${paper(of)}`, of.outerHTML.slice(0, 80));
+    }
+    const pale = [...pairs].filter(([pair]) => {
+      const [dark, light] = pair.split('|').map(luminance).sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05) < 4.5;
+    });
+    return { pairs: pairs.size, pale };
+  })()";
+
+pub fn every_text_stands_out_from_its_paper(setting: Setting<'_>) {
+    for dark in [false, true] {
+        let mut page = setting.open(View { dark, ..View::default() });
+        page.value(OPEN_ALL);
+        let found = page.value(PALE);
+        assert!(found["pairs"].as_u64().unwrap() > 5, "{found:#}");
+        assert_eq!(found["pale"], serde_json::json!([]), "dark: {dark}");
+    }
+}
+
+pub fn what_means_harm_does_none(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    let within = page.value(
+        "[...new Set([...document.querySelectorAll('main *')].map((of) => of.localName))].sort().join()",
+    );
+    for harmful in ["script", "style", "img", "iframe", "object", "embed", "form", "base", "meta", "textarea"]
+    {
+        assert!(!within.as_str().unwrap().split(',').any(|name| name == harmful), "{within}");
+    }
+    let handlers = "[...document.querySelectorAll('*')].flatMap((of) => [...of.attributes])
+        .filter(({ name, value }) => /^on|^style$/.test(name) || /^\\s*javascript:/i.test(value)).length";
+    assert_eq!(page.value(handlers), 0);
+    // Hovered and clicked, it is still text.
+    page.click("#cases-hostile > summary");
+    page.click("article[id^='case-hostile/javascript'] a");
+    page.until("document.querySelector(':target')?.id.startsWith('case-hostile/javascript')");
+    assert_eq!(page.value("document.title"), "RFC 1738: coverage");
+    setting.is_quiet(&mut page);
+}
+
+pub fn the_policy_stops_what_would_run(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    page.value(
+        "document.body.insertAdjacentHTML('beforeend', '<b id=run onclick=\"document.title=1\">run</b>');
+         const script = document.createElement('script');
+         script.textContent = 'document.title = 2';
+         document.body.append(script);",
+    );
+    page.click("#run");
+    assert_eq!(page.value("document.title"), "RFC 1738: coverage");
+    let complaints = page.complaints(setting.file).join("\n");
+    assert!(complaints.contains("Content Security Policy"), "{complaints}");
+}
