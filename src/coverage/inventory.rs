@@ -73,7 +73,7 @@ impl<'g> Inventory<'g> {
         Ok(inventory)
     }
 
-    /// Whether the production is one of section 5, or helps one.
+    /// Which production of section 5 it is, if it is one.
     pub(super) fn rule(&self, rule: u32) -> Option<Rule> {
         Rule::from_name(&self.grammar.rules()[rule as usize].name)
     }

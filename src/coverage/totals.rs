@@ -19,7 +19,7 @@ pub struct Total {
 }
 
 impl Measure {
-    /// Of how many hundredths one of the two counts is of the total: 100 only if nothing is missing.
+    /// The share that one of the two counts has in the total, in percent: 100 only if nothing is missing.
     pub fn percent(self, exercised: usize) -> f64 {
         match self.total {
             0 => 100.0,
