@@ -17,12 +17,15 @@ mod deriver;
 mod leaf;
 mod points;
 mod suffixes;
+// Only coverage is measured by it.
+#[cfg(feature = "suite")]
 mod unfolded;
 
 use std::vec::Vec;
 
 pub use deriver::Deriver;
 pub use points::{Points, Target, What};
+#[cfg(feature = "suite")]
 pub(crate) use unfolded::{Step, Unfolded};
 
 use crate::automata::Mark;
