@@ -83,6 +83,9 @@ pub mod spec;
 pub mod subject;
 pub mod url;
 
+#[cfg(any(feature = "proptest", feature = "arbitrary"))]
+pub mod testing;
+
 pub use parse::{Error as ParseError, parse};
 pub use spec::{Profile, Rule};
 pub use url::Url;

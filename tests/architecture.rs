@@ -13,6 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),
     ("generate", &["spec", "grammar", "automata", "derive"]),
+    ("testing", &["spec", "grammar", "automata"]),
     ("subject", &["spec", "url", "parse", "grammar", "automata", "derive"]),
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
     ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),

@@ -1,0 +1,18 @@
+//! For other people's tests: members and near misses of any production as strategies of `proptest` and as values of
+//! `arbitrary`.
+//!
+//! A *member* is a string that the production matches. A *near miss* is one that it does not match, but would if one byte
+//! were put in, left out or changed. Both are decided by the production's machine, and stay true while a failure shrinks.
+
+mod near;
+mod walker;
+
+#[cfg(feature = "arbitrary")]
+mod fuzzed;
+#[cfg(feature = "proptest")]
+mod strategy;
+
+#[cfg(feature = "arbitrary")]
+pub use fuzzed::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss};
+#[cfg(feature = "proptest")]
+pub use strategy::{Members, NearMisses, Shrinking, members, near_misses};
