@@ -184,7 +184,10 @@ fn short(input: &[u8]) -> u128 {
     if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
         return u128::from(u32::from_le_bytes(*head)) | last(u32::from_le_bytes(*tail).into(), 4);
     }
-    input.iter().rev().fold(0, |bytes, &byte| bytes << 8 | u128::from(byte))
+    if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
+        return u128::from(u16::from_le_bytes(*head)) | last(u16::from_le_bytes(*tail).into(), 2);
+    }
+    input.first().copied().unwrap_or_default().into()
 }
 
 /// A bit for every byte that is a member of the class.
@@ -259,12 +262,11 @@ mod sse2 {
             let mut byte = 1;
             while byte < 256 {
                 if members.0[byte] {
-                    let first = byte;
-                    while byte < 255 && members.0[byte + 1] {
-                        byte += 1;
+                    if !members.0[byte - 1] {
+                        ranges.bounds[ranges.count].0 = byte as u8;
+                        ranges.count += 1;
                     }
-                    ranges.bounds[ranges.count] = (first as u8, byte as u8);
-                    ranges.count += 1;
+                    ranges.bounds[ranges.count - 1].1 = byte as u8;
                 }
                 byte += 1;
             }

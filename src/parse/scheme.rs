@@ -37,12 +37,9 @@ const SLOTS: [(u64, u8, Scheme); 16] = {
     let mut index = 0;
     while index < NAMES.len() {
         let (text, scheme) = NAMES[index];
-        let mut name = 0;
-        let mut at = text.len();
-        while at > 0 {
-            at -= 1;
-            name = name << 8 | text[at] as u64;
-        }
+        let mut bytes = [0; 8];
+        bytes.split_at_mut(text.len()).0.copy_from_slice(text);
+        let name = u64::from_le_bytes(bytes);
         assert!(slots[slot(name)].1 == 0, "two names share a slot");
         slots[slot(name)] = (name, text.len() as u8, scheme);
         index += 1;
