@@ -39,6 +39,8 @@ fn sentences() {
     for case in corpus().cases {
         if let Err(error) = parse(case.input.bytes(), Profile::Interpreter) {
             let sentence = error.to_string();
+            let expected = format!(": expected {}, reading", error.expected().as_str());
+            assert!(sentence.contains(&expected), "{sentence}");
             let (_, words) = sentence.split_once(": ").expect("an offset, a colon, words");
             sentences.entry(words.to_string()).or_insert(case.id);
         }

@@ -60,3 +60,19 @@ impl FromStr for Profile {
         Profile::ALL.into_iter().find(|profile| profile.name() == name).ok_or(UnknownProfile)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_printed() {
+        for profile in Profile::ALL {
+            assert_eq!(profile.to_string().parse(), Ok(profile));
+            assert!(UnknownProfile.to_string().contains(profile.name()));
+        }
+        assert_eq!("Producer".parse::<Profile>(), Err(UnknownProfile));
+    }
+}

@@ -170,3 +170,26 @@ impl Iterator for Octets<'_> {
         (self.0.len().div_ceil(3), Some(self.0.len()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_its_text() {
+        let part = Part::new(b"a/b");
+        assert!(part == "a/b" && part == *"a/b");
+        assert!(part != "a/c" && part != *"a/c");
+        assert_eq!(AsRef::<[u8]>::as_ref(&part), b"a/b");
+        assert_eq!(AsRef::<str>::as_ref(&part), "a/b");
+        assert_eq!(std::format!("{part} {part:?}"), "a/b \"a/b\"");
+    }
+
+    /// Iterators are compared as far as they are alike, so that one without an end would fail and not hang.
+    #[test]
+    fn pieces_are_one_more_than_separators() {
+        assert!(Part::new(b"/a//b").split(b'/').map(Part::as_str).eq(["", "a", "", "b"]));
+        assert!(Part::new(b"").split(b'/').map(Part::as_str).eq([""]));
+        assert_eq!(Split::NONE.count(), 0);
+    }
+}

@@ -59,3 +59,18 @@ impl fmt::Display for Prospero<'_> {
         write!(f, "{}://{}/{}{}", self.scheme, self.hostport, self.hsoname, self.fields)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Profile, Url, parse};
+
+    #[test]
+    fn fields_end() {
+        let text = b"prospero://host.dom/name;key=value;=";
+        let Ok(Url::Prospero(url)) = parse(text, Profile::Interpreter) else {
+            panic!("the scheme is prospero")
+        };
+        let fields = url.fields().map(|(name, value)| (name.as_str(), value.as_str()));
+        assert!(fields.eq([("key", "value"), ("", "")]));
+    }
+}
