@@ -50,6 +50,10 @@
 )]
 #![cfg_attr(feature = "suite", doc = "| [`runner`] | `suite` | cases and subjects to outcomes |")]
 #![cfg_attr(feature = "suite", doc = "| [`report`] | `suite` | outcomes to text, JSON, JUnit, Markdown |")]
+#![cfg_attr(
+    feature = "suite",
+    doc = "| [`vectors`] | `suite` | the corpus and complete suites as JSON, for every language |"
+)]
 //!
 //! Without features the library is the parser: `no_std`, no allocation, no dependency. `parse` knows nothing of `grammar`
 //! and `automata`: that the two agree is worth something only because they are independent.
@@ -82,6 +86,8 @@ pub mod spec;
 #[cfg(feature = "suite")]
 pub mod subject;
 pub mod url;
+#[cfg(feature = "suite")]
+pub mod vectors;
 
 #[cfg(any(feature = "proptest", feature = "arbitrary"))]
 pub mod testing;

@@ -20,6 +20,13 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("coverage", &["spec", "grammar", "automata", "derive", "generate", "corpus", "oracle"]),
     ("runner", &["spec", "corpus", "subject"]),
     ("report", &["spec", "grammar", "corpus", "coverage", "subject", "runner"]),
+    (
+        "vectors",
+        &[
+            "spec", "parse", "grammar", "automata", "generate", "subject", "corpus", "oracle", "runner",
+            "report",
+        ],
+    ),
 ];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {

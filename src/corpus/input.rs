@@ -1,8 +1,9 @@
 //! The input of a case: bytes, spelled as text where they are UTF-8 and in hexadecimal where they are not.
 
-use std::{format, string::String, vec::Vec};
+use std::{format, str, string::String, vec::Vec};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
 
 /// What a case asks about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,6 +39,16 @@ impl Input {
 impl From<&[u8]> for Input {
     fn from(bytes: &[u8]) -> Input {
         Input(bytes.into())
+    }
+}
+
+/// A text, or `{"hex": "66ff"}`.
+impl Serialize for Input {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match str::from_utf8(&self.0) {
+            Ok(text) => serializer.serialize_str(text),
+            Err(_) => serializer.collect_map([("hex", self.hex())]),
+        }
     }
 }
 

@@ -21,7 +21,7 @@ mod known;
 mod lint;
 pub(crate) mod parts;
 mod problem;
-mod schema;
+pub(crate) mod schema;
 mod suggest;
 mod text;
 mod write;

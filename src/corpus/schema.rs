@@ -79,23 +79,23 @@ fn one_of<'n>(names: impl Iterator<Item = &'n str>) -> Schema {
     json_schema!({ "enum": names.collect::<Vec<_>>() })
 }
 
-pub(super) fn sections(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn sections(_: &mut SchemaGenerator) -> Schema {
     one_of(Section::ALL.iter().map(|section| section.number))
 }
 
-pub(super) fn rules(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn rules(_: &mut SchemaGenerator) -> Schema {
     one_of(Rule::ALL.iter().map(|rule| rule.name()))
 }
 
-pub(super) fn profiles(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn profiles(_: &mut SchemaGenerator) -> Schema {
     one_of(Profile::ALL.iter().map(|profile| profile.name()))
 }
 
-pub(super) fn verdicts(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn verdicts(_: &mut SchemaGenerator) -> Schema {
     one_of(Verdict::ALL.iter().map(|verdict| verdict.name()))
 }
 
-pub(super) fn rulings(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn rulings(_: &mut SchemaGenerator) -> Schema {
     one_of(RULINGS.iter().map(|ruling| ruling.id))
 }
 
@@ -104,7 +104,7 @@ pub(super) fn bytes(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": { "type": "string", "pattern": pattern }, "minItems": 1 })
 }
 
-pub(super) fn readings(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn readings(_: &mut SchemaGenerator) -> Schema {
     json_schema!({
         "type": "object",
         "additionalProperties": { "enum": [Verdict::Valid.name(), Verdict::Invalid.name()] },
@@ -112,7 +112,7 @@ pub(super) fn readings(_: &mut SchemaGenerator) -> Schema {
     })
 }
 
-pub(super) fn parts(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn parts(_: &mut SchemaGenerator) -> Schema {
     let text = json!({ "type": "string" });
     let shapes: BTreeMap<&str, Value> = BTreeMap::from([
         ("text", text.clone()),

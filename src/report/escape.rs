@@ -47,7 +47,7 @@ pub(super) fn words(text: &str) -> String {
 }
 
 /// JSON in ASCII: outside of its strings JSON is ASCII already, so every other character can become `\uXXXX`.
-pub(super) fn json(text: &str) -> String {
+pub(crate) fn json(text: &str) -> String {
     let mut json = String::with_capacity(text.len());
     for character in text.chars() {
         if character == '\n' || (' '..='~').contains(&character) {

@@ -6,7 +6,7 @@
 mod answer;
 mod carets;
 pub mod coverage;
-mod escape;
+pub(crate) mod escape;
 mod failure;
 mod human;
 mod json;

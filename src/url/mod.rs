@@ -17,6 +17,8 @@ mod wais;
 
 use core::fmt;
 
+use crate::spec::Rule;
+
 pub use file::File;
 pub use ftp::Ftp;
 pub use gopher::Gopher;
@@ -90,6 +92,30 @@ impl<'a> Url<'a> {
             Url::File(url) => url.scheme,
             Url::Prospero(url) => url.scheme,
             Url::Other(url) => url.scheme,
+        }
+    }
+
+    /// The production of section 5 that it is a string of.
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile, Rule};
+    ///
+    /// assert_eq!(parse(b"FTP://host.dom/", Profile::Interpreter)?.rule(), Rule::FtpUrl);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn rule(&self) -> Rule {
+        match self {
+            Url::Ftp(_) => Rule::FtpUrl,
+            Url::Http(_) => Rule::HttpUrl,
+            Url::Gopher(_) => Rule::GopherUrl,
+            Url::Mailto(_) => Rule::MailtoUrl,
+            Url::News(_) => Rule::NewsUrl,
+            Url::Nntp(_) => Rule::NntpUrl,
+            Url::Telnet(_) => Rule::TelnetUrl,
+            Url::Wais(_) => Rule::WaisUrl,
+            Url::File(_) => Rule::FileUrl,
+            Url::Prospero(_) => Rule::ProsperoUrl,
+            Url::Other(_) => Rule::OtherUrl,
         }
     }
 

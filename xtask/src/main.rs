@@ -7,6 +7,7 @@ mod mutants;
 mod parallel;
 mod place;
 mod prove;
+mod vectors;
 
 use std::process::ExitCode;
 
@@ -28,6 +29,7 @@ enum Command {
     Prove(prove::Arguments),
     Mutants(mutants::Arguments),
     Coverage(coverage::Arguments),
+    Vectors(vectors::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         Command::Prove(arguments) => prove::run(arguments),
         Command::Mutants(arguments) => mutants::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
+        Command::Vectors(arguments) => vectors::run(arguments),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");

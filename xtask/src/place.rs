@@ -56,7 +56,7 @@ impl Reports {
 }
 
 /// The workspace: of the running cargo, else the one this program was built in.
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     let xtask =
         env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     xtask.parent().map_or_else(|| ".".into(), Path::to_path_buf)

@@ -229,3 +229,32 @@ fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
     }
     assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`verdict` is still to be filled in\n");
 }
+
+#[test]
+fn vectors_are_written_and_compared() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("vectors/of/rfc1738");
+    let _ = fs::remove_dir_all(&folder);
+    let shown = folder.to_str().unwrap();
+    let write = ["vectors", "--output", shown];
+    let check = ["vectors", "--output", shown, "--check"];
+    assert_ends(&check, 1, "", "not what would be written: cases.json, ftp.json, http.json, ");
+    assert!(!folder.exists());
+    assert_ends(&write, 0, ": 15 files, ", "");
+    assert_ends(&check, 0, " vectors: ", "");
+    let names = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    assert!(names.contains(&"index.json".into()) && names.contains(&"schema.json".into()), "{names:?}");
+    assert_eq!(names.len(), 15);
+    let file = folder.join("news.json");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("\"valid\"", "\"invalid\"", 1)).unwrap();
+    assert_ends(&check, 1, "", "not what would be written: news.json\n");
+
+    let cases = copy("vectors-of-a-wrong-case");
+    let file = cases.join("http.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("host: \"host.dom\"", "host: \"host.tld\"", 1)).unwrap();
+    let wrong = ["vectors", "--output", shown, "--cases", cases.to_str().unwrap()];
+    assert_ends(&wrong, 2, "", "error: `cargo xtask conformance` fails, at http/");
+}
