@@ -4,10 +4,11 @@ use crate::*;
 
 #[test]
 fn suite_gives_verdicts_that_check_confirms() {
-    let ran = run(&["suite", "--scheme", "nntp", "--json"], b"");
+    let ran = run(&["suite", "--scheme", "nntp", "--jsonl"], b"");
+    assert_eq!(ran.out, run(&["suite", "--scheme", "nntp", "--json"], b"").out);
     let lines = json_lines(&ran.out);
     let inputs: Vec<u8> = lines.iter().flat_map(input_line).collect();
-    let checked = json_lines(&run(&["check", "--json"], &inputs).out);
+    let checked = json_lines(&run(&["check", "--jsonl"], &inputs).out);
     assert_eq!(checked.len(), lines.len());
     for (line, checked) in lines.iter().zip(&checked) {
         assert_eq!(line["url"] == true, checked["verdict"] == "valid", "{line}");

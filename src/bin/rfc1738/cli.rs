@@ -74,7 +74,7 @@ pub(crate) struct CheckArguments {
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<OsString>,
     /// Write one JSON object for each line
-    #[arg(long)]
+    #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
@@ -108,8 +108,8 @@ pub(crate) struct SuiteArguments {
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
     /// Write one JSON object for each string
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[arg(long, visible_alias = "json")]
+    pub(crate) jsonl: bool,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }

@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
             true => ("valid", None),
             false => ("invalid", Some(test.offset)),
         };
-        let written = match arguments.json {
+        let written = match arguments.jsonl {
             true => out.json(&Line { input: Json(test.text), verdict, at, url: url.accepts(test.text) }),
             false => {
                 let at = at.map_or(String::new(), |at| at.to_string());
