@@ -82,6 +82,11 @@ impl<'c> Book<'c> {
         others.map(|&production| &self.coverage.productions[production]).collect()
     }
 
+    /// Whether a production names no other.
+    pub(super) fn names_none(&self, production: usize) -> bool {
+        self.used_in.iter().all(|users| !users.contains(&production))
+    }
+
     /// The groups of these cases, each once.
     pub(super) fn groups_of(&self, cases: &[usize]) -> Vec<usize> {
         distinct(cases.iter().map(|&case| self.group_of[case]))

@@ -116,8 +116,7 @@ function search(bar) {
   // What a link leads to is there, whatever was searched.
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a");
-    const target = link?.getAttribute("href") ?? link?.getAttribute("xlink:href");
-    if (searching && target?.startsWith("#")) clear();
+    if (searching && link?.getAttribute("href").startsWith("#")) clear();
   });
   bar.hidden = false;
 }

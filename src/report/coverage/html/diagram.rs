@@ -50,8 +50,11 @@ impl Drawing<'_> {
             Expr::Cased { .. } => Box::new(Terminal::new(escape::words(&expr.to_string()))),
             Expr::Stray(mark) => Box::new(Terminal::new(escape::words(&mark.to_string()))),
             Expr::Rule(name) => {
-                let link = format!("#{}", anchor::production(name));
-                Box::new(Link::new(NonTerminal::new(escape::words(name)), link))
+                let to = format!("#{}", anchor::production(name));
+                let mut link = Link::new(NonTerminal::new(escape::words(name)), to.clone());
+                // The crate writes `xlink:href` only, which is of the past.
+                link.attr("href".into()).or_insert(to);
+                Box::new(link)
             }
             Expr::Sequence(_) => Box::new(Sequence::new(children().collect())),
             Expr::Choice(_) => self.choice(expr, number),

@@ -31,7 +31,8 @@ pub(super) fn production(book: &Book<'_>, index: usize) -> Markup {
                 (false, false) => { p.note { "No URL has it: what counts here is that it is refused." } }
                 (false, true) => { p.note { "It only says what is excluded, so nothing of it is counted." } }
             }
-            div.diagram { (PreEscaped(diagram::diagram(of))) }
+            // What scrolls must be within reach of the keyboard, by its links or by itself.
+            div.diagram tabindex=[book.names_none(index).then_some("0")] { (PreEscaped(diagram::diagram(of))) }
             (uncovered(of))
             div.figures {
                 (measures(of))
