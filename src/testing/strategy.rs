@@ -69,7 +69,7 @@ impl Strategy for NearMisses {
 
 fn chooser(runner: &mut TestRunner) -> impl FnMut(usize) -> Option<usize> {
     let mut random = runner.new_rng();
-    move |count| Some((u128::from(random.next_u64()) * count as u128 >> 64) as usize)
+    move |count| Some(((u128::from(random.next_u64()) * count as u128) >> 64) as usize)
 }
 
 /// A string, and the simpler ones of its kind.
