@@ -40,7 +40,7 @@ pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
     for who in Who::ALL {
         for missing in words::missing(coverage, who, shown.rule) {
             let count = missing.all.len();
-            let heading = format!("{count} {} not exercised by {}", missing.kind, who.name());
+            let heading = format!("{} not exercised by {}: {count}", missing.kind, who.name());
             text += &format!("\n{}\n", shown.colour.paint(AnsiColor::Yellow, &heading));
             let few = if shown.all { count } else { FEW.min(count) };
             missing.all.iter().take(few).for_each(|(sentence, example)| {

@@ -27,7 +27,7 @@ pub fn markdown(coverage: &Coverage) -> String {
     for who in Who::ALL {
         for missing in words::missing(coverage, who, None) {
             let count = missing.all.len();
-            text += &format!("\n## {count} {} not exercised by {}\n\n", missing.kind, who.name());
+            text += &format!("\n## {} not exercised by {}: {count}\n\n", missing.kind, who.name());
             if count > LISTED {
                 text += "`cargo xtask coverage --all` lists them; `--rule` those of one production.\n";
                 continue;
