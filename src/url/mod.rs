@@ -16,6 +16,7 @@ mod telnet;
 mod wais;
 
 use core::fmt;
+use core::ops::Range;
 
 use crate::spec::Rule;
 
@@ -134,6 +135,24 @@ impl<'a> Url<'a> {
             Url::Other(url) => url.ip_schemepart().map(|ip| ip.host()),
             Url::Mailto(_) | Url::News(_) => None,
         }
+    }
+
+    /// Where a part of this URL stands in its text: byte offsets from 0, half-open.
+    ///
+    /// A part is a piece of the text itself, so its address tells. Of a part of another URL nothing useful comes out.
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile};
+    ///
+    /// let url = parse(b"http://host.dom/path", Profile::Interpreter)?;
+    /// assert_eq!(url.span(url.host().unwrap().part()), 7..15);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn span(&self, part: Part<'_>) -> Range<usize> {
+        // Every URL begins with its scheme.
+        let start = self.scheme().as_bytes().as_ptr().addr();
+        let offset = part.as_bytes().as_ptr().addr().wrapping_sub(start);
+        offset..offset.wrapping_add(part.len())
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
             if arguments.json {
                 out.json(&Valid::of(input, &url))?;
             } else {
-                write_parts(input, &url, out)?;
+                write_parts(&url, out)?;
             }
             Ok(Status::Good)
         }
@@ -46,14 +46,14 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
     }
 }
 
-fn write_parts(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
+fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     let mut table = Table::new();
     table
         .load_style(LINES)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(WIDTH as u16)
         .set_header(["part", "text", "bytes", "production", "section"]);
-    for place in places::of(input, url) {
+    for place in places::of(url) {
         let end = place.start + place.text.len();
         table.add_row([
             place.name.to_string(),
@@ -186,7 +186,7 @@ struct JsonPlace<'a> {
 
 impl<'a> Valid<'a> {
     fn of(input: &'a [u8], url: &Url<'a>) -> Valid<'a> {
-        let places = places::of(input, url).into_iter().map(|place| JsonPlace {
+        let places = places::of(url).into_iter().map(|place| JsonPlace {
             part: place.name,
             text: place.text,
             start: place.start,
