@@ -60,6 +60,8 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(feature = "grammar")]
 extern crate std;
 

@@ -7,6 +7,8 @@ mod rule;
 mod amendment;
 #[cfg(feature = "grammar")]
 mod ruling;
+#[cfg(feature = "alloc")]
+mod scheme;
 #[cfg(feature = "grammar")]
 mod section;
 
@@ -17,6 +19,8 @@ pub use rule::Rule;
 pub use amendment::{AMENDMENTS, Amendment, Effect};
 #[cfg(feature = "grammar")]
 pub use ruling::{RULINGS, Ruling};
+#[cfg(feature = "alloc")]
+pub use scheme::{PREDEFINED, RESERVED, ReservedScheme, Scheme, SchemeStatus};
 #[cfg(feature = "grammar")]
 pub use section::Section;
 

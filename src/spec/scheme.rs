@@ -1,0 +1,162 @@
+//! The schemes by name: those that section 3 defines, with their default ports, and those that section 4 sets aside.
+
+/// A scheme that section 3 defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Scheme {
+    /// The name, in lower case.
+    pub name: &'static str,
+    /// What it is for, as the list of section 3 has it.
+    pub title: &'static str,
+    /// The section that defines it.
+    pub section: &'static str,
+    /// The port where a URL names none. None if a URL of the scheme leads to no port at all.
+    pub default_port: Option<u16>,
+}
+
+/// A scheme whose name section 4 keeps for a definition to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ReservedScheme {
+    /// The name, in lower case.
+    pub name: &'static str,
+    /// What it is for, as the list of section 4 has it.
+    pub title: &'static str,
+}
+
+impl Scheme {
+    /// The scheme of that name, in any case: section 2.1 asks programs to read `HTTP` as `http`.
+    ///
+    /// ```
+    /// use rfc1738::spec::Scheme;
+    ///
+    /// assert_eq!(Scheme::of("FTP").and_then(|scheme| scheme.default_port), Some(21));
+    /// ```
+    pub fn of(name: &str) -> Option<&'static Scheme> {
+        PREDEFINED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
+    }
+}
+
+const fn scheme(
+    name: &'static str,
+    title: &'static str,
+    section: &'static str,
+    default_port: Option<u16>,
+) -> Scheme {
+    Scheme { name, title, section, default_port }
+}
+
+const fn reserved(name: &'static str, title: &'static str) -> ReservedScheme {
+    ReservedScheme { name, title }
+}
+
+/// The ten schemes of section 3, in the order of its list.
+#[rustfmt::skip]
+pub const PREDEFINED: &[Scheme] = &[
+    scheme("ftp",      "File Transfer protocol",                 "3.2",  Some(21)),
+    scheme("http",     "Hypertext Transfer Protocol",            "3.3",  Some(80)),
+    scheme("gopher",   "The Gopher protocol",                    "3.4",  Some(70)),
+    scheme("mailto",   "Electronic mail address",                "3.5",  None),
+    scheme("news",     "USENET news",                            "3.6",  None),
+    scheme("nntp",     "USENET news using NNTP access",          "3.7",  Some(119)),
+    scheme("telnet",   "Reference to interactive sessions",      "3.8",  Some(23)),
+    scheme("wais",     "Wide Area Information Servers",          "3.9",  Some(210)),
+    scheme("file",     "Host-specific file names",               "3.10", None),
+    scheme("prospero", "Prospero Directory Service",             "3.11", Some(1525)),
+];
+
+/// The schemes that section 4 proposes to reserve, in the order of its list.
+#[rustfmt::skip]
+pub const RESERVED: &[ReservedScheme] = &[
+    reserved("afs",        "Andrew File System global file names"),
+    reserved("mid",        "Message identifiers for electronic mail"),
+    reserved("cid",        "Content identifiers for MIME body parts"),
+    reserved("nfs",        "Network File System (NFS) file names"),
+    reserved("tn3270",     "Interactive 3270 emulation sessions"),
+    reserved("mailserver", "Access to data available from mail servers"),
+    reserved("z39.50",     "Access to ANSI Z39.50 services"),
+];
+
+/// What RFC 1738 says about a scheme's name.
+///
+/// ```
+/// use rfc1738::spec::SchemeStatus;
+///
+/// let SchemeStatus::Predefined(scheme) = SchemeStatus::of("gopher") else { panic!("section 3.4 defines it") };
+/// assert_eq!(scheme.default_port, Some(70));
+/// assert!(matches!(SchemeStatus::of("cid"), SchemeStatus::Reserved(_)));
+/// assert_eq!(SchemeStatus::of("x-mine"), SchemeStatus::Experimental);
+/// assert_eq!(SchemeStatus::of("https"), SchemeStatus::Other);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SchemeStatus {
+    /// Section 3 defines it.
+    Predefined(&'static Scheme),
+    /// Section 4 reserves it for future definition.
+    Reserved(&'static ReservedScheme),
+    /// It begins with `x-`, which section 4 leaves to experiments.
+    Experimental,
+    /// RFC 1738 does not mention it.
+    Other,
+}
+
+impl SchemeStatus {
+    /// The status of a name, in any case.
+    pub fn of(name: &str) -> SchemeStatus {
+        if let Some(scheme) = Scheme::of(name) {
+            SchemeStatus::Predefined(scheme)
+        } else if let Some(scheme) = RESERVED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name)) {
+            SchemeStatus::Reserved(scheme)
+        } else if name.get(..2).is_some_and(|prefix| prefix.eq_ignore_ascii_case("x-")) {
+            SchemeStatus::Experimental
+        } else {
+            SchemeStatus::Other
+        }
+    }
+
+    /// The section that says so.
+    pub fn section(self) -> &'static str {
+        match self {
+            SchemeStatus::Predefined(scheme) => scheme.section,
+            SchemeStatus::Reserved(_) | SchemeStatus::Experimental | SchemeStatus::Other => "4",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sections 3.2 to 3.11, each in its own words: "the port defaults to ..."; news, mailto and file have no port.
+    #[test]
+    fn default_ports_of_section_3() {
+        let ports: alloc::vec::Vec<_> =
+            PREDEFINED.iter().filter_map(|s| Some((s.name, s.default_port?))).collect();
+        assert_eq!(
+            ports,
+            [
+                ("ftp", 21),
+                ("http", 80),
+                ("gopher", 70),
+                ("nntp", 119),
+                ("telnet", 23),
+                ("wais", 210),
+                ("prospero", 1525)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_name_has_one_status_in_any_case() {
+        for scheme in PREDEFINED {
+            assert_eq!(SchemeStatus::of(scheme.name), SchemeStatus::Predefined(scheme));
+            assert_eq!(SchemeStatus::of(&scheme.name.to_ascii_uppercase()), SchemeStatus::Predefined(scheme));
+            assert!(RESERVED.iter().all(|reserved| reserved.name != scheme.name));
+        }
+        assert_eq!(SchemeStatus::of("Z39.50"), SchemeStatus::of("z39.50"));
+        assert_eq!(SchemeStatus::of("z39.50").section(), "4");
+        assert_eq!(SchemeStatus::of("X-y"), SchemeStatus::Experimental);
+        assert_eq!(SchemeStatus::of("x-"), SchemeStatus::Experimental);
+        for other in ["x", "ax-", "ft", "ftps", ""] {
+            assert_eq!(SchemeStatus::of(other), SchemeStatus::Other, "{other}");
+        }
+    }
+}
