@@ -26,6 +26,10 @@
 //! | [`url`] | | what a URL is: one type per scheme |
 //! | [`parse`](mod@parse) | | the reference parser, by hand |
 #![cfg_attr(
+    feature = "alloc",
+    doc = "| [`meaning`](mod@meaning) | `alloc` | what a URL asks a client to do, with nothing done |"
+)]
+#![cfg_attr(
     feature = "grammar",
     doc = "| [`grammar`] | `grammar` | text to productions: reading, checking, printing |"
 )]
@@ -77,6 +81,8 @@ pub mod derive;
 pub mod generate;
 #[cfg(feature = "grammar")]
 pub mod grammar;
+#[cfg(feature = "alloc")]
+pub mod meaning;
 #[cfg(feature = "suite")]
 pub mod oracle;
 pub mod parse;

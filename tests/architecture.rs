@@ -9,6 +9,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("spec", &[]),
     ("url", &["spec"]),
     ("parse", &["spec", "url"]),
+    ("meaning", &["spec", "url"]),
     ("grammar", &["spec"]),
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),

@@ -1,0 +1,257 @@
+//! Mail addresses: RFC 822's `addr-spec`, read by hand (RFC 822 sections 3.3 and 6.1).
+//!
+//! A URL holds an address and no header of a message, so that what RFC 822 allows around every symbol of a header is not
+//! read here: there are no comments, and no white space or folding between words, at-sign and periods. That is how RFC 822
+//! has addresses passed on to whoever does not read headers (sections 3.4.2 and 6.2.2). Within quoted strings and
+//! domain-literals white space and its folding are part of `qtext` and `dtext`, and are read.
+
+use core::fmt;
+use core::ops::Range;
+
+/// Where the parts of an addr-spec stand in it: offsets in octets from 0, half-open.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AddrSpec {
+    /// The `local-part`, quotation marks included.
+    pub local_part: Range<usize>,
+    /// The `domain`.
+    pub domain: Range<usize>,
+}
+
+/// Some octets are no addr-spec.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NotAddrSpec {
+    /// The offset in octets of the first one that no addr-spec has there; their number if they only end too early.
+    pub offset: usize,
+    /// The octet there; none if they end too early.
+    pub octet: Option<u8>,
+}
+
+/// Reads an address.
+///
+/// ```text
+/// addr-spec   = local-part "@" domain
+/// ```
+///
+/// # Errors
+/// The first octet that no addr-spec has there.
+///
+/// ```
+/// use rfc1738::meaning::addr_spec;
+///
+/// assert_eq!(addr_spec(b"timbl@info.cern.ch")?.domain, 6..18);
+/// assert_eq!(addr_spec(b"\"Full Name\"@[10.0.3.19]")?.local_part, 0..11);
+/// assert_eq!(addr_spec(b"Full Name@Domain").unwrap_err().offset, 4);
+/// # Ok::<(), rfc1738::meaning::NotAddrSpec>(())
+/// ```
+pub fn addr_spec(octets: &[u8]) -> Result<AddrSpec, NotAddrSpec> {
+    let mut reader = Reader { octets, at: 0 };
+    reader.local_part()?;
+    let local_part = 0..reader.at;
+    reader.octet(|octet| octet == b'@')?;
+    let start = reader.at;
+    reader.domain()?;
+    match reader.peek() {
+        None => Ok(AddrSpec { local_part, domain: start..reader.at }),
+        Some(_) => Err(reader.error()),
+    }
+}
+
+struct Reader<'a> {
+    octets: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.octets.get(self.at).copied()
+    }
+
+    fn error(&self) -> NotAddrSpec {
+        NotAddrSpec { offset: self.at, octet: self.peek() }
+    }
+
+    /// Reads one octet of a kind.
+    fn octet(&mut self, is_one: impl Fn(u8) -> bool) -> Result<(), NotAddrSpec> {
+        match self.peek() {
+            Some(octet) if is_one(octet) => {
+                self.at += 1;
+                Ok(())
+            }
+            _ => Err(self.error()),
+        }
+    }
+
+    /// ```text
+    /// local-part  = word *("." word)
+    /// word        = atom / quoted-string
+    /// ```
+    fn local_part(&mut self) -> Result<(), NotAddrSpec> {
+        self.words(|reader| match reader.peek() {
+            Some(b'"') => reader.enclosed(b'"', b'"'),
+            _ => reader.atom(),
+        })
+    }
+
+    /// ```text
+    /// domain      = sub-domain *("." sub-domain)
+    /// sub-domain  = domain-ref / domain-literal
+    /// domain-ref  = atom
+    /// ```
+    fn domain(&mut self) -> Result<(), NotAddrSpec> {
+        self.words(|reader| match reader.peek() {
+            Some(b'[') => reader.enclosed(b'[', b']'),
+            _ => reader.atom(),
+        })
+    }
+
+    fn words(&mut self, word: impl Fn(&mut Self) -> Result<(), NotAddrSpec>) -> Result<(), NotAddrSpec> {
+        word(self)?;
+        while self.peek() == Some(b'.') {
+            self.at += 1;
+            word(self)?;
+        }
+        Ok(())
+    }
+
+    /// ```text
+    /// atom        = 1*<any CHAR except specials, SPACE and CTLs>
+    /// ```
+    fn atom(&mut self) -> Result<(), NotAddrSpec> {
+        self.octet(is_of_atom)?;
+        while self.peek().is_some_and(is_of_atom) {
+            self.at += 1;
+        }
+        Ok(())
+    }
+
+    /// ```text
+    /// quoted-string  = <"> *(qtext/quoted-pair) <">
+    /// domain-literal = "[" *(dtext / quoted-pair) "]"
+    /// qtext          = <any CHAR excepting <">, "\" & CR, and including linear-white-space>
+    /// dtext          = <any CHAR excluding "[", "]", "\" & CR, & including linear-white-space>
+    /// quoted-pair    = "\" CHAR
+    /// ```
+    fn enclosed(&mut self, open: u8, close: u8) -> Result<(), NotAddrSpec> {
+        self.octet(|octet| octet == open)?;
+        loop {
+            match self.peek() {
+                Some(octet) if octet == close => {
+                    self.at += 1;
+                    return Ok(());
+                }
+                Some(b'\\') => {
+                    self.at += 1;
+                    self.octet(|octet| octet.is_ascii())?;
+                }
+                Some(b'\r') => self.folding()?,
+                _ => self.octet(|octet| octet.is_ascii() && octet != open)?,
+            }
+        }
+    }
+
+    /// ```text
+    /// linear-white-space = 1*([CRLF] LWSP-char)
+    /// LWSP-char          = SPACE / HTAB
+    /// ```
+    ///
+    /// The CR of a line that is folded, and what has to follow it. Without a CR white space is `CHAR` like any other.
+    fn folding(&mut self) -> Result<(), NotAddrSpec> {
+        self.octet(|octet| octet == b'\r')?;
+        self.octet(|octet| octet == b'\n')?;
+        self.octet(|octet| matches!(octet, b' ' | b'\t'))
+    }
+}
+
+/// ```text
+/// specials    =  "(" / ")" / "<" / ">" / "@"  /  "," / ";" / ":" / "\" / <">  /  "." / "[" / "]"
+/// ```
+fn is_of_atom(octet: u8) -> bool {
+    octet.is_ascii_graphic() && !b"()<>@,;:\\\".[]".contains(&octet)
+}
+
+impl fmt::Display for NotAddrSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an addr-spec of RFC 822: ")?;
+        match self.octet {
+            None if self.offset == 1 => f.write_str("it ends too early, after 1 octet"),
+            None => write!(f, "it ends too early, after {} octets", self.offset),
+            Some(octet) => {
+                f.write_str("no such address has ")?;
+                match octet {
+                    b'\r' => f.write_str("a carriage return")?,
+                    b'\n' => f.write_str("a line feed")?,
+                    b' ' => f.write_str("a space")?,
+                    b'!'..=b'~' => write!(f, "\"{}\"", char::from(octet))?,
+                    _ => write!(f, "%{octet:02X}")?,
+                }
+                write!(f, " at octet {}", self.offset)
+            }
+        }
+    }
+}
+
+impl core::error::Error for NotAddrSpec {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Addresses that RFC 822 itself shows as legal, in sections 3.4.1, 6.2.1 to 6.2.6 and A.1, or that its words make so.
+    #[test]
+    fn addresses() {
+        for address in [
+            &b"Full.Name@Domain"[..],
+            b"\"Full Name\"@Domain",
+            b"sub-net.mailbox@sub-domain.domain",
+            b"Postmaster@host",
+            b"a@[10.0.3.19]",
+            b"a@b.[c\\]d].e",
+            b"\"\"@b",
+            b"\"a\\\"b\".\"c\td\"@b",
+            b"\"a\r\n b\"@c",
+            b"\"a\nb\"@c",
+            b"\"\\\r\\\n\"@c",
+            b"a+b=c/d?e{f}~%!#$&'*^_`|-@-",
+        ] {
+            assert!(addr_spec(address).is_ok(), "{}", address.escape_ascii());
+        }
+    }
+
+    /// Where each of them goes wrong; comments and white space around symbols are none of an address in a URL.
+    #[test]
+    fn no_addresses() {
+        for (address, offset) in [
+            (&b""[..], 0),
+            (b"a", 1),
+            (b"a@", 2),
+            (b"@b", 0),
+            (b"a@b@c", 3),
+            (b".a@b", 0),
+            (b"a.@b", 2),
+            (b"a..b@c", 2),
+            (b"a@b.", 4),
+            (b"Full\\ Name@Domain", 4),
+            (b"a@(comment)b", 2),
+            (b"a @b", 1),
+            (b"a@ b", 2),
+            (b"\"a\"b@c", 3),
+            (b"\"a@b", 4),
+            (b"\"a\rb\"@c", 3),
+            (b"\"a\r\nb\"@c", 4),
+            (b"a@[b[c]", 4),
+            (b"a@[b]c", 5),
+            (b"\"\xe9\"@c", 1),
+            (b"\"\\\xe9\"@c", 2),
+            (b"a\x7f@b", 1),
+            (b"caf\xc3\xa9@b", 3),
+        ] {
+            let error = addr_spec(address).unwrap_err();
+            assert_eq!(
+                (error.offset, error.octet),
+                (offset, address.get(offset).copied()),
+                "{}",
+                address.escape_ascii()
+            );
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! FILES: a name on some machine, and no way to get there (section 3.10).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::shown::Shown;
+use crate::url::{self, Host};
+
+/// The file that a file URL designates.
+///
+/// "It does not specify an Internet protocol or access method for such files." Nor is its path a name for any system's
+/// files: what the system makes of the segments, of empty ones and of a "/" in one of them, is for whoever opens the file.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct File<'a> {
+    /// The host whose file it is. None if it is "the machine from which the URL is being interpreted": the host is left
+    /// out, or is "localhost".
+    pub host: Option<Host<'a>>,
+    /// The directories, outermost first, and last the name, each decoded. There is at least one.
+    pub segments: Vec<Vec<u8>>,
+}
+
+impl<'a> File<'a> {
+    pub(super) fn of(url: &url::File<'a>) -> File<'a> {
+        // Hosts' names match in any case (RFC 1034 section 3.1).
+        let elsewhere = |host: &Host<'_>| !host.as_str().eq_ignore_ascii_case("localhost");
+        let segments = url.path().split(b'/').map(|segment| segment.octets().collect());
+        File { host: url.host().filter(elsewhere), segments: segments.collect() }
+    }
+}
+
+impl fmt::Display for File<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.host {
+            Some(host) => write!(f, "a file of the host {host}:")?,
+            None => f.write_str("a file of this machine:")?,
+        }
+        for (index, segment) in self.segments.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "," };
+            write!(f, "{separator} \"{}\"", Shown(segment))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::meaning::Meaning;
+    use crate::meaning::tests::{lines, of};
+
+    /// "<host> can be the string "localhost" or the empty string".
+    #[test]
+    fn section_3_10_this_machine() {
+        for url in ["file:///etc/motd", "file://localhost/etc/motd", "file://LOCALHOST/etc/motd"] {
+            assert_eq!(lines(url), ["a file of this machine: \"etc\", \"motd\""]);
+        }
+        let vms = "file://vms.host.edu/disk$user/my/notes/note12345.txt";
+        let file = "a file of the host vms.host.edu: \"disk$user\", \"my\", \"notes\", \"note12345.txt\"";
+        assert_eq!(lines(vms), [file]);
+    }
+
+    #[test]
+    fn section_3_10_segments_are_decoded_each_for_itself() {
+        let Meaning::File(file) = of("file:////a%2Fb/?") else { panic!() };
+        assert_eq!(file.segments, [&b""[..], b"a/b", b"?"]);
+    }
+}

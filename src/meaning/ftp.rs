@@ -1,0 +1,168 @@
+//! FTP: a URL is a series of commands (section 3.2).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Server;
+use super::command::{Argument, Command, Forgery, Missing, Protocol};
+use crate::url;
+
+/// The commands with which a client gets at what an ftp URL designates.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ftp<'a> {
+    /// Where to connect; the port defaults to 21.
+    pub server: Server<'a>,
+    /// The commands in order, or the octet for which they are not given.
+    pub commands: Result<Vec<Command>, Forgery>,
+}
+
+impl<'a> Ftp<'a> {
+    pub(super) fn of(url: &url::Ftp<'a>) -> Ftp<'a> {
+        Ftp { server: Server::of("ftp", url.login().hostport()), commands: commands(url) }
+    }
+}
+
+fn commands(url: &url::Ftp<'_>) -> Result<Vec<Command>, Forgery> {
+    let mut commands = Vec::from(login(url)?);
+    for directory in url.cwd() {
+        // "Each of the <cwd> elements is to be supplied, sequentially, as the argument to a CWD command."
+        commands.push(of("CWD", "cwd", directory)?);
+    }
+    if let Some(name) = url.name() {
+        commands.extend(access(url, name)?);
+    }
+    Ok(commands)
+}
+
+/// The user's name and the password, which are sent if the server requests them (section 3.2.1).
+fn login(url: &url::Ftp<'_>) -> Result<[Command; 2], Forgery> {
+    let Some(user) = url.user() else {
+        // "If no user name or password is supplied and one is requested by the FTP server, the conventions for
+        // "anonymous" FTP are to be used".
+        let anonymous = Argument::Octets(b"anonymous".to_vec());
+        return Ok([new("USER", anonymous), new("PASS", Argument::Missing(Missing::EmailAddress))]);
+    };
+    let password = match url.password() {
+        Some(password) => of("PASS", "password", password)?,
+        None => new("PASS", Argument::Missing(Missing::Password)),
+    };
+    Ok([of("USER", "user", user)?, password])
+}
+
+/// What is done with the name: a list for the typecode `d`, else a type and the file itself (section 3.2.2).
+///
+/// Where the typecode is left out it is guessed from the name (section 3.2.3); from an empty name nothing can be guessed
+/// but that the directory itself is meant, since no file is called nothing.
+fn access(url: &url::Ftp<'_>, name: url::Part<'_>) -> Result<Vec<Command>, Forgery> {
+    let typed = match url.typecode() {
+        Some(typecode) if typecode.as_str().eq_ignore_ascii_case("d") => None,
+        Some(typecode) => Some(of("TYPE", "type", typecode)?),
+        None if name.is_empty() => None,
+        None => Some(new("TYPE", Argument::Missing(Missing::Type))),
+    };
+    Ok(match typed {
+        Some(typed) => Vec::from([typed, of("RETR", "name", name)?]),
+        None => Vec::from([of("NLST", "name", name)?]),
+    })
+}
+
+fn new(name: &'static str, argument: Argument) -> Command {
+    Command::new(Protocol::Ftp, name, argument)
+}
+
+fn of(name: &'static str, called: &'static str, part: url::Part<'_>) -> Result<Command, Forgery> {
+    Command::of(Protocol::Ftp, name, called, part)
+}
+
+impl fmt::Display for Ftp<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "connect to {}", self.server)?;
+        match &self.commands {
+            Ok(commands) => commands.iter().try_for_each(|command| write!(f, "\n{command}")),
+            Err(forgery) => write!(f, "\n{forgery}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meaning::Meaning;
+    use crate::meaning::tests::{lines, of};
+
+    /// "interpreted by FTP-ing to "host.dom", logging in as "myname" (prompting for a password if it is asked for), and
+    /// then executing "CWD /etc" and then "RETR motd"".
+    #[test]
+    fn section_3_2_2_encoded_slash() {
+        assert_eq!(
+            lines("ftp://myname@host.dom/%2Fetc/motd"),
+            [
+                "connect to host.dom, port 21",
+                "USER myname",
+                "PASS, if the server wants a password: ask the user for it",
+                "CWD /etc",
+                "TYPE, with a type guessed from the name",
+                "RETR motd",
+            ]
+        );
+    }
+
+    /// "would "CWD etc" and then "RETR motd"".
+    #[test]
+    fn section_3_2_2_plain() {
+        let lines = lines("ftp://myname@host.dom/etc/motd");
+        assert_eq!(lines[3..], ["CWD etc", "TYPE, with a type guessed from the name", "RETR motd"]);
+    }
+
+    /// "would "CWD " with a null argument, then "CWD etc", and then "RETR motd"".
+    #[test]
+    fn section_3_2_2_double_slash() {
+        let lines = lines("ftp://myname@host.dom//etc/motd;type=a");
+        assert_eq!(lines[3..], ["CWD, with a null argument", "CWD etc", "TYPE a", "RETR motd"]);
+        let Meaning::Ftp(ftp) = of("ftp://myname@host.dom//etc/motd") else { panic!() };
+        assert_eq!(ftp.commands.unwrap()[2].line().unwrap(), b"CWD \r\n");
+    }
+
+    /// Section 3.2.1: three ways to have no password, and an empty user, which is not an absent one (section 3.1).
+    #[test]
+    fn section_3_2_1_users_and_passwords() {
+        let login = |url| lines(url)[1..3].join("; ");
+        assert_eq!(login("ftp://h/"), "USER anonymous; PASS, with the e-mail address of the end user");
+        assert_eq!(login("ftp://foo:@h/"), "USER foo; PASS, with a null argument");
+        assert_eq!(login("ftp://foo:b%40r@h/"), "USER foo; PASS b@r");
+        assert!(login("ftp://@h/").starts_with("USER, with a null argument; PASS, if the server"));
+    }
+
+    /// Section 3.2.2: "If the typecode is "d", perform a NLST"; "The whole url-path may be omitted".
+    #[test]
+    fn section_3_2_2_typecodes() {
+        assert_eq!(lines("ftp://h/a;type=d")[3..], ["NLST a"]);
+        assert_eq!(lines("ftp://h/a;type=D")[3..], ["NLST a"]);
+        assert_eq!(lines("ftp://h/a;type=I")[3..], ["TYPE I", "RETR a"]);
+        assert_eq!(lines("ftp://h/;type=i")[3..], ["TYPE i", "RETR, with a null argument"]);
+        assert_eq!(lines("ftp://h/a/")[3..], ["CWD a", "NLST, with a null argument"]);
+        assert_eq!(lines("ftp://h")[3..], [""; 0]);
+    }
+
+    /// Section 6: encoded delimiters are not "unencoded before transmission".
+    #[test]
+    fn section_6_no_command_is_forged() {
+        for (url, part, octet) in [
+            ("ftp://h/a%0D%0ADELE%20b", "name", b'\r'),
+            ("ftp://h/a%0ab/c", "cwd", b'\n'),
+            ("ftp://u%00@h/", "user", 0),
+            ("ftp://u:%0D@h/", "password", b'\r'),
+        ] {
+            let Meaning::Ftp(ftp) = of(url) else { panic!() };
+            assert_eq!(ftp.commands, Err(Forgery { octet, part }), "{url}");
+            assert!(lines(url)[1].starts_with("not safe to carry out: the "), "{url}");
+        }
+    }
+
+    /// RFC 1123 section 3.2.6: 255 is Telnet's escape character, and doubled where it is data.
+    #[test]
+    fn no_telnet_command_is_forged() {
+        let Meaning::Ftp(ftp) = of("ftp://h/%FF%F4") else { panic!() };
+        assert_eq!(ftp.commands.unwrap().last().unwrap().line().unwrap(), b"RETR \xff\xff\xf4\r\n");
+    }
+}

@@ -1,0 +1,198 @@
+//! GOPHER: an item's type, and the octets that ask a server for it (section 3.4).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Server;
+use super::command::Forgery;
+use super::gopher_plus::GopherPlus;
+use super::shown::Shown;
+use crate::url::{self, Part};
+
+/// What a gopher URL asks a server for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Gopher<'a> {
+    /// Where to connect; the port defaults to 70.
+    pub server: Server<'a>,
+    /// The item's type, decoded; `1`, a directory, where the path is empty or absent. It is not sent.
+    pub item_type: u8,
+    /// What of the item is asked for.
+    pub target: GopherTarget,
+    /// All that is sent, CR and LF at its end included, or the octet for which it is not given.
+    pub request: Result<Vec<u8>, Forgery>,
+}
+
+/// What of a gopher item a URL designates.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum GopherTarget {
+    /// The item (section 3.4.1).
+    Item,
+    /// The answer to a search (section 3.4.2).
+    Search {
+        /// What is searched for, decoded.
+        search: Vec<u8>,
+    },
+    /// Something of a Gopher+ item (section 3.4.3).
+    Plus {
+        /// What is searched for, decoded; empty if nothing is.
+        search: Vec<u8>,
+        /// What of the item.
+        of: GopherPlus,
+    },
+}
+
+/// The octets that selector strings may not contain (section 3.4.1). NUL is none of them.
+pub(crate) const DELIMITERS: &[u8] = b"\t\r\n";
+
+impl<'a> Gopher<'a> {
+    pub(super) fn of(url: &url::Gopher<'a>) -> Gopher<'a> {
+        let decoded = |part: Part<'_>| -> Vec<u8> { part.octets().collect() };
+        let selector = url.selector().map(decoded).unwrap_or_default();
+        let search = url.search().map(decoded);
+        let plus = url.gopher_plus_string().map(|string| GopherPlus::of(string.octets().collect()));
+        let request = request(&selector, search.as_deref(), plus.as_ref());
+        let target = match (search, plus) {
+            (None, _) => GopherTarget::Item,
+            (Some(search), None) => GopherTarget::Search { search },
+            (Some(search), Some(of)) => GopherTarget::Plus { search, of },
+        };
+        let item_type = url.gtype().and_then(|gtype| gtype.octets().next()).unwrap_or(b'1');
+        Gopher { server: Server::of("gopher", url.hostport()), item_type, target, request }
+    }
+}
+
+/// "Send the Gopher selector, followed by a tab and the search string (which may be empty), followed by a tab and the
+/// Gopher+ commands" (section 3.4.3), and CR and LF.
+fn request(selector: &[u8], search: Option<&[u8]>, plus: Option<&GopherPlus>) -> Result<Vec<u8>, Forgery> {
+    Forgery::seek("selector", selector, DELIMITERS)?;
+    let mut request = selector.to_vec();
+    if let Some(search) = search {
+        Forgery::seek("search", search, DELIMITERS)?;
+        // What section 3.4.9 has a client send has no place for a search, so that an empty one is left out there.
+        if !(search.is_empty() && matches!(plus, Some(GopherPlus::FilledForm { .. }))) {
+            request.push(b'\t');
+            request.extend_from_slice(search);
+        }
+    }
+    if let Some(plus) = plus {
+        request.push(b'\t');
+        request.extend(plus.commands()?);
+    }
+    request.extend_from_slice(b"\r\n");
+    Ok(request)
+}
+
+/// What a type is, as far as RFC 1436 section 3.8 says it.
+fn kind(item_type: u8) -> Option<&'static str> {
+    Some(match item_type {
+        b'0' => "a file",
+        b'1' => "a directory",
+        b'2' => "a CSO phone-book server",
+        b'3' => "an error",
+        b'4' => "a BinHexed Macintosh file",
+        b'5' => "a DOS binary archive",
+        b'6' => "a UNIX uuencoded file",
+        b'7' => "an index-search server",
+        b'8' => "a text-based telnet session",
+        b'9' => "a binary file",
+        b'+' => "a redundant server",
+        b'T' => "a text-based tn3270 session",
+        b'g' => "a GIF image",
+        b'I' => "an image",
+        _ => return None,
+    })
+}
+
+impl fmt::Display for Gopher<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "connect to {}", self.server)?;
+        match &self.request {
+            Ok(request) => write!(f, "\nsend \"{}\"", Shown(request))?,
+            Err(forgery) => write!(f, "\n{forgery}")?,
+        }
+        write!(f, "\nfor an item of type \"{}\"", Shown(&[self.item_type]))?;
+        if let Some(kind) = kind(self.item_type) {
+            write!(f, ", {kind}")?;
+        }
+        match &self.target {
+            GopherTarget::Item => Ok(()),
+            GopherTarget::Search { search } => write!(f, "\nsearching for \"{}\"", Shown(search)),
+            GopherTarget::Plus { search, of } => {
+                if !search.is_empty() {
+                    write!(f, "\nsearching for \"{}\"", Shown(search))?;
+                }
+                write!(f, "\n{of}")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meaning::Meaning;
+    use crate::meaning::tests::{lines, of};
+
+    #[track_caller]
+    fn request(url: &str) -> Result<Vec<u8>, Forgery> {
+        let Meaning::Gopher(gopher) = of(url) else { panic!("the scheme is gopher") };
+        gopher.request
+    }
+
+    /// "The entire <gopher-path> may also be empty, in which case the delimiting "/" is also optional and the
+    /// <gophertype> defaults to "1"." The empty selector is the top-level directory.
+    #[test]
+    fn section_3_4_1_default_type() {
+        for url in ["gopher://host.dom", "gopher://host.dom/", "gopher://host.dom/1"] {
+            assert_eq!(
+                lines(url),
+                ["connect to host.dom, port 70", "send \"\\r\\n\"", "for an item of type \"1\", a directory"]
+            );
+        }
+    }
+
+    /// "Some Gopher <selector> strings begin with a copy of the <gophertype> character"; the type itself is not sent.
+    #[test]
+    fn section_3_4_1_selector() {
+        assert_eq!(request("gopher://h/00/a%20b?c").unwrap(), b"0/a b?c\r\n");
+        assert_eq!(request("gopher://h/0%00%ff").unwrap(), b"\0\xff\r\n");
+        let Meaning::Gopher(gopher) = of("gopher://h/%67pic") else { panic!() };
+        assert_eq!((gopher.item_type, gopher.target), (b'g', GopherTarget::Item));
+    }
+
+    /// "The Gopher client sends the <selector> string (after decoding), a tab, and the search string".
+    #[test]
+    fn section_3_4_2_search() {
+        assert_eq!(request("gopher://h/7sel%09a%20b").unwrap(), b"sel\ta b\r\n");
+        assert_eq!(request("gopher://h/7%09").unwrap(), b"\t\r\n");
+    }
+
+    #[test]
+    fn section_3_4_3_gopher_plus() {
+        assert_eq!(request("gopher://h/0sel%09%09+").unwrap(), b"sel\t\t+\r\n");
+        assert_eq!(request("gopher://h/7sel%09words%09+").unwrap(), b"sel\twords\t+\r\n");
+    }
+
+    /// The URL's string is "a coded version of what the client sends to the server":
+    /// `<a_gopher_selector><tab>+<tab>1<cr><lf>+-1<cr><lf>...`.
+    #[test]
+    fn section_3_4_9_filled_in_form() {
+        let form = "+%091%0D%0A+-1%0D%0Afirst%20value%0D%0Asecond%0D%0A.%0D%0A";
+        let sent = b"sel\t+\t1\r\n+-1\r\nfirst value\r\nsecond\r\n.\r\n";
+        assert_eq!(request(&alloc::format!("gopher://h/0sel%09%09{form}")).unwrap(), sent);
+        let searched = request(&alloc::format!("gopher://h/0sel%09q%09{form}")).unwrap();
+        assert!(searched.starts_with(b"sel\tq\t+\t1\r\n+-1\r\n"));
+    }
+
+    /// Section 6: "An example has been the use of gopher URLs to cause a rude message to be sent via a SMTP server."
+    #[test]
+    fn section_6_rude_message() {
+        let url = "gopher://h:25/0HELO%20h%0D%0AMAIL%20FROM:%3Ca@b%3E";
+        assert_eq!(request(url), Err(Forgery { octet: b'\r', part: "selector" }));
+        assert_eq!(request("gopher://h/7a%09b%0Ac").unwrap_err().part, "search");
+        for string in ["+a%0D%0AQUIT", "+%091%0D%0A+-1%0D%0A.%0D%0AQUIT%0D%0A", "!+A%09b", "x%0A"] {
+            let forgery = request(&alloc::format!("gopher://h/0a%09%09{string}")).unwrap_err();
+            assert_eq!(forgery.part, "gopher+_string", "{string}");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The Gopher+ string of a gopher URL: what of an item it asks for (sections 3.4.4 to 3.4.9).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::command::Forgery;
+use super::gopher::DELIMITERS;
+use super::shown::Shown;
+
+/// What of a Gopher+ item a URL designates.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum GopherPlus {
+    /// `+`: "the default view (data representation) of the item" (section 3.4.4).
+    DefaultView,
+    /// `?`: "an item with a Gopher electronic form associated with it". The request is for the item's `+ASK` attribute,
+    /// the form's definition; the client asks "the user to fill out the form", and sends what a [`FilledForm`] sends
+    /// (section 3.4.5).
+    ///
+    /// [`FilledForm`]: GopherPlus::FilledForm
+    Form,
+    /// `!` and `$`, alone or with names: attributes (sections 3.4.6 and 3.4.7).
+    Attributes {
+        /// `$`: of "all items in a Gopher directory", and not of one item.
+        whole_directory: bool,
+        /// Their names, such as `+ABSTRACT`. All attributes if there is none.
+        names: Vec<Vec<u8>>,
+    },
+    /// `+` with a view: an alternate data representation (section 3.4.8).
+    View {
+        /// The view, such as `application/postscript`.
+        view: Vec<u8>,
+        /// The language, such as `Es_ES`. Section 3.4.8 always writes one; a string may lack it.
+        language: Option<Vec<u8>>,
+    },
+    /// `+`, the data flag `1`, and lines: a form "filled out with specific values" (section 3.4.9).
+    FilledForm {
+        /// The value of each of the form's items, in order.
+        values: Vec<Vec<u8>>,
+    },
+    /// Anything else, the empty string too: section 3.4 does not explain it.
+    Unexplained(Vec<u8>),
+}
+
+impl GopherPlus {
+    pub(super) fn of(string: Vec<u8>) -> GopherPlus {
+        if let Some(values) = form_values(&string) {
+            return GopherPlus::FilledForm { values };
+        }
+        match &string[..] {
+            b"+" => GopherPlus::DefaultView,
+            b"?" => GopherPlus::Form,
+            [mark @ (b'!' | b'$'), names @ ..] => GopherPlus::Attributes {
+                whole_directory: *mark == b'$',
+                names: match names {
+                    [] => Vec::new(),
+                    names => names.split(|&octet| octet == b' ').map(<[u8]>::to_vec).collect(),
+                },
+            },
+            [b'+', view @ ..] => {
+                let mut words = view.splitn(2, |&octet| octet == b' ').map(<[u8]>::to_vec);
+                GopherPlus::View { view: words.next().unwrap_or_default(), language: words.next() }
+            }
+            _ => GopherPlus::Unexplained(string),
+        }
+    }
+
+    /// The Gopher+ commands, without the CR and LF that end every request.
+    pub(super) fn commands(&self) -> Result<Vec<u8>, Forgery> {
+        let commands = match self {
+            GopherPlus::DefaultView => b"+".to_vec(),
+            GopherPlus::Form => b"!+ASK".to_vec(),
+            GopherPlus::Attributes { whole_directory, names } => {
+                let mark = if *whole_directory { b"$" } else { b"!" };
+                [&mark[..], &names.join(&b' ')].concat()
+            }
+            GopherPlus::View { view, language } => {
+                let mut command = [b"+", &view[..]].concat();
+                if let Some(language) = language {
+                    command.push(b' ');
+                    command.extend_from_slice(language);
+                }
+                command
+            }
+            // Its lines are sent as such, and hold nothing that could end one of them: see `form_values`.
+            GopherPlus::FilledForm { values } => {
+                let mut form = FORM_START.to_vec();
+                for value in values {
+                    form.extend_from_slice(value);
+                    form.extend_from_slice(b"\r\n");
+                }
+                form.push(b'.');
+                return Ok(form);
+            }
+            GopherPlus::Unexplained(string) => string.clone(),
+        };
+        Forgery::seek("gopher+_string", &commands, DELIMITERS)?;
+        Ok(commands)
+    }
+}
+
+/// What a filled-in form begins with: the default view, the data flag, and a block of data that ends at a ".".
+const FORM_START: &[u8] = b"+\t1\r\n+-1\r\n";
+
+/// The values of `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`, decoded.
+///
+/// None if it has not this form to the letter: were something to follow the line with the ".", or a line to end in a CR or
+/// LF alone, then a server could take it for another request.
+fn form_values(string: &[u8]) -> Option<Vec<Vec<u8>>> {
+    let lines = string.strip_prefix(FORM_START)?.strip_suffix(b"\r\n")?;
+    let mut values = Vec::new();
+    let mut rest = lines;
+    while let Some(end) = rest.windows(2).position(|pair| pair == b"\r\n") {
+        let (value, after) = rest.split_at(end);
+        values.push(value.to_vec());
+        rest = after.get(2..)?;
+    }
+    let ends_a_line = |value: &Vec<u8>| value == b"." || value.iter().any(|octet| b"\r\n".contains(octet));
+    (rest == b"." && !values.iter().any(ends_a_line)).then_some(values)
+}
+
+impl fmt::Display for GopherPlus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GopherPlus::DefaultView => f.write_str("in the default view of a Gopher+ item"),
+            GopherPlus::Form => f.write_str(
+                "that has a Gopher+ form: this gets its definition, to be filled out by the user and sent",
+            ),
+            GopherPlus::Attributes { whole_directory, names } => {
+                match &names[..] {
+                    [] => f.write_str("and of it all Gopher+ attributes")?,
+                    names => {
+                        f.write_str("and of it the Gopher+ attributes")?;
+                        separated(names, f)?;
+                    }
+                }
+                if *whole_directory { f.write_str(", of all items in the directory") } else { Ok(()) }
+            }
+            GopherPlus::View { view, language } => {
+                write!(f, "in the Gopher+ view \"{}\"", Shown(view))?;
+                language.as_ref().map_or(Ok(()), |language| write!(f, ", language \"{}\"", Shown(language)))
+            }
+            GopherPlus::FilledForm { values } if values.is_empty() => {
+                f.write_str("with its Gopher+ form filled out with nothing")
+            }
+            GopherPlus::FilledForm { values } => {
+                f.write_str("with its Gopher+ form filled out:")?;
+                separated(values, f)
+            }
+            GopherPlus::Unexplained(string) => {
+                write!(f, "with a Gopher+ string that section 3.4 does not explain: \"{}\"", Shown(string))
+            }
+        }
+    }
+}
+
+fn separated(texts: &[Vec<u8>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, text) in texts.iter().enumerate() {
+        let separator = if index == 0 { "" } else { "," };
+        write!(f, "{separator} \"{}\"", Shown(text))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(string: &[u8]) -> GopherPlus {
+        GopherPlus::of(string.to_vec())
+    }
+
+    fn attributes(whole_directory: bool, names: &[&[u8]]) -> GopherPlus {
+        GopherPlus::Attributes { whole_directory, names: names.iter().map(|name| name.to_vec()).collect() }
+    }
+
+    #[test]
+    fn section_3_4_4_default_view_and_form() {
+        assert_eq!(of(b"+"), GopherPlus::DefaultView);
+        assert_eq!(of(b"?"), GopherPlus::Form);
+        // 3.4.5: "require the client to fetch the item's +ASK attribute".
+        assert_eq!(GopherPlus::Form.commands().unwrap(), b"!+ASK");
+    }
+
+    #[test]
+    fn section_3_4_6_and_3_4_7_attributes() {
+        assert_eq!(of(b"!"), attributes(false, &[]));
+        assert_eq!(of(b"$"), attributes(true, &[]));
+        assert_eq!(of(b"!+ABSTRACT"), attributes(false, &[b"+ABSTRACT"]));
+        assert_eq!(of(b"!+ABSTRACT +SMELL"), attributes(false, &[b"+ABSTRACT", b"+SMELL"]));
+        assert_eq!(of(b"$+ABSTRACT"), attributes(true, &[b"+ABSTRACT"]));
+    }
+
+    #[test]
+    fn section_3_4_8_views() {
+        let spanish = of(b"+application/postscript Es_ES");
+        let (view, language) = (b"application/postscript".to_vec(), Some(b"Es_ES".to_vec()));
+        assert_eq!(spanish, GopherPlus::View { view, language });
+        assert_eq!(of(b"+text/plain"), GopherPlus::View { view: b"text/plain".to_vec(), language: None });
+    }
+
+    #[test]
+    fn section_3_4_9_forms_to_the_letter() {
+        let values = |values: &[&[u8]]| GopherPlus::FilledForm {
+            values: values.iter().map(|value| value.to_vec()).collect(),
+        };
+        assert_eq!(of(b"+\t1\r\n+-1\r\na\r\n\r\nb\r\n.\r\n"), values(&[b"a", b"", b"b"]));
+        assert_eq!(of(b"+\t1\r\n+-1\r\n.\r\n"), values(&[]));
+        for other in [
+            &b"+\t1\r\n+-1\r\na\r\n."[..],
+            b"+\t1\r\n+-1\r\na\r\n",
+            b"+\t1\r\n+-1\r\na\nb\r\n.\r\n",
+            b"+\t1\r\n+-1\r\na\r\n.\r\nQUIT\r\n.\r\n",
+            b"+\t0\r\n+-1\r\n.\r\n",
+            b"+\t1",
+        ] {
+            assert!(of(other).commands().is_err(), "{}", Shown(other));
+        }
+    }
+
+    /// What is understood is sent as it stands in the URL, decoded; only a form's definition is asked for by name.
+    #[test]
+    fn commands_are_the_string() {
+        for string in
+            [&b"+"[..], b"!", b"$", b"!+A +B", b"!+A  +B ", b"$+A", b"+a b", b"+a b c", b"+a", b"", b"x"]
+        {
+            assert_eq!(of(string).commands().unwrap(), string);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! MAILTO: the mailing address of an individual or service (section 3.5).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::addr_spec::{AddrSpec, NotAddrSpec, addr_spec};
+use super::shown::Shown;
+use crate::url;
+
+/// The address that a mailto URL designates.
+///
+/// "There is no sense in which it designates an object": there is nothing to access, and whom to mail is all it says.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Mailto {
+    /// The address, decoded.
+    pub address: Vec<u8>,
+    /// Where its local part and its domain are, if it is an addr-spec of RFC 822, as section 3.5 says it is and section 5
+    /// does not (ruling A30).
+    pub addr_spec: Result<AddrSpec, NotAddrSpec>,
+}
+
+impl Mailto {
+    pub(super) fn of(url: &url::Mailto<'_>) -> Mailto {
+        let address: Vec<u8> = url.address().octets().collect();
+        Mailto { addr_spec: addr_spec(&address), address }
+    }
+}
+
+impl fmt::Display for Mailto {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shown = |octets| Shown(octets);
+        write!(f, "mail for {}", shown(&self.address))?;
+        match &self.addr_spec {
+            Ok(AddrSpec { local_part, domain }) => {
+                let part =
+                    |range: &core::ops::Range<usize>| self.address.get(range.clone()).unwrap_or_default();
+                write!(f, "\n{} at the domain {}", shown(part(local_part)), shown(part(domain)))
+            }
+            Err(not) => write!(f, "\n{not}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::meaning::tests::lines;
+
+    /// "The percent sign ("%") is commonly used within RFC 822 addresses and must be encoded."
+    #[test]
+    fn section_3_5_percent() {
+        assert_eq!(
+            lines("mailto:gorby%25kremvax@howard.edu"),
+            ["mail for gorby%kremvax@howard.edu", "gorby%kremvax at the domain howard.edu"]
+        );
+    }
+
+    #[test]
+    fn section_3_5_what_is_no_address() {
+        assert_eq!(
+            lines("mailto:a@b?subject=c%0D"),
+            [
+                "mail for a@b?subject=c\\r",
+                "not an addr-spec of RFC 822: no such address has a carriage return at octet 13"
+            ]
+        );
+        assert_eq!(lines("mailto:a")[1], "not an addr-spec of RFC 822: it ends too early, after 1 octet");
+    }
+}

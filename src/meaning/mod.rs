@@ -1,0 +1,171 @@
+//! What a URL asks a client to do (section 3), as values: commands, requests and names, decoded. Nothing is done, and
+//! there is no network.
+//!
+//! ```
+//! use rfc1738::meaning::{Meaning, meaning};
+//! use rfc1738::{parse, Profile};
+//!
+//! let url = parse(b"gopher://host.dom/7sel%09word", Profile::Interpreter)?;
+//! let Meaning::Gopher(gopher) = meaning(&url) else { panic!("the scheme is gopher") };
+//! assert_eq!(gopher.server.port, Some(70));
+//! assert_eq!(gopher.request.unwrap(), b"sel\tword\r\n");
+//! # Ok::<(), rfc1738::ParseError>(())
+//! ```
+//!
+//! What stands encoded in a URL is decoded here "prior to their use" (section 3.2.2), and so may be what ends a line in the
+//! protocol. Section 6 warns of it: such a URL has no commands, but says why ([`Forgery`]).
+
+mod addr_spec;
+mod command;
+mod file;
+mod ftp;
+mod gopher;
+mod gopher_plus;
+mod http;
+mod mailto;
+mod news;
+mod other;
+mod prospero;
+mod server;
+mod shown;
+mod telnet;
+mod wais;
+
+use core::fmt;
+
+pub use addr_spec::{AddrSpec, NotAddrSpec, addr_spec};
+pub use command::{Argument, Command, Forgery, Missing};
+pub use file::File;
+pub use ftp::Ftp;
+pub use gopher::{Gopher, GopherTarget};
+pub use gopher_plus::GopherPlus;
+pub use http::Http;
+pub use mailto::Mailto;
+pub use news::{News, NewsTarget, Nntp};
+pub use other::Other;
+pub use prospero::Prospero;
+pub use server::Server;
+pub use telnet::Telnet;
+pub use wais::{Wais, WaisTarget};
+
+use crate::url::Url;
+
+/// What a URL means: one type per scheme. Printing it tells a person, a line for each thing to do or to know; only printable
+/// US-ASCII comes out.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Meaning<'a> {
+    /// Section 3.2.
+    Ftp(Ftp<'a>),
+    /// Section 3.3.
+    Http(Http<'a>),
+    /// Section 3.4.
+    Gopher(Gopher<'a>),
+    /// Section 3.5.
+    Mailto(Mailto),
+    /// Section 3.6.
+    News(News<'a>),
+    /// Section 3.7.
+    Nntp(Nntp<'a>),
+    /// Section 3.8.
+    Telnet(Telnet<'a>),
+    /// Section 3.9.
+    Wais(Wais<'a>),
+    /// Section 3.10.
+    File(File<'a>),
+    /// Section 3.11.
+    Prospero(Prospero<'a>),
+    /// None that RFC 1738 gives: section 4.
+    Other(Other<'a>),
+}
+
+/// What a URL means.
+///
+/// ```
+/// use rfc1738::meaning::meaning;
+/// use rfc1738::{parse, Profile};
+///
+/// let url = parse(b"nntp://news.host.dom/alt.test/7", Profile::Interpreter)?;
+/// assert_eq!(meaning(&url).to_string(), "connect to news.host.dom, port 119\nGROUP alt.test\nARTICLE 7");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+pub fn meaning<'a>(url: &Url<'a>) -> Meaning<'a> {
+    match url {
+        Url::Ftp(url) => Meaning::Ftp(Ftp::of(url)),
+        Url::Http(url) => Meaning::Http(Http::of(url)),
+        Url::Gopher(url) => Meaning::Gopher(Gopher::of(url)),
+        Url::Mailto(url) => Meaning::Mailto(Mailto::of(url)),
+        Url::News(url) => Meaning::News(News::of(url)),
+        Url::Nntp(url) => Meaning::Nntp(Nntp::of(url)),
+        Url::Telnet(url) => Meaning::Telnet(Telnet::of(url)),
+        Url::Wais(url) => Meaning::Wais(Wais::of(url)),
+        Url::File(url) => Meaning::File(File::of(url)),
+        Url::Prospero(url) => Meaning::Prospero(Prospero::of(url)),
+        Url::Other(url) => Meaning::Other(Other::of(url)),
+    }
+}
+
+impl Meaning<'_> {
+    /// The section that says so (`"3.2"`).
+    pub fn section(&self) -> &'static str {
+        match self {
+            Meaning::Ftp(_) => "3.2",
+            Meaning::Http(_) => "3.3",
+            Meaning::Gopher(_) => "3.4",
+            Meaning::Mailto(_) => "3.5",
+            Meaning::News(_) => "3.6",
+            Meaning::Nntp(_) => "3.7",
+            Meaning::Telnet(_) => "3.8",
+            Meaning::Wais(_) => "3.9",
+            Meaning::File(_) => "3.10",
+            Meaning::Prospero(_) => "3.11",
+            Meaning::Other(_) => "4",
+        }
+    }
+}
+
+impl fmt::Display for Meaning<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Meaning::Ftp(meaning) => meaning.fmt(f),
+            Meaning::Http(meaning) => meaning.fmt(f),
+            Meaning::Gopher(meaning) => meaning.fmt(f),
+            Meaning::Mailto(meaning) => meaning.fmt(f),
+            Meaning::News(meaning) => meaning.fmt(f),
+            Meaning::Nntp(meaning) => meaning.fmt(f),
+            Meaning::Telnet(meaning) => meaning.fmt(f),
+            Meaning::Wais(meaning) => meaning.fmt(f),
+            Meaning::File(meaning) => meaning.fmt(f),
+            Meaning::Prospero(meaning) => meaning.fmt(f),
+            Meaning::Other(meaning) => meaning.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::{string::String, string::ToString, vec::Vec};
+
+    use super::*;
+    use crate::spec::{PREDEFINED, Profile};
+
+    #[track_caller]
+    pub(super) fn of(url: &str) -> Meaning<'_> {
+        meaning(&crate::parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
+    }
+
+    /// What a person is told.
+    #[track_caller]
+    pub(super) fn lines(url: &str) -> Vec<String> {
+        of(url).to_string().lines().map(String::from).collect()
+    }
+
+    #[test]
+    fn sections_are_those_of_the_schemes() {
+        let urls = ["ftp://h", "http://h", "gopher://h", "mailto:a", "news:a", "nntp://h/a", "telnet://h"];
+        let more = ["wais://h/d", "file:///", "prospero://h/"];
+        for (url, scheme) in urls.into_iter().chain(more).zip(PREDEFINED) {
+            assert_eq!(of(url).section(), scheme.section, "{url}");
+        }
+        assert_eq!(of("x:").section(), "4");
+    }
+}

@@ -1,0 +1,151 @@
+//! NEWS and NNTP: groups and articles, and the commands of RFC 977 that get them (sections 3.6 and 3.7).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Server;
+use super::command::{Argument, Command, Forgery, Protocol};
+use crate::url::{self, GroupPart, Part};
+
+/// What a news URL designates.
+///
+/// It names no server: news URLs "do not contain sufficient information to locate a single resource, but, rather, are
+/// location-independent." The commands are for whatever server the reader's own software uses.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct News<'a> {
+    /// All groups, a group or an article.
+    pub target: NewsTarget<'a>,
+    /// The command of RFC 977 that gets it, or the octet for which it is not given.
+    pub commands: Result<Vec<Command>, Forgery>,
+}
+
+/// What a news URL designates: the forms of section 3.6.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum NewsTarget<'a> {
+    /// `*`: "all available news groups".
+    AllGroups,
+    /// A news group.
+    Group(Part<'a>),
+    /// An article.
+    Article {
+        /// The message-id, decoded, with the angle brackets around it that the URL leaves out.
+        message_id: Vec<u8>,
+    },
+}
+
+impl<'a> News<'a> {
+    pub(super) fn of(url: &url::News<'a>) -> News<'a> {
+        match url.part() {
+            GroupPart::All(_) => News {
+                target: NewsTarget::AllGroups,
+                // Section 3.6 names no command. RFC 977 section 3.6: LIST returns a list of valid newsgroups.
+                commands: Ok(Vec::from([Command::new(Protocol::Nntp, "LIST", Argument::None)])),
+            },
+            GroupPart::Group(group) => News {
+                target: NewsTarget::Group(group),
+                commands: command("GROUP", "group", group).map(|command| Vec::from([command])),
+            },
+            GroupPart::Article { unique, host } => {
+                let unique: Vec<u8> = unique.octets().collect();
+                let message_id = [b"<", &unique[..], b"@", host.as_str().as_bytes(), b">"].concat();
+                let commands = Forgery::seek("unique", &unique, Protocol::Nntp.delimiters()).map(|()| {
+                    let argument = Argument::Octets(message_id.clone());
+                    Vec::from([Command::new(Protocol::Nntp, "ARTICLE", argument)])
+                });
+                News { target: NewsTarget::Article { message_id }, commands }
+            }
+        }
+    }
+}
+
+/// What an nntp URL designates, and the server that has it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Nntp<'a> {
+    /// Where to connect; the port defaults to 119.
+    pub server: Server<'a>,
+    /// The name of the group.
+    pub group: Part<'a>,
+    /// "The numeric id of the article within that newsgroup." Without it the URL designates the group (ruling A33).
+    pub article_number: Option<Part<'a>>,
+    /// The commands of RFC 977 in order. Neither group nor number can hold anything that would forge one.
+    pub commands: Vec<Command>,
+}
+
+impl<'a> Nntp<'a> {
+    pub(super) fn of(url: &url::Nntp<'a>) -> Nntp<'a> {
+        let group = command("GROUP", "group", url.group());
+        let article = url.article_number().map(|number| command("ARTICLE", "article-number", number));
+        Nntp {
+            server: Server::of("nntp", url.hostport()),
+            group: url.group(),
+            article_number: url.article_number(),
+            commands: [Some(group), article].into_iter().flatten().flatten().collect(),
+        }
+    }
+}
+
+fn command(name: &'static str, called: &'static str, part: Part<'_>) -> Result<Command, Forgery> {
+    Command::of(Protocol::Nntp, name, called, part)
+}
+
+impl fmt::Display for News<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.target {
+            NewsTarget::AllGroups => "of any news server, all available news groups:",
+            NewsTarget::Group(_) => "of any news server that has it, a group:",
+            NewsTarget::Article { .. } => "of any news server that has it, an article:",
+        })?;
+        match &self.commands {
+            Ok(commands) => commands.iter().try_for_each(|command| write!(f, "\n{command}")),
+            Err(forgery) => write!(f, "\n{forgery}"),
+        }
+    }
+}
+
+impl fmt::Display for Nntp<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "connect to {}", self.server)?;
+        self.commands.iter().try_for_each(|command| write!(f, "\n{command}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meaning::Meaning;
+    use crate::meaning::tests::{lines, of};
+
+    #[test]
+    fn section_3_6_forms() {
+        assert_eq!(lines("news:comp.infosystems.www.misc")[1..], ["GROUP comp.infosystems.www.misc"]);
+        assert_eq!(lines("news:*")[1..], ["LIST"]);
+        assert!(lines("news:*")[0].contains("all available news groups"));
+    }
+
+    /// "Message-ID ..., without the enclosing "<" and ">"".
+    #[test]
+    fn section_3_6_message_id() {
+        let Meaning::News(news) = of("news:1994%2fa?b@Host.dom") else { panic!() };
+        assert_eq!(news.target, NewsTarget::Article { message_id: b"<1994/a?b@Host.dom>".to_vec() });
+        assert_eq!(news.commands.unwrap()[0].line().unwrap(), b"ARTICLE <1994/a?b@Host.dom>\r\n");
+    }
+
+    #[test]
+    fn section_6_no_message_id_forges_a_command() {
+        for (url, octet) in
+            [("news:a%0D%0AQUIT@h", b'\r'), ("news:a%20b@h", b' '), ("news:a%3e@h", b'>'), ("news:%00@h", 0)]
+        {
+            let Meaning::News(news) = of(url) else { panic!() };
+            assert_eq!(news.commands, Err(Forgery { octet, part: "unique" }), "{url}");
+        }
+    }
+
+    #[test]
+    fn section_3_7_group_and_article() {
+        assert_eq!(
+            lines("nntp://news.dom/alt.test/07"),
+            ["connect to news.dom, port 119", "GROUP alt.test", "ARTICLE 07"]
+        );
+        assert_eq!(lines("nntp://h:1/a"), ["connect to h, port 1", "GROUP a"]);
+    }
+}

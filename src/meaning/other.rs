@@ -1,0 +1,48 @@
+//! Every other scheme: RFC 1738 gives it no meaning, at most a name that is set aside (section 4).
+
+use core::fmt;
+
+use crate::spec::SchemeStatus;
+use crate::url::{self, Part};
+
+/// A URL whose meaning RFC 1738 leaves to whoever defines its scheme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Other<'a> {
+    /// The scheme, in the case in which it stands.
+    pub scheme: Part<'a>,
+    /// What section 4 says about the name.
+    pub status: SchemeStatus,
+}
+
+impl<'a> Other<'a> {
+    pub(super) fn of(url: &url::Other<'a>) -> Other<'a> {
+        Other { scheme: url.scheme, status: SchemeStatus::of(url.scheme.as_str()) }
+    }
+}
+
+impl fmt::Display for Other<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Other { scheme, status } = self;
+        match status {
+            SchemeStatus::Reserved(reserved) => {
+                write!(f, "{scheme} is reserved, not defined: {}", reserved.title)
+            }
+            SchemeStatus::Experimental => write!(f, "{scheme} is an experiment's, by mutual agreement"),
+            SchemeStatus::Predefined(_) | SchemeStatus::Other => {
+                write!(f, "RFC 1738 does not define {scheme}: whoever did says what it means")
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::meaning::tests::lines;
+
+    #[test]
+    fn section_4_names_that_are_set_aside() {
+        assert_eq!(lines("z39.50:x"), ["z39.50 is reserved, not defined: Access to ANSI Z39.50 services"]);
+        assert_eq!(lines("x-new://h/"), ["x-new is an experiment's, by mutual agreement"]);
+        assert_eq!(lines("Https://h/"), ["RFC 1738 does not define Https: whoever did says what it means"]);
+    }
+}

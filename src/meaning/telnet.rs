@@ -1,0 +1,64 @@
+//! TELNET: an interactive service, and advice for its user (section 3.8).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Server;
+use super::shown::Shown;
+use crate::url;
+
+/// The service that a telnet URL designates.
+///
+/// Nothing is sent: "the <user> and <password> supplied are advisory only: clients accessing a telnet URL merely advise the
+/// user of the suggested username and password."
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Telnet<'a> {
+    /// Where to connect; the port defaults to 23.
+    pub server: Server<'a>,
+    /// The user's name that is suggested, decoded.
+    pub user: Option<Vec<u8>>,
+    /// The password that is suggested, decoded; there is none without a user.
+    pub password: Option<Vec<u8>>,
+}
+
+impl<'a> Telnet<'a> {
+    pub(super) fn of(url: &url::Telnet<'a>) -> Telnet<'a> {
+        let decoded = |part: url::Part<'_>| part.octets().collect();
+        Telnet {
+            server: Server::of("telnet", url.login().hostport()),
+            user: url.user().map(decoded),
+            password: url.password().map(decoded),
+        }
+    }
+}
+
+impl fmt::Display for Telnet<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "connect to {}", self.server)?;
+        if let Some(user) = &self.user {
+            write!(f, "\nsuggest the user name \"{}\"", Shown(user))?;
+        }
+        if let Some(password) = &self.password {
+            write!(f, "\nsuggest the password \"{}\"", Shown(password))?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::meaning::tests::lines;
+
+    #[test]
+    fn section_3_8_suggested_login() {
+        assert_eq!(lines("telnet://host.dom"), ["connect to host.dom, port 23"]);
+        assert_eq!(
+            lines("telnet://gu%3Aest:%0d@host.dom:2323/"),
+            [
+                "connect to host.dom, port 2323",
+                "suggest the user name \"gu:est\"",
+                "suggest the password \"\\r\""
+            ]
+        );
+    }
+}

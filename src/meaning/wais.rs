@@ -1,0 +1,91 @@
+//! WAIS: a database, a search in one, or a document of one (section 3.9).
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::Server;
+use super::shown::Shown;
+use crate::url::{self, WaisForm};
+
+/// What a wais URL designates.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Wais<'a> {
+    /// Where to connect; the port defaults to 210.
+    pub server: Server<'a>,
+    /// The name of the database, decoded; section 5 lets it be empty (ruling A34).
+    pub database: Vec<u8>,
+    /// What of the database.
+    pub target: WaisTarget,
+}
+
+/// What of a WAIS database a URL designates: the three forms of section 3.9, decoded.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum WaisTarget {
+    /// The database itself, "that is available for searching".
+    Database,
+    /// "A particular search."
+    Search {
+        /// What is searched for.
+        search: Vec<u8>,
+    },
+    /// "A particular document within a WAIS database to be retrieved."
+    Document {
+        /// "The WAIS designation of the type of the object", which a client may have to know before it can retrieve it.
+        wtype: Vec<u8>,
+        /// The document-id, from `wpath`: "it may only be decomposed by the server that issued it."
+        document_id: Vec<u8>,
+    },
+}
+
+impl<'a> Wais<'a> {
+    pub(super) fn of(url: &url::Wais<'a>) -> Wais<'a> {
+        let decoded = |part: url::Part<'_>| part.octets().collect();
+        let target = match url.form() {
+            WaisForm::Database => WaisTarget::Database,
+            WaisForm::Index { search } => WaisTarget::Search { search: decoded(search) },
+            WaisForm::Document { wtype, wpath } => {
+                WaisTarget::Document { wtype: decoded(wtype), document_id: decoded(wpath) }
+            }
+        };
+        Wais { server: Server::of("wais", url.hostport()), database: decoded(url.database()), target }
+    }
+}
+
+impl fmt::Display for Wais<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "connect to {}", self.server)?;
+        let database = Shown(&self.database);
+        match &self.target {
+            WaisTarget::Database => write!(f, "the database \"{database}\", to be searched"),
+            WaisTarget::Search { search } => {
+                write!(f, "search the database \"{database}\" for \"{}\"", Shown(search))
+            }
+            WaisTarget::Document { wtype, document_id } => write!(
+                f,
+                "retrieve from the database \"{database}\" a document of type \"{}\" by its id \"{}\"",
+                Shown(wtype),
+                Shown(document_id)
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meaning::Meaning;
+    use crate::meaning::tests::{lines, of};
+
+    #[test]
+    fn section_3_9_three_forms() {
+        let target = |url| match of(url) {
+            Meaning::Wais(wais) => (wais.server.port, wais.target),
+            _ => panic!("the scheme is wais"),
+        };
+        assert_eq!(target("wais://h/d"), (Some(210), WaisTarget::Database));
+        assert_eq!(target("wais://h/d?a+b%20c").1, WaisTarget::Search { search: b"a+b c".to_vec() });
+        let document = WaisTarget::Document { wtype: b"TEXT".to_vec(), document_id: b"\0/3=1;".to_vec() };
+        assert_eq!(target("wais://h:1/d/TEXT/%00%2F3%3D1%3B"), (Some(1), document));
+        assert_eq!(lines("wais://h/d?q"), ["connect to h, port 210", "search the database \"d\" for \"q\""]);
+    }
+}
