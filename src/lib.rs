@@ -29,6 +29,7 @@
     feature = "alloc",
     doc = "| [`meaning`](mod@meaning) | `alloc` | what a URL asks a client to do, with nothing done |"
 )]
+#![cfg_attr(feature = "alloc", doc = "| [`advise`] | `alloc` | what is worth noticing about a URL |")]
 #![cfg_attr(
     feature = "grammar",
     doc = "| [`grammar`] | `grammar` | text to productions: reading, checking, printing |"
@@ -69,6 +70,8 @@ extern crate alloc;
 #[cfg(feature = "grammar")]
 extern crate std;
 
+#[cfg(feature = "alloc")]
+pub mod advise;
 #[cfg(feature = "grammar")]
 pub mod automata;
 #[cfg(feature = "suite")]

@@ -10,6 +10,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("url", &["spec"]),
     ("parse", &["spec", "url"]),
     ("meaning", &["spec", "url"]),
+    ("advise", &["spec", "url", "meaning"]),
     ("grammar", &["spec"]),
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),

@@ -1,9 +1,14 @@
-//! What URLs mean, whatever URL it is: nothing panics, no command is forged, and only printable text is shown.
+//! What URLs mean, and what is advised of them, whatever URL it is: nothing panics, no command is forged, only printable
+//! text is shown, and advisories point at a place in the text and rest on words that the corpus cites.
 #![cfg(feature = "sample")]
 
+use std::collections::HashSet;
+
+use rfc1738::advise::{Kind, advisories};
 use rfc1738::generate::{Unweighted, seeded};
 use rfc1738::grammar::Grammar;
 use rfc1738::meaning::{Command, GopherPlus, GopherTarget, Meaning, meaning};
+use rfc1738::spec::{Ruling, Section};
 use rfc1738::{Profile, Rule, Url, parse};
 
 /// Calls `check` with random URLs of every scheme.
@@ -57,10 +62,12 @@ fn no_url_forges_a_command() {
 fn what_is_shown_is_printable_and_never_empty() {
     for_random_urls(|text, url| {
         let shown = meaning(url).to_string();
-        let printable =
-            |line: &str| !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
-        assert!(shown.lines().count() > 0 && shown.lines().all(printable), "{text}: {shown:?}");
+        assert!(shown.lines().count() > 0 && shown.lines().all(is_printable), "{text}: {shown:?}");
     });
+}
+
+fn is_printable(line: &str) -> bool {
+    !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte))
 }
 
 /// Section 2.1: the case of the scheme's name makes no difference, and of nothing else is the case touched.
@@ -74,4 +81,42 @@ fn the_case_of_a_scheme_means_nothing() {
             assert_eq!(meaning(url), meaning(&other), "{text}");
         }
     });
+}
+
+#[test]
+fn advisories_point_into_the_text() {
+    let mut seen = HashSet::new();
+    for_random_urls(|text, url| {
+        let found = advisories(url);
+        for advisory in &found {
+            let there = text.get(advisory.span.clone());
+            assert!(there.is_some_and(|there| !there.is_empty()), "{text}: {advisory:?}");
+            assert!(is_printable(&advisory.to_string()), "{text}: {advisory:?}");
+            seen.insert(advisory.kind);
+        }
+        assert!(found.is_sorted_by_key(|advisory| advisory.span.start), "{text}");
+        // The same text at another address says the same.
+        let copy = format!(" {text}");
+        let again = parse(&copy.as_bytes()[1..], Profile::Interpreter).expect("it is the same URL");
+        assert_eq!(advisories(&again), found, "{text}");
+    });
+    assert!(seen.len() > Kind::ALL.len() / 2, "{seen:?}");
+}
+
+/// Every kind has a name of its own, and rests on a clause, a section and perhaps a ruling that there are.
+#[test]
+fn kinds_cite_what_there_is() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/spec-cases/clauses.yaml");
+    let clauses = std::fs::read_to_string(path).unwrap();
+    let mut ids = HashSet::new();
+    for kind in Kind::ALL {
+        assert!(ids.insert(kind.id()), "{kind} is the name of two kinds");
+        assert!(
+            kind.id().bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        );
+        let clause = format!("- id: \"{}\"\n", kind.clause());
+        assert!(clauses.contains(&clause), "{kind}: there is no clause {}", kind.clause());
+        assert!(Section::of(kind.section()).is_some(), "{kind}");
+        assert!(kind.ruling().is_none_or(|ruling| Ruling::of(ruling).is_some()), "{kind}");
+    }
 }

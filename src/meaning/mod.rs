@@ -34,6 +34,7 @@ mod wais;
 use core::fmt;
 
 pub use addr_spec::{AddrSpec, NotAddrSpec, addr_spec};
+pub(crate) use command::TELNET_COMMAND;
 pub use command::{Argument, Command, Forgery, Missing};
 pub use file::File;
 pub use ftp::Ftp;

@@ -1,0 +1,139 @@
+//! Hosts: longer or greater than any there is, and those that a later specification reads otherwise.
+
+use alloc::{format, string::String};
+
+use super::{Found, Kind, login};
+use crate::url::{Host, Login, Part};
+
+/// The longest label, in octets (RFC 1034 section 3.1).
+const LONGEST_LABEL: usize = 63;
+/// The longest name in octets, the length of each label and of the root, one octet each, counted (RFC 1034 section 3.1).
+const LONGEST_NAME: usize = 255;
+
+pub(super) fn advise(found: &mut Found<'_, '_>) {
+    match found.url.host() {
+        Some(Host::Name(name)) => long(found, name),
+        Some(Host::Number(number)) => number.split(b'.').for_each(|group| digits(found, group)),
+        None => {}
+    }
+    if let Some(login) = login(found.url) {
+        read_otherwise(found, login);
+    }
+}
+
+fn long(found: &mut Found<'_, '_>, name: Part<'_>) {
+    for label in name.split(b'.').filter(|label| label.len() > LONGEST_LABEL) {
+        let message = format!("a label of {} octets: no host has one above {LONGEST_LABEL}", label.len());
+        found.add_part(Kind::LabelAbove63, label, message);
+    }
+    // Where the text has a period the name has a length; one more is the first label's, and one the root's.
+    let octets = name.len() + 2;
+    if octets > LONGEST_NAME {
+        let message =
+            format!("a name of {octets} octets, as RFC 1034 counts: no host has one above {LONGEST_NAME}");
+        found.add_part(Kind::NameAbove255, name, message);
+    }
+}
+
+fn digits(found: &mut Found<'_, '_>, group: Part<'_>) {
+    if group.as_str().parse::<u8>().is_err() {
+        found.add_part(Kind::HostNumberAbove255, group, "no group of an IP address is above 255");
+    }
+    if group.len() > 1 && group.as_bytes().starts_with(b"0") {
+        let (here, octal) = (group.as_str().parse::<u32>(), u32::from_str_radix(group.as_str(), 8));
+        let message = match (here, octal) {
+            (Ok(here), Ok(octal)) if here == octal => {
+                format!("a group that begins with 0: RFC 3986 reads a name here, and not {here}")
+            }
+            (Ok(here), Ok(octal)) => {
+                format!("a group that begins with 0: it is {here}, and {octal} where it is read as octal")
+            }
+            _ => String::from("a group that begins with 0: it is refused where it is read as octal"),
+        };
+        found.add_part(Kind::HostNumberLeadingZero, group, message);
+    }
+}
+
+/// A "?" in the user or the password, which section 5 allows (ruling A9). RFC 2396, RFC 3986 and the URL Standard end what
+/// names the server at the first one, so that the "@" after it is none of theirs.
+fn read_otherwise(found: &mut Found<'_, '_>, login: Login<'_>) {
+    let Some(user) = login.user() else { return };
+    let (host, port) = match (before_question(user), login.password()) {
+        (Some(host), _) => (host, None),
+        (None, Some(password)) => match before_question(password) {
+            Some(port) => (user, Some(port)),
+            None => return,
+        },
+        (None, None) => return,
+    };
+    let is_port = |port: Part<'_>| port.as_bytes().iter().all(u8::is_ascii_digit);
+    let otherwise = match port {
+        Some(port) if !is_port(port) => {
+            format!("RFC 3986 and the URL Standard find no port after {host}:, and refuse it")
+        }
+        _ if host.is_empty() => String::from("RFC 2396, RFC 3986 and the URL Standard read an empty one"),
+        _ => format!("RFC 2396, RFC 3986 and the URL Standard read {host}"),
+    };
+    let here = login.hostport().host();
+    let span = found.url.span(user).start..found.url.span(here.part()).end;
+    found.add(Kind::HostReadOtherwise, span, format!("the host is {here}; {otherwise}"));
+}
+
+fn before_question(part: Part<'_>) -> Option<Part<'_>> {
+    Some(part.split_once(b"?")?.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use crate::advise::Kind;
+    use crate::advise::tests::messages;
+
+    /// RFC 1034 section 3.1 counts a label's length as an octet, and the root's.
+    #[test]
+    fn limits_of_rfc_1034() {
+        let of = |length: usize| "a".repeat(length);
+        let fits = [of(63), of(63), of(63), of(61)].join(".");
+        assert_eq!(fits.len() + 2, 255);
+        assert_eq!(messages(&format!("http://{fits}/"), Kind::NameAbove255), [""; 0]);
+        assert_eq!(messages(&format!("http://{fits}/"), Kind::LabelAbove63), [""; 0]);
+        let name = "a name of 256 octets, as RFC 1034 counts: no host has one above 255";
+        assert_eq!(messages(&format!("http://{fits}b/"), Kind::NameAbove255), [name]);
+        let label = "a label of 64 octets: no host has one above 63";
+        assert_eq!(messages(&format!("http://{}.b/", of(64)), Kind::LabelAbove63), [label]);
+    }
+
+    #[test]
+    fn groups_of_digits() {
+        let octal = |url| messages(url, Kind::HostNumberLeadingZero);
+        assert_eq!(
+            octal("http://010.08.00.0/"),
+            [
+                "a group that begins with 0: it is 10, and 8 where it is read as octal",
+                "a group that begins with 0: it is refused where it is read as octal",
+                "a group that begins with 0: RFC 3986 reads a name here, and not 0",
+            ]
+        );
+        assert_eq!(messages("http://255.256.0.99999999999/", Kind::HostNumberAbove255).len(), 2);
+    }
+
+    /// Ruling A9. What a later reader finds before the "?" is a host, or a host and a port.
+    #[test]
+    fn user_information_that_others_read_as_a_host() {
+        let of = |url| messages(url, Kind::HostReadOtherwise);
+        let others = "RFC 2396, RFC 3986 and the URL Standard read";
+        let is_read = |host: &str| alloc::vec![format!("the host is evil.com; {others} {host}")];
+        assert_eq!(of("ftp://a.com?x@evil.com/f"), is_read("a.com"));
+        assert_eq!(of("telnet://a.com?@evil.com/"), is_read("a.com"));
+        assert_eq!(of("x://a.com:80?y@evil.com"), is_read("a.com"));
+        assert_eq!(of("ftp://a.com?x:y?z@evil.com/"), is_read("a.com"));
+        assert_eq!(of("ftp://?x@evil.com/"), is_read("an empty one"));
+        let refused =
+            "the host is evil.com; RFC 3986 and the URL Standard find no port after me:, and refuse it";
+        assert_eq!(of("ftp://me:pass?word@evil.com/"), [refused]);
+        for same in ["ftp://a;b&c=d:e@h/", "ftp://h/a?b@c", "mailto:a?b@c", "ftp://u:p@h/?"] {
+            assert_eq!(of(same), [""; 0], "{same}");
+        }
+    }
+}

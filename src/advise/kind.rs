@@ -1,0 +1,138 @@
+//! The kinds of advisories: ids for ever, how serious they are, and what they rest on.
+
+use core::fmt;
+
+/// How serious an advisory is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// The prose, or another RFC, wants it otherwise than section 5 allows it, or it means little.
+    Note,
+    /// Somebody may be misled or harmed: what section 6 warns of, and hosts that another reader sees elsewhere.
+    Caution,
+}
+
+impl Severity {
+    /// `note` or `caution`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Caution => "caution",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])+ $kind:ident $id:literal $severity:ident $clause:literal $ruling:expr,)*) => {
+        /// What an advisory is about.
+        ///
+        /// ```
+        /// use rfc1738::advise::{Kind, Severity};
+        ///
+        /// assert_eq!(Kind::PortReserved.id(), "port-reserved");
+        /// assert_eq!(Kind::PortReserved.severity(), Severity::Caution);
+        /// assert_eq!(Kind::PortReserved.section(), "6");
+        /// assert_eq!(Kind::TypecodeUpperCase.ruling(), Some("A7"));
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Kind {
+            $($(#[$doc])+ $kind,)*
+        }
+
+        impl Kind {
+            /// Every kind, in the order of a URL's parts.
+            pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
+
+            /// The name for programs, for ever: `port-not-default`.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => $id,)*
+                }
+            }
+
+            /// How serious it is.
+            pub const fn severity(self) -> Severity {
+                match self {
+                    $(Kind::$kind => Severity::$severity,)*
+                }
+            }
+
+            /// The sentence of RFC 1738 it rests on, by its id in `spec-cases/clauses.yaml`: `6/other-port`.
+            pub const fn clause(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => $clause,)*
+                }
+            }
+
+            /// The ruling by which the URL is valid all the same, where that was a question: `A9`.
+            pub const fn ruling(self) -> Option<&'static str> {
+                match self {
+                    $(Kind::$kind => $ruling,)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// Section 4 reserves the scheme's name for a definition to come.
+    SchemeReserved "scheme-reserved" Note "4/proposed-schemes" None,
+    /// The scheme's name begins with `x-`.
+    SchemeExperimental "scheme-experimental" Note "4/experimental-prefix" None,
+    /// There is a password that is not empty.
+    PasswordPresent "password-present" Caution "6/passwords" None,
+    /// A later specification reads another host than RFC 1738, or none.
+    HostReadOtherwise "host-read-otherwise" Caution "3.1/encoded-in-user" Some("A9"),
+    /// A group of a host number is above 255.
+    HostNumberAbove255 "host-number-above-255" Note "3.1/host-number" Some("A12"),
+    /// A group of a host number has more than one digit and begins with 0; other readers take it for octal.
+    HostNumberLeadingZero "host-number-leading-zero" Caution "3.1/host-number" Some("A12"),
+    /// A label of a host's name is longer than 63 octets.
+    LabelAbove63 "label-above-63" Note "3.1/rfc1034-names" Some("A14"),
+    /// A host's name is longer than 255 octets, counted as RFC 1034 section 3.1 does.
+    NameAbove255 "name-above-255" Note "3.1/rfc1034-names" Some("A14"),
+    /// A port other than the scheme's own, above 1023.
+    PortNotDefault "port-not-default" Caution "6/other-port" None,
+    /// A port other than the scheme's own, from 1 to 1023.
+    PortReserved "port-reserved" Caution "6/reserved-port" None,
+    /// Port 0.
+    PortZero "port-zero" Note "3.1/port" Some("A11"),
+    /// A port above 65535.
+    PortAbove65535 "port-above-65535" Note "3.1/port" Some("A11"),
+    /// An encoded CR or LF, but for those of [`Kind::GopherLineEnd`].
+    EncodedLineEnd "encoded-line-end" Caution "6/encoded-delimiters" Some("A36"),
+    /// An encoded NUL.
+    EncodedNul "encoded-nul" Caution "6/encoded-delimiters" Some("A36"),
+    /// Another encoded octet that delimits something in the scheme's protocol.
+    EncodedDelimiter "encoded-delimiter" Caution "6/encoded-delimiters" None,
+    /// A typecode in upper case.
+    TypecodeUpperCase "typecode-upper-case" Note "3.2.2/typecodes" Some("A7"),
+    /// A gopher type that is an escape.
+    GopherTypeEncoded "gopher-type-encoded" Note "3.4.1/type-single-character" Some("A26"),
+    /// An encoded CR or LF in a gopher selector.
+    GopherLineEnd "gopher-line-end" Caution "3.4.1/selector-octets" Some("A27"),
+    /// The address is no addr-spec of RFC 822.
+    NotAnAddrSpec "not-an-addr-spec" Note "3.5/addr-spec" Some("A30"),
+    /// Two periods of a news group's name side by side, or one at its end.
+    EmptyGroupComponent "empty-group-component" Note "3.6/period-delimited" Some("A31"),
+    /// An nntp URL without an article number.
+    ArticleNumberAbsent "article-number-absent" Note "3.7/form" Some("A33"),
+}
+
+impl Kind {
+    /// The section of the clause: `6`.
+    pub fn section(self) -> &'static str {
+        self.clause().split('/').next().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}

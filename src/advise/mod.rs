@@ -1,0 +1,190 @@
+//! What is worth noticing about a URL that is valid (section 6, and the rulings): advisories, which never change a verdict.
+//!
+//! ```
+//! use rfc1738::advise::{Kind, advisories};
+//! use rfc1738::{parse, Profile};
+//!
+//! let url = parse(b"ftp://a.com?x@evil.com:25/f", Profile::Interpreter)?;
+//! let found = advisories(&url);
+//! assert_eq!(found[0].kind, Kind::HostReadOtherwise);
+//! assert_eq!(found[0].span, 6..22);
+//! assert_eq!(found[0].message, "the host is evil.com; RFC 2396, RFC 3986 and the URL Standard read a.com");
+//! assert_eq!(found[1].kind.id(), "port-reserved");
+//! # Ok::<(), rfc1738::ParseError>(())
+//! ```
+
+mod host;
+mod kind;
+mod octets;
+mod parts;
+mod port;
+
+use alloc::{string::String, vec::Vec};
+use core::fmt;
+use core::ops::Range;
+
+pub use kind::{Kind, Severity};
+
+use crate::url::{Login, Part, Url};
+
+/// Something that is worth noticing about a URL.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Advisory {
+    /// What it is about.
+    pub kind: Kind,
+    /// Where: byte offsets in the URL's text, half-open. It is never empty.
+    pub span: Range<usize>,
+    /// A sentence without its period, in printable US-ASCII.
+    pub message: String,
+}
+
+/// The sentence, and what it rests on.
+impl fmt::Display for Advisory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (section {}", self.message, self.kind.section())?;
+        self.kind.ruling().map_or(Ok(()), |ruling| write!(f, ", ruling {ruling}"))?;
+        f.write_str(")")
+    }
+}
+
+/// Everything that is worth noticing, in the order of the text. Of one kind there is at most one in a part of the URL, at
+/// the first place in it; a directory, a group of digits, a label is a part.
+pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
+    let mut found = Found { url, advisories: Vec::new() };
+    parts::advise(&mut found);
+    host::advise(&mut found);
+    port::advise(&mut found);
+    octets::advise(&mut found);
+    found.advisories.sort_by_key(|advisory| (advisory.span.start, advisory.kind));
+    found.advisories
+}
+
+/// A URL, and what was found in it so far.
+struct Found<'u, 'a> {
+    url: &'u Url<'a>,
+    advisories: Vec<Advisory>,
+}
+
+impl Found<'_, '_> {
+    fn add(&mut self, kind: Kind, span: Range<usize>, message: impl Into<String>) {
+        self.advisories.push(Advisory { kind, span, message: message.into() });
+    }
+
+    /// An advisory about a whole part.
+    fn add_part(&mut self, kind: Kind, part: Part<'_>, message: impl Into<String>) {
+        self.add(kind, self.url.span(part), message);
+    }
+
+    /// An advisory about a piece of a part, from an offset in it to another.
+    fn add_piece(&mut self, kind: Kind, part: Part<'_>, piece: Range<usize>, message: impl Into<String>) {
+        let start = self.url.span(part).start;
+        self.add(kind, start + piece.start..start + piece.end, message);
+    }
+}
+
+/// User and password, of the schemes that have them, with the host.
+fn login<'a>(url: &Url<'a>) -> Option<Login<'a>> {
+    match url {
+        Url::Ftp(url) => Some(url.login()),
+        Url::Telnet(url) => Some(url.login()),
+        Url::Other(url) => Some(url.ip_schemepart()?.login()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::Profile;
+
+    #[track_caller]
+    fn of(url: &str) -> Vec<Advisory> {
+        advisories(&crate::parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
+    }
+
+    #[track_caller]
+    pub(super) fn kinds(url: &str) -> Vec<Kind> {
+        of(url).into_iter().map(|advisory| advisory.kind).collect()
+    }
+
+    /// What is said of a kind.
+    #[track_caller]
+    pub(super) fn messages(url: &str, kind: Kind) -> Vec<String> {
+        of(url)
+            .into_iter()
+            .filter(|advisory| advisory.kind == kind)
+            .map(|advisory| advisory.message)
+            .collect()
+    }
+
+    /// The URL, the kind, and the text at its place; nothing else is found.
+    const ONE_OF_EACH: &[(&str, Kind, &str)] = &[
+        ("Z39.50:x", Kind::SchemeReserved, "Z39.50"),
+        ("x-new:", Kind::SchemeExperimental, "x-new"),
+        ("ftp://u:secret@h/", Kind::PasswordPresent, "secret"),
+        ("ftp://a.com?x@evil.com:21/f", Kind::HostReadOtherwise, "a.com?x@evil.com"),
+        ("http://1.2.300.4/", Kind::HostNumberAbove255, "300"),
+        ("wais://1.02.3.4/d", Kind::HostNumberLeadingZero, "02"),
+        ("telnet://h:2323", Kind::PortNotDefault, "2323"),
+        ("gopher://h:25/0a", Kind::PortReserved, "25"),
+        ("x://h:0", Kind::PortZero, "0"),
+        ("prospero://h:65536/o", Kind::PortAbove65535, "65536"),
+        ("http://h/a%0D%0Ab%0A", Kind::EncodedLineEnd, "%0D%0A"),
+        ("prospero://h/o;a=%0a%0Db", Kind::EncodedLineEnd, "%0a%0D"),
+        ("file:///a/b%00c", Kind::EncodedNul, "%00"),
+        ("news:a%20b@h", Kind::EncodedDelimiter, "%20"),
+        ("ftp://h/%fF", Kind::EncodedDelimiter, "%fF"),
+        ("gopher://h/0a%09%09!%09", Kind::EncodedDelimiter, "%09"),
+        ("ftp://h/a;type=I", Kind::TypecodeUpperCase, "I"),
+        ("gopher://h/%31a", Kind::GopherTypeEncoded, "%31"),
+        ("gopher://h/0a%0d", Kind::GopherLineEnd, "%0d"),
+        ("mailto:a%20b@c", Kind::NotAnAddrSpec, "%20"),
+        ("mailto:me", Kind::NotAnAddrSpec, "me"),
+        ("news:a..b.", Kind::EmptyGroupComponent, ".."),
+        ("nntp://h/a./7", Kind::EmptyGroupComponent, "."),
+        ("nntp://h/alt.test", Kind::ArticleNumberAbsent, "alt.test"),
+    ];
+
+    #[test]
+    fn every_kind_is_found_in_its_place() {
+        for &(url, kind, text) in ONE_OF_EACH {
+            let found: Vec<_> = of(url).into_iter().map(|found| (found.kind, &url[found.span])).collect();
+            assert_eq!(found, [(kind, text)], "{url}");
+        }
+        // These need names too long to be written here: they are tested beside their code.
+        let long = [Kind::LabelAbove63, Kind::NameAbove255];
+        for kind in Kind::ALL.iter().filter(|kind| !long.contains(kind)) {
+            assert!(ONE_OF_EACH.iter().any(|(_, shown, _)| shown == kind), "{kind}");
+        }
+    }
+
+    /// Valid by the prose, too, and what section 6 warns of is not in them: examples of the RFC's own.
+    #[test]
+    fn nothing_to_notice() {
+        for url in [
+            "ftp://myname@host.dom/%2Fetc/motd;type=a",
+            "ftp://foo:@host.com/",
+            "gopher://host.dom/0sel%09%09!+ABSTRACT%20+SMELL",
+            "news:comp.infosystems.www.misc",
+            "file://vms.host.edu/disk$user/my/notes/note12345.txt",
+            "prospero://host.dom//pros/name",
+            "mailto:gorby%25kremvax@howard.edu",
+            "x://u@h:2525/a%09",
+        ] {
+            assert_eq!(of(url), [], "{url}");
+        }
+    }
+
+    /// Section 3.4.9 wants tabs and line ends in a filled-in form; line ends are what section 6 means all the same.
+    #[test]
+    fn a_filled_in_form_has_its_tabs() {
+        assert_eq!(kinds("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A"), [Kind::EncodedLineEnd]);
+    }
+
+    #[test]
+    fn what_it_rests_on_is_said() {
+        let said = |url| alloc::string::ToString::to_string(&of(url)[0]);
+        assert!(said("x://h:0").ends_with(" (section 3.1, ruling A11)"), "{}", said("x://h:0"));
+        assert!(said("x-a:").ends_with(" (section 4)"));
+    }
+}

@@ -1,0 +1,106 @@
+//! Encoded octets that delimit something in a protocol: "care should be taken ... that these are not unencoded before
+//! transmission" (section 6).
+
+use core::ops::Range;
+
+use super::{Found, Kind};
+use crate::meaning::{GopherPlus, GopherTarget, Meaning, TELNET_COMMAND, meaning};
+use crate::url::{Part, Url, Value};
+
+pub(super) fn advise(found: &mut Found<'_, '_>) {
+    let url = found.url;
+    let delimiters = Delimiters::of(url);
+    url.for_each_part(|part| match part.value {
+        // Its parts follow.
+        Value::Text(_) if part.name == "schemepart" && has_ip_schemepart(url) => {}
+        Value::Text(text) => advise_part(found, &delimiters, part.name, text),
+        Value::List(texts) => texts.for_each(|text| advise_part(found, &delimiters, part.name, text)),
+        Value::Fields(fields) => fields.for_each(|(name, value)| {
+            advise_part(found, &delimiters, part.name, name);
+            advise_part(found, &delimiters, part.name, value);
+        }),
+    });
+}
+
+fn has_ip_schemepart(url: &Url<'_>) -> bool {
+    matches!(url, Url::Other(other) if other.ip_schemepart().is_some())
+}
+
+fn advise_part(found: &mut Found<'_, '_>, delimiters: &Delimiters, name: &str, part: Part<'_>) {
+    if let Some(piece) = first_run(part, b"\r\n") {
+        let is_selector = matches!(found.url, Url::Gopher(_)) && name == "selector";
+        let (kind, message) = match is_selector {
+            true => (Kind::GopherLineEnd, "a selector can hold neither CR nor LF: decoded they end it"),
+            false => {
+                (Kind::EncodedLineEnd, "decoded it ends a line, and the rest may pass for another command")
+            }
+        };
+        found.add_piece(kind, part, piece, message);
+    }
+    if let Some(piece) = first_run(part, b"\0") {
+        found.add_piece(
+            Kind::EncodedNul,
+            part,
+            piece,
+            "decoded it ends a text for some, who do not see the rest",
+        );
+    }
+    if let Some(piece) = first_run(part, delimiters.of_part(name)) {
+        found.add_piece(Kind::EncodedDelimiter, part, piece, delimiters.message);
+    }
+}
+
+/// The octets, other than CR, LF and NUL, that delimit something in the protocol of a scheme.
+struct Delimiters {
+    octets: &'static [u8],
+    /// The part where they do, if it is not all of them.
+    part: Option<&'static str>,
+    message: &'static str,
+}
+
+impl Delimiters {
+    fn of(url: &Url<'_>) -> Delimiters {
+        let new = |octets, part, message| Delimiters { octets, part, message };
+        match url {
+            Url::Ftp(_) | Url::Telnet(_) => {
+                let message = "decoded it begins a command of Telnet's, unless it is sent twice";
+                new(&[TELNET_COMMAND], None, message)
+            }
+            // RFC 1036 section 2.1.5: a message-id has no blank and no angle bracket within.
+            Url::News(_) => new(b"\t <>", Some("unique"), "decoded it ends the message-id in a command"),
+            // A tab belongs to a filled-in form (section 3.4.9), and to nothing else within a Gopher+ string.
+            Url::Gopher(_) if !is_filled_form(url) => {
+                new(b"\t", Some("gopher+_string"), "decoded it begins another field of the request")
+            }
+            _ => new(b"", None, ""),
+        }
+    }
+
+    fn of_part(&self, name: &str) -> &'static [u8] {
+        if self.part.is_none_or(|part| part == name) { self.octets } else { b"" }
+    }
+}
+
+fn is_filled_form(url: &Url<'_>) -> bool {
+    let Meaning::Gopher(gopher) = meaning(url) else { return false };
+    matches!(gopher.target, GopherTarget::Plus { of: GopherPlus::FilledForm { .. }, .. })
+}
+
+/// Where in a part the first octets of a set stand, side by side: offsets in bytes of the part as it is written.
+fn first_run(part: Part<'_>, set: &[u8]) -> Option<Range<usize>> {
+    let mut places = places(part).skip_while(|(octet, _)| !set.contains(octet));
+    let (_, first) = places.next()?;
+    let last = places.take_while(|(octet, _)| set.contains(octet)).last();
+    Some(first.start..last.map_or(first.end, |(_, last)| last.end))
+}
+
+/// The octets that a part stands for, each with its place in it: offsets in bytes, of one character or of three.
+pub(super) fn places(part: Part<'_>) -> impl Iterator<Item = (u8, Range<usize>)> {
+    let mut start = 0;
+    part.octets().map(move |octet| {
+        let length = if part.as_bytes().get(start) == Some(&b'%') { 3 } else { 1 };
+        let place = start..start + length;
+        start = place.end;
+        (octet, place)
+    })
+}

@@ -1,0 +1,85 @@
+//! Schemes, passwords, and parts that section 5 allows and the prose of section 3 would have otherwise.
+
+use alloc::{format, string::ToString};
+
+use super::octets::places;
+use super::{Found, Kind, login};
+use crate::meaning::addr_spec;
+use crate::spec::SchemeStatus;
+use crate::url::{GroupPart, Part, Url};
+
+pub(super) fn advise(found: &mut Found<'_, '_>) {
+    scheme(found);
+    let url = found.url;
+    let password = login(url).and_then(|login| login.password());
+    if let Some(password) = password.filter(|password| !password.is_empty()) {
+        let message = "whoever sees the URL sees the password";
+        found.add_part(Kind::PasswordPresent, password, message);
+    }
+    match url {
+        Url::Ftp(url) => {
+            let typecode =
+                url.typecode().filter(|typecode| typecode.as_bytes().iter().any(u8::is_ascii_uppercase));
+            if let Some(typecode) = typecode {
+                let message = "the prose knows the typecodes \"a\", \"i\" and \"d\" in lower case only";
+                found.add_part(Kind::TypecodeUpperCase, typecode, message);
+            }
+        }
+        Url::Gopher(url) => {
+            if let Some(gtype) = url.gtype().filter(|gtype| gtype.len() > 1) {
+                let message = "the type is a single character: some will take \"%\" for it";
+                found.add_part(Kind::GopherTypeEncoded, gtype, message);
+            }
+        }
+        Url::Mailto(url) => address(found, url.address()),
+        Url::News(url) => {
+            if let GroupPart::Group(name) = url.part() {
+                group(found, name);
+            }
+        }
+        Url::Nntp(url) => {
+            group(found, url.group());
+            if url.article_number().is_none() {
+                let message =
+                    "without an article number it means the whole group, of which the prose says nothing";
+                found.add_part(Kind::ArticleNumberAbsent, url.group(), message);
+            }
+        }
+        Url::Http(_) | Url::Telnet(_) | Url::Wais(_) | Url::File(_) | Url::Prospero(_) | Url::Other(_) => {}
+    }
+}
+
+fn scheme(found: &mut Found<'_, '_>) {
+    let scheme = found.url.scheme();
+    match SchemeStatus::of(scheme.as_str()) {
+        SchemeStatus::Reserved(reserved) => {
+            let message = format!("the scheme {} is reserved for a definition to come", reserved.name);
+            found.add_part(Kind::SchemeReserved, scheme, message);
+        }
+        SchemeStatus::Experimental => {
+            let message = "schemes that begin with \"x-\" are experiments: their meaning is agreed upon";
+            found.add_part(Kind::SchemeExperimental, scheme, message);
+        }
+        SchemeStatus::Predefined(_) | SchemeStatus::Other => {}
+    }
+}
+
+/// The first octet that no addr-spec has there; all of the address if it ends too early.
+fn address(found: &mut Found<'_, '_>, address: Part<'_>) {
+    let octets: alloc::vec::Vec<u8> = address.octets().collect();
+    if let Err(not) = addr_spec(&octets) {
+        let piece = places(address).nth(not.offset).map_or(0..address.len(), |(_, place)| place);
+        found.add_piece(Kind::NotAnAddrSpec, address, piece, not.to_string());
+    }
+}
+
+/// The first period of a group's name that no component follows, with the one that does.
+fn group(found: &mut Found<'_, '_>, group: Part<'_>) {
+    let bytes = group.as_bytes();
+    let side_by_side = bytes.windows(2).position(|pair| pair == b"..").map(|at| at..at + 2);
+    let at_end = bytes.ends_with(b".").then(|| bytes.len() - 1..bytes.len());
+    if let Some(piece) = side_by_side.or(at_end) {
+        let message = "a component of the group's name is empty";
+        found.add_piece(Kind::EmptyGroupComponent, group, piece, message);
+    }
+}

@@ -1,0 +1,81 @@
+//! Ports (section 6): another one than the scheme's own, and those that are none.
+
+use alloc::format;
+
+use super::{Found, Kind, login};
+use crate::spec::Scheme;
+use crate::url::{Part, Url};
+
+/// The ports below this are reserved for protocols of their own.
+const RESERVED: u16 = 1024;
+
+/// At most one advisory, the one that says most.
+pub(super) fn advise(found: &mut Found<'_, '_>) {
+    let url = found.url;
+    let Some(port) = port(url) else { return };
+    let Ok(number) = port.as_str().parse::<u16>() else {
+        found.add_part(Kind::PortAbove65535, port, "the port is above 65535, the greatest that there is");
+        return;
+    };
+    if number == 0 {
+        found.add_part(Kind::PortZero, port, "nothing can be reached at port 0");
+        return;
+    }
+    // Of other schemes RFC 1738 knows no port.
+    let Some(Scheme { name, default_port: Some(default), .. }) = Scheme::of(url.scheme().as_str()) else {
+        return;
+    };
+    if number == *default {
+        return;
+    }
+    let (kind, whose) = match number < RESERVED {
+        true => (Kind::PortReserved, ", and in the reserved space: another protocol is likely there"),
+        false => (Kind::PortNotDefault, ": another protocol may be spoken there"),
+    };
+    found.add_part(kind, port, format!("port {number} is not {default}, the one of {name}{whose}"));
+}
+
+fn port<'a>(url: &Url<'a>) -> Option<Part<'a>> {
+    match url {
+        Url::Http(url) => url.port(),
+        Url::Gopher(url) => url.port(),
+        Url::Nntp(url) => url.port(),
+        Url::Wais(url) => url.port(),
+        Url::Prospero(url) => url.port(),
+        Url::Ftp(_) | Url::Telnet(_) | Url::Other(_) => login(url)?.hostport().port(),
+        Url::Mailto(_) | Url::News(_) | Url::File(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use crate::advise::Kind;
+    use crate::advise::tests::kinds;
+
+    /// Section 6: "a port number other than the default for the protocol, especially when it is a number within the
+    /// reserved space".
+    #[test]
+    fn one_advisory_says_it() {
+        for (url, kind) in [
+            ("gopher://h:25/0a", Some(Kind::PortReserved)),
+            ("gopher://h:1023/", Some(Kind::PortReserved)),
+            ("gopher://h:1024/", Some(Kind::PortNotDefault)),
+            ("ftp://h:65535", Some(Kind::PortNotDefault)),
+            ("ftp://h:65536", Some(Kind::PortAbove65535)),
+            ("ftp://h:99999999999999999999", Some(Kind::PortAbove65535)),
+            ("x://h:65536", Some(Kind::PortAbove65535)),
+            ("x://h:0", Some(Kind::PortZero)),
+            ("nntp://h:000/a/1", Some(Kind::PortZero)),
+            ("x://h:25", None),
+            ("telnet://h:23", None),
+            ("HTTP://h:0080", None),
+            ("wais://h:210/d", None),
+            ("prospero://h:1525/o", None),
+            ("http://h/:25", None),
+        ] {
+            assert_eq!(kinds(url), Vec::from_iter(kind), "{url}");
+        }
+    }
+}
