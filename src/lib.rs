@@ -25,6 +25,7 @@
 //! | [`spec`] | | sections, productions, profiles; the printed grammar, its amendments, the rulings |
 //! | [`url`] | | what a URL is: one type per scheme |
 //! | [`parse`](mod@parse) | | the reference parser, by hand |
+//! | [`octets`] | | octets and characters: encoding, the normal form, equivalence |
 #![cfg_attr(
     feature = "alloc",
     doc = "| [`meaning`](mod@meaning) | `alloc` | what a URL asks a client to do, with nothing done |"
@@ -86,6 +87,7 @@ pub mod generate;
 pub mod grammar;
 #[cfg(feature = "alloc")]
 pub mod meaning;
+pub mod octets;
 #[cfg(feature = "suite")]
 pub mod oracle;
 pub mod parse;

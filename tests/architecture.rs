@@ -11,6 +11,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("parse", &["spec", "url"]),
     ("meaning", &["spec", "url"]),
     ("advise", &["spec", "url", "meaning"]),
+    ("octets", &["spec", "url"]),
     ("grammar", &["spec"]),
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),

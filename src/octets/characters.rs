@@ -1,0 +1,36 @@
+//! A set of US-ASCII characters, which constants can be made of.
+
+/// Some of the 128 characters of US-ASCII.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Characters(u128);
+
+impl Characters {
+    pub(super) const NONE: Characters = Characters(0);
+
+    /// These characters too; a character beyond US-ASCII does not compile.
+    pub(super) const fn with(self, characters: &[u8]) -> Characters {
+        let mut set = self.0;
+        let mut at = 0;
+        while at < characters.len() {
+            set |= 1 << characters[at];
+            at += 1;
+        }
+        Characters(set)
+    }
+
+    /// Whether the octet is the code of one of them.
+    pub(super) const fn has(self, octet: u8) -> bool {
+        octet.is_ascii() && self.0 >> octet & 1 == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_has_what_it_was_given() {
+        let set = Characters::NONE.with(b"\0a").with(b"\x7f");
+        assert!((0..=255).filter(|&octet| set.has(octet)).eq([0, b'a', 0x7f]));
+    }
+}

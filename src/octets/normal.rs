@@ -1,0 +1,222 @@
+//! The normal form of a URL, and which URLs mean the same (sections 2.1 and 2.2).
+
+use core::fmt;
+
+use super::Component;
+use crate::url::{GroupPart, Hostport, Login, Part, Url, WaisForm};
+
+/// A URL's normal form, made by [`normalise`]. Printing it gives its text.
+#[derive(Clone, Copy, Debug)]
+pub struct Normal<'a> {
+    pieces: [Option<Piece<'a>>; Normal::PIECES],
+    count: usize,
+}
+
+/// A part of a URL, and the delimiter before it.
+#[derive(Clone, Copy, Debug)]
+struct Piece<'a> {
+    delimiter: &'static str,
+    text: Part<'a>,
+    reading: Reading,
+}
+
+/// The length of `escape = "%" hex hex`.
+const ESCAPE: usize = 3;
+
+/// What of a part's text says the same in another way.
+#[derive(Clone, Copy, Debug)]
+enum Reading {
+    /// Nothing: hosts, ports, groups, typecodes.
+    AsItStands,
+    /// The case of its letters: the scheme's name.
+    AnyCase,
+    /// Escapes: where the octet is free in the component, they say the same as its character.
+    Octets(Component),
+}
+
+/// The URL's normal form: the scheme's name in lower case, an octet that is free as its character, any other escape with
+/// upper case digits.
+///
+/// That is what sections 2.1 and 2.2 say, and all that they say. Hosts in another case, ports that are a default or have
+/// leading zeros, an absent path beside an empty one, typecodes in another case: all these stay as they are.
+///
+/// The normal form is a URL under both profiles, equivalent to the one it was made of, and its own normal form.
+///
+/// ```
+/// use rfc1738::octets::normalise;
+/// use rfc1738::{parse, Profile};
+///
+/// let url = parse(b"HTTP://Host.dom:80/%7euser/%61;b%3bc", Profile::Interpreter)?;
+/// assert_eq!(normalise(&url).to_string(), "http://Host.dom:80/%7Euser/a;b%3Bc");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
+    use Component::*;
+
+    let mut normal = Normal { pieces: [None; Normal::PIECES], count: 0 };
+    normal.push("", url.scheme(), Reading::AnyCase);
+    match url {
+        Url::Ftp(url) => {
+            normal.login(url.login());
+            normal.octets("/", url.path(), FtpSegment);
+            normal.text(";type=", url.typecode());
+        }
+        Url::Http(url) => {
+            normal.hostport("://", url.hostport());
+            normal.octets("/", url.path(), HttpSegment);
+            normal.octets("?", url.search(), HttpSearch);
+        }
+        Url::Gopher(url) => {
+            normal.hostport("://", url.hostport());
+            // What delimits is an encoded tab, which no part can hold unencoded: it stays, wherever it is.
+            normal.octets("/", url.path(), GopherPlusString);
+        }
+        Url::Mailto(url) => normal.octets(":", Some(url.address()), Encoded822Addr),
+        Url::News(url) => match url.part() {
+            GroupPart::All(group) | GroupPart::Group(group) => normal.text(":", Some(group)),
+            GroupPart::Article { unique, host } => {
+                normal.octets(":", Some(unique), Unique);
+                normal.text("@", Some(host.part()));
+            }
+        },
+        Url::Nntp(url) => {
+            normal.hostport("://", url.hostport());
+            normal.text("/", Some(url.group()));
+            normal.text("/", url.article_number());
+        }
+        Url::Telnet(url) => {
+            normal.login(url.login());
+            normal.text("/", url.url_path());
+        }
+        Url::Wais(url) => {
+            normal.hostport("://", url.hostport());
+            normal.octets("/", Some(url.database()), Database);
+            match url.form() {
+                WaisForm::Database => {}
+                WaisForm::Index { search } => normal.octets("?", Some(search), WaisSearch),
+                WaisForm::Document { wtype, wpath } => {
+                    normal.octets("/", Some(wtype), Wtype);
+                    normal.octets("/", Some(wpath), Wpath);
+                }
+            }
+        }
+        Url::File(url) => {
+            normal.text("://", Some(url.host_text()));
+            normal.octets("/", Some(url.path()), FileSegment);
+        }
+        Url::Prospero(url) => {
+            normal.hostport("://", url.hostport());
+            normal.octets("/", Some(url.hsoname()), Hsoname);
+            // Names and values are alike in what is free.
+            normal.octets("", Some(url.fields), FieldValue);
+        }
+        Url::Other(url) => normal.octets(":", Some(url.schemepart()), SchemePart),
+    }
+    normal
+}
+
+/// Whether the URLs mean the same by sections 2.1 and 2.2: whether they have the same normal form.
+///
+/// URLs that are not equivalent may still lead to the same place: see [`normalise`] for what the two sections do not
+/// speak of.
+///
+/// ```
+/// use rfc1738::octets::equivalent;
+/// use rfc1738::{parse, Profile};
+///
+/// let same = |a: &str, b: &str| {
+///     let read = |text| parse(text, Profile::Interpreter);
+///     Ok::<_, rfc1738::ParseError>(equivalent(&read(a.as_bytes())?, &read(b.as_bytes())?))
+/// };
+/// assert!(same("ftp://host.dom/a%3ab", "FTP://host.dom/a:b")?);
+/// assert!(same("gopher://host.dom/1a%2Fb", "gopher://host.dom/1a/b")?);
+/// assert!(!same("http://host.dom/a%3Bb", "http://host.dom/a;b")?);
+/// assert!(!same("ftp://host.dom/%2Fetc/motd", "ftp://host.dom//etc/motd")?);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+pub fn equivalent(a: &Url<'_>, b: &Url<'_>) -> bool {
+    normalise(a).bytes().eq(normalise(b).bytes())
+}
+
+impl<'a> Normal<'a> {
+    /// Of an ftp URL with everything: scheme, user, password, host, port, path, typecode.
+    const PIECES: usize = 7;
+
+    fn push(&mut self, delimiter: &'static str, text: Part<'a>, reading: Reading) {
+        self.pieces[self.count] = Some(Piece { delimiter, text, reading });
+        self.count += 1;
+    }
+
+    fn octets(&mut self, delimiter: &'static str, text: Option<Part<'a>>, component: Component) {
+        if let Some(text) = text {
+            self.push(delimiter, text, Reading::Octets(component));
+        }
+    }
+
+    fn text(&mut self, delimiter: &'static str, text: Option<Part<'a>>) {
+        if let Some(text) = text {
+            self.push(delimiter, text, Reading::AsItStands);
+        }
+    }
+
+    fn login(&mut self, login: Login<'a>) {
+        self.octets("://", login.user(), Component::User);
+        self.octets(":", login.password(), Component::Password);
+        self.hostport(if login.user().is_some() { "@" } else { "://" }, login.hostport());
+    }
+
+    fn hostport(&mut self, delimiter: &'static str, hostport: Hostport<'a>) {
+        self.text(delimiter, Some(hostport.host().part()));
+        self.text(":", hostport.port());
+    }
+
+    /// The text, byte by byte.
+    pub fn bytes(&self) -> impl Iterator<Item = u8> + 'a {
+        self.pieces.into_iter().flatten().flat_map(|piece| {
+            let text = Rewritten { rest: piece.text, reading: piece.reading, digits: 0 };
+            piece.delimiter.bytes().chain(text)
+        })
+    }
+}
+
+impl fmt::Display for Normal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.bytes().try_for_each(|byte| fmt::Write::write_char(f, byte.into()))
+    }
+}
+
+/// A part's text in normal form, byte by byte.
+struct Rewritten<'a> {
+    rest: Part<'a>,
+    reading: Reading,
+    /// How many of the next bytes are digits of an escape that stays one.
+    digits: usize,
+}
+
+impl Iterator for Rewritten<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let (first, rest) = self.rest.split_at(1);
+        let &byte = first.as_bytes().first()?;
+        let (escape, after_escape) = self.rest.split_at(ESCAPE);
+        self.rest = rest;
+        match self.reading {
+            Reading::AsItStands => Some(byte),
+            Reading::AnyCase => Some(byte.to_ascii_lowercase()),
+            Reading::Octets(_) if self.digits > 0 => {
+                self.digits -= 1;
+                Some(byte.to_ascii_uppercase())
+            }
+            Reading::Octets(component) if byte == b'%' => {
+                if let Some(octet) = escape.octets().next().filter(|&octet| component.is_free(octet)) {
+                    self.rest = after_escape;
+                    return Some(octet);
+                }
+                self.digits = ESCAPE - 1;
+                Some(byte)
+            }
+            Reading::Octets(_) => Some(byte),
+        }
+    }
+}
