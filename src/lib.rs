@@ -26,6 +26,7 @@
 //! | [`url`] | | what a URL is: one type per scheme |
 //! | [`parse`](mod@parse) | | the reference parser, by hand |
 //! | [`octets`] | | octets and characters: encoding, the normal form, equivalence |
+#![cfg_attr(feature = "alloc", doc = "| [`build`](mod@build) | `alloc` | parts to a URL that is valid |")]
 #![cfg_attr(
     feature = "alloc",
     doc = "| [`meaning`](mod@meaning) | `alloc` | what a URL asks a client to do, with nothing done |"
@@ -75,6 +76,8 @@ extern crate std;
 pub mod advise;
 #[cfg(feature = "grammar")]
 pub mod automata;
+#[cfg(feature = "alloc")]
+pub mod build;
 #[cfg(feature = "suite")]
 pub mod corpus;
 #[cfg(feature = "suite")]
@@ -105,11 +108,13 @@ pub mod vectors;
 #[cfg(any(feature = "proptest", feature = "arbitrary"))]
 pub mod testing;
 
+#[cfg(feature = "alloc")]
+pub use build::Error as BuildError;
 pub use parse::{Error as ParseError, parse};
 pub use spec::{Profile, Rule};
 pub use url::Url;
 
 /// The README's examples compile.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -12,6 +12,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("meaning", &["spec", "url"]),
     ("advise", &["spec", "url", "meaning"]),
     ("octets", &["spec", "url"]),
+    ("build", &["spec", "url", "octets"]),
     ("grammar", &["spec"]),
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),

@@ -1,0 +1,121 @@
+//! What is checked of a part before it is held, each as section 5 spells it.
+//!
+//! Offsets are those of the first octet that no text of the production has there, as everywhere in this crate.
+
+use alloc::string::{String, ToString};
+
+use super::{Error, ToOctets};
+use crate::octets::Component;
+use crate::spec::Rule;
+
+/// The text of a component that expresses all octets.
+pub(super) fn text(component: Component, octets: impl ToOctets) -> String {
+    component.text_of(&octets.to_octets()).to_string()
+}
+
+/// The text of a component that does not express all octets.
+pub(super) fn checked_text(component: Component, octets: impl ToOctets) -> Result<String, Error> {
+    let octets = octets.to_octets();
+    match component.encode(&octets) {
+        Ok(text) => Ok(text.to_string()),
+        Err(error) => Err(Error::at(component.rule(), &octets, error.offset())),
+    }
+}
+
+/// The text of a component that may not be empty.
+pub(super) fn filled_text(component: Component, octets: impl ToOctets) -> Result<String, Error> {
+    let text = text(component, octets);
+    if text.is_empty() { Err(Error::at(component.rule(), b"", 0)) } else { Ok(text) }
+}
+
+/// Text that is encoded already: characters that may stand there, and escapes.
+///
+/// `escape = "%" hex hex`
+pub(super) fn encoded(rule: Rule, text: &str, holds: impl Fn(u8) -> bool) -> Result<String, Error> {
+    let mut digits = 0;
+    for (offset, byte) in text.bytes().enumerate() {
+        let fits = match (digits, byte) {
+            (0, b'%') => true,
+            (0, _) => holds(byte),
+            _ => byte.is_ascii_hexdigit(),
+        };
+        if !fits {
+            return Err(Error::at(rule, text.as_bytes(), offset));
+        }
+        digits = if (digits, byte) == (0, b'%') { 2 } else { u32::saturating_sub(digits, 1) };
+    }
+    if digits > 0 { Err(Error::at(rule, b"", text.len())) } else { Ok(text.into()) }
+}
+
+/// ```text
+/// host           = hostname | hostnumber
+/// hostname       = *[ domainlabel "." ] toplabel
+/// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
+/// hostnumber     = digits "." digits "." digits "." digits
+/// ```
+pub(super) fn host(host: impl ToOctets) -> Result<String, Error> {
+    let octets = host.to_octets();
+    // A label begins after a ".", and as if after one.
+    let mut before = b'.';
+    for (offset, &octet) in octets.iter().enumerate() {
+        let fits = match octet {
+            b'-' => before != b'.',
+            b'.' => before.is_ascii_alphanumeric(),
+            _ => octet.is_ascii_alphanumeric(),
+        };
+        if !fits {
+            return Err(Error::at(Rule::Host, &octets, offset));
+        }
+        before = octet;
+    }
+    let labels = || octets.split(|&octet| octet == b'.');
+    let is_name = labels().next_back().and_then(<[u8]>::first).is_some_and(u8::is_ascii_alphabetic);
+    let is_number = labels().count() == 4 && labels().flatten().all(u8::is_ascii_digit);
+    if before.is_ascii_alphanumeric() && (is_name || is_number) {
+        Ok(ascii(&octets))
+    } else {
+        Err(Error::at(Rule::Host, &octets, octets.len()))
+    }
+}
+
+/// `digits = 1*digit`, which a port is as well
+pub(super) fn digits(rule: Rule, digits: impl ToOctets) -> Result<String, Error> {
+    run(rule, &digits.to_octets(), |_, octet| octet.is_ascii_digit())
+}
+
+/// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+pub(super) fn group(group: impl ToOctets) -> Result<String, Error> {
+    run(Rule::Group, &group.to_octets(), |offset, octet| match octet {
+        b'0'..=b'9' | b'-' | b'.' | b'+' | b'_' => offset > 0,
+        _ => octet.is_ascii_alphabetic(),
+    })
+}
+
+/// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`, but none that section 3 defines (ruling A4)
+pub(super) fn scheme(scheme: impl ToOctets) -> Result<String, Error> {
+    let scheme = run(
+        Rule::Scheme,
+        &scheme.to_octets(),
+        |_, octet| matches!(octet, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.'),
+    )?;
+    let defined = Rule::URLS.iter().filter(|url| !matches!(url, Rule::OtherUrl | Rule::GenericUrl));
+    match defined.into_iter().any(|url| url.scheme_or_form() == scheme) {
+        true => Err(Error::predefined(scheme.len())),
+        false => Ok(scheme),
+    }
+}
+
+/// One octet or more, each of which fits at its offset.
+pub(super) fn run(rule: Rule, octets: &[u8], fits: impl Fn(usize, u8) -> bool) -> Result<String, Error> {
+    let misfit = octets.iter().enumerate().position(|(offset, &octet)| !fits(offset, octet));
+    match misfit {
+        None if !octets.is_empty() => Ok(ascii(octets)),
+        misfit => Err(Error::at(rule, octets, misfit.unwrap_or(0))),
+    }
+}
+
+/// Octets that were found to be US-ASCII, as text.
+fn ascii(octets: &[u8]) -> String {
+    octets.iter().map(|&octet| char::from(octet)).collect()
+}

@@ -1,0 +1,97 @@
+//! FTP, to be written (section 3.2).
+
+use core::fmt;
+
+use super::login::{Login, setters_of_login};
+use super::path::Path;
+use super::{Error, ToOctets, check};
+use crate::octets::Component;
+use crate::spec::Rule;
+use crate::url;
+
+/// `ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]`
+///
+/// ```
+/// use rfc1738::build::Ftp;
+///
+/// let url = Ftp::new("host.dom")?.user("me").password("p@ss")?.cwd("pub").name("50% off; 2/3").typecode("i")?;
+/// assert_eq!(url.to_string(), "ftp://me:p%40ss@host.dom/pub/50%25%20off%3B%202%2F3;type=i");
+/// assert_eq!(url.without_user().without_path().to_string(), "ftp://host.dom");
+/// # Ok::<(), rfc1738::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ftp {
+    login: Login,
+    path: Option<Path>,
+    typecode: Option<char>,
+}
+
+impl Ftp {
+    /// A host, and nothing else.
+    ///
+    /// # Errors
+    /// The host is neither a `hostname` nor a `hostnumber`.
+    pub fn new(host: impl ToOctets) -> Result<Ftp, Error> {
+        Ok(Ftp { login: Login::new(host)?, path: None, typecode: None })
+    }
+
+    setters_of_login!(User, Password);
+
+    /// With one more directory to change to, after those that there are. After directories there is a name, empty until
+    /// it is given.
+    pub fn cwd(mut self, directory: impl ToOctets) -> Ftp {
+        self.path.get_or_insert_default().push(Component::FtpSegment, directory);
+        self
+    }
+
+    /// With this name after the directories, perhaps an empty one.
+    pub fn name(mut self, name: impl ToOctets) -> Ftp {
+        self.path.get_or_insert_default().set_name(Component::FtpSegment, name);
+        self
+    }
+
+    /// With this typecode: one of A, I, D, a, i, d.
+    ///
+    /// # Errors
+    /// It is none of these, or the path is absent.
+    pub fn typecode(mut self, typecode: impl ToOctets) -> Result<Ftp, Error> {
+        let typecode = check::run(Rule::FtpType, &typecode.to_octets(), |offset, octet| {
+            offset == 0 && b"AIDaid".contains(&octet)
+        })?;
+        if self.path.is_none() {
+            return Err(Error::without(Rule::FtpType, Rule::Fpath));
+        }
+        self.typecode = typecode.chars().next();
+        Ok(self)
+    }
+
+    /// Without directories and a name, and so without a typecode.
+    pub fn without_path(mut self) -> Ftp {
+        self.path = None;
+        self.without_typecode()
+    }
+
+    /// Without a typecode.
+    pub fn without_typecode(mut self) -> Ftp {
+        self.typecode = None;
+        self
+    }
+}
+
+impl From<&url::Ftp<'_>> for Ftp {
+    fn from(url: &url::Ftp<'_>) -> Ftp {
+        Ftp {
+            login: url.login().into(),
+            path: url.path().map(Path::from),
+            typecode: url.typecode().and_then(|typecode| typecode.as_str().chars().next()),
+        }
+    }
+}
+
+impl fmt::Display for Ftp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ftp://{}", self.login)?;
+        self.path.iter().try_for_each(|path| write!(f, "/{path}"))?;
+        self.typecode.iter().try_for_each(|typecode| write!(f, ";type={typecode}"))
+    }
+}

@@ -1,0 +1,173 @@
+//! GOPHER, to be written (section 3.4).
+
+use alloc::string::String;
+use core::fmt;
+
+use super::login::{Hostport, setters_of_hostport};
+use super::{Error, ToOctets, check};
+use crate::octets::Component;
+use crate::spec::Rule;
+use crate::url;
+
+/// `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]`
+///
+/// A tab is refused in a selector and in a search, since an encoded tab ends them. LF and CR are written, encoded:
+/// section 3.4.1 knows no selector that has them, but section 5 lets them be (ruling A27).
+///
+/// ```
+/// use rfc1738::build::Gopher;
+///
+/// let url = Gopher::new("host.dom")?.gtype(b'7').selector("a b")?.search("")?.gopher_plus_string("+\t1")?;
+/// assert_eq!(url.to_string(), "gopher://host.dom/7a%20b%09%09+%091");
+/// assert_eq!(url.clone().selector("a\tb").unwrap_err().offset(), 1);
+/// assert_eq!(url.empty_path().to_string(), "gopher://host.dom/");
+/// # Ok::<(), rfc1738::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Gopher {
+    hostport: Hostport,
+    path: Path,
+}
+
+/// `<gopher-path>` and the "/" before it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Path {
+    Absent,
+    Empty,
+    Item(Item),
+}
+
+/// `gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ]`
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+struct Item {
+    gtype: String,
+    selector: String,
+    search: Option<String>,
+    gopher_plus_string: Option<String>,
+}
+
+impl Gopher {
+    /// A host, and nothing else.
+    ///
+    /// # Errors
+    /// The host is neither a `hostname` nor a `hostnumber`.
+    pub fn new(host: impl ToOctets) -> Result<Gopher, Error> {
+        Ok(Gopher { hostport: Hostport::new(host)?, path: Path::Absent })
+    }
+
+    setters_of_hostport!(hostport);
+
+    /// With this type, an octet of any value. With a type there is a selector, empty until it is given.
+    pub fn gtype(mut self, gtype: u8) -> Gopher {
+        let gtype = check::text(Component::Gtype, [gtype]);
+        match &mut self.path {
+            Path::Item(item) => item.gtype = gtype,
+            Path::Absent | Path::Empty => self.path = Path::Item(Item { gtype, ..Item::default() }),
+        }
+        self
+    }
+
+    /// With this selector, perhaps an empty one.
+    ///
+    /// # Errors
+    /// It has a tab, or there is no type.
+    pub fn selector(mut self, selector: impl ToOctets) -> Result<Gopher, Error> {
+        let selector = check::checked_text(Component::Selector, selector)?;
+        self.item(Rule::Selector)?.selector = selector;
+        Ok(self)
+    }
+
+    /// With this search, perhaps an empty one.
+    ///
+    /// # Errors
+    /// It has a tab, or there is no type.
+    pub fn search(mut self, search: impl ToOctets) -> Result<Gopher, Error> {
+        let search = check::checked_text(Component::GopherSearch, search)?;
+        self.item(Rule::Search)?.search = Some(search);
+        Ok(self)
+    }
+
+    /// With this Gopher+ string, perhaps an empty one. It may have tabs: it is the rest of the URL (ruling A29).
+    ///
+    /// # Errors
+    /// There is no search, be it an empty one (section 3.4.3).
+    pub fn gopher_plus_string(mut self, string: impl ToOctets) -> Result<Gopher, Error> {
+        let item = self.item(Rule::GopherPlusString)?;
+        if item.search.is_none() {
+            return Err(Error::without(Rule::GopherPlusString, Rule::Search));
+        }
+        item.gopher_plus_string = Some(check::text(Component::GopherPlusString, string));
+        Ok(self)
+    }
+
+    /// Without a Gopher+ string.
+    pub fn without_gopher_plus_string(mut self) -> Gopher {
+        if let Path::Item(item) = &mut self.path {
+            item.gopher_plus_string = None;
+        }
+        self
+    }
+
+    /// Without a search, and so without a Gopher+ string.
+    pub fn without_search(mut self) -> Gopher {
+        if let Path::Item(item) = &mut self.path {
+            item.search = None;
+        }
+        self.without_gopher_plus_string()
+    }
+
+    /// With nothing after host and port but the "/".
+    pub fn empty_path(mut self) -> Gopher {
+        self.path = Path::Empty;
+        self
+    }
+
+    /// With nothing after host and port.
+    pub fn without_path(mut self) -> Gopher {
+        self.path = Path::Absent;
+        self
+    }
+
+    fn item(&mut self, part: Rule) -> Result<&mut Item, Error> {
+        match &mut self.path {
+            Path::Item(item) => Ok(item),
+            Path::Absent | Path::Empty => Err(Error::without(part, Rule::Gtype)),
+        }
+    }
+}
+
+impl From<&url::Gopher<'_>> for Gopher {
+    fn from(url: &url::Gopher<'_>) -> Gopher {
+        let text = |part: Option<url::Part<'_>>| part.map(|part| String::from(part.as_str()));
+        let path = match (text(url.gtype()), url.path()) {
+            (Some(gtype), _) => Path::Item(Item {
+                gtype,
+                selector: text(url.selector()).unwrap_or_default(),
+                search: text(url.search()),
+                gopher_plus_string: text(url.gopher_plus_string()),
+            }),
+            (None, Some(_)) => Path::Empty,
+            (None, None) => Path::Absent,
+        };
+        Gopher { hostport: url.hostport().into(), path }
+    }
+}
+
+impl fmt::Display for Gopher {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "gopher://{}", self.hostport)?;
+        match &self.path {
+            Path::Absent => Ok(()),
+            Path::Empty => f.write_str("/"),
+            Path::Item(item) => write!(f, "/{item}"),
+        }
+    }
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.gtype, self.selector)?;
+        let after_tabs = [&self.search, &self.gopher_plus_string];
+        after_tabs.into_iter().flatten().try_for_each(|text| write!(f, "%09{text}"))
+    }
+}

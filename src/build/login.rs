@@ -1,0 +1,154 @@
+//! User, password, host and port, to be written: what the schemes over IP have in common (section 3.1).
+
+use alloc::string::String;
+use core::fmt;
+
+use super::{Error, ToOctets, check};
+use crate::octets::Component;
+use crate::spec::Rule;
+use crate::url;
+
+/// `login = [ user [ ":" password ] "@" ] hostport`
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Login {
+    pub(super) user: Option<String>,
+    pub(super) password: Option<String>,
+    pub(super) hostport: Hostport,
+}
+
+/// `hostport = host [ ":" port ]`
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Hostport {
+    pub(super) host: String,
+    pub(super) port: Option<String>,
+}
+
+impl Login {
+    pub(super) fn new(host: impl ToOctets) -> Result<Login, Error> {
+        Ok(Login { user: None, password: None, hostport: Hostport::new(host)? })
+    }
+
+    pub(super) fn set_password(
+        &mut self,
+        component: Component,
+        password: impl ToOctets,
+    ) -> Result<(), Error> {
+        if self.user.is_none() {
+            return Err(Error::without(Rule::Password, Rule::User));
+        }
+        self.password = Some(check::text(component, password));
+        Ok(())
+    }
+}
+
+impl Hostport {
+    pub(super) fn new(host: impl ToOctets) -> Result<Hostport, Error> {
+        Ok(Hostport { host: check::host(host)?, port: None })
+    }
+}
+
+impl From<url::Login<'_>> for Login {
+    fn from(login: url::Login<'_>) -> Login {
+        Login {
+            user: login.user().map(|user| user.as_str().into()),
+            password: login.password().map(|password| password.as_str().into()),
+            hostport: login.hostport().into(),
+        }
+    }
+}
+
+impl From<url::Hostport<'_>> for Hostport {
+    fn from(hostport: url::Hostport<'_>) -> Hostport {
+        Hostport {
+            host: hostport.host().as_str().into(),
+            port: hostport.port().map(|port| port.as_str().into()),
+        }
+    }
+}
+
+impl fmt::Display for Login {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(user) = &self.user {
+            f.write_str(user)?;
+            self.password.iter().try_for_each(|password| write!(f, ":{password}"))?;
+            f.write_str("@")?;
+        }
+        self.hostport.fmt(f)
+    }
+}
+
+impl fmt::Display for Hostport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.host)?;
+        self.port.iter().try_for_each(|port| write!(f, ":{port}"))
+    }
+}
+
+/// What a type with a [`Hostport`] lets be changed in it: the same for every scheme over IP.
+macro_rules! setters_of_hostport {
+    ($($hostport:ident).+) => {
+        /// With this host.
+        ///
+        /// # Errors
+        /// It is neither a `hostname` nor a `hostnumber`.
+        pub fn host(mut self, host: impl $crate::build::ToOctets) -> Result<Self, $crate::build::Error> {
+            self.$($hostport).+.host = $crate::build::check::host(host)?;
+            Ok(self)
+        }
+
+        /// With this port, in decimal: any number of digits.
+        ///
+        /// # Errors
+        /// It is empty or not all digits.
+        pub fn port(mut self, port: impl $crate::build::ToOctets) -> Result<Self, $crate::build::Error> {
+            let port = $crate::build::check::digits($crate::spec::Rule::Port, port)?;
+            self.$($hostport).+.port = Some(port);
+            Ok(self)
+        }
+
+        /// Without a port.
+        pub fn without_port(mut self) -> Self {
+            self.$($hostport).+.port = None;
+            self
+        }
+    };
+}
+
+/// What a type with a [`Login`] lets be changed in it, user and password being these components.
+macro_rules! setters_of_login {
+    ($user:ident, $password:ident) => {
+        $crate::build::login::setters_of_hostport!(login.hostport);
+
+        /// With this user, perhaps an empty one.
+        pub fn user(mut self, user: impl $crate::build::ToOctets) -> Self {
+            self.login.user = Some($crate::build::check::text($crate::octets::Component::$user, user));
+            self
+        }
+
+        /// With this password, perhaps an empty one.
+        ///
+        /// # Errors
+        /// There is no user: none can have a password (section 3.1).
+        pub fn password(
+            mut self,
+            password: impl $crate::build::ToOctets,
+        ) -> Result<Self, $crate::build::Error> {
+            self.login.set_password($crate::octets::Component::$password, password)?;
+            Ok(self)
+        }
+
+        /// Without a password.
+        pub fn without_password(mut self) -> Self {
+            self.login.password = None;
+            self
+        }
+
+        /// Without a user, and so without a password.
+        pub fn without_user(mut self) -> Self {
+            self.login.user = None;
+            self.without_password()
+        }
+    };
+}
+
+pub(super) use {setters_of_hostport, setters_of_login};

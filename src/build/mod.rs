@@ -1,0 +1,124 @@
+//! Writing URLs: a type per scheme that takes octets, encodes what must be encoded, and cannot hold an invalid URL.
+//!
+//! Each type here is the owned counterpart of the type of the same name in [`url`]. What can be refused is
+//! refused where it is given, with the part, the offset and the reason; a method that returns no `Result` takes any
+//! octets there are. So whatever is held is valid at any time, and printing it gives a URL under both profiles, with
+//! scheme names and literals as section 5 prints them.
+//!
+//! ```
+//! use rfc1738::build;
+//!
+//! let url = build::Ftp::new("host.dom")?.user("myname").cwd("/etc").name("motd").typecode("a")?;
+//! assert_eq!(url.to_string(), "ftp://myname@host.dom/%2Fetc/motd;type=a");
+//!
+//! let error = build::Http::new("host_1.dom").unwrap_err();
+//! assert_eq!(error.to_string(), "`host`, byte 4: \"_\" cannot stand there, encoded or not (section 3.1)");
+//! # Ok::<(), rfc1738::BuildError>(())
+//! ```
+//!
+//! A part is absent until it is given, and absent again after `without_` it; an empty part is not absent. What needs
+//! another part is refused without it: a password without a user, a search without a path. Octets become
+//! characters wherever that says the same ([`Component::is_free`](crate::octets::Component::is_free)) and escapes
+//! elsewhere, so that reading the URL gives these octets back.
+//!
+//! A URL that was read can be changed and written again. What is not touched keeps its text, escapes included:
+//!
+//! ```
+//! use rfc1738::{build, parse, Profile, Url};
+//!
+//! let Url::Http(old) = parse(b"HTTP://host.dom:8080/%7euser;v=1?a", Profile::Interpreter)? else { panic!() };
+//! let new = build::Http::from(&old).without_port().search("50%")?;
+//! assert_eq!(new.to_string(), "http://host.dom/%7euser;v=1?50%25");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod check;
+mod error;
+mod file;
+mod ftp;
+mod gopher;
+mod http;
+mod login;
+mod mailto;
+mod news;
+mod nntp;
+mod other;
+mod path;
+mod prospero;
+mod telnet;
+mod to_octets;
+mod wais;
+
+use core::fmt;
+
+pub use error::{Error, Reason};
+pub use file::File;
+pub use ftp::Ftp;
+pub use gopher::Gopher;
+pub use http::Http;
+pub use mailto::Mailto;
+pub use news::News;
+pub use nntp::Nntp;
+pub use other::{IpSchemepart, Other};
+pub use prospero::Prospero;
+pub use telnet::Telnet;
+pub use to_octets::ToOctets;
+pub use wais::Wais;
+
+use crate::url;
+
+macro_rules! schemes {
+    ($($scheme:ident $section:literal,)*) => {
+        /// A URL of any scheme, to be written.
+        ///
+        /// ```
+        /// use rfc1738::{build, parse, Profile};
+        ///
+        /// let url = parse(b"FTP://host.dom/motd;TYPE=a", Profile::Interpreter)?;
+        /// assert_eq!(build::Url::from(&url).to_string(), "ftp://host.dom/motd;type=a");
+        /// # Ok::<(), rfc1738::ParseError>(())
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Url {
+            $(#[doc = concat!("Section ", $section, ".")] $scheme($scheme),)*
+        }
+
+        impl From<&url::Url<'_>> for Url {
+            fn from(url: &url::Url<'_>) -> Url {
+                match url {
+                    $(url::Url::$scheme(url) => Url::$scheme(url.into()),)*
+                }
+            }
+        }
+
+        impl fmt::Display for Url {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Url::$scheme(url) => url.fmt(f),)*
+                }
+            }
+        }
+
+        $(
+            impl From<$scheme> for Url {
+                fn from(url: $scheme) -> Url {
+                    Url::$scheme(url)
+                }
+            }
+        )*
+    };
+}
+
+schemes! {
+    Ftp "3.2",
+    Http "3.3",
+    Gopher "3.4",
+    Mailto "3.5",
+    News "3.6",
+    Nntp "3.7",
+    Telnet "3.8",
+    Wais "3.9",
+    File "3.10",
+    Prospero "3.11",
+    Other "2.1",
+}

@@ -1,0 +1,78 @@
+//! NEWS, to be written (section 3.6).
+
+use alloc::string::String;
+use core::fmt;
+
+use super::{Error, ToOctets, check};
+use crate::octets::Component;
+use crate::url;
+
+/// `newsurl = "news:" grouppart`, where `grouppart = "*" | group | article`
+///
+/// ```
+/// use rfc1738::build::News;
+///
+/// assert_eq!(News::all().to_string(), "news:*");
+/// assert_eq!(News::group("comp.infosystems.www.misc")?.to_string(), "news:comp.infosystems.www.misc");
+/// assert_eq!(News::article("foo/b@r", "host.dom")?.to_string(), "news:foo/b%40r@host.dom");
+/// assert_eq!(News::group("comp.*").unwrap_err().offset(), 5);
+/// # Ok::<(), rfc1738::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct News {
+    part: GroupPart,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum GroupPart {
+    All,
+    Group(String),
+    Article { unique: String, host: String },
+}
+
+impl News {
+    /// All available news groups.
+    pub fn all() -> News {
+        News { part: GroupPart::All }
+    }
+
+    /// A news group.
+    ///
+    /// # Errors
+    /// It is not a `group`: nothing in one can be encoded.
+    pub fn group(group: impl ToOctets) -> Result<News, Error> {
+        Ok(News { part: GroupPart::Group(check::group(group)?) })
+    }
+
+    /// An article, by what stands before and after the "@" of its message-id.
+    ///
+    /// # Errors
+    /// What stands before the "@" is empty, or what stands after it is no host.
+    pub fn article(unique: impl ToOctets, host: impl ToOctets) -> Result<News, Error> {
+        let unique = check::filled_text(Component::Unique, unique)?;
+        Ok(News { part: GroupPart::Article { unique, host: check::host(host)? } })
+    }
+}
+
+impl From<&url::News<'_>> for News {
+    fn from(url: &url::News<'_>) -> News {
+        let part = match url.part() {
+            url::GroupPart::All(_) => GroupPart::All,
+            url::GroupPart::Group(group) => GroupPart::Group(group.as_str().into()),
+            url::GroupPart::Article { unique, host } => {
+                GroupPart::Article { unique: unique.as_str().into(), host: host.as_str().into() }
+            }
+        };
+        News { part }
+    }
+}
+
+impl fmt::Display for News {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.part {
+            GroupPart::All => f.write_str("news:*"),
+            GroupPart::Group(group) => write!(f, "news:{group}"),
+            GroupPart::Article { unique, host } => write!(f, "news:{unique}@{host}"),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! TELNET, to be written (section 3.8).
+
+use core::fmt;
+
+use super::login::{Login, setters_of_login};
+use super::{Error, ToOctets};
+use crate::url;
+
+/// `telneturl = "telnet://" login [ "/" ]`
+///
+/// ```
+/// use rfc1738::build::Telnet;
+///
+/// let url = Telnet::new("host.dom")?.user("guest").password("")?.port("23")?;
+/// assert_eq!(url.to_string(), "telnet://guest:@host.dom:23");
+/// assert_eq!(url.slash().to_string(), "telnet://guest:@host.dom:23/");
+/// # Ok::<(), rfc1738::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Telnet {
+    login: Login,
+    slash: bool,
+}
+
+impl Telnet {
+    /// A host, and nothing else.
+    ///
+    /// # Errors
+    /// The host is neither a `hostname` nor a `hostnumber`.
+    pub fn new(host: impl ToOctets) -> Result<Telnet, Error> {
+        Ok(Telnet { login: Login::new(host)?, slash: false })
+    }
+
+    setters_of_login!(User, Password);
+
+    /// With the final "/". It changes nothing.
+    pub fn slash(mut self) -> Telnet {
+        self.slash = true;
+        self
+    }
+
+    /// Without the final "/".
+    pub fn without_slash(mut self) -> Telnet {
+        self.slash = false;
+        self
+    }
+}
+
+impl From<&url::Telnet<'_>> for Telnet {
+    fn from(url: &url::Telnet<'_>) -> Telnet {
+        Telnet { login: url.login().into(), slash: url.url_path().is_some() }
+    }
+}
+
+impl fmt::Display for Telnet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "telnet://{}{}", self.login, if self.slash { "/" } else { "" })
+    }
+}

@@ -1,0 +1,58 @@
+//! What a part can be given as.
+
+use alloc::{borrow::Cow, string::String, vec::Vec};
+
+use crate::url::{Host, Part};
+
+/// What stands for octets: text and bytes for themselves, a part of a URL for what it decodes to.
+///
+/// ```
+/// use rfc1738::{build, parse, Profile, Url};
+///
+/// let Url::Ftp(ftp) = parse(b"ftp://host.dom/a%2fb", Profile::Interpreter)? else { panic!() };
+/// let gopher = build::Gopher::new(ftp.host())?.gtype(b'0').selector(ftp.name().unwrap())?;
+/// assert_eq!(gopher.to_string(), "gopher://host.dom/0a/b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait ToOctets {
+    /// The octets.
+    fn to_octets(&self) -> Cow<'_, [u8]>;
+}
+
+macro_rules! bytes {
+    ($([$($generics:tt)*] $type:ty,)*) => {
+        $(
+            impl<$($generics)*> ToOctets for $type {
+                fn to_octets(&self) -> Cow<'_, [u8]> {
+                    Cow::Borrowed(self.as_ref())
+                }
+            }
+        )*
+    };
+}
+
+bytes! {
+    [] str,
+    [] String,
+    [] [u8],
+    [] Vec<u8>,
+    [const N: usize] [u8; N],
+}
+
+impl ToOctets for Part<'_> {
+    fn to_octets(&self) -> Cow<'_, [u8]> {
+        self.octets().collect()
+    }
+}
+
+impl ToOctets for Host<'_> {
+    fn to_octets(&self) -> Cow<'_, [u8]> {
+        Cow::Borrowed(self.part().as_bytes())
+    }
+}
+
+impl<T: ToOctets + ?Sized> ToOctets for &T {
+    fn to_octets(&self) -> Cow<'_, [u8]> {
+        (**self).to_octets()
+    }
+}

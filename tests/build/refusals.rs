@@ -1,0 +1,191 @@
+//! What is refused, where and why: exactly what the part's machine refuses, at the offset at which it does.
+
+use rfc1738::automata::Dfa;
+use rfc1738::build::{self, Error, Reason};
+use rfc1738::grammar::Grammar;
+use rfc1738::{Profile, Rule, parse};
+
+/// All texts of at most so many of the characters.
+fn texts(characters: &str, length: u32) -> Vec<String> {
+    let mut texts = vec![String::new()];
+    let mut longest = texts.clone();
+    for _ in 0..length {
+        longest =
+            longest.iter().flat_map(|text| characters.chars().map(move |c| format!("{text}{c}"))).collect();
+        texts.extend_from_slice(&longest);
+    }
+    texts
+}
+
+/// The part is refused exactly if its machine refuses it, where it does; what is built of the others is a URL.
+fn as_the_machine<B: ToString>(
+    rule: Rule,
+    characters: &str,
+    length: u32,
+    build: impl Fn(&str) -> Result<B, Error>,
+) {
+    let machine = Dfa::compile(Grammar::amended(), rule.name(), Profile::Producer).unwrap();
+    let (mut built, mut refused) = (0, 0);
+    for text in texts(characters, length) {
+        let walk = machine.walk(text.as_bytes());
+        match build(&text) {
+            Ok(url) => {
+                assert!(walk.accepted, "{rule}: {text:?} is none");
+                let url = url.to_string();
+                assert!(
+                    parse(url.as_bytes(), Profile::Producer).is_ok_and(|read| read.to_string() == url),
+                    "{url}"
+                );
+                built += 1;
+            }
+            Err(error) => {
+                assert!(!walk.accepted, "{rule}: {text:?} is one, but: {error}");
+                let reason =
+                    text.as_bytes().get(walk.offset).map_or(Reason::End, |&octet| Reason::Octet(octet));
+                let found = (error.part(), error.offset(), error.reason());
+                assert_eq!(found, (rule, walk.offset, reason), "{text:?}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(built > 0 && refused > 0, "{rule}: {built} built, {refused} refused");
+}
+
+#[test]
+fn hosts() {
+    as_the_machine(Rule::Host, "aZ0-._", 6, |host| build::Http::new(host));
+    as_the_machine(Rule::Host, "1.", 12, |host| build::File::new().host(host));
+    as_the_machine(Rule::Host, "a1.-", 8, |host| build::News::article("u", host));
+    as_the_machine(Rule::Host, "a1.%[]:@/ \0é", 3, |host| build::Ftp::new("h")?.host(host));
+}
+
+#[test]
+fn ports_and_numbers() {
+    as_the_machine(Rule::Port, "09a- /", 4, |port| build::Telnet::new("h")?.port(port));
+    as_the_machine(Rule::Digits, "09a- /", 4, |number| build::Nntp::new("h", "g")?.article_number(number));
+}
+
+#[test]
+fn groups() {
+    as_the_machine(Rule::Group, "aZ0-._+*%@/", 4, |group| build::News::group(group));
+    as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", group));
+    as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", "g")?.group(group));
+}
+
+#[test]
+fn schemes() {
+    as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 4, |scheme| build::Other::new(scheme, ""));
+    let common = || build::IpSchemepart::new("h").unwrap();
+    as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 3, |scheme| build::Other::ip(scheme, common()));
+}
+
+#[test]
+fn typecodes() {
+    as_the_machine(Rule::FtpType, "AaIiDdx;", 3, |typecode| {
+        build::Ftp::new("h")?.name("").typecode(typecode)
+    });
+}
+
+#[test]
+fn encoded_text() {
+    let characters = "aF0%/?;:@&=~# é";
+    as_the_machine(Rule::Hpath, characters, 4, |path| build::Http::new("h")?.encoded_path(path));
+    as_the_machine(Rule::Search, characters, 4, |search| {
+        build::Http::new("h")?.segment("").encoded_search(search)
+    });
+    as_the_machine(Rule::SchemePart, characters, 4, |text| build::Other::new("x", text));
+    as_the_machine(Rule::UrlPath, characters, 4, |path| {
+        build::Other::ip("x", build::IpSchemepart::new("h")?.encoded_url_path(path)?)
+    });
+}
+
+#[test]
+fn what_may_not_be_empty() {
+    let empty = |error: Error| (error.part(), error.offset(), error.reason());
+    assert_eq!(empty(build::Mailto::new("").unwrap_err()), (Rule::Encoded822Addr, 0, Reason::End));
+    assert_eq!(empty(build::News::article("", "h").unwrap_err()), (Rule::Article, 0, Reason::End));
+}
+
+#[test]
+fn a_tab_ends_a_selector_and_a_search() {
+    let gopher = build::Gopher::new("h").unwrap().gtype(b'1');
+    for octet in 0..=255 {
+        let octets = [b'\n', b'a', octet, b'b'];
+        for (rule, result) in
+            [(Rule::Selector, gopher.clone().selector(octets)), (Rule::Search, gopher.clone().search(octets))]
+        {
+            match result {
+                Ok(_) => assert_ne!(octet, b'\t'),
+                Err(error) => {
+                    assert_eq!(octet, b'\t');
+                    assert_eq!((error.part(), error.offset()), (rule, 2));
+                    assert_eq!(error.reason(), Reason::Octet(b'\t'));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn predefined_schemes_have_types_of_their_own() {
+    for name in ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"] {
+        let error = build::Other::new(name, "//host.dom/").unwrap_err();
+        assert_eq!(
+            (error.part(), error.offset(), error.reason()),
+            (Rule::Scheme, name.len(), Reason::Predefined)
+        );
+        // With one letter more it is another.
+        assert!(build::Other::new(format!("{name}s"), "//host.dom/").is_ok());
+    }
+    for name in ["other", "generic", "url"] {
+        assert!(build::Other::new(name, "").is_ok());
+    }
+}
+
+#[test]
+fn some_parts_need_another() {
+    let without = |error: Error| match error.reason() {
+        Reason::Without(needed) => (error.part(), needed),
+        _ => panic!("{error}"),
+    };
+    let ftp = build::Ftp::new("h").unwrap();
+    assert_eq!(without(ftp.clone().password("").unwrap_err()), (Rule::Password, Rule::User));
+    assert_eq!(without(ftp.typecode("a").unwrap_err()), (Rule::FtpType, Rule::Fpath));
+    let http = build::Http::new("h").unwrap();
+    assert_eq!(without(http.clone().search("").unwrap_err()), (Rule::Search, Rule::Hpath));
+    assert_eq!(without(http.encoded_search("").unwrap_err()), (Rule::Search, Rule::Hpath));
+    for gopher in [build::Gopher::new("h").unwrap(), build::Gopher::new("h").unwrap().empty_path()] {
+        assert_eq!(without(gopher.clone().selector("").unwrap_err()), (Rule::Selector, Rule::Gtype));
+        assert_eq!(without(gopher.clone().search("").unwrap_err()), (Rule::Search, Rule::Gtype));
+        let string = gopher.clone().gopher_plus_string("").unwrap_err();
+        assert_eq!(without(string), (Rule::GopherPlusString, Rule::Gtype));
+        let string = gopher.gtype(b'1').gopher_plus_string("").unwrap_err();
+        assert_eq!(without(string), (Rule::GopherPlusString, Rule::Search));
+    }
+}
+
+/// Every reason in words.
+#[test]
+fn messages() {
+    let message = |error: Error| error.to_string();
+    assert_eq!(
+        message(build::Ftp::new("a_b").unwrap_err()),
+        "`host`, byte 1: \"_\" cannot stand there, encoded or not (section 3.1)"
+    );
+    assert_eq!(
+        message(build::News::group("a b").unwrap_err()),
+        "`group`, byte 1: the octet 20 cannot stand there, encoded or not (section 3.6)"
+    );
+    assert_eq!(
+        message(build::Ftp::new("1.2.3").unwrap_err()),
+        "`host`, byte 5: it cannot end there (section 3.1)"
+    );
+    assert_eq!(
+        message(build::Other::new("http", "").unwrap_err()),
+        "`scheme`, byte 4: section 3 defines the scheme of this name (section 2.1)"
+    );
+    assert_eq!(
+        message(build::Ftp::new("h").unwrap().password("p").unwrap_err()),
+        "`password`: there is none without `user` (section 3.1)"
+    );
+}
