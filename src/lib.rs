@@ -32,6 +32,7 @@
     doc = "| [`meaning`](mod@meaning) | `alloc` | what a URL asks a client to do, with nothing done |"
 )]
 #![cfg_attr(feature = "alloc", doc = "| [`advise`] | `alloc` | what is worth noticing about a URL |")]
+#![cfg_attr(feature = "alloc", doc = "| [`extract`](mod@extract) | `alloc` | URLs in running text |")]
 #![cfg_attr(
     feature = "grammar",
     doc = "| [`grammar`] | `grammar` | text to productions: reading, checking, printing |"
@@ -84,6 +85,8 @@ pub mod corpus;
 pub mod coverage;
 #[cfg(feature = "grammar")]
 pub mod derive;
+#[cfg(feature = "alloc")]
+pub mod extract;
 #[cfg(feature = "grammar")]
 pub mod generate;
 #[cfg(feature = "grammar")]

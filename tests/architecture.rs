@@ -13,6 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("advise", &["spec", "url", "meaning"]),
     ("octets", &["spec", "url"]),
     ("build", &["spec", "url", "octets"]),
+    ("extract", &["spec", "url", "parse"]),
     ("grammar", &["spec"]),
     ("automata", &["spec", "grammar"]),
     ("derive", &["spec", "grammar", "automata"]),

@@ -1,0 +1,127 @@
+//! Work is linear in the length of the text, whatever the text.
+
+extern crate std;
+
+use std::vec::Vec;
+use std::{format, println};
+
+use super::work::looked_at;
+use super::*;
+
+/// How many bytes were looked at.
+fn work(text: &[u8]) -> usize {
+    let before = looked_at();
+    extract(text).for_each(drop);
+    looked_at() - before
+}
+
+/// Texts that make careless searches go over the same bytes again and again.
+const HOSTILE: &[&str] = &[
+    "<",
+    ">",
+    ":",
+    "h",
+    "(",
+    ")",
+    "-",
+    "-\n",
+    "\n",
+    "%",
+    "@",
+    "#",
+    "_",
+    "'s",
+    "<<>>",
+    "://",
+    "<URL:",
+    "<URL: ",
+    "<http://h/ ",
+    "< ",
+    "URL:",
+    "URL:URL",
+    "URL:a",
+    "URL:a:",
+    "http://",
+    "http:",
+    "http://http://",
+    "http://h",
+    "http://h\"",
+    "http://h/~",
+    "http://h.1.",
+    "http://1.",
+    "http://h/(",
+    "http://h/)",
+    "ftp://a;",
+    "ftp://a@",
+    "ftp://a:",
+    "ftp://a;type=",
+    "ftp://h,",
+    "news:a;",
+    "news:a/",
+    "news:",
+    "news:a/ftp://b;",
+    "mailto:",
+    "mailto:a)",
+    "mailto:a\"",
+    "nntp://h/a/",
+    "wais://h/a/b",
+    "prospero://h/;news:",
+    "prospero://h/a;b",
+    "prospero://h/a;b:",
+    "x://",
+    "x://h,",
+    "xx://a;",
+    "xx://a?b/",
+    "xx://h/#",
+    "http://h/#",
+    "a_b:",
+    "a.b-c+:",
+    "<URL:x:a-\n",
+    "<URL:x:a-\n>",
+    "<URL:x:-\n-\n>",
+    "<x:a>",
+    "<xx://a-\n>",
+    "<URL:x#",
+];
+
+#[test]
+fn work_is_linear() {
+    let mut worst = (0.0, "");
+    for unit in HOSTILE {
+        for (before, after) in
+            [("", ""), ("<URL:", ""), ("<URL:http://h/", ">"), ("news:", ""), ("ftp://", "@h/")]
+        {
+            let per_byte = |times: usize| {
+                let mut text = before.as_bytes().to_vec();
+                text.extend(unit.as_bytes().iter().cycle().take(times * unit.len()));
+                text.extend_from_slice(after.as_bytes());
+                work(&text) as f64 / text.len() as f64
+            };
+            for length in [1 << 12, 1 << 16] {
+                let cost = per_byte(length / unit.len());
+                if cost > worst.0 {
+                    worst = (cost, unit);
+                }
+                assert!(cost < 48.0, "{before}({unit})*{after}: {length} bytes cost {cost:.1} looks each");
+            }
+        }
+    }
+    println!("at worst {:.1} looks at a byte, for {:?}", worst.0, worst.1);
+}
+
+/// The count sees what it should: a text is looked at once at least, and an attempt in vain more than once.
+#[test]
+fn work_is_counted() {
+    assert_eq!(work(&[b'h'; 1000]), 1000);
+    let wrapped = format!("<URL:http://h/{}>", "a".repeat(1000));
+    assert!(work(wrapped.as_bytes()) >= 3 * 1000, "to the end, through the content, and by the parser");
+}
+
+/// What the cost of a run keeps from being asked stays within the run.
+#[test]
+fn a_costly_run_does_not_hide_what_follows() {
+    let hostile = "news:a/".repeat(1000);
+    let text = format!("{hostile} http://host.dom/ {hostile}");
+    let found: Vec<_> = extract(text.as_bytes()).collect();
+    assert!(found.iter().any(|found| *found.url == *b"http://host.dom/"));
+}
