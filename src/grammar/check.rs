@@ -164,6 +164,7 @@ impl Grammar {
     }
 
     /// The productions that one needs, itself included, and those that it only excludes too.
+    #[cfg(feature = "suite")]
     pub(crate) fn needed(&self, rule: usize) -> Vec<bool> {
         reached(&self.references(), rule)
     }
