@@ -21,7 +21,9 @@ struct Writer {
 impl Writer {
     fn written(&mut self, expr: &Expr) -> String {
         match expr {
-            Expr::Literal(text) | Expr::Cased { text, .. } => format!("\"{}\"", String::from_utf8_lossy(text)),
+            Expr::Literal(text) | Expr::Cased { text, .. } => {
+                format!("\"{}\"", String::from_utf8_lossy(text))
+            }
             Expr::Stray(mark) => format!("\"{mark}\""),
             Expr::Rule(name) => format!("<{name}>"),
             Expr::Except(of, _) => self.written(of),
