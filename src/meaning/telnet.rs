@@ -9,7 +9,7 @@ use crate::url;
 
 /// The service that a telnet URL designates.
 ///
-/// Nothing is sent: "the <user> and <password> supplied are advisory only: clients accessing a telnet URL merely advise the
+/// Nothing is sent: "the &lt;user&gt; and &lt;password&gt; supplied are advisory only: clients accessing a telnet URL merely advise the
 /// user of the suggested username and password."
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Telnet<'a> {
