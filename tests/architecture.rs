@@ -19,10 +19,16 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("derive", &["spec", "grammar", "automata"]),
     ("generate", &["spec", "grammar", "automata", "derive"]),
     ("testing", &["spec", "grammar", "automata"]),
-    ("subject", &["spec", "url", "parse", "grammar", "automata", "derive"]),
+    (
+        "subject",
+        &[
+            "spec", "url", "parse", "meaning", "advise", "octets", "build", "extract", "grammar", "automata",
+            "derive",
+        ],
+    ),
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
     ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),
-    ("coverage", &["spec", "grammar", "automata", "derive", "generate", "corpus", "oracle"]),
+    ("coverage", &["spec", "grammar", "automata", "derive", "generate", "subject", "corpus", "oracle"]),
     ("runner", &["spec", "corpus", "subject"]),
     ("report", &["spec", "grammar", "corpus", "coverage", "subject", "runner"]),
     (

@@ -51,7 +51,11 @@ fn main() -> ExitCode {
         let test = move |asked: Asked| {
             Trial::test(case.id.as_str(), move || ask(case, asked)).with_kind(asked.name())
         };
-        Asked::ALL.into_iter().map(test)
+        // The grammar has verdicts only, so that nobody has to agree about anything else.
+        let asked = Asked::ALL
+            .into_iter()
+            .filter(|asked| case.question().is_none() || matches!(asked, Asked::Parser));
+        asked.map(test)
     });
     libtest_mimic::run(&arguments, tests.collect()).exit_code()
 }

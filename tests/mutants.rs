@@ -104,9 +104,10 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
     for profile in Profile::ALL {
         let machine = Dfa::compile(&grammar, "url", profile).unwrap();
         differs |= machine != Dfa::compile(Grammar::amended(), "url", profile).unwrap();
-        for case in corpus.cases.iter().filter(|case| case.profiles().any(|asked| asked == profile)) {
+        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|asked| asked == profile)) {
             let walk = machine.walk(case.input.bytes());
             told |= match &case.expected {
+                Expected::Answer { .. } => false,
                 Expected::Accept(_) => !walk.accepted,
                 Expected::Reject { at } => walk.accepted || walk.offset != *at,
             };

@@ -4,7 +4,7 @@ use std::{format, string::String, vec::Vec};
 
 use super::input::Input;
 use crate::spec::{Profile, Rule, Ruling, Section};
-use crate::subject::Parts;
+use crate::subject::{Parts, Question};
 
 /// What RFC 1738 says about one input, and which words of it say so.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +40,7 @@ pub struct Case {
 }
 
 /// The answer to a case.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Expected {
     /// A URL with exactly these parts, where `scheme` may be left out.
     Accept(Parts),
@@ -48,6 +48,13 @@ pub enum Expected {
     Reject {
         /// The offset in bytes of the first byte that no valid URL has there; the length, if it only ends too early.
         at: usize,
+    },
+    /// Another question than whether the input is a URL, and its answer.
+    Answer {
+        /// What is asked about the input.
+        question: Question,
+        /// All that there is to say, by name.
+        answer: Parts,
     },
 }
 
@@ -89,12 +96,21 @@ pub struct Clause {
 }
 
 impl Case {
-    /// The verdict; of an open case that it is open, whichever reading we follow.
-    pub fn verdict(&self) -> Verdict {
+    /// The verdict; of an open case that it is open, whichever reading we follow. None if it is not asked for.
+    pub fn verdict(&self) -> Option<Verdict> {
         match self.expected {
-            _ if !self.readings.is_empty() => Verdict::Open,
-            Expected::Accept(_) => Verdict::Valid,
-            Expected::Reject { .. } => Verdict::Invalid,
+            _ if !self.readings.is_empty() => Some(Verdict::Open),
+            Expected::Accept(_) => Some(Verdict::Valid),
+            Expected::Reject { .. } => Some(Verdict::Invalid),
+            Expected::Answer { .. } => None,
+        }
+    }
+
+    /// What is asked about the input, if it is not whether that is a URL.
+    pub fn question(&self) -> Option<&Question> {
+        match &self.expected {
+            Expected::Answer { question, .. } => Some(question),
+            Expected::Accept(_) | Expected::Reject { .. } => None,
         }
     }
 

@@ -10,6 +10,7 @@ use super::problem::Problem;
 use super::suggest::suggestion;
 use super::text::{CaseText, ClauseText};
 use crate::spec::{Profile, RULINGS, Rule, Ruling, Section};
+use crate::subject::{Parts, Question};
 
 /// What is wrong with one entry.
 struct Checker<'c, T> {
@@ -122,8 +123,20 @@ impl Checker<'_, CaseText> {
     /// The answer, and whether the fields beside the verdict are those that go with it.
     fn expected(&mut self, readings: &[Reading]) -> Option<Expected> {
         let text = &self.entry.value;
-        let Some(verdict) = Verdict::from_name(&text.verdict) else {
-            self.problem("verdict", format!("the verdict {:?} is not valid, invalid or open", text.verdict));
+        if let Some(asks) = &text.asks {
+            return self.answer(asks);
+        }
+        for (name, is_there) in self.of_questions() {
+            if is_there {
+                self.problem(name, format!("only a case with `asks` has `{name}`"));
+            }
+        }
+        let Some(verdict) = text.verdict.as_deref() else {
+            self.problem("verdict", "`verdict` is missing");
+            return None;
+        };
+        let Some(verdict) = Verdict::from_name(verdict) else {
+            self.problem("verdict", format!("the verdict {verdict:?} is not valid, invalid or open"));
             return None;
         };
         match (verdict, &text.parts, &text.at) {
@@ -160,6 +173,53 @@ impl Checker<'_, CaseText> {
             Some(at) => self.offset(at).map(|at| Expected::Reject { at }),
             None => text.parts.clone().map(Expected::Accept),
         }
+    }
+
+    /// The fields that only a case with `asks` has, and whether they are there.
+    fn of_questions(&self) -> [(&'static str, bool); 3] {
+        let text = &self.entry.value;
+        [("with", text.with.is_some()), ("given", text.given.is_some()), ("answer", text.answer.is_some())]
+    }
+
+    /// A question and its answer, and whether the fields are those that go with it.
+    fn answer(&mut self, asks: &str) -> Option<Expected> {
+        let text = &self.entry.value;
+        let with = || text.with.as_deref().unwrap_or_default().as_bytes().to_vec();
+        let given = || text.given.clone().unwrap_or_else(Parts::new);
+        let question = match asks {
+            "meaning" => Question::Meaning,
+            "advisories" => Question::Advisories,
+            "normal-form" => Question::NormalForm,
+            "equivalence" => Question::Equivalence { with: with() },
+            "extraction" => Question::Extraction,
+            "building" => Question::Building { given: given() },
+            _ => {
+                let known = suggestion(asks, Question::NAMES.into_iter());
+                let known = known.unwrap_or_else(|| format!("they are {}", Question::NAMES.join(", ")));
+                self.problem("asks", format!("there is no question {asks:?}; {known}"));
+                return None;
+            }
+        };
+        let [mut with, mut given, answer] = self.of_questions();
+        with.1 ^= matches!(question, Question::Equivalence { .. });
+        given.1 ^= matches!(question, Question::Building { .. });
+        for (name, _) in [with, given].into_iter().filter(|(_, is_wrong)| *is_wrong) {
+            self.problem(name, format!("a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `{name}`"));
+        }
+        if !answer.1 {
+            self.problem("asks", "a case with `asks` has an `answer`");
+        }
+        let of_verdicts = [
+            ("verdict", text.verdict.is_some()),
+            ("parts", text.parts.is_some()),
+            ("at", text.at.is_some()),
+            ("near", text.near.is_some()),
+            ("readings", text.readings.is_some()),
+        ];
+        for (name, _) in of_verdicts.into_iter().filter(|(_, is_there)| *is_there) {
+            self.problem(name, format!("a case with `asks` has an `answer`, and no `{name}`"));
+        }
+        Some(Expected::Answer { question, answer: text.answer.clone()? })
     }
 
     /// The offset of the byte that others stand in for, and those others.

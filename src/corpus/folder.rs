@@ -26,6 +26,11 @@ pub const TOPICS: &[&str] = &[
     "file",
     "prospero",
     "context",
+    "octets",
+    "building",
+    "meaning",
+    "advisories",
+    "extraction",
 ];
 
 /// The file that holds clauses, not cases.

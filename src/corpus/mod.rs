@@ -92,6 +92,11 @@ impl Corpus {
         Err(Problems(problems))
     }
 
+    /// The cases that ask whether the input is a URL, and what its parts are.
+    pub fn of_verdicts(&self) -> impl Iterator<Item = &Case> {
+        self.cases.iter().filter(|case| case.question().is_none())
+    }
+
     /// The case of that id.
     pub fn case(&self, id: &str) -> Option<&Case> {
         self.cases.iter().find(|case| case.id == id)

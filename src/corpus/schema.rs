@@ -12,6 +12,7 @@ use super::case::Verdict;
 use super::parts;
 use super::text::{CaseText, ClauseText};
 use crate::spec::{Profile, RULINGS, Rule, Section};
+use crate::subject::Question;
 
 /// The schemas: the name of each file in the folder of the cases, and its text.
 pub fn schemas() -> [(&'static str, String); 2] {
@@ -36,7 +37,7 @@ fn schema<T: JsonSchema>(title: &str) -> String {
 }
 
 pub(super) fn required_of_case(schema: &mut Schema) {
-    require(schema, &["name", "why", "section", "rule", "input", "verdict"]);
+    require(schema, &["name", "why", "section", "rule", "input"]);
 }
 
 pub(super) fn required_of_clause(schema: &mut Schema) {
@@ -54,25 +55,45 @@ fn require(schema: &mut Schema, fields: &[&str]) {
     }
 }
 
-/// Which fields go with which verdict, and that something is cited.
+/// Which fields go with which verdict or question, and that something is cited.
 pub(super) fn fields_by_verdict() -> Value {
-    let rule = |verdict: Verdict, required: &[&str], refused: &[&str]| {
+    let fields = |required: &[&str], refused: &[&str]| {
         let refused: serde_json::Map<String, Value> =
             refused.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
-        json!({
-            "if": { "properties": { "verdict": { "const": verdict.name() } } },
-            "then": { "required": required, "properties": refused }
-        })
+        json!({ "required": required, "properties": refused })
     };
+    let rule = |verdict: Verdict, required: &[&str], refused: &[&str]| {
+        let is = json!({ "required": ["verdict"], "properties": { "verdict": { "const": verdict.name() } } });
+        json!({ "if": is, "then": fields(required, refused) })
+    };
+    let question = |name: &str, required: &[&str], refused: &[&str]| {
+        let is = json!({ "required": ["asks"], "properties": { "asks": { "const": name } } });
+        json!({ "if": is, "then": fields(required, refused) })
+    };
+    let of_verdicts = &["verdict", "parts", "at", "each", "near", "readings"];
+    let of_questions = &["with", "given", "answer"];
+    let mut rules = Vec::from([json!({
+        "if": { "required": ["asks"] },
+        "then": fields(&["answer"], of_verdicts),
+        "else": fields(&["verdict"], of_questions)
+    })]);
+    for name in Question::NAMES {
+        rules.push(match name {
+            "equivalence" => question(name, &["with"], &["given"]),
+            "building" => question(name, &["given"], &["with"]),
+            _ => question(name, &[], &["with", "given"]),
+        });
+    }
     let one_of =
         |fields: &[&str]| fields.iter().map(|field| json!({ "required": [field] })).collect::<Vec<_>>();
-    json!([
-        { "anyOf": one_of(&["clauses", "quote", "near"]) },
-        { "oneOf": one_of(&["parts", "at"]) },
+    rules.extend([
+        json!({ "anyOf": one_of(&["clauses", "quote", "near"]) }),
+        json!({ "oneOf": one_of(&["parts", "at", "asks"]) }),
         rule(Verdict::Valid, &["parts"], &["at", "each", "near", "readings"]),
         rule(Verdict::Invalid, &["at"], &["parts", "readings"]),
         rule(Verdict::Open, &["readings", "ruling"], &["each"]),
-    ])
+    ]);
+    Value::Array(rules)
 }
 
 fn one_of<'n>(names: impl Iterator<Item = &'n str>) -> Schema {
@@ -95,6 +116,10 @@ pub(crate) fn verdicts(_: &mut SchemaGenerator) -> Schema {
     one_of(Verdict::ALL.iter().map(|verdict| verdict.name()))
 }
 
+pub(super) fn questions(_: &mut SchemaGenerator) -> Schema {
+    one_of(Question::NAMES.into_iter())
+}
+
 pub(crate) fn rulings(_: &mut SchemaGenerator) -> Schema {
     one_of(RULINGS.iter().map(|ruling| ruling.id))
 }
@@ -112,9 +137,10 @@ pub(crate) fn readings(_: &mut SchemaGenerator) -> Schema {
     })
 }
 
-pub(crate) fn parts(_: &mut SchemaGenerator) -> Schema {
+/// A text, a list of texts, and names with their values, as schemas.
+fn shapes() -> BTreeMap<&'static str, Value> {
     let text = json!({ "type": "string" });
-    let shapes: BTreeMap<&str, Value> = BTreeMap::from([
+    BTreeMap::from([
         ("text", text.clone()),
         ("list", json!({ "type": "array", "items": text })),
         (
@@ -125,10 +151,19 @@ pub(crate) fn parts(_: &mut SchemaGenerator) -> Schema {
                 "minItems": 1
             }),
         ),
-    ]);
+    ])
+}
+
+pub(crate) fn parts(_: &mut SchemaGenerator) -> Schema {
+    let shapes = shapes();
     let properties: BTreeMap<&str, &Value> =
         parts::all().map(|(name, shape)| (name, &shapes[shape])).collect();
     json_schema!({ "type": "object", "properties": properties, "additionalProperties": false })
+}
+
+pub(super) fn answers(_: &mut SchemaGenerator) -> Schema {
+    let shapes: Vec<Value> = shapes().into_values().collect();
+    json_schema!({ "type": "object", "additionalProperties": { "anyOf": shapes } })
 }
 
 #[cfg(test)]

@@ -41,11 +41,22 @@ pub(super) struct CaseText {
     /// Where the verdict holds under one profile only: which.
     #[schemars(schema_with = "schema::profiles")]
     pub(super) profile: Option<String>,
-    /// The text, in quotes; bytes that are not UTF-8 as {hex: "66ff"}.
+    /// What is asked about the input, where it is not whether that is a URL.
+    #[schemars(schema_with = "schema::questions")]
+    pub(super) asks: Option<String>,
+    /// The text, in quotes; bytes that are not UTF-8 as {hex: "66ff"}. Where the case asks for building: the scheme.
     pub(super) input: Input,
+    /// Where the case asks for equivalence: the other URL.
+    pub(super) with: Option<String>,
+    /// Where the case asks for building: the parts, as octets (characters up to U+00FF).
+    #[schemars(schema_with = "schema::answers")]
+    pub(super) given: Option<Parts>,
+    /// All that there is to say, by name, octets being characters up to U+00FF; instead of a verdict.
+    #[schemars(schema_with = "schema::answers")]
+    pub(super) answer: Option<Parts>,
     /// `valid`, `invalid`, or `open`: the text supports more than one answer.
     #[schemars(schema_with = "schema::verdicts")]
-    pub(super) verdict: String,
+    pub(super) verdict: Option<String>,
     /// Of a valid input: every part that is present, nothing decoded. Absent parts are left out, empty ones are "".
     #[schemars(schema_with = "schema::parts")]
     pub(super) parts: Option<Parts>,
@@ -101,7 +112,9 @@ pub(super) trait EntryText: Sized {
 
 impl EntryText for CaseText {
     fn take(fields: &mut Fields<'_>) -> CaseText {
-        ["section", "quote", "input", "at", "each"].into_iter().for_each(|name| fields.check_quotes(name));
+        ["section", "quote", "input", "with", "at", "each"]
+            .into_iter()
+            .for_each(|name| fields.check_quotes(name));
         CaseText {
             name: fields.required("name"),
             why: fields.required("why"),
@@ -111,9 +124,13 @@ impl EntryText for CaseText {
             quote: fields.text("quote"),
             near: fields.text("near"),
             profile: fields.text("profile"),
+            asks: fields.text("asks"),
             input: input(fields),
-            verdict: fields.required("verdict"),
-            parts: parts(fields),
+            with: fields.text("with"),
+            given: parts(fields, "given"),
+            answer: parts(fields, "answer"),
+            verdict: fields.text("verdict"),
+            parts: parts(fields, "parts"),
             at: fields.text("at"),
             each: fields.list("each"),
             readings: readings(fields),
@@ -153,18 +170,18 @@ fn input(fields: &mut Fields<'_>) -> Input {
     })
 }
 
-fn parts(fields: &mut Fields<'_>) -> Option<Parts> {
+fn parts(fields: &mut Fields<'_>, field: &'static str) -> Option<Parts> {
     let mut parts = Parts::new();
-    for (name, value) in fields.map("parts")? {
+    for (name, value) in fields.map(field)? {
         let value = match part_value(&value) {
             Ok(value) => value,
             Err(Some(scalar)) => {
-                fields.not_text("parts", scalar);
+                fields.not_text(field, scalar);
                 continue;
             }
             Err(None) => {
                 let what = format!("has a `{name}` that is no text, list of texts, or list of [name, value]");
-                fields.problem("parts", &what);
+                fields.problem(field, &what);
                 continue;
             }
         };

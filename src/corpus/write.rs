@@ -7,7 +7,7 @@ use super::input::Input;
 use super::parts;
 use super::text::{CaseText, ClauseText};
 use crate::spec::{Profile, Rule};
-use crate::subject::{PartValue, Parts};
+use crate::subject::PartValue;
 
 /// An entry that can be written: its fields in order, each as it stands after the colon.
 pub(super) trait Spell {
@@ -28,9 +28,14 @@ impl Spell for CaseText {
         fields.extend(self.quote.as_deref().map(|quote| ("quote", quoted(quote))));
         fields.extend(self.near.as_deref().map(|near| ("near", plain(near))));
         fields.extend(self.profile.as_deref().map(|profile| ("profile", plain(profile))));
+        fields.extend(self.asks.as_deref().map(|asks| ("asks", plain(asks))));
         fields.push(("input", input(&self.input)));
-        fields.push(("verdict", plain(&self.verdict)));
-        fields.extend(self.parts.as_ref().map(|parts| ("parts", parts_map(&self.input, parts))));
+        fields.extend(self.with.as_deref().map(|with| ("with", quoted(with))));
+        fields.extend(self.given.as_ref().map(|given| ("given", map(given.iter()))));
+        fields.extend(self.answer.as_ref().map(|answer| ("answer", map(answer.iter()))));
+        fields.extend(self.verdict.as_deref().map(|verdict| ("verdict", plain(verdict))));
+        let parts = self.parts.as_ref();
+        fields.extend(parts.map(|parts| ("parts", map(parts::in_order(self.input.bytes(), parts)))));
         fields.extend(self.at.as_deref().map(|at| ("at", quoted(at))));
         if !self.each.is_empty() {
             fields.push(("each", list(&self.each)));
@@ -100,7 +105,7 @@ fn input(input: &Input) -> String {
     }
 }
 
-fn parts_map(input: &Input, parts: &Parts) -> String {
+fn map<'p>(parts: impl IntoIterator<Item = (&'p str, &'p PartValue)>) -> String {
     let part = |(name, value): (&str, &PartValue)| {
         let value = match value {
             PartValue::Text(text) => quoted(text),
@@ -113,7 +118,7 @@ fn parts_map(input: &Input, parts: &Parts) -> String {
         };
         format!("{}: {value}", key(name))
     };
-    let all: Vec<String> = parts::in_order(input.bytes(), parts).into_iter().map(part).collect();
+    let all: Vec<String> = parts.into_iter().map(part).collect();
     format!("{{{}}}", all.join(", "))
 }
 

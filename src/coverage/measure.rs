@@ -14,6 +14,7 @@ use crate::corpus::{Case, Clause, Corpus, Expected};
 use crate::generate::Mutant;
 use crate::oracle::Fate;
 use crate::spec::{RULINGS, Ruling};
+use crate::subject::Question;
 
 /// Whether something was exercised.
 #[derive(Clone, Copy, Default)]
@@ -248,8 +249,9 @@ fn touched(case: &Case) -> CaseTouched {
         ruling: case.ruling.map(|ruling| ruling.id),
         input: case.input.clone(),
         verdict: case.verdict(),
+        asks: case.question().map(Question::name),
         at: match case.expected {
-            Expected::Accept(_) => None,
+            Expected::Accept(_) | Expected::Answer { .. } => None,
             Expected::Reject { at } => Some(at),
         },
     }

@@ -114,10 +114,13 @@ impl<'i> Meter<'i> {
     }
 
     /// Measures a case, once whatever the profiles under which it is asked, and gives the productions of its derivation.
-    /// A case that the grammar answers otherwise exercises nothing.
+    /// A case that the grammar answers otherwise exercises nothing, nor does one that asks for no verdict.
     pub(super) fn case(&mut self, case: &Case) -> Vec<u32> {
         let text = case.input.bytes();
         let Some(profile) = case.profiles().next() else { return Vec::new() };
+        if case.question().is_some() {
+            return Vec::new();
+        }
         self.strings += 1;
         match case.expected {
             Expected::Accept(_) => {
@@ -127,6 +130,7 @@ impl<'i> Meter<'i> {
                     return seen.map(|chain| self.inventory.chains.last(chain as u32)).collect();
                 }
             }
+            Expected::Answer { .. } => {}
             Expected::Reject { at } => {
                 if profile == Profile::Interpreter {
                     match self.inventory.reading.refuse(text) {

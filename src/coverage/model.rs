@@ -197,8 +197,10 @@ pub struct CaseTouched {
     pub ruling: Option<&'static str>,
     /// What is asked about.
     pub input: Input,
-    /// The verdict.
-    pub verdict: Verdict,
+    /// The verdict, if it is asked for.
+    pub verdict: Option<Verdict>,
+    /// What else is asked about the input: `meaning`, `extraction`.
+    pub asks: Option<&'static str>,
     /// The offset of the fault, of an invalid case.
     pub at: Option<usize>,
 }

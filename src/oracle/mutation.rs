@@ -117,8 +117,7 @@ impl<'c> Reading<'c> {
             grammar.rules().iter().map(|production| compiled(&production.name)).collect();
         let url = grammar.find("url").expect("the amended grammar has a `url`");
         let cases: Vec<&Case> = corpus
-            .cases
-            .iter()
+            .of_verdicts()
             .filter(|case| case.profiles().any(|asked| asked == profile))
             .filter(|case| !tells(case, Answer::default().and(&productions[url], case)))
             .collect();
@@ -199,13 +198,14 @@ fn tells(case: &Case, answer: Answer) -> bool {
     match &case.expected {
         Expected::Accept(_) => !answer.accepted,
         Expected::Reject { at } => answer.accepted || answer.offset != *at,
+        Expected::Answer { .. } => false,
     }
 }
 
 /// Whether a case expects another answer, whatever further machines say.
 fn is_beyond(case: &Case, answer: Answer) -> bool {
     match &case.expected {
-        Expected::Accept(_) => false,
+        Expected::Accept(_) | Expected::Answer { .. } => false,
         Expected::Reject { at } => answer.accepted || answer.offset > *at,
     }
 }

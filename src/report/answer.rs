@@ -15,14 +15,18 @@ pub(super) enum Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// The parts, if the answer is that the input is a URL.
+    /// The parts, if the answer is that the input is a URL; or what there is to say to another question.
     pub(super) fn parts(self) -> Option<&'a Parts> {
         match self {
-            Answer::Expected(Expected::Accept(parts)) | Answer::Given(Observation::Accept(parts)) => {
-                Some(parts)
-            }
+            Answer::Expected(Expected::Accept(parts) | Expected::Answer { answer: parts, .. })
+            | Answer::Given(Observation::Accept(parts) | Observation::Answer(parts)) => Some(parts),
             _ => None,
         }
+    }
+
+    /// Whether it is the answer to another question than whether the input is a URL.
+    pub(super) fn is_to_question(self) -> bool {
+        matches!(self, Answer::Expected(Expected::Answer { .. }) | Answer::Given(Observation::Answer(_)))
     }
 
     /// The offset, if the answer is that the input is none, and tells one.
@@ -39,6 +43,8 @@ impl<'a> Answer<'a> {
         let said = |what: &str, words: &str| format!("{what} {}", escape::quoted(words.as_bytes()));
         match self {
             Answer::Expected(Expected::Accept(_)) | Answer::Given(Observation::Accept(_)) => "valid".into(),
+            Answer::Expected(Expected::Answer { question, .. }) => question.name().into(),
+            Answer::Given(Observation::Answer(_)) => "answer".into(),
             Answer::Expected(Expected::Reject { at }) => format!("invalid at {at}"),
             Answer::Given(Observation::Reject(rejection)) => {
                 let what = match rejection.offset {

@@ -10,6 +10,10 @@ use crate::subject::{PartValue, Parts};
 
 /// Carets below the bytes that differ, and what they say, to stand below the input in quotes; none if that cannot be told.
 pub(super) fn line(input: &[u8], answers: [Answer<'_>; 2], differences: &[Difference]) -> Option<String> {
+    // What other questions are about need not stand in the input as it is.
+    if answers.iter().any(|answer| answer.is_to_question()) {
+        return None;
+    }
     let [one, other] = answers;
     let (range, says) = match (one.parts(), other.parts()) {
         (Some(one), Some(other)) => (differing(input, one, other, differences)?, "differs here"),

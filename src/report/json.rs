@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::escape;
 use super::totals::{self, OfSection, OfTopic, Tally};
-use crate::corpus::{self, Corpus, Expected, Input};
+use crate::corpus::{self, Corpus, Expected, Input, Verdict};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run, Status};
-use crate::subject::{Observation, Parts};
+use crate::subject::{Observation, Parts, Question};
 
 #[derive(Serialize)]
 struct Report<'r> {
@@ -30,8 +30,10 @@ struct Case<'r> {
     section: &'r str,
     rule: &'r str,
     ruling: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asks: Option<&'r str>,
     input: Bytes,
-    verdict: &'r str,
+    verdict: Option<&'r str>,
     expected: Answer<'r>,
     status: &'r str,
     outcomes: Vec<OutcomeOf<'r>>,
@@ -49,6 +51,7 @@ pub(super) enum Bytes {
 #[serde(rename_all = "lowercase")]
 enum Answer<'r> {
     Accept(Parts),
+    Answer(Parts),
     Reject {
         offset: Option<usize>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,8 +94,8 @@ struct Differing<'r> {
 /// | `totals` | `cases`, `pass`, `fail`, `open` |
 /// | `sections` | of each section: `section`, `title`, the four counts, `clauses`, `untestable` |
 /// | `topics` | of each topic: `topic`, the four counts |
-/// | `cases` | of each case: `id`, `file`, `line`, `why`, `section`, `rule`, `ruling` or null, `input` (a text, or `{"hex": "66ff"}`), `verdict` (`valid`, `invalid`, `open`), `expected` (`{"accept": parts}` or `{"reject": {"offset": 17}}`), `status` (`pass`, `fail`, `open`, `not asked`), `outcomes`, `disagreements` |
-/// | `outcomes` | of each: `subject`, `profile`, `judgement` (`pass`, `ruled`, `fail`), `differences` (`verdict`, `offset`, `part host`), `observation` (`{"accept": parts}`, `{"reject": {"offset", "message", "rule", "expected"}}`, `{"decline": words}`, `{"crash": words}`, `"timeout"`) |
+/// | `cases` | of each case: `id`, `file`, `line`, `why`, `section`, `rule`, `ruling` or null, `asks` if it is not for a verdict, `input` (a text, or `{"hex": "66ff"}`), `verdict` (`valid`, `invalid`, `open`) or null, `expected` (`{"accept": parts}`, `{"reject": {"offset": 17}}` or `{"answer": what by name}`), `status` (`pass`, `fail`, `open`, `not asked`), `outcomes`, `disagreements` |
+/// | `outcomes` | of each: `subject`, `profile`, `judgement` (`pass`, `ruled`, `fail`), `differences` (`verdict`, `offset`, `part host`), `observation` (`{"accept": parts}`, `{"answer": what by name}`, `{"reject": {"offset", "message", "rule", "expected"}}`, `{"decline": words}`, `{"crash": words}`, `"timeout"`) |
 /// | `disagreements` | of each: `profile`, `subjects`, `differences` |
 pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
     let report = Report {
@@ -120,12 +123,14 @@ impl<'r> Case<'r> {
             rule: case.rule.name(),
             ruling: case.ruling.map(|ruling| ruling.id),
             input: Bytes::of(&case.input),
-            verdict: case.verdict().name(),
+            asks: case.question().map(Question::name),
+            verdict: case.verdict().map(Verdict::name),
             expected: match &case.expected {
                 Expected::Accept(parts) => Answer::Accept(in_order(case, parts)),
                 Expected::Reject { at } => {
                     Answer::Reject { offset: Some(*at), message: None, rule: None, expected: None }
                 }
+                Expected::Answer { answer, .. } => Answer::Answer(answer.clone()),
             },
             status: match result.status() {
                 Status::Pass => "pass",
@@ -157,6 +162,7 @@ impl<'r> OutcomeOf<'r> {
         };
         let observation = match &outcome.observation {
             Observation::Accept(parts) => Answer::Accept(in_order(result.case, parts)),
+            Observation::Answer(answer) => Answer::Answer(answer.clone()),
             Observation::Reject(rejection) => Answer::Reject {
                 offset: rejection.offset,
                 message: Some(&rejection.message),

@@ -39,11 +39,12 @@ pub(super) fn judge(case: &Case, observation: &Observation) -> Judgement {
             Vec::from([Difference::Offset])
         }
         (Expected::Reject { .. }, Observation::Reject(_)) => Vec::new(),
+        (Expected::Answer { answer, .. }, Observation::Answer(given)) => of_parts(answer, given, None),
         _ => Vec::from([Difference::Verdict]),
     };
     match (differences.is_empty(), case.verdict()) {
         (false, _) => Judgement::Fail(differences),
-        (true, Verdict::Open) => Judgement::Ruled,
+        (true, Some(Verdict::Open)) => Judgement::Ruled,
         (true, _) => Judgement::Pass,
     }
 }
@@ -51,7 +52,8 @@ pub(super) fn judge(case: &Case, observation: &Observation) -> Judgement {
 /// In what two observations of the same input differ.
 pub(super) fn between(one: &Observation, other: &Observation) -> Vec<Difference> {
     match (one, other) {
-        (Observation::Accept(one), Observation::Accept(other)) => of_parts(one, other, None),
+        (Observation::Accept(one), Observation::Accept(other))
+        | (Observation::Answer(one), Observation::Answer(other)) => of_parts(one, other, None),
         (Observation::Reject(one), Observation::Reject(other)) if one.offset != other.offset => {
             Vec::from([Difference::Offset])
         }

@@ -48,8 +48,20 @@ impl Candidate {
 
     /// What the subject does with an input; a panic is a crash.
     pub fn observe(&mut self, input: &[u8]) -> Observation {
+        self.caught(|subject| subject.observe(input)).unwrap_or_else(|crash| crash)
+    }
+
+    /// What the subject says to a case, if it is made for such questions.
+    fn ask(&mut self, case: &Case) -> Option<Observation> {
+        let input = case.input.bytes();
+        let Some(question) = case.question() else { return Some(self.observe(input)) };
+        self.caught(|subject| subject.answer(question, input)).unwrap_or_else(Some)
+    }
+
+    /// What comes of asking the subject, or the crash that a panic is.
+    fn caught<T>(&mut self, ask: impl FnOnce(&mut dyn Subject) -> T) -> Result<T, Observation> {
         // A subject that panicked may be broken; what it says afterwards is held against the cases like all else.
-        catch_unwind(AssertUnwindSafe(|| self.subject.observe(input))).unwrap_or_else(|panic| {
+        catch_unwind(AssertUnwindSafe(|| ask(&mut *self.subject))).map_err(|panic| {
             let words = panic.downcast_ref::<&str>().copied();
             let words = words.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
             Observation::Crash(format!("panicked: {}", words.unwrap_or("without words")))
@@ -101,7 +113,7 @@ pub enum Status {
     Fail,
     /// The text supports more than one answer, and all gave the one that the ruling follows.
     Open,
-    /// No subject was asked: the case holds under another profile.
+    /// No subject was asked: the case holds under another profile, or none is made for its question.
     NotAsked,
 }
 
@@ -113,7 +125,7 @@ impl CaseResult<'_> {
             Status::Fail
         } else if self.outcomes.is_empty() {
             Status::NotAsked
-        } else if self.case.verdict() == Verdict::Open {
+        } else if self.case.verdict() == Some(Verdict::Open) {
             Status::Open
         } else {
             Status::Pass
@@ -175,14 +187,14 @@ fn result<'c>(case: &'c Case, candidates: &mut [Candidate]) -> CaseResult<'c> {
     let asked =
         candidates.iter_mut().filter(|candidate| case.profiles().any(|profile| profile == candidate.profile));
     let outcomes: Vec<Outcome> = asked
-        .map(|candidate| {
-            let observation = candidate.observe(case.input.bytes());
-            Outcome {
+        .filter_map(|candidate| {
+            let observation = candidate.ask(case)?;
+            Some(Outcome {
                 subject: candidate.name().to_owned(),
                 profile: candidate.profile,
                 judgement: judge::judge(case, &observation),
                 observation,
-            }
+            })
         })
         .collect();
     let mut disagreements = Vec::new();

@@ -2,21 +2,26 @@
 //!
 //! A subject reports what it saw. It is never told what is expected; comparing is the runner's work.
 
+mod answers;
 mod grammar;
 mod parser;
 mod parts;
+mod question;
 
 use std::string::String;
 
 pub use grammar::GrammarSubject;
 pub use parser::ParserSubject;
 pub use parts::{PartValue, Parts};
+pub use question::Question;
 
-/// What a subject did with one input: five different things, never two.
+/// What a subject did with one input: six different things, never two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Observation {
     /// It took the input for a URL, with these parts.
     Accept(Parts),
+    /// It was asked something else about the input, and this is its answer.
+    Answer(Parts),
     /// It said that the input is no URL.
     Reject(Rejection),
     /// It does not judge such inputs (a scheme it does not know), with its own words.
@@ -47,4 +52,9 @@ pub trait Subject {
 
     /// What the subject does with one input.
     fn observe(&mut self, input: &[u8]) -> Observation;
+
+    /// What the subject says when it is asked something else about an input; none if it is not made for such questions.
+    fn answer(&mut self, _question: &Question, _input: &[u8]) -> Option<Observation> {
+        None
+    }
 }

@@ -1,13 +1,13 @@
-//! The reference parser as a subject.
+//! The reference parser as a subject, and with it all that this project makes of a URL.
 
-use std::string::{String, ToString};
+use std::string::String;
 
-use super::{Observation, PartValue, Parts, Rejection, Subject};
+use super::{Observation, PartValue, Parts, Question, Subject, answers};
 use crate::parse::parse;
 use crate::spec::Profile;
 use crate::url::{Part, Url, Value};
 
-/// The hand-written parser under one profile.
+/// The hand-written parser under one profile. It answers questions too: what a URL means, how it is written.
 #[derive(Clone, Copy, Debug)]
 pub struct ParserSubject {
     profile: Profile,
@@ -28,13 +28,12 @@ impl Subject for ParserSubject {
     fn observe(&mut self, input: &[u8]) -> Observation {
         match parse(input, self.profile) {
             Ok(url) => Observation::Accept(Parts::of(&url)),
-            Err(error) => Observation::Reject(Rejection {
-                message: error.to_string(),
-                offset: Some(error.offset()),
-                rule: Some(error.rule().to_string()),
-                expected: Some(error.expected().to_string()),
-            }),
+            Err(error) => Observation::Reject(answers::rejection(&error)),
         }
+    }
+
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation> {
+        Some(answers::answer(question, input, self.profile))
     }
 }
 

@@ -20,7 +20,7 @@ pub fn cases(corpus: &Corpus) -> Result<VectorFile, Unsound> {
         candidates.push(Candidate::new(ParserSubject::new(profile), profile));
         candidates.push(Candidate::new(GrammarSubject::new(profile), profile));
     }
-    let run = Run::new(&corpus.cases, &mut candidates);
+    let run = Run::new(corpus.of_verdicts(), &mut candidates);
     let failing: Vec<_> =
         run.results().filter(|result| result.failed()).map(|result| result.case.id.clone()).collect();
     if !failing.is_empty() {
@@ -28,23 +28,24 @@ pub fn cases(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     }
     let about = "Cases written by hand: each cites the words of RFC 1738 that it rests on.".into();
     let head = Head { kind: Kind::Cases, about, rule: None, states: None };
-    let vectors: Vec<Vector> = corpus.cases.iter().map(vector).collect();
+    let vectors: Vec<Vector> = corpus.of_verdicts().filter_map(vector).collect();
     Ok(VectorFile::of("cases.json", &head, &vectors))
 }
 
-fn vector(case: &Case) -> Vector {
+fn vector(case: &Case) -> Option<Vector> {
     let (parts, at) = match &case.expected {
         Expected::Accept(parts) => (Some(with_scheme(case, parts)), None),
         Expected::Reject { at } => (None, Some(*at)),
+        Expected::Answer { .. } => return None,
     };
     let readings =
         case.readings.iter().map(|reading| (reading.name.clone(), reading.verdict.name())).collect();
-    Vector {
+    Some(Vector {
         id: case.id.clone(),
         why: Some(case.why.clone()),
         profile: case.profile.map(Profile::name),
         input: case.input.clone(),
-        verdict: case.verdict().name(),
+        verdict: case.verdict()?.name(),
         parts,
         at,
         member: None,
@@ -55,7 +56,7 @@ fn vector(case: &Case) -> Vector {
         near: case.near.clone(),
         readings: if case.readings.is_empty() { None } else { Some(Readings(readings)) },
         ruling: case.ruling.map(|ruling| ruling.id),
-    }
+    })
 }
 
 /// The parts as they are expected, in the order of the URL. A case may leave out its `scheme`, which vectors have all.

@@ -165,7 +165,7 @@ impl Session {
 
     fn observe_one(&mut self, input: &[u8]) -> Observed {
         match self.subject.observe(input) {
-            Observation::Accept(parts) => Observed::Accept(parts),
+            Observation::Accept(parts) | Observation::Answer(parts) => Observed::Accept(parts),
             Observation::Reject(rejection) => Observed::Reject(rejection.message),
             Observation::Decline(why) => Observed::Decline(why),
             Observation::Crash(why) => Observed::Crash(why),

@@ -7,6 +7,7 @@ use crate::corpus::{Case, Expected};
 use crate::derive::{Deriver, Points};
 use crate::grammar::Grammar;
 use crate::spec::Profile;
+use crate::subject::{PartValue, Parts, Question};
 
 /// Derives the inputs of cases, and gathers what they cover.
 pub(super) struct Derivations {
@@ -55,10 +56,57 @@ impl Derivations {
         let Some(rule) = self.grammar.find(case.rule.name()) else {
             return Err(format!("the amended grammar has no production `{}`", case.rule));
         };
-        match case.expected {
+        match &case.expected {
             Expected::Accept(_) => self.valid(case, rule as u32),
-            Expected::Reject { at } => self.invalid(case, at, rule as u32),
+            &Expected::Reject { at } => self.invalid(case, at, rule as u32),
+            Expected::Answer { question, answer } => self.answered(case, question, answer, rule as u32),
         }
+    }
+
+    /// Of a case that asks for no verdict the production stands in a URL that it is about: the input, one that was found
+    /// in it or built; or the production is that of a part that cannot be built.
+    fn answered(
+        &mut self,
+        case: &Case,
+        question: &Question,
+        answer: &Parts,
+        rule: u32,
+    ) -> Result<(), String> {
+        let text = |name| match answer.get(name) {
+            Some(PartValue::Text(text)) => Some(text.as_str()),
+            _ => None,
+        };
+        let urls: Vec<&[u8]> = match question {
+            Question::Extraction => match answer.get("urls") {
+                Some(PartValue::Fields(urls)) => urls.iter().map(|(_, url)| url.as_bytes()).collect(),
+                // Where nothing is to be found there is nothing to hold the production against.
+                _ => return Ok(()),
+            },
+            Question::Building { .. } => match (text("url"), text("refused")) {
+                (Some(url), _) => Vec::from([url.as_bytes()]),
+                (None, Some(refused)) if refused == case.rule.name() => return Ok(()),
+                (None, refused) => {
+                    let refused = refused.unwrap_or_default();
+                    return Err(format!("`{refused}` is refused, so that the rule is not `{}`", case.rule));
+                }
+            },
+            _ => Vec::from([case.input.bytes()]),
+        };
+        for profile in case.profiles().take(1) {
+            let mut used = Vec::new();
+            for url in &urls {
+                let Some(derivation) = self.deriver(profile).derive(url) else {
+                    let url = String::from_utf8_lossy(url);
+                    return Err(format!("the grammar does not derive {url:?}, profile {profile}"));
+                };
+                used.extend(derivation.spans().iter().map(|span| span.rule));
+            }
+            if !used.contains(&rule) {
+                let used = self.names(used);
+                return Err(format!("`{}` is not in the derivation, which uses {used}", case.rule));
+            }
+        }
+        Ok(())
     }
 
     fn valid(&mut self, case: &Case, rule: u32) -> Result<(), String> {

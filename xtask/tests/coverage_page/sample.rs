@@ -63,7 +63,8 @@ fn smuggle(coverage: &mut Coverage, index: usize, text: &str) {
         rule: production.rule.expect("the first productions are those of section 5"),
         clauses: vec![clause.id.clone()],
         input: Input::from(text.as_bytes()),
-        verdict: if at.is_some() { Verdict::Invalid } else { Verdict::Open },
+        verdict: Some(if at.is_some() { Verdict::Invalid } else { Verdict::Open }),
+        asks: None,
         at,
         ..coverage.cases[0].clone()
     });

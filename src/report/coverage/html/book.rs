@@ -141,7 +141,7 @@ fn groups(cases: &[CaseTouched]) -> (Vec<Group>, Vec<usize>) {
 
 /// The offset at which two inputs differ, if all else about the cases is the same.
 fn differing(one: &CaseTouched, other: &CaseTouched) -> Option<usize> {
-    let same = one.verdict == other.verdict && one.at == other.at && one.why == other.why;
+    let same = one.at.is_some() && one.verdict == other.verdict && one.at == other.at && one.why == other.why;
     let (one, other) = (one.input.bytes(), other.input.bytes());
     let mut differ = one.iter().zip(other).enumerate().filter(|(_, (one, other))| one != other);
     let first = differ.next().map(|(at, _)| at);

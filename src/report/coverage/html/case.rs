@@ -8,6 +8,7 @@ use super::book::{Book, Group};
 use super::input::{fault, input};
 use super::words::{grouped, many};
 use super::{anchor, link};
+use crate::corpus::Verdict;
 use crate::coverage::CaseTouched;
 use crate::report::escape;
 
@@ -96,8 +97,9 @@ fn byte(byte: u8) -> String {
     if byte == b' ' { "space".into() } else { escape::unquoted(&[byte]) }
 }
 
+/// The verdict, or what else is asked.
 fn verdict(case: &CaseTouched) -> Markup {
-    let name = case.verdict.name();
+    let name = case.verdict.map(Verdict::name).or(case.asks).unwrap_or_default();
     html! { span class=(format!("verdict {name}")) { (name) } }
 }
 
