@@ -194,6 +194,41 @@ fn fields_go_with_the_verdict() {
 }
 
 #[test]
+fn fields_go_with_the_question() {
+    let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
+    let verdict = "verdict: valid\n  parts: {host: \"h\", path: \"\"}";
+    let asks = |fields: &str, problem: &str| assert_broken(verdict, fields, problem);
+    asks(
+        "asks: meanings\n  answer: {}",
+        &line(7, "there is no question \"meanings\"; did you mean `meaning`?"),
+    );
+    asks("asks: meaning", &line(7, "a case with `asks` has an `answer`"));
+    asks(
+        "asks: meaning\n  answer: {}\n  verdict: valid",
+        &line(9, "a case with `asks` has an `answer`, and no `verdict`"),
+    );
+    asks(
+        "asks: meaning\n  answer: {}\n  at: \"3\"",
+        &line(9, "a case with `asks` has an `answer`, and no `at`"),
+    );
+    let with = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `with`";
+    asks("asks: equivalence\n  answer: {equivalent: \"no\"}", &line(1, with));
+    asks("asks: meaning\n  answer: {}\n  with: \"http://h/\"", &line(9, with));
+    let given = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `given`";
+    asks("asks: building\n  answer: {url: \"http://h/\"}", &line(1, given));
+    assert_broken(
+        verdict,
+        &format!("{verdict}\n  answer: {{}}"),
+        &line(9, "only a case with `asks` has `answer`"),
+    );
+    assert_broken(
+        verdict,
+        "asks: meaning\n  answer: {a: [[\"b\"]]}",
+        &line(8, "`answer` has a `a` that is no text, list of texts, or list of [name, value]"),
+    );
+}
+
+#[test]
 fn each_makes_a_case_for_every_byte() {
     let family = |each: &str| {
         let text = SOUND.replace("verdict: valid", "verdict: invalid");
@@ -255,11 +290,12 @@ fn laying_out_changes_nothing_but_the_layout() {
     let messy: Vec<(&str, &[u8])> =
         messy.iter().map(|(name, text)| (name.as_str(), text.as_bytes())).collect();
     let clauses = fs::read_to_string(shipped().join("clauses.yaml")).unwrap();
+    let files = messy.len();
     let messy = Temporary::new(&[&messy[..], &[("clauses.yaml", clauses.as_bytes())]].concat());
     let before = messy.load().unwrap();
     let folder = Folder::read(&messy.0, "cases").unwrap();
     let misplaced: Vec<_> = folder.misplaced().collect();
-    assert_eq!(misplaced.len(), TOPICS.len());
+    assert_eq!(misplaced.len(), files);
     misplaced.iter().for_each(|file| fs::write(messy.0.join(&file.name), &file.canonical).unwrap());
     let mut after = messy.load().unwrap();
     for (after, before) in after.cases.iter_mut().zip(&before.cases) {

@@ -131,10 +131,7 @@ impl Checker<'_, CaseText> {
                 self.problem(name, format!("only a case with `asks` has `{name}`"));
             }
         }
-        let Some(verdict) = text.verdict.as_deref() else {
-            self.problem("verdict", "`verdict` is missing");
-            return None;
-        };
+        let verdict = text.verdict.as_deref().unwrap_or_default();
         let Some(verdict) = Verdict::from_name(verdict) else {
             self.problem("verdict", format!("the verdict {verdict:?} is not valid, invalid or open"));
             return None;

@@ -105,6 +105,11 @@ impl<'e> Fields<'e> {
         Ok(fields)
     }
 
+    /// Whether the field is there.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.fields.iter().any(|(known, _)| known == name)
+    }
+
     /// A text that must be there.
     pub(super) fn required(&mut self, name: &'static str) -> String {
         match self.take(name) {

@@ -115,6 +115,7 @@ impl EntryText for CaseText {
         ["section", "quote", "input", "with", "at", "each"]
             .into_iter()
             .for_each(|name| fields.check_quotes(name));
+        let asked = fields.has("asks");
         CaseText {
             name: fields.required("name"),
             why: fields.required("why"),
@@ -129,7 +130,10 @@ impl EntryText for CaseText {
             with: fields.text("with"),
             given: parts(fields, "given"),
             answer: parts(fields, "answer"),
-            verdict: fields.text("verdict"),
+            verdict: match asked {
+                true => fields.text("verdict"),
+                false => Some(fields.required("verdict")),
+            },
             parts: parts(fields, "parts"),
             at: fields.text("at"),
             each: fields.list("each"),
