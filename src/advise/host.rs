@@ -22,7 +22,7 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
 }
 
 fn long(found: &mut Found<'_, '_>, name: Part<'_>) {
-    for label in name.split(b'.').filter(|label| label.len() > LONGEST_LABEL) {
+    if let Some(label) = name.split(b'.').find(|label| label.len() > LONGEST_LABEL) {
         let message = format!("a label of {} octets: no host has one above {LONGEST_LABEL}", label.len());
         found.add_part(Kind::LabelAbove63, label, message);
     }

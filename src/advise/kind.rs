@@ -88,6 +88,10 @@ kinds! {
     PasswordPresent "password-present" Caution "6/passwords" None,
     /// A later specification reads another host than RFC 1738, or none.
     HostReadOtherwise "host-read-otherwise" Caution "3.1/encoded-in-user" Some("A9"),
+    /// A "?" in an ftp or file path, after which a later specification reads a query.
+    PathReadOtherwise "path-read-otherwise" Note "2.2/reservable-characters" Some("A22"),
+    /// A "?" in a mail address, after which a later specification reads header fields, recipients among them.
+    AddressReadOtherwise "address-read-otherwise" Caution "3.5/nothing-reserved" None,
     /// A group of a host number is above 255.
     HostNumberAbove255 "host-number-above-255" Note "3.1/host-number" Some("A12"),
     /// A group of a host number has more than one digit and begins with 0; other readers take it for octal.

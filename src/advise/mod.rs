@@ -47,8 +47,10 @@ impl fmt::Display for Advisory {
     }
 }
 
-/// Everything that is worth noticing, in the order of the text. Of one kind there is at most one in a part of the URL, at
-/// the first place in it; a directory, a group of digits, a label is a part.
+/// Everything that is worth noticing, in the order of the text.
+///
+/// Of one kind there is at most one in a part of the URL, at the first place in it; all directories are one part, and so
+/// are all fields. Only each group of a host number is a part by itself. So however long a URL is, there are few.
 pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
     let mut found = Found { url, advisories: Vec::new() };
     parts::advise(&mut found);
@@ -123,6 +125,9 @@ mod tests {
         ("x-new:", Kind::SchemeExperimental, "x-new"),
         ("ftp://u:secret@h/", Kind::PasswordPresent, "secret"),
         ("ftp://a.com?x@evil.com:21/f", Kind::HostReadOtherwise, "a.com?x@evil.com"),
+        ("ftp://h/a?b", Kind::PathReadOtherwise, "?b"),
+        ("file:///a?/b?c", Kind::PathReadOtherwise, "?/b?c"),
+        ("mailto:a@b?cc=d", Kind::AddressReadOtherwise, "?cc=d"),
         ("http://1.2.300.4/", Kind::HostNumberAbove255, "300"),
         ("wais://1.02.3.4/d", Kind::HostNumberLeadingZero, "02"),
         ("telnet://h:2323", Kind::PortNotDefault, "2323"),
@@ -130,7 +135,7 @@ mod tests {
         ("x://h:0", Kind::PortZero, "0"),
         ("prospero://h:65536/o", Kind::PortAbove65535, "65536"),
         ("http://h/a%0D%0Ab%0A", Kind::EncodedLineEnd, "%0D%0A"),
-        ("prospero://h/o;a=%0a%0Db", Kind::EncodedLineEnd, "%0a%0D"),
+        ("prospero://h/o;a=%0a%0Db;c=%0d", Kind::EncodedLineEnd, "%0a%0D"),
         ("file:///a/b%00c", Kind::EncodedNul, "%00"),
         ("news:a%20b@h", Kind::EncodedDelimiter, "%20"),
         ("ftp://h/%fF", Kind::EncodedDelimiter, "%fF"),
@@ -179,6 +184,23 @@ mod tests {
     #[test]
     fn a_filled_in_form_has_its_tabs() {
         assert_eq!(kinds("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A"), [Kind::EncodedLineEnd]);
+    }
+
+    /// Directories are one part, and the name is another.
+    #[test]
+    fn a_list_has_one_of_a_kind() {
+        let url = alloc::format!("ftp://h{}%0A", "/%0A%00".repeat(1000));
+        let spans: Vec<_> = of(&url).into_iter().map(|found| (found.kind, found.span.start)).collect();
+        let last = url.len() - 9;
+        assert_eq!(
+            spans,
+            [
+                (Kind::EncodedLineEnd, 8),
+                (Kind::EncodedNul, 11),
+                (Kind::EncodedLineEnd, last),
+                (Kind::EncodedNul, last + 3)
+            ]
+        );
     }
 
     #[test]

@@ -10,43 +10,65 @@ use crate::url::{Part, Url, Value};
 pub(super) fn advise(found: &mut Found<'_, '_>) {
     let url = found.url;
     let delimiters = Delimiters::of(url);
-    url.for_each_part(|part| match part.value {
-        // Its parts follow.
-        Value::Text(_) if part.name == "schemepart" && has_ip_schemepart(url) => {}
-        Value::Text(text) => advise_part(found, &delimiters, part.name, text),
-        Value::List(texts) => texts.for_each(|text| advise_part(found, &delimiters, part.name, text)),
-        Value::Fields(fields) => fields.for_each(|(name, value)| {
-            advise_part(found, &delimiters, part.name, name);
-            advise_part(found, &delimiters, part.name, value);
-        }),
+    url.for_each_part(|part| {
+        let mut places =
+            Places { first: found.advisories.len(), found, delimiters: &delimiters, name: part.name };
+        match part.value {
+            // Its parts follow.
+            Value::Text(_) if part.name == "schemepart" && has_ip_schemepart(url) => {}
+            Value::Text(text) => places.seek(text),
+            Value::List(texts) => texts.for_each(|text| places.seek(text)),
+            Value::Fields(fields) => fields.for_each(|(name, value)| {
+                places.seek(name);
+                places.seek(value);
+            }),
+        }
     });
+}
+
+/// What is found in a part that a name stands for; of a list that is all of it.
+struct Places<'f, 'u, 'a> {
+    found: &'f mut Found<'u, 'a>,
+    /// The index of the first advisory about it.
+    first: usize,
+    delimiters: &'f Delimiters,
+    name: &'static str,
 }
 
 fn has_ip_schemepart(url: &Url<'_>) -> bool {
     matches!(url, Url::Other(other) if other.ip_schemepart().is_some())
 }
 
-fn advise_part(found: &mut Found<'_, '_>, delimiters: &Delimiters, name: &str, part: Part<'_>) {
-    if let Some(piece) = first_run(part, b"\r\n") {
-        let is_selector = matches!(found.url, Url::Gopher(_)) && name == "selector";
+impl Places<'_, '_, '_> {
+    fn seek(&mut self, part: Part<'_>) {
+        let is_selector = matches!(self.found.url, Url::Gopher(_)) && self.name == "selector";
         let (kind, message) = match is_selector {
             true => (Kind::GopherLineEnd, "a selector can hold neither CR nor LF: decoded they end it"),
             false => {
                 (Kind::EncodedLineEnd, "decoded it ends a line, and the rest may pass for another command")
             }
         };
-        found.add_piece(kind, part, piece, message);
-    }
-    if let Some(piece) = first_run(part, b"\0") {
-        found.add_piece(
+        self.add_first(kind, part, b"\r\n", message);
+        self.add_first(
             Kind::EncodedNul,
             part,
-            piece,
+            b"\0",
             "decoded it ends a text for some, who do not see the rest",
         );
+        let Delimiters { message, .. } = *self.delimiters;
+        self.add_first(Kind::EncodedDelimiter, part, self.delimiters.of_part(self.name), message);
     }
-    if let Some(piece) = first_run(part, delimiters.of_part(name)) {
-        found.add_piece(Kind::EncodedDelimiter, part, piece, delimiters.message);
+
+    /// An advisory about the first octets of a set, unless there is one of its kind: a list of a million names has a
+    /// million places for them.
+    fn add_first(&mut self, kind: Kind, part: Part<'_>, set: &[u8], message: &str) {
+        let so_far = self.found.advisories.get(self.first..).unwrap_or_default();
+        if so_far.iter().any(|advisory| advisory.kind == kind) {
+            return;
+        }
+        if let Some(piece) = first_run(part, set) {
+            self.found.add_piece(kind, part, piece, message);
+        }
     }
 }
 

@@ -18,6 +18,7 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
     }
     match url {
         Url::Ftp(url) => {
+            path(found, url.path());
             let typecode =
                 url.typecode().filter(|typecode| typecode.as_bytes().iter().any(u8::is_ascii_uppercase));
             if let Some(typecode) = typecode {
@@ -45,7 +46,8 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
                 found.add_part(Kind::ArticleNumberAbsent, url.group(), message);
             }
         }
-        Url::Http(_) | Url::Telnet(_) | Url::Wais(_) | Url::File(_) | Url::Prospero(_) | Url::Other(_) => {}
+        Url::File(url) => path(found, Some(url.path())),
+        Url::Http(_) | Url::Telnet(_) | Url::Wais(_) | Url::Prospero(_) | Url::Other(_) => {}
     }
 }
 
@@ -64,8 +66,25 @@ fn scheme(found: &mut Found<'_, '_>) {
     }
 }
 
+fn path(found: &mut Found<'_, '_>, path: Option<Part<'_>>) {
+    let message = "the \"?\" is of the path; RFC 1808, RFC 3986 and the URL Standard read a query after it";
+    if let Some((path, piece)) = path.and_then(|path| Some((path, from_question(path)?))) {
+        found.add_piece(Kind::PathReadOtherwise, path, piece, message);
+    }
+}
+
+/// From the first "?" on, as it stands in the URL.
+fn from_question(part: Part<'_>) -> Option<core::ops::Range<usize>> {
+    let at = part.as_bytes().iter().position(|&byte| byte == b'?')?;
+    Some(at..part.len())
+}
+
 /// The first octet that no addr-spec has there; all of the address if it ends too early.
 fn address(found: &mut Found<'_, '_>, address: Part<'_>) {
+    if let Some(piece) = from_question(address) {
+        let message = "the \"?\" is of the address; RFC 2368 and RFC 6068 read header fields after it";
+        found.add_piece(Kind::AddressReadOtherwise, address, piece, message);
+    }
     let octets: alloc::vec::Vec<u8> = address.octets().collect();
     if let Err(not) = addr_spec(&octets) {
         let piece = places(address).nth(not.offset).map_or(0..address.len(), |(_, place)| place);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::shown::Shown;
+use super::shown::Listed;
 use crate::url::{self, Host};
 
 /// The file that a file URL designates.
@@ -31,14 +31,10 @@ impl<'a> File<'a> {
 impl fmt::Display for File<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.host {
-            Some(host) => write!(f, "a file of the host {host}:")?,
-            None => f.write_str("a file of this machine:")?,
+            Some(host) => write!(f, "a file of the host {host}: ")?,
+            None => f.write_str("a file of this machine: ")?,
         }
-        for (index, segment) in self.segments.iter().enumerate() {
-            let separator = if index == 0 { "" } else { "," };
-            write!(f, "{separator} \"{}\"", Shown(segment))?;
-        }
-        Ok(())
+        Listed(&self.segments).fmt(f)
     }
 }
 

@@ -14,11 +14,18 @@ pub struct Ftp<'a> {
     pub server: Server<'a>,
     /// The commands in order, or the octet for which they are not given.
     pub commands: Result<Vec<Command>, Forgery>,
+    /// Whether there is a url-path without a typecode, so that the client "must guess the appropriate mode to use"
+    /// (section 3.2.3): then that the name is a file's, or a list is wanted, is only likely.
+    pub guessed: bool,
 }
 
 impl<'a> Ftp<'a> {
     pub(super) fn of(url: &url::Ftp<'a>) -> Ftp<'a> {
-        Ftp { server: Server::of("ftp", url.login().hostport()), commands: commands(url) }
+        Ftp {
+            server: Server::of("ftp", url.login().hostport()),
+            commands: commands(url),
+            guessed: url.name().is_some() && url.typecode().is_none(),
+        }
     }
 }
 
@@ -66,6 +73,8 @@ fn access(url: &url::Ftp<'_>, name: url::Part<'_>) -> Result<Vec<Command>, Forge
     })
 }
 
+const LIST_GUESSED: &str = "\n(that a list is wanted is a guess: the name is empty, and no typecode says so)";
+
 fn new(name: &'static str, argument: Argument) -> Command {
     Command::new(Protocol::Ftp, name, argument)
 }
@@ -78,7 +87,11 @@ impl fmt::Display for Ftp<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "connect to {}", self.server)?;
         match &self.commands {
-            Ok(commands) => commands.iter().try_for_each(|command| write!(f, "\n{command}")),
+            Ok(commands) => {
+                commands.iter().try_for_each(|command| write!(f, "\n{command}"))?;
+                let lists = commands.last().is_some_and(|command| command.name == "NLST");
+                if self.guessed && lists { f.write_str(LIST_GUESSED) } else { Ok(()) }
+            }
             Err(forgery) => write!(f, "\n{forgery}"),
         }
     }
@@ -140,8 +153,18 @@ mod tests {
         assert_eq!(lines("ftp://h/a;type=D")[3..], ["NLST a"]);
         assert_eq!(lines("ftp://h/a;type=I")[3..], ["TYPE I", "RETR a"]);
         assert_eq!(lines("ftp://h/;type=i")[3..], ["TYPE i", "RETR, with a null argument"]);
-        assert_eq!(lines("ftp://h/a/")[3..], ["CWD a", "NLST, with a null argument"]);
+        assert_eq!(lines("ftp://h/a/;type=d")[3..], ["CWD a", "NLST, with a null argument"]);
         assert_eq!(lines("ftp://h")[3..], [""; 0]);
+    }
+
+    /// Section 3.2.3: "the client program interpreting the URL must guess".
+    #[test]
+    fn section_3_2_3_guesses() {
+        let guessed = |url| matches!(of(url), Meaning::Ftp(Ftp { guessed: true, .. }));
+        assert!(guessed("ftp://h/a") && guessed("ftp://h/"));
+        assert!(!guessed("ftp://h/a;type=a") && !guessed("ftp://h/;type=d") && !guessed("ftp://h"));
+        let guess = "(that a list is wanted is a guess: the name is empty, and no typecode says so)";
+        assert_eq!(lines("ftp://h/a/")[3..], ["CWD a", "NLST, with a null argument", guess]);
     }
 
     /// Section 6: encoded delimiters are not "unencoded before transmission".

@@ -6,7 +6,7 @@ use core::fmt;
 use super::Server;
 use super::command::Forgery;
 use super::gopher_plus::GopherPlus;
-use super::shown::Shown;
+use super::shown::Quoted;
 use crate::url::{self, Part};
 
 /// What a gopher URL asks a server for.
@@ -107,19 +107,19 @@ impl fmt::Display for Gopher<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "connect to {}", self.server)?;
         match &self.request {
-            Ok(request) => write!(f, "\nsend \"{}\"", Shown(request))?,
+            Ok(request) => write!(f, "\nsend {}", Quoted(request))?,
             Err(forgery) => write!(f, "\n{forgery}")?,
         }
-        write!(f, "\nfor an item of type \"{}\"", Shown(&[self.item_type]))?;
+        write!(f, "\nfor an item of type {}", Quoted(&[self.item_type]))?;
         if let Some(kind) = kind(self.item_type) {
             write!(f, ", {kind}")?;
         }
         match &self.target {
             GopherTarget::Item => Ok(()),
-            GopherTarget::Search { search } => write!(f, "\nsearching for \"{}\"", Shown(search)),
+            GopherTarget::Search { search } => write!(f, "\nsearching for {}", Quoted(search)),
             GopherTarget::Plus { search, of } => {
                 if !search.is_empty() {
-                    write!(f, "\nsearching for \"{}\"", Shown(search))?;
+                    write!(f, "\nsearching for {}", Quoted(search))?;
                 }
                 write!(f, "\n{of}")
             }

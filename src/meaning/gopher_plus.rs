@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::command::Forgery;
 use super::gopher::DELIMITERS;
-use super::shown::Shown;
+use super::shown::{Listed, Quoted};
 
 /// What of a Gopher+ item a URL designates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -128,37 +128,25 @@ impl fmt::Display for GopherPlus {
             GopherPlus::Attributes { whole_directory, names } => {
                 match &names[..] {
                     [] => f.write_str("and of it all Gopher+ attributes")?,
-                    names => {
-                        f.write_str("and of it the Gopher+ attributes")?;
-                        separated(names, f)?;
-                    }
+                    names => write!(f, "and of it the Gopher+ attributes {}", Listed(names))?,
                 }
                 if *whole_directory { f.write_str(", of all items in the directory") } else { Ok(()) }
             }
             GopherPlus::View { view, language } => {
-                write!(f, "in the Gopher+ view \"{}\"", Shown(view))?;
-                language.as_ref().map_or(Ok(()), |language| write!(f, ", language \"{}\"", Shown(language)))
+                write!(f, "in the Gopher+ view {}", Quoted(view))?;
+                language.as_ref().map_or(Ok(()), |language| write!(f, ", language {}", Quoted(language)))
             }
             GopherPlus::FilledForm { values } if values.is_empty() => {
                 f.write_str("with its Gopher+ form filled out with nothing")
             }
             GopherPlus::FilledForm { values } => {
-                f.write_str("with its Gopher+ form filled out:")?;
-                separated(values, f)
+                write!(f, "with its Gopher+ form filled out: {}", Listed(values))
             }
             GopherPlus::Unexplained(string) => {
-                write!(f, "with a Gopher+ string that section 3.4 does not explain: \"{}\"", Shown(string))
+                write!(f, "with a Gopher+ string that section 3.4 does not explain: {}", Quoted(string))
             }
         }
     }
-}
-
-fn separated(texts: &[Vec<u8>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (index, text) in texts.iter().enumerate() {
-        let separator = if index == 0 { "" } else { "," };
-        write!(f, "{separator} \"{}\"", Shown(text))?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -213,7 +201,7 @@ mod tests {
             b"+\t0\r\n+-1\r\n.\r\n",
             b"+\t1",
         ] {
-            assert!(of(other).commands().is_err(), "{}", Shown(other));
+            assert!(of(other).commands().is_err(), "{}", Quoted(other));
         }
     }
 

@@ -41,10 +41,9 @@ impl<'a> News<'a> {
                 // Section 3.6 names no command. RFC 977 section 3.6: LIST returns a list of valid newsgroups.
                 commands: Ok(Vec::from([Command::new(Protocol::Nntp, "LIST", Argument::None)])),
             },
-            GroupPart::Group(group) => News {
-                target: NewsTarget::Group(group),
-                commands: command("GROUP", "group", group).map(|command| Vec::from([command])),
-            },
+            GroupPart::Group(group) => {
+                News { target: NewsTarget::Group(group), commands: Ok(Vec::from([command("GROUP", group)])) }
+            }
             GroupPart::Article { unique, host } => {
                 let unique: Vec<u8> = unique.octets().collect();
                 let message_id = [b"<", &unique[..], b"@", host.as_str().as_bytes(), b">"].concat();
@@ -73,19 +72,20 @@ pub struct Nntp<'a> {
 
 impl<'a> Nntp<'a> {
     pub(super) fn of(url: &url::Nntp<'a>) -> Nntp<'a> {
-        let group = command("GROUP", "group", url.group());
-        let article = url.article_number().map(|number| command("ARTICLE", "article-number", number));
+        let group = command("GROUP", url.group());
+        let article = url.article_number().map(|number| command("ARTICLE", number));
         Nntp {
             server: Server::of("nntp", url.hostport()),
             group: url.group(),
             article_number: url.article_number(),
-            commands: [Some(group), article].into_iter().flatten().flatten().collect(),
+            commands: [Some(group), article].into_iter().flatten().collect(),
         }
     }
 }
 
-fn command(name: &'static str, called: &'static str, part: Part<'_>) -> Result<Command, Forgery> {
-    Command::of(Protocol::Nntp, name, called, part)
+/// A command whose argument is a group or a number: productions without escapes, so that it stands there as it is sent.
+fn command(name: &'static str, part: Part<'_>) -> Command {
+    Command::new(Protocol::Nntp, name, Argument::Octets(part.as_bytes().to_vec()))
 }
 
 impl fmt::Display for News<'_> {

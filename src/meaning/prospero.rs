@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Server;
-use super::shown::Shown;
+use super::shown::Quoted;
 use crate::url;
 
 /// The object that a prospero URL designates, and the server that knows how to get it.
@@ -32,9 +32,9 @@ impl<'a> Prospero<'a> {
 
 impl fmt::Display for Prospero<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "connect to {}\nask how to access the object \"{}\"", self.server, Shown(&self.hsoname))?;
+        write!(f, "connect to {}\nask how to access the object {}", self.server, Quoted(&self.hsoname))?;
         for (name, value) in &self.fields {
-            write!(f, "\nwith the field \"{}\": \"{}\"", Shown(name), Shown(value))?;
+            write!(f, "\nwith the field {}: {}", Quoted(name), Quoted(value))?;
         }
         Ok(())
     }

@@ -1,21 +1,51 @@
-//! Octets for people, so that nothing that a URL spells moves a terminal's cursor, colours it, or forges a line.
+//! Octets for people, so that nothing that a URL spells moves a terminal's cursor, colours it, or forges a line or a word.
 
 use core::fmt;
 
 /// Octets on one line of printable US-ASCII: `\` is doubled, all else that is not graphic or a space becomes `\n`,
-/// `\xNN` and the like.
+/// `\xNN` and the like. A space at an end, where nobody would see it, is `\x20`.
 pub(crate) struct Shown<'a>(pub(crate) &'a [u8]);
+
+/// The same in quotation marks; one among the octets is `\"`.
+pub(crate) struct Quoted<'a>(pub(crate) &'a [u8]);
+
+/// `: "a", "b"`, without the colon.
+pub(crate) struct Listed<'a>(pub(crate) &'a [alloc::vec::Vec<u8>]);
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for &octet in self.0 {
-            match octet {
-                b'"' | b'\'' => write!(f, "{}", char::from(octet))?,
-                _ => write!(f, "{}", octet.escape_ascii())?,
-            }
+        show(self.0, b"\"'", f)
+    }
+}
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("\"")?;
+        show(self.0, b"'", f)?;
+        f.write_str("\"")
+    }
+}
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, octets) in self.0.iter().enumerate() {
+            let separator = if index == 0 { "" } else { ", " };
+            write!(f, "{separator}{}", Quoted(octets))?;
         }
         Ok(())
     }
+}
+
+fn show(octets: &[u8], marks: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let last = octets.len().saturating_sub(1);
+    for (index, &octet) in octets.iter().enumerate() {
+        match octet {
+            b' ' if index == 0 || index == last => f.write_str("\\x20")?,
+            _ if marks.contains(&octet) => write!(f, "{}", char::from(octet))?,
+            _ => write!(f, "{}", octet.escape_ascii())?,
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -26,7 +56,20 @@ mod tests {
     #[test]
     fn nothing_but_printable_ascii_comes_out() {
         let all: Vec<u8> = (0..=255).collect();
-        assert!(Shown(&all).to_string().bytes().all(|byte| (b' '..=b'~').contains(&byte)));
+        for shown in [Shown(&all).to_string(), Quoted(&all).to_string()] {
+            assert!(shown.bytes().all(|byte| (b' '..=b'~').contains(&byte)));
+        }
         assert_eq!(Shown(b"a \\ \x1b\xff\"'\r\n").to_string(), "a \\\\ \\x1b\\xff\"'\\r\\n");
+    }
+
+    /// Two texts never look alike.
+    #[test]
+    fn nothing_is_hidden_or_forged() {
+        assert_eq!(Shown(b" a b ").to_string(), "\\x20a b\\x20");
+        assert_eq!(Shown(b" ").to_string(), "\\x20");
+        let one = Vec::from([b"a\", \"b".to_vec()]);
+        assert_eq!(Listed(&one).to_string(), "\"a\\\", \\\"b\"");
+        let two = Vec::from([b"a".to_vec(), b"b".to_vec()]);
+        assert_eq!(Listed(&two).to_string(), "\"a\", \"b\"");
     }
 }

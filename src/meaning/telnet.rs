@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Server;
-use super::shown::Shown;
+use super::shown::Quoted;
 use crate::url;
 
 /// The service that a telnet URL designates.
 ///
-/// Nothing is sent: "the &lt;user&gt; and &lt;password&gt; supplied are advisory only: clients accessing a telnet URL merely advise the
+/// Nothing is sent: "the `<user>` and `<password>` supplied are advisory only: clients accessing a telnet URL merely advise the
 /// user of the suggested username and password."
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Telnet<'a> {
@@ -36,10 +36,10 @@ impl fmt::Display for Telnet<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "connect to {}", self.server)?;
         if let Some(user) = &self.user {
-            write!(f, "\nsuggest the user name \"{}\"", Shown(user))?;
+            write!(f, "\nsuggest the user name {}", Quoted(user))?;
         }
         if let Some(password) = &self.password {
-            write!(f, "\nsuggest the password \"{}\"", Shown(password))?;
+            write!(f, "\nsuggest the password {}", Quoted(password))?;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Server;
-use super::shown::Shown;
+use super::shown::Quoted;
 use crate::url::{self, WaisForm};
 
 /// What a wais URL designates.
@@ -54,17 +54,17 @@ impl<'a> Wais<'a> {
 impl fmt::Display for Wais<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "connect to {}", self.server)?;
-        let database = Shown(&self.database);
+        let database = Quoted(&self.database);
         match &self.target {
-            WaisTarget::Database => write!(f, "the database \"{database}\", to be searched"),
+            WaisTarget::Database => write!(f, "the database {database}, to be searched"),
             WaisTarget::Search { search } => {
-                write!(f, "search the database \"{database}\" for \"{}\"", Shown(search))
+                write!(f, "search the database {database} for {}", Quoted(search))
             }
             WaisTarget::Document { wtype, document_id } => write!(
                 f,
-                "retrieve from the database \"{database}\" a document of type \"{}\" by its id \"{}\"",
-                Shown(wtype),
-                Shown(document_id)
+                "retrieve from the database {database} a document of type {} by its id {}",
+                Quoted(wtype),
+                Quoted(document_id)
             ),
         }
     }
