@@ -56,6 +56,11 @@
     feature = "suite",
     doc = "| [`coverage`] | `suite` | what of each production has been exercised |"
 )]
+#![cfg_attr(feature = "peers", doc = "| [`peers`] | `peers` | other people's URL parsers, in this process |")]
+#![cfg_attr(
+    feature = "peers",
+    doc = "| [`difference`] | `peers` | in what they differ from RFC 1738, by production and byte |"
+)]
 #![cfg_attr(feature = "suite", doc = "| [`runner`] | `suite` | cases and subjects to outcomes |")]
 #![cfg_attr(feature = "suite", doc = "| [`report`] | `suite` | outcomes to text, JSON, JUnit, Markdown |")]
 #![cfg_attr(
@@ -85,6 +90,8 @@ pub mod corpus;
 pub mod coverage;
 #[cfg(feature = "grammar")]
 pub mod derive;
+#[cfg(feature = "peers")]
+pub mod difference;
 #[cfg(feature = "alloc")]
 pub mod extract;
 #[cfg(feature = "grammar")]
@@ -97,6 +104,8 @@ pub mod octets;
 #[cfg(feature = "suite")]
 pub mod oracle;
 pub mod parse;
+#[cfg(feature = "peers")]
+pub mod peers;
 #[cfg(feature = "suite")]
 pub mod report;
 #[cfg(feature = "suite")]

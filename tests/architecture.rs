@@ -29,6 +29,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
     ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),
     ("coverage", &["spec", "grammar", "automata", "derive", "generate", "subject", "corpus", "oracle"]),
+    ("peers", &[]),
+    ("difference", &["spec", "url", "parse", "grammar", "derive", "corpus", "peers"]),
     ("runner", &["spec", "corpus", "subject"]),
     ("report", &["spec", "grammar", "corpus", "coverage", "subject", "runner"]),
     (

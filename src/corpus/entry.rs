@@ -9,28 +9,28 @@ use super::suggest::suggestion;
 use super::yaml::{self, Tree};
 
 /// What `cargo xtask cases new` writes where a person has to.
-pub(super) const TODO: &str = "TODO";
+pub(crate) const TODO: &str = "TODO";
 /// The first word of a name that a person has yet to give.
-pub(super) const TO_BE_NAMED: &str = "todo";
+pub(crate) const TO_BE_NAMED: &str = "todo";
 
 /// A file's text, cut at every line that begins with a dash.
-pub(super) struct Cut<'t> {
+pub(crate) struct Cut<'t> {
     /// The comment lines before the first entry.
-    pub(super) header: &'t str,
+    pub(crate) header: &'t str,
     /// A line before the first entry that is neither blank nor a comment.
-    pub(super) stray: Option<usize>,
-    pub(super) entries: Vec<Entry<'t>>,
+    pub(crate) stray: Option<usize>,
+    pub(crate) entries: Vec<Entry<'t>>,
 }
 
 /// One entry: `- name: ...` and the lines up to the next.
 #[derive(Clone, Copy)]
-pub(super) struct Entry<'t> {
+pub(crate) struct Entry<'t> {
     /// Its first line, from 1.
-    pub(super) line: usize,
-    pub(super) text: &'t str,
+    pub(crate) line: usize,
+    pub(crate) text: &'t str,
 }
 
-pub(super) fn cut(text: &str) -> Cut<'_> {
+pub(crate) fn cut(text: &str) -> Cut<'_> {
     let mut starts = Vec::new();
     let mut stray = None;
     let mut offset = 0;
@@ -65,7 +65,7 @@ impl Entry<'_> {
 }
 
 /// Takes the fields of an entry one by one, and notes whatever is wrong with them.
-pub(super) struct Fields<'e> {
+pub(crate) struct Fields<'e> {
     file: &'e str,
     entry: Entry<'e>,
     fields: Vec<(String, Tree)>,
@@ -78,7 +78,7 @@ impl<'e> Fields<'e> {
     ///
     /// # Errors
     /// It is no YAML, or no map.
-    pub(super) fn read(file: &'e str, entry: Entry<'e>) -> Result<Fields<'e>, Problem> {
+    pub(crate) fn read(file: &'e str, entry: Entry<'e>) -> Result<Fields<'e>, Problem> {
         // With the lines before it left blank, the entry's own line numbers are those of the file.
         let text = "\n".repeat(entry.line - 1) + entry.text;
         let tree = yaml::read(&text).map_err(|error| {
@@ -106,12 +106,12 @@ impl<'e> Fields<'e> {
     }
 
     /// Whether the field is there.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(known, _)| known == name)
     }
 
     /// A text that must be there.
-    pub(super) fn required(&mut self, name: &'static str) -> String {
+    pub(crate) fn required(&mut self, name: &'static str) -> String {
         match self.take(name) {
             Some(value) => self.text_of(name, value).unwrap_or_default(),
             None => {
@@ -122,7 +122,7 @@ impl<'e> Fields<'e> {
     }
 
     /// A text that may be left out.
-    pub(super) fn text(&mut self, name: &'static str) -> Option<String> {
+    pub(crate) fn text(&mut self, name: &'static str) -> Option<String> {
         let value = self.take(name)?;
         self.text_of(name, value)
     }
@@ -142,7 +142,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Notes a field whose text stands there without quotes, though YAML or a reader could take it for something else.
-    pub(super) fn check_quotes(&mut self, name: &'static str) {
+    pub(crate) fn check_quotes(&mut self, name: &'static str) {
         let is_text =
             self.fields.iter().any(|(known, value)| known == name && matches!(value, Tree::Text(_)));
         let bare = self.entry.lines_of(name).next().is_some_and(|(_, value)| !value.starts_with(['"', '\'']));
@@ -152,7 +152,7 @@ impl<'e> Fields<'e> {
     }
 
     /// A list of texts; empty if it is left out.
-    pub(super) fn list(&mut self, name: &'static str) -> Vec<String> {
+    pub(crate) fn list(&mut self, name: &'static str) -> Vec<String> {
         match self.take(name) {
             None => Vec::new(),
             Some(Tree::List(list)) => list
@@ -201,7 +201,7 @@ impl<'e> Fields<'e> {
     }
 
     /// Notes a problem on a field's line.
-    pub(super) fn problem(&mut self, name: &str, what: &str) {
+    pub(crate) fn problem(&mut self, name: &str, what: &str) {
         let line = self.line_of(name);
         self.problems.push(Problem::new(self.file, line, format!("`{name}` {what}")));
     }
@@ -216,7 +216,7 @@ impl<'e> Fields<'e> {
     }
 
     /// What was made of the fields with its place, and all problems: one more for each field that nobody asked for.
-    pub(super) fn finish<T>(mut self, value: T) -> (Placed<T>, Vec<Problem>) {
+    pub(crate) fn finish<T>(mut self, value: T) -> (Placed<T>, Vec<Problem>) {
         for (name, _) in mem::take(&mut self.fields) {
             let known = suggestion(&name, self.asked.iter().copied());
             let known = known.unwrap_or_else(|| format!("the fields are {}", self.asked.join(", ")));
@@ -233,19 +233,19 @@ impl<'e> Fields<'e> {
 }
 
 /// What was read from an entry, and where its fields stand.
-pub(super) struct Placed<T> {
+pub(crate) struct Placed<T> {
     /// The entry's first line, from 1.
-    pub(super) line: usize,
+    pub(crate) line: usize,
     /// The line of each field, or the entry's where it is left out.
     lines: Vec<(&'static str, usize)>,
     /// Whether every field is there, is known and has the right shape.
-    pub(super) sound: bool,
-    pub(super) value: T,
+    pub(crate) sound: bool,
+    pub(crate) value: T,
 }
 
 impl<T> Placed<T> {
     /// The line of a field.
-    pub(super) fn line_of(&self, field: &str) -> usize {
+    pub(crate) fn line_of(&self, field: &str) -> usize {
         self.lines.iter().find(|(name, _)| *name == field).map_or(self.line, |&(_, line)| line)
     }
 }

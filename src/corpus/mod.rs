@@ -13,7 +13,7 @@
 
 mod case;
 mod check;
-mod entry;
+pub(crate) mod entry;
 mod filter;
 mod folder;
 mod input;

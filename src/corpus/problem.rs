@@ -14,7 +14,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    pub(super) fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> Problem {
+    pub(crate) fn new(file: impl Into<String>, line: usize, message: impl Into<String>) -> Problem {
         Problem { file: file.into(), line, message: message.into() }
     }
 }

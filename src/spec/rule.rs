@@ -137,6 +137,11 @@ impl Rule {
         self.name().strip_suffix("url").unwrap_or(self.name())
     }
 
+    /// Whether it is one of section 5's miscellaneous definitions, or `alphadigit`: characters, an escape, digits.
+    pub fn is_of_characters(self) -> bool {
+        self >= Rule::LowAlpha || self == Rule::AlphaDigit
+    }
+
     /// The production of that name, if section 5 has one.
     pub fn from_name(name: &str) -> Option<Rule> {
         Rule::ALL.iter().copied().find(|rule| rule.name() == name)

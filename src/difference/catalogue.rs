@@ -1,0 +1,145 @@
+//! The differences that are known: data with a reason, one file for each library in `spec-cases/differences/`.
+
+use std::path::Path;
+use std::{borrow::ToOwned, format, fs, string::String, vec::Vec};
+
+use super::{Byte, Class, Kind};
+use crate::corpus::entry::{Cut, Fields, cut};
+use crate::corpus::{Problem, Problems};
+use crate::spec::Rule;
+
+/// Why a library differs from RFC 1738, and in which classes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Known {
+    /// A name in kebab-case, for ever: with that of the library its id, `url/question-mark-in-user`.
+    pub name: String,
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// One or two sentences for a person: who does what.
+    pub why: String,
+    /// The sentence of RFC 1738, by its id in `spec-cases/clauses.yaml`.
+    pub clause: String,
+    /// What the library follows, and where it says so: `URL Standard, authority state`.
+    pub theirs: String,
+    /// In what they differ, what could mislead most coming first.
+    pub kinds: Vec<Kind>,
+    /// At which productions; at any if there is none.
+    pub rules: Vec<Rule>,
+    /// At which bytes; at any if there is none.
+    pub bytes: Vec<Byte>,
+    /// An input that shows it, as short as one that a person would believe.
+    pub input: Vec<u8>,
+}
+
+impl Known {
+    /// Whether a class is explained by it.
+    pub fn covers(&self, class: Class) -> bool {
+        self.kinds.contains(&class.kind)
+            && (self.rules.is_empty() || self.rules.contains(&class.rule))
+            && (self.bytes.is_empty() || self.bytes.contains(&class.byte))
+    }
+}
+
+/// What is known of one library.
+///
+/// ```
+/// use rfc1738::difference::{Catalogue, Classifier};
+/// use rfc1738::peers::WhatwgUrl;
+///
+/// let catalogue = Catalogue::load("spec-cases".as_ref(), "spec-cases", "url")?;
+/// let class = Classifier::new(&WhatwgUrl).class(b"ftp://a.com?x@evil.com/f").unwrap();
+/// assert_eq!(catalogue.explains(class).unwrap().name, "question-mark-in-user-information");
+/// # Ok::<(), rfc1738::corpus::Problems>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Catalogue {
+    /// The library's name.
+    pub peer: String,
+    /// The file, as the caller names its folder.
+    pub file: String,
+    /// The differences, in the order of the file.
+    pub known: Vec<Known>,
+}
+
+impl Catalogue {
+    /// Loads the file of a library from the folder of the cases, called `shown` in all messages.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load(folder: &Path, shown: &str, peer: &str) -> Result<Catalogue, Problems> {
+        let file = format!("{shown}/differences/{peer}.yaml");
+        let text = fs::read_to_string(folder.join("differences").join(format!("{peer}.yaml")));
+        let text = text.map_err(|error| {
+            Problems(Vec::from([Problem::new(&file, 0, format!("cannot be read: {error}"))]))
+        })?;
+        let Cut { entries, stray, .. } = cut(&text);
+        let mut problems: Vec<Problem> = stray
+            .map(|line| Problem::new(&file, line, "this stands before the first entry (`- name: ...`)"))
+            .into_iter()
+            .collect();
+        let mut known: Vec<Known> = Vec::new();
+        for entry in entries {
+            match Fields::read(&file, entry) {
+                Err(problem) => problems.push(problem),
+                Ok(fields) => {
+                    let (read, found) = read(fields, entry.line);
+                    problems.extend(found);
+                    if known.iter().any(|other| other.name == read.name) {
+                        problems.push(Problem::new(
+                            &file,
+                            entry.line,
+                            format!("`{}` is there twice", read.name),
+                        ));
+                    }
+                    known.push(read);
+                }
+            }
+        }
+        match problems.is_empty() {
+            true => Ok(Catalogue { peer: peer.to_owned(), file, known }),
+            false => Err(Problems(problems)),
+        }
+    }
+
+    /// What explains a class: the first that covers it.
+    pub fn explains(&self, class: Class) -> Option<&Known> {
+        self.known.iter().find(|known| known.covers(class))
+    }
+}
+
+fn read(mut fields: Fields<'_>, line: usize) -> (Known, Vec<Problem>) {
+    ["clause", "theirs", "input"].into_iter().for_each(|name| fields.check_quotes(name));
+    let known = Known {
+        name: fields.required("name"),
+        line,
+        why: fields.required("why"),
+        clause: fields.required("clause"),
+        theirs: fields.required("theirs"),
+        kinds: named(&mut fields, "kinds", Kind::from_name, &Kind::ALL.map(Kind::name).join(", ")),
+        rules: named(&mut fields, "rules", Rule::from_name, "the productions of section 5"),
+        bytes: named(
+            &mut fields,
+            "bytes",
+            Byte::from_name,
+            "a mark of punctuation, end, line-break, control, space, letter, digit, not-ascii",
+        ),
+        input: fields.required("input").into_bytes(),
+    };
+    if known.kinds.is_empty() {
+        fields.problem("kinds", "is missing");
+    }
+    let (placed, problems) = fields.finish(known);
+    (placed.value, problems)
+}
+
+/// A list of names, each of which stands for something.
+fn named<T>(fields: &mut Fields<'_>, field: &'static str, of: fn(&str) -> Option<T>, known: &str) -> Vec<T> {
+    let mut all = Vec::new();
+    for name in fields.list(field) {
+        match of(&name) {
+            Some(one) => all.push(one),
+            None => fields.problem(field, &format!("has {name:?}; they are {known}")),
+        }
+    }
+    all
+}

@@ -1,0 +1,23 @@
+//! In what a library differs from RFC 1738, and by which production: differences, located in the grammar and shrunk.
+//!
+//! ```
+//! use rfc1738::difference::{Classifier, Kind};
+//! use rfc1738::peers::WhatwgUrl;
+//!
+//! let mut classifier = Classifier::new(&WhatwgUrl);
+//! let found = classifier.difference(b"ftp://a.com?x@evil.com/f").unwrap();
+//! assert_eq!(found.class.kind, Kind::OtherHost);
+//! assert_eq!(found.class.to_string(), "other-host at user, ?");
+//! ```
+
+mod catalogue;
+mod class;
+mod classifier;
+mod compare;
+mod kind;
+mod shrink;
+
+pub use catalogue::{Catalogue, Known};
+pub use class::{Byte, Class};
+pub use classifier::{Classifier, Difference};
+pub use kind::Kind;
