@@ -2,21 +2,38 @@
 //! compiled from the BNF of section 5.
 //!
 //! ```
-//! use rfc1738::{parse, Profile, Url};
+//! # #[cfg(feature = "alloc")]
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use rfc1738::{build, extract::extract, meaning::meaning, parse, Profile, Url};
 //!
-//! let url = parse(b"http://host.dom:8080/path?search", Profile::Interpreter)?;
-//! let Url::Http(http) = url else { panic!("the scheme is http") };
-//! assert_eq!(http.host().as_str(), "host.dom");
-//! assert_eq!(http.port().unwrap(), "8080");
-//! assert_eq!(http.search().unwrap(), "search");
+//! // A URL has parts, as they stand there.
+//! let url = parse(b"ftp://myname@host.dom//etc/motd;type=a", Profile::Interpreter)?;
+//! let Url::Ftp(ftp) = url else { panic!("the scheme is ftp") };
+//! assert_eq!(ftp.host().as_str(), "host.dom");
+//! assert_eq!(ftp.name().unwrap(), "motd");
+//!
+//! // It means something: here a series of commands.
+//! let meaning = meaning(&url).to_string();
+//! assert!(meaning.ends_with("CWD, with a null argument\nCWD etc\nTYPE a\nRETR motd"));
+//!
+//! // It can be written, from any octets.
+//! let other = build::Ftp::from(&ftp).without_path().cwd("/etc").name("50% off");
+//! assert_eq!(other.to_string(), "ftp://myname@host.dom/%2Fetc/50%25%20off");
+//!
+//! // It can be found in a text.
+//! let found = extract(b"see <URL:ftp://host.dom/a> (or http://host.dom/).");
+//! assert!(found.map(|found| found.url.len()).eq([16, 16]));
 //!
 //! // No URL has "#" there, or anywhere: byte 20 is where it becomes hopeless.
 //! let error = parse(b"http://host.dom/path#fragment", Profile::Interpreter).unwrap_err();
 //! assert_eq!(error.offset(), 20);
-//! # Ok::<(), rfc1738::ParseError>(())
+//! # Ok(())
+//! # }
+//! # #[cfg(not(feature = "alloc"))]
+//! # fn main() {}
 //! ```
 //!
-//! All offsets are in bytes, from 0; all ranges are half-open. Nothing is decoded and nothing is put in another case.
+//! All offsets are in bytes, from 0; all ranges are half-open. The parser decodes nothing and puts nothing in another case.
 //!
 //! # The map
 //!

@@ -43,7 +43,10 @@ impl Places<'_, '_, '_> {
     fn seek(&mut self, part: Part<'_>) {
         let is_selector = matches!(self.found.url, Url::Gopher(_)) && self.name == "selector";
         let (kind, message) = match is_selector {
-            true => (Kind::GopherLineEnd, "a selector can hold neither CR nor LF: decoded they end it"),
+            true => (
+                Kind::GopherLineEnd,
+                "a selector can hold neither CR nor LF: decoded it ends, and the rest may pass for another",
+            ),
             false => {
                 (Kind::EncodedLineEnd, "decoded it ends a line, and the rest may pass for another command")
             }

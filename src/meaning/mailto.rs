@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
 use super::addr_spec::{AddrSpec, NotAddrSpec, addr_spec};
 use super::shown::Shown;
@@ -28,13 +29,11 @@ impl Mailto {
 
 impl fmt::Display for Mailto {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let shown = |octets| Shown(octets);
-        write!(f, "mail for {}", shown(&self.address))?;
+        write!(f, "mail for {}", Shown(&self.address))?;
         match &self.addr_spec {
             Ok(AddrSpec { local_part, domain }) => {
-                let part =
-                    |range: &core::ops::Range<usize>| self.address.get(range.clone()).unwrap_or_default();
-                write!(f, "\n{} at the domain {}", shown(part(local_part)), shown(part(domain)))
+                let part = |range: &Range<usize>| Shown(self.address.get(range.clone()).unwrap_or_default());
+                write!(f, "\nwhose local-part is {} and whose domain is {}", part(local_part), part(domain))
             }
             Err(not) => write!(f, "\n{not}"),
         }
@@ -50,7 +49,10 @@ mod tests {
     fn section_3_5_percent() {
         assert_eq!(
             lines("mailto:gorby%25kremvax@howard.edu"),
-            ["mail for gorby%kremvax@howard.edu", "gorby%kremvax at the domain howard.edu"]
+            [
+                "mail for gorby%kremvax@howard.edu",
+                "whose local-part is gorby%kremvax and whose domain is howard.edu"
+            ]
         );
     }
 

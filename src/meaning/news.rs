@@ -91,9 +91,9 @@ fn command(name: &'static str, part: Part<'_>) -> Command {
 impl fmt::Display for News<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.target {
-            NewsTarget::AllGroups => "of any news server, all available news groups:",
-            NewsTarget::Group(_) => "of any news server that has it, a group:",
-            NewsTarget::Article { .. } => "of any news server that has it, an article:",
+            NewsTarget::AllGroups => "ask any news server for the names of all available news groups:",
+            NewsTarget::Group(_) => "ask any news server that has it for a group:",
+            NewsTarget::Article { .. } => "ask any news server that has it for an article:",
         })?;
         match &self.commands {
             Ok(commands) => commands.iter().try_for_each(|command| write!(f, "\n{command}")),

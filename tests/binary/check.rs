@@ -42,6 +42,39 @@ fn check_in_json() {
 }
 
 #[test]
+fn check_advises_after_each_valid_line() {
+    let input = b"ftp://a.com?x@evil.com:2121/f\nhttp://h/\nhttp://h:x/\nmailto:me\n";
+    let ran = run(&["check", "--advisories"], input);
+    assert_eq!(
+        ran.out,
+        "stdin:1: valid\n\
+         stdin:1: caution: host-read-otherwise: bytes 6..22: the host is evil.com; RFC 2396, RFC 3986 and the URL \
+         Standard read a.com (section 3.1, ruling A9)\n\
+         stdin:1: caution: port-not-default: bytes 23..27: port 2121 is not 21, the one of ftp: another protocol may \
+         be spoken there (section 6)\n\
+         stdin:2: valid\n\
+         stdin:3: invalid: byte 9: expected a digit, reading `port` (section 3.1)\n\
+         stdin:4: valid\n\
+         stdin:4: note: not-an-addr-spec: bytes 7..9: not an addr-spec of RFC 822: it ends too early, after 2 octets \
+         (section 3.5, ruling A30)\n"
+    );
+    assert_eq!(ran.code, 1);
+    // Advice is no verdict.
+    assert_eq!(run(&["check", "--advisories"], b"mailto:me").code, 0);
+    let lines = json_lines(&run(&["check", "--advisories", "--json"], input).out);
+    let ids = |line: usize| -> Vec<&str> {
+        let found = lines[line]["advisories"].as_array();
+        found.into_iter().flatten().filter_map(|advisory| advisory["id"].as_str()).collect()
+    };
+    assert_eq!(ids(0), ["host-read-otherwise", "port-not-default"]);
+    assert_eq!(
+        (lines[1]["advisories"].as_array().map(Vec::len), lines[2].get("advisories")),
+        (Some(0), None)
+    );
+    assert_eq!(ids(3), ["not-an-addr-spec"]);
+}
+
+#[test]
 fn check_under_both_profiles() {
     assert_eq!(run(&["check"], b"HTTP://h/").code, 0);
     assert_eq!(run(&["check", "--profile", "producer"], b"HTTP://h/").code, 1);

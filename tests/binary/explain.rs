@@ -65,8 +65,9 @@ fn explain_escapes_hostile_bytes_and_keeps_the_caret_in_place() {
 #[test]
 fn explain_shows_the_parts() {
     let ran = run(&["explain", "ftp://a.com?x@evil.com:21/etc//motd;type=i"], b"");
+    let (parts, _) = ran.out.split_once("\nmeaning").unwrap();
     assert_eq!(
-        ran.out,
+        parts,
         r#"valid: a URL by section 5
 
  part     text         bytes    production   section
@@ -82,6 +83,86 @@ fn explain_shows_the_parts() {
 "#
     );
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
+}
+
+/// A transcript: each URL with all that is said about it. What it means and what is advised are the RFC's words, see the
+/// sections that are cited.
+#[test]
+fn transcript() {
+    let mut asked = 0;
+    for said in include_str!("explained.txt").split_terminator("$ rfc1738 explain ").skip(1) {
+        let (url, said) = said.split_once('\n').expect("a line for the command");
+        let ran = run(&["explain", url.trim_matches('\'')], b"");
+        assert_eq!(ran.out.trim_end(), said.trim_end(), "{url}");
+        assert_eq!(ran.code, i32::from(said.starts_with("error: ")), "{url}");
+        asked += 1;
+    }
+    assert_eq!(asked, 13);
+}
+
+#[test]
+fn explain_names_what_cannot_be_carried_out() {
+    let ran = run(&["explain", "--json", "gopher://h:25/0a%0D%0AQUIT%ff"], b"");
+    let found: Value = serde_json::from_str(&ran.out).unwrap();
+    let connect = json!({"host": "h", "port": 25});
+    let unsafe_to_do = json!({"part": "selector", "octet": 13});
+    assert_eq!(
+        found["meaning"],
+        json!({"section": "3.4", "connect": connect, "item_type": "0", "unsafe": unsafe_to_do})
+    );
+    let reserved = json!({"id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
+        "start": 11, "end": 13,
+        "message": "port 25 is not 70, the one of gopher, and in the reserved space: another protocol is likely there"});
+    assert_eq!(found["advisories"][0], reserved);
+    let line_end = &found["advisories"][1];
+    assert_eq!((&line_end["id"], &line_end["ruling"]), (&json!("gopher-line-end"), &json!("A27")));
+    assert_eq!((&line_end["start"], &line_end["end"], ran.code), (&json!(16), &json!(22), 0));
+}
+
+/// What is absent has no field, and octets that are no text are in hexadecimal.
+#[test]
+fn explain_gives_the_meaning_of_every_scheme_in_json() {
+    let connect = |port: u16| json!({"host": "h", "port": port});
+    let password = json!({"name": "PASS", "missing": "password"});
+    for (url, meaning) in [
+        (
+            "ftp://me@h//%ff",
+            json!({"section": "3.2", "connect": connect(21), "guessed": true, "commands": [
+                {"name": "USER", "argument": "me"}, password, {"name": "CWD", "argument": ""},
+                {"name": "TYPE", "missing": "type"}, {"name": "RETR", "argument": {"hex": "ff"}}]}),
+        ),
+        (
+            "http://h:99999/a%20?b",
+            json!({"section": "3.3", "connect": {"host": "h", "port": null}, "selector": "/a%20", "search": "b"}),
+        ),
+        (
+            "gopher://h/7s%09q%09+v%20l",
+            json!({"section": "3.4", "connect": connect(70), "item_type": "7", "request": "s\tq\t+v l\r\n",
+                "search": "q", "gopher_plus": {"of": "view", "view": "v", "language": "l"}}),
+        ),
+        ("mailto:a@b", json!({"section": "3.5", "address": "a@b", "local_part": "a", "domain": "b"})),
+        ("news:*", json!({"section": "3.6", "all_groups": true, "commands": [{"name": "LIST"}]})),
+        (
+            "nntp://h/g/7",
+            json!({"section": "3.7", "connect": connect(119), "group": "g", "article_number": "7", "commands": [
+                {"name": "GROUP", "argument": "g"}, {"name": "ARTICLE", "argument": "7"}]}),
+        ),
+        ("telnet://u%3A@h", json!({"section": "3.8", "connect": connect(23), "suggested_user": "u:"})),
+        (
+            "wais://h/d/t/%00",
+            json!({"section": "3.9", "connect": connect(210), "database": "d", "wtype": "t", "document_id": "\u{0}"}),
+        ),
+        ("file:///a//b", json!({"section": "3.10", "segments": ["a", "", "b"]})),
+        (
+            "prospero://h//o;a=b",
+            json!({"section": "3.11", "connect": connect(1525), "hsoname": "/o", "fields": [["a", "b"]]}),
+        ),
+        ("x-y:", json!({"section": "4", "status": "experimental"})),
+    ] {
+        let ran = run(&["explain", "--json", url], b"");
+        let found: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!((&found["meaning"], ran.code), (&meaning, 0), "{url}");
+    }
 }
 
 #[test]
@@ -117,7 +198,10 @@ fn explain_in_json() {
         {"part": "scheme", "text": "news", "start": 0, "end": 4, "rule": "scheme", "section": "2.1"},
         {"part": "unique", "text": "a", "start": 5, "end": 6, "rule": "article", "section": "3.6"},
         {"part": "full_domain_name", "text": "b.c", "start": 7, "end": 10, "rule": "hostname", "section": "3.1"},
-    ]});
+    ],
+    "meaning": {"section": "3.6", "message_id": "<a@b.c>",
+        "commands": [{"name": "ARTICLE", "argument": "<a@b.c>"}]},
+    "advisories": []});
     assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 0));
 }
 
@@ -138,11 +222,29 @@ fn explain_hints_at_what_was_meant() {
         ("http://h.dom./a", "http://h.dom/a"),
         ("http://h/a?b/c?d/e", "http://h/a?b%2Fc%3Fd%2Fe"),
         ("ftp://h/a;b;type=i", "ftp://h/a%3Bb;type=i"),
+        ("http//h.dom/", "http://h.dom/"),
+        ("mailto;a@b", "mailto:a@b"),
+        ("gopher://u@h/1", "gopher://h/1"),
+        ("ftp://me@mail.com:p@h/", "ftp://me%40mail.com:p@h/"),
+        ("news:a@b@c", "news:a%40b@c"),
+        ("ftp://u:p/w@h/", "ftp://u:p%2Fw@h/"),
+        ("file://h:1/a", "file://h/a"),
+        ("ftp://h/a;typ=i", "ftp://h/a;type=i"),
+        ("ftp://h/a;tpye=i", "ftp://h/a;type=i"),
+        ("ftp://h/a;type=ii", "ftp://h/a;type=i"),
+        ("http://h..dom/", "http://h.dom/"),
+        ("http://h:8o/", "http://h:8/"),
     ];
     for (input, instead) in hints {
         let ran = run(&["explain", "--json", input], b"");
         let found: Value = serde_json::from_str(&ran.out).unwrap();
         assert_eq!((found["hint"]["instead"].as_str(), ran.code), (Some(instead), 1), "{input}");
+    }
+    // Any other character would name somebody else's host.
+    for no_guess in ["http://a b/", "http://h_x/", "http://-h/", "http://1.2.3/", "telnet://u:p@:23"] {
+        let ran = run(&["explain", "--json", no_guess], b"");
+        let found: Value = serde_json::from_str(&ran.out).unwrap();
+        assert_eq!((found["hint"]["instead"].as_str(), ran.code), (None, 1), "{no_guess}");
     }
     let ran = run(&["explain", "--profile", "producer", "HTTP://h/"], b"");
     assert!(ran.out.ends_with("         http://h/\n"), "{}", ran.out);

@@ -6,6 +6,7 @@ mod command_line;
 mod explain;
 mod generate;
 mod grammar;
+mod manual;
 mod serve;
 mod suite;
 

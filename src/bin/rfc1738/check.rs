@@ -6,6 +6,7 @@ use std::io::Write;
 use clap::builder::styling::AnsiColor;
 use rfc1738::{Profile, parse};
 
+use crate::advice;
 use crate::cli::CheckArguments;
 use crate::escape::Json;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
@@ -24,6 +25,7 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
         let mut checker = Checker {
             name: &name,
             line: 0,
+            advisories: arguments.advisories,
             json: arguments.json,
             profile: arguments.profile,
             status: Status::Good,
@@ -42,6 +44,7 @@ struct Checker<'a> {
     name: &'a str,
     /// The number of the line that was answered last.
     line: u64,
+    advisories: bool,
     json: bool,
     profile: Profile,
     status: Status,
@@ -55,6 +58,9 @@ struct Record<'a> {
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
+    /// Of a URL, if they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advisories: Option<Vec<advice::Json>>,
 }
 
 impl Checker<'_> {
@@ -101,20 +107,27 @@ impl Checker<'_> {
     fn answer(&mut self, input: &[u8]) -> Result<(), Failure> {
         self.line += 1;
         let Checker { name, line, .. } = *self;
-        if self.json {
-            let verdict = Verdict::of(input, self.profile);
-            if let Verdict::Invalid { .. } = verdict {
-                self.status = self.status.max(Status::Bad);
-            }
-            return self.out.json(&Record { file: name, line, input: Json(input), verdict });
+        let read = parse(input, self.profile);
+        if read.is_err() {
+            self.status = self.status.max(Status::Bad);
         }
-        match parse(input, self.profile) {
-            Ok(_) => {
+        if self.json {
+            let verdict = match &read {
+                Ok(url) => Verdict::valid(url),
+                Err(error) => Verdict::invalid(error),
+            };
+            let advisories = read.ok().filter(|_| self.advisories).map(|url| advice::json(&url));
+            return self.out.json(&Record { file: name, line, input: Json(input), verdict, advisories });
+        }
+        match read {
+            Ok(url) => {
                 let valid = self.out.paint("valid", AnsiColor::Green);
                 writeln!(self.out, "{name}:{line}: {valid}")?;
+                if self.advisories {
+                    advice::write_lines(&format!("{name}:{line}"), &url, self.out)?;
+                }
             }
             Err(error) => {
-                self.status = self.status.max(Status::Bad);
                 let invalid = self.out.paint("invalid", AnsiColor::Red);
                 let end = if error.offset() == input.len() { ", but the line ends" } else { "" };
                 writeln!(self.out, "{name}:{line}: {invalid}: {error}{end}")?;

@@ -12,7 +12,7 @@ use crate::output::{Failure, Output};
 
 const EXIT_CODES: &str = "\
 Exit codes:
-  0    valid; no finding; no difference
+  0    valid, whatever is advised; no finding; no difference
   1    invalid; a finding; a difference
   2    something could not be read or answered: bad usage, a missing file, a
        malformed line; standard error says what, and 2 goes before 1
@@ -21,7 +21,7 @@ Exit codes:
 #[derive(Parser)]
 #[command(name = "rfc1738", version, max_term_width = 100, after_help = EXIT_CODES)]
 /// RFC 1738 URLs: checked, explained, and held against the RFC's own grammar
-struct Cli {
+pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,
 }
@@ -34,11 +34,12 @@ pub(crate) enum Command {
     /// (invalid) input, but empty lines at the very end of a file are left out. A file without any URL is an
     /// error. A line of more than 128 MiB is passed over with a message.
     Check(CheckArguments),
-    /// Say why a URL is invalid, or what its parts are
+    /// Say why a URL is invalid, or what its parts are and what it means
     ///
     /// For an invalid URL: where it goes wrong, the production that was being read there, the characters that could
     /// have come next, a shortest URL that begins in the same way, and what is likely meant. For a valid one: its
-    /// parts, each with its place, its production and its section.
+    /// parts, each with its place, its production and its section; what it asks a client to do, with nothing done;
+    /// and advisories, which never make it invalid: what section 6 warns of, and what others read otherwise.
     Explain(ExplainArguments),
     /// Show, check and compare grammars
     #[command(subcommand, after_help = EXIT_CODES)]
@@ -65,6 +66,18 @@ pub(crate) enum Command {
     Generate(GenerateArguments),
     /// Speak the adapter protocol on standard input and output (docs/protocol.md)
     Serve(ServeArguments),
+    /// Write a script that completes commands and options
+    #[command(after_help = EXIT_CODES)]
+    Completions {
+        /// The shell it is for
+        shell: clap_complete::Shell,
+    },
+    /// Write a manual page, of this program or of one of its commands
+    #[command(after_help = EXIT_CODES)]
+    Man {
+        /// The command, such as `check` or `grammar diff`
+        command: Vec<String>,
+    },
 }
 
 #[derive(Args)]
@@ -73,6 +86,9 @@ pub(crate) struct CheckArguments {
     /// Files with a URL on each line; standard input if there is none, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<OsString>,
+    /// Say also what is worth noticing about each URL that is valid; the exit code stays
+    #[arg(long)]
+    pub(crate) advisories: bool,
     /// Write one JSON object for each line
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,

@@ -33,13 +33,14 @@ impl<'a> Diagnosis<'a> {
             text.extend(suffix);
             text
         });
+        let next = machine.expected(walk.state);
         Ok(Diagnosis {
             input,
             error,
-            next: machine.expected(walk.state),
+            next,
             end: machine.is_accepting(walk.state),
             completion,
-            hint: hint::of(input, &error, profile),
+            hint: hint::of(input, &error, next, profile),
         })
     }
 

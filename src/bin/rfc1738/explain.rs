@@ -2,25 +2,22 @@
 
 use std::io::Write;
 
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::Level;
+use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
+use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
 
 use crate::cli::ExplainArguments;
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
+use crate::excerpt::{NOTE_WIDTH, WIDTH, note, render, snippet, whole};
 use crate::output::{Failure, Output, Status};
-use crate::places;
 use crate::verdict::Verdict;
-use crate::words;
+use crate::{advice, meant, places, words};
 
-/// Everything is laid out for a terminal of this width, whatever the terminal: it reads the same everywhere.
-const WIDTH: usize = 80;
 /// A line below the heads, and none elsewhere.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
-/// So much of a text is shown, around the fault.
-const SHOWN: usize = 70;
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let input = arguments.url.as_encoded_bytes();
@@ -30,6 +27,8 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
                 out.json(&Valid::of(input, &url))?;
             } else {
                 write_parts(&url, out)?;
+                meant::write(&meaning(&url), out)?;
+                advice::write(input, &url, out)?;
             }
             Ok(Status::Good)
         }
@@ -57,7 +56,7 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
         let end = place.start + place.text.len();
         table.add_row([
             place.name.to_string(),
-            format!("\"{}\"", shortened(place.text.as_bytes())),
+            format!("\"{}\"", whole(place.text.as_bytes())),
             format!("{}..{end}", place.start),
             place.rule.name().to_string(),
             section(place.rule),
@@ -67,7 +66,8 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
         Url::Other(_) => "of another scheme than those of section 3",
         _ => "by section 5",
     };
-    writeln!(out, "valid: a URL {kind}\n")?;
+    let valid = out.paint("valid", AnsiColor::Green);
+    writeln!(out, "{valid}: a URL {kind}\n")?;
     for line in table.lines() {
         writeln!(out, "{}", line.trim_end())?;
     }
@@ -78,10 +78,12 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     let error = &diagnosis.error;
     let title = match diagnosis.byte() {
         None if diagnosis.input.is_empty() => "no URL: it is empty".to_string(),
+        None if error.offset() == 1 => "no URL: it ends too early, after 1 byte".to_string(),
         None => format!("no URL: it ends too early, after {} bytes", error.offset()),
         Some(byte) => format!("no URL: byte {}, {}, cannot stand there", error.offset(), escape::byte(byte)),
     };
-    let (source, caret) = excerpt(diagnosis.input, error.offset());
+    let offset = error.offset();
+    let place = offset..(offset + 1).min(diagnosis.input.len());
     let reading = format!("reading `{}`, section {}", error.rule(), diagnosis.section());
     let mut reading = note(&reading);
     reading.push('\n');
@@ -98,9 +100,7 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     }
     let mut group = Level::ERROR
         .primary_title(title)
-        .element(
-            Snippet::source(source).line_numbering(false).annotation(AnnotationKind::Primary.span(caret)),
-        )
+        .element(snippet(diagnosis.input, place))
         .element(Level::NOTE.message(reading))
         .element(Level::NOTE.message(next));
     if let Some(completion) = &diagnosis.completion {
@@ -109,61 +109,18 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
         } else {
             "a shortest URL that begins like this"
         };
-        group = group.element(Level::HELP.message(format!("{so_far}:\n{}", shortened(completion))));
+        group = group.element(Level::HELP.message(format!("{so_far}:\n{}", whole(completion))));
     }
     if let Some(hint) = &diagnosis.hint {
         let mut text = note(&hint.why);
         if let Some(instead) = &hint.instead {
             text.push_str(":\n");
-            text.push_str(&shortened(instead));
+            text.push_str(&whole(instead));
         }
         group = group.element(Level::HELP.message(text));
     }
-    let renderer = if out.colour() { Renderer::styled() } else { Renderer::plain() };
-    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH + 20);
-    for line in renderer.render(&[group]).lines() {
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
-}
-
-/// What is left of [`WIDTH`] beside a note's mark and name.
-const NOTE_WIDTH: usize = WIDTH - 12;
-
-fn note(text: &str) -> String {
-    words::wrap(text, 0, NOTE_WIDTH)
-}
-
-/// The escaped text around an offset, and where the byte at the offset stands in it.
-fn excerpt(input: &[u8], offset: usize) -> (String, std::ops::Range<usize>) {
-    let (before, rest) = input.split_at(offset.min(input.len()));
-    let (at, after) = rest.split_at(rest.len().min(1));
-    let (before, at, after) = (escape::bytes(before), escape::bytes(at), escape::bytes(after));
-    let half = SHOWN / 2;
-    // What one side does not need is left to the other.
-    let left = half + half.saturating_sub(at.len() + after.len());
-    let right = SHOWN.saturating_sub(before.len().min(left) + at.len());
-    let before = match before.len().checked_sub(left) {
-        Some(cut @ 1..) => format!("...{}", before.get(cut..).unwrap_or_default()),
-        _ => before,
-    };
-    let after = match after.get(..right) {
-        Some(kept) if kept.len() < after.len() => format!("{kept}..."),
-        _ => after,
-    };
-    let caret = before.len()..before.len() + at.len();
-    (format!("{before}{at}{after}"), caret)
-}
-
-/// A whole text, escaped, or its beginning and its end.
-fn shortened(text: &[u8]) -> String {
-    let text = escape::bytes(text);
-    if text.len() <= 4 * SHOWN {
-        return text;
-    }
-    let head = text.get(..SHOWN).unwrap_or_default();
-    let tail = text.get(text.len() - SHOWN..).unwrap_or_default();
-    format!("{head}...{tail}")
+    let text = render(group, out);
+    Ok(out.write_all(text.as_bytes())?)
 }
 
 #[derive(serde::Serialize)]
@@ -172,6 +129,8 @@ struct Valid<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
     places: Vec<JsonPlace<'a>>,
+    meaning: serde_json::Value,
+    advisories: Vec<advice::Json>,
 }
 
 #[derive(serde::Serialize)]
@@ -194,7 +153,13 @@ impl<'a> Valid<'a> {
             rule: place.rule.name(),
             section: place.rule.section(),
         });
-        Valid { input: Json(input), verdict: Verdict::valid(url), places: places.collect() }
+        Valid {
+            input: Json(input),
+            verdict: Verdict::valid(url),
+            places: places.collect(),
+            meaning: meant::json(&meaning(url)),
+            advisories: advice::json(url),
+        }
     }
 }
 

@@ -1,8 +1,10 @@
 //! What was likely meant: small repairs of an input that is no URL, of which the first that makes one is offered.
 
+use rfc1738::automata::ByteSet;
+use rfc1738::spec::PREDEFINED;
 use rfc1738::{ParseError, Profile, Rule, parse};
 
-use crate::escape;
+use crate::{escape, near};
 
 /// A likely reason for a fault.
 pub(crate) struct Hint {
@@ -11,27 +13,34 @@ pub(crate) struct Hint {
     pub(crate) instead: Option<Vec<u8>>,
 }
 
-/// The hint for an input, if any repair helps.
-pub(crate) fn of(input: &[u8], error: &ParseError, profile: Profile) -> Option<Hint> {
+/// The hint for an input, if any repair helps; `next` is what could have stood at the fault.
+pub(crate) fn of(input: &[u8], error: &ParseError, next: ByteSet, profile: Profile) -> Option<Hint> {
     let fault = Fault { input, offset: error.offset(), rule: error.rule(), profile };
     let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok();
     let named = repairs().into_iter().find_map(|(repair, why)| {
         let instead = repair(&fault).filter(is_url)?;
         Some(Hint { why: why.to_string(), instead: Some(instead) })
     });
-    named.or_else(|| fault.unknown_host()).or_else(|| {
+    let near = || {
+        let instead = near::edits(input, fault.offset, next).into_iter().find(is_url)?;
+        Some(Hint { why: "did you mean".to_string(), instead: Some(instead) })
+    };
+    named.or_else(|| fault.unknown_host()).or_else(near).or_else(|| {
         let byte = fault.byte()?;
         // From the fault on: the same character before it may be what it separates from.
         let escaped = fault.with_escapes(|at, other| at >= fault.offset && other == byte);
         let dropped = fault.replaced(fault.offset, 1, b"");
+        let written =
+            format!("where it is data, {} is written %{byte:02X} (section 2.2)", escape::byte(byte));
+        let without = format!("without {} it would be a URL", escape::byte(byte));
+        let semicolon = "where it is data, a \";\" in an ftp path is written %3B (section 3.2.2, ruling A23)";
         let repairs = [
-            (
-                escaped,
-                format!("where it is data, {} is written %{byte:02X} (section 2.2)", escape::byte(byte)),
-            ),
-            (dropped, format!("without {} it would be a URL", escape::byte(byte))),
+            (fault.with_data_semicolon(), semicolon.to_string()),
+            (Some(escaped), written),
+            (Some(dropped).filter(|_| !fault.is_in_host()), without),
         ];
-        let (instead, why) = repairs.into_iter().find(|(instead, _)| is_url(instead))?;
+        let (instead, why) =
+            repairs.into_iter().find_map(|(instead, why)| Some((instead.filter(is_url)?, why)))?;
         Some(Hint { why, instead: Some(instead) })
     })
 }
@@ -46,7 +55,7 @@ struct Fault<'a> {
 type Repair<'a> = (fn(&Fault<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// The likelier comes first, and what changes less before what changes more.
-fn repairs<'a>() -> [Repair<'a>; 16] {
+fn repairs<'a>() -> [Repair<'a>; 19] {
     [
         (
             Fault::unwrapped,
@@ -78,8 +87,17 @@ fn repairs<'a>() -> [Repair<'a>; 16] {
             Fault::with_file_slashes,
             "\"file:\" goes on with \"//\", a host or nothing, and \"/\" (section 3.10, ruling A25)",
         ),
+        (Fault::with_colon, "a \":\" stands between the scheme and the rest (section 2.1)"),
         (Fault::with_scheme, "a URL begins with its scheme (section 2.1)"),
-        (Fault::without_user, "an http URL has neither user nor password (section 3.3, ruling A21)"),
+        (
+            Fault::without_user,
+            "only ftp and telnet URLs have a user and a password (section 3.1; http: section 3.3, ruling A21)",
+        ),
+        (
+            Fault::with_escaped_at_signs,
+            "the last \"@\" separates; one before it is written %40 (section 3.1)",
+        ),
+        (Fault::with_escaped_slashes, "in user and password \"/\" is written %2F (section 3.1)"),
         (
             Fault::with_slash_before_search,
             "the \"/\" before a search or a parameter may not be left out (section 3.3, ruling A20)",
@@ -89,10 +107,7 @@ fn repairs<'a>() -> [Repair<'a>; 16] {
             Fault::with_escaped_search,
             "in a search \"/\" and \"?\" are written as escapes (section 3.3, ruling A19)",
         ),
-        (
-            Fault::with_data_semicolon,
-            "where it is data, a \";\" in an ftp path is written %3B (section 3.2.2, ruling A23)",
-        ),
+        (Fault::without_port, "a file URL has no port (section 3.10, ruling A25)"),
         (Fault::without_final_dot, "a host does not end in a dot (section 3.1, ruling A13)"),
     ]
 }
@@ -126,13 +141,20 @@ impl Fault<'_> {
 
     /// The input with every byte from the fault on that `should` (by offset and value) made an escape.
     fn with_escapes(&self, should: impl Fn(usize, u8) -> bool) -> Vec<u8> {
+        // The fault of "%zz" is at the "z": the "%" before it counts as well.
+        self.escaped(|at, byte| at + 2 >= self.offset && should(at, byte))
+    }
+
+    fn with_escapes_in(&self, place: std::ops::Range<usize>, should: impl Fn(u8) -> bool) -> Vec<u8> {
+        self.escaped(|at, byte| place.contains(&at) && should(byte))
+    }
+
+    fn escaped(&self, should: impl Fn(usize, u8) -> bool) -> Vec<u8> {
         let mut text = Vec::with_capacity(self.input.len());
         for (at, &byte) in self.input.iter().enumerate() {
-            // The fault of "%zz" is at the "z": the "%" before it counts as well.
-            if at + 2 >= self.offset && should(at, byte) {
-                text.extend_from_slice(format!("%{byte:02X}").as_bytes());
-            } else {
-                text.push(byte);
+            match should(at, byte) {
+                true => text.extend_from_slice(format!("%{byte:02X}").as_bytes()),
+                false => text.push(byte),
             }
         }
         text
@@ -216,9 +238,17 @@ impl Fault<'_> {
         Some([scheme, self.input].concat())
     }
 
+    /// `http//h`, `http;//h`: the scheme is one that the RFC defines.
+    fn with_colon(&self) -> Option<Vec<u8>> {
+        let count = usize::from(self.byte()? == b';');
+        let (scheme, _) = self.input.split_at_checked(self.offset)?;
+        let is_scheme = PREDEFINED.iter().any(|known| scheme.eq_ignore_ascii_case(known.name.as_bytes()));
+        is_scheme.then(|| self.replaced(self.offset, count, b":"))
+    }
+
     fn without_user(&self) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        if !scheme.eq_ignore_ascii_case(b"http") {
+        if [&b"ftp"[..], b"telnet"].iter().any(|name| scheme.eq_ignore_ascii_case(name)) {
             return None;
         }
         let rest = rest.strip_prefix(b"//")?;
@@ -227,8 +257,41 @@ impl Fault<'_> {
         Some([scheme, b"://", rest.get(at + 1..)?].concat())
     }
 
+    /// Every "@" but the last one before the path.
+    fn with_escaped_at_signs(&self) -> Option<Vec<u8>> {
+        let start = self.after_scheme()?;
+        let rest = self.input.get(start..)?;
+        let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
+        let last = start + rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
+        Some(self.with_escapes_in(start..last, |byte| byte == b'@'))
+    }
+
+    /// A "/" in what should be user and password: there is an "@" after it, and no host before it.
+    fn with_escaped_slashes(&self) -> Option<Vec<u8>> {
+        if self.rule != Rule::Login || self.byte() != Some(b'/') {
+            return None;
+        }
+        let last = self.input.iter().rposition(|&byte| byte == b'@')?;
+        Some(self.with_escapes_in(self.after_scheme()?..last, |byte| matches!(byte, b'/' | b'@')))
+    }
+
+    /// The offset after the scheme's colon and two slashes, if they are there.
+    fn after_scheme(&self) -> Option<usize> {
+        let (scheme, rest) = self.split_scheme()?;
+        Some(scheme.len() + if rest.starts_with(b"//") { 3 } else { 1 })
+    }
+
     fn with_slash_before_search(&self) -> Option<Vec<u8>> {
         matches!(self.byte(), Some(b'?' | b';')).then(|| self.replaced(self.offset, 0, b"/"))
+    }
+
+    fn without_port(&self) -> Option<Vec<u8>> {
+        let (scheme, rest) = self.split_scheme()?;
+        let digits =
+            self.input.get(self.offset + 1..)?.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let has_port =
+            scheme.eq_ignore_ascii_case(b"file") && rest.starts_with(b"//") && self.byte() == Some(b':');
+        has_port.then(|| self.replaced(self.offset, 1 + digits, b""))
     }
 
     fn without_empty_port(&self) -> Option<Vec<u8>> {
@@ -263,18 +326,23 @@ impl Fault<'_> {
         Some((self.input.get(..colon)?, self.input.get(colon + 1..)?))
     }
 
+    /// Whether another character here would be another host.
+    fn is_in_host(&self) -> bool {
+        use Rule::{DomainLabel, Host, HostNumber, Hostname, Login, TopLabel};
+        matches!(self.rule, Host | Hostname | HostNumber | DomainLabel | TopLabel | Login)
+    }
+
     /// Hosts that the RFC has no way to write.
     fn unknown_host(&self) -> Option<Hint> {
-        use Rule::{DomainLabel, Host, HostNumber, Hostname, Login, TopLabel};
-        if !matches!(self.rule, Host | Hostname | HostNumber | DomainLabel | TopLabel | Login) {
+        if !self.is_in_host() {
             return None;
         }
         let why = match self.byte() {
             Some(b'[') => "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them",
-            Some(b'_' | b'%' | 0x80..) => {
+            Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
                 "a host has letters, digits, \"-\" and \".\" only, and no escapes (section 3.1, ruling A16)"
             }
-            _ if self.rule == TopLabel => {
+            _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
                 "a host that ends in a label of digits is four groups of digits (section 3.1, ruling A12)"
             }
             _ => return None,

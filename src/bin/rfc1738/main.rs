@@ -1,15 +1,20 @@
 //! The binary: URLs checked and explained, grammars shown and compared, and the adapter protocol, from a command line.
 
+mod advice;
 mod check;
 mod cli;
 mod diagnosis;
 mod diff;
 mod escape;
+mod excerpt;
 mod explain;
 mod generate;
 mod grammar;
 mod hint;
 mod input;
+mod manual;
+mod meant;
+mod near;
 mod output;
 mod places;
 mod reference;
@@ -45,11 +50,13 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
     };
     match command {
         Command::Check(arguments) => check::run(&arguments, out),
+        Command::Completions { shell } => manual::completions(shell, out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Generate(arguments) => generate::run(&arguments, out),
         Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
         Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
+        Command::Man { command } => manual::man(&command, out),
         Command::Rulings { id } => reference::rulings(id.as_deref(), out),
         Command::Sections => reference::sections(out),
         Command::Serve(arguments) => serve::run(&arguments, out),

@@ -1,7 +1,7 @@
 //! A verdict in JSON, as `check` and `explain` give it.
 
 use rfc1738::subject::{PartValue, Parts};
-use rfc1738::{ParseError, Profile, Url, parse};
+use rfc1738::{ParseError, Url};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// What the parser says of an input.
@@ -15,13 +15,6 @@ pub(crate) enum Verdict<'a> {
 }
 
 impl<'a> Verdict<'a> {
-    pub(crate) fn of(input: &'a [u8], profile: Profile) -> Verdict<'a> {
-        match parse(input, profile) {
-            Ok(url) => Verdict::valid(&url),
-            Err(error) => Verdict::invalid(&error),
-        }
-    }
-
     pub(crate) fn valid(url: &Url<'a>) -> Verdict<'a> {
         Verdict::Valid { scheme: url.scheme().as_str(), parts: AfterScheme(Parts::of(url)) }
     }

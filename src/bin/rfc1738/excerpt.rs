@@ -1,0 +1,101 @@
+//! An input on a line of a terminal: escaped, shortened, and a place in it under which carets can stand.
+
+use std::ops::Range;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Renderer, Snippet};
+
+use crate::escape;
+use crate::output::Output;
+use crate::words;
+
+/// Everything is laid out for a terminal of this width, whatever the terminal: it reads the same everywhere.
+pub(crate) const WIDTH: usize = 80;
+/// What is left of [`WIDTH`] beside a note's mark and name.
+pub(crate) const NOTE_WIDTH: usize = WIDTH - 12;
+/// So much of a text is shown, around a place.
+const SHOWN: usize = 70;
+
+/// Prose in lines that stand beside a note's mark.
+pub(crate) fn note(text: &str) -> String {
+    words::wrap(text, 0, NOTE_WIDTH)
+}
+
+/// The input with carets under a place in it: byte offsets, half-open; where it is empty, under what follows.
+pub(crate) fn snippet(
+    input: &[u8],
+    place: Range<usize>,
+) -> Snippet<'static, annotate_snippets::Annotation<'static>> {
+    let (source, carets) = excerpt(input, place);
+    Snippet::source(source).line_numbering(false).annotation(AnnotationKind::Primary.span(carets))
+}
+
+/// Lines without trailing space, in colours if they are wanted.
+pub(crate) fn render(group: Group<'_>, out: &Output) -> String {
+    let renderer = if out.colour() { Renderer::styled() } else { Renderer::plain() };
+    let text = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH + 20).render(&[group]);
+    text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
+}
+
+/// The escaped text around a place, and where the place is in it.
+fn excerpt(input: &[u8], place: Range<usize>) -> (String, Range<usize>) {
+    let (rest, after) = input.split_at(place.end.min(input.len()));
+    let (before, at) = rest.split_at(place.start.min(rest.len()));
+    let (before, at, after) = (escape::bytes(before), shortened(at), escape::bytes(after));
+    let half = SHOWN / 2;
+    // What one side does not need is left to the other.
+    let left = half + half.saturating_sub(at.len() + after.len());
+    let right = SHOWN.saturating_sub(before.len().min(left) + at.len());
+    let before = match before.len().checked_sub(left) {
+        Some(cut @ 1..) => format!("...{}", before.get(cut..).unwrap_or_default()),
+        _ => before,
+    };
+    let after = match after.get(..right) {
+        Some(kept) if kept.len() < after.len() => format!("{kept}..."),
+        _ => after,
+    };
+    let carets = before.len()..before.len() + at.len();
+    (format!("{before}{at}{after}"), carets)
+}
+
+/// The place itself: its beginning and its end, if it is long.
+fn shortened(place: &[u8]) -> String {
+    ends(&escape::bytes(place), SHOWN / 2)
+}
+
+/// A whole text, escaped, or its beginning and its end.
+pub(crate) fn whole(text: &[u8]) -> String {
+    ends(&escape::bytes(text), 4 * SHOWN)
+}
+
+/// A text of printable US-ASCII, or of a long one its beginning and its end.
+pub(crate) fn ends(text: &str, longest: usize) -> String {
+    if text.len() <= longest {
+        return text.to_string();
+    }
+    let kept = SHOWN.min(longest / 2);
+    let head = text.get(..kept).unwrap_or_default();
+    let tail = text.get(text.len() - kept..).unwrap_or_default();
+    format!("{head}...{tail}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn carets_stand_under_the_place() {
+        let at = |input: &str, place: Range<usize>| {
+            let (text, carets) = excerpt(input.as_bytes(), place);
+            assert!(text.len() <= SHOWN + 6, "{text}");
+            text[carets].to_string()
+        };
+        assert_eq!(at("http://host.dom/", 7..15), "host.dom");
+        assert_eq!(at("a\nb", 1..2), "\\n");
+        assert_eq!(at("abc", 3..3), "");
+        let long = format!("{}here{}", "a".repeat(500), "b".repeat(500));
+        assert_eq!(at(&long, 500..504), "here");
+        assert_eq!(at(&long, 0..1004), format!("{}...{}", "a".repeat(17), "b".repeat(17)));
+        assert_eq!(at(&long, 900..1004), format!("{}...{}", "b".repeat(17), "b".repeat(17)));
+    }
+}

@@ -1,0 +1,74 @@
+//! `rfc1738 completions` and `rfc1738 man`: nothing of the command line is missing in them.
+
+use crate::*;
+
+const COMMANDS: [&str; 10] = [
+    "check",
+    "completions",
+    "explain",
+    "generate",
+    "grammar",
+    "man",
+    "rulings",
+    "sections",
+    "serve",
+    "suite",
+];
+
+/// What `--help` lists, so that a new command is not forgotten here.
+#[test]
+fn these_are_the_commands() {
+    let help = run(&["--help"], b"").out;
+    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let list =
+        list.lines().take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+    let mut listed: Vec<&str> = list.filter(|name| *name != "help").collect();
+    listed.sort();
+    assert_eq!(listed, COMMANDS);
+}
+
+#[test]
+fn completions_know_commands_and_options() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let ran = run(&["completions", shell], b"");
+        assert_eq!((ran.err.as_str(), ran.code), ("", 0));
+        for word in COMMANDS.iter().chain(&["advisories", "all-bytes"]) {
+            assert!(ran.out.contains(word), "{shell}: {word}");
+        }
+    }
+    let see = ", see `rfc1738 --help`";
+    let shells = "[possible values: bash, elvish, fish, powershell, zsh]";
+    refuses(
+        &["completions", "csh"],
+        b"",
+        &format!("invalid value 'csh' for '<SHELL>', {shells}, tip: a similar value exists: 'zsh'{see}"),
+    );
+}
+
+#[test]
+fn bash_reads_its_script() {
+    let script = temporary("completions.bash", run(&["completions", "bash"], b"").out);
+    // Not every machine has a bash.
+    let Ok(bash) = Command::new("bash").args(["-n", &script]).output() else { return };
+    assert!(bash.status.success(), "{}", String::from_utf8_lossy(&bash.stderr));
+    let ask = format!(
+        "source {script}; COMP_WORDS=(rfc1738 expl); COMP_CWORD=1; _rfc1738 rfc1738 expl; echo ${{COMPREPLY[@]}}"
+    );
+    let bash = Command::new("bash").args(["-c", &ask]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&bash.stdout).trim(), "explain");
+}
+
+#[test]
+fn man_has_a_page_for_every_command() {
+    let page = run(&["man"], b"").out;
+    assert!(page.contains(".TH rfc1738 1") && page.contains("Exit codes:"), "{page}");
+    for name in COMMANDS {
+        assert!(page.contains(&format!("rfc1738\\-{name}(1)")), "{name}: {page}");
+        let of_command = run(&["man", name], b"").out;
+        assert!(of_command.contains(&format!(".TH rfc1738-{name} 1")), "{name}: {of_command}");
+        assert!(of_command.contains("Exit codes:"), "{name}: {of_command}");
+    }
+    let diff = run(&["man", "grammar", "diff"], b"").out;
+    assert!(diff.contains(".TH rfc1738-grammar-diff 1") && diff.contains("\\-\\-as\\-printed"), "{diff}");
+    refuses(&["man", "frob\x1b"], b"", "there is no command `frob\\u{1b}`, see `rfc1738 --help`");
+}
