@@ -8,6 +8,7 @@ mod diff;
 mod escape;
 mod excerpt;
 mod explain;
+mod fault;
 mod generate;
 mod grammar;
 mod hint;
