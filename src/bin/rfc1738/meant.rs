@@ -43,7 +43,7 @@ pub(crate) fn json(meaning: &Meaning<'_>) -> Value {
         Meaning::Gopher(gopher) => {
             let mut fields = object(json!({
                 "connect": server(&gopher.server),
-                "item_type": octets(&[gopher.item_type]),
+                "item_type": octets([gopher.item_type]),
             }));
             match &gopher.request {
                 Ok(request) => add(&mut fields, "request", Some(octets(request))),
