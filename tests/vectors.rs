@@ -20,7 +20,7 @@ fn corpus() -> Corpus {
 }
 
 fn made() -> Vec<VectorFile> {
-    let mut files = vec![vectors::cases(&corpus()).unwrap()];
+    let mut files = vec![vectors::cases(&corpus()).unwrap(), vectors::answers(&corpus()).unwrap()];
     files.extend(Rule::URLS.map(|rule| vectors::suite(rule).unwrap()));
     files.push(vectors::index(&files));
     files
@@ -118,6 +118,18 @@ fn the_schema_refuses_what_is_no_vector() {
         spoil(&mut value);
         assert!(!validator.is_valid(&value), "spoilt in way {number}: {value}");
     }
+    let answers = |spoil: fn(&mut Value)| {
+        let mut value = of("answers.json").clone();
+        let vectors = value["vectors"].as_array_mut().unwrap();
+        vectors.retain(|vector| vector["asks"] == "equivalence");
+        assert!(validator.is_valid(&value));
+        spoil(&mut value["vectors"][0]);
+        !validator.is_valid(&value)
+    };
+    assert!(answers(|vector| vector["asks"] = "meanings".into()));
+    assert!(answers(|vector| _ = vector.as_object_mut().unwrap().remove("with")));
+    assert!(answers(|vector| vector["given"] = json!({})));
+    assert!(answers(|vector| vector["answer"] = json!({ "equivalent": true })));
     let mut index = of("index.json").clone();
     index["files"][0]["sha256"] = "0".into();
     assert!(!validator.is_valid(&index));
@@ -145,7 +157,7 @@ fn ids_are_unique_and_no_question_is_asked_twice() {
             for profile in profiles(vector) {
                 let is_new = asked.insert((input(vector), profile));
                 // The corpus may ask about one input with two reasons.
-                assert!(is_new || file.name == "cases.json", "{vector}");
+                assert!(is_new || ["cases.json", "answers.json"].contains(&file.name.as_str()), "{vector}");
             }
         }
     }
@@ -167,7 +179,9 @@ fn the_index_counts_what_is_there() {
             hmac_sha256::Hash::hash(file.text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(entry["sha256"], digest);
     }
-    assert_eq!(entries[0]["vectors"], corpus().cases.len());
+    let count = |index: usize| entries[index]["vectors"].as_u64().unwrap() as usize;
+    assert_eq!(count(0), corpus().of_verdicts().count());
+    assert_eq!(count(0) + count(1), corpus().cases.len());
 }
 
 #[test]
@@ -207,14 +221,24 @@ fn a_case_that_fails_makes_no_vectors() {
     let unsound = vectors::cases(&corpus).unwrap_err();
     assert_eq!(unsound, Unsound::Failing(vec!["ftp/typecode-image".into()]));
     assert_eq!(unsound.to_string(), "`cargo xtask conformance` fails, at ftp/typecode-image");
+    assert!(vectors::answers(&corpus).is_ok());
+    let wrong = corpus.cases.iter_mut().find(|case| case.id == "meaning/ftp-null-argument").unwrap();
+    let Expected::Answer { answer, .. } = &mut wrong.expected else { panic!("it asks for the meaning") };
+    answer.text("port", "20");
+    let failing = Unsound::Failing(vec!["meaning/ftp-null-argument".into()]);
+    assert_eq!(vectors::answers(&corpus).unwrap_err(), failing);
 }
 
 #[test]
 fn the_documentation_shows_a_vector_that_is_there() {
     let text = include_str!("../docs/vectors.md");
-    let shown = text.split("```json\n").nth(1).unwrap().split("\n```").next().unwrap();
-    let (file, _) = files().iter().find(|(file, _)| file.name == "http.json").unwrap();
-    assert!(file.text.contains(&format!("\n{shown},\n")), "{shown}");
+    let shown = text.split("```json\n").skip(1).map(|shown| shown.split("\n```").next().unwrap());
+    for (shown, name) in shown.zip(["http.json", "answers.json"]) {
+        let shown: Value = serde_json::from_str(shown).unwrap();
+        // A case has reasons beside, which are not shown.
+        let is_shown = |vector: &Value| shown.as_object().unwrap().iter().all(|(key, of)| vector[key] == *of);
+        assert!(all(of(name)).iter().any(is_shown), "{shown}");
+    }
     for (file, _) in files() {
         assert!(text.contains(&format!("`{}`", file.name)), "{} is not described", file.name);
     }

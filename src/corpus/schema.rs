@@ -116,7 +116,7 @@ pub(crate) fn verdicts(_: &mut SchemaGenerator) -> Schema {
     one_of(Verdict::ALL.iter().map(|verdict| verdict.name()))
 }
 
-pub(super) fn questions(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn questions(_: &mut SchemaGenerator) -> Schema {
     one_of(Question::NAMES.into_iter())
 }
 
@@ -161,7 +161,7 @@ pub(crate) fn parts(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
 
-pub(super) fn answers(_: &mut SchemaGenerator) -> Schema {
+pub(crate) fn answers(_: &mut SchemaGenerator) -> Schema {
     let shapes: Vec<Value> = shapes().into_values().collect();
     json_schema!({ "type": "object", "additionalProperties": { "anyOf": shapes } })
 }

@@ -3,7 +3,7 @@
 use std::vec::Vec;
 
 use super::Unsound;
-use super::file::{Head, Kind, Readings, Vector, VectorFile};
+use super::file::{Counts, Head, Kind, Readings, Vector, VectorFile};
 use crate::corpus::{Case, Corpus, Expected};
 use crate::parse::parse;
 use crate::runner::{Candidate, Run};
@@ -29,7 +29,7 @@ pub fn cases(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     let about = "Cases written by hand: each cites the words of RFC 1738 that it rests on.".into();
     let head = Head { kind: Kind::Cases, about, rule: None, states: None };
     let vectors: Vec<Vector> = corpus.of_verdicts().filter_map(vector).collect();
-    Ok(VectorFile::of("cases.json", &head, &vectors))
+    Ok(VectorFile::of("cases.json", &head, &vectors, Counts::of(&vectors)))
 }
 
 fn vector(case: &Case) -> Option<Vector> {

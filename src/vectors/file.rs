@@ -127,26 +127,29 @@ pub(super) struct Head {
 #[serde(rename_all = "lowercase")]
 pub(super) enum Kind {
     Cases,
+    Answers,
     Suite,
     Index,
 }
 
+impl Counts {
+    /// Counts vectors with a verdict.
+    pub(super) fn of(vectors: &[Vector]) -> Counts {
+        let with = |verdict: Verdict| vectors.iter().filter(|vector| vector.verdict == verdict.name()).count();
+        let [valid, invalid, open] = Verdict::ALL.map(with);
+        Counts { vectors: vectors.len(), valid, invalid, open }
+    }
+}
+
 impl VectorFile {
     /// Lays a file out: a line a vector, so that the difference of two versions can be read.
-    pub(super) fn of(name: &str, head: &Head, vectors: &[Vector]) -> VectorFile {
+    pub(super) fn of(name: &str, head: &Head, vectors: &[impl Serialize], counts: Counts) -> VectorFile {
         let head = json(head);
         let fields = head.trim_start_matches('{').trim_end_matches('}');
         let mut text = format!("{{\n\"format\":{FORMAT},\"schema\":\"{SCHEMA}\",{fields},\n\"vectors\":[\n");
-        let mut counts = Counts::default();
         for (index, vector) in vectors.iter().enumerate() {
             text += &json(vector);
             text += if index + 1 == vectors.len() { "\n" } else { ",\n" };
-            counts.vectors += 1;
-            match Verdict::from_name(vector.verdict) {
-                Some(Verdict::Valid) => counts.valid += 1,
-                Some(Verdict::Invalid) => counts.invalid += 1,
-                _ => counts.open += 1,
-            }
         }
         VectorFile { name: name.into(), text: text + "]\n}\n", counts }
     }

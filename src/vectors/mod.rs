@@ -13,11 +13,13 @@
 //! # Ok::<(), vectors::Unsound>(())
 //! ```
 
+mod answers;
 mod cases;
 mod file;
 mod schema;
 mod suite;
 
+pub use answers::answers;
 pub use cases::cases;
 pub use file::{Counts, VectorFile, index};
 pub use schema::schema;

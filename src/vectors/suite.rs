@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::{format, string::String, vec::Vec};
 
 use super::Unsound;
-use super::file::{Head, Kind, Vector, VectorFile};
+use super::file::{Counts, Head, Kind, Vector, VectorFile};
 use crate::automata::Dfa;
 use crate::corpus::{Input, Verdict};
 use crate::generate::{Method, Suite};
@@ -70,7 +70,7 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     );
     let states = suites.iter().map(Suite::states).min();
     let head = Head { kind: Kind::Suite, about, rule: Some(rule.name()), states };
-    Ok(VectorFile::of(&format!("{form}.json"), &head, &vectors))
+    Ok(VectorFile::of(&format!("{form}.json"), &head, &vectors, Counts::of(&vectors)))
 }
 
 fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) -> Vector {

@@ -30,7 +30,7 @@ pub struct Arguments {
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
-    let mut files = vec![vectors::cases(&corpus)?];
+    let mut files = vec![vectors::cases(&corpus)?, vectors::answers(&corpus)?];
     for file in parallel::map(&Rule::URLS, || (), |(), rule| vectors::suite(*rule)) {
         files.push(file?);
     }
