@@ -3,7 +3,7 @@
 use alloc::{format, string::String};
 
 use super::{Found, Kind, login};
-use crate::url::{Host, Login, Part};
+use crate::url::{GroupPart, Host, Login, Part, Url};
 
 /// The longest label, in octets (RFC 1034 section 3.1).
 const LONGEST_LABEL: usize = 63;
@@ -11,13 +11,24 @@ const LONGEST_LABEL: usize = 63;
 const LONGEST_NAME: usize = 255;
 
 pub(super) fn advise(found: &mut Found<'_, '_>) {
-    match found.url.host() {
+    match host(found.url) {
         Some(Host::Name(name)) => long(found, name),
         Some(Host::Number(number)) => number.split(b'.').for_each(|group| digits(found, group)),
         None => {}
     }
     if let Some(login) = login(found.url) {
         read_otherwise(found, login);
+    }
+}
+
+/// The host that the URL leads to, or the domain of a message-id, which section 5 spells as a host, too.
+fn host<'a>(url: &Url<'a>) -> Option<Host<'a>> {
+    match url {
+        Url::News(news) => match news.part() {
+            GroupPart::Article { host, .. } => Some(host),
+            GroupPart::All(_) | GroupPart::Group(_) => None,
+        },
+        _ => url.host(),
     }
 }
 
@@ -102,6 +113,7 @@ mod tests {
         assert_eq!(messages(&format!("http://{fits}b/"), Kind::NameAbove255), [name]);
         let label = "a label of 64 octets: no host has one above 63";
         assert_eq!(messages(&format!("http://{}.b/", of(64)), Kind::LabelAbove63), [label]);
+        assert_eq!(messages(&format!("news:a@{}.b", of(64)), Kind::LabelAbove63), [label]);
     }
 
     #[test]
