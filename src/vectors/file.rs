@@ -135,7 +135,8 @@ pub(super) enum Kind {
 impl Counts {
     /// Counts vectors with a verdict.
     pub(super) fn of(vectors: &[Vector]) -> Counts {
-        let with = |verdict: Verdict| vectors.iter().filter(|vector| vector.verdict == verdict.name()).count();
+        let with =
+            |verdict: Verdict| vectors.iter().filter(|vector| vector.verdict == verdict.name()).count();
         let [valid, invalid, open] = Verdict::ALL.map(with);
         Counts { vectors: vectors.len(), valid, invalid, open }
     }

@@ -15,7 +15,8 @@ use crate::corpus::schema as of_cases;
 use crate::spec::Rule;
 
 pub(super) use of_cases::{
-    answers, profiles as profile, questions as question, readings, rules as rule, rulings as ruling, sections as section, verdicts as verdict,
+    answers, profiles as profile, questions as question, readings, rules as rule, rulings as ruling,
+    sections as section, verdicts as verdict,
 };
 
 /// The schema of all files, the index included.

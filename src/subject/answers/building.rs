@@ -60,6 +60,9 @@ macro_rules! with_login {
 fn url(scheme: &[u8], given: &Given<'_>) -> Result<Url, Error> {
     let text = |name| given.text(name);
     let host = || text("host").unwrap_or_default();
+    if let Some(schemepart) = text("schemepart") {
+        return Ok(Other::new(scheme, characters(&schemepart))?.into());
+    }
     Ok(match scheme {
         b"ftp" => {
             let mut url = with_login!(Ftp::new(host())?, given);
@@ -112,15 +115,12 @@ fn url(scheme: &[u8], given: &Given<'_>) -> Result<Url, Error> {
             let pairs = given.pairs("fields").into_iter();
             pairs.fold(with_port!(url, given), |url, (name, value)| url.field(name, value)).into()
         }
-        _ => match text("schemepart") {
-            Some(schemepart) => Other::new(scheme, characters(&schemepart))?.into(),
-            None => {
-                let common = with_login!(IpSchemepart::new(host())?, given);
-                let path = text("url-path").map(|path| characters(&path));
-                let common = path.into_iter().try_fold(common, IpSchemepart::encoded_url_path)?;
-                Other::ip(scheme, common)?.into()
-            }
-        },
+        _ => {
+            let common = with_login!(IpSchemepart::new(host())?, given);
+            let path = text("url-path").map(|path| characters(&path));
+            let common = path.into_iter().try_fold(common, IpSchemepart::encoded_url_path)?;
+            Other::ip(scheme, common)?.into()
+        }
     })
 }
 
