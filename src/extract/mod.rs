@@ -6,52 +6,56 @@
 //! | form | in the text | which schemes | white space |
 //! |---|---|---|---|
 //! | [`Form::Wrapped`] | `<URL:http://host.dom/>`, "URL:" in any case | all | ignored |
-//! | [`Form::Bracketed`] | `<http://host.dom/>` | as plain | ignored |
+//! | [`Form::Bracketed`] | `<http://host.dom/>` | as plain | ignored at line breaks |
 //! | [`Form::Prefixed`] | `URL:http://host.dom/` | all | ends it |
 //! | [`Form::Plain`] | `http://host.dom/` | the ten of section 3, and any other before `//` and a host | ends it |
 //!
 //! # Wrapped
-//! White space is what US-ASCII has of it: space, tab, line feed, carriage return, form feed. The footer and
-//! the header that stand between two pages of an RFC are none: a URL broken across pages is found as an
-//! invalid one. The brackets are at most [`LONGEST`] bytes apart with no other "<" between them; else the
-//! first one opens nothing.
+//! White space is what US-ASCII has of it: space, tab, line feed, vertical tab, form feed, carriage return.
+//! The footer and the header that stand between two pages of an RFC are none: a URL broken across pages is
+//! found as an invalid one. Nor is the ">" that quotes a line of a message: it closes the wrapper. The brackets
+//! are at most [`LONGEST`] bytes apart with no other "<" between them; else the first one opens nothing.
 //!
 //! A hyphen that a line break follows "may or may not actually be part of the URL": [`Found::readings`] has
 //! both. What follows a "#" is split off, and is never part of the URL.
 //!
 //! What has the whole wrapper and is no URL is found nevertheless, with its [`Fault`]. What has the brackets
-//! alone may be a tag or a mail address; if it is no URL it is searched like the rest of the text.
+//! alone may be a tag, a mail address or a comparison; if it is no URL, or has white space within a line, it is
+//! searched like the rest of the text.
 //!
 //! # Plain
 //! A scheme's name begins with a letter, and no word goes on in it: not `my_http:`. "Note: this", "12:30",
 //! `C:\dir` and `std::vec` begin no URL, since only the schemes of section 3 stand without `//` and a host
 //! after it. With the prefix any scheme does.
 //!
-//! The URL goes on as far as the parser can read it. Left out is, where the word ends there, what belongs to
-//! the sentence: `. , ; : ! ? '` and `'s`, a ")" that the URL has no "(" for, and a `*` or `_` that stands
-//! before the URL as well. If the rest is no URL, as in `ftp://host.dom;x`, it is cut back to before its last
-//! punctuation character, a few times, and then to its host. That the text went on there is told by
-//! [`Found::stopped_at`]: so it is where a character follows that no URL has, such as the `~` of
-//! `http://host.dom/~user`.
+//! The URL goes on as far as the parser can read it, but if "(" or "'" stands right before it no further than
+//! to what closes that. Left out is, where the word ends there, what belongs to the sentence: `. , ; : ! ? '`
+//! and `'s`, a ")" that the URL has no "(" for, and a `*` or `_` that stands before the URL as well. If the
+//! rest is no URL, as in `ftp://host.dom;x`, it is cut back to before its last punctuation character, a few
+//! times, and then to its host. That the text went on there is told by [`Found::stopped_at`]: so it is where a
+//! character follows that no URL has, such as the `~` of `http://host.dom/~user`.
 //!
 //! # Cost
-//! The time is linear in the text's length, whatever the text is; memory is taken only for a URL that is
-//! broken, as much as it is long.
+//! The time is linear in the text's length, whatever the text is. Memory is taken only for a URL that is
+//! broken: as much as it is long, for each of its readings. A text that does not fit into memory is searched in
+//! pieces, see [`settled`].
 
+mod alone;
 mod found;
 mod plain;
 mod scan;
+mod settled;
 mod trim;
 mod work;
 mod wrapped;
 
 pub use found::{Fault, Form, Found, Fragment};
+pub use settled::settled;
 pub use wrapped::LONGEST;
 
 use core::iter::FusedIterator;
 
 use crate::spec::Profile;
-use crate::url::Url;
 use plain::Plain;
 
 /// Finds the URLs in a text, in any encoding that has US-ASCII's characters as single bytes.
@@ -121,15 +125,6 @@ impl<'a> Iterator for Extract<'a> {
 }
 
 impl FusedIterator for Extract<'_> {}
-
-/// Whether a URL needs no "URL:" before it: a scheme that section 3 does not define must have a host, and
-/// more than one letter, or "Note:this" and `C://dir` were URLs.
-fn stands_alone(url: &Url<'_>) -> bool {
-    match url {
-        Url::Other(other) => other.ip_schemepart().is_some() && url.scheme().len() > 1,
-        _ => true,
-    }
-}
 
 #[cfg(test)]
 mod tests;

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
 
+use super::alone::stands_alone;
 use super::found::{Form, Found, Fragment};
 use super::scan::{is_scheme, is_url, run, run_back};
-use super::stands_alone;
-use super::trim::{goes_on, trim};
+use super::trim::{enclosed, goes_on, trim};
 use super::work::look_at;
 use crate::parse::parse;
 use crate::spec::Profile;
@@ -42,6 +42,8 @@ impl Plain {
         free: usize,
         profile: Profile,
     ) -> Option<Found<'a>> {
+        // Most colons end a word of prose, and nothing with a name but no more is a URL without its brackets.
+        text.get(colon + 1).filter(|byte| is_url(**byte))?;
         let whole = name_before(text, free, colon)?;
         let (form, start, colon) = match is_prefix(&text[whole..colon]) {
             false => (Form::Plain, whole, colon),
@@ -65,16 +67,20 @@ impl Plain {
         if self.cost > (start - self.run.start) * PER_BYTE + AT_FIRST {
             return None;
         }
-        let mut candidate = Candidate { text, start, colon, form, needs_host, profile, cost: 0 };
+        let mut candidate = Candidate { text, whole, start, colon, form, needs_host, profile, cost: 0 };
         let end = candidate.end(self.run.end);
         self.cost += candidate.cost;
-        end.map(|end| candidate.found(whole, end))
+        // What seemed to be a host is the name of the next one's scheme, as in `http://http://host.dom/`.
+        let end = end.filter(|end| !text[end.at..].starts_with(b"://"))?;
+        Some(candidate.found(end))
     }
 }
 
 /// What may be a URL: it begins with the name of a scheme.
 struct Candidate<'a> {
     text: &'a [u8],
+    /// Where its prefix begins if it has one.
+    whole: usize,
     /// Where the scheme's name begins.
     start: usize,
     /// Where it ends.
@@ -98,16 +104,25 @@ impl<'a> Candidate<'a> {
     /// Where it ends, if it is a URL; at the end of a run of characters that URLs have at the latest.
     fn end(&mut self, run_end: usize) -> Option<End> {
         let stop = self.stop(run_end);
-        let early = goes_on(self.text, self.start, stop);
-        let word = if early { stop } else { trim(self.text, self.start, stop) };
+        let word = self.word(self.start, stop, run_end);
         let after_scheme = self.colon + 1;
         let shorter = |end: &usize| cut(self.text, after_scheme, *end);
-        let mut cuts = iter::successors(Some(word), shorter).take(1 + CUTS);
+        let mut cuts = iter::successors(Some(word.at), shorter).take(1 + CUTS);
         let at = cuts.find(|end| self.judge(*end).is_ok()).or_else(|| {
             let first_part = first_part_end(self.text, after_scheme);
-            (first_part < word && self.judge(first_part).is_ok()).then_some(first_part)
+            (first_part < word.at && self.judge(first_part).is_ok()).then_some(first_part)
         })?;
-        Some(End { at, early: early || at < word })
+        Some(End { at, early: word.early || at < word.at })
+    }
+
+    /// Where a part of it ends that begins at `start` and could go on to `stop`, in a run that ends at `run_end`.
+    fn word(&self, start: usize, stop: usize, run_end: usize) -> End {
+        let before = self.whole.checked_sub(1).map(|before| self.text[before]);
+        let closed = enclosed(&self.text[start..run_end.min(stop + 1)], before);
+        match closed.map_or(stop, |length| start + length) {
+            end if closed.is_none() && goes_on(&self.text[end..], before) => End { at: end, early: true },
+            end => End { at: start + trim(&self.text[start..end], before), early: false },
+        }
     }
 
     /// As far as the parser gets: no further than what should be a host, if it must be one and is not.
@@ -141,11 +156,11 @@ impl<'a> Candidate<'a> {
         verdict
     }
 
-    fn found(&self, whole: usize, end: End) -> Found<'a> {
-        let Candidate { text, start, form, .. } = *self;
+    fn found(&self, end: End) -> Found<'a> {
+        let Candidate { text, whole, start, form, .. } = *self;
         let fragment = text[end.at..].strip_prefix(b"#").map(|after| {
             let (start, stop) = (end.at + 1, end.at + 1 + run(after, is_url));
-            let span = start..if goes_on(text, start, stop) { stop } else { trim(text, start, stop) };
+            let span = start..self.word(start, stop, stop).at;
             Fragment { text: Cow::Borrowed(&text[span.clone()]), span }
         });
         Found {

@@ -13,9 +13,9 @@ pub(super) fn find(text: &[u8], from: usize, either: [u8; 2]) -> Option<(usize, 
     let (blocks, _) = rest.as_chunks::<BLOCK>();
     let without = blocks.iter().take_while(|block| !block.iter().fold(false, |any, &byte| any | is_it(byte)));
     let skipped = without.count() * BLOCK;
-    let found = rest.iter().skip(skipped).position(|&byte| is_it(byte)).map(|distance| skipped + distance);
+    let found = rest[skipped..].iter().position(|&byte| is_it(byte)).map(|distance| skipped + distance);
     look_at(found.map_or(rest.len(), |distance| distance + 1));
-    found.map(|distance| (from + distance, if rest[distance] == one { one } else { other }))
+    found.map(|distance| (from + distance, rest[distance]))
 }
 
 /// How many bytes at the start are of a kind.
@@ -30,6 +30,11 @@ pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     let run = text.iter().rev().take_while(|byte| kind(**byte)).count();
     look_at(run + 1);
     run
+}
+
+/// Whether it is white space of US-ASCII, the vertical tab included.
+pub(super) fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 /// Whether the name of a scheme may have the character in it, in whatever place.

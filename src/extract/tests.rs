@@ -82,6 +82,16 @@ const HOSTILE: &[&str] = &[
     "<x:a>",
     "<xx://a-\n>",
     "<URL:x#",
+    "URL:<",
+    "URL:<\n",
+    "(news:a",
+    "('http://h/",
+    "http://(",
+    "(http://h/)",
+    "'news:a",
+    "http://http",
+    "xx://a_b:",
+    "< \n",
 ];
 
 #[test]
@@ -97,7 +107,9 @@ fn work_is_linear() {
                 text.extend_from_slice(after.as_bytes());
                 work(&text) as f64 / text.len() as f64
             };
-            for length in [1 << 12, 1 << 16] {
+            // A megabyte of the unit alone is enough.
+            let lengths = if before.is_empty() { &[1 << 12, 1 << 20][..] } else { &[1 << 12, 1 << 16] };
+            for &length in lengths {
                 let cost = per_byte(length / unit.len());
                 if cost > worst.0 {
                     worst = (cost, unit);
@@ -107,6 +119,31 @@ fn work_is_linear() {
         }
     }
     println!("at worst {:.1} looks at a byte, for {:?}", worst.0, worst.1);
+}
+
+/// What a wrapper costs at most: it is as long as can be, and all its readings are tried, and in vain.
+#[test]
+fn work_in_a_wrapper_is_bounded() {
+    for (url, end) in [("http://h/", ""), ("http://h/", "~"), ("x:", ""), ("xx://h/", ""), ("", "")] {
+        for form in ["URL:", ""] {
+            let hyphens = "-\na-\nb-\nc-\nd";
+            let name = "a".repeat(LONGEST - form.len() - url.len() - hyphens.len() - end.len());
+            let text = format!("<{form}{url}{name}{hyphens}{end}>").repeat(8);
+            let cost = work(text.as_bytes()) as f64 / text.len() as f64;
+            assert!(cost < 100.0, "<{form}{url}...{end}>: {cost:.1} looks at each byte");
+        }
+    }
+}
+
+/// To ask what is settled costs no more than the last word and a wrapper.
+#[test]
+fn work_of_settling_is_bounded() {
+    for unit in ["<", "< ", "a ", "<URL: ", "\n", ">", "<a\n"] {
+        let text = unit.repeat(1 << 16);
+        let before = looked_at();
+        settled(text.as_bytes());
+        assert!(looked_at() - before < LONGEST + 16, "{unit:?}");
+    }
 }
 
 /// The count sees what it should: a text is looked at once at least, and an attempt in vain more than once.

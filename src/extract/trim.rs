@@ -1,4 +1,6 @@
 //! Where a URL without wrapper ends and the sentence around it goes on.
+//!
+//! What stands right before a URL, if anything does, tells of what follows it: `before` in all functions.
 
 use super::scan::run;
 use super::work::look_at;
@@ -8,19 +10,37 @@ fn ends_a_clause(byte: u8) -> bool {
     matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
 }
 
-/// A mark of emphasis right before a URL, which is expected after it as well.
-fn emphasis(text: &[u8], start: usize) -> Option<u8> {
-    let before = start.checked_sub(1).map(|before| text[before]);
+/// A mark of emphasis before a URL, which is expected after it as well.
+fn emphasis(before: Option<u8>) -> Option<u8> {
     before.filter(|byte| matches!(byte, b'*' | b'_'))
 }
 
-/// The end of the URL within a span of URL characters after which its word ends.
+/// Where what a bracket or a quotation mark before the URL opens is closed.
+pub(super) fn enclosed(url: &[u8], before: Option<u8>) -> Option<usize> {
+    let mut open = 0_usize;
+    let closes = |byte: &u8| match byte {
+        b'(' => {
+            open += 1;
+            false
+        }
+        b')' => open.checked_sub(1).map(|rest| open = rest).is_none(),
+        _ => false,
+    };
+    let end = match before? {
+        b'(' => url.iter().position(closes),
+        b'\'' => url.iter().position(|byte| *byte == b'\''),
+        _ => return None,
+    };
+    look_at(end.unwrap_or(url.len()));
+    end
+}
+
+/// The length of the URL in a span of URL characters after which its word ends.
 ///
 /// Left out are the punctuation marks of the sentence, the `'s` of a genitive, each ")" without its "(" in
 /// the span, and marks of emphasis, `*` and `_`, that the URL has on both sides.
-pub(super) fn trim(text: &[u8], start: usize, end: usize) -> usize {
-    let emphasis = emphasis(text, start);
-    let url = &text[start..end];
+pub(super) fn trim(url: &[u8], before: Option<u8>) -> usize {
+    let emphasis = emphasis(before);
     look_at(url.len());
     let count = |bracket: u8| url.iter().filter(|byte| **byte == bracket).count();
     let mut unopened = count(b')').saturating_sub(count(b'('));
@@ -34,31 +54,33 @@ pub(super) fn trim(text: &[u8], start: usize, end: usize) -> usize {
             }
             [rest @ .., last] if ends_a_clause(*last) => rest,
             [rest @ .., last] if emphasis == Some(*last) => rest,
-            _ => return start + rest.len(),
+            _ => return rest.len(),
         };
     }
 }
 
-/// Whether the word in which a URL begins at `start` goes on at `end`, as no URL does: with anything but the
-/// end of a sentence, closing quotes and brackets, or white space.
-pub(super) fn goes_on(text: &[u8], start: usize, end: usize) -> bool {
-    let (rest, emphasis) = (&text[end..], emphasis(text, start));
-    let marks = run(rest, |byte| ends_a_clause(byte) || byte == b')' || emphasis == Some(byte));
-    match &rest[marks..] {
-        [b's', after @ ..] if rest[..marks].ends_with(b"'") => {
-            !after.first().is_none_or(|byte| is_separate(*byte))
+/// Whether a word goes on after what may be a URL, as no URL does: with anything but the end of a sentence, closing
+/// quotes and brackets, or white space.
+pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
+    let emphasis = emphasis(before);
+    let marks = run(after, |byte| ends_a_clause(byte) || byte == b')' || emphasis == Some(byte));
+    match &after[marks..] {
+        [b's', rest @ ..] if after[..marks].ends_with(b"'") => {
+            !rest.first().is_none_or(|byte| is_separate(*byte))
         }
-        [byte, ..] if byte.is_ascii() => byte.is_ascii_graphic() && !closes(*byte),
-        after => starts_with_letter(after),
+        [byte, ..] if byte.is_ascii() => !ends_word(*byte),
+        rest => starts_with_letter(rest),
     }
 }
 
-fn closes(byte: u8) -> bool {
-    matches!(byte, b'"' | b'<' | b'>' | b']' | b'}' | b'`')
+/// Whether no URL has the character, and what stands before it is no part of a longer word: closing quotes and
+/// brackets, white space, and control characters.
+pub(super) fn ends_word(byte: u8) -> bool {
+    matches!(byte, 0..=b' ' | 0x7f | b'"' | b'<' | b'>' | b']' | b'}' | b'`')
 }
 
 fn is_separate(byte: u8) -> bool {
-    !byte.is_ascii_graphic() || closes(byte) || ends_a_clause(byte) || byte == b')'
+    !byte.is_ascii() || ends_word(byte) || ends_a_clause(byte) || byte == b')'
 }
 
 /// Whether a text begins with a letter beyond US-ASCII, in UTF-8 or else in Latin-1.
@@ -91,11 +113,27 @@ mod tests {
             ("a*", "a*"),
             ("...", ""),
         ] {
-            assert_eq!(trim(text.as_bytes(), 0, text.len()), url.len(), "{text}");
+            assert_eq!(trim(text.as_bytes(), None), url.len(), "{text}");
         }
-        assert_eq!(trim(b"**a**", 2, 5), 3);
-        assert_eq!(trim(b"_a_.", 1, 4), 2);
-        assert_eq!(trim(b"_a*.", 1, 4), 3);
+        assert_eq!(trim(b"a**", Some(b'*')), 1);
+        assert_eq!(trim(b"a_.", Some(b'_')), 1);
+        assert_eq!(trim(b"a*.", Some(b'_')), 2);
+    }
+
+    #[test]
+    fn what_is_opened_before_a_url_is_closed_after_it() {
+        for (text, before, end) in [
+            ("a).b(c)", b'(', Some(1)),
+            ("a_(b),c)", b'(', Some(7)),
+            ("a(b", b'(', None),
+            ("a','b'", b'\'', Some(1)),
+            ("a)", b'\'', None),
+            ("a'", b'(', None),
+            ("a)'", b'"', None),
+        ] {
+            assert_eq!(enclosed(text.as_bytes(), Some(before)), end, "{text}");
+        }
+        assert_eq!(enclosed(b"a)'", None), None);
     }
 
     #[test]
@@ -117,12 +155,12 @@ mod tests {
             "\u{2014}x",
             "\u{3002}",
         ] {
-            assert!(!goes_on(end.as_bytes(), 0, 0), "{end:?}");
+            assert!(!goes_on(end.as_bytes(), None), "{end:?}");
         }
         for more in ["~user", "#", "x", "?x", ".x", "'sx", "|", "\\n", "\u{e9}", "\u{8acb}", "/", "%2"] {
-            assert!(goes_on(more.as_bytes(), 0, 0), "{more:?}");
+            assert!(goes_on(more.as_bytes(), None), "{more:?}");
         }
         // Latin-1: a letter and a quotation mark.
-        assert!(goes_on(b"\xe9t\xe9", 0, 0) && !goes_on(b"\xbb", 0, 0));
+        assert!(goes_on(b"\xe9t\xe9", None) && !goes_on(b"\xbb", None));
     }
 }

@@ -4,9 +4,9 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::alone::stands_alone;
 use super::found::{Fault, Form, Found, Fragment};
-use super::scan::{find, is_scheme, run};
-use super::stands_alone;
+use super::scan::{find, is_scheme, is_space, run};
 use super::work::look_at;
 use crate::parse::{Error, parse};
 use crate::spec::Profile;
@@ -20,24 +20,27 @@ const DOUBTS: usize = 4;
 
 /// The URL in the wrapper that "<" opens.
 pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Found<'_>> {
-    let first = open + 1 + run(&text[open + 1..], |byte| byte.is_ascii_whitespace());
+    let limit = text.len().min(open + 1 + LONGEST + 1);
+    let first = open + 1 + run(&text[open + 1..limit], is_space);
     let rest = &text[first..];
     let (form, start) = match rest.first_chunk::<4>() {
         Some(prefix) if prefix.eq_ignore_ascii_case(b"URL:") => (Form::Wrapped, first + 4),
         _ if rest.get(run(rest, is_scheme)) == Some(&b':') => (Form::Bracketed, first),
         _ => return None,
     };
-    let limit = text.len().min(start + LONGEST + 1);
     let (close, b'>') = find(&text[..limit], start, [b'<', b'>'])? else { return None };
     let hash = find(&text[..close], start, [b'#', b'#']).map(|(hash, _)| hash);
 
     let url = Joined::new(text, start..hash.unwrap_or(close));
     let fragment = hash.map(|hash| Joined::new(text, hash + 1..close));
+    if form == Form::Bracketed && (url.has_blanks || fragment.as_ref().is_some_and(|it| it.has_blanks)) {
+        return None;
+    }
     // Of two hyphens side by side it makes no difference which is left out.
     let mut readings: Vec<Cow<'_, [u8]>> = Vec::new();
     for reading in url.readings() {
         let is_url = judge(&reading, profile).is_ok_and(|alone| form == Form::Wrapped || alone);
-        if is_url && !readings.contains(&reading) {
+        if is_url && !readings.iter().any(|known| is_same(known, &reading)) {
             readings.push(reading);
         }
     }
@@ -62,6 +65,13 @@ pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Found
     })
 }
 
+fn is_same(one: &[u8], other: &[u8]) -> bool {
+    one.len() == other.len() && {
+        look_at(one.len());
+        one == other
+    }
+}
+
 /// Whether a URL needs no prefix, if it is one.
 fn judge(text: &[u8], profile: Profile) -> Result<bool, Error> {
     look_at(text.len());
@@ -75,16 +85,20 @@ struct Joined<'a> {
     span: Range<usize>,
     /// Where in `text` hyphens are that a line break followed.
     hyphens: Vec<usize>,
+    /// Whether white space stood within a line.
+    has_blanks: bool,
 }
 
 impl<'a> Joined<'a> {
     fn new(text: &'a [u8], part: Range<usize>) -> Joined<'a> {
-        let empty = Joined { text: Cow::default(), span: part.start..part.start, hyphens: Vec::new() };
-        let (mut joined, mut at) = (empty, part.start);
+        let start = part.start;
+        let mut joined =
+            Joined { text: Cow::default(), span: start..start, hyphens: Vec::new(), has_blanks: false };
+        let mut at = start;
         while at < part.end {
             let rest = &text[at..part.end];
-            let (space, rest) = rest.split_at(run(rest, |byte| byte.is_ascii_whitespace()));
-            let (word, _) = rest.split_at(run(rest, |byte| !byte.is_ascii_whitespace()));
+            let (space, rest) = rest.split_at(run(rest, is_space));
+            let (word, _) = rest.split_at(run(rest, |byte| !is_space(byte)));
             let is_broken = space.iter().any(|byte| matches!(byte, b'\n' | b'\r'));
             if is_broken && joined.text.ends_with(b"-") {
                 joined.hyphens.push(joined.text.len() - 1);
@@ -94,6 +108,7 @@ impl<'a> Joined<'a> {
             if joined.text.is_empty() {
                 (joined.text, joined.span) = (Cow::Borrowed(word), start..at);
             } else if !word.is_empty() {
+                joined.has_blanks |= !is_broken;
                 joined.text.to_mut().extend_from_slice(word);
                 joined.span.end = at;
             }
@@ -104,7 +119,7 @@ impl<'a> Joined<'a> {
     /// Where in the text a byte of the joined one stands.
     fn offset(&self, text: &[u8], index: usize) -> usize {
         look_at(self.span.len());
-        let characters = self.span.clone().filter(|at| !text[*at].is_ascii_whitespace());
+        let characters = self.span.clone().filter(|at| !is_space(text[*at]));
         characters.into_iter().nth(index).unwrap_or(self.span.end)
     }
 

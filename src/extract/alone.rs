@@ -1,0 +1,25 @@
+//! Which URLs need no "URL:" before them.
+
+use super::scan::{run, run_back};
+use crate::url::Url;
+
+/// Whether a URL needs no "URL:" before it: a scheme that section 3 does not define must name a host, and have more
+/// than one letter, or "Note:this" and `C://dir` were URLs.
+pub(super) fn stands_alone(url: &Url<'_>) -> bool {
+    match url {
+        Url::Other(other) => url.scheme().len() > 1 && names_a_host(other.schemepart().as_bytes()),
+        _ => true,
+    }
+}
+
+/// Whether a host comes after `//`, in the forms that schemes have had since: a "_" in its name, a "?" after it.
+fn names_a_host(schemepart: &[u8]) -> bool {
+    let Some(rest) = schemepart.strip_prefix(b"//") else { return false };
+    let login = &rest[..run(rest, |byte| !matches!(byte, b'/' | b'?'))];
+    let hostport = &login[login.len() - run_back(login, |byte| byte != b'@')..];
+    let (host, port) = hostport.split_at(run(hostport, |byte| byte != b':'));
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
+    let has_ends = [host.first(), host.last()].iter().all(|end| end.is_some_and(u8::is_ascii_alphanumeric));
+    let is_port = |port: &[u8]| port.len() > 1 && port[1..].iter().all(u8::is_ascii_digit);
+    has_ends && host.iter().all(is_name) && (port.is_empty() || is_port(port))
+}

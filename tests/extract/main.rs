@@ -1,0 +1,36 @@
+//! URLs in running text: what is found, what is not, and where it ends.
+
+mod every_text;
+mod plain;
+mod rfc_texts;
+mod wrapped;
+
+use rfc1738::Profile;
+use rfc1738::extract::{Form, Found, LONGEST, extract};
+
+fn found(text: &(impl AsRef<[u8]> + ?Sized)) -> Vec<Found<'_>> {
+    extract(text.as_ref()).collect()
+}
+
+fn shown(bytes: &[u8]) -> String {
+    bytes.escape_ascii().to_string()
+}
+
+/// The URLs, each with what the text goes on with where a URL cannot.
+fn urls(text: &str) -> Vec<String> {
+    let stopped = |found: &Found<'_>| {
+        found.stopped_at.map_or(String::new(), |byte| format!(" before {}", shown(&[byte])))
+    };
+    found(text).iter().map(|found| shown(&found.url) + &stopped(found)).collect()
+}
+
+#[track_caller]
+fn finds(text: &str, expected: &[&str]) {
+    assert_eq!(urls(text), expected, "{text:?}");
+}
+
+#[track_caller]
+fn the_one(text: &str) -> Found<'_> {
+    let [found] = found(text).try_into().expect("there is one URL");
+    found
+}
