@@ -32,10 +32,11 @@ fn wrong_command_lines() {
 
 #[test]
 fn help_lists_the_exit_codes() {
-    let commands: [&[&str]; 9] = [
+    let commands: [&[&str]; 10] = [
         &[],
         &["check"],
         &["explain"],
+        &["extract"],
         &["grammar"],
         &["grammar", "show"],
         &["grammar", "diff"],
@@ -67,7 +68,7 @@ fn colours_are_for_terminals() {
 #[test]
 fn no_input_makes_it_panic() {
     let all: Vec<u8> = (0..=255).flat_map(|byte| [b'a', b':', byte, b'%', byte, b'\n']).collect();
-    for subject in [&["check"][..], &["check", "--json"]] {
+    for subject in [&["check"][..], &["check", "--json"], &["extract", "--text"]] {
         assert_eq!(run(subject, &all).code, 1);
     }
     for byte in (1..=255).step_by(9).chain(*b"/?#%:@;[]~\x80\xff") {

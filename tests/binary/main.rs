@@ -4,6 +4,7 @@
 mod check;
 mod command_line;
 mod explain;
+mod extract;
 mod generate;
 mod grammar;
 mod manual;

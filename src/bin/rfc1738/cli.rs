@@ -18,6 +18,14 @@ Exit codes:
        malformed line; standard error says what, and 2 goes before 1
   141  standard output was closed by its reader, as after SIGPIPE";
 
+const EXTRACT_EXIT_CODES: &str = "\
+Exit codes:
+  0    something was found and written
+  1    nothing was; a binary file that was passed over counts as empty
+  2    a file could not be read, or bad usage; standard error says what, and 2
+       goes before 0 and 1
+  141  standard output was closed by its reader, as after SIGPIPE";
+
 #[derive(Parser)]
 #[command(name = "rfc1738", version, max_term_width = 100, after_help = EXIT_CODES)]
 /// RFC 1738 URLs: checked, explained, and held against the RFC's own grammar
@@ -41,6 +49,17 @@ pub(crate) enum Command {
     /// parts, each with its place, its production and its section; what it asks a client to do, with nothing done;
     /// and advisories, which never make it invalid: what section 6 warns of, and what others read otherwise.
     Explain(ExplainArguments),
+    /// Find the URLs in running text, by the RFC's Appendix
+    ///
+    /// Found are <URL:...> and <...>, broken across lines or not, URL:... and bare URLs. A line of output has the place
+    /// of the URL's first byte (line and column count from 1, columns in bytes), the URL without white space, and notes:
+    /// its fragment, what else it may be if a line broke after a hyphen, why it is no URL although a wrapper says so, and
+    /// with what the text goes on where the URL cannot.
+    ///
+    /// Text is bytes in any encoding that has US-ASCII's characters as single bytes. Files and streams of any size are
+    /// searched in pieces, and answered as they come: memory holds a word and a wrapper, 2 MiB at most. A word of more
+    /// than 1 MiB is taken apart.
+    Extract(ExtractArguments),
     /// Show, check and compare grammars
     #[command(subcommand, after_help = EXIT_CODES)]
     Grammar(GrammarCommand),
@@ -104,6 +123,28 @@ pub(crate) struct ExplainArguments {
     /// Write one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    pub(crate) profile: Profile,
+}
+
+#[derive(Args)]
+#[command(after_help = EXTRACT_EXIT_CODES)]
+pub(crate) struct ExtractArguments {
+    /// Files of text; standard input if there is none, or for -
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<OsString>,
+    /// Write one JSON object for each URL; its spans are in bytes from the file's start, half-open
+    #[arg(long, visible_alias = "jsonl")]
+    pub(crate) json: bool,
+    /// Write only the URLs that are valid, one a line
+    #[arg(short, long, conflicts_with = "json")]
+    pub(crate) only_urls: bool,
+    /// Write the file's name as it is and a NUL byte after it, in place of a colon
+    #[arg(short = '0', long, visible_short_alias = 'Z', conflicts_with_all = ["json", "only_urls"])]
+    pub(crate) null: bool,
+    /// Search files with NUL bytes too, which are taken for binary ones and passed over otherwise
+    #[arg(short = 'a', long)]
+    pub(crate) text: bool,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }

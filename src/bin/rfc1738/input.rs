@@ -16,7 +16,7 @@ pub(crate) fn name(file: &OsStr) -> String {
     if file == "-" { "stdin".into() } else { escape::argument(file) }
 }
 
-fn open(file: &OsStr) -> io::Result<Box<dyn Read>> {
+pub(crate) fn open(file: &OsStr) -> io::Result<Box<dyn Read>> {
     Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 

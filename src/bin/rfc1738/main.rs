@@ -1,4 +1,4 @@
-//! The binary: URLs checked and explained, grammars shown and compared, and the adapter protocol, from a command line.
+//! The binary: URLs checked, explained and found in text, grammars shown and compared, and the adapter protocol, from a command line.
 
 mod advice;
 mod check;
@@ -8,6 +8,7 @@ mod diff;
 mod escape;
 mod excerpt;
 mod explain;
+mod extract;
 mod fault;
 mod generate;
 mod grammar;
@@ -17,6 +18,7 @@ mod manual;
 mod meant;
 mod near;
 mod output;
+mod pieces;
 mod places;
 mod reference;
 mod serve;
@@ -53,6 +55,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
         Command::Explain(arguments) => explain::run(&arguments, out),
+        Command::Extract(arguments) => extract::run(&arguments, out),
         Command::Generate(arguments) => generate::run(&arguments, out),
         Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),

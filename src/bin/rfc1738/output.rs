@@ -14,9 +14,9 @@ pub(crate) const CLOSED_PIPE: u8 = 141;
 /// What a command found out; of several answers the greatest counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
-    /// Valid, no finding, no difference.
+    /// Valid, no finding, no difference; a URL in a text.
     Good = 0,
-    /// Invalid, a finding, a difference.
+    /// Invalid, a finding, a difference; no URL in a text.
     Bad = 1,
     /// Something could not be read or answered.
     Trouble = 2,

@@ -1,0 +1,192 @@
+//! `rfc1738 extract`: the URLs in running text, each with its place.
+
+use std::ffi::{OsStr, OsString};
+use std::io::{self, Write};
+use std::ops::Range;
+
+use clap::builder::styling::AnsiColor;
+use rfc1738::extract::{Found, extract};
+
+use crate::cli::ExtractArguments;
+use crate::escape::{self, Json};
+use crate::input;
+use crate::output::{Failure, Output, Status};
+use crate::pieces::{Next, Pieces};
+use crate::verdict::Verdict;
+
+pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Status, Failure> {
+    let stdin = [OsString::from("-")];
+    let files = match &arguments.files[..] {
+        [] => &stdin,
+        files => files,
+    };
+    let (mut any, mut trouble) = (false, false);
+    for file in files {
+        let (name, place) = (input::name(file), Place::default());
+        let mut search = Search { file, name, arguments, place, any: false, trouble: false, out };
+        search.run()?;
+        any |= search.any;
+        trouble |= search.trouble;
+    }
+    Ok(match (any, trouble) {
+        (_, true) => Status::Trouble,
+        (true, false) => Status::Good,
+        (false, false) => Status::Bad,
+    })
+}
+
+/// The search of one file.
+struct Search<'a> {
+    file: &'a OsStr,
+    /// What messages call it.
+    name: String,
+    arguments: &'a ExtractArguments,
+    place: Place,
+    /// Whether something was written.
+    any: bool,
+    /// Whether something could not be read.
+    trouble: bool,
+    out: &'a mut Output,
+}
+
+/// A place in a file, to which its lines were counted.
+#[derive(Default)]
+struct Place {
+    offset: u64,
+    /// How many lines end before it.
+    lines: u64,
+    /// Where its line begins.
+    line_start: u64,
+}
+
+impl Place {
+    /// Goes on over the text that follows.
+    fn pass(&mut self, text: &[u8]) {
+        self.lines += text.iter().filter(|byte| **byte == b'\n').count() as u64;
+        if let Some(last) = text.iter().rposition(|byte| *byte == b'\n') {
+            self.line_start = self.offset + last as u64 + 1;
+        }
+        self.offset += text.len() as u64;
+    }
+}
+
+#[derive(serde::Serialize)]
+struct Record<'a> {
+    file: &'a str,
+    line: u64,
+    column: u64,
+    span: [u64; 2],
+    /// With wrapper, prefix and fragment.
+    whole: [u64; 2],
+    form: &'static str,
+    url: Json<'a>,
+    /// What else it can be, with fewer hyphens.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    other_readings: Vec<Json<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fragment: Option<Json<'a>>,
+    /// The byte after it, if its word goes on there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped_at: Option<Json<'a>>,
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
+}
+
+impl Search<'_> {
+    fn run(&mut self) -> Result<(), Failure> {
+        let mut pieces = match Pieces::open(self.file, self.arguments.text) {
+            Ok(pieces) => pieces,
+            Err(error) => return self.unreadable(&error),
+        };
+        loop {
+            // Whoever writes what is read next may wait for what was found so far.
+            self.out.finish()?;
+            match pieces.next() {
+                Ok(Next::Piece(text)) => self.piece(text)?,
+                Ok(Next::Binary) => return self.binary(),
+                Ok(Next::End) => return Ok(()),
+                Err(error) => return self.unreadable(&error),
+            }
+        }
+    }
+
+    fn piece(&mut self, text: &[u8]) -> Result<(), Failure> {
+        let start = self.place.offset;
+        let mut passed = 0;
+        for found in extract(text).profile(self.arguments.profile) {
+            self.place.pass(&text[passed..found.span.start]);
+            passed = found.span.start;
+            self.answer(start, &found)?;
+        }
+        self.place.pass(&text[passed..]);
+        Ok(())
+    }
+
+    /// Writes what was found in a piece that begins at `start`, at the place that was reached.
+    fn answer(&mut self, start: u64, found: &Found<'_>) -> Result<(), Failure> {
+        if self.arguments.only_urls && found.fault.is_some() {
+            return Ok(());
+        }
+        self.any = true;
+        if self.arguments.only_urls {
+            return Ok(writeln!(self.out, "{}", escape::bytes(&found.url))?);
+        }
+        let (line, column) = (self.place.lines + 1, self.place.offset - self.place.line_start + 1);
+        if self.arguments.json {
+            let in_file = |span: &Range<usize>| [start + span.start as u64, start + span.end as u64];
+            let stopped_at = found.stopped_at.as_ref().map(std::slice::from_ref);
+            return self.out.json(&Record {
+                file: &self.name,
+                line,
+                column,
+                span: in_file(&found.span),
+                whole: in_file(&found.whole),
+                form: found.form.name(),
+                url: Json(&found.url),
+                other_readings: found.readings().skip(1).map(Json).collect(),
+                fragment: found.fragment.as_ref().map(|fragment| Json(&fragment.text)),
+                stopped_at: stopped_at.map(Json),
+                verdict: Verdict::of(&found.url, self.arguments.profile),
+            });
+        }
+        match self.arguments.null {
+            true => self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?,
+            false => write!(self.out, "{}:", self.name)?,
+        }
+        let colour = if found.fault.is_some() { AnsiColor::Red } else { AnsiColor::Green };
+        let url = self.out.paint(&escape::bytes(&found.url), colour);
+        let notes = notes(found).join(", ");
+        let gap = if notes.is_empty() { "" } else { "    " };
+        Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
+    }
+
+    fn binary(&mut self) -> Result<(), Failure> {
+        let from = match self.place.offset {
+            0 => String::new(),
+            offset => format!(" from byte {offset} on"),
+        };
+        let why = format!("it has NUL bytes and was passed over{from}, --text searches it all the same");
+        self.out.problem(&format!("{}: {why}", self.name))
+    }
+
+    fn unreadable(&mut self, error: &io::Error) -> Result<(), Failure> {
+        self.trouble = true;
+        self.out.problem(&format!("{}: {}", self.name, input::reason(error)))
+    }
+}
+
+fn notes(found: &Found<'_>) -> Vec<String> {
+    let mut notes: Vec<String> =
+        found.readings().skip(1).map(|other| format!("or {}", escape::bytes(other))).collect();
+    if let Some(fault) = &found.fault {
+        let end = if fault.error.offset() == found.url.len() { ", but it ends" } else { "" };
+        notes.push(format!("invalid: {}{end}", fault.error));
+    }
+    if let Some(fragment) = &found.fragment {
+        notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
+    }
+    if let Some(byte) = found.stopped_at {
+        notes.push(format!("the text goes on with {}", escape::byte(byte)));
+    }
+    notes
+}

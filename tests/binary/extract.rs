@@ -1,0 +1,188 @@
+//! `rfc1738 extract`: the URLs in whatever text, with places, notes and exit codes.
+
+use crate::*;
+
+/// The Appendix's three examples, with a hyphen and a fault among them.
+const MAIL: &[u8] = b"\
+Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/doc;
+type=d> but you can probably pick it up from <URL:ftp://ds.in
+ternic.net/rfc>.  Note the warning in <URL:http://ds.internic.
+net/instructions/overview.html#WARNING>. Not <URL:http://host.dom:8o/>,
+but (http://host.dom/~user) and <URL:http://host.dom/work-
+  group>.
+";
+
+#[test]
+fn extract_says_where_and_what() {
+    let ran = run(&["extract"], MAIL);
+    assert_eq!(
+        ran.out,
+        "stdin:1:33: ftp://info.cern.ch/pub/www/doc;type=d\n\
+         stdin:2:51: ftp://ds.internic.net/rfc\n\
+         stdin:3:44: http://ds.internic.net/instructions/overview.html    fragment \"WARNING\"\n\
+         stdin:4:51: http://host.dom:8o/    invalid: byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)\n\
+         stdin:5:6: http://host.dom/    the text goes on with \"~\"\n\
+         stdin:5:38: http://host.dom/work-group    or http://host.dom/workgroup\n"
+    );
+    assert_eq!((ran.err.as_str(), ran.code), ("", 0));
+    assert_eq!(run(&["extract", "-o", "-"], MAIL).out.lines().count(), 5, "one of the six is no URL");
+}
+
+#[test]
+fn extract_in_json() {
+    let ran = run(&["extract", "--json"], MAIL);
+    let lines = json_lines(&ran.out);
+    assert_eq!(
+        lines[2],
+        json!({"file": "stdin", "line": 3, "column": 44, "span": [169, 219], "whole": [164, 228], "form": "wrapped",
+            "url": "http://ds.internic.net/instructions/overview.html", "fragment": "WARNING", "verdict": "valid",
+            "scheme": "http", "parts": {"host": "ds.internic.net", "path": "instructions/overview.html"}})
+    );
+    assert_eq!(
+        lines[3],
+        json!({"file": "stdin", "line": 4, "column": 51, "span": [239, 258], "whole": [234, 259],
+            "form": "wrapped", "url": "http://host.dom:8o/", "verdict": "invalid", "offset": 17, "rule": "port",
+            "section": "3.1", "expected": "a digit, \"/\" or the end"})
+    );
+    assert_eq!((&lines[4]["form"], &lines[4]["stopped_at"]), (&json!("plain"), &json!("~")));
+    assert_eq!(lines[5]["other_readings"], json!(["http://host.dom/workgroup"]));
+    for line in &lines {
+        let at = |key: &str, end: usize| line[key][end].as_u64().unwrap() as usize;
+        let text: Vec<u8> = MAIL[at("span", 0)..at("span", 1)].to_vec();
+        let text: String = String::from_utf8(text).unwrap().split_whitespace().collect();
+        assert_eq!(line["url"], text);
+        assert!(at("whole", 0) <= at("span", 0) && at("span", 1) <= at("whole", 1));
+    }
+}
+
+#[test]
+fn extract_ends_as_grep_does() {
+    let (some, none) = (temporary("some.txt", "see http://host.dom/."), temporary("none.txt", "see above\n"));
+    for (files, code) in
+        [(vec![&*some, &none], 0), (vec![&none], 1), (vec![&none, "-"], 1), (vec![&some, "/no/such"], 2)]
+    {
+        assert_eq!(run(&[&["extract"], &files[..]].concat(), b"").code, code, "{files:?}");
+    }
+    assert_eq!(run(&["extract", "--only-urls"], b"<URL:no>").code, 1);
+    let ran = run(&["extract", "src", "/no/such", &some], b"");
+    assert_eq!(ran.out, format!("{some}:1:5: http://host.dom/\n"));
+    assert_eq!(
+        ran.err,
+        "rfc1738: src: it is a directory, name the files in it\n\
+         rfc1738: /no/such: there is no such file, check its name\n"
+    );
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn extract_passes_over_binary_files() {
+    let binary = temporary("binary", b"\x7fELF\0http://host.dom/\n");
+    let message = "it has NUL bytes and was passed over, --text searches it all the same";
+    let ran = run(&["extract", &binary], b"");
+    assert_eq!((ran.out, ran.err, ran.code), (String::new(), format!("rfc1738: {binary}: {message}\n"), 1));
+    let ran = run(&["extract", "--text", &binary], b"");
+    assert_eq!((ran.out, ran.code), (format!("{binary}:1:6: http://host.dom/\n"), 0));
+    // Found out late: what was written before stays.
+    let text = [b"http://host.dom/\n".to_vec(), b"word ".repeat(100_000), b"\n\0".to_vec()].concat();
+    let ran = run(&["extract"], &text);
+    assert_eq!((&*ran.out, ran.code), ("stdin:1:1: http://host.dom/\n", 0));
+    assert!(
+        ran.err.starts_with("rfc1738: stdin: it has NUL bytes and was passed over from byte "),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn extract_writes_names_for_programs() {
+    let name = temporary("a\nb:1:", "http://host.dom/");
+    let output = command(&["extract", "--null", &name]).output().unwrap();
+    assert_eq!(output.stdout, format!("{name}\0{}", "1:1: http://host.dom/\n").as_bytes());
+    assert_eq!(run(&["extract", &name], b"").out.lines().count(), 1, "else it is escaped");
+    for other in ["--json", "--only-urls"] {
+        let ran = run(&["extract", "-0", other], b"");
+        assert!(ran.code == 2 && ran.err.contains("cannot be used with"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn extract_under_both_profiles() {
+    assert_eq!(run(&["extract"], b"HTTP://host.dom/").code, 0);
+    assert_eq!(run(&["extract", "--profile", "producer"], b"HTTP://host.dom/").code, 1);
+}
+
+#[test]
+fn extract_shows_hostile_bytes_escaped() {
+    let ran = run(&["extract"], b"<URL:http://host.dom/\x1b[31m\xff#\x07\xc2\x9b\n>");
+    let fault = "byte 16: expected a character of a path, \"?\" or the end, reading `hsegment` (section 3.3)";
+    let expected = format!(
+        "stdin:1:6: http://host.dom/\\x1b[31m\\xff    invalid: {fault}, fragment \"\\x07\\xc2\\x9b\"\n"
+    );
+    assert_eq!(ran.out, expected);
+}
+
+#[test]
+fn extract_colours_urls() {
+    let file = temporary("coloured.txt", "http://host.dom/ <URL:no>");
+    let output = command(&["extract", &file]).env("CLICOLOR_FORCE", "1").output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        out.contains("\x1b[1m\x1b[32mhttp://host.dom/\x1b[0m") && out.contains("\x1b[31mno\x1b[0m"),
+        "{out:?}"
+    );
+}
+
+/// Places are those of the file, wherever it falls into pieces.
+#[test]
+fn extract_counts_through_long_files() {
+    let filler = format!("{}\n", "word ".repeat(19));
+    let mut text = String::new();
+    let mut expected = String::new();
+    for line in (1..60_000).step_by(3) {
+        text += &format!("{filler}a <URL:http://host.dom/\n  {line}>\n");
+        expected += &format!("stdin:{}:8: http://host.dom/{line}\n", line + 1);
+    }
+    assert!(text.len() > 2 << 20);
+    let ran = run(&["extract"], text.as_bytes());
+    assert!(ran.out == expected, "the first lines: {:?}", ran.out.lines().take(3).collect::<Vec<_>>());
+    let json = run(&["extract", "--json"], text.as_bytes()).out;
+    let last = json_lines(&json).pop().unwrap();
+    let whole = [0, 1].map(|end| last["whole"][end].as_u64().unwrap() as usize);
+    assert_eq!(&text[whole[0]..whole[1]], "<URL:http://host.dom/\n  59998>");
+}
+
+#[test]
+fn extract_takes_long_lines_and_words() {
+    let line = "\"http://host.dom/\",".repeat(200_000);
+    let ran = run(&["extract", "-o"], line.as_bytes());
+    assert_eq!((ran.out.lines().count(), ran.code), (200_000, 0));
+    assert!(ran.out.lines().all(|line| line == "http://host.dom/"));
+    // A URL that is longer than memory should be: it is found, in parts.
+    let word = format!("http://host.dom/{} ftp://host.dom/", "a".repeat(3 << 20));
+    let ran = run(&["extract", "-o"], word.as_bytes());
+    let urls: Vec<&str> = ran.out.lines().collect();
+    assert!(urls[0].len() < 2 << 20 && urls.last() == Some(&"ftp://host.dom/"), "{}", urls.len());
+}
+
+#[test]
+fn extract_answers_line_by_line() {
+    let mut child = spawn(&["extract"]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for number in 1..=3 {
+        stdin.write_all(b"see http://host.dom/.\n").unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        assert_eq!(answer, format!("stdin:{number}:5: http://host.dom/\n"));
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn extract_reads_the_rfc() {
+    let Some(mut rfc) = std::env::var_os("RFC_TEXTS") else { return };
+    rfc.push("/rfc1738.txt");
+    let ran = run(&[OsStr::new("extract"), OsStr::new("-o"), &rfc], b"");
+    let urls: Vec<&str> = ran.out.lines().collect();
+    assert_eq!((urls.len(), urls[11], ran.code), (30, "ftp://ds.internic.net/rfc", 0));
+}
