@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use clap::builder::styling::AnsiColor;
 use rfc1738::extract::{Found, extract};
+use rfc1738::parse;
 
 use crate::cli::ExtractArguments;
 use crate::escape::{self, Json};
@@ -146,7 +147,10 @@ impl Search<'_> {
                 other_readings: found.readings().skip(1).map(Json).collect(),
                 fragment: found.fragment.as_ref().map(|fragment| Json(&fragment.text)),
                 stopped_at: stopped_at.map(Json),
-                verdict: Verdict::of(&found.url, self.arguments.profile),
+                verdict: match parse(&found.url, self.arguments.profile) {
+                    Ok(url) => Verdict::valid(&url),
+                    Err(error) => Verdict::invalid(&error),
+                },
             });
         }
         match self.arguments.null {
