@@ -30,9 +30,23 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),
     ("coverage", &["spec", "grammar", "automata", "derive", "generate", "subject", "corpus", "oracle"]),
     ("peers", &[]),
-    ("difference", &["spec", "url", "parse", "grammar", "derive", "corpus", "peers"]),
+    ("difference", &["spec", "url", "parse", "grammar", "automata", "derive", "generate", "corpus", "peers"]),
     ("runner", &["spec", "corpus", "subject"]),
-    ("report", &["spec", "grammar", "corpus", "coverage", "subject", "runner"]),
+    (
+        "report",
+        &[
+            "spec",
+            "url",
+            "parse",
+            "grammar",
+            "corpus",
+            "coverage",
+            "peers",
+            "difference",
+            "subject",
+            "runner",
+        ],
+    ),
     (
         "vectors",
         &[

@@ -2,18 +2,18 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::vec::Vec;
 
 use super::compare::compare;
+use super::fault::fault;
 use super::shrink::shrink;
 use super::{Byte, Class, Kind};
 use crate::derive::Deriver;
 use crate::grammar::Grammar;
 use crate::parse::parse;
-use crate::peers::Peer;
+use crate::peers::{Peer, ask};
 use crate::spec::{Profile, Rule};
-use crate::url::Value;
+use crate::url::{Part, Value};
 
 /// A difference, located.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,28 +48,22 @@ impl Classifier {
     pub fn kind(&self, input: &[u8]) -> Option<Kind> {
         let rfc = parse(input, PROFILE);
         let mut kind = None;
-        let read = || self.peer.read(input, &mut |read| kind = compare(input, &rfc, read));
-        match catch_unwind(AssertUnwindSafe(read)) {
-            Ok(()) => kind,
-            Err(_) => Some(Kind::Panics),
-        }
+        ask(self.peer, input, &mut |read| kind = compare(input, &rfc, read));
+        kind
     }
 
     /// The class of the difference about an input, quickly: of inputs that are alike, one is looked at.
     ///
     /// Alike are URLs of one scheme with the same kind of difference and the same characters in the same parts, where all
-    /// letters are one and so are all digits; and invalid inputs that become hopeless in the same production at the same
-    /// byte.
+    /// letters are one and so are all digits. So the class of the first may be told of another that differs for two
+    /// reasons; [`Classifier::difference`] looks at each.
     pub fn class(&mut self, input: &[u8]) -> Option<Class> {
         let kind = self.kind(input)?;
-        if let Some(class) = refused(kind, input) {
-            return Some(class);
-        }
-        let key = likeness(kind, input);
+        let Some(key) = likeness(kind, input) else { return Some(self.class_of(kind, input)) };
         if let Some(&class) = self.alike.get(&key) {
             return Some(class);
         }
-        let class = self.located(kind, input).class;
+        let class = self.class_of(kind, input);
         if self.alike.len() < REMEMBERED {
             self.alike.insert(key, class);
         }
@@ -79,49 +73,48 @@ impl Classifier {
     /// The difference about an input, with a short input that shows the same.
     pub fn difference(&mut self, input: &[u8]) -> Option<Difference> {
         let kind = self.kind(input)?;
-        let found = match refused(kind, input) {
-            Some(class) => {
-                let smallest =
-                    shrink(input, |text| self.kind(text) == Some(kind) && refused(kind, text) == Some(class));
-                Difference { class, smallest }
-            }
-            None => self.located(kind, input),
-        };
-        Some(found)
-    }
-
-    /// Shrinks a URL of RFC 1738 for as long as the library differs in the same, and finds the byte without which it does
-    /// not. It stays a URL of its scheme, and gets no part that it has not: else another cause would slip in.
-    fn located(&mut self, kind: Kind, input: &[u8]) -> Difference {
+        let class = self.class_of(kind, input);
         let of_input = shape(input);
-        let is_within = |text: &[u8]| match (&of_input, shape(text)) {
-            (None, None) => true,
-            (Some((rule, names)), Some((of, its))) => {
-                *rule == of && its.iter().all(|name| names.contains(name))
-            }
-            _ => false,
-        };
-        let smallest = shrink(input, |text| is_within(text) && self.kind(text) == Some(kind));
-        let at = self.cause(&smallest);
-        let class = Class { kind, rule: self.rule_at(&smallest, at), byte: Byte::at(&smallest, at) };
-        Difference { class, smallest }
+        let smallest = shrink(input, |text| {
+            is_within(text, &of_input) && self.kind(text) == Some(kind) && self.class_of(kind, text) == class
+        });
+        Some(Difference { class, smallest })
     }
 
-    /// The first byte for which another leaves a URL of the same parts, and no difference; the input's length if there is
-    /// none.
-    fn cause(&self, input: &[u8]) -> usize {
+    /// Of an invalid input, where it becomes hopeless; of a URL, the byte without which the library
+    /// does not differ.
+    fn class_of(&mut self, kind: Kind, input: &[u8]) -> Class {
+        if let Some((rule, at)) = fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Panics))
+        {
+            return Class { kind, rule, byte: Byte::at(input, at) };
+        }
+        let (text, at) = match self.cause(input) {
+            Some(at) => (input.to_vec(), at),
+            // Several bytes each make a difference, or it is about no byte: less of the input tells.
+            None => {
+                let of_input = shape(input);
+                let smallest =
+                    shrink(input, |text| is_within(text, &of_input) && self.kind(text) == Some(kind));
+                let at = self.cause(&smallest).unwrap_or(smallest.len());
+                (smallest, at)
+            }
+        };
+        Class { kind, rule: self.rule_at(&text, at), byte: Byte::at(&text, at) }
+    }
+
+    /// The first byte for which another leaves a URL of the same parts, and no difference.
+    fn cause(&self, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         let mut text = input.to_vec();
-        let vanishes = |at: &usize| {
-            let byte = text[*at];
-            let found = b"a1-./".iter().any(|&other| {
-                text[*at] = other;
+        (0..input.len()).find(|&at| {
+            let byte = text[at];
+            let found = b"a1".iter().any(|&other| {
+                text[at] = other;
                 other != byte && self::shape(&text) == shape && self.kind(&text).is_none()
             });
-            text[*at] = byte;
+            text[at] = byte;
             found
-        };
-        (0..input.len()).find(vanishes).unwrap_or(input.len())
+        })
     }
 
     /// The innermost production at an offset of a URL that is more than a set of characters.
@@ -144,39 +137,38 @@ fn shape(input: &[u8]) -> Option<(Rule, Vec<&'static str>)> {
     Some((url.rule(), names))
 }
 
-/// The class of an invalid input that is accepted: the parser says where it becomes hopeless.
-fn refused(kind: Kind, input: &[u8]) -> Option<Class> {
-    let error = parse(input, PROFILE).err().filter(|_| kind == Kind::AcceptsInvalid)?;
-    Some(Class { kind, rule: error.rule(), byte: Byte::at(input, error.offset()) })
+/// Whether a text is a URL of the same scheme's production without parts that the first has not, or none like it: else
+/// another cause would slip in while it shrinks.
+fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool {
+    match (of_input, shape(text)) {
+        (None, None) => true,
+        (Some((rule, names)), Some((of, its))) => *rule == of && its.iter().all(|name| names.contains(name)),
+        _ => false,
+    }
 }
 
-/// What inputs that are alike have in common.
-fn likeness(kind: Kind, input: &[u8]) -> u64 {
+/// What URLs that are alike have in common; none of an input that is no URL.
+fn likeness(kind: Kind, input: &[u8]) -> Option<u64> {
+    let url = parse(input, PROFILE).ok()?;
     let mut hasher = DefaultHasher::new();
-    kind.hash(&mut hasher);
-    match parse(input, PROFILE) {
-        Err(error) => (error.rule(), Byte::at(input, error.offset())).hash(&mut hasher),
-        Ok(url) => {
-            url.rule().hash(&mut hasher);
-            let mut add = |name: &str, text: crate::url::Part<'_>| {
-                let alike = |byte: u8| match byte {
-                    _ if byte.is_ascii_alphabetic() => b'a',
-                    _ if byte.is_ascii_digit() => b'0',
-                    _ => byte,
-                };
-                let bit = |&byte: &u8| 1_u128.checked_shl(u32::from(alike(byte))).unwrap_or(0);
-                let set = text.as_bytes().iter().map(bit).fold(0, |set, bit| set | bit);
-                (name, text.is_empty(), set).hash(&mut hasher);
-            };
-            url.for_each_part(|part| match part.value {
-                Value::Text(text) => add(part.name, text),
-                Value::List(mut texts) => texts.by_ref().for_each(|text| add(part.name, text)),
-                Value::Fields(fields) => fields.for_each(|(name, value)| {
-                    add(part.name, name);
-                    add(part.name, value);
-                }),
-            });
-        }
-    }
-    hasher.finish()
+    (kind, url.rule()).hash(&mut hasher);
+    let mut add = |name: &str, text: Part<'_>| {
+        let alike = |byte: u8| match byte {
+            _ if byte.is_ascii_alphabetic() => b'a',
+            _ if byte.is_ascii_digit() => b'0',
+            _ => byte,
+        };
+        // A part is of US-ASCII, so that 128 bits are enough.
+        let set = text.as_bytes().iter().fold(0_u128, |set, &byte| set | 1 << alike(byte));
+        (name, text.is_empty(), set).hash(&mut hasher);
+    };
+    url.for_each_part(|part| match part.value {
+        Value::Text(text) => add(part.name, text),
+        Value::List(mut texts) => texts.by_ref().for_each(|text| add(part.name, text)),
+        Value::Fields(fields) => fields.for_each(|(name, value)| {
+            add(part.name, name);
+            add(part.name, value);
+        }),
+    });
+    Some(hasher.finish())
 }

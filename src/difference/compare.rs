@@ -15,6 +15,7 @@ use crate::url::{Hostport, Login, Part, Url, WaisForm};
 /// In what a library differs from what RFC 1738 says of an input.
 pub(super) fn compare(input: &[u8], rfc: &Result<Url<'_>, Error>, read: Read<'_>) -> Option<Kind> {
     match (rfc, read) {
+        (_, Read::Panics) => Some(Kind::Panics),
         (_, Read::Declines) | (Err(_), Read::Rejects) => None,
         (Err(_), Read::Accepts(_)) => Some(Kind::AcceptsInvalid),
         (Ok(_), Read::Rejects) => Some(Kind::RejectsValid),

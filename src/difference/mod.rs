@@ -14,10 +14,13 @@ mod catalogue;
 mod class;
 mod classifier;
 mod compare;
+mod fault;
 mod kind;
 mod shrink;
+mod survey;
 
 pub use catalogue::{Catalogue, Known};
 pub use class::{Byte, Class};
 pub use classifier::{Classifier, Difference};
 pub use kind::Kind;
+pub use survey::Survey;

@@ -12,12 +12,14 @@
 //! assert_eq!(host.as_deref(), Some("a.com"));
 //! ```
 
+mod asked;
 mod fluent_uri;
 mod http;
 mod iri_string;
 mod uriparse;
 mod whatwg;
 
+pub use asked::{ask, hush};
 pub use fluent_uri::FluentUri;
 pub use http::Http;
 pub use iri_string::IriString;
@@ -27,7 +29,7 @@ pub use whatwg::WhatwgUrl;
 /// A URL library.
 ///
 /// It is asked with its defaults, and nothing is done to the input or to its answer.
-pub trait Peer {
+pub trait Peer: Sync {
     /// Its name on crates.io.
     fn name(&self) -> &'static str;
 
@@ -45,6 +47,8 @@ pub enum Read<'a> {
     Accepts(View<'a>),
     /// It says that the input is none.
     Rejects,
+    /// It panics, which no input should bring it to. [`ask`] says so.
+    Panics,
     /// It cannot be asked: it takes UTF-8 only, and the input is none.
     Declines,
 }

@@ -6,6 +6,8 @@
 mod answer;
 mod carets;
 pub mod coverage;
+#[cfg(feature = "peers")]
+pub mod differences;
 pub(crate) mod escape;
 mod failure;
 mod human;

@@ -3,6 +3,7 @@
 mod cases;
 mod conformance;
 mod coverage;
+mod differences;
 mod mutants;
 mod parallel;
 mod place;
@@ -29,6 +30,7 @@ enum Command {
     Prove(prove::Arguments),
     Mutants(mutants::Arguments),
     Coverage(coverage::Arguments),
+    Differences(differences::Arguments),
     Vectors(vectors::Arguments),
 }
 
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Command::Prove(arguments) => prove::run(arguments),
         Command::Mutants(arguments) => mutants::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
+        Command::Differences(arguments) => differences::run(arguments),
         Command::Vectors(arguments) => vectors::run(arguments),
     };
     result.unwrap_or_else(|error| {

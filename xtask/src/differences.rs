@@ -1,0 +1,105 @@
+//! `cargo xtask differences`: in what other libraries differ from RFC 1738, and what explains it.
+
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use rfc1738::corpus::Corpus;
+use rfc1738::difference::{Catalogue, Survey};
+use rfc1738::peers::{self, Peer};
+use rfc1738::report::Colour;
+use rfc1738::report::differences::{Differences, human, json, markdown};
+
+use crate::parallel;
+use crate::place::{Cases, Failure, Reports, print, read, write};
+
+/// List in what other URL libraries differ from RFC 1738, and explain it
+#[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 if all is well, 1 if a difference is not explained or --check finds a report that is not \
+                        up to date, 2 if the cases or the command line are wrong."
+)]
+pub struct Arguments {
+    /// Only this library, by its name on crates.io
+    #[arg(long, value_name = "NAME")]
+    peer: Option<String>,
+    /// What the report looks like
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    /// Write the report that is kept beside the code
+    #[arg(long, conflicts_with_all = ["peer", "check"])]
+    write: bool,
+    /// Exit 1 if the report that is kept is not what --write would write
+    #[arg(long, conflicts_with = "peer")]
+    check: bool,
+    #[command(flatten)]
+    reports: Reports,
+    #[command(flatten)]
+    cases: Cases,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// For a terminal
+    Human,
+    /// For pages and pull requests
+    Markdown,
+    /// For programs, an object for each library
+    Json,
+}
+
+/// The report that is kept beside the code, and the library that it is about: the one that follows what browsers do.
+const KEPT: (&str, &str) = ("whatwg.md", "url");
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    peers::hush();
+    let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
+    let only = if arguments.write || arguments.check { Some(KEPT.1) } else { arguments.peer.as_deref() };
+    let asked = asked(only)?;
+    let surveys = parallel::map(&asked, || (), |(), &peer| Survey::new(peer, &corpus));
+    let mut status = ExitCode::SUCCESS;
+    for (&peer, survey) in asked.iter().zip(&surveys) {
+        let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), peer.name())?;
+        let differences = Differences { peer, catalogue: &catalogue, survey, corpus: &corpus };
+        let kept = arguments.reports.path().join(KEPT.0);
+        match (arguments.write, arguments.check) {
+            (true, _) => {
+                fs::create_dir_all(arguments.reports.path())?;
+                write(&kept, &markdown(&differences))?;
+            }
+            (_, true) if !is_up_to_date(&kept, &differences) => {
+                let folder = arguments.reports.shown();
+                eprintln!("{folder}/{}: is not up to date; run `cargo xtask differences --write`", KEPT.0);
+                status = ExitCode::FAILURE;
+            }
+            (_, true) => {}
+            _ => print(&match arguments.format {
+                Format::Human => human(&differences, Colour::Ansi),
+                Format::Markdown => markdown(&differences),
+                Format::Json => json(&differences),
+            })?,
+        }
+        if survey.unexplained(&catalogue).next().is_some() {
+            eprintln!("{}: a difference is not explained", peer.name());
+            status = ExitCode::FAILURE;
+        }
+    }
+    Ok(status)
+}
+
+/// The library of that name, or all.
+fn asked(name: Option<&str>) -> Result<Vec<&'static dyn Peer>, Failure> {
+    let Some(name) = name else { return Ok(peers::all().to_vec()) };
+    match peers::of(name) {
+        Some(peer) => Ok(vec![peer]),
+        None => {
+            let names = peers::all().map(Peer::name).join(", ");
+            Err(format!("there is no library `{name}` here; they are {names}").into())
+        }
+    }
+}
+
+fn is_up_to_date(path: &Path, differences: &Differences<'_>) -> bool {
+    read(path).ok().as_deref() == Some(&markdown(differences))
+}
