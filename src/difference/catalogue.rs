@@ -72,21 +72,29 @@ impl Catalogue {
         let text = text.map_err(|error| {
             Problems(Vec::from([Problem::new(&file, 0, format!("cannot be read: {error}"))]))
         })?;
-        let Cut { entries, stray, .. } = cut(&text);
+        Catalogue::read(&text, &file, peer)
+    }
+
+    /// Reads the text of a library's file, called `file` in all messages.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read(text: &str, file: &str, peer: &str) -> Result<Catalogue, Problems> {
+        let Cut { entries, stray, .. } = cut(text);
         let mut problems: Vec<Problem> = stray
-            .map(|line| Problem::new(&file, line, "this stands before the first entry (`- name: ...`)"))
+            .map(|line| Problem::new(file, line, "this stands before the first entry (`- name: ...`)"))
             .into_iter()
             .collect();
         let mut known: Vec<Known> = Vec::new();
         for entry in entries {
-            match Fields::read(&file, entry) {
+            match Fields::read(file, entry) {
                 Err(problem) => problems.push(problem),
                 Ok(fields) => {
-                    let (read, found) = read(fields, entry.line);
+                    let (read, found) = of_fields(fields, entry.line);
                     problems.extend(found);
                     if known.iter().any(|other| other.name == read.name) {
                         problems.push(Problem::new(
-                            &file,
+                            file,
                             entry.line,
                             format!("`{}` is there twice", read.name),
                         ));
@@ -96,7 +104,7 @@ impl Catalogue {
             }
         }
         match problems.is_empty() {
-            true => Ok(Catalogue { peer: peer.to_owned(), file, known }),
+            true => Ok(Catalogue { peer: peer.to_owned(), file: file.to_owned(), known }),
             false => Err(Problems(problems)),
         }
     }
@@ -107,7 +115,7 @@ impl Catalogue {
     }
 }
 
-fn read(mut fields: Fields<'_>, line: usize) -> (Known, Vec<Problem>) {
+fn of_fields(mut fields: Fields<'_>, line: usize) -> (Known, Vec<Problem>) {
     ["clause", "theirs", "input"].into_iter().for_each(|name| fields.check_quotes(name));
     let known = Known {
         name: fields.required("name"),
@@ -128,6 +136,9 @@ fn read(mut fields: Fields<'_>, line: usize) -> (Known, Vec<Problem>) {
     if known.kinds.is_empty() {
         fields.problem("kinds", "is missing");
     }
+    if known.rules.is_empty() && known.bytes.is_empty() {
+        fields.problem("rules", "and `bytes` are both missing: that would explain what nobody has seen yet");
+    }
     let (placed, problems) = fields.finish(known);
     (placed.value, problems)
 }
@@ -142,4 +153,51 @@ fn named<T>(fields: &mut Fields<'_>, field: &'static str, of: fn(&str) -> Option
         }
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = "- name: a
+  why: Because.
+  clause: \"3.1/port\"
+  theirs: \"no rule\"
+  kinds: [other-host, panics]
+  rules: [port]
+  bytes: [\"?\", end]
+  input: \"http://h\"
+";
+
+    #[test]
+    fn the_first_entry_that_covers_a_class_explains_it() {
+        let second = GOOD.replace("name: a", "name: b").replace("  rules: [port]\n", "");
+        let catalogue = Catalogue::read(&(GOOD.to_owned() + &second), "x.yaml", "x").unwrap();
+        assert_eq!(catalogue.known[1].line, 9);
+        let by = |kind, rule, byte| {
+            catalogue.explains(Class { kind, rule, byte }).map(|known| known.name.as_str())
+        };
+        assert_eq!(by(Kind::Panics, Rule::Port, Byte::End), Some("a"));
+        assert_eq!(by(Kind::Panics, Rule::Host, Byte::End), Some("b"));
+        assert_eq!(by(Kind::Panics, Rule::Port, Byte::Letter), None);
+        assert_eq!(by(Kind::OtherPath, Rule::Port, Byte::End), None);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (good, bad, message) in [
+            ("other-host", "other-hosts", "has \"other-hosts\"; they are other-host, other-port"),
+            ("[port]", "[ports]", "has \"ports\"; they are the productions of section 5"),
+            ("end]", "\"??\"]", "has \"??\"; they are a mark of punctuation, end, line-break"),
+            ("  kinds: [other-host, panics]\n", "", "`kinds` is missing"),
+            ("  rules: [port]\n  bytes: [\"?\", end]\n", "", "`rules` and `bytes` are both missing"),
+            ("theirs", "their", "`their` is no field"),
+            ("\"http://h\"", "http://h", "`input` is not in quotes"),
+        ] {
+            let problems = Catalogue::read(&GOOD.replace(good, bad), "x.yaml", "x").unwrap_err();
+            assert!(format!("{problems}").contains(message), "{problems}");
+        }
+        let problems = Catalogue::read(&GOOD.repeat(2), "x.yaml", "x").unwrap_err();
+        assert!(format!("{problems}").contains("x.yaml:9: `a` is there twice"), "{problems}");
+    }
 }
