@@ -87,9 +87,8 @@ not explained: rejects-valid at port, digit: "http://h:99999/\x1b"
 fn a_page_can_be_read_to_learn_it() {
     let [_, page, _] = all();
     let (head, entries) = page.split_once("## All\n").unwrap();
-    assert!(head.starts_with(
-        "# RFC 1738 and the crate url\n\nIn what the crate `url`, which follows the WHATWG URL"
-    ));
+    let title = "# RFC 1738 and the WHATWG URL Standard\n\nIn what the WHATWG URL Standard, as the crate `url` has it,";
+    assert!(head.starts_with(title), "{head}");
     assert!(head.ends_with("1. [Question mark](#question-mark)\n2. [Odd marks](#odd-marks)\n\n"), "{head}");
     assert_eq!(
         entries,
@@ -103,7 +102,7 @@ Who is "it"?
     url       host "a.com", path "/", query "x@evil.com/f"
 
 - RFC 1738, section 3.1: "Within the user and password field, any ":", "@", or "/" must be encoded."
-- URL Standard, authority state
+- The crate follows: URL Standard, authority state
 - other-host, accepts-invalid: 1 class
 
 ### Odd marks
@@ -115,7 +114,7 @@ Who is "it"?
     url       host "h", path "/%60|%1B%3C"
 
 - RFC 1738, section 3.1: "Within the user and password field, any ":", "@", or "/" must be encoded."
-- URL Standard, authority state
+- The crate follows: URL Standard, authority state
 - other-host, accepts-invalid: 0 classes
 
 ## Not explained

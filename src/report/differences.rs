@@ -137,13 +137,13 @@ pub fn human(differences: &Differences<'_>, colour: Colour) -> String {
 pub fn markdown(differences: &Differences<'_>) -> String {
     let (name, follows) = (differences.peer.name(), differences.peer.follows());
     let all = &differences.catalogue.known;
-    let mut text = format!("# RFC 1738 and the crate {}\n\n", escape::markdown(name));
+    let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(follows));
     text += &format!(
-        "In what the crate `{name}`, which follows {follows}, differs from RFC 1738, the URL of December 1994. What could \
-         mislead most about the host comes first. Where both conform to their own text neither is wrong, but whoever hands a \
-         URL from one to the other should know. The crate was asked about every input of the corpus and of the complete \
-         suites, and the differences that it showed were sorted into classes by what differs, at which production and at \
-         which byte: {}\n",
+        "In what {follows}, as the crate `{name}` has it, differs from RFC 1738, the URL of December 1994. What could mislead \
+         most about the host comes first. Where both conform to their own text neither is wrong, but whoever hands a URL from \
+         one to the other should know. The crate was asked about every input of the corpus and of the complete suites, and \
+         the differences that it showed were sorted into classes by what differs, at which production and at which byte: \
+         {}\n",
         summary(differences)
     );
     text +=
@@ -164,7 +164,7 @@ pub fn markdown(differences: &Differences<'_>) -> String {
             let (section, quote) = (clause.section.number, escape::markdown(&clause.quote));
             text += &format!("- RFC 1738, section {section}: \"{quote}\"\n");
         }
-        text += &format!("- {}\n", escape::markdown(&known.theirs));
+        text += &format!("- The crate follows: {}\n", escape::markdown(&known.theirs));
         text += &format!("- {}: {}\n", kinds(known), differences.classes(known));
     }
     let unexplained = differences.unexplained();
