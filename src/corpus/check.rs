@@ -10,7 +10,7 @@ use super::problem::Problem;
 use super::suggest::suggestion;
 use super::text::{CaseText, ClauseText};
 use crate::spec::{Profile, RULINGS, Rule, Ruling, Section};
-use crate::subject::{Parts, Question};
+use crate::subject::Question;
 
 /// What is wrong with one entry.
 struct Checker<'c, T> {
@@ -182,7 +182,7 @@ impl Checker<'_, CaseText> {
     fn answer(&mut self, asks: &str) -> Option<Expected> {
         let text = &self.entry.value;
         let with = || text.with.as_deref().unwrap_or_default().as_bytes().to_vec();
-        let given = || text.given.clone().unwrap_or_else(Parts::new);
+        let given = || text.given.clone().unwrap_or_default();
         let question = match asks {
             "meaning" => Question::Meaning,
             "advisories" => Question::Advisories,
@@ -191,7 +191,7 @@ impl Checker<'_, CaseText> {
             "extraction" => Question::Extraction,
             "building" => Question::Building { given: given() },
             _ => {
-                let known = suggestion(asks, Question::NAMES.into_iter());
+                let known = suggestion(asks, Question::NAMES);
                 let known = known.unwrap_or_else(|| format!("they are {}", Question::NAMES.join(", ")));
                 self.problem("asks", format!("there is no question {asks:?}; {known}"));
                 return None;

@@ -34,7 +34,7 @@ struct Case<'r> {
     asks: Option<&'r str>,
     input: Bytes,
     verdict: Option<&'r str>,
-    expected: Answer<'r>,
+    expected: Said<'r>,
     status: &'r str,
     outcomes: Vec<OutcomeOf<'r>>,
     disagreements: Vec<Differing<'r>>,
@@ -49,7 +49,7 @@ pub(super) enum Bytes {
 
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Answer<'r> {
+enum Said<'r> {
     Accept(Parts),
     Answer(Parts),
     Reject {
@@ -72,7 +72,7 @@ struct OutcomeOf<'r> {
     profile: &'r str,
     judgement: &'r str,
     differences: Vec<String>,
-    observation: Answer<'r>,
+    observation: Said<'r>,
 }
 
 #[derive(Serialize)]
@@ -126,11 +126,11 @@ impl<'r> Case<'r> {
             asks: case.question().map(Question::name),
             verdict: case.verdict().map(Verdict::name),
             expected: match &case.expected {
-                Expected::Accept(parts) => Answer::Accept(in_order(case, parts)),
+                Expected::Accept(parts) => Said::Accept(in_order(case, parts)),
                 Expected::Reject { at } => {
-                    Answer::Reject { offset: Some(*at), message: None, rule: None, expected: None }
+                    Said::Reject { offset: Some(*at), message: None, rule: None, expected: None }
                 }
-                Expected::Answer { answer, .. } => Answer::Answer(answer.clone()),
+                Expected::Answer { answer, .. } => Said::Answer(answer.clone()),
             },
             status: match result.status() {
                 Status::Pass => "pass",
@@ -161,17 +161,17 @@ impl<'r> OutcomeOf<'r> {
             Judgement::Fail(differences) => ("fail", names(differences)),
         };
         let observation = match &outcome.observation {
-            Observation::Accept(parts) => Answer::Accept(in_order(result.case, parts)),
-            Observation::Answer(answer) => Answer::Answer(answer.clone()),
-            Observation::Reject(rejection) => Answer::Reject {
+            Observation::Accept(parts) => Said::Accept(in_order(result.case, parts)),
+            Observation::Answer(answer) => Said::Answer(answer.clone()),
+            Observation::Reject(rejection) => Said::Reject {
                 offset: rejection.offset,
                 message: Some(&rejection.message),
                 rule: rejection.rule.as_deref(),
                 expected: rejection.expected.as_deref(),
             },
-            Observation::Decline(words) => Answer::Decline(words),
-            Observation::Crash(words) => Answer::Crash(words),
-            Observation::Timeout => Answer::Timeout,
+            Observation::Decline(words) => Said::Decline(words),
+            Observation::Crash(words) => Said::Crash(words),
+            Observation::Timeout => Said::Timeout,
         };
         let (subject, profile) = (outcome.subject.as_str(), outcome.profile.name());
         OutcomeOf { subject, profile, judgement, differences, observation }
