@@ -27,7 +27,13 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("corpus", &["spec", "grammar", "automata", "derive", "subject"]),
-    ("oracle", &["spec", "parse", "grammar", "automata", "generate", "subject", "corpus"]),
+    (
+        "oracle",
+        &[
+            "spec", "url", "parse", "meaning", "advise", "octets", "build", "extract", "grammar", "automata", "derive",
+            "generate", "subject", "corpus", "peers", "difference",
+        ],
+    ),
     ("coverage", &["spec", "grammar", "automata", "derive", "generate", "subject", "corpus", "oracle"]),
     ("peers", &[]),
     ("difference", &["spec", "url", "parse", "grammar", "automata", "derive", "generate", "corpus", "peers"]),

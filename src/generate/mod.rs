@@ -5,6 +5,7 @@
 //! |---|---|---|
 //! | [`Suite`] | whoever gives these verdicts accepts exactly the language | exact |
 //! | [`Strings`] | members or non-members, shortest first | exact |
+//! | [`Derivations`] | a string with what was meant by it, from whatever chooses | by walking the grammar |
 //! | [`NearMisses`] | one edit away from a member, with the production that breaks | exact |
 //! | [`boundaries`] | lengths and numbers that machines do not see | by hand |
 //! | [`mutants()`] | a grammar with one thing read wrongly | exact |
@@ -16,6 +17,7 @@
 
 mod boundary;
 mod complete;
+mod derived;
 mod enumerate;
 mod identify;
 mod mutants;
@@ -29,6 +31,7 @@ mod unweighted;
 
 pub use boundary::{Boundary, LONG, boundaries};
 pub use complete::{Method, Suite, Test};
+pub use derived::{Derivations, Derived};
 pub use enumerate::Strings;
 pub use mutants::{Mutant, mutants};
 pub use near_miss::{Edit, Fault, NearMiss, NearMisses};

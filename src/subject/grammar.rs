@@ -37,6 +37,13 @@ impl<'g> GrammarSubject<'g> {
     }
 }
 
+impl GrammarSubject<'_> {
+    /// The parts of a URL, read off the places of its productions; they come in the order in which they begin.
+    pub fn parts(&self, input: &[u8], spans: &[Span]) -> Parts {
+        self.names.parts(input, spans)
+    }
+}
+
 impl Subject for GrammarSubject<'_> {
     fn name(&self) -> &str {
         "grammar"
@@ -55,7 +62,7 @@ impl Subject for GrammarSubject<'_> {
             });
         }
         match self.deriver.derive(input) {
-            Some(derivation) => Observation::Accept(self.names.parts(input, &derivation.spans())),
+            Some(derivation) => Observation::Accept(self.parts(input, &derivation.spans())),
             None => Observation::Crash("the machine accepts what the grammar cannot derive".to_string()),
         }
     }

@@ -1,0 +1,4 @@
+//! The `url` crate differs from RFC 1738 only as is known.
+#![cfg_attr(fuzzing, no_main)]
+
+rfc1738_fuzz::target!(text rfc1738_fuzz::differs("whatwg", &["url"]));

@@ -1,0 +1,77 @@
+//! What fuzz targets share: each gives a property of `rfc1738::oracle` to libFuzzer, or, without it, to a replay of files.
+
+mod findings;
+mod mutate;
+mod pieces;
+mod replay;
+
+use std::path::Path;
+use std::process;
+
+use rfc1738::difference::Catalogue;
+use rfc1738::oracle::{Differs, Property};
+use rfc1738::peers;
+
+pub use findings::Findings;
+#[cfg(fuzzing)]
+pub use libfuzzer_sys;
+pub use mutate::Mutator;
+pub use replay::replay;
+
+/// A fuzz target: `text` where the input is a text that may be a URL, so that it is mutated at the bounds of productions;
+/// `choices` where its bytes only choose.
+#[macro_export]
+macro_rules! target {
+    (text $property:expr) => {
+        #[cfg(fuzzing)]
+        $crate::libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+            use $crate::libfuzzer_sys::fuzzer_mutate;
+            std::thread_local! {
+                static MUTATOR: std::cell::RefCell<$crate::Mutator> = Default::default();
+            }
+            MUTATOR.with_borrow_mut(|mutator| mutator.mutate(data, size, max_size, seed, fuzzer_mutate))
+        });
+
+        $crate::target!(choices $property);
+    };
+    (choices $property:expr) => {
+        #[cfg(fuzzing)]
+        $crate::libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+            std::thread_local! {
+                static FINDINGS: std::cell::RefCell<$crate::Findings> =
+                    std::cell::RefCell::new($crate::Findings::of($property));
+            }
+            FINDINGS.with_borrow_mut(|findings| findings.look_at(input));
+        });
+
+        #[cfg(not(fuzzing))]
+        fn main() -> std::process::ExitCode {
+            $crate::replay($property)
+        }
+    };
+}
+
+/// The environment variable that names a folder for what is found: with it a campaign goes on after a new class.
+pub const FINDINGS: &str = "RFC1738_FINDINGS";
+
+/// Some libraries, held against what the repository's catalogue knows of them at this time.
+///
+/// Ends the process if there is no catalogue that can be read.
+pub fn differs(name: &'static str, libraries: &[&str]) -> impl Property + use<> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-cases"));
+    let known = libraries.iter().map(|library| {
+        let peer = peers::of(library).expect("the library is one of `rfc1738::peers`");
+        let catalogue = Catalogue::load(folder, "spec-cases", library).unwrap_or_else(|problems| {
+            eprintln!("{problems}");
+            process::exit(2);
+        });
+        (peer, catalogue)
+    });
+    let differs = Differs::new(name, known);
+    // libFuzzer's hook would end the process where a library panics; that is a class of difference.
+    std::panic::set_hook(Box::new(|_| {}));
+    match std::env::var_os(FINDINGS) {
+        Some(_) => differs.telling_once(),
+        None => differs,
+    }
+}

@@ -1,0 +1,144 @@
+//! A mutator that knows productions: it puts in, repeats, takes out and swaps what stands between their bounds.
+
+use rfc1738::Rule;
+
+use crate::pieces::{Piece, pieces};
+
+/// Mutates texts, half of the time as libFuzzer does, half of the time at the bounds of productions. What a production read
+/// in one input is remembered, to be put where the same production stands in another.
+///
+/// What comes out is determined by the seeds and the inputs so far.
+#[derive(Default)]
+pub struct Mutator {
+    pieces: Vec<Piece>,
+    /// The latest pieces of inputs, whatever production they are of.
+    donors: Vec<(Rule, Vec<u8>)>,
+    next: usize,
+    made: Vec<u8>,
+}
+
+/// So many pieces are remembered, none longer than so many bytes.
+const DONORS: usize = 512;
+const LONGEST: usize = 64;
+/// A donor of the same production is looked for so often; then any will do.
+const TRIES: usize = 16;
+
+impl Mutator {
+    /// Mutates `data`, which has `size` bytes and room for `max_size`, and gives the new size. `bytewise` is libFuzzer's
+    /// own mutation.
+    pub fn mutate(
+        &mut self,
+        data: &mut [u8],
+        size: usize,
+        max_size: usize,
+        seed: u32,
+        bytewise: impl FnOnce(&mut [u8], usize, usize) -> usize,
+    ) -> usize {
+        let mut random = Random(u64::from(seed) << 1 | 1);
+        if random.below(2) == 0 || size == 0 {
+            return bytewise(data, size, max_size);
+        }
+        pieces(&data[..size], &mut self.pieces);
+        self.edit(&data[..size], &mut random);
+        let fits = self.made.len().min(max_size).min(data.len());
+        data[..fits].copy_from_slice(&self.made[..fits]);
+        fits
+    }
+
+    /// Makes another text out of one and its pieces.
+    fn edit(&mut self, text: &[u8], random: &mut Random) {
+        let piece = self.pieces[random.below(self.pieces.len())];
+        let other = self.pieces[random.below(self.pieces.len())];
+        let there = &text[piece.start..piece.end];
+        self.made.clear();
+        let made = &mut self.made;
+        made.extend_from_slice(&text[..piece.start]);
+        match random.below(8) {
+            // Taken out, or with what delimits it.
+            0 => made.extend_from_slice(&text[piece.end..]),
+            1 => made.extend_from_slice(text.get(piece.end + 1..).unwrap_or_default()),
+            // Repeated, with what delimits it.
+            2 => {
+                let again = 1 + random.below(3);
+                for _ in 0..=again {
+                    made.extend_from_slice(&text[piece.start..text.len().min(piece.end + 1)]);
+                }
+                made.extend_from_slice(text.get(piece.end + 1..).unwrap_or_default());
+            }
+            // Swapped with another, that stands before it or after it.
+            3 if piece.end <= other.start => {
+                made.extend_from_slice(&text[other.start..other.end]);
+                made.extend_from_slice(&text[piece.end..other.start]);
+                made.extend_from_slice(there);
+                made.extend_from_slice(&text[other.end..]);
+            }
+            // A delimiter put in.
+            4 => {
+                let at = piece.start + random.below(there.len() + 1);
+                made.extend_from_slice(&text[piece.start..at]);
+                made.push(b":/@?#;=&%.-*+"[random.below(13)]);
+                made.extend_from_slice(&text[at..]);
+            }
+            // What the same production read elsewhere.
+            _ => {
+                let donors = &self.donors;
+                let draw = |random: &mut Random| donors.get(random.below(donors.len().max(1)));
+                let same = (0..TRIES).find_map(|_| draw(random).filter(|(rule, _)| *rule == piece.rule));
+                let donor = same.or_else(|| draw(random));
+                made.extend_from_slice(donor.map_or(there, |(_, text)| text));
+                made.extend_from_slice(&text[piece.end..]);
+            }
+        }
+        self.remember(piece.rule, there);
+    }
+
+    fn remember(&mut self, rule: Rule, text: &[u8]) {
+        let text = &text[..text.len().min(LONGEST)];
+        if self.donors.len() < DONORS {
+            self.donors.push((rule, text.into()));
+            return;
+        }
+        let (of, known) = &mut self.donors[self.next % DONORS];
+        *of = rule;
+        known.clear();
+        known.extend_from_slice(text);
+        self.next += 1;
+    }
+}
+
+/// Random numbers that a seed determines: xorshift64* (Vigna 2016).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let draw = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
+        ((draw * count as u64) >> 32) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rfc1738::{Profile, parse};
+
+    #[test]
+    fn mutants_stay_within_their_room_and_often_stay_urls() {
+        let (mut mutator, mut urls, mut others) = (Mutator::default(), 0, 0);
+        let starts = [&b"http://host.dom:80/a/b?c"[..], b"ftp://u:p@h.d/x;type=i", b"prospero://h/a;b=c", b"news:*"];
+        for seed in 0..20_000 {
+            let text = starts[seed as usize % starts.len()];
+            let mut data = [b'#'; 48];
+            data[..text.len()].copy_from_slice(text);
+            let size = mutator.mutate(&mut data, text.len(), 40, seed, |_, size, _| size);
+            assert!(size <= 40 && data[40..].iter().all(|&byte| byte == b'#'));
+            if data[..size] != *text {
+                let is_url = parse(&data[..size], Profile::Interpreter).is_ok();
+                if is_url { urls += 1 } else { others += 1 }
+            }
+        }
+        assert!(urls > 2_000 && others > 500, "{urls} {others}");
+    }
+}

@@ -1,0 +1,90 @@
+//! Where productions stand in an input, quickly: the bounds at which a mutation keeps what is on either side of it whole.
+
+use rfc1738::url::{Part, Value};
+use rfc1738::{Profile, Rule, parse};
+
+/// A piece of an input that a production reads: half-open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The production.
+    pub rule: Rule,
+    /// Its first byte.
+    pub start: usize,
+    /// After its last byte.
+    pub end: usize,
+}
+
+/// More pieces than these of one input are not looked at.
+const MOST: usize = 32;
+
+/// The pieces of an input: of a URL its parts, and what repetitions repeat; of anything else the part of it that a URL can
+/// begin with, cut at its delimiters.
+pub fn pieces(input: &[u8], into: &mut Vec<Piece>) {
+    into.clear();
+    let url = match parse(input, Profile::Interpreter) {
+        Ok(url) => url,
+        Err(error) => return cut(input, error.offset(), error.rule(), into),
+    };
+    let mut add = |rule, part: Part<'_>| {
+        let span = url.span(part);
+        if into.len() < MOST {
+            into.push(Piece { rule, start: span.start, end: span.end });
+        }
+    };
+    url.for_each_part(|part| match part.value {
+        Value::Text(text) => {
+            add(part.rule, text);
+            let (rule, separator) = match part.rule {
+                Rule::Hpath => (Rule::Hsegment, b'/'),
+                Rule::Ppath => (Rule::Psegment, b'/'),
+                Rule::Hostname => (Rule::DomainLabel, b'.'),
+                Rule::HostNumber => (Rule::Digits, b'.'),
+                _ => return,
+            };
+            text.split(separator).for_each(|piece| add(rule, piece));
+        }
+        Value::List(texts) => texts.for_each(|text| add(part.rule, text)),
+        Value::Fields(fields) => fields.for_each(|(name, value)| {
+            add(Rule::FieldName, name);
+            add(Rule::FieldValue, value);
+        }),
+    });
+}
+
+/// What a URL can begin with, between its delimiters, and the rest.
+fn cut(input: &[u8], valid: usize, rule: Rule, into: &mut Vec<Piece>) {
+    let mut start = 0;
+    let prefix = input.get(..valid).unwrap_or(input);
+    for (at, byte) in prefix.iter().enumerate() {
+        if b":/@?;=&".contains(byte) && into.len() < MOST {
+            into.push(Piece { rule: Rule::Uchar, start, end: at });
+            start = at + 1;
+        }
+    }
+    into.push(Piece { rule, start, end: prefix.len() });
+    into.push(Piece { rule: Rule::Xchar, start: prefix.len(), end: input.len() });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(input: &[u8]) -> Vec<(Rule, &[u8])> {
+        let mut found = Vec::new();
+        pieces(input, &mut found);
+        found.iter().map(|piece| (piece.rule, &input[piece.start..piece.end])).collect()
+    }
+
+    #[test]
+    fn parts_and_what_is_repeated_are_pieces() {
+        let found = of(b"http://a.b:80/c/d");
+        assert!(found.contains(&(Rule::Port, b"80")) && found.contains(&(Rule::Hsegment, b"d")), "{found:?}");
+        assert!(found.contains(&(Rule::DomainLabel, b"a")), "{found:?}");
+    }
+
+    #[test]
+    fn what_is_no_url_is_cut_where_it_becomes_hopeless() {
+        assert_eq!(of(b"http:/x").last(), Some(&(Rule::Xchar, &b"x"[..])));
+        assert_eq!(of(b""), [(Rule::Scheme, &b""[..]), (Rule::Xchar, b"")]);
+    }
+}

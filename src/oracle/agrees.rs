@@ -1,0 +1,55 @@
+//! The two readings agree about a text, under both profiles.
+
+use std::{format, string::String};
+
+use super::{Agreement, Failure, Property};
+use crate::spec::Profile;
+
+/// Parser and grammar say the same of every text: verdict, parts and offset.
+///
+/// ```
+/// use rfc1738::oracle::{Agree, Property};
+///
+/// let mut agree = Agree::new();
+/// assert!(agree.holds(b"ftp://a.com?x@evil.com/f").is_ok());
+/// assert!(agree.holds(b"HTTP://host.dom:8o/").is_ok());
+/// ```
+pub struct Agree([Agreement; 2]);
+
+impl Agree {
+    /// Compiles the grammar for both profiles.
+    pub fn new() -> Agree {
+        Agree(Profile::ALL.map(Agreement::new))
+    }
+
+    pub(super) fn over(&mut self, property: &'static str, input: &[u8]) -> Result<(), Failure> {
+        for agreement in &mut self.0 {
+            if let Err(found) = agreement.holds(input) {
+                let what = format!("parser and grammar disagree under {}", found.profile);
+                let failure = Failure::new(property, input, what);
+                return Err(failure.expected(said(&found.grammar)).got(said(&found.parser)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn said(observation: &crate::subject::Observation) -> String {
+    format!("{observation:?}")
+}
+
+impl Default for Agree {
+    fn default() -> Agree {
+        Agree::new()
+    }
+}
+
+impl Property for Agree {
+    fn name(&self) -> &'static str {
+        "agree"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        self.over("agree", input)
+    }
+}

@@ -1,0 +1,131 @@
+//! What is written can be read, and means the same.
+
+use std::string::ToString;
+use std::{borrow::ToOwned, format};
+
+use super::{Failure, Property};
+use crate::advise::advisories;
+use crate::build;
+use crate::meaning::meaning;
+use crate::octets::{equivalent, normalise};
+use crate::parse::{Error, parse};
+use crate::spec::{Profile, Rule};
+use crate::subject::{PartValue, Parts};
+use crate::url::{Part, Url};
+
+/// Of a URL: written again it has the same parts; its normal form is a URL, equivalent to it and its own normal form;
+/// what it means and what is advised of it can be told, in printable text. Of anything else: as octets of each part that
+/// takes any, it comes back.
+///
+/// ```
+/// use rfc1738::oracle::{Property, Written};
+///
+/// assert!(Written.holds(b"FTP://me:@host.dom//%65tc/motd;TYPE=a").is_ok());
+/// assert!(Written.holds(b"50% off; \xff\x00").is_ok());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Written;
+
+const READ: Profile = Profile::Interpreter;
+
+impl Property for Written {
+    fn name(&self) -> &'static str {
+        "written"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        match parse(input, READ) {
+            Ok(url) => {
+                written_again(&url, input)?;
+                normal(&url, input)?;
+                told(&url, input)
+            }
+            Err(_) => octets(input),
+        }
+    }
+}
+
+fn fail(input: &[u8], what: &'static str) -> Failure {
+    Failure::new("written", input, what)
+}
+
+/// A text that was written, read under both profiles.
+fn read<'t>(input: &[u8], text: &'t str) -> Result<Url<'t>, Failure> {
+    let refused = |error: Error| {
+        fail(input, "what is written cannot be read").expected(text).got(error.to_string()).at(error.offset())
+    };
+    parse(text.as_bytes(), READ).map_err(refused)?;
+    parse(text.as_bytes(), Profile::Producer).map_err(refused)
+}
+
+fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+    let text = build::Url::from(url).to_string();
+    let again = read(input, &text)?;
+    let mut parts = Parts::of(url);
+    // It is written as section 5 prints it.
+    if let Some(PartValue::Text(scheme)) = parts.get("scheme") {
+        let scheme = scheme.to_ascii_lowercase();
+        parts.text("scheme", scheme);
+    }
+    let found = Parts::of(&again);
+    match parts == found {
+        true => Ok(()),
+        false => {
+            let failure = fail(input, "written again it has other parts");
+            Err(failure.expected(format!("{parts:?}")).got(format!("{found:?}")))
+        }
+    }
+}
+
+fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+    let text = normalise(url).to_string();
+    let again = read(input, &text)?;
+    let twice = normalise(&again).to_string();
+    if twice != text {
+        return Err(fail(input, "a normal form is not its own").expected(text).got(twice));
+    }
+    match equivalent(url, &again) && equivalent(&again, url) {
+        true => Ok(()),
+        false => Err(fail(input, "a normal form is not equivalent").got(text)),
+    }
+}
+
+fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+    let is_printable = |line: &str| !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+    let meant = meaning(url).to_string();
+    if meant.is_empty() || !meant.lines().all(is_printable) {
+        return Err(fail(input, "what it means cannot be shown").got(meant));
+    }
+    for advisory in advisories(url) {
+        if input.get(advisory.span.clone()).is_none_or(<[u8]>::is_empty) || !is_printable(&advisory.to_string()) {
+            let failure = fail(input, "an advisory has no place in the text").at(advisory.span.start);
+            return Err(failure.got(advisory.to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// The octets as user, password, directory and name of an ftp URL, as path and search of an http URL.
+fn octets(input: &[u8]) -> Result<(), Failure> {
+    let refused = |error: build::Error| fail(input, "octets are refused").got(error.to_string());
+    let ftp = build::Ftp::new("host").map_err(refused)?.user(input).password(input).map_err(refused)?;
+    let ftp = ftp.cwd(input).name(input).to_string();
+    let http = build::Http::new("host").map_err(refused)?.segment(input).search(input).map_err(refused)?.to_string();
+    let back = |rule: Rule, text: &str, part: Option<Part<'_>>| {
+        match part.is_some_and(|part| part.octets().eq(input.iter().copied())) {
+            true => Ok(()),
+            false => Err(fail(input, "octets do not come back").expected(rule.name()).got(text.to_owned())),
+        }
+    };
+    if let Url::Ftp(url) = read(input, &ftp)? {
+        back(Rule::User, &ftp, url.user())?;
+        back(Rule::Password, &ftp, url.password())?;
+        back(Rule::Fsegment, &ftp, url.cwd().next())?;
+        back(Rule::Fsegment, &ftp, url.name())?;
+    }
+    if let Url::Http(url) = read(input, &http)? {
+        back(Rule::Hsegment, &http, url.path())?;
+        back(Rule::Search, &http, url.search())?;
+    }
+    Ok(())
+}
