@@ -40,7 +40,8 @@ fn of_saved_inputs() {
     for property in &mut all() {
         let folder = root().join("fuzz/saved").join(property.name());
         let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-        let paths: Vec<PathBuf> = entries.map(|entry| entry.expect("the folder can be read").path()).collect();
+        let paths: Vec<PathBuf> =
+            entries.map(|entry| entry.expect("the folder can be read").path()).collect();
         for path in &paths {
             holds(property.as_mut(), &fs::read(path).expect("the file can be read"));
         }
@@ -51,7 +52,8 @@ fn of_saved_inputs() {
 
 #[test]
 fn of_every_input_of_the_corpus() {
-    let corpus = Corpus::load(&root().join("spec-cases"), "spec-cases").unwrap_or_else(|problems| panic!("{problems}"));
+    let corpus = Corpus::load(&root().join("spec-cases"), "spec-cases")
+        .unwrap_or_else(|problems| panic!("{problems}"));
     for property in &mut all() {
         corpus.cases.iter().for_each(|case| holds(property.as_mut(), case.input.bytes()));
     }

@@ -127,7 +127,8 @@ mod tests {
     #[test]
     fn mutants_stay_within_their_room_and_often_stay_urls() {
         let (mut mutator, mut urls, mut others) = (Mutator::default(), 0, 0);
-        let starts = [&b"http://host.dom:80/a/b?c"[..], b"ftp://u:p@h.d/x;type=i", b"prospero://h/a;b=c", b"news:*"];
+        let starts =
+            [&b"http://host.dom:80/a/b?c"[..], b"ftp://u:p@h.d/x;type=i", b"prospero://h/a;b=c", b"news:*"];
         for seed in 0..20_000 {
             let text = starts[seed as usize % starts.len()];
             let mut data = [b'#'; 48];

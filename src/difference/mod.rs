@@ -18,9 +18,11 @@ mod fault;
 mod kind;
 mod shrink;
 mod survey;
+mod stub;
 
 pub use catalogue::{Catalogue, Known};
 pub use class::{Byte, Class};
 pub use classifier::{Classifier, Difference};
 pub use kind::Kind;
 pub use survey::Survey;
+pub use shrink::shrink;

@@ -7,7 +7,13 @@ const PLAIN: &[u8] = b"a1";
 
 /// The input, with whatever can go gone, and whatever can be plain plain, as long as it `holds`: no piece of it can be
 /// taken out alone, and no byte made plainer.
-pub(super) fn shrink(input: &[u8], mut holds: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
+///
+/// ```
+/// use rfc1738::difference::shrink;
+///
+/// assert_eq!(shrink(b"ftp://some.host/with?a", |text| text.contains(&b'?')), b"?");
+/// ```
+pub fn shrink(input: &[u8], mut holds: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
     let mut best = input.to_vec();
     loop {
         let before = best.clone();

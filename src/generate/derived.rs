@@ -117,7 +117,8 @@ fn resolve(grammar: &Grammar, expr: &Expr, profile: Profile) -> Element {
     let all = |all: &[Expr]| all.iter().map(|expr| resolve(grammar, expr, profile)).collect();
     let boxed = |expr: &Expr| Box::new(resolve(grammar, expr, profile));
     // The case of a single letter is a choice of the grammar's own.
-    let text = |text: &[u8], ignored| Element::Text { text: text.into(), any_case: ignored && text.len() > 1 };
+    let text =
+        |text: &[u8], ignored| Element::Text { text: text.into(), any_case: ignored && text.len() > 1 };
     match expr {
         Expr::Literal(literal) => text(literal, profile == Profile::Interpreter),
         Expr::Cased { text: literal, exact } => text(literal, !exact),
@@ -165,7 +166,8 @@ mod tests {
             let mut lengths = 0;
             for _ in 0..5_000 {
                 let derived = derivations.derive(&mut |count| {
-                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    state =
+                        state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                     (state >> 33) as usize % count
                 });
                 let shown = derived.text.escape_ascii();

@@ -39,7 +39,8 @@ impl Differs {
         name: &'static str,
         peers: impl IntoIterator<Item = (&'static dyn Peer, Catalogue)>,
     ) -> Differs {
-        let held = |(peer, catalogue)| Held { classifier: Classifier::new(peer), catalogue, seen: HashMap::new() };
+        let held =
+            |(peer, catalogue)| Held { classifier: Classifier::new(peer), catalogue, seen: HashMap::new() };
         Differs { name, peers: peers.into_iter().map(held).collect(), tells_once: false }
     }
 
@@ -72,7 +73,8 @@ impl Property for Differs {
                 continue;
             }
             let what = format!("`{}` differs in a class that is not listed", catalogue.peer);
-            let smallest = classifier.difference(input).map_or_else(Vec::new, |difference| difference.smallest);
+            let smallest =
+                classifier.difference(input).map_or_else(Vec::new, |difference| difference.smallest);
             let failure = Failure::new(self.name, input, what)
                 .expected(format!("a class that {} explains", catalogue.file))
                 .got(format!("{class}, as in \"{}\"", smallest.escape_ascii()));

@@ -26,7 +26,8 @@ impl Found {
     /// Compiles the grammar for both profiles.
     pub fn new() -> Found {
         Found(Profile::ALL.map(|profile| {
-            let url = Dfa::compile(Grammar::amended(), "url", profile).expect("the amended grammar can be compiled");
+            let url = Dfa::compile(Grammar::amended(), "url", profile)
+                .expect("the amended grammar can be compiled");
             (profile, Table::new(&url).expect("its states times its classes are some thousands"))
         }))
     }
@@ -73,7 +74,9 @@ fn wrong(
         return Some("what is found overlaps, or lies outside of the text");
     }
     let there = solid(&text[span.clone()]);
-    let spells = |url: &[u8]| url == &*there || (url.len() < there.len() && without(b'-', url) == without(b'-', &there));
+    let spells = |url: &[u8]| {
+        url == &*there || (url.len() < there.len() && without(b'-', url) == without(b'-', &there))
+    };
     if !spells(&found.url) || !found.readings().all(spells) {
         return Some("what is found is not what stands there");
     }
@@ -83,7 +86,11 @@ fn wrong(
     let fault = found.fault?;
     match parse(&found.url, profile) {
         _ if found.form != Form::Wrapped => Some("what has no wrapper has a fault"),
-        Err(error) if error == fault.error && span.contains(&fault.offset.min(span.end.saturating_sub(1))) => None,
+        Err(error)
+            if error == fault.error && span.contains(&fault.offset.min(span.end.saturating_sub(1))) =>
+        {
+            None
+        }
         _ if span.is_empty() => None,
         _ => Some("the fault is not what the parser says"),
     }

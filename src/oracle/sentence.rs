@@ -51,7 +51,9 @@ impl Property for Sentence {
         let (profile, _, grammar) = &self.0[Choices(input).below(self.0.len())];
         let fail = |what| Failure::new("sentence", &derived.text, what);
         let failure = match parse(&derived.text, *profile) {
-            Err(error) => fail("the parser refuses what section 5 derives").at(error.offset()).got(format!("{error}")),
+            Err(error) => {
+                fail("the parser refuses what section 5 derives").at(error.offset()).got(format!("{error}"))
+            }
             Ok(url) => {
                 let (meant, found) = (grammar.parts(&derived.text, &derived.spans), Parts::of(&url));
                 if meant == found {

@@ -91,13 +91,16 @@ fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
 }
 
 fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
-    let is_printable = |line: &str| !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+    let is_printable =
+        |line: &str| !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     let meant = meaning(url).to_string();
     if meant.is_empty() || !meant.lines().all(is_printable) {
         return Err(fail(input, "what it means cannot be shown").got(meant));
     }
     for advisory in advisories(url) {
-        if input.get(advisory.span.clone()).is_none_or(<[u8]>::is_empty) || !is_printable(&advisory.to_string()) {
+        if input.get(advisory.span.clone()).is_none_or(<[u8]>::is_empty)
+            || !is_printable(&advisory.to_string())
+        {
             let failure = fail(input, "an advisory has no place in the text").at(advisory.span.start);
             return Err(failure.got(advisory.to_string()));
         }
@@ -110,12 +113,13 @@ fn octets(input: &[u8]) -> Result<(), Failure> {
     let refused = |error: build::Error| fail(input, "octets are refused").got(error.to_string());
     let ftp = build::Ftp::new("host").map_err(refused)?.user(input).password(input).map_err(refused)?;
     let ftp = ftp.cwd(input).name(input).to_string();
-    let http = build::Http::new("host").map_err(refused)?.segment(input).search(input).map_err(refused)?.to_string();
-    let back = |rule: Rule, text: &str, part: Option<Part<'_>>| {
-        match part.is_some_and(|part| part.octets().eq(input.iter().copied())) {
-            true => Ok(()),
-            false => Err(fail(input, "octets do not come back").expected(rule.name()).got(text.to_owned())),
-        }
+    let http =
+        build::Http::new("host").map_err(refused)?.segment(input).search(input).map_err(refused)?.to_string();
+    let back = |rule: Rule, text: &str, part: Option<Part<'_>>| match part
+        .is_some_and(|part| part.octets().eq(input.iter().copied()))
+    {
+        true => Ok(()),
+        false => Err(fail(input, "octets do not come back").expected(rule.name()).got(text.to_owned())),
     };
     if let Url::Ftp(url) = read(input, &ftp)? {
         back(Rule::User, &ftp, url.user())?;

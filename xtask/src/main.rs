@@ -4,9 +4,11 @@ mod cases;
 mod conformance;
 mod coverage;
 mod differences;
+mod fuzz;
 mod mutants;
 mod parallel;
 mod place;
+mod promote;
 mod prove;
 mod vectors;
 
@@ -32,6 +34,8 @@ enum Command {
     Coverage(coverage::Arguments),
     Differences(differences::Arguments),
     Vectors(vectors::Arguments),
+    Fuzz(fuzz::Arguments),
+    Promote(promote::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -43,6 +47,8 @@ fn main() -> ExitCode {
         Command::Coverage(arguments) => coverage::run(arguments),
         Command::Differences(arguments) => differences::run(arguments),
         Command::Vectors(arguments) => vectors::run(arguments),
+        Command::Fuzz(arguments) => fuzz::run(arguments),
+        Command::Promote(arguments) => promote::run(arguments),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");

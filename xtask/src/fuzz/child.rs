@@ -1,0 +1,145 @@
+//! One target while it runs: a process group of its own, whose standard error is read line by line.
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+use std::{fs, io};
+
+use super::seeds::dictionary_path;
+use super::status::Status;
+use super::targets::{Kind, Target};
+use crate::place::Failure;
+
+/// A target that runs.
+pub struct Running {
+    pub target: Target,
+    pub since: Instant,
+    child: Child,
+    status: Arc<Mutex<Status>>,
+    reader: JoinHandle<()>,
+    /// What had been found before it started.
+    before: Vec<PathBuf>,
+}
+
+/// What came of a target.
+pub struct Outcome {
+    pub target: Target,
+    pub status: Status,
+    pub seconds: f64,
+    /// The inputs that it found.
+    pub found: Vec<PathBuf>,
+    /// Whether it ended otherwise than by its time, a finding or a signal of ours.
+    pub broke: bool,
+}
+
+/// Longer texts find nothing that shorter ones do not: section 5 has no bounds, and its machines are small.
+const LONGEST: usize = 512;
+/// How libFuzzer says that it found something: a crash, too much memory, too much time, an interrupt.
+const ENDINGS: [i32; 4] = [77, 71, 70, 72];
+
+impl Running {
+    /// Starts a target's program.
+    pub fn start(
+        target: Target,
+        programs: &Path,
+        time: Duration,
+        seed: Option<u32>,
+    ) -> Result<Running, Failure> {
+        let (corpus, artifacts, findings) =
+            (target.folder("corpus"), target.folder("artifacts"), target.folder("findings"));
+        let mut command = Command::new(programs.join(target.name));
+        // libFuzzer writes to the first folder, and reads the others.
+        command.arg(&corpus).arg(target.kind.seeds()).arg(target.folder("saved"));
+        command.arg(format!("-max_total_time={}", time.as_secs().max(1)));
+        command.arg(format!("-max_len={LONGEST}"));
+        command.arg(format!("-artifact_prefix={}/", artifacts.display()));
+        command.args(["-print_final_stats=1", "-timeout=10", "-rss_limit_mb=2048"]);
+        command.args(seed.map(|seed| format!("-seed={seed}")));
+        if target.kind != Kind::Choices {
+            command.arg(format!("-dict={}", dictionary_path().display()));
+        }
+        if target.has_classes() {
+            command.env("RFC1738_FINDINGS", &findings);
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        // An interrupt of the terminal is for us alone; what the target starts ends with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let before = found(target)?;
+        let mut child =
+            command.spawn().map_err(|error| format!("`{}` cannot be started: {error}", target.name))?;
+        let status = Arc::new(Mutex::new(Status::default()));
+        let stderr = child.stderr.take().ok_or("standard error is a pipe")?;
+        let shared = status.clone();
+        let reader = thread::spawn(move || {
+            let mut stderr = BufReader::new(stderr);
+            let mut line = Vec::new();
+            while stderr.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+                let text = String::from_utf8_lossy(&line);
+                shared.lock().unwrap_or_else(PoisonError::into_inner).take(text.trim_end());
+                line.clear();
+            }
+        });
+        Ok(Running { target, since: Instant::now(), child, status, reader, before })
+    }
+
+    /// Its figures so far.
+    pub fn status(&self) -> Status {
+        self.status.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether it goes on.
+    pub fn goes_on(&mut self) -> io::Result<bool> {
+        Ok(self.child.try_wait()?.is_none())
+    }
+
+    /// Asks it to end, with all that it has started; or makes it.
+    pub fn stop(&mut self, at_once: bool) {
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            use rustix::process::{Signal, kill_process_group};
+            // It may have ended by itself.
+            let _ = kill_process_group(group, if at_once { Signal::KILL } else { Signal::INT });
+            return;
+        }
+        let _ = (self.child.kill(), at_once);
+    }
+
+    /// What came of it, when it has ended.
+    pub fn outcome(mut self) -> Result<Outcome, Failure> {
+        let code = self.child.wait()?.code();
+        let seconds = self.since.elapsed().as_secs_f64();
+        let status = self.status();
+        // The pipe is closed, unless something that it started still holds it.
+        drop(self.reader);
+        let before = self.before;
+        let found: Vec<PathBuf> =
+            found(self.target)?.into_iter().filter(|path| !before.contains(path)).collect();
+        let is_known = code.is_some_and(|code| code == 0 || ENDINGS.contains(&code));
+        let broke = found.is_empty() && !is_known && code.is_some();
+        Ok(Outcome { target: self.target, status, seconds, found, broke })
+    }
+}
+
+/// Everything that a target has found and that nobody has taken away.
+pub fn found(target: Target) -> Result<Vec<PathBuf>, Failure> {
+    let mut paths = Vec::new();
+    for of in ["artifacts", "findings"] {
+        let folder = target.folder(of);
+        if !folder.exists() {
+            continue;
+        }
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            let is_hidden = path.file_name().is_none_or(|name| name.as_encoded_bytes().starts_with(b"."));
+            if !is_hidden && path.is_file() {
+                paths.push(path);
+            }
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}

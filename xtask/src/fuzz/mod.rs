@@ -1,0 +1,166 @@
+//! `cargo xtask fuzz`: campaigns of the fuzz targets, and the replay of what they found.
+
+mod campaign;
+mod child;
+mod replay;
+mod seeds;
+mod status;
+mod tool;
+
+pub mod targets;
+
+use std::fs;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+
+use crate::place::{Failure, print, root};
+use campaign::Campaign;
+use child::Outcome;
+use seeds::Shard;
+use targets::Target;
+use tool::Sanitizer;
+
+/// Hold the fuzz targets' properties against inputs that coverage and grammar lead to
+#[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 if nothing was found, 1 if something was, 2 if the command line is wrong or a target cannot be built or run."
+)]
+pub struct Arguments {
+    /// Which targets; all of them if there is none
+    #[arg(value_name = "TARGET", value_parser = PossibleValuesParser::new(targets::ALL.map(|target| target.name)))]
+    targets: Vec<String>,
+    /// How long each target runs: 60s, 30m, 8h
+    #[arg(long, default_value = "60s", value_parser = duration)]
+    time: Duration,
+    /// How many targets run at once
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    jobs: u8,
+    /// What watches memory
+    #[arg(long, value_enum, default_value_t = Sanitizer::None)]
+    sanitizer: Sanitizer,
+    /// The seed of libFuzzer's random numbers; another one each time if there is none
+    #[arg(long)]
+    seed: Option<u32>,
+    /// Take only the I-th of N parts of the seeds, for a fleet of N machines
+    #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1")]
+    shard: Shard,
+    /// Look again, in this process, at everything that is saved
+    #[arg(long, conflicts_with_all = ["prepare", "sanitizer"])]
+    replay: bool,
+    /// Make seeds and dictionary, and run nothing
+    #[arg(long)]
+    prepare: bool,
+}
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let asked = |target: &Target| {
+        arguments.targets.is_empty() || arguments.targets.iter().any(|name| name == target.name)
+    };
+    let targets: Vec<Target> = targets::ALL.into_iter().filter(asked).collect();
+    let seeds = seeds::prepare(arguments.shard)?;
+    if arguments.prepare {
+        print(&format!("{seeds} seeds in fuzz/seeds, and the dictionary fuzz/rfc1738.dict\n"))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if arguments.replay {
+        return Ok(ExitCode::from(u8::from(replay::replay(&targets)? > 0)));
+    }
+    for &target in &targets {
+        forget_what_is_listed(target)?;
+    }
+    let programs = tool::build(&targets, arguments.sanitizer)?;
+    let campaign = Campaign {
+        programs: &programs,
+        time: arguments.time,
+        jobs: arguments.jobs.into(),
+        seed: arguments.seed,
+    };
+    let outcomes = campaign.run(&targets)?;
+    print(&summary(&outcomes)?)?;
+    let broke = outcomes.iter().any(|outcome| outcome.broke);
+    let mut found = false;
+    for &target in &targets {
+        found |= !child::found(target)?.is_empty();
+    }
+    Ok(ExitCode::from(if broke { 2 } else { u8::from(found) }))
+}
+
+/// Takes away findings of classes that have been listed since, so that the others stand out.
+fn forget_what_is_listed(target: Target) -> Result<(), Failure> {
+    let folder = target.folder("findings");
+    if !target.has_classes() || !folder.exists() {
+        return Ok(());
+    }
+    let mut property = target.property()?;
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_file() && property.holds(&fs::read(&path)?).is_ok() {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
+    let mut text = format!(
+        "\n{:<10} {:>12} {:>10} {:>9} {:>7} {:>12}  result\n",
+        "target", "runs", "a second", "coverage", "corpus", "new classes"
+    );
+    let mut next = String::new();
+    for Outcome { target, status, seconds, found, broke } in outcomes {
+        let result = match (broke, found.len()) {
+            (true, _) => "BROKE".to_string(),
+            (false, 0) => "nothing found".to_string(),
+            (false, count) => format!("FOUND {count}"),
+        };
+        let rate = status.runs as f64 / seconds.max(0.001);
+        let classes = if target.has_classes() { status.classes.to_string() } else { "-".to_string() };
+        let (name, runs, coverage, corpus) = (target.name, status.runs, status.coverage, status.corpus);
+        text += &format!(
+            "{name:<10} {runs:>12} {rate:>10.0} {coverage:>9} {corpus:>7} {classes:>12}  {result}\n"
+        );
+        if *broke || (!found.is_empty() && !target.has_classes()) {
+            next += &status.words.iter().map(|line| format!("  {line}\n")).collect::<String>();
+        }
+        for path in child::found(*target)? {
+            let path = path.strip_prefix(root()).map_or(path.clone(), |path| path.to_path_buf());
+            next += &format!("cargo xtask promote --target {} {}\n", target.name, path.display());
+        }
+    }
+    text += "\nWhat to do next:\n";
+    text += match next.is_empty() {
+        true => {
+            "nothing was found; what was learnt is in fuzz/corpus, and a longer run goes on from there:\n\
+                 cargo xtask fuzz --time 30m\n"
+        }
+        false => &next,
+    };
+    Ok(text)
+}
+
+/// Reads `90`, `60s`, `30m` or `8h`.
+fn duration(text: &str) -> Result<Duration, String> {
+    let (digits, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
+    let seconds = match unit {
+        "" | "s" => Some(1),
+        "m" => Some(60),
+        "h" => Some(3600),
+        _ => None,
+    };
+    let all = seconds.and_then(|seconds: u64| digits.parse::<u64>().ok()?.checked_mul(seconds));
+    all.filter(|&all| all > 0).map(Duration::from_secs).ok_or_else(|| "write 60s, 30m or 8h".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations_have_units() {
+        assert_eq!(duration("90"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("30m"), Ok(Duration::from_secs(1800)));
+        assert!(["", "s", "1d", "0s", "-1s"].iter().all(|wrong| duration(wrong).is_err()));
+    }
+}

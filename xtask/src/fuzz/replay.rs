@@ -1,0 +1,48 @@
+//! Everything that is saved, looked at again in this process: no cargo-fuzz, no toolchain but this one.
+
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+use super::targets::Target;
+use crate::place::{Failure, print};
+
+/// Replays what lies in the folders of the targets; gives how many inputs fail.
+pub fn replay(targets: &[Target]) -> Result<usize, Failure> {
+    let mut all = 0;
+    // What a library panics with is its own affair; what fails of ours is told below.
+    std::panic::set_hook(Box::new(|_| {}));
+    for &target in targets {
+        let mut property = target.property()?;
+        let (files, mut failures) = (files(target)?, 0);
+        for file in &files {
+            let input = fs::read(file).map_err(|error| format!("{}: {error}", file.display()))?;
+            let words = match catch_unwind(AssertUnwindSafe(|| property.holds(&input))) {
+                Ok(Ok(())) => continue,
+                Ok(Err(failure)) => failure.to_string(),
+                Err(_) => format!("FAIL {}: it panics\n", target.name),
+            };
+            failures += 1;
+            print(&format!("{words}  file      {}\n\n", file.display()))?;
+        }
+        print(&format!("{:<10} {:>6} inputs  {failures} failures\n", target.name, files.len()))?;
+        all += failures;
+    }
+    Ok(all)
+}
+
+/// The files that are there, in the order of their names.
+fn files(target: Target) -> Result<Vec<PathBuf>, Failure> {
+    let mut found = Vec::new();
+    let folders = ["saved", "corpus", "artifacts", "findings"].map(|of| target.folder(of));
+    for folder in folders.into_iter().chain([target.kind.seeds()]).filter(|folder| folder.exists()) {
+        let mut inside = Vec::new();
+        for entry in fs::read_dir(folder)? {
+            inside.push(entry?.path());
+        }
+        inside.retain(|path| path.is_file());
+        inside.sort();
+        found.extend(inside);
+    }
+    Ok(found)
+}

@@ -1,0 +1,70 @@
+//! cargo-fuzz: found or installed, and asked to build.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use clap::ValueEnum;
+
+use super::targets::{Target, folder};
+use crate::place::{Failure, root};
+
+/// What watches memory while a target runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Sanitizer {
+    /// Nothing: the library has one unsafe file, and runs four times as fast
+    None,
+    /// AddressSanitizer
+    Address,
+}
+
+impl Sanitizer {
+    fn name(self) -> &'static str {
+        match self {
+            Sanitizer::None => "none",
+            Sanitizer::Address => "address",
+        }
+    }
+}
+
+/// Builds the targets, and gives the folder that holds their programs. cargo-fuzz is installed if it is not here.
+pub fn build(targets: &[Target], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
+    install()?;
+    // One folder for each sanitizer, or each switch would build everything again.
+    let built = folder().join("target").join(sanitizer.name());
+    for target in targets {
+        let mut build = Command::new("cargo");
+        build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
+        build.arg(&built).arg(target.name);
+        if sanitizer == Sanitizer::Address && !output("rustc", &["--version"])?.contains("nightly") {
+            // Sanitizers are behind an option that stable compilers take only so.
+            build.env("RUSTC_BOOTSTRAP", "1");
+        }
+        // A library of this workspace, built again with coverage: no flags of the caller's.
+        build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+        if !build.status()?.success() {
+            return Err(format!("`{}` cannot be built: see above", target.name).into());
+        }
+    }
+    let version = output("rustc", &["--version", "--verbose"])?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(built.join(host.ok_or("`rustc --version --verbose` names no host")?).join("release"))
+}
+
+/// Asks nothing, but says what it does.
+fn install() -> Result<(), Failure> {
+    let mut asked = Command::new("cargo");
+    asked.args(["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+    if asked.status()?.success() {
+        return Ok(());
+    }
+    eprintln!("cargo-fuzz is not here: cargo install cargo-fuzz --locked");
+    match Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]).status()?.success() {
+        true => Ok(()),
+        false => Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` needs none".into()),
+    }
+}
+
+fn output(program: &str, arguments: &[&str]) -> Result<String, Failure> {
+    let output = Command::new(program).args(arguments).output()?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}

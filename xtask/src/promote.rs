@@ -1,0 +1,145 @@
+//! `cargo xtask promote`: from an input that fails to an entry that a person can finish.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::builder::PossibleValuesParser;
+use rfc1738::corpus::{Corpus, Folder, Input};
+use rfc1738::difference::{Catalogue, Classifier, shrink};
+use rfc1738::{Profile, parse, peers};
+
+use crate::fuzz::targets::{self, Target};
+use crate::place::{Cases, Failure, print, read, write};
+
+/// Shrink an input that fails, find its class, and append the case or the difference that it is
+///
+/// What only a person can know - the reason, the clause, the verdict - is `TODO` in what is appended. An input whose case or
+/// class is there already is not appended again.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 if an entry was appended or is there already, 1 if the input does not fail, 2 if the command line is wrong."
+)]
+pub struct Arguments {
+    /// The file that holds the input
+    #[arg(required_unless_present = "hex")]
+    input: Option<PathBuf>,
+    /// The input as hexadecimal digits
+    #[arg(long, value_name = "DIGITS", conflicts_with = "input")]
+    hex: Option<String>,
+    /// The fuzz target that failed [default: the folder that the file lies in]
+    #[arg(long, value_parser = PossibleValuesParser::new(targets::ALL.map(|target| target.name)))]
+    target: Option<String>,
+    #[command(flatten)]
+    cases: Cases,
+}
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let input = match (&arguments.hex, &arguments.input) {
+        (Some(digits), _) => Input::from_hex(digits)?.bytes().to_vec(),
+        (None, path) => {
+            let path = path.as_deref().unwrap_or(Path::new(""));
+            fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?
+        }
+    };
+    let target = target(&arguments)?;
+    match target.has_classes() {
+        true => difference(target, &input, &arguments.cases),
+        false => case(target, &input, &arguments.cases),
+    }
+}
+
+fn target(arguments: &Arguments) -> Result<Target, Failure> {
+    let folder = || arguments.input.as_ref()?.parent()?.file_name()?.to_str();
+    let name = arguments.target.as_deref().or_else(folder);
+    let target = name.and_then(Target::of);
+    target.ok_or_else(|| "which target failed is not known: name it with --target".into())
+}
+
+/// Appends a difference to the catalogue of each library that differs in a class that is not listed.
+fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure> {
+    let corpus = Corpus::load(&cases.path(), &cases.shown())?;
+    let mut differs = false;
+    for library in target.libraries {
+        let peer = peers::of(library).ok_or_else(|| format!("there is no library `{library}`"))?;
+        let Some(found) = Classifier::new(peer).difference(input) else { continue };
+        differs = true;
+        let file = format!("differences/{library}.yaml");
+        let path = cases.path().join(&file);
+        let known = match path.exists() {
+            true => Some(Catalogue::load(&cases.path(), &cases.shown(), library)?),
+            false => None,
+        };
+        let shown = format!("{library}: {}: \"{}\"", found.class, found.smallest.escape_ascii());
+        if let Some(known) = known.as_ref().and_then(|catalogue| catalogue.explains(found.class)) {
+            print(&format!("{}/{file}:{}: {} explains {shown}\n", cases.shown(), known.line, known.name))?;
+            continue;
+        }
+        let text = match known {
+            Some(_) => read(&path)?,
+            None => format!(
+                "# Where the `{library}` crate, which follows {}, differs from RFC 1738.\n",
+                peer.follows()
+            ),
+        };
+        let text = format!("{}\n\n", text.trim_end());
+        let name = free_name(&text);
+        write(&path, &format!("{text}{}", Catalogue::stub(&name, &found, &corpus)))?;
+        print(&format!("{}/{file}:{}: {name}: {shown}\n", cases.shown(), text.lines().count() + 1))?;
+    }
+    if !differs {
+        eprintln!("No library of `{}` differs from RFC 1738 about this input.", target.name);
+    }
+    Ok(ExitCode::from(u8::from(!differs)))
+}
+
+/// A name that no entry has: it is for a person to find a better one.
+fn free_name(text: &str) -> String {
+    let taken = |name: &str| text.lines().any(|line| line == format!("- name: {name}"));
+    let names =
+        (1..).map(|count| if count == 1 { "to-be-named".into() } else { format!("to-be-named-{count}") });
+    names.into_iter().find(|name: &String| !taken(name)).unwrap_or_default()
+}
+
+/// Appends a case about the text of an input of which a property of our own does not hold, and saves the input.
+fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure> {
+    let mut property = target.property()?;
+    let Err(failure) = property.holds(input) else {
+        eprintln!("`{}` holds of this input: there is nothing to promote.", target.name);
+        return Ok(ExitCode::FAILURE);
+    };
+    let smallest = shrink(input, |text| property.holds(text).is_err_and(|other| other.what == failure.what));
+    let failure = property.holds(&smallest).err().unwrap_or(failure);
+    print(&format!("{failure}"))?;
+    // Replayed for ever, by the tests too.
+    let saved = target.folder("saved").join(format!("{:016x}", name_of(&smallest)));
+    fs::write(&saved, &smallest)?;
+    print(&format!("  saved     {}\n", saved.display()))?;
+
+    let text = failure.text.as_deref().unwrap_or(&smallest);
+    let corpus = Corpus::load(&cases.path(), &cases.shown())?;
+    if let Some(known) = corpus.of_verdicts().find(|case| case.input.bytes() == text) {
+        print(&format!("{}:{}: {} asks about it already\n", known.file, known.line, known.id))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let rule = match parse(text, Profile::Interpreter) {
+        Ok(url) => url.rule(),
+        Err(error) => error.rule(),
+    };
+    let stub = Folder::read(&cases.path(), &cases.shown())?.propose(rule.name(), &Input::from(text), None)?;
+    write(&cases.path().join(&stub.name), &stub.text)?;
+    print(&format!(
+        "{}/{}:{}: the verdict is yours to find in the text of RFC 1738\n",
+        cases.shown(),
+        stub.name,
+        stub.line
+    ))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A name for a file: FNV-1a of its bytes.
+fn name_of(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+}
