@@ -5,8 +5,8 @@ mod mutate;
 mod pieces;
 mod replay;
 
-use std::path::Path;
-use std::process;
+use std::path::{Path, PathBuf};
+use std::{env, process};
 
 use rfc1738::difference::Catalogue;
 use rfc1738::oracle::{Differs, Property};
@@ -58,10 +58,10 @@ pub const FINDINGS: &str = "RFC1738_FINDINGS";
 ///
 /// Ends the process if there is no catalogue that can be read.
 pub fn differs(name: &'static str, libraries: &[&str]) -> impl Property + use<> {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-cases"));
+    let folder = cases();
     let known = libraries.iter().map(|library| {
         let peer = peers::of(library).expect("the library is one of `rfc1738::peers`");
-        let catalogue = Catalogue::load(folder, "spec-cases", library).unwrap_or_else(|problems| {
+        let catalogue = Catalogue::load(&folder, "spec-cases", library).unwrap_or_else(|problems| {
             eprintln!("{problems}");
             process::exit(2);
         });
@@ -70,8 +70,15 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> impl Property + use<> 
     let differs = Differs::new(name, known);
     // libFuzzer's hook would end the process where a library panics; that is a class of difference.
     std::panic::set_hook(Box::new(|_| {}));
-    match std::env::var_os(FINDINGS) {
+    match env::var_os(FINDINGS) {
         Some(_) => differs.telling_once(),
         None => differs,
     }
+}
+
+/// The folder of the cases: beside the program, where it was sent elsewhere to run, or in the repository.
+fn cases() -> PathBuf {
+    let beside = env::current_exe().ok().and_then(|program| Some(program.parent()?.join("spec-cases")));
+    let repository = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases");
+    beside.filter(|folder| folder.is_dir()).unwrap_or_else(repository)
 }

@@ -1,10 +1,11 @@
 //! The deriver: backwards over the string to see which states can still accept, then forwards along the path that does.
 
 use std::collections::{BTreeSet, HashMap};
-use std::{vec, vec::Vec};
+use std::hash::{BuildHasherDefault, Hasher};
+use std::{boxed::Box, mem, vec, vec::Vec};
 
 use super::suffixes::{SetId, Suffixes};
-use super::{Derivation, Event, leaf};
+use super::{Derivation, Event, Span, leaf};
 use crate::automata::{Mark, Nfa};
 use crate::grammar::{CompileError, Grammar, Node};
 use crate::spec::Profile;
@@ -18,19 +19,43 @@ pub struct Deriver<'g> {
     profile: Profile,
     nfa: Nfa,
     suffixes: Suffixes,
-    steps: HashMap<(u32, SetId, u8), Step>,
+    /// By state, rest and class of the byte.
+    steps: HashMap<u64, Step, BuildHasherDefault<Mixer>>,
     last_steps: HashMap<u32, Vec<Mark>>,
-    leaves: HashMap<(Node, u8), Vec<Mark>>,
+    /// For each node that reads bytes: a number, and the marks of each byte that has been read there.
+    leaf_numbers: HashMap<Node, usize>,
+    leaves: Vec<[Option<Box<[Mark]>>; 256]>,
+    /// What is accepted from each offset on; kept for its room.
+    rests: Vec<SetId>,
     /// The productions entered on the way to each state, outermost first; made when first needed.
     contexts: Option<Vec<Vec<u32>>>,
 }
 
-/// From a state over one byte: the marks before it, the node that reads it, the state after it.
-#[derive(Clone)]
+/// From a state over one byte: the marks before it, the node that reads it and its number, the state after it.
 struct Step {
     marks: Vec<Mark>,
     node: Node,
+    leaf: usize,
     to: u32,
+}
+
+/// Mixes one number: keys that nobody else chooses need no better hash.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write_u64(&mut self, key: u64) {
+        let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = (product >> 64) as u64 ^ product as u64;
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(self.0 ^ u64::from(byte)));
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// What the free edges of a path must lead to.
@@ -47,33 +72,96 @@ impl<'g> Deriver<'g> {
     pub fn new(grammar: &'g Grammar, rule: &str, profile: Profile) -> Result<Deriver<'g>, CompileError> {
         let nfa = Nfa::compile(grammar, rule, profile)?;
         let suffixes = Suffixes::new(&nfa);
-        let (steps, last_steps, leaves) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Ok(Deriver { grammar, profile, nfa, suffixes, steps, last_steps, leaves, contexts: None })
+        Ok(Deriver {
+            grammar,
+            profile,
+            nfa,
+            suffixes,
+            steps: HashMap::default(),
+            last_steps: HashMap::new(),
+            leaf_numbers: HashMap::new(),
+            leaves: Vec::new(),
+            rests: Vec::new(),
+            contexts: None,
+        })
     }
 
     /// The derivation of a string; none if the production does not match it.
     pub fn derive(&mut self, input: &[u8]) -> Option<Derivation> {
-        let mut rests = vec![Suffixes::EMPTY_REST; input.len() + 1];
+        let mut events = Vec::new();
+        self.walk(input, |offset, mark| events.push(Event { offset, mark }))?;
+        Some(Derivation { events })
+    }
+
+    /// Appends the places of the productions that are `wanted`, as [`Derivation::spans`] orders them, and says whether the
+    /// production matches the string. Nothing is allocated for strings like those before.
+    ///
+    /// ```
+    /// use rfc1738::derive::Deriver;
+    /// use rfc1738::{grammar::Grammar, Profile};
+    ///
+    /// let grammar = Grammar::amended();
+    /// let mut deriver = Deriver::new(grammar, "hostport", Profile::Interpreter)?;
+    /// let (port, mut spans) = (grammar.find("port").unwrap() as u32, Vec::new());
+    /// assert!(deriver.spans_of(b"host.dom:80", |rule| rule == port, &mut spans));
+    /// assert_eq!((spans[0].start, spans[0].end), (9, 11));
+    /// # Ok::<(), rfc1738::grammar::CompileError>(())
+    /// ```
+    pub fn spans_of(&mut self, input: &[u8], wanted: impl Fn(u32) -> bool, spans: &mut Vec<Span>) -> bool {
+        // The open productions: their number among the spans if they are wanted, and whether each ends with the one outside.
+        let mut open: Vec<(Option<usize>, bool)> = Vec::with_capacity(16);
+        let walked = self.walk(input, |offset, mark| match mark {
+            Mark::Enter { rule, last } => {
+                let number = wanted(rule).then_some(spans.len());
+                if number.is_some() {
+                    spans.push(Span { rule, start: offset, end: offset, depth: open.len() });
+                }
+                open.push((number, last));
+            }
+            Mark::Exit => {
+                while let Some((number, last)) = open.pop() {
+                    if let Some(span) = number.and_then(|number| spans.get_mut(number)) {
+                        span.end = offset;
+                    }
+                    if !last {
+                        break;
+                    }
+                }
+            }
+            _ => {}
+        });
+        walked.is_some()
+    }
+
+    /// Calls `see` with each mark of the derivation and its offset, in order; gives nothing if there is no derivation.
+    fn walk(&mut self, input: &[u8], mut see: impl FnMut(usize, Mark)) -> Option<()> {
+        let mut rests = mem::take(&mut self.rests);
+        rests.clear();
+        rests.resize(input.len() + 1, Suffixes::EMPTY_REST);
         for (offset, &byte) in input.iter().enumerate().rev() {
             rests[offset] = self.suffixes.before(rests[offset + 1], self.suffixes.class(byte));
         }
+        let walked = self.walk_along(input, &rests, &mut see);
+        self.rests = rests;
+        walked
+    }
+
+    fn walk_along(&mut self, input: &[u8], rests: &[SetId], see: &mut impl FnMut(usize, Mark)) -> Option<()> {
         let mut state = self.nfa.start;
         if !self.suffixes.contains(rests[0], state) {
             return None;
         }
-        let mut events = Vec::new();
         for (offset, &byte) in input.iter().enumerate() {
             let (step, leaf) = self.step(state, byte, rests[offset + 1])?;
-            events.extend(step.marks.iter().chain(leaf).map(|&mark| Event { offset, mark }));
             // A production that is read in one step ends after its byte, the inner ones of it too.
             let ends = leaf.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
-            let from = events.len() - ends;
-            events[from..].iter_mut().for_each(|event| event.offset = offset + 1);
+            let (before, after) = leaf.split_at(leaf.len() - ends);
+            step.marks.iter().chain(before).for_each(|&mark| see(offset, mark));
+            after.iter().for_each(|&mark| see(offset + 1, mark));
             state = step.to;
         }
-        let last = self.last_step(state)?;
-        events.extend(last.iter().map(|&mark| Event { offset: input.len(), mark }));
-        Some(Derivation { events })
+        self.last_step(state)?.iter().for_each(|&mark| see(input.len(), mark));
+        Some(())
     }
 
     /// The productions that are being read, could begin or could end right after `prefix`, over all ways in which the
@@ -116,17 +204,22 @@ impl<'g> Deriver<'g> {
     }
 
     fn step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<(&Step, &[Mark])> {
-        let key = (state, rest, byte);
+        // A state has 32 bits, a set of states 24: there is no room for more of them.
+        let key = u64::from(state) << 32 | u64::from(rest) << 8 | self.suffixes.class(byte) as u64;
         if !self.steps.contains_key(&key) {
             let (marks, at) = self.free_path(state, &Goal::Read { byte, rest })?;
             let edges = &self.nfa.state(at).bytes;
             let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
-            let leaf = leaf::marks(self.grammar, edge.node, byte, self.profile);
-            self.leaves.entry((edge.node, byte)).or_insert(leaf);
-            self.steps.insert(key, Step { marks, node: edge.node, to: edge.to });
+            let leaf = *self.leaf_numbers.entry(edge.node).or_insert_with(|| {
+                self.leaves.push([const { None }; 256]);
+                self.leaves.len() - 1
+            });
+            self.steps.insert(key, Step { marks, node: edge.node, leaf, to: edge.to });
         }
         let step = &self.steps[&key];
-        Some((step, &self.leaves[&(step.node, byte)]))
+        let known = &mut self.leaves[step.leaf][usize::from(byte)];
+        let marks = || leaf::marks(self.grammar, step.node, byte, self.profile).into_boxed_slice();
+        Some((step, known.get_or_insert_with(marks)))
     }
 
     fn last_step(&mut self, state: u32) -> Option<&[Mark]> {

@@ -9,6 +9,7 @@ use crate::grammar::Grammar;
 use crate::parse::parse;
 use crate::spec::Profile;
 use crate::subject::{GrammarSubject, Observation, ParserSubject, Subject};
+use crate::url::Url;
 
 /// The parser and the grammar side by side, under one profile.
 ///
@@ -70,24 +71,30 @@ impl Agreement {
     /// # Errors
     /// What each of them says.
     pub fn holds(&mut self, text: &[u8]) -> Result<bool, Box<Disagreement>> {
-        let walk = self.url.walk(text);
-        let agreed = match parse(text, self.profile) {
-            Err(error) => !walk.accepted && walk.offset == error.offset(),
-            Ok(url) => walk.accepted && prints(&url, text) && self.parts_agree(text),
-        };
-        match agreed {
-            true => Ok(walk.accepted),
-            false => Err(Box::new(Disagreement {
-                text: text.to_vec(),
-                profile: self.profile,
-                parser: self.parser.observe(text),
-                grammar: self.grammar.observe(text),
-            })),
+        match self.verdict(text)? {
+            None => Ok(false),
+            Some(url) if self.grammar.agrees_with(&url, text) => Ok(true),
+            Some(_) => Err(self.disagreement(text)),
         }
     }
 
-    fn parts_agree(&mut self, text: &[u8]) -> bool {
-        self.parser.observe(text) == self.grammar.observe(text)
+    /// Whether they agree on whether an input is a URL, and if it is none on where; then, the URL as the parser reads it.
+    pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
+        let walk = self.url.walk(text);
+        match parse(text, self.profile) {
+            Err(error) if !walk.accepted && walk.offset == error.offset() => Ok(None),
+            Ok(url) if walk.accepted && prints(&url, text) => Ok(Some(url)),
+            _ => Err(self.disagreement(text)),
+        }
+    }
+
+    pub(super) fn disagreement(&mut self, text: &[u8]) -> Box<Disagreement> {
+        Box::new(Disagreement {
+            text: text.to_vec(),
+            profile: self.profile,
+            parser: self.parser.observe(text),
+            grammar: self.grammar.observe(text),
+        })
     }
 
     /// Whether they agree on every string of one part of a suite.

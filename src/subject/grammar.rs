@@ -8,12 +8,15 @@ use crate::automata::Dfa;
 use crate::derive::{Deriver, Span};
 use crate::grammar::{CompileError, Grammar};
 use crate::spec::{Profile, Rule};
+use crate::url::{Url, Value};
 
 /// A grammar of URLs, compiled, under one profile.
 pub struct GrammarSubject<'g> {
     machine: Dfa,
     deriver: Deriver<'g>,
     names: Names,
+    /// Kept for its room.
+    spans: Vec<Span>,
 }
 
 impl GrammarSubject<'static> {
@@ -33,6 +36,7 @@ impl<'g> GrammarSubject<'g> {
             machine: Dfa::compile(grammar, "url", profile)?,
             deriver: Deriver::new(grammar, "url", profile)?,
             names: Names::of(grammar),
+            spans: Vec::new(),
         })
     }
 }
@@ -41,6 +45,37 @@ impl GrammarSubject<'_> {
     /// The parts of a URL, read off the places of its productions; they come in the order in which they begin.
     pub fn parts(&self, input: &[u8], spans: &[Span]) -> Parts {
         self.names.parts(input, spans)
+    }
+
+    /// Whether the grammar reads these parts, no fewer and no more, in a URL. As quick as can be: nothing is copied.
+    pub(crate) fn agrees_with(&mut self, url: &Url<'_>, input: &[u8]) -> bool {
+        let mut spans = std::mem::take(&mut self.spans);
+        spans.clear();
+        let is_member = self.deriver.spans_of(input, |rule| self.names.is_read(rule), &mut spans);
+        let mut here = Vec::with_capacity(16);
+        self.names.read(input, &spans, &mut |name, piece| here.push((name, piece)));
+        self.spans = spans;
+        // A part that both have is struck out; of those of one name the first is met first.
+        let mut agree = is_member;
+        let mut strike =
+            |name: &'static str, piece: Piece<'_>| match here.iter().position(|(known, _)| *known == name) {
+                Some(at) if here[at].1 == piece => _ = here.remove(at),
+                _ => agree = false,
+            };
+        url.for_each_part(|part| match part.value {
+            Value::Text(text) => strike(part.name, Piece::Text(text.as_bytes())),
+            Value::List(mut texts) => {
+                let first = texts.next().map_or(Piece::NoItem, |text| Piece::Item(text.as_bytes()));
+                strike(part.name, first);
+                texts.for_each(|text| strike(part.name, Piece::Item(text.as_bytes())));
+            }
+            Value::Fields(fields) => {
+                fields.for_each(|(name, value)| {
+                    strike(part.name, Piece::Field(name.as_bytes(), value.as_bytes()))
+                });
+            }
+        });
+        agree && here.is_empty()
     }
 }
 
@@ -81,19 +116,45 @@ impl Names {
         Names { rules, gophersearch: grammar.find("gophersearch").map(|rule| rule as u32) }
     }
 
-    /// Reads the parts off the places of the productions, which come in the order of the text.
+    /// Whether the parts of a URL are read off the places of this production.
+    fn is_read(&self, rule: u32) -> bool {
+        let named = self.rules.get(rule as usize).copied().flatten();
+        self.gophersearch == Some(rule)
+            || named
+                .is_some_and(|rule| matches!(rule, Rule::FtpType | Rule::Digits) || !rule.is_of_characters())
+    }
+
     fn parts(&self, input: &[u8], spans: &[Span]) -> Parts {
-        let text = |span: &Span| String::from_utf8_lossy(&input[span.start..span.end]).into_owned();
+        let text = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
         let mut parts = Parts::new();
-        let mut segments = Vec::new();
-        let mut fields: Vec<(String, String)> = Vec::new();
-        let mut url = None;
+        let (mut items, mut fields) = (None, Vec::new());
+        self.read(input, spans, &mut |name, piece| match piece {
+            Piece::Text(value) => parts.text(name, text(value)),
+            Piece::Item(value) => items.get_or_insert_with(|| (name, Vec::new())).1.push(text(value)),
+            Piece::NoItem => items = Some((name, Vec::new())),
+            Piece::Field(field, value) => fields.push((text(field), text(value))),
+        });
+        if let Some((name, items)) = items {
+            parts.insert(name, PartValue::List(items));
+        }
+        if !fields.is_empty() {
+            parts.insert("fields", PartValue::Fields(fields));
+        }
+        parts
+    }
+
+    /// Reads the parts off the places of the productions, which come in the order of the text.
+    fn read<'t>(&self, input: &'t [u8], spans: &[Span], see: &mut dyn FnMut(&'static str, Piece<'t>)) {
         // Every URL is named by its scheme, whether its production spells it as a literal or not.
         let colon = input.iter().position(|&byte| byte == b':').unwrap_or(input.len());
-        parts.text("scheme", String::from_utf8_lossy(&input[..colon]));
+        see("scheme", Piece::Text(&input[..colon]));
+        let (mut url, mut field): (_, Option<&[u8]>) = (None, None);
+        let (mut is_article, mut has_group, mut has_gtype, mut has_host) = (false, false, false, false);
+        let (mut segments, mut last) = (0, None);
         for span in spans {
+            let text = &input[span.start..span.end];
             if self.gophersearch == Some(span.rule) {
-                parts.text("search", text(span));
+                see("search", Piece::Text(text));
             }
             let Some(rule) = self.rules[span.rule as usize] else {
                 continue;
@@ -104,30 +165,32 @@ impl Names {
                     continue;
                 }
                 Rule::Fsegment => {
-                    segments.push(text(span));
-                    continue;
-                }
-                Rule::FieldName => {
-                    fields.push((text(span), String::new()));
-                    continue;
-                }
-                Rule::FieldValue => {
-                    if let Some((_, value)) = fields.last_mut() {
-                        *value = text(span);
+                    // The one before is a directory, and the last one the name.
+                    if let Some(directory) = last.replace(text) {
+                        see(directories(url), Piece::Item(directory));
+                        segments += 1;
                     }
                     continue;
                 }
-                Rule::Article => {
-                    let article = text(span);
-                    let (unique, host) = article.rsplit_once('@').unwrap_or_default();
-                    parts.text("unique", unique);
-                    parts.text("full_domain_name", host);
+                Rule::FieldName => {
+                    field = Some(text);
                     continue;
                 }
-                Rule::Host if parts.get("full_domain_name").is_some() => continue,
+                Rule::FieldValue => {
+                    see("fields", Piece::Field(field.unwrap_or_default(), text));
+                    continue;
+                }
+                Rule::Article => {
+                    let at = text.iter().rposition(|&byte| byte == b'@').unwrap_or(text.len());
+                    see("unique", Piece::Text(&text[..at]));
+                    see("full_domain_name", Piece::Text(text.get(at + 1..).unwrap_or_default()));
+                    is_article = true;
+                    continue;
+                }
+                Rule::Host if is_article => continue,
                 // The digits of a port and of a host number are parts already; an article's number is not.
-                Rule::Digits if parts.get("group").is_some() => "article-number",
-                Rule::GroupPart if &input[span.start..span.end] == b"*" => "group",
+                Rule::Digits if has_group => "article-number",
+                Rule::GroupPart if text == b"*" => "group",
                 Rule::User => "user",
                 Rule::Password => "password",
                 Rule::Host => "host",
@@ -148,29 +211,42 @@ impl Names {
                 Rule::SchemePart => "schemepart",
                 _ => continue,
             };
-            parts.text(name, text(span));
+            has_group |= name == "group";
+            has_gtype |= name == "gtype";
+            has_host |= name == "host";
+            see(name, Piece::Text(text));
         }
-        if let Some(name) = segments.pop() {
-            let directories = if matches!(url, Some((Rule::FileUrl, _))) { "directory" } else { "cwd" };
-            parts.insert(directories, PartValue::List(segments));
-            parts.text("name", name);
+        if let Some(name) = last {
+            if segments == 0 {
+                see(directories(url), Piece::NoItem);
+            }
+            see("name", Piece::Text(name));
         }
         match url {
             // A host that is "localhost" or left out is no `host`.
-            Some((Rule::FileUrl, _)) if parts.get("host").is_none() => {
+            Some((Rule::FileUrl, _)) if !has_host => {
                 let host = input[colon..].split(|&byte| byte == b'/').nth(2).unwrap_or_default();
-                parts.text("host", String::from_utf8_lossy(host));
+                see("host", Piece::Text(host));
             }
-            Some((Rule::TelnetUrl | Rule::GopherUrl, end))
-                if input[..end].ends_with(b"/") && parts.get("gtype").is_none() =>
-            {
-                parts.text("url-path", "");
+            Some((Rule::TelnetUrl | Rule::GopherUrl, end)) if input[..end].ends_with(b"/") && !has_gtype => {
+                see("url-path", Piece::Text(b""));
             }
             _ => {}
         }
-        if !fields.is_empty() {
-            parts.insert("fields", PartValue::Fields(fields));
-        }
-        parts
     }
+}
+
+/// What the directories of a URL are called.
+fn directories(url: Option<(Rule, usize)>) -> &'static str {
+    if matches!(url, Some((Rule::FileUrl, _))) { "directory" } else { "cwd" }
+}
+
+/// A part, or one of several that stand in a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Piece<'t> {
+    Text(&'t [u8]),
+    Item(&'t [u8]),
+    /// The list is there, and has no item.
+    NoItem,
+    Field(&'t [u8], &'t [u8]),
 }

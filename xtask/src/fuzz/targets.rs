@@ -82,7 +82,8 @@ impl Target {
                         peers::of(library).ok_or_else(|| format!("there is no library `{library}`"))?;
                     known.push((peer, catalogue(library)?));
                 }
-                Box::new(Differs::new(self.name, known))
+                // A reader wants each class once.
+                Box::new(Differs::new(self.name, known).telling_once())
             }
         })
     }

@@ -1,0 +1,38 @@
+#!/bin/bash -eu
+# Builds every target for OSS-Fuzz and ClusterFuzzLite: programs, seeds and dictionary go to $OUT.
+# SRC, OUT and SANITIZER are set by the base image.
+cd "$SRC/rfc1738"
+
+# The seeds and the dictionary come from the corpus and the grammar.
+RUSTFLAGS='' CFLAGS='' CXXFLAGS='' cargo run --quiet --package xtask -- fuzz --prepare
+
+# The image's toolchain is nightly; elsewhere the option of a sanitizer is taken only so.
+rustc --version | grep -q nightly || export RUSTC_BOOTSTRAP=1
+case "${SANITIZER:-address}" in
+  address) sanitizer=address ;;
+  *) sanitizer=none ;;
+esac
+host=$(rustc --version --verbose | sed -n 's/^host: //p')
+built="${CARGO_TARGET_DIR:-fuzz/target/oss-fuzz}"
+RUSTFLAGS='' cargo fuzz build --sanitizer "$sanitizer" --target-dir "$built"
+
+seeds() { (cd "fuzz/seeds/$1" && find . -type f -print | sort | zip --quiet --names-stdin "$2"); }
+for path in fuzz/fuzz_targets/*.rs; do
+  target=$(basename "$path" .rs)
+  cp "$built/$host/release/$target" "$OUT/"
+  case "$target" in
+    sentence | near_miss) kind=choices ;;
+    extract) kind=running ;;
+    *) kind=text ;;
+  esac
+  rm -f "$OUT/${target}_seed_corpus.zip"
+  seeds "$kind" "$OUT/${target}_seed_corpus.zip"
+  if [ "$kind" != choices ]; then
+    cp fuzz/rfc1738.dict "$OUT/$target.dict"
+    printf '[libfuzzer]\nmax_len = 512\n' >"$OUT/$target.options"
+  fi
+done
+
+# What the libraries are known to differ in: the targets look for it where they were built, or beside themselves.
+rm -rf "$OUT/spec-cases"
+cp -r spec-cases "$OUT/spec-cases"
