@@ -103,6 +103,9 @@ fn forget_what_is_listed(target: Target) -> Result<(), Failure> {
     Ok(())
 }
 
+/// So many findings of a target are named; the others are where these are.
+const SHOWN: usize = 10;
+
 fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
     let mut text = format!(
         "\n{:<10} {:>12} {:>10} {:>9} {:>7} {:>12}  result\n",
@@ -124,9 +127,13 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
         if *broke || (!found.is_empty() && !target.has_classes()) {
             next += &status.words.iter().map(|line| format!("  {line}\n")).collect::<String>();
         }
-        for path in child::found(*target)? {
-            let path = path.strip_prefix(root()).map_or(path.clone(), |path| path.to_path_buf());
+        let all = child::found(*target)?;
+        for path in all.iter().take(SHOWN) {
+            let path = path.strip_prefix(root()).unwrap_or(path);
             next += &format!("cargo xtask promote --target {} {}\n", target.name, path.display());
+        }
+        if all.len() > SHOWN {
+            next += &format!("and so on, for {} more in fuzz/findings/{}\n", all.len() - SHOWN, target.name);
         }
     }
     text += "\nWhat to do next:\n";

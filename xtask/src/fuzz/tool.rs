@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ValueEnum;
 
-use super::targets::{Target, folder};
+use super::targets::{ALL, Target, folder};
 use crate::place::{Failure, root};
 
 /// What watches memory while a target runs.
@@ -31,10 +31,15 @@ pub fn build(targets: &[Target], sanitizer: Sanitizer) -> Result<PathBuf, Failur
     install()?;
     // One folder for each sanitizer, or each switch would build everything again.
     let built = folder().join("target").join(sanitizer.name());
-    for target in targets {
+    // Without a name cargo-fuzz builds all of them, side by side.
+    let names: Vec<Option<&str>> = match targets.len() == ALL.len() {
+        true => vec![None],
+        false => targets.iter().map(|target| Some(target.name)).collect(),
+    };
+    for name in names {
         let mut build = Command::new("cargo");
         build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
-        build.arg(&built).arg(target.name);
+        build.arg(&built).args(name);
         if sanitizer == Sanitizer::Address && !output("rustc", &["--version"])?.contains("nightly") {
             // Sanitizers are behind an option that stable compilers take only so.
             build.env("RUSTC_BOOTSTRAP", "1");
@@ -42,7 +47,7 @@ pub fn build(targets: &[Target], sanitizer: Sanitizer) -> Result<PathBuf, Failur
         // A library of this workspace, built again with coverage: no flags of the caller's.
         build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         if !build.status()?.success() {
-            return Err(format!("`{}` cannot be built: see above", target.name).into());
+            return Err(format!("{} cannot be built: see above", name.unwrap_or("the fuzz targets")).into());
         }
     }
     let version = output("rustc", &["--version", "--verbose"])?;
