@@ -1,7 +1,7 @@
 //! The machine read backwards: from which states the rest of a string is accepted. Subsets are made when first needed.
 
 use std::collections::HashMap;
-use std::{vec, vec::Vec};
+use std::{boxed::Box, vec, vec::Vec};
 
 use crate::automata::{ByteClasses, Nfa};
 
@@ -15,8 +15,9 @@ pub(super) struct Suffixes {
     /// For every state, the edges that lead to it: a free one, or one that reads the bytes of a class.
     free_into: Vec<Vec<u32>>,
     reading_into: Vec<Vec<(u32, Vec<bool>)>>,
-    sets: Vec<Vec<bool>>,
-    numbers: HashMap<Vec<bool>, SetId>,
+    /// Each set with a bit for each state.
+    sets: Vec<Box<[u64]>>,
+    numbers: HashMap<Box<[u64]>, SetId>,
     before: Vec<SetId>,
 }
 
@@ -49,15 +50,18 @@ impl Suffixes {
     }
 
     pub(super) fn contains(&self, set: SetId, state: u32) -> bool {
-        self.sets[set as usize][state as usize]
+        self.sets[set as usize][state as usize / 64] >> (state % 64) & 1 == 1
     }
 
     /// The set for a byte of the class and then the rest that `set` stands for.
     pub(super) fn before(&mut self, set: SetId, class: usize) -> SetId {
         let at = set as usize * self.classes.count() + class;
         if self.before[at] == UNKNOWN {
-            let members = self.sets[set as usize].iter().enumerate().filter(|&(_, &is)| is);
-            let edges = members.flat_map(|(state, _)| &self.reading_into[state]);
+            let words = self.sets[set as usize].iter().enumerate().filter(|&(_, &word)| word != 0);
+            let members = words.flat_map(|(at, &word)| {
+                (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
+            });
+            let edges = members.flat_map(|state| &self.reading_into[state]);
             let sources = edges.filter(|(_, reads)| reads[class]).map(|&(from, _)| from).collect();
             self.before[at] = self.number(sources, self.free_into.len());
         }
@@ -66,10 +70,12 @@ impl Suffixes {
 
     /// The number of the set of all states from which one of `states` is reached over free edges.
     fn number(&mut self, states: Vec<u32>, count: usize) -> SetId {
-        let mut set = vec![false; count];
+        let mut set = vec![0; count.div_ceil(64)].into_boxed_slice();
         let mut open = states;
         while let Some(state) = open.pop() {
-            if !std::mem::replace(&mut set[state as usize], true) {
+            let (word, bit) = (&mut set[state as usize / 64], 1 << (state % 64));
+            if *word & bit == 0 {
+                *word |= bit;
                 open.extend(&self.free_into[state as usize]);
             }
         }
