@@ -66,25 +66,34 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
         differs = true;
         let file = format!("differences/{library}.yaml");
         let path = cases.path().join(&file);
-        let known = match path.exists() {
-            true => Some(Catalogue::load(&cases.path(), &cases.shown(), library)?),
-            false => None,
-        };
+        // Entries that are still to be filled in explain nothing, and are no reason not to append another.
+        let known = Catalogue::load(&cases.path(), &cases.shown(), library).ok();
         let shown = format!("{library}: {}: \"{}\"", found.class, found.smallest.escape_ascii());
         if let Some(known) = known.as_ref().and_then(|catalogue| catalogue.explains(found.class)) {
             print(&format!("{}/{file}:{}: {} explains {shown}\n", cases.shown(), known.line, known.name))?;
             continue;
         }
-        let text = match known {
-            Some(_) => read(&path)?,
-            None => format!(
+        let text = match path.exists() {
+            true => read(&path)?,
+            false => format!(
                 "# Where the `{library}` crate, which follows {}, differs from RFC 1738.\n",
                 peer.follows()
             ),
         };
         let text = format!("{}\n\n", text.trim_end());
         let name = free_name(&text);
-        write(&path, &format!("{text}{}", Catalogue::stub(&name, &found, &corpus)))?;
+        let entry = Catalogue::stub(&name, &found, &corpus);
+        // Kinds, rules and bytes: the class.
+        let class = entry.find("  kinds:").zip(entry.find("  input:")).map(|(from, to)| &entry[from..to]);
+        if let Some(at) = class.and_then(|class| text.find(class)) {
+            let line = text[..at].lines().count() + 1;
+            print(&format!(
+                "{}/{file}:{line}: is there already, and to be filled in: {shown}\n",
+                cases.shown()
+            ))?;
+            continue;
+        }
+        write(&path, &format!("{text}{entry}"))?;
         print(&format!("{}/{file}:{}: {name}: {shown}\n", cases.shown(), text.lines().count() + 1))?;
     }
     if !differs {
