@@ -1,7 +1,7 @@
 //! Generators keep their promises: members are members, near misses are classified as the parser does, and samples are
 //! as even as they claim.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rfc1738::automata::Dfa;
 use rfc1738::generate::{LONG, NearMisses, Strings, Uniform, Unweighted, boundaries, count, seeded};
@@ -127,6 +127,102 @@ fn a_random_derivation_takes_every_way_on_with_the_same_probability() {
     assert!(p_value(&counts) > ONE_IN_A_MILLION);
 }
 
+/// Far more bytes than one step of the sampler writes, and characters that lead where others lead.
+#[test]
+fn characters_that_lead_to_the_same_place_are_as_likely_and_so_is_every_further_round() {
+    let text = "a = *( \"x\" | y | b ) \".\"\ny = \"y\" | \"z\"\nb = \"%\" ( \"1\" | \"2\" )";
+    let grammar = Grammar::read("test.bnf", text).unwrap();
+    let unweighted = Unweighted::new(&grammar, "a", Profile::Producer).unwrap();
+    // Half a chance for a round; in it two thirds for `x` or `y`, which are three characters, and a third for `b`.
+    let probability = |text: &[u8]| {
+        let byte = |byte: &u8| match byte {
+            b'x'..=b'z' => 1.0 / 2.0 * 2.0 / 3.0 / 3.0,
+            b'%' => 1.0 / 2.0 / 3.0,
+            _ => 1.0 / 2.0,
+        };
+        text.iter().map(byte).product::<f64>()
+    };
+    let (draws, mut random) = (400_000, seeded(1738));
+    let mut counts: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
+    let mut rounds = [0; 16];
+    for _ in 0..draws {
+        let text = unweighted.sample(&mut random);
+        let of_text = text.iter().filter(|byte| b"xyz%".contains(byte)).count();
+        rounds[of_text.min(15)] += 1;
+        *counts.entry(text).or_default() += 1;
+    }
+    let common = counts.into_iter().map(|(text, count)| (count, probability(&text)));
+    let mut common: Vec<_> =
+        common.filter(|(_, probability)| probability * f64::from(draws) >= 20.0).collect();
+    assert!(common.len() > 100, "{}", common.len());
+    let (count, share) =
+        common.iter().fold((0, 0.0), |(counts, shares), (count, share)| (counts + count, shares + share));
+    common.push((draws as u64 - count, 1.0 - share));
+    assert!(p_value(&common) > ONE_IN_A_MILLION);
+    let rounds = (1..).zip(rounds).map(|(round, count)| (count, 0.5_f64.powi(i32::min(round, 15))));
+    assert!(p_value(&rounds.collect::<Vec<_>>()) > ONE_IN_A_MILLION);
+}
+
+#[test]
+fn a_random_derivation_may_be_any_member() {
+    for (rule, length) in
+        [("escape", 3), ("port", 2), ("hsegment", 1), ("hostname", 2), ("newsurl", 6), ("ftptype", 1)]
+    {
+        let (machine, mut random) = (machine(rule), seeded(1738));
+        let unweighted = Unweighted::new(Grammar::amended(), rule, Profile::Interpreter).unwrap();
+        let of_length = |text: &Vec<u8>| text.len() == length;
+        let members = Strings::members(&machine).over_all_bytes().skip_while(|text| text.len() < length);
+        let mut missing: BTreeSet<Vec<u8>> = members.take_while(of_length).collect();
+        assert!(missing.len() >= 3, "{rule}: {}", missing.len());
+        for _ in 0..1_000_000 {
+            missing.remove(&unweighted.sample(&mut random));
+        }
+        let missing: Vec<_> = missing.iter().map(|text| text.escape_ascii().to_string()).collect();
+        assert!(missing.is_empty(), "{rule}: {missing:?}");
+    }
+}
+
+#[test]
+fn circles_without_a_character_end_and_long_literals_are_whole() {
+    let literal = "0123456789".repeat(10);
+    let circles = ["*( *( [ \"x\" ] ) )", "*[ *( *[ \"x\" ] | [ \"yz\" ] ) ] \".\""].map(String::from);
+    for expression in circles.into_iter().chain([format!("1*2\"{literal}\"")]) {
+        let grammar = Grammar::read("test.bnf", &format!("a = {expression}")).unwrap();
+        let machine = Dfa::compile(&grammar, "a", Profile::Producer).unwrap();
+        let unweighted = Unweighted::new(&grammar, "a", Profile::Producer).unwrap();
+        let mut random = seeded(1738);
+        let texts: BTreeSet<Vec<u8>> = (0..1_000).map(|_| unweighted.sample(&mut random)).collect();
+        assert!(texts.len() > 1, "{expression}");
+        for text in texts {
+            assert!(machine.accepts(&text), "{expression}: {}", text.escape_ascii());
+        }
+    }
+}
+
+/// So many states that the sampler's tables would be too large if it looked as far ahead from each as in a small grammar.
+#[test]
+fn a_large_grammar_is_drawn_from() {
+    let characters = || (0..2_000).map(|option| b'0' + (option % 10) as u8);
+    let options: String = characters().map(|byte| format!("[ \"{}\" ] ", char::from(byte))).collect();
+    let grammar = Grammar::read("test.bnf", &format!("a = {options}")).unwrap();
+    let unweighted = Unweighted::new(&grammar, "a", Profile::Producer).unwrap();
+    let mut random = seeded(1738);
+    for _ in 0..10 {
+        let text = unweighted.sample(&mut random);
+        let mut left = characters();
+        assert!(text.iter().all(|&byte| left.any(|option| option == byte)), "{}", text.escape_ascii());
+        // One in two is there: so many fewer, or more, are ten standard deviations away.
+        assert!((776..=1_224).contains(&text.len()), "{}", text.len());
+    }
+}
+
+#[test]
+fn what_has_no_member_is_refused() {
+    let grammar = Grammar::read("test.bnf", "a = b - b\nb = 1*\"x\"").unwrap();
+    let error = Unweighted::new(&grammar, "a", Profile::Producer).unwrap_err();
+    assert_eq!(error.to_string(), "`a` has no member: nothing matches it");
+}
+
 #[test]
 fn samples_of_every_production_are_members_and_a_seed_determines_them() {
     for rule in Rule::ALL {
@@ -150,10 +246,22 @@ fn a_seed_gives_the_same_strings_in_every_version() {
     let unweighted = Unweighted::new(Grammar::amended(), "url", Profile::Producer).unwrap();
     let uniform =
         Uniform::new(&Dfa::compile(Grammar::amended(), "url", Profile::Producer).unwrap(), 8..=40).unwrap();
-    let mut random = seeded(1738);
-    let drawn = [unweighted.sample(&mut random), uniform.sample(&mut random)]
-        .map(|text| text.escape_ascii().to_string());
-    assert_eq!(drawn, ["ftp://:@30.6.25.1/&;type=i", "pb:,Ofn-Il1v!B*K("]);
+    let (mut of_unweighted, mut of_uniform) = (seeded(1738), seeded(1738));
+    let drawn: Vec<String> = (0..4)
+        .map(|_| unweighted.sample(&mut of_unweighted))
+        .chain([uniform.sample(&mut of_uniform)])
+        .map(|text| text.escape_ascii().to_string())
+        .collect();
+    assert_eq!(
+        drawn,
+        [
+            "http://x:2//%Ad?3;qy",
+            "file:///Q/0m8t8:c",
+            "prospero://376.4.458.10:7/;=gGME;n=v-",
+            "wais://odx9w-M.E//(/",
+            "9:I,;(3G6ri)9$ECjv_zUA.0.*jx2fs27V6a52K"
+        ]
+    );
 }
 
 #[test]

@@ -59,6 +59,13 @@ impl Nfa {
         self.states.len()
     }
 
+    /// Whether nothing is accepted: what leads nowhere has no edges.
+    #[cfg(feature = "sample")]
+    pub(crate) fn is_empty(&self) -> bool {
+        let start = self.state(self.start);
+        self.start != self.accept && start.free.is_empty() && start.bytes.is_empty()
+    }
+
     /// Takes off every edge that leads to no acceptance: exclusions leave such behind.
     pub(super) fn trim(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];

@@ -73,6 +73,8 @@ pub enum CompileError {
         /// The limit that was reached.
         levels: usize,
     },
+    /// No string is a member of the production, so none can be drawn.
+    NoMember(String),
 }
 
 impl fmt::Display for CompileError {
@@ -84,6 +86,7 @@ impl fmt::Display for CompileError {
             CompileError::TooDeep { levels } => {
                 write!(f, "productions name each other more than {levels} levels deep")
             }
+            CompileError::NoMember(rule) => write!(f, "`{rule}` has no member: nothing matches it"),
         }
     }
 }
