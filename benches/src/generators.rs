@@ -11,14 +11,16 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use arbitrary::Unstructured;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use rand::SeedableRng;
 use rand::distr::Distribution;
-use rfc1738::Profile;
 use rfc1738::automata::Dfa;
-use rfc1738::generate::{Method, Suite, Uniform, Unweighted, seeded};
+use rfc1738::generate::{Method, Rng, Suite, Uniform, Unweighted, seeded};
 use rfc1738::grammar::Grammar;
+use rfc1738::testing::arbitrary_member;
+use rfc1738::{Profile, Rule};
 use rfc1738_benches::{median, rounds};
 
 /// Ratios are to this contender's times.
@@ -95,7 +97,7 @@ fn contenders(machine: &Dfa) -> Vec<Contender> {
     let uniform = Uniform::new(machine, 8..=40).expect("there are URLs of 8 to 40 bytes");
     let (mut of_unweighted, mut of_uniform, of_descent) = (seeded(1), seeded(1), seeded(1));
     vec![
-        Contender::new("rfc1738: Unweighted", 20_000, move |text| {
+        Contender::new("rfc1738: Unweighted", 40_000, move |text| {
             unweighted.sample_into(&mut of_unweighted, text)
         }),
         Contender::new("rfc1738: Uniform, 8 to 40 bytes", 5_000, move |text| {
@@ -103,6 +105,7 @@ fn contenders(machine: &Dfa) -> Vec<Contender> {
         }),
         suite(machine),
         Contender { name: REFERENCE, ..Contender::new("", 20_000, by_hand(of_descent)) },
+        Contender::new("rfc1738: from a fuzzer's bytes", 5_000, by_arbitrary()),
         Contender::new("rand_regex, ten schemes", 5_000, by_regex()),
         Contender::new("proptest string_regex, ten schemes", 500, by_strategy()),
         Contender::new("bnf crate", 200, by_bnf()),
@@ -126,6 +129,20 @@ fn suite(machine: &Dfa) -> Contender {
 
 fn by_hand(mut random: impl rand::Rng + 'static) -> impl FnMut(&mut Vec<u8>) {
     move |text| descent::Descent { random: &mut random, text }.url()
+}
+
+/// The bytes are there before, as a fuzzer's are.
+fn by_arbitrary() -> impl FnMut(&mut Vec<u8>) {
+    let mut bytes = vec![0; 1 << 20];
+    seeded(1).fill_bytes(&mut bytes);
+    let mut from = 0;
+    move |text| {
+        let mut input = Unstructured::new(&bytes[from..]);
+        let url = arbitrary_member(Rule::Url, Profile::Producer, &mut input);
+        text.extend_from_slice(&url.expect("any bytes make a member"));
+        // Long before they are used up they are begun again.
+        from = if input.len() < bytes.len() / 2 { 0 } else { bytes.len() - input.len() };
+    }
 }
 
 fn by_regex() -> impl FnMut(&mut Vec<u8>) {
