@@ -17,12 +17,12 @@ mod compare;
 mod fault;
 mod kind;
 mod shrink;
-mod survey;
 mod stub;
+mod survey;
 
 pub use catalogue::{Catalogue, Known};
 pub use class::{Byte, Class};
 pub use classifier::{Classifier, Difference};
 pub use kind::Kind;
-pub use survey::Survey;
 pub use shrink::shrink;
+pub use survey::Survey;
