@@ -7,7 +7,7 @@ use rfc1738::Profile;
 use rfc1738::corpus::{Case, Corpus, Expected, Verdict};
 use rfc1738::report::failures;
 use rfc1738::runner::{Candidate, Difference, Judgement, Run, Status};
-use rfc1738::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
+use rfc1738::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
 
 /// The reference parser, with every answer spoilt on the way.
 struct Fake(ParserSubject, fn(&[u8], Observation) -> Observation);
@@ -20,6 +20,11 @@ impl Subject for Fake {
     fn observe(&mut self, input: &[u8]) -> Observation {
         let honest = self.0.observe(input);
         self.1(input, honest)
+    }
+
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation> {
+        let honest = self.0.answer(question, input)?;
+        Some(self.1(input, honest))
     }
 }
 
@@ -63,6 +68,10 @@ fn accepted(case: &Case) -> Option<&Parts> {
     }
 }
 
+fn rejected(case: &Case) -> bool {
+    matches!(case.expected, Expected::Reject { .. })
+}
+
 fn verdict(differences: &[Difference]) -> bool {
     differences == [Difference::Verdict]
 }
@@ -83,7 +92,7 @@ fn accepting_everything_is_caught() {
         Observation::Reject(_) => Observation::Accept(Parts::new()),
         honest => honest,
     };
-    assert_caught(spoil, |case| accepted(case).is_none(), verdict);
+    assert_caught(spoil, rejected, verdict);
 }
 
 #[test]
@@ -164,7 +173,7 @@ fn an_offset_shifted_by_one_is_caught() {
         }
         honest => honest,
     };
-    assert_caught(spoil, |case| accepted(case).is_none(), |differences| differences == [Difference::Offset]);
+    assert_caught(spoil, rejected, |differences| differences == [Difference::Offset]);
 }
 
 #[test]
@@ -173,7 +182,22 @@ fn an_offset_left_out_is_caught() {
         Observation::Reject(rejection) => Observation::Reject(Rejection { offset: None, ..rejection }),
         honest => honest,
     };
-    assert_caught(spoil, |case| accepted(case).is_none(), |differences| differences == [Difference::Offset]);
+    assert_caught(spoil, rejected, |differences| differences == [Difference::Offset]);
+}
+
+#[test]
+fn an_answer_to_a_question_without_its_first_part_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Answer(answer) => {
+            let mut fewer = Parts::new();
+            answer.iter().skip(1).for_each(|(name, value)| fewer.insert(name, value.clone()));
+            Observation::Answer(fewer)
+        }
+        honest => honest,
+    };
+    let says_something =
+        |case: &Case| matches!(&case.expected, Expected::Answer { answer, .. } if !answer.is_empty());
+    assert_caught(spoil, says_something, |differences| matches!(differences, [Difference::Part(_)]));
 }
 
 #[test]

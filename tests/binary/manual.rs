@@ -2,10 +2,11 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 11] = [
     "check",
     "completions",
     "explain",
+    "extract",
     "generate",
     "grammar",
     "man",
