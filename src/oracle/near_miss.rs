@@ -10,7 +10,8 @@ use crate::generate::Edit;
 /// use rfc1738::oracle::{NearMiss, Property};
 ///
 /// let mut near_miss = NearMiss::new();
-/// assert_eq!(near_miss.text(b"\x00\x02/the rest derives a URL"), b"ftp:///.3");
+/// // A slash is put in at offset 2 of gopher://M45--aa.
+/// assert_eq!(near_miss.text(b"\x00\x02/the rest derives a URL"), b"go/pher://M45--aa");
 /// assert!(near_miss.holds(b"the bytes of a fuzzer").is_ok());
 /// ```
 pub struct NearMiss {
