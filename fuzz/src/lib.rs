@@ -1,5 +1,6 @@
 //! What fuzz targets share: each gives a property of `rfc1738::oracle` to libFuzzer, or, without it, to a replay of files.
 
+mod coverage;
 mod findings;
 mod mutate;
 mod pieces;
@@ -69,7 +70,7 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> impl Property + use<> 
     });
     let differs = Differs::new(name, known);
     // libFuzzer's hook would end the process where a library panics; that is a class of difference.
-    std::panic::set_hook(Box::new(|_| {}));
+    peers::hush();
     match env::var_os(FINDINGS) {
         Some(_) => differs.telling_once(),
         None => differs,

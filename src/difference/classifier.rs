@@ -13,7 +13,7 @@ use crate::grammar::Grammar;
 use crate::parse::parse;
 use crate::peers::{Peer, ask};
 use crate::spec::{Profile, Rule};
-use crate::url::{Part, Value};
+use crate::url::{Part, Url, Value};
 
 /// A difference, located.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,15 +59,26 @@ impl Classifier {
     /// reasons; [`Classifier::difference`] looks at each.
     pub fn class(&mut self, input: &[u8]) -> Option<Class> {
         let kind = self.kind(input)?;
-        let Some(key) = likeness(kind, input) else { return Some(self.class_of(kind, input)) };
-        if let Some(&class) = self.alike.get(&key) {
-            return Some(class);
+        Some(self.known_class(kind, input).unwrap_or_else(|| self.new_class(kind, input)))
+    }
+
+    /// The class of an input that is like another before; the library is not asked.
+    pub(crate) fn known_class(&self, kind: Kind, input: &[u8]) -> Option<Class> {
+        match parse(input, PROFILE) {
+            Ok(url) => self.alike.get(&likeness(kind, &url)).copied(),
+            Err(_) => of_fault(kind, input),
         }
+    }
+
+    /// The class of an input that is like none before, to be remembered: the library is asked some hundred times.
+    pub(crate) fn new_class(&mut self, kind: Kind, input: &[u8]) -> Class {
         let class = self.class_of(kind, input);
-        if self.alike.len() < REMEMBERED {
-            self.alike.insert(key, class);
+        if let Ok(url) = parse(input, PROFILE)
+            && self.alike.len() < REMEMBERED
+        {
+            self.alike.insert(likeness(kind, &url), class);
         }
-        Some(class)
+        class
     }
 
     /// The difference about an input, with a short input that shows the same.
@@ -84,9 +95,8 @@ impl Classifier {
     /// Of an invalid input, where it becomes hopeless; of a URL, the byte without which the library
     /// does not differ.
     fn class_of(&mut self, kind: Kind, input: &[u8]) -> Class {
-        if let Some((rule, at)) = fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Panics))
-        {
-            return Class { kind, rule, byte: Byte::at(input, at) };
+        if let Some(class) = of_fault(kind, input) {
+            return class;
         }
         let (text, at) = match self.cause(input) {
             Some(at) => (input.to_vec(), at),
@@ -147,9 +157,14 @@ fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool 
     }
 }
 
-/// What URLs that are alike have in common; none of an input that is no URL.
-fn likeness(kind: Kind, input: &[u8]) -> Option<u64> {
-    let url = parse(input, PROFILE).ok()?;
+/// The class of an input that is no URL: it is about the place where it becomes hopeless.
+fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
+    let (rule, at) = fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Panics))?;
+    Some(Class { kind, rule, byte: Byte::at(input, at) })
+}
+
+/// What URLs that are alike have in common.
+fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
     let mut hasher = DefaultHasher::new();
     (kind, url.rule()).hash(&mut hasher);
     let mut add = |name: &str, text: Part<'_>| {
@@ -170,5 +185,5 @@ fn likeness(kind: Kind, input: &[u8]) -> Option<u64> {
             add(part.name, value);
         }),
     });
-    Some(hasher.finish())
+    hasher.finish()
 }

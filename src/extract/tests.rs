@@ -107,8 +107,8 @@ fn work_is_linear() {
                 text.extend_from_slice(after.as_bytes());
                 work(&text) as f64 / text.len() as f64
             };
-            // A megabyte of the unit alone is enough.
-            let lengths = if before.is_empty() { &[1 << 12, 1 << 20][..] } else { &[1 << 12, 1 << 16] };
+            // What is quadratic shows at thirty times the length, and at four.
+            let lengths = if before.is_empty() { &[1 << 12, 1 << 17][..] } else { &[1 << 12, 1 << 14] };
             for &length in lengths {
                 let cost = per_byte(length / unit.len());
                 if cost > worst.0 {

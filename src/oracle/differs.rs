@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::{format, string::String, vec::Vec};
 
+use super::aside::aside;
 use super::{Failure, Property};
 use crate::difference::{Catalogue, Class, Classifier};
 use crate::peers::Peer;
@@ -66,15 +67,17 @@ impl Property for Differs {
 
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
         for Held { classifier, catalogue, seen } in &mut self.peers {
-            let Some(class) = classifier.class(input) else { continue };
+            let Some(kind) = classifier.kind(input) else { continue };
+            let class = classifier.known_class(kind, input);
+            let class = class.unwrap_or_else(|| aside(|| classifier.new_class(kind, input)));
             let count = seen.entry(class).or_insert(0);
             *count += 1;
             if (self.tells_once && *count > 1) || catalogue.explains(class).is_some() {
                 continue;
             }
             let what = format!("`{}` differs in a class that is not listed", catalogue.peer);
-            let smallest =
-                classifier.difference(input).map_or_else(Vec::new, |difference| difference.smallest);
+            let difference = aside(|| classifier.difference(input));
+            let smallest = difference.map_or_else(Vec::new, |difference| difference.smallest);
             let failure = Failure::new(self.name, input, what)
                 .expected(format!("a class that {} explains", catalogue.file))
                 .got(format!("{class}, as in \"{}\"", smallest.escape_ascii()));

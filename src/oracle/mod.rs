@@ -15,6 +15,7 @@
 
 mod agree;
 mod agrees;
+mod aside;
 mod choices;
 #[cfg(feature = "peers")]
 mod differs;
@@ -28,6 +29,7 @@ mod written;
 
 pub use agree::{Agreement, Disagreement, Tally};
 pub use agrees::Agree;
+pub use aside::look_away;
 #[cfg(feature = "peers")]
 pub use differs::Differs;
 pub use failure::Failure;

@@ -4,14 +4,16 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
+use rfc1738::peers;
+
 use super::targets::Target;
 use crate::place::{Failure, print};
 
 /// Replays what lies in the folders of the targets; gives how many inputs fail.
 pub fn replay(targets: &[Target]) -> Result<usize, Failure> {
     let mut all = 0;
-    // What a library panics with is its own affair; what fails of ours is told below.
-    std::panic::set_hook(Box::new(|_| {}));
+    // What a library panics with is its own affair.
+    peers::hush();
     for &target in targets {
         let mut property = target.property()?;
         let (files, mut failures) = (files(target)?, 0);
