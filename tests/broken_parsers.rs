@@ -12,47 +12,10 @@ use rfc1738::grammar::Grammar;
 use rfc1738::runner::{Candidate, Run, Status};
 use rfc1738::subject::GrammarSubject;
 
-struct Broken {
-    fault: &'static str,
-    /// The scheme whose suite must catch it.
-    scheme: &'static str,
-    /// The production, and how it is read.
-    read_as: (&'static str, &'static str),
-    /// A case that must fail.
-    caught_by: &'static str,
-}
+#[path = "broken_parsers/faults.rs"]
+mod faults;
 
-#[rustfmt::skip]
-const BROKEN: [Broken; 10] = [
-    broken("_ in a label", "httpurl", ("alphadigit", r#"alpha | digit | "_""#), "login/host-underscore"),
-    broken("a label that ends in -", "httpurl", ("domainlabel", r#"alphadigit *[ alphadigit | "-" ]"#), "login/host-trailing-hyphen"),
-    broken("a port optional after the colon", "httpurl", ("port", "*digit"), "login/port-empty"),
-    broken(";type= with two letters", "ftpurl", ("ftptype", r#"1*2[ "A" | "I" | "D" | "a" | "i" | "d" ]"#), "ftp/typecode-two-letters"),
-    broken("? lost from fsegment", "ftpurl", ("fsegment", r#"*[ uchar | ":" | "@" | "&" | "=" ]"#), "ftp/segment-question-mark"),
-    broken("% with one digit", "httpurl", ("escape", r#""%" hex [ hex ]"#), "characters/escape-of-one-digit"),
-    broken("an empty group", "nntpurl", ("group", r#"[ alpha *[ alpha | digit | "-" | "." | "+" | "_" ] ]"#), "nntp/group-missing"),
-    broken("= in a field's value", "prosperourl", ("fieldvalue", r#"*[ uchar | "?" | ":" | "@" | "&" | "=" ]"#), "prospero/second-equals-sign"),
-    broken("a user in http", "httpurl", ("httpurl", r#""http://" login [ "/" hpath [ "?" search ] ]"#), "http/user"),
-    broken("/ in wpath", "waisurl", ("wpath", r#"*[ uchar | "/" ]"#), "wais/wpath-slash"),
-];
-
-const fn broken(
-    fault: &'static str,
-    scheme: &'static str,
-    read_as: (&'static str, &'static str),
-    caught_by: &'static str,
-) -> Broken {
-    Broken { fault, scheme, read_as, caught_by }
-}
-
-impl Broken {
-    fn grammar(&self) -> Grammar {
-        let mut grammar = Grammar::amended().clone();
-        let (rule, text) = self.read_as;
-        grammar.define(rule, Grammar::read_expr("fault", text).unwrap());
-        grammar
-    }
-}
+use faults::BROKEN;
 
 #[test]
 fn suites_without_extra_states_catch_them() {

@@ -1,6 +1,8 @@
 //! What fuzz targets share: each gives a property of `rfc1738::oracle` to libFuzzer, or, without it, to a replay of files.
 
 mod coverage;
+#[cfg(feature = "effectiveness")]
+pub mod effectiveness;
 mod findings;
 mod mutate;
 mod pieces;
@@ -55,6 +57,9 @@ macro_rules! target {
 /// The environment variable that names a folder for what is found: with it a campaign goes on after a new class.
 pub const FINDINGS: &str = "RFC1738_FINDINGS";
 
+/// The environment variable under which nothing is known of the libraries, so that every class is a finding.
+pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
+
 /// Some libraries, held against what the repository's catalogue knows of them at this time.
 ///
 /// Ends the process if there is no catalogue that can be read.
@@ -62,10 +67,13 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> impl Property + use<> 
     let folder = cases();
     let known = libraries.iter().map(|library| {
         let peer = peers::of(library).expect("the library is one of `rfc1738::peers`");
-        let catalogue = Catalogue::load(&folder, "spec-cases", library).unwrap_or_else(|problems| {
+        let mut catalogue = Catalogue::load(&folder, "spec-cases", library).unwrap_or_else(|problems| {
             eprintln!("{problems}");
             process::exit(2);
         });
+        if env::var_os(UNKNOWN).is_some() {
+            catalogue.known.clear();
+        }
         (peer, catalogue)
     });
     let differs = Differs::new(name, known);

@@ -1,5 +1,7 @@
 //! A mutator that knows productions: it puts in, repeats, takes out and swaps what stands between their bounds.
 
+use std::env;
+
 use rfc1738::Rule;
 
 use crate::pieces::{Piece, pieces};
@@ -8,8 +10,9 @@ use crate::pieces::{Piece, pieces};
 /// in one input is remembered, to be put where the same production stands in another.
 ///
 /// What comes out is determined by the seeds and the inputs so far.
-#[derive(Default)]
 pub struct Mutator {
+    /// Whether only libFuzzer mutates, to be compared with.
+    is_bytewise: bool,
     pieces: Vec<Piece>,
     /// The latest pieces of inputs, whatever production they are of.
     donors: Vec<(Rule, Vec<u8>)>,
@@ -23,6 +26,21 @@ const LONGEST: usize = 64;
 /// A donor of the same production is looked for so often; then any will do.
 const TRIES: usize = 16;
 
+/// The environment variable under which only libFuzzer mutates.
+pub const BYTEWISE: &str = "RFC1738_BYTEWISE";
+
+impl Default for Mutator {
+    fn default() -> Mutator {
+        Mutator {
+            is_bytewise: env::var_os(BYTEWISE).is_some(),
+            pieces: Vec::new(),
+            donors: Vec::new(),
+            next: 0,
+            made: Vec::new(),
+        }
+    }
+}
+
 impl Mutator {
     /// Mutates `data`, which has `size` bytes and room for `max_size`, and gives the new size. `bytewise` is libFuzzer's
     /// own mutation.
@@ -35,7 +53,7 @@ impl Mutator {
         bytewise: impl FnOnce(&mut [u8], usize, usize) -> usize,
     ) -> usize {
         let mut random = Random(u64::from(seed) << 1 | 1);
-        if random.below(2) == 0 || size == 0 {
+        if self.is_bytewise || random.below(2) == 0 || size == 0 {
             return bytewise(data, size, max_size);
         }
         pieces(&data[..size], &mut self.pieces);

@@ -105,7 +105,8 @@ impl Classifier {
                 let of_input = shape(input);
                 let smallest =
                     shrink(input, |text| is_within(text, &of_input) && self.kind(text) == Some(kind));
-                let at = self.cause(&smallest).unwrap_or(smallest.len());
+                let at = self.cause(&smallest).or_else(|| self.excess(&smallest));
+                let at = at.unwrap_or(smallest.len());
                 (smallest, at)
             }
         };
@@ -124,6 +125,16 @@ impl Classifier {
             });
             text[at] = byte;
             found
+        })
+    }
+
+    /// The first byte without which a URL of the same parts is left, and no difference: no other byte is better in the place
+    /// of one in 111111, which is too great for a port.
+    fn excess(&self, input: &[u8]) -> Option<usize> {
+        let shape = shape(input);
+        (0..input.len()).find(|&at| {
+            let text = [&input[..at], &input[at + 1..]].concat();
+            self::shape(&text) == shape && self.kind(&text).is_none()
         })
     }
 

@@ -4,6 +4,7 @@ mod cases;
 mod conformance;
 mod coverage;
 mod differences;
+mod effectiveness;
 mod fuzz;
 mod mutants;
 mod parallel;
@@ -36,6 +37,7 @@ enum Command {
     Vectors(vectors::Arguments),
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
+    Effectiveness(effectiveness::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Command::Vectors(arguments) => vectors::run(arguments),
         Command::Fuzz(arguments) => fuzz::run(arguments),
         Command::Promote(arguments) => promote::run(arguments),
+        Command::Effectiveness(arguments) => effectiveness::run(arguments),
     };
     result.unwrap_or_else(|error| {
         eprintln!("error: {error}");

@@ -3,11 +3,11 @@
 mod campaign;
 mod child;
 mod replay;
-mod seeds;
 mod status;
-mod tool;
 
+pub mod seeds;
 pub mod targets;
+pub mod tool;
 
 use std::fs;
 use std::process::ExitCode;
@@ -70,7 +70,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     for &target in &targets {
         forget_what_is_listed(target)?;
     }
-    let programs = tool::build(&targets, arguments.sanitizer)?;
+    let names: Vec<&str> = targets.iter().map(|target| target.name).collect();
+    let programs = tool::build(&names, arguments.sanitizer)?;
     let campaign = Campaign {
         programs: &programs,
         time: arguments.time,
@@ -148,7 +149,7 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
 }
 
 /// Reads `90`, `60s`, `30m` or `8h`.
-fn duration(text: &str) -> Result<Duration, String> {
+pub fn duration(text: &str) -> Result<Duration, String> {
     let (digits, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
     let seconds = match unit {
         "" | "s" => Some(1),

@@ -22,6 +22,9 @@ pub struct Shard {
 }
 
 impl Shard {
+    /// All of it.
+    pub const ALL: Shard = Shard { index: 0, count: 1 };
+
     /// Reads `I/N`, where I counts from 1.
     pub fn read(text: &str) -> Result<Shard, String> {
         let numbers = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));

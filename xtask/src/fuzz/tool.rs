@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ValueEnum;
 
-use super::targets::{ALL, Target, folder};
+use super::targets::{ALL, folder};
 use crate::place::{Failure, root};
 
 /// What watches memory while a target runs.
@@ -26,20 +26,22 @@ impl Sanitizer {
     }
 }
 
-/// Builds the targets, and gives the folder that holds their programs. cargo-fuzz is installed if it is not here.
-pub fn build(targets: &[Target], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
+/// Builds targets, and gives the folder that holds their programs. cargo-fuzz is installed if it is not here.
+pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     install()?;
     // One folder for each sanitizer, or each switch would build everything again.
     let built = folder().join("target").join(sanitizer.name());
     // Without a name cargo-fuzz builds all of them, side by side.
-    let names: Vec<Option<&str>> = match targets.len() == ALL.len() {
-        true => vec![None],
-        false => targets.iter().map(|target| Some(target.name)).collect(),
-    };
+    let is_all = ALL.iter().all(|target| names.contains(&target.name));
+    let names: Vec<Option<&str>> =
+        if is_all { vec![None] } else { names.iter().copied().map(Some).collect() };
     for name in names {
         let mut build = Command::new("cargo");
         build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
         build.arg(&built).args(name);
+        if name.is_some_and(|name| ALL.iter().all(|target| target.name != name)) {
+            build.args(["--features", EFFECTIVENESS]);
+        }
         // Comparisons are what machines and derivations consist of: tracing them costs half of the time, and shows nothing
         // that edges and the dictionary do not.
         build.arg("--no-trace-compares");
@@ -56,6 +58,21 @@ pub fn build(targets: &[Target], sanitizer: Sanitizer) -> Result<PathBuf, Failur
     let version = output("rustc", &["--version", "--verbose"])?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(built.join(host.ok_or("`rustc --version --verbose` names no host")?).join("release"))
+}
+
+/// The feature of what measures the fuzzer.
+const EFFECTIVENESS: &str = "effectiveness";
+
+/// Builds a program that measures, without coverage, and gives its path.
+pub fn build_plain(name: &str) -> Result<PathBuf, Failure> {
+    let built = folder().join("target/plain");
+    let mut build = Command::new("cargo");
+    build.current_dir(folder()).args(["build", "--release", "--features", EFFECTIVENESS, "--bin", name]);
+    build.arg("--target-dir").arg(&built);
+    match build.status()?.success() {
+        true => Ok(built.join("release").join(name)),
+        false => Err(format!("{name} cannot be built: see above").into()),
+    }
 }
 
 /// Asks nothing, but says what it does.

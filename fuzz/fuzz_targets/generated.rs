@@ -1,0 +1,95 @@
+//! Strings that the grammar gives, without a fuzzer: how many classes of differences of the `url` crate they show in a time.
+//!
+//! `generated uniform|suites SECONDS SEED FOLDER` writes the first input of each class to the folder, and says how many
+//! there were; `generated faults` names the faults of the broken parsers.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use rfc1738::Profile;
+use rfc1738::automata::Dfa;
+use rfc1738::difference::Classifier;
+use rfc1738::generate::{Method, Suite, Uniform, seeded};
+use rfc1738::grammar::Grammar;
+use rfc1738::peers::{self, WhatwgUrl};
+use rfc1738_fuzz::effectiveness::faults::BROKEN;
+
+/// The lengths that are drawn: those of the URLs that people write.
+const LENGTHS: std::ops::RangeInclusive<usize> = 8..=40;
+/// The clock is looked at so often.
+const BETWEEN: u64 = 4096;
+
+struct Finder {
+    classifier: Classifier,
+    seen: HashSet<rfc1738::difference::Class>,
+    folder: PathBuf,
+    runs: u64,
+    until: Instant,
+    is_over: bool,
+}
+
+impl Finder {
+    fn see(&mut self, input: &[u8]) {
+        self.runs += 1;
+        if self.runs % BETWEEN == 0 {
+            self.is_over = Instant::now() >= self.until;
+        }
+        if self.is_over {
+            return;
+        }
+        if let Some(class) = self.classifier.class(input)
+            && self.seen.insert(class)
+        {
+            let path = self.folder.join(format!("{:05}", self.seen.len()));
+            fs::write(&path, input).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        }
+    }
+}
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    if arguments == ["faults"] {
+        return BROKEN.iter().for_each(|broken| println!("{}", broken.fault));
+    }
+    let [generator, seconds, seed, folder] = &arguments[..] else {
+        panic!("generated uniform|suites SECONDS SEED FOLDER")
+    };
+    let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is no number"));
+    peers::hush();
+    let mut finder = Finder {
+        classifier: Classifier::new(&WhatwgUrl),
+        seen: HashSet::new(),
+        folder: folder.into(),
+        runs: 0,
+        until: Instant::now() + Duration::from_secs(number(seconds)),
+        is_over: false,
+    };
+    let url = Dfa::compile(Grammar::amended(), "url", Profile::Interpreter).expect("it can be compiled");
+    match generator.as_str() {
+        "uniform" => {
+            let uniform = Uniform::new(&url, LENGTHS).expect("there are URLs of these lengths");
+            let mut random = seeded(number(seed));
+            while !finder.is_over {
+                finder.see(&uniform.sample(&mut random));
+            }
+        }
+        "suites" => {
+            let suites = [
+                Suite::new(&url, Method::Hsi, 0),
+                Suite::over_all_bytes(&url, Method::Hsi, 0),
+                Suite::new(&url, Method::Hsi, 1),
+                Suite::new(&url, Method::Hsi, 2),
+            ];
+            for suite in suites {
+                let mut parts = 0..suite.parts();
+                while let (false, Some(part)) = (finder.is_over, parts.next()) {
+                    suite.for_each_of(part, |test| finder.see(test.text));
+                }
+            }
+        }
+        other => panic!("{other} is no generator: uniform, suites"),
+    }
+    println!("{}", finder.runs);
+}

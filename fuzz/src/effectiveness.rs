@@ -1,0 +1,40 @@
+//! What measures a fuzzer: parsers with known faults, and libraries of which nothing is known yet.
+
+use std::env;
+
+use rfc1738::automata::{Dfa, Table};
+use rfc1738::oracle::{Failure, Property};
+use rfc1738::{Profile, parse};
+
+#[path = "../../tests/broken_parsers/faults.rs"]
+pub mod faults;
+
+/// The environment variable that chooses a fault, by its number.
+pub const FAULT: &str = "RFC1738_FAULT";
+
+/// The parser, held against one with a fault: it is found by an input about which they differ.
+pub struct Broken(Table);
+
+impl Broken {
+    /// The one that the environment chooses, else the first.
+    pub fn chosen() -> Broken {
+        let chosen = env::var(FAULT).ok().and_then(|number| number.parse().ok()).unwrap_or(0_usize);
+        let grammar = faults::BROKEN[chosen % faults::BROKEN.len()].grammar();
+        let url = Dfa::compile(&grammar, "url", Profile::Interpreter).expect("a fault leaves a grammar");
+        Broken(Table::new(&url).expect("its states times its classes are some thousands"))
+    }
+}
+
+impl Property for Broken {
+    fn name(&self) -> &'static str {
+        "broken"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        let is_url = parse(input, Profile::Interpreter).is_ok();
+        match is_url == self.0.accepts(input) {
+            true => Ok(()),
+            false => Err(Failure::new("broken", input, "the fault is found")),
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! `cargo xtask effectiveness`: how much a fuzzer finds in a time, beside strings that the grammar gives, and how soon.
+
+use std::collections::{BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+use std::{env, fs, process};
+
+use rfc1738::difference::Classifier;
+use rfc1738::peers::{self, WhatwgUrl};
+
+use crate::fuzz::duration;
+use crate::fuzz::seeds::{self, Shard};
+use crate::fuzz::targets::{Kind, catalogue};
+use crate::fuzz::tool::{self, Sanitizer};
+use crate::parallel;
+use crate::place::{Failure, print};
+
+/// Measure the fuzzer: classes of differences found in a time, and the time until a broken parser is found out
+///
+/// Prints two tables in Markdown; docs/fuzzing.md has them. With the defaults it takes about half an hour on two cores.
+#[derive(clap::Args)]
+#[command(after_help = "Exit status: 0, or 2 if a target cannot be built or run.")]
+pub struct Arguments {
+    /// How long each generator has
+    #[arg(long, default_value = "60s", value_parser = duration)]
+    time: Duration,
+    /// How often each is run, with another seed each time
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    seeds: u32,
+}
+
+/// What makes inputs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Generator {
+    /// libFuzzer, with or without its seeds and the dictionary, and the mutator that knows productions.
+    LibFuzzer { seeds: bool, mutator: bool },
+    /// A program of our own, by what it draws from.
+    Grammar(&'static str),
+}
+
+const GENERATORS: [(&str, Generator); 5] = [
+    ("libFuzzer alone, on bytes", Generator::LibFuzzer { seeds: false, mutator: false }),
+    ("with seeds and dictionary", Generator::LibFuzzer { seeds: true, mutator: false }),
+    ("and the mutator that knows productions", Generator::LibFuzzer { seeds: true, mutator: true }),
+    ("uniform sampling of URLs", Generator::Grammar("uniform")),
+    ("complete suites, k = 0, 1, 2", Generator::Grammar("suites")),
+];
+
+/// The programs that are run.
+struct Programs {
+    fuzzing: PathBuf,
+    plain: PathBuf,
+    scratch: PathBuf,
+}
+
+/// What came of one run.
+struct Found {
+    runs: u64,
+    classes: usize,
+    entries: usize,
+}
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    peers::hush();
+    seeds::prepare(Shard::ALL)?;
+    let programs = Programs {
+        fuzzing: tool::build(&["whatwg", "broken"], Sanitizer::None)?,
+        plain: tool::build_plain("generated")?,
+        scratch: env::temp_dir().join(format!("rfc1738-effectiveness-{}", process::id())),
+    };
+    fs::create_dir_all(&programs.scratch)?;
+    let tables =
+        classes(&programs, &arguments).and_then(|one| Ok(one + "\n" + &faults(&programs, &arguments)?));
+    fs::remove_dir_all(&programs.scratch)?;
+    print(&tables?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The table of the classes that each generator finds, medians over the seeds.
+fn classes(programs: &Programs, arguments: &Arguments) -> Result<String, Failure> {
+    let runs: Vec<(usize, u32)> =
+        (0..GENERATORS.len()).flat_map(|at| (1..=arguments.seeds).map(move |seed| (at, seed))).collect();
+    let found = parallel::map(
+        &runs,
+        || (),
+        |(), &(at, seed)| {
+            programs.find(GENERATORS[at].1, seed, arguments.time).map_err(|error| error.to_string())
+        },
+    );
+    let mut table = format!(
+        "| generator, {} s | classes: median | least | most | entries of the catalogue: median | inputs a second |\n\
+         |---|---:|---:|---:|---:|---:|\n",
+        arguments.time.as_secs()
+    );
+    let mut found = found.into_iter();
+    for (name, _) in GENERATORS {
+        let of: Vec<Found> = found.by_ref().take(arguments.seeds as usize).collect::<Result<_, _>>()?;
+        let mut classes: Vec<usize> = of.iter().map(|found| found.classes).collect();
+        let mut entries: Vec<usize> = of.iter().map(|found| found.entries).collect();
+        let rate = of.iter().map(|found| found.runs).sum::<u64>() as f64
+            / (arguments.time.as_secs_f64() * f64::from(arguments.seeds));
+        classes.sort_unstable();
+        entries.sort_unstable();
+        let (least, most) = (classes[0], classes[classes.len() - 1]);
+        table += &format!(
+            "| {name} | {} | {least} | {most} | {} | {rate:.0} |\n",
+            classes[classes.len() / 2],
+            entries[entries.len() / 2],
+        );
+    }
+    Ok(table)
+}
+
+/// The table of the broken parsers: how long it takes until each is found out, medians over the seeds.
+fn faults(programs: &Programs, arguments: &Arguments) -> Result<String, Failure> {
+    let names = Command::new(&programs.plain).arg("faults").output()?;
+    let names = String::from_utf8(names.stdout)?;
+    let names: Vec<&str> = names.lines().collect();
+    let ways = [false, true];
+    let runs: Vec<(usize, bool, u32)> = (0..names.len())
+        .flat_map(|fault| ways.map(|seeds| (fault, seeds)))
+        .flat_map(|(fault, seeds)| (1..=arguments.seeds).map(move |seed| (fault, seeds, seed)))
+        .collect();
+    let times = parallel::map(
+        &runs,
+        || (),
+        |(), &(fault, seeds, seed)| {
+            programs.time_to_find(fault, seeds, seed, arguments.time).map_err(|error| error.to_string())
+        },
+    );
+    let mut times = times.into_iter();
+    let mut median = || -> Result<String, Failure> {
+        let of = times.by_ref().take(arguments.seeds as usize);
+        // What was not found in time is slower than what was.
+        let mut of: Vec<Duration> =
+            of.map(|time| time.map(|time| time.unwrap_or(Duration::MAX))).collect::<Result<_, _>>()?;
+        of.sort_unstable();
+        Ok(match of[of.len() / 2] {
+            Duration::MAX => format!("not in {} s", arguments.time.as_secs()),
+            time => format!("{:.2} s", time.as_secs_f64()),
+        })
+    };
+    let mut table =
+        "| fault of the parser | found from nothing in: median | with seeds: median |\n|---|---:|---:|\n"
+            .to_string();
+    for name in names {
+        table += &format!("| {name} | {} | {} |\n", median()?, median()?);
+    }
+    Ok(table)
+}
+
+impl Programs {
+    /// Runs a generator against the `url` crate, of which nothing is known.
+    fn find(&self, generator: Generator, seed: u32, time: Duration) -> Result<Found, Failure> {
+        let scratch = self.scratch.join(format!("{:?}", std::thread::current().id()));
+        let (corpus, findings) = (scratch.join("corpus"), scratch.join("findings"));
+        let _ = fs::remove_dir_all(&scratch);
+        fs::create_dir_all(&corpus)?;
+        fs::create_dir_all(&findings)?;
+        let runs = match generator {
+            Generator::LibFuzzer { seeds, mutator } => {
+                let mut command = self.libfuzzer("whatwg", &corpus, seeds, seed, time);
+                command.env("RFC1738_FINDINGS", &findings).env("RFC1738_UNKNOWN", "1");
+                if !mutator {
+                    command.env("RFC1738_BYTEWISE", "1");
+                }
+                runs_of(&command.output()?)?
+            }
+            Generator::Grammar(name) => {
+                let mut command = Command::new(&self.plain);
+                command.args([name, &time.as_secs().to_string(), &seed.to_string()]).arg(&findings);
+                let output = command.output()?;
+                let runs = String::from_utf8_lossy(&output.stdout).trim().parse();
+                runs.map_err(|_| String::from_utf8_lossy(&output.stderr).into_owned())?
+            }
+        };
+        let (classes, entries) = count(&findings)?;
+        Ok(Found { runs, classes, entries })
+    }
+
+    /// How long it takes until the fault is found; none if it is not in that time.
+    fn time_to_find(
+        &self,
+        fault: usize,
+        seeds: bool,
+        seed: u32,
+        time: Duration,
+    ) -> Result<Option<Duration>, Failure> {
+        let scratch = self.scratch.join(format!("{:?}", std::thread::current().id()));
+        let _ = fs::remove_dir_all(&scratch);
+        fs::create_dir_all(&scratch)?;
+        let mut command = self.libfuzzer("broken", &scratch, seeds, seed, time);
+        // From nothing, but with the dictionary: without one no scheme but the shortest is ever spelled.
+        if !seeds {
+            command.arg(format!("-dict={}", seeds::dictionary_path().display()));
+        }
+        command
+            .env("RFC1738_FAULT", fault.to_string())
+            .arg(format!("-artifact_prefix={}/", scratch.display()));
+        let since = Instant::now();
+        let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
+        Ok((!status.success()).then(|| since.elapsed()))
+    }
+
+    fn libfuzzer(&self, target: &str, corpus: &Path, seeds: bool, seed: u32, time: Duration) -> Command {
+        let mut command = Command::new(self.fuzzing.join(target));
+        command.arg(corpus).arg(format!("-seed={seed}")).arg(format!("-max_total_time={}", time.as_secs()));
+        command.args(["-max_len=512", "-print_final_stats=1"]);
+        if seeds {
+            command.arg(Kind::Text.seeds()).arg(format!("-dict={}", seeds::dictionary_path().display()));
+        }
+        command
+    }
+}
+
+/// How many inputs libFuzzer says that it ran.
+fn runs_of(output: &process::Output) -> Result<u64, Failure> {
+    let words = String::from_utf8_lossy(&output.stderr);
+    let stat = words.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+    let runs = stat.and_then(|runs| runs.trim().parse().ok());
+    runs.ok_or_else(|| format!("libFuzzer ended early:\n{words}").into())
+}
+
+/// How many classes the inputs of a folder show, and how many entries of the catalogue explain them.
+fn count(folder: &Path) -> Result<(usize, usize), Failure> {
+    let (mut classifier, known) = (Classifier::new(&WhatwgUrl), catalogue("url")?);
+    let (mut classes, mut entries) = (HashSet::new(), BTreeSet::new());
+    for entry in fs::read_dir(folder)? {
+        let Some(class) = classifier.class(&fs::read(entry?.path())?) else { continue };
+        classes.insert(class);
+        entries.extend(known.explains(class).map(|known| known.name.clone()));
+    }
+    Ok((classes.len(), entries.len()))
+}
