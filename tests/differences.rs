@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use rfc1738::corpus::Corpus;
 use rfc1738::difference::{Catalogue, Classifier, Survey};
-use rfc1738::peers::{self, Peer};
+use rfc1738::oracle::{Differs, Property};
+use rfc1738::peers::{self, Peer, WhatwgUrl};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-cases")
@@ -35,6 +36,20 @@ fn every_difference_is_known() {
             .collect();
         assert!(unknown.is_empty(), "{}: {} classes\n{}", peer.name(), unknown.len(), unknown.join("\n"));
     }
+}
+
+#[test]
+fn a_class_that_is_not_listed_is_a_failure() {
+    let input = b"ftp://a.com?x@evil.com/f";
+    let known = catalogue(&WhatwgUrl);
+    let nothing = Catalogue { known: Vec::new(), ..known.clone() };
+    let mut whatwg = Differs::new("whatwg", [(&WhatwgUrl as _, known)]);
+    assert!(whatwg.holds(input).is_ok());
+    let mut whatwg = Differs::new("whatwg", [(&WhatwgUrl as _, nothing)]).telling_once();
+    let failure = whatwg.holds(input).unwrap_err();
+    assert_eq!(failure.class.as_deref(), Some("url-other-host-at-user-3f"));
+    assert!(whatwg.holds(input).is_ok(), "it is told once");
+    assert_eq!(whatwg.classes(), (0, 1));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The properties of the oracle hold: of the inputs that are saved, of the corpus, of random bytes and of random URLs with
-//! a piece changed. And each of them can fail.
+//! a piece changed.
 #![cfg(feature = "suite")]
 
 use std::fs;

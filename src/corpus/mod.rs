@@ -24,7 +24,7 @@ mod problem;
 pub(crate) mod schema;
 mod suggest;
 mod text;
-mod write;
+pub(crate) mod write;
 mod yaml;
 
 use std::path::Path;

@@ -146,7 +146,7 @@ fn key(text: &str) -> String {
 }
 
 /// The text in double quotes; what cannot be seen is escaped.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for character in text.chars() {
         match character {

@@ -5,9 +5,8 @@ use std::{format, string::String};
 
 use super::{Catalogue, Difference};
 use crate::corpus::Corpus;
-
-/// What only a person knows is written so.
-const TODO: &str = "TODO";
+use crate::corpus::entry::TODO;
+use crate::corpus::write::quoted;
 
 impl Catalogue {
     /// The text of an entry for a difference: its class and its shortest input, and of what is to be found by a person
@@ -40,21 +39,9 @@ impl Catalogue {
              kinds: [{}]\n  rules: [{}]\n  bytes: [{}]\n  input: {}\n",
             class.kind,
             class.rule,
-            quoted(class.byte.name().as_bytes()),
-            quoted(&difference.smallest),
+            quoted(&class.byte.name()),
+            // No library can be asked about what is no UTF-8.
+            quoted(&String::from_utf8_lossy(&difference.smallest)),
         )
     }
-}
-
-/// In YAML's double quotes. No library can be asked about what is no UTF-8.
-fn quoted(text: &[u8]) -> String {
-    let mut quoted = String::from("\"");
-    for character in String::from_utf8_lossy(text).chars() {
-        let _ = match character {
-            '"' | '\\' => write!(quoted, "\\{character}"),
-            ' '..='~' => write!(quoted, "{character}"),
-            _ => write!(quoted, "\\U{:08x}", u32::from(character)),
-        };
-    }
-    quoted + "\""
 }

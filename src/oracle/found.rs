@@ -86,12 +86,8 @@ fn wrong(
     let fault = found.fault?;
     match parse(&found.url, profile) {
         _ if found.form != Form::Wrapped => Some("what has no wrapper has a fault"),
-        Err(error)
-            if error == fault.error && span.contains(&fault.offset.min(span.end.saturating_sub(1))) =>
-        {
-            None
-        }
-        _ if span.is_empty() => None,
+        // It is at a byte of the span, or at its end.
+        Err(error) if error == fault.error && (span.start..=span.end).contains(&fault.offset) => None,
         _ => Some("the fault is not what the parser says"),
     }
 }

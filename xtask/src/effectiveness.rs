@@ -10,11 +10,12 @@ use rfc1738::difference::Classifier;
 use rfc1738::peers::{self, WhatwgUrl};
 
 use crate::fuzz::duration;
-use crate::fuzz::seeds::{self, Shard};
+use crate::fuzz::seeds;
 use crate::fuzz::targets::{Kind, catalogue};
 use crate::fuzz::tool::{self, Sanitizer};
 use crate::parallel;
 use crate::place::{Failure, print};
+use crate::shard::Shard;
 
 /// Measure the fuzzer: classes of differences found in a time, and the time until a broken parser is found out
 ///

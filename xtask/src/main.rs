@@ -11,6 +11,7 @@ mod parallel;
 mod place;
 mod promote;
 mod prove;
+mod shard;
 mod vectors;
 
 use std::process::ExitCode;

@@ -16,9 +16,9 @@ use std::time::Duration;
 use clap::builder::PossibleValuesParser;
 
 use crate::place::{Failure, print, root};
+use crate::shard::Shard;
 use campaign::Campaign;
 use child::Outcome;
-use seeds::Shard;
 use targets::Target;
 use tool::Sanitizer;
 

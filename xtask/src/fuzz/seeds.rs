@@ -13,27 +13,7 @@ use rfc1738::grammar::{Expr, Grammar, visit};
 
 use super::targets::{Kind, Target, folder};
 use crate::place::{Failure, root, write};
-
-/// One of several machines that share the work: each takes every so-manieth seed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    pub index: usize,
-    pub count: usize,
-}
-
-impl Shard {
-    /// All of it.
-    pub const ALL: Shard = Shard { index: 0, count: 1 };
-
-    /// Reads `I/N`, where I counts from 1.
-    pub fn read(text: &str) -> Result<Shard, String> {
-        let numbers = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
-        match numbers {
-            Some((index, count)) if (1..=count).contains(&index) => Ok(Shard { index: index - 1, count }),
-            _ => Err("write I/N, with I from 1 to N: 2/5".into()),
-        }
-    }
-}
+use crate::shard::Shard;
 
 /// So many strings of choices are drawn, each of so many bytes.
 const CHOICES: (usize, usize) = (64, 48);
@@ -77,7 +57,7 @@ fn fill(folder: &Path, seeds: BTreeSet<Vec<u8>>, shard: Shard) -> Result<usize, 
     }
     fs::create_dir_all(folder)?;
     let mut count = 0;
-    for seed in seeds.iter().skip(shard.index).step_by(shard.count) {
+    for seed in shard.of(seeds.iter()) {
         fs::write(folder.join(format!("{count:05}")), seed)?;
         count += 1;
     }
@@ -143,12 +123,6 @@ fn dictionary() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn shards_count_from_one() {
-        assert_eq!(Shard::read("2/5"), Ok(Shard { index: 1, count: 5 }));
-        assert!(["0/2", "3/2", "1", "a/b", "1/0"].iter().all(|wrong| Shard::read(wrong).is_err()));
-    }
 
     #[test]
     fn the_dictionary_has_literals_that_no_comparison_shows() {
