@@ -9,9 +9,9 @@ use crate::build;
 use crate::meaning::meaning;
 use crate::octets::{equivalent, normalise};
 use crate::parse::{Error, parse};
-use crate::spec::{Profile, Rule};
+use crate::spec::Profile;
 use crate::subject::{PartValue, Parts};
-use crate::url::{Part, Url};
+use crate::url::{Part, Url, Value};
 
 /// Of a URL: written again it has the same parts; its normal form is a URL, equivalent to it and its own normal form;
 /// what it means and what is advised of it can be told, in printable text. Of anything else: as octets of each part that
@@ -108,28 +108,51 @@ fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The octets as user, password, directory and name of an ftp URL, as path and search of an http URL.
+/// The octets as each part of a URL that takes any, or almost any.
 fn octets(input: &[u8]) -> Result<(), Failure> {
     let refused = |error: build::Error| fail(input, "octets are refused").got(error.to_string());
     let ftp = build::Ftp::new("host").map_err(refused)?.user(input).password(input).map_err(refused)?;
-    let ftp = ftp.cwd(input).name(input).to_string();
-    let http =
-        build::Http::new("host").map_err(refused)?.segment(input).search(input).map_err(refused)?.to_string();
-    let back = |rule: Rule, text: &str, part: Option<Part<'_>>| match part
-        .is_some_and(|part| part.octets().eq(input.iter().copied()))
-    {
-        true => Ok(()),
-        false => Err(fail(input, "octets do not come back").expected(rule.name()).got(text.to_owned())),
-    };
-    if let Url::Ftp(url) = read(input, &ftp)? {
-        back(Rule::User, &ftp, url.user())?;
-        back(Rule::Password, &ftp, url.password())?;
-        back(Rule::Fsegment, &ftp, url.cwd().next())?;
-        back(Rule::Fsegment, &ftp, url.name())?;
+    comes_back(input, ftp.cwd(input).name(input))?;
+    comes_back(input, build::File::new().directory(input).name(input))?;
+    let http = build::Http::new("host").map_err(refused)?;
+    comes_back(input, http.segment(input).search(input).map_err(refused)?)?;
+    comes_back(input, build::Prospero::new("host", input).map_err(refused)?.field(input, input))?;
+    let wais = build::Wais::new("host", input).map_err(refused)?;
+    comes_back(input, wais.clone().search(input))?;
+    comes_back(input, wais.document(input, input))?;
+    // A selector has no tab and no line break, an address is not empty, a message-id has no "@" of its own.
+    if let Ok(gopher) = build::Gopher::new("host").map_err(refused)?.selector(input) {
+        comes_back(input, gopher)?;
     }
-    if let Url::Http(url) = read(input, &http)? {
-        back(Rule::Hsegment, &http, url.path())?;
-        back(Rule::Search, &http, url.search())?;
+    if let Ok(mailto) = build::Mailto::new(input) {
+        comes_back(input, mailto)?;
+    }
+    if let Ok(news) = build::News::article(input, "host") {
+        comes_back(input, news)?;
     }
     Ok(())
 }
+
+/// Whether each part of a URL that was built of these octets, but for the host and what else was not given, has them.
+fn comes_back(input: &[u8], built: impl ToString) -> Result<(), Failure> {
+    let text = built.to_string();
+    let url = read(input, &text)?;
+    let mut found = Ok(());
+    let mut check = |name: &str, part: Part<'_>| {
+        if !NOT_GIVEN.contains(&name) && !part.octets().eq(input.iter().copied()) {
+            found = Err(fail(input, "octets do not come back").expected(name.to_owned()).got(text.clone()));
+        }
+    };
+    url.for_each_part(|part| match part.value {
+        Value::Text(text) => check(part.name, text),
+        Value::List(texts) => texts.for_each(|text| check(part.name, text)),
+        Value::Fields(fields) => fields.for_each(|(name, value)| {
+            check(part.name, name);
+            check(part.name, value);
+        }),
+    });
+    found
+}
+
+/// Parts that a URL has without being given any.
+const NOT_GIVEN: [&str; 4] = ["scheme", "host", "gtype", "full_domain_name"];
