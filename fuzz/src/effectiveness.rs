@@ -1,9 +1,11 @@
-//! What measures a fuzzer: parsers with known faults, and libraries of which nothing is known yet.
+//! What measures a fuzzer: parsers with known faults, and targets that do less than others.
 
 use std::env;
+use std::hint::black_box;
 
 use rfc1738::automata::{Dfa, Table};
 use rfc1738::oracle::{Failure, Property};
+use rfc1738::peers::{WhatwgUrl, ask};
 use rfc1738::{Profile, parse};
 
 #[path = "../../tests/broken_parsers/faults.rs"]
@@ -36,5 +38,33 @@ impl Property for Broken {
             true => Ok(()),
             false => Err(Failure::new("broken", input, "the fault is found")),
         }
+    }
+}
+
+/// Holds of everything, and looks at nothing.
+pub struct Empty;
+
+impl Property for Empty {
+    fn name(&self) -> &'static str {
+        "empty"
+    }
+
+    fn holds(&mut self, _: &[u8]) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+/// Holds of everything that the parser and the `url` crate read.
+pub struct Pair;
+
+impl Property for Pair {
+    fn name(&self) -> &'static str {
+        "pair"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        black_box(parse(input, Profile::Interpreter).is_ok());
+        ask(&WhatwgUrl, input, &mut |read| _ = black_box(read));
+        Ok(())
     }
 }

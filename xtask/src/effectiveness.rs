@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
-use std::{env, fs, process};
+use std::{fs, io, process, thread};
 
 use rfc1738::difference::Classifier;
 use rfc1738::peers::{self, WhatwgUrl};
@@ -48,6 +48,9 @@ const GENERATORS: [(&str, Generator); 5] = [
     ("complete suites, k = 0, 1, 2", Generator::Grammar("suites")),
 ];
 
+/// Targets whose speed is told: the first two do less than the others.
+const SPEEDS: [&str; 5] = ["empty", "pair", "whatwg", "total", "agree"];
+
 /// The programs that are run.
 struct Programs {
     fuzzing: PathBuf,
@@ -65,16 +68,15 @@ struct Found {
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     peers::hush();
     seeds::prepare(Shard::ALL)?;
+    let scratch = tempfile::tempdir()?;
     let programs = Programs {
-        fuzzing: tool::build(&["whatwg", "broken"], Sanitizer::None)?,
+        fuzzing: tool::build(&[&SPEEDS[..], &["broken"]].concat(), Sanitizer::None)?,
         plain: tool::build_plain("generated")?,
-        scratch: env::temp_dir().join(format!("rfc1738-effectiveness-{}", process::id())),
+        scratch: scratch.path().to_owned(),
     };
-    fs::create_dir_all(&programs.scratch)?;
-    let tables =
-        classes(&programs, &arguments).and_then(|one| Ok(one + "\n" + &faults(&programs, &arguments)?));
-    fs::remove_dir_all(&programs.scratch)?;
-    print(&tables?)?;
+    for table in [classes, faults, speeds] {
+        print(&format!("{}\n", table(&programs, &arguments)?))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -151,14 +153,41 @@ fn faults(programs: &Programs, arguments: &Arguments) -> Result<String, Failure>
     Ok(table)
 }
 
+/// The table of how many inputs targets look at in a second, on one core each.
+fn speeds(programs: &Programs, arguments: &Arguments) -> Result<String, Failure> {
+    let runs = parallel::map(
+        &SPEEDS,
+        || (),
+        |(), &target| {
+            let corpus = programs.fresh("corpus").map_err(|error| error.to_string())?;
+            let output = programs.libfuzzer(target, &corpus, true, 1, arguments.time).output();
+            output
+                .map_err(Failure::from)
+                .and_then(|output| runs_of(&output))
+                .map_err(|error| error.to_string())
+        },
+    );
+    let mut table = "| target | inputs a second |\n|---|---:|\n".to_string();
+    for (target, runs) in SPEEDS.iter().zip(runs) {
+        table += &format!("| `{target}` | {:.0} |\n", runs? as f64 / arguments.time.as_secs_f64());
+    }
+    Ok(table)
+}
+
 impl Programs {
+    /// An empty folder of this thread's own.
+    fn fresh(&self, name: &str) -> io::Result<PathBuf> {
+        let folder = self.scratch.join(format!("{:?}", thread::current().id())).join(name);
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+        Ok(folder)
+    }
+
     /// Runs a generator against the `url` crate, of which nothing is known.
     fn find(&self, generator: Generator, seed: u32, time: Duration) -> Result<Found, Failure> {
-        let scratch = self.scratch.join(format!("{:?}", std::thread::current().id()));
-        let (corpus, findings) = (scratch.join("corpus"), scratch.join("findings"));
-        let _ = fs::remove_dir_all(&scratch);
-        fs::create_dir_all(&corpus)?;
-        fs::create_dir_all(&findings)?;
+        let (corpus, findings) = (self.fresh("corpus")?, self.fresh("findings")?);
         let runs = match generator {
             Generator::LibFuzzer { seeds, mutator } => {
                 let mut command = self.libfuzzer("whatwg", &corpus, seeds, seed, time);
@@ -188,17 +217,15 @@ impl Programs {
         seed: u32,
         time: Duration,
     ) -> Result<Option<Duration>, Failure> {
-        let scratch = self.scratch.join(format!("{:?}", std::thread::current().id()));
-        let _ = fs::remove_dir_all(&scratch);
-        fs::create_dir_all(&scratch)?;
-        let mut command = self.libfuzzer("broken", &scratch, seeds, seed, time);
+        let (corpus, artifacts) = (self.fresh("corpus")?, self.fresh("artifacts")?);
+        let mut command = self.libfuzzer("broken", &corpus, seeds, seed, time);
         // From nothing, but with the dictionary: without one no scheme but the shortest is ever spelled.
         if !seeds {
             command.arg(format!("-dict={}", seeds::dictionary_path().display()));
         }
         command
             .env("RFC1738_FAULT", fault.to_string())
-            .arg(format!("-artifact_prefix={}/", scratch.display()));
+            .arg(format!("-artifact_prefix={}/", artifacts.display()));
         let since = Instant::now();
         let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
         Ok((!status.success()).then(|| since.elapsed()))
