@@ -16,6 +16,7 @@ impl Findings {
     pub fn of(property: impl Property + 'static) -> Findings {
         let folder = env::var_os(crate::FINDINGS).map(PathBuf::from);
         look_away(crate::coverage::unseen);
+        crate::guard::end_with_the_campaign();
         Findings { property: Box::new(property), folder }
     }
 

@@ -4,6 +4,7 @@ mod coverage;
 #[cfg(feature = "effectiveness")]
 pub mod effectiveness;
 mod findings;
+mod guard;
 mod mutate;
 mod pieces;
 mod replay;

@@ -64,7 +64,9 @@ impl Running {
         if target.has_classes() {
             command.env("RFC1738_FINDINGS", &findings);
         }
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        // Its standard input is closed when this program ends, however it ends, and then so does the target.
+        command.env("RFC1738_CAMPAIGN", "1").stdin(Stdio::piped());
+        command.stdout(Stdio::null()).stderr(Stdio::piped());
         // An interrupt of the terminal is for us alone; what the target starts ends with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
