@@ -1,6 +1,5 @@
 //! `cargo xtask coverage`: what of section 5 the hand-written cases exercise, what the complete suites do, and what is missing.
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,7 +13,8 @@ use rfc1738::report::Colour;
 use rfc1738::report::coverage::{self as report, Shown};
 
 use crate::parallel;
-use crate::place::{Cases, Failure, Reports, print, read, write};
+use crate::place::{Cases, Failure, print, write};
+use crate::reports::Reports;
 
 /// Measure what of section 5 the hand-written cases and the complete suites exercise, and list what they do not
 #[derive(clap::Args)]
@@ -27,10 +27,10 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
     /// Write the report to a file instead of the terminal
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "check"])]
     output: Option<PathBuf>,
     /// Show only this production
-    #[arg(long, value_name = "RULE")]
+    #[arg(long, value_name = "RULE", conflicts_with_all = ["write", "check"])]
     rule: Option<String>,
     /// List all that is missing, not only the first of each kind
     #[arg(long)]
@@ -42,12 +42,6 @@ pub struct Arguments {
     /// all but the edges
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     fail_under: Option<u8>,
-    /// Write the reports that are kept beside the code
-    #[arg(long, conflicts_with_all = ["rule", "output", "check"])]
-    write: bool,
-    /// Exit 1 if one of the reports that are kept is not what --write would write
-    #[arg(long, conflicts_with_all = ["rule", "output"])]
-    check: bool,
     #[command(flatten)]
     reports: Reports,
     #[command(flatten)]
@@ -81,23 +75,14 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     }
     let coverage = measured(&corpus, &arguments);
     let mut status = ExitCode::SUCCESS;
-    match (arguments.write, arguments.check) {
-        (true, _) => {
-            fs::create_dir_all(arguments.reports.path())?;
-            for (name, text) in KEPT {
-                write(&arguments.reports.path().join(name), &text(&coverage))?;
+    if arguments.reports.are_kept() {
+        for (name, text) in KEPT {
+            if !arguments.reports.keep(name, &text(&coverage), "coverage")? {
+                status = ExitCode::FAILURE;
             }
         }
-        (_, true) => {
-            for (name, text) in KEPT {
-                if read(&arguments.reports.path().join(name)).ok() != Some(text(&coverage)) {
-                    let folder = arguments.reports.shown();
-                    eprintln!("{folder}/{name}: is not up to date; run `cargo xtask coverage --write`");
-                    status = ExitCode::FAILURE;
-                }
-            }
-        }
-        _ => show(&coverage, &arguments)?,
+    } else {
+        show(&coverage, &arguments)?;
     }
     let low = arguments.fail_under.map_or_else(Vec::new, |percent| below(&coverage.totals(), percent));
     for line in &low {

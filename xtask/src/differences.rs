@@ -1,7 +1,5 @@
 //! `cargo xtask differences`: in what other libraries differ from RFC 1738, and what explains it.
 
-use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
@@ -12,7 +10,8 @@ use rfc1738::report::Colour;
 use rfc1738::report::differences::{Differences, human, json, markdown};
 
 use crate::parallel;
-use crate::place::{Cases, Failure, Reports, print, read, write};
+use crate::place::{Cases, Failure, print};
+use crate::reports::Reports;
 
 /// List in what other URL libraries differ from RFC 1738, and explain it
 #[derive(clap::Args)]
@@ -22,17 +21,11 @@ use crate::place::{Cases, Failure, Reports, print, read, write};
 )]
 pub struct Arguments {
     /// Only this library, by its name on crates.io
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["write", "check"])]
     peer: Option<String>,
     /// What the report looks like
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
-    /// Write the report that is kept beside the code
-    #[arg(long, conflicts_with_all = ["peer", "check"])]
-    write: bool,
-    /// Exit 1 if the report that is kept is not what --write would write
-    #[arg(long, conflicts_with = "peer")]
-    check: bool,
     #[command(flatten)]
     reports: Reports,
     #[command(flatten)]
@@ -55,30 +48,23 @@ const KEPT: (&str, &str) = ("whatwg.md", "url");
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     peers::hush();
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
-    let only = if arguments.write || arguments.check { Some(KEPT.1) } else { arguments.peer.as_deref() };
+    let only = if arguments.reports.are_kept() { Some(KEPT.1) } else { arguments.peer.as_deref() };
     let asked = asked(only)?;
     let surveys = parallel::map(&asked, || (), |(), &peer| Survey::new(peer, &corpus));
     let mut status = ExitCode::SUCCESS;
     for (&peer, survey) in asked.iter().zip(&surveys) {
         let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), peer.name())?;
         let differences = Differences { peer, catalogue: &catalogue, survey, corpus: &corpus };
-        let kept = arguments.reports.path().join(KEPT.0);
-        match (arguments.write, arguments.check) {
-            (true, _) => {
-                fs::create_dir_all(arguments.reports.path())?;
-                write(&kept, &markdown(&differences))?;
-            }
-            (_, true) if !is_up_to_date(&kept, &differences) => {
-                let folder = arguments.reports.shown();
-                eprintln!("{folder}/{}: is not up to date; run `cargo xtask differences --write`", KEPT.0);
+        if arguments.reports.are_kept() {
+            if !arguments.reports.keep(KEPT.0, &markdown(&differences), "differences")? {
                 status = ExitCode::FAILURE;
             }
-            (_, true) => {}
-            _ => print(&match arguments.format {
+        } else {
+            print(&match arguments.format {
                 Format::Human => human(&differences, Colour::Ansi),
                 Format::Markdown => markdown(&differences),
                 Format::Json => json(&differences),
-            })?,
+            })?;
         }
         if survey.unexplained(&catalogue).next().is_some() {
             eprintln!("{}: a difference is not explained", peer.name());
@@ -98,8 +84,4 @@ fn asked(name: Option<&str>) -> Result<Vec<&'static dyn Peer>, Failure> {
             Err(format!("there is no library `{name}` here; they are {names}").into())
         }
     }
-}
-
-fn is_up_to_date(path: &Path, differences: &Differences<'_>) -> bool {
-    read(path).ok().as_deref() == Some(&markdown(differences))
 }

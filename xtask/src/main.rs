@@ -11,6 +11,7 @@ mod parallel;
 mod place;
 mod promote;
 mod prove;
+mod reports;
 mod shard;
 mod vectors;
 

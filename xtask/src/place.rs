@@ -32,29 +32,6 @@ impl Cases {
     }
 }
 
-/// Where the reports lie that are kept beside the code, and what messages call the folder.
-const REPORTS: &str = "reports";
-
-/// The folder of the reports that are kept.
-#[derive(clap::Args)]
-pub struct Reports {
-    /// The folder of the reports that are kept [default: reports of this workspace]
-    #[arg(long = "reports", value_name = "DIR")]
-    kept: Option<PathBuf>,
-}
-
-impl Reports {
-    /// Where the folder is.
-    pub fn path(&self) -> PathBuf {
-        self.kept.clone().unwrap_or_else(|| root().join(REPORTS))
-    }
-
-    /// What messages call it.
-    pub fn shown(&self) -> String {
-        self.kept.as_ref().map_or_else(|| REPORTS.into(), |folder| folder.display().to_string())
-    }
-}
-
 /// The workspace: of the running cargo, else the one this program was built in.
 pub fn root() -> PathBuf {
     let xtask =

@@ -1,5 +1,7 @@
 //! The commands as they are typed: what they print, what they write, and their exit status.
 
+mod fuzzing;
+
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
