@@ -1,15 +1,12 @@
 //! A target ends when the campaign does that started it, even if that was killed.
 
-/// The environment variable that says that standard input is a pipe which the campaign holds open.
-pub const CAMPAIGN: &str = "RFC1738_CAMPAIGN";
-
 /// If a campaign started this target: watches for its end, and then interrupts the target, as Ctrl-C would.
 #[cfg(all(fuzzing, unix))]
 pub fn end_with_the_campaign() {
     use rustix::process::{Signal, getpid, kill_process};
     use std::{env, io, thread};
 
-    if env::var_os(CAMPAIGN).is_some() {
+    if env::var_os(crate::CAMPAIGN).is_some() {
         thread::spawn(|| {
             // Nothing is ever written to it.
             let _ = io::copy(&mut io::stdin(), &mut io::sink());

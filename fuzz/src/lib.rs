@@ -58,6 +58,9 @@ macro_rules! target {
 /// The environment variable that names a folder for what is found: with it a campaign goes on after a new class.
 pub const FINDINGS: &str = "RFC1738_FINDINGS";
 
+/// The environment variable that says that standard input is a pipe which the campaign holds open.
+pub const CAMPAIGN: &str = "RFC1738_CAMPAIGN";
+
 /// The environment variable under which nothing is known of the libraries, so that every class is a finding.
 pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 
