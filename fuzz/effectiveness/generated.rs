@@ -33,7 +33,7 @@ struct Finder {
 impl Finder {
     fn see(&mut self, input: &[u8]) {
         self.runs += 1;
-        if self.runs % BETWEEN == 0 {
+        if self.runs.is_multiple_of(BETWEEN) {
             self.is_over = Instant::now() >= self.until;
         }
         if self.is_over {
