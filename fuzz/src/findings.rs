@@ -9,6 +9,7 @@ use rfc1738::oracle::{Failure, Property, look_away};
 pub struct Findings {
     property: Box<dyn Property>,
     folder: Option<PathBuf>,
+    seen: usize,
 }
 
 impl Findings {
@@ -17,12 +18,18 @@ impl Findings {
         let folder = env::var_os(crate::FINDINGS).map(PathBuf::from);
         look_away(crate::coverage::unseen);
         crate::guard::end_with_the_campaign();
-        Findings { property: Box::new(property), folder }
+        Findings { property: Box::new(property), folder, seen: 0 }
     }
 
     /// Whether the property holds of one input more.
     pub fn look_at(&mut self, input: &[u8]) {
-        let Err(failure) = self.property.holds(input) else { return };
+        let held = self.property.holds(input);
+        let seen = self.property.seen();
+        if seen != self.seen {
+            self.seen = seen;
+            eprintln!("CLASSES {seen}");
+        }
+        let Err(failure) = held else { return };
         let kept = match (&self.folder, &failure.class) {
             (Some(folder), Some(class)) => keep(folder, class, &failure),
             _ => false,

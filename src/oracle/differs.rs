@@ -85,6 +85,10 @@ impl Property for Differs {
         }
         Ok(())
     }
+
+    fn seen(&self) -> usize {
+        self.peers.iter().map(|held| held.seen.len()).sum()
+    }
 }
 
 /// A class as the name of a file: `url-other-host-at-user-3f`.

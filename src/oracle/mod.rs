@@ -58,4 +58,9 @@ pub trait Property {
     /// # Errors
     /// Where it does not, and what was expected there.
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure>;
+
+    /// How many classes of differences it has seen, listed or not; a property that has none has seen none.
+    fn seen(&self) -> usize {
+        0
+    }
 }

@@ -110,11 +110,10 @@ impl Line {
 }
 
 fn words(target: Target, status: &Status, elapsed: Duration) -> String {
-    let Status { runs, coverage, corpus, classes, .. } = status;
+    let Status { runs, coverage, corpus, classes, new_classes, .. } = status;
     let rate = *runs as f64 / elapsed.as_secs_f64().max(0.001);
-    let new = if target.has_classes() { format!("  {classes} new classes") } else { String::new() };
+    let new =
+        if target.has_classes() { format!(" classes {classes} new {new_classes}") } else { String::new() };
     let (name, seconds) = (target.name, elapsed.as_secs());
-    format!(
-        "{name:<10} {seconds:>5} s  {runs:>11} runs  {rate:>9.0} a second  cov {coverage:>5}  corpus {corpus:>5}{new}"
-    )
+    format!("{name:<9} {seconds:>4}s {runs:>9} runs {rate:>7.0}/s cov {coverage:>4} corpus {corpus:>4}{new}")
 }

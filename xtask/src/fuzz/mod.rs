@@ -109,10 +109,10 @@ const SHOWN: usize = 10;
 
 fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
     let mut text = format!(
-        "\n{:<10} {:>12} {:>10} {:>9} {:>7} {:>12}  result\n",
-        "target", "runs", "a second", "coverage", "corpus", "new classes"
+        "\n{:<9} {:>11} {:>8} {:>8} {:>6} {:>7} {:>4}  result\n",
+        "target", "runs", "a second", "coverage", "corpus", "classes", "new"
     );
-    let mut next = String::new();
+    let (mut next, mut all_runs) = (String::new(), 0);
     for Outcome { target, status, seconds, found, broke } in outcomes {
         let result = match (broke, found.len()) {
             (true, _) => "BROKE".to_string(),
@@ -120,10 +120,12 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
             (false, count) => format!("FOUND {count}"),
         };
         let rate = status.runs as f64 / seconds.max(0.001);
-        let classes = if target.has_classes() { status.classes.to_string() } else { "-".to_string() };
+        let of_classes = |count: u64| if target.has_classes() { count.to_string() } else { "-".to_string() };
+        let (classes, new) = (of_classes(status.classes), of_classes(status.new_classes));
         let (name, runs, coverage, corpus) = (target.name, status.runs, status.coverage, status.corpus);
+        all_runs += runs;
         text += &format!(
-            "{name:<10} {runs:>12} {rate:>10.0} {coverage:>9} {corpus:>7} {classes:>12}  {result}\n"
+            "{name:<9} {runs:>11} {rate:>8.0} {coverage:>8} {corpus:>6} {classes:>7} {new:>4}  {result}\n"
         );
         if *broke || (!found.is_empty() && !target.has_classes()) {
             next += &status.words.iter().map(|line| format!("  {line}\n")).collect::<String>();
@@ -137,7 +139,7 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
             next += &format!("and so on, for {} more in fuzz/findings/{}\n", all.len() - SHOWN, target.name);
         }
     }
-    text += "\nWhat to do next:\n";
+    text += &format!("{:<9} {all_runs:>11}\n\nWhat to do next:\n", "all");
     text += match next.is_empty() {
         true => {
             "nothing was found; what was learnt is in fuzz/corpus, and a longer run goes on from there:\n\

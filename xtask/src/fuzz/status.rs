@@ -9,8 +9,10 @@ pub struct Status {
     pub coverage: u64,
     /// How many inputs are kept.
     pub corpus: u64,
-    /// Classes that were new in this run.
+    /// Classes of differences, listed or not.
     pub classes: u64,
+    /// Classes that are not listed and that nobody had found before this run.
+    pub new_classes: u64,
     /// The last words, if they are not figures: what a failure says of itself.
     pub words: Vec<String>,
 }
@@ -22,8 +24,12 @@ impl Status {
     /// Takes in one line of libFuzzer's standard error: `#4096  NEW    cov: 300 ft: 500 corp: 20/400b ...`.
     pub fn take(&mut self, line: &str) {
         if line.starts_with("NEW CLASS ") {
-            self.classes += 1;
+            self.new_classes += 1;
             return self.keep(line);
+        }
+        if let Some(classes) = line.strip_prefix("CLASSES ") {
+            self.classes = number(Some(classes));
+            return;
         }
         let Some(runs) = line.strip_prefix('#').and_then(|rest| rest.split_whitespace().next()?.parse().ok())
         else {
@@ -67,11 +73,12 @@ mod tests {
         let mut status = Status::default();
         status.take("INFO: Running with entropic power schedule (0xFF, 100).");
         status.take("#8192\tpulse  cov: 301 ft: 512 corp: 21/400b lim: 40 exec/s: 4096 rss: 45Mb");
+        status.take("CLASSES 17");
         status.take("NEW CLASS url-other-host-at-user-3f: \"x\"");
         status.take("FAIL agree: \u{1b}[2J");
         status.take("#9000\tDONE   cov: 302 ft: 513 corp: 22/401b lim: 40 exec/s: 4500 rss: 45Mb");
-        let Status { runs, coverage, corpus, classes, words } = status;
-        assert_eq!((runs, coverage, corpus, classes), (9000, 302, 22, 1));
+        let Status { runs, coverage, corpus, classes, new_classes, words } = status;
+        assert_eq!((runs, coverage, corpus, classes, new_classes), (9000, 302, 22, 17, 1));
         assert_eq!(words, ["NEW CLASS url-other-host-at-user-3f: \\\"x\\\"", "FAIL agree: \\u{1b}[2J"]);
     }
 }
