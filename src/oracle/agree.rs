@@ -72,19 +72,25 @@ impl Agreement {
     /// # Errors
     /// What each of them says.
     pub fn holds(&mut self, text: &[u8]) -> Result<bool, Box<Disagreement>> {
+        Ok(self.agreed(text)?.is_some())
+    }
+
+    /// Whether they agree on an input; then, the URL as the parser reads it.
+    pub(super) fn agreed<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         match self.verdict(text)? {
-            None => Ok(false),
-            Some(url) if aside(|| self.grammar.agrees_with(&url, text)) => Ok(true),
+            None => Ok(None),
+            Some(url) if prints(&url, text) && aside(|| self.grammar.agrees_with(&url, text)) => Ok(Some(url)),
             Some(_) => Err(self.disagreement(text)),
         }
     }
 
-    /// Whether they agree on whether an input is a URL, and if it is none on where; then, the URL as the parser reads it.
+    /// Whether they agree on whether an input is a URL, and if it is none on where; then, the URL as the parser reads it,
+    /// whose parts are not compared.
     pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         let walk = self.url.walk(text);
         match parse(text, self.profile) {
             Err(error) if !walk.accepted && walk.offset == error.offset() => Ok(None),
-            Ok(url) if walk.accepted && prints(&url, text) => Ok(Some(url)),
+            Ok(url) if walk.accepted => Ok(Some(url)),
             _ => Err(self.disagreement(text)),
         }
     }

@@ -3,7 +3,6 @@
 use std::{format, string::String};
 
 use super::{Agreement, Failure, Property};
-use crate::parse::parse;
 use crate::spec::Profile;
 
 /// Parser and grammar say the same of every text: verdict, parts and offset.
@@ -27,8 +26,8 @@ impl Agree {
         let [interpreter, producer] = &mut self.0;
         // What a producer may write is derived under both profiles in the same way: the amended grammar has no ambiguity
         // left. So the parts that it has under the one are those that it has under the other.
-        let agree = interpreter.holds(input).and_then(|_| match producer.verdict(input)? {
-            Some(url) if parse(input, Profile::Interpreter) != Ok(url) => Err(producer.disagreement(input)),
+        let agree = interpreter.agreed(input).and_then(|url| match producer.verdict(input)? {
+            Some(again) if url != Some(again) => Err(producer.disagreement(input)),
             _ => Ok(()),
         });
         agree.map_err(|found| {

@@ -1,6 +1,8 @@
 //! One edit of a derived text: whether it is still a URL, and where not, the machine knows.
 
-use super::choices::Choices;
+use arbitrary::Unstructured;
+
+use super::choices::below;
 use super::{Agree, Failure, Property, Sentence};
 use crate::generate::Edit;
 
@@ -30,11 +32,11 @@ impl NearMiss {
     pub fn text(&self, choices: &[u8]) -> std::vec::Vec<u8> {
         let (head, rest) = choices.split_at(choices.len().min(3));
         let text = self.sentence.text(rest).text;
-        let mut head = Choices(head);
-        let kind = head.below(6);
+        let mut head = Unstructured::new(head);
+        let kind = below(&mut head, 6);
         // There is at least a byte, and perhaps no second one.
-        let at = head.below(text.len());
-        let byte = head.below(256) as u8;
+        let at = below(&mut head, text.len());
+        let byte = below(&mut head, 256) as u8;
         let end = (at + 1 + usize::from(byte) % 16).min(text.len());
         let edit = match kind {
             0 => Edit::Insert { at, byte },

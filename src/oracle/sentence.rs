@@ -2,7 +2,9 @@
 
 use std::format;
 
-use super::choices::Choices;
+use arbitrary::Unstructured;
+
+use super::choices::below;
 use super::{Failure, Property};
 use crate::generate::{Derivations, Derived};
 use crate::parse::parse;
@@ -29,9 +31,9 @@ impl Sentence {
 
     /// The URL that these bytes choose.
     pub fn text(&self, choices: &[u8]) -> Derived {
-        let mut choices = Choices(choices);
-        let (_, derivations, _) = &self.0[choices.below(self.0.len())];
-        derivations.derive(&mut |count| choices.below(count))
+        let mut choices = Unstructured::new(choices);
+        let (_, derivations, _) = &self.0[below(&mut choices, self.0.len())];
+        derivations.derive(&mut |count| below(&mut choices, count))
     }
 }
 
@@ -48,7 +50,7 @@ impl Property for Sentence {
 
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
         let derived = self.text(input);
-        let (profile, _, grammar) = &self.0[Choices(input).below(self.0.len())];
+        let (profile, _, grammar) = &self.0[below(&mut Unstructured::new(input), self.0.len())];
         let fail = |what| Failure::new("sentence", &derived.text, what);
         let failure = match parse(&derived.text, *profile) {
             Err(error) => {

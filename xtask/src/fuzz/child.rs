@@ -40,6 +40,9 @@ const LONGEST: usize = 512;
 /// How libFuzzer says that it found something: a crash, too much memory, too much time, an interrupt.
 const ENDINGS: [i32; 4] = [77, 71, 70, 72];
 
+/// So long the last words of a target may take.
+const LATE: Duration = Duration::from_secs(1);
+
 impl Running {
     /// Starts a target's program.
     pub fn start(
@@ -114,9 +117,12 @@ impl Running {
     pub fn outcome(mut self) -> Result<Outcome, Failure> {
         let code = self.child.wait()?.code();
         let seconds = self.since.elapsed().as_secs_f64();
+        // What it said last is still being read, unless something that it started holds the pipe open.
+        let ended = Instant::now();
+        while !self.reader.is_finished() && ended.elapsed() < LATE {
+            thread::sleep(Duration::from_millis(5));
+        }
         let status = self.status();
-        // The pipe is closed, unless something that it started still holds it.
-        drop(self.reader);
         let before = self.before;
         let found: Vec<PathBuf> =
             found(self.target)?.into_iter().filter(|path| !before.contains(path)).collect();
@@ -144,4 +150,58 @@ pub fn found(target: Target) -> Result<Vec<PathBuf>, Failure> {
     }
     paths.sort();
     Ok(paths)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    /// One fake at a time: a program cannot be started while a process that is just starting still has it open.
+    static STARTING: Mutex<()> = Mutex::new(());
+
+    /// A target that is a shell script.
+    fn fake(script: &str) -> (tempfile::TempDir, Running) {
+        let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("total");
+        fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        let target = Target::of("total").unwrap();
+        let running = Running::start(target, folder.path(), Duration::from_secs(1), None).unwrap();
+        (folder, running)
+    }
+
+    #[track_caller]
+    fn wait_until(running: &mut Running, mut holds: impl FnMut(&mut Running) -> bool) {
+        let since = Instant::now();
+        while !holds(running) {
+            assert!(since.elapsed() < Duration::from_secs(60), "it takes too long");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[test]
+    fn its_last_figures_are_read_and_a_strange_ending_is_told() {
+        for (code, broke) in [(0, false), (72, false), (1, true)] {
+            let line = "#9 DONE cov: 3 ft: 4 corp: 2/10b";
+            let (_folder, mut running) = fake(&format!("echo '{line}' >&2; exit {code}"));
+            wait_until(&mut running, |running| !running.goes_on().unwrap());
+            let outcome = running.outcome().unwrap();
+            assert_eq!((outcome.status.runs, outcome.status.corpus, outcome.broke), (9, 2, broke), "{code}");
+        }
+    }
+
+    #[test]
+    fn who_does_not_end_when_asked_is_made_to_with_all_it_started() {
+        let (_folder, mut running) = fake("trap '' INT; sleep 1000 & echo '#1 NEW cov: 1' >&2; wait");
+        wait_until(&mut running, |running| running.status().runs > 0);
+        running.stop(false);
+        thread::sleep(Duration::from_millis(50));
+        assert!(running.goes_on().unwrap());
+        running.stop(true);
+        // What it started holds the pipe open for as long as it lives.
+        wait_until(&mut running, |running| !running.goes_on().unwrap() && running.reader.is_finished());
+    }
 }
