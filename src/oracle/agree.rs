@@ -79,7 +79,9 @@ impl Agreement {
     pub(super) fn agreed<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         match self.verdict(text)? {
             None => Ok(None),
-            Some(url) if prints(&url, text) && aside(|| self.grammar.agrees_with(&url, text)) => Ok(Some(url)),
+            Some(url) if prints(&url, text) && aside(|| self.grammar.agrees_with(&url, text)) => {
+                Ok(Some(url))
+            }
             Some(_) => Err(self.disagreement(text)),
         }
     }

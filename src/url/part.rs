@@ -192,4 +192,12 @@ mod tests {
         assert!(Part::new(b"").split(b'/').map(Part::as_str).eq([""]));
         assert_eq!(Split::NONE.count(), 0);
     }
+
+    #[test]
+    fn octets_are_as_many_as_is_said_before() {
+        let hint = |text: &'static [u8]| Part::new(text).octets().size_hint();
+        // All of them may be escapes, or none.
+        assert_eq!((hint(b""), hint(b"a"), hint(b"%2f")), ((0, Some(0)), (1, Some(1)), (1, Some(3))));
+        assert_eq!(hint(b"%2fa"), (2, Some(4)));
+    }
 }
