@@ -180,7 +180,9 @@ fn one_module_reads_yaml_and_one_is_unsafe() {
 
 #[test]
 fn files_say_what_they_are_for_and_stay_short() {
-    for folder in ["src", "xtask/src", "tests", "benches", "fuzz/src", "fuzz/fuzz_targets"] {
+    for folder in
+        ["src", "xtask/src", "tests", "benches", "fuzz/src", "fuzz/fuzz_targets", "fuzz/effectiveness"]
+    {
         for path in sources(&root().join(folder)) {
             let text = read(&path);
             assert!(text.starts_with("//! "), "{}: the first line says what the file is for", path.display());

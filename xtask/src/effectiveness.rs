@@ -51,6 +51,9 @@ const GENERATORS: [(&str, Generator); 5] = [
 /// Targets whose speed is told: the first two do less than the others.
 const SPEEDS: [&str; 5] = ["empty", "pair", "whatwg", "total", "agree"];
 
+/// How libFuzzer says that it found something.
+const FOUND: i32 = 77;
+
 /// The programs that are run.
 struct Programs {
     fuzzing: PathBuf,
@@ -228,7 +231,11 @@ impl Programs {
             .arg(format!("-artifact_prefix={}/", artifacts.display()));
         let since = Instant::now();
         let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
-        Ok((!status.success()).then(|| since.elapsed()))
+        match status.code() {
+            Some(0) => Ok(None),
+            Some(FOUND) => Ok(Some(since.elapsed())),
+            _ => Err(format!("`broken` ended otherwise than by its time or by a finding: {status}").into()),
+        }
     }
 
     fn libfuzzer(&self, target: &str, corpus: &Path, seeds: bool, seed: u32, time: Duration) -> Command {
