@@ -1,6 +1,6 @@
 //! Where productions stand in an input, quickly: the bounds at which a mutation keeps what is on either side of it whole.
 
-use rfc1738::url::{Part, Value};
+use rfc1738::url::Part;
 use rfc1738::{Profile, Rule, parse};
 
 /// A piece of an input that a production reads: half-open.
@@ -31,23 +31,16 @@ pub fn pieces(input: &[u8], into: &mut Vec<Piece>) {
             into.push(Piece { rule, start: span.start, end: span.end });
         }
     };
-    url.for_each_part(|part| match part.value {
-        Value::Text(text) => {
-            add(part.rule, text);
-            let (rule, separator) = match part.rule {
-                Rule::Hpath => (Rule::Hsegment, b'/'),
-                Rule::Ppath => (Rule::Psegment, b'/'),
-                Rule::Hostname => (Rule::DomainLabel, b'.'),
-                Rule::HostNumber => (Rule::Digits, b'.'),
-                _ => return,
-            };
-            text.split(separator).for_each(|piece| add(rule, piece));
-        }
-        Value::List(texts) => texts.for_each(|text| add(part.rule, text)),
-        Value::Fields(fields) => fields.for_each(|(name, value)| {
-            add(Rule::FieldName, name);
-            add(Rule::FieldValue, value);
-        }),
+    url.for_each_text(|_, rule, text| {
+        add(rule, text);
+        let (inner, separator) = match rule {
+            Rule::Hpath => (Rule::Hsegment, b'/'),
+            Rule::Ppath => (Rule::Psegment, b'/'),
+            Rule::Hostname => (Rule::DomainLabel, b'.'),
+            Rule::HostNumber => (Rule::Digits, b'.'),
+            _ => return,
+        };
+        text.split(separator).for_each(|piece| add(inner, piece));
     });
 }
 

@@ -12,7 +12,7 @@ use crate::grammar::Grammar;
 use crate::parse::parse;
 use crate::peers::{Peer, ask};
 use crate::spec::{Profile, Rule};
-use crate::url::{Part, Url, Value};
+use crate::url::Url;
 
 /// A difference, located.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,7 +176,7 @@ fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
 /// What URLs that are alike have in common.
 fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
     let mut hash = mixed(kind as u64, url.rule() as u64);
-    let mut add = |name: &str, text: Part<'_>| {
+    url.for_each_text(|name, _, text| {
         let alike = |byte: u8| match byte {
             _ if byte.is_ascii_alphabetic() => b'a',
             _ if byte.is_ascii_digit() => b'0',
@@ -186,14 +186,6 @@ fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
         let set = text.as_bytes().iter().fold(0_u128, |set, &byte| set | 1 << alike(byte));
         let name = name.bytes().fold(0_u64, |name, byte| name.rotate_left(8) ^ u64::from(byte));
         hash = mixed(mixed(mixed(hash, name), set as u64), (set >> 64) as u64);
-    };
-    url.for_each_part(|part| match part.value {
-        Value::Text(text) => add(part.name, text),
-        Value::List(mut texts) => texts.by_ref().for_each(|text| add(part.name, text)),
-        Value::Fields(fields) => fields.for_each(|(name, value)| {
-            add(part.name, name);
-            add(part.name, value);
-        }),
     });
     hash
 }

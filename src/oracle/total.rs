@@ -5,7 +5,7 @@ use core::fmt::{self, Write};
 use super::{Failure, Property};
 use crate::parse::parse;
 use crate::spec::Profile;
-use crate::url::{Part, Url, Value};
+use crate::url::Url;
 
 /// Under both profiles: the offset of an error is within the input or its end; printing a URL gives its text; every
 /// part is a piece of the text, and there are no more of them than bytes; what a producer may write is read as the same.
@@ -50,19 +50,11 @@ fn of_url(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
         return Err(Failure::new("total", input, "printing it gives another text"));
     }
     let (mut pieces, mut misplaced) = (0, None);
-    let mut see = |name: &'static str, part: Part<'_>| {
+    url.for_each_text(|name, _, part| {
         pieces += 1;
         if input.get(url.span(part)) != Some(part.as_bytes()) {
             misplaced = Some((name, url.span(part).start));
         }
-    };
-    url.for_each_part(|part| match part.value {
-        Value::Text(text) => see(part.name, text),
-        Value::List(texts) => texts.for_each(|text| see(part.name, text)),
-        Value::Fields(fields) => fields.for_each(|(name, value)| {
-            see(part.name, name);
-            see(part.name, value);
-        }),
     });
     if let Some((name, at)) = misplaced {
         return Err(Failure::new("total", input, "a part is no piece of the text").at(at).got(name));

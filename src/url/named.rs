@@ -38,6 +38,8 @@ impl<'a> Url<'a> {
     /// assert_eq!(names, ["scheme", "host", "group", "article-number"]);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
+    ///
+    /// [`Url::for_each_text`] takes lists and fields apart.
     pub fn for_each_part(&self, see: impl FnMut(NamedPart<'a>)) {
         let mut seer = Seer(see);
         seer.text("scheme", Rule::Scheme, self.scheme());
@@ -118,6 +120,29 @@ impl<'a> Url<'a> {
             }
         }
     }
+
+    /// Calls `see` for each text of a part that is present, in the order of the URL: with the part's name, with what it is
+    /// read by, and with the text. Each directory is one, and so is the name of a field, and its value.
+    ///
+    /// ```
+    /// use rfc1738::{parse, Profile, Rule};
+    ///
+    /// let url = parse(b"prospero://host.dom/a;b=c", Profile::Interpreter)?;
+    /// let mut texts = Vec::new();
+    /// url.for_each_text(|name, rule, text| texts.push((name, rule, text.as_str())));
+    /// assert_eq!(texts[3..], [("fields", Rule::FieldName, "b"), ("fields", Rule::FieldValue, "c")]);
+    /// # Ok::<(), rfc1738::ParseError>(())
+    /// ```
+    pub fn for_each_text(&self, mut see: impl FnMut(&'static str, Rule, Part<'a>)) {
+        self.for_each_part(|part| match part.value {
+            Value::Text(text) => see(part.name, part.rule, text),
+            Value::List(texts) => texts.for_each(|text| see(part.name, part.rule, text)),
+            Value::Fields(fields) => fields.for_each(|(name, value)| {
+                see(part.name, Rule::FieldName, name);
+                see(part.name, Rule::FieldValue, value);
+            }),
+        });
+    }
 }
 
 struct Seer<F>(F);
@@ -154,5 +179,28 @@ impl<'a, F: FnMut(NamedPart<'a>)> Seer<F> {
             Host::Number(_) => Rule::HostNumber,
         };
         self.text(name, rule, host.part());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec;
+
+    use crate::{Profile, parse};
+
+    #[test]
+    fn lists_and_fields_are_taken_apart() {
+        let texts = |url: &'static str| {
+            let mut texts = Vec::new();
+            let url = parse(url.as_bytes(), Profile::Interpreter).unwrap();
+            url.for_each_text(|name, rule, text| texts.push((name, rule.name(), text.as_str())));
+            texts
+        };
+        let ftp = texts("ftp://h/a//b");
+        let directories = [("cwd", "fsegment", "a"), ("cwd", "fsegment", ""), ("name", "fsegment", "b")];
+        assert_eq!(ftp[..2], [("scheme", "scheme", "ftp"), ("host", "hostname", "h")]);
+        assert_eq!(ftp[2..], directories);
+        let fields = [("fields", "fieldname", "b"), ("fields", "fieldvalue", "c")];
+        assert_eq!(texts("prospero://h/a;b=c")[3..], fields);
     }
 }

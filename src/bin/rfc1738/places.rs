@@ -1,7 +1,7 @@
 //! The parts of a URL with their places in its text, and the productions they are read by.
 
 use rfc1738::Rule;
-use rfc1738::url::{Part, Url, Value};
+use rfc1738::url::Url;
 
 /// A part: its name as in the corpus, where it begins, its text, and its production.
 #[derive(Clone, Copy, Debug)]
@@ -15,16 +15,13 @@ pub(crate) struct Place<'a> {
 /// All parts of a URL, in the order of its text. Each item of a list is a place of its own.
 pub(crate) fn of<'a>(url: &Url<'a>) -> Vec<Place<'a>> {
     let mut places = Vec::new();
-    let mut add = |name, rule, part: Part<'a>| {
+    url.for_each_text(|name, rule, part| {
+        let name = match rule {
+            Rule::FieldName => "field name",
+            Rule::FieldValue => "field value",
+            _ => name,
+        };
         places.push(Place { name, start: url.span(part).start, text: part.as_str(), rule });
-    };
-    url.for_each_part(|part| match part.value {
-        Value::Text(text) => add(part.name, part.rule, text),
-        Value::List(texts) => texts.for_each(|text| add(part.name, part.rule, text)),
-        Value::Fields(fields) => fields.for_each(|(name, value)| {
-            add("field name", Rule::FieldName, name);
-            add("field value", Rule::FieldValue, value);
-        }),
     });
     places
 }
