@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
-use std::{boxed::Box, mem, vec, vec::Vec};
+use std::{boxed::Box, mem, sync::Arc, vec, vec::Vec};
 
 use super::suffixes::{SetId, Suffixes};
 use super::{Derivation, Event, Span, leaf};
@@ -19,12 +19,15 @@ pub struct Deriver<'g> {
     profile: Profile,
     nfa: Nfa,
     suffixes: Suffixes,
-    /// By state, rest and class of the byte.
-    steps: HashMap<u64, Step, BuildHasherDefault<Mixer>>,
+    steps: Vec<Step>,
+    /// The number of a step by state, rest and class of the byte.
+    step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
     last_steps: HashMap<u32, Vec<Mark>>,
-    /// For each node that reads bytes: a number, and the marks of each byte that has been read there.
+    /// For each node that reads bytes: a number, and what each byte that has been read there is.
     leaf_numbers: HashMap<Node, usize>,
-    leaves: Vec<[Option<Box<[Mark]>>; 256]>,
+    leaves: Vec<[Option<Leaf>; 256]>,
+    /// By number, whether [`Deriver::spans_of`] gives the places of a production.
+    wanted: Arc<[bool]>,
     /// What is accepted from each offset on; kept for its room.
     rests: Vec<SetId>,
     /// The productions entered on the way to each state, outermost first; made when first needed.
@@ -36,7 +39,24 @@ struct Step {
     marks: Vec<Mark>,
     node: Node,
     leaf: usize,
+    /// Whether a production that is wanted may begin and end with the byte.
+    is_wanted: bool,
     to: u32,
+}
+
+/// A byte read at a node: the productions that begin and end with it, inner ones too.
+struct Leaf {
+    marks: Box<[Mark]>,
+    /// So many of the marks come after the byte.
+    ends: usize,
+}
+
+impl Leaf {
+    fn new(marks: Vec<Mark>) -> Leaf {
+        // A production that is read in one step ends after its byte, the inner ones of it too.
+        let ends = marks.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
+        Leaf { marks: marks.into(), ends }
+    }
 }
 
 /// Mixes one number: keys that nobody else chooses need no better hash.
@@ -77,23 +97,34 @@ impl<'g> Deriver<'g> {
             profile,
             nfa,
             suffixes,
-            steps: HashMap::default(),
+            steps: Vec::new(),
+            step_numbers: HashMap::default(),
             last_steps: HashMap::new(),
             leaf_numbers: HashMap::new(),
             leaves: Vec::new(),
+            wanted: vec![true; grammar.rules().len()].into(),
             rests: Vec::new(),
             contexts: None,
         })
     }
 
+    /// The same deriver, of whose productions [`Deriver::spans_of`] gives only those that are `wanted`, by number.
+    #[must_use]
+    pub fn wanting(mut self, wanted: impl Fn(u32) -> bool) -> Deriver<'g> {
+        self.wanted = (0..self.wanted.len() as u32).map(wanted).collect();
+        self.steps.clear();
+        self.step_numbers.clear();
+        self
+    }
+
     /// The derivation of a string; none if the production does not match it.
     pub fn derive(&mut self, input: &[u8]) -> Option<Derivation> {
         let mut events = Vec::new();
-        self.walk(input, |offset, mark| events.push(Event { offset, mark }))?;
+        self.walk(input, true, |offset, mark| events.push(Event { offset, mark }))?;
         Some(Derivation { events })
     }
 
-    /// Appends the places of the productions that are `wanted`, as [`Derivation::spans`] orders them, and says whether the
+    /// Appends the places of the productions that are wanted, as [`Derivation::spans`] orders them, and says whether the
     /// production matches the string. Nothing is allocated for strings like those before.
     ///
     /// ```
@@ -101,18 +132,19 @@ impl<'g> Deriver<'g> {
     /// use rfc1738::{grammar::Grammar, Profile};
     ///
     /// let grammar = Grammar::amended();
-    /// let mut deriver = Deriver::new(grammar, "hostport", Profile::Interpreter)?;
     /// let (port, mut spans) = (grammar.find("port").unwrap() as u32, Vec::new());
-    /// assert!(deriver.spans_of(b"host.dom:80", |rule| rule == port, &mut spans));
+    /// let deriver = Deriver::new(grammar, "hostport", Profile::Interpreter)?;
+    /// assert!(deriver.wanting(|rule| rule == port).spans_of(b"host.dom:80", &mut spans));
     /// assert_eq!((spans[0].start, spans[0].end), (9, 11));
     /// # Ok::<(), rfc1738::grammar::CompileError>(())
     /// ```
-    pub fn spans_of(&mut self, input: &[u8], wanted: impl Fn(u32) -> bool, spans: &mut Vec<Span>) -> bool {
+    pub fn spans_of(&mut self, input: &[u8], spans: &mut Vec<Span>) -> bool {
         // The open productions: their number among the spans if they are wanted, and whether each ends with the one outside.
         let mut open: Vec<(Option<usize>, bool)> = Vec::with_capacity(16);
-        let walked = self.walk(input, |offset, mark| match mark {
+        let wanted = self.wanted.clone();
+        let walked = self.walk(input, false, |offset, mark| match mark {
             Mark::Enter { rule, last } => {
-                let number = wanted(rule).then_some(spans.len());
+                let number = wanted[rule as usize].then_some(spans.len());
                 if number.is_some() {
                     spans.push(Span { rule, start: offset, end: offset, depth: open.len() });
                 }
@@ -134,31 +166,41 @@ impl<'g> Deriver<'g> {
     }
 
     /// Calls `see` with each mark of the derivation and its offset, in order; gives nothing if there is no derivation.
-    fn walk(&mut self, input: &[u8], mut see: impl FnMut(usize, Mark)) -> Option<()> {
+    /// Bytes in which no production begins that is wanted are passed over, unless every mark is asked for.
+    fn walk(&mut self, input: &[u8], all: bool, mut see: impl FnMut(usize, Mark)) -> Option<()> {
         let mut rests = mem::take(&mut self.rests);
         rests.clear();
         rests.resize(input.len() + 1, Suffixes::EMPTY_REST);
         for (offset, &byte) in input.iter().enumerate().rev() {
             rests[offset] = self.suffixes.before(rests[offset + 1], self.suffixes.class(byte));
         }
-        let walked = self.walk_along(input, &rests, &mut see);
+        let walked = self.walk_along(input, &rests, all, &mut see);
         self.rests = rests;
         walked
     }
 
-    fn walk_along(&mut self, input: &[u8], rests: &[SetId], see: &mut impl FnMut(usize, Mark)) -> Option<()> {
+    fn walk_along(
+        &mut self,
+        input: &[u8],
+        rests: &[SetId],
+        all: bool,
+        see: &mut impl FnMut(usize, Mark),
+    ) -> Option<()> {
         let mut state = self.nfa.start;
         if !self.suffixes.contains(rests[0], state) {
             return None;
         }
         for (offset, &byte) in input.iter().enumerate() {
-            let (step, leaf) = self.step(state, byte, rests[offset + 1])?;
-            // A production that is read in one step ends after its byte, the inner ones of it too.
-            let ends = leaf.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
-            let (before, after) = leaf.split_at(leaf.len() - ends);
-            step.marks.iter().chain(before).for_each(|&mark| see(offset, mark));
-            after.iter().for_each(|&mark| see(offset + 1, mark));
+            let number = self.step(state, byte, rests[offset + 1])?;
+            let step = &self.steps[number];
+            step.marks.iter().for_each(|&mark| see(offset, mark));
             state = step.to;
+            if all || step.is_wanted {
+                let leaf = self.leaf(number, byte);
+                let (before, after) = leaf.marks.split_at(leaf.marks.len() - leaf.ends);
+                before.iter().for_each(|&mark| see(offset, mark));
+                after.iter().for_each(|&mark| see(offset + 1, mark));
+            }
         }
         self.last_step(state)?.iter().for_each(|&mark| see(input.len(), mark));
         Some(())
@@ -203,23 +245,36 @@ impl<'g> Deriver<'g> {
         seen
     }
 
-    fn step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<(&Step, &[Mark])> {
+    /// The number of the step from a state over a byte after which this rest is left.
+    fn step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<usize> {
         // A state has 32 bits, a set of states 24: there is no room for more of them.
         let key = u64::from(state) << 32 | u64::from(rest) << 8 | self.suffixes.class(byte) as u64;
-        if !self.steps.contains_key(&key) {
-            let (marks, at) = self.free_path(state, &Goal::Read { byte, rest })?;
-            let edges = &self.nfa.state(at).bytes;
-            let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
-            let leaf = *self.leaf_numbers.entry(edge.node).or_insert_with(|| {
-                self.leaves.push([const { None }; 256]);
-                self.leaves.len() - 1
-            });
-            self.steps.insert(key, Step { marks, node: edge.node, leaf, to: edge.to });
+        if let Some(&known) = self.step_numbers.get(&key) {
+            return Some(known as usize);
         }
-        let step = &self.steps[&key];
-        let known = &mut self.leaves[step.leaf][usize::from(byte)];
-        let marks = || leaf::marks(self.grammar, step.node, byte, self.profile).into_boxed_slice();
-        Some((step, known.get_or_insert_with(marks)))
+        let step = self.new_step(state, byte, rest)?;
+        let number = self.steps.len();
+        self.steps.push(step);
+        self.step_numbers.insert(key, number as u32);
+        Some(number)
+    }
+
+    fn leaf(&mut self, step: usize, byte: u8) -> &Leaf {
+        let Step { node, leaf, .. } = self.steps[step];
+        let new = || Leaf::new(leaf::marks(self.grammar, node, byte, self.profile));
+        self.leaves[leaf][usize::from(byte)].get_or_insert_with(new)
+    }
+
+    fn new_step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<Step> {
+        let (marks, at) = self.free_path(state, &Goal::Read { byte, rest })?;
+        let edges = &self.nfa.state(at).bytes;
+        let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
+        let leaf = *self.leaf_numbers.entry(edge.node).or_insert_with(|| {
+            self.leaves.push([const { None }; 256]);
+            self.leaves.len() - 1
+        });
+        let is_wanted = leaf::may_enter(self.grammar, edge.node, &self.wanted);
+        Some(Step { marks, node: edge.node, leaf, is_wanted, to: edge.to })
     }
 
     fn last_step(&mut self, state: u32) -> Option<&[Mark]> {

@@ -32,10 +32,11 @@ impl<'g> GrammarSubject<'g> {
     /// # Errors
     /// If no machine can be made of its `url`.
     pub fn of(grammar: &'g Grammar, profile: Profile) -> Result<GrammarSubject<'g>, CompileError> {
+        let names = Names::of(grammar);
         Ok(GrammarSubject {
             machine: Dfa::compile(grammar, "url", profile)?,
-            deriver: Deriver::new(grammar, "url", profile)?,
-            names: Names::of(grammar),
+            deriver: Deriver::new(grammar, "url", profile)?.wanting(|rule| names.is_read(rule)),
+            names,
             spans: Vec::new(),
         })
     }
@@ -51,7 +52,7 @@ impl GrammarSubject<'_> {
     pub(crate) fn agrees_with(&mut self, url: &Url<'_>, input: &[u8]) -> bool {
         let mut spans = std::mem::take(&mut self.spans);
         spans.clear();
-        let is_member = self.deriver.spans_of(input, |rule| self.names.is_read(rule), &mut spans);
+        let is_member = self.deriver.spans_of(input, &mut spans);
         let mut here = Vec::with_capacity(16);
         self.names.read(input, &spans, &mut |name, piece| here.push((name, piece)));
         self.spans = spans;
