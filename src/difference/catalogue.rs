@@ -1,4 +1,5 @@
-//! The differences that are known: data with a reason, one file for each library in `spec-cases/differences/`.
+//! The differences that are known: data with a reason, a file in `spec-cases/differences/` for each library or, where several follow
+//! the same standard, for all of these.
 
 use std::path::Path;
 use std::{borrow::ToOwned, format, fs, string::String, vec::Vec};
@@ -6,12 +7,13 @@ use std::{borrow::ToOwned, format, fs, string::String, vec::Vec};
 use super::{Byte, Class, Kind};
 use crate::corpus::entry::{Cut, Fields, cut};
 use crate::corpus::{Problem, Problems};
+use crate::peers::Peer;
 use crate::spec::Rule;
 
 /// Why a library differs from RFC 1738, and in which classes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Known {
-    /// A name in kebab-case, for ever: with that of the library its id, `url/question-mark-in-user`.
+    /// A name in kebab-case, for ever: with that of the file its id, `url-standard/question-mark-in-user-information`.
     pub name: String,
     /// The line on which it begins, from 1.
     pub line: usize,
@@ -21,6 +23,8 @@ pub struct Known {
     pub clause: String,
     /// What the library follows, and where it says so: `URL Standard, authority state`.
     pub theirs: String,
+    /// The libraries that differ so, of those that share the file; all of them if there is none.
+    pub only: Vec<String>,
     /// In what they differ, what could mislead most coming first.
     pub kinds: Vec<Kind>,
     /// At which productions; at any if there is none.
@@ -46,7 +50,7 @@ impl Known {
 /// use rfc1738::difference::{Catalogue, Classifier};
 /// use rfc1738::peers::WhatwgUrl;
 ///
-/// let catalogue = Catalogue::load("spec-cases".as_ref(), "spec-cases", "url")?;
+/// let catalogue = Catalogue::load("spec-cases".as_ref(), "spec-cases", &WhatwgUrl)?;
 /// let class = Classifier::new(&WhatwgUrl).class(b"ftp://a.com?x@evil.com/f").unwrap();
 /// assert_eq!(catalogue.explains(class).unwrap().name, "question-mark-in-user-information");
 /// # Ok::<(), rfc1738::corpus::Problems>(())
@@ -62,20 +66,25 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// Loads the file of a library from the folder of the cases, called `shown` in all messages.
+    /// Loads what is known of a library from the folder of the cases, called `shown` in all messages.
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn load(folder: &Path, shown: &str, peer: &str) -> Result<Catalogue, Problems> {
-        let file = format!("{shown}/differences/{peer}.yaml");
-        let text = fs::read_to_string(folder.join("differences").join(format!("{peer}.yaml")));
+    pub fn load(folder: &Path, shown: &str, peer: &dyn Peer) -> Result<Catalogue, Problems> {
+        let path = Catalogue::path(peer);
+        let (file, text) = (format!("{shown}/{path}"), fs::read_to_string(folder.join(path)));
         let text = text.map_err(|error| {
             Problems(Vec::from([Problem::new(&file, 0, format!("cannot be read: {error}"))]))
         })?;
-        Catalogue::read(&text, &file, peer)
+        Catalogue::read(&text, &file, peer.name())
     }
 
-    /// Reads the text of a library's file, called `file` in all messages.
+    /// The file of a library within the folder of the cases: `differences/url-standard.yaml`.
+    pub fn path(peer: &dyn Peer) -> String {
+        format!("differences/{}.yaml", peer.catalogue())
+    }
+
+    /// Reads the text of a file, called `file` in all messages, and keeps what is about this library.
     ///
     /// # Errors
     /// Everything that is wrong with it.
@@ -103,6 +112,7 @@ impl Catalogue {
                 }
             }
         }
+        known.retain(|known| known.only.is_empty() || known.only.iter().any(|only| only == peer));
         match problems.is_empty() {
             true => Ok(Catalogue { peer: peer.to_owned(), file: file.to_owned(), known }),
             false => Err(Problems(problems)),
@@ -123,6 +133,7 @@ fn of_fields(mut fields: Fields<'_>, line: usize) -> (Known, Vec<Problem>) {
         why: fields.required("why"),
         clause: fields.required("clause"),
         theirs: fields.required("theirs"),
+        only: fields.list("only"),
         kinds: named(&mut fields, "kinds", Kind::from_name, &Kind::ALL.map(Kind::name).join(", ")),
         rules: named(&mut fields, "rules", Rule::from_name, "the productions of section 5"),
         bytes: named(
@@ -181,6 +192,18 @@ mod tests {
         assert_eq!(by(Kind::Panics, Rule::Host, Byte::End), Some("b"));
         assert_eq!(by(Kind::Panics, Rule::Port, Byte::Letter), None);
         assert_eq!(by(Kind::OtherPath, Rule::Port, Byte::End), None);
+    }
+
+    #[test]
+    fn what_only_another_library_does_is_not_known_of_this_one() {
+        let shared =
+            GOOD.to_owned() + &GOOD.replace("name: a", "name: b").replace("  kinds", "  only: [y]\n  kinds");
+        let names = |peer| -> Vec<String> {
+            let catalogue = Catalogue::read(&shared, "x.yaml", peer).unwrap();
+            catalogue.known.into_iter().map(|known| known.name).collect()
+        };
+        assert_eq!(names("x"), ["a"]);
+        assert_eq!(names("y"), ["a", "b"]);
     }
 
     #[test]

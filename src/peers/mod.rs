@@ -12,6 +12,8 @@
 //! assert_eq!(host.as_deref(), Some("a.com"));
 //! ```
 
+#[cfg(feature = "ada")]
+mod ada;
 mod asked;
 mod fluent_uri;
 mod http;
@@ -19,6 +21,10 @@ mod iri_string;
 mod uriparse;
 mod whatwg;
 
+use std::vec::Vec;
+
+#[cfg(feature = "ada")]
+pub use ada::AdaUrl;
 pub use asked::{ask, hush};
 pub use fluent_uri::FluentUri;
 pub use http::Http;
@@ -35,6 +41,12 @@ pub trait Peer: Sync {
 
     /// What it follows, as it says itself: `the WHATWG URL Standard`.
     fn follows(&self) -> &'static str;
+
+    /// The file of `spec-cases/differences/` that says in what it differs: one of its own, or that of the standard which it
+    /// shares with others.
+    fn catalogue(&self) -> &'static str {
+        self.name()
+    }
 
     /// Has it read an input, and shows what comes of it, once.
     fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>));
@@ -72,9 +84,20 @@ pub struct View<'a> {
     pub has_userinfo: bool,
 }
 
-/// All of them.
-pub fn all() -> [&'static dyn Peer; 5] {
-    [&WhatwgUrl, &FluentUri, &IriString, &Uriparse, &Http]
+/// What `url` and `ada-url` follow.
+const URL_STANDARD: &str = "the WHATWG URL Standard";
+
+/// All of them; `ada-url` with the feature `ada`.
+pub fn all() -> Vec<&'static dyn Peer> {
+    Vec::from([
+        &WhatwgUrl as &dyn Peer,
+        #[cfg(feature = "ada")]
+        &AdaUrl,
+        &FluentUri,
+        &IriString,
+        &Uriparse,
+        &Http,
+    ])
 }
 
 /// The library of that name.

@@ -12,7 +12,11 @@ impl Peer for WhatwgUrl {
     }
 
     fn follows(&self) -> &'static str {
-        "the WHATWG URL Standard"
+        super::URL_STANDARD
+    }
+
+    fn catalogue(&self) -> &'static str {
+        "url-standard"
     }
 
     fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {

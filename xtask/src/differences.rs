@@ -53,7 +53,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let surveys = parallel::map(&asked, || (), |(), &peer| Survey::new(peer, &corpus));
     let mut status = ExitCode::SUCCESS;
     for (&peer, survey) in asked.iter().zip(&surveys) {
-        let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), peer.name())?;
+        let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), peer)?;
         let differences = Differences { peer, catalogue: &catalogue, survey, corpus: &corpus };
         if arguments.reports.are_kept() {
             if !arguments.reports.keep(KEPT.0, &markdown(&differences), "differences")? {
@@ -76,11 +76,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 
 /// The library of that name, or all.
 fn asked(name: Option<&str>) -> Result<Vec<&'static dyn Peer>, Failure> {
-    let Some(name) = name else { return Ok(peers::all().to_vec()) };
+    let Some(name) = name else { return Ok(peers::all()) };
     match peers::of(name) {
         Some(peer) => Ok(vec![peer]),
         None => {
-            let names = peers::all().map(Peer::name).join(", ");
+            let names = peers::all().into_iter().map(Peer::name).collect::<Vec<_>>().join(", ");
             Err(format!("there is no library `{name}` here; they are {names}").into())
         }
     }

@@ -10,6 +10,7 @@ pub mod targets;
 pub mod tool;
 
 use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -97,11 +98,18 @@ fn forget_what_is_listed(target: Target) -> Result<(), Failure> {
     let mut property = target.property()?;
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        if path.is_file() && property.holds(&fs::read(&path)?).is_ok() {
+        // Whoever is absent cannot be asked whether it still differs.
+        if path.is_file() && absent(target, &path).is_none() && property.holds(&fs::read(&path)?).is_ok() {
             fs::remove_file(path)?;
         }
     }
     Ok(())
+}
+
+/// The library that a finding is about, if this program was built without it.
+fn absent(target: Target, finding: &Path) -> Option<&'static str> {
+    let name = finding.file_name()?.to_str()?;
+    target.absent().find(|library| name.strip_prefix(library).is_some_and(|rest| rest.starts_with('-')))
 }
 
 /// So many findings of a target are named; the others are where these are.
@@ -132,8 +140,9 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
         }
         let all = child::found(*target)?;
         for path in all.iter().take(SHOWN) {
+            let xtask = absent(*target, path).map_or("xtask".into(), |library| format!("xtask-{library}"));
             let path = path.strip_prefix(root()).unwrap_or(path);
-            next += &format!("cargo xtask promote --target {} {}\n", target.name, path.display());
+            next += &format!("cargo {xtask} promote --target {} {}\n", target.name, path.display());
         }
         if all.len() > SHOWN {
             next += &format!("and so on, for {} more in fuzz/findings/{}\n", all.len() - SHOWN, target.name);

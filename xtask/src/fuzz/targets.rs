@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use rfc1738::difference::Catalogue;
 use rfc1738::oracle::{Agree, Differs, Found, NearMiss, Property, Sentence, Total, Written};
-use rfc1738::peers;
+use rfc1738::peers::{self, Peer};
 
 use crate::place::{Failure, root};
 
@@ -25,7 +25,7 @@ pub struct Target {
     /// Its name, which is that of the property.
     pub name: &'static str,
     pub kind: Kind,
-    /// The libraries that it holds against RFC 1738.
+    /// The libraries that it holds against RFC 1738. One of them is here with the feature `ada` only.
     pub libraries: &'static [&'static str],
 }
 
@@ -38,7 +38,7 @@ pub const ALL: [Target; 8] = [
     target("extract", Kind::Running, &[]),
     target("written", Kind::Text, &[]),
     target("whatwg", Kind::Text, &["url"]),
-    target("peers", Kind::Text, &["fluent-uri", "iri-string", "uriparse", "http"]),
+    target("peers", Kind::Text, &["fluent-uri", "iri-string", "uriparse", "http", "ada-url"]),
 ];
 
 const fn target(name: &'static str, kind: Kind, libraries: &'static [&'static str]) -> Target {
@@ -61,6 +61,11 @@ impl Target {
         !self.libraries.is_empty()
     }
 
+    /// The libraries that this program was built without.
+    pub fn absent(self) -> impl Iterator<Item = &'static str> {
+        self.libraries.iter().copied().filter(|library| peers::of(library).is_none())
+    }
+
     /// A folder of its own within the package: of its `corpus`, its `artifacts`, its `findings`, what is `saved`.
     pub fn folder(self, of: &str) -> PathBuf {
         folder().join(of).join(self.name)
@@ -77,10 +82,8 @@ impl Target {
             "written" => Box::new(Written),
             _ => {
                 let mut known = Vec::new();
-                for library in self.libraries {
-                    let peer =
-                        peers::of(library).ok_or_else(|| format!("there is no library `{library}`"))?;
-                    known.push((peer, catalogue(library)?));
+                for peer in self.libraries.iter().filter_map(|library| peers::of(library)) {
+                    known.push((peer, catalogue(peer)?));
                 }
                 // A reader wants each class once.
                 Box::new(Differs::new(self.name, known).telling_once())
@@ -90,6 +93,6 @@ impl Target {
 }
 
 /// What is known of a library.
-pub fn catalogue(library: &str) -> Result<Catalogue, Failure> {
-    Ok(Catalogue::load(&root().join("spec-cases"), "spec-cases", library)?)
+pub fn catalogue(peer: &dyn Peer) -> Result<Catalogue, Failure> {
+    Ok(Catalogue::load(&root().join("spec-cases"), "spec-cases", peer)?)
 }

@@ -39,9 +39,9 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
         let mut build = Command::new("cargo");
         build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
         build.arg(&built).args(name);
-        if name.is_some_and(|name| ALL.iter().all(|target| target.name != name)) {
-            build.args(["--features", EFFECTIVENESS]);
-        }
+        let measures = name.is_some_and(|name| ALL.iter().all(|target| target.name != name));
+        // libFuzzer is C++, and so is one of the peers.
+        build.args(["--features", if measures { "ada,effectiveness" } else { "ada" }]);
         // Comparisons are what machines and derivations consist of: tracing them costs half of the time, and shows nothing
         // that edges and the dictionary do not.
         build.arg("--no-trace-compares");
@@ -49,6 +49,8 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
             // Sanitizers are behind an option that stable compilers take only so.
             build.env("RUSTC_BOOTSTRAP", "1");
         }
+        // Coverage is counted of what is under test only.
+        build.env("RUSTC_WRAPPER", folder().join("watched/rustc"));
         // A library of this workspace, built again with coverage: no flags of the caller's.
         build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         if !build.status()?.success() {
@@ -60,14 +62,11 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     Ok(built.join(host.ok_or("`rustc --version --verbose` names no host")?).join("release"))
 }
 
-/// The feature of what measures the fuzzer.
-const EFFECTIVENESS: &str = "effectiveness";
-
 /// Builds a program that measures, without coverage, and gives its path.
 pub fn build_plain(name: &str) -> Result<PathBuf, Failure> {
     let built = folder().join("target/plain");
     let mut build = Command::new("cargo");
-    build.current_dir(folder()).args(["build", "--release", "--features", EFFECTIVENESS, "--bin", name]);
+    build.current_dir(folder()).args(["build", "--release", "--features", "effectiveness", "--bin", name]);
     build.arg("--target-dir").arg(&built);
     match build.status()?.success() {
         true => Ok(built.join("release").join(name)),

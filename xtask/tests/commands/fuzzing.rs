@@ -14,13 +14,18 @@ const SAME: &str = "687474703a2f2f686f73742e646f6d2f";
 fn a_difference_is_promoted_once() {
     let folder = copy("promoted");
     let shown = folder.to_str().unwrap();
-    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases/differences/url.yaml");
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases/differences/url-standard.yaml");
     let text = fs::read_to_string(shipped).unwrap();
     fs::create_dir(folder.join("differences")).unwrap();
-    let kept = folder.join("differences/url.yaml");
+    let kept = folder.join("differences/url-standard.yaml");
     fs::write(&kept, &text).unwrap();
     let promote = |hex| ["promote", "--target", "whatwg", "--hex", hex, "--cases", shown];
-    assert_ends(&promote(DIFFERS), 0, "url.yaml:3: question-mark-in-user-information explains url: ", "");
+    assert_ends(
+        &promote(DIFFERS),
+        0,
+        "url-standard.yaml:3: question-mark-in-user-information explains url: ",
+        "",
+    );
     assert_ends(&promote(SAME), 1, "", "No library of `whatwg` differs from RFC 1738 about this input.\n");
 
     let without: Vec<&str> =
