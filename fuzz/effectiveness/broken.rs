@@ -1,4 +1,7 @@
 //! A parser with a fault of which it is known that it is there: how soon it is found measures the fuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
-rfc1738_fuzz::target!(text rfc1738_fuzz::effectiveness::Broken::chosen());
+use rfc1738_fuzz::effectiveness::Broken;
+use rfc1738_fuzz::watch::{Watched, interprets};
+
+rfc1738_fuzz::target!(text Watched::new(Broken::chosen(), |_, text| interprets(text)));

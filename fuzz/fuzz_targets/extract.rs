@@ -1,4 +1,7 @@
 //! What is found in a text stands there, and is a URL.
 #![cfg_attr(fuzzing, no_main)]
 
-rfc1738_fuzz::target!(text rfc1738::oracle::Found::new());
+use rfc1738::oracle::Found;
+use rfc1738_fuzz::watch::{Watched, extracts};
+
+rfc1738_fuzz::target!(text Watched::new(Found::new(), |_, text| extracts(text)));

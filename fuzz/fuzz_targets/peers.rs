@@ -1,4 +1,7 @@
 //! The other libraries differ from RFC 1738 only as is known.
 #![cfg_attr(fuzzing, no_main)]
 
-rfc1738_fuzz::target!(text rfc1738_fuzz::differs("peers", &["fluent-uri", "iri-string", "uriparse", "http"]));
+use rfc1738_fuzz::differs;
+use rfc1738_fuzz::watch::{Watched, interprets};
+
+rfc1738_fuzz::target!(text Watched::new(differs("peers", &["fluent-uri", "iri-string", "uriparse", "http", "ada-url"]), |_, text| interprets(text)));

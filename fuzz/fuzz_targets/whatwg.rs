@@ -1,4 +1,7 @@
 //! The `url` crate differs from RFC 1738 only as is known.
 #![cfg_attr(fuzzing, no_main)]
 
-rfc1738_fuzz::target!(text rfc1738_fuzz::differs("whatwg", &["url"]));
+use rfc1738_fuzz::differs;
+use rfc1738_fuzz::watch::{Watched, interprets};
+
+rfc1738_fuzz::target!(text Watched::new(differs("whatwg", &["url"]), |_, text| interprets(text)));

@@ -1,4 +1,4 @@
-//! Work that leaves no coverage behind: what an oracle does for itself would make any input look new to libFuzzer.
+//! Work that leaves no coverage behind: the questions that class a difference would make any input look new to libFuzzer.
 
 /// Calls `work`, and puts libFuzzer's counters back to what they were before.
 #[cfg(all(fuzzing, target_os = "linux"))]

@@ -1,28 +1,32 @@
-//! What an oracle does for itself, and not for what it looks at: to a fuzzer that watches coverage it is noise.
+//! What an oracle asks a library to class a difference: to a fuzzer that watches coverage of the library it is noise.
 
 use std::sync::OnceLock;
 
 static LOOKS_AWAY: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
 
-/// From now on properties do their own work - deriving, classing differences - inside of `looks_away`,
-/// which calls what it is given, once, and forgets what coverage came of it. A fuzz target says so once; who comes second
-/// is not heard.
+/// From now on properties class differences inside of `looks_away`, which calls what it is given, once, and forgets what
+/// coverage came of it. A fuzz target says so once; who comes second is not heard.
 ///
 /// ```
-/// use rfc1738::oracle::{Agree, Property, look_away};
+/// use rfc1738::difference::Catalogue;
+/// use rfc1738::oracle::{Differs, Property, look_away};
+/// use rfc1738::peers::WhatwgUrl;
 ///
 /// look_away(|work| {
 ///     // Coverage is saved here,
 ///     work();
 ///     // and here it is put back.
 /// });
-/// assert!(Agree::new().holds(b"http://host.dom/").is_ok());
+/// let known = Catalogue::load("spec-cases".as_ref(), "spec-cases", &WhatwgUrl)?;
+/// let mut whatwg = Differs::new("whatwg", [(&WhatwgUrl as _, known)]);
+/// assert!(whatwg.holds(b"http://010.0.0.1/").is_ok());
+/// # Ok::<(), rfc1738::corpus::Problems>(())
 /// ```
 pub fn look_away(looks_away: fn(&mut dyn FnMut())) {
     let _ = LOOKS_AWAY.set(looks_away);
 }
 
-/// Does a property's own work.
+/// Asks the questions that class a difference.
 pub(super) fn aside<T>(work: impl FnOnce() -> T) -> T {
     let Some(looks_away) = LOOKS_AWAY.get() else { return work() };
     let (mut work, mut done) = (Some(work), None);

@@ -15,6 +15,7 @@
 
 mod agree;
 mod agrees;
+#[cfg(feature = "peers")]
 mod aside;
 mod choices;
 #[cfg(feature = "peers")]
@@ -29,6 +30,7 @@ mod written;
 
 pub use agree::{Agreement, Disagreement, Tally};
 pub use agrees::Agree;
+#[cfg(feature = "peers")]
 pub use aside::look_away;
 #[cfg(feature = "peers")]
 pub use differs::Differs;
