@@ -24,6 +24,7 @@ fn small() -> (Catalogue, Survey) {
         why: why.into(),
         clause: "3.1/encoded-in-user".into(),
         theirs: "URL Standard, authority state".into(),
+        only: Vec::new(),
         kinds: vec![Kind::OtherHost, Kind::AcceptsInvalid],
         rules: rules.to_vec(),
         bytes: vec![byte],
