@@ -1,7 +1,17 @@
 //! The other libraries differ from RFC 1738 only as is known.
 #![cfg_attr(fuzzing, no_main)]
 
+use rfc1738::peers::{FluentUri, Http, IriString, Peer, Uriparse};
 use rfc1738_fuzz::differs;
 use rfc1738_fuzz::watch::{Watched, interprets};
 
-rfc1738_fuzz::target!(text Watched::new(differs("peers", &["fluent-uri", "iri-string", "uriparse", "http", "ada-url"]), |_, text| interprets(text)));
+const PEERS: &[&dyn Peer] = &[
+    &FluentUri,
+    &IriString,
+    &Uriparse,
+    &Http,
+    #[cfg(feature = "ada")]
+    &rfc1738::peers::AdaUrl,
+];
+
+rfc1738_fuzz::target!(text Watched::new(differs("peers", PEERS), |_, text| interprets(text)));

@@ -15,7 +15,7 @@ use std::{env, process};
 
 use rfc1738::difference::Catalogue;
 use rfc1738::oracle::{Differs, Property};
-use rfc1738::peers;
+use rfc1738::peers::{self, Peer};
 
 pub use findings::Findings;
 #[cfg(fuzzing)]
@@ -68,10 +68,9 @@ pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 /// Some libraries, held against what the repository's catalogue knows of them at this time.
 ///
 /// Ends the process if there is no catalogue that can be read.
-pub fn differs(name: &'static str, libraries: &[&str]) -> impl Property + use<> {
+pub fn differs(name: &'static str, libraries: &[&'static dyn Peer]) -> impl Property + use<> {
     let folder = cases();
-    // Without a feature of this package one of them is not here.
-    let known = libraries.iter().filter_map(|library| peers::of(library)).map(|peer| {
+    let known = libraries.iter().map(|&peer| {
         let mut catalogue = Catalogue::load(&folder, "spec-cases", peer).unwrap_or_else(|problems| {
             eprintln!("{problems}");
             process::exit(2);

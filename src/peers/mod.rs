@@ -1,4 +1,4 @@
-//! URL libraries in Rust, as they are on crates.io: each reads an input and shows the parts that all such libraries have.
+//! URL libraries, as they are on crates.io: each reads an input and shows the parts that all such libraries have.
 //!
 //! ```
 //! use rfc1738::peers::{Peer, Read, WhatwgUrl};
