@@ -116,3 +116,27 @@ fn derivations_exist_exactly_for_members() {
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
     assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
 }
+
+/// Looking for some productions only finds them where the whole derivation has them, those of one character too.
+#[test]
+fn places_of_one_production_are_those_of_the_derivation() {
+    const TEXTS: [&[u8]; 5] = [
+        b"ftp://me:p%61ss@10.0.0.1:21/a/b;type=i",
+        b"gopher://h.dom/1sel%09search",
+        b"news:*",
+        b"wais://h.dom/db/t/path",
+        b"prospero://h.dom/name;version=3",
+    ];
+    let grammar = Grammar::amended();
+    let mut deriver = Deriver::new(grammar, "url", Profile::Interpreter).unwrap();
+    let all = TEXTS.map(|text| deriver.derive(text).expect("it is a URL").spans());
+    for rule in 0..grammar.rules().len() as u32 {
+        deriver = deriver.wanting(|number| number == rule);
+        for (text, all) in TEXTS.iter().zip(&all) {
+            let mut found = Vec::new();
+            assert!(deriver.spans_of(text, &mut found));
+            let expected: Vec<_> = all.iter().copied().filter(|span| span.rule == rule).collect();
+            assert_eq!(found, expected, "{} in {}", grammar.rules()[rule as usize].name, text.escape_ascii());
+        }
+    }
+}

@@ -15,9 +15,9 @@ use crate::spec::Profile;
 /// Where a string has more than one derivation, an earlier alternative is preferred, and more of an optional or
 /// repeated element; section 5 as amended leaves nothing to prefer (`Nfa::ambiguous` decides that).
 pub struct Deriver<'g> {
-    grammar: &'g Grammar,
-    profile: Profile,
-    nfa: Nfa,
+    pub(super) grammar: &'g Grammar,
+    pub(super) profile: Profile,
+    pub(super) nfa: Nfa,
     suffixes: Suffixes,
     steps: Vec<Step>,
     /// The number of a step by state, rest and class of the byte.
@@ -31,7 +31,7 @@ pub struct Deriver<'g> {
     /// What is accepted from each offset on; kept for its room.
     rests: Vec<SetId>,
     /// The productions entered on the way to each state, outermost first; made when first needed.
-    contexts: Option<Vec<Vec<u32>>>,
+    pub(super) contexts: Option<Vec<Vec<u32>>>,
 }
 
 /// From a state over one byte: the marks before it, the node that reads it and its number, the state after it.
@@ -78,6 +78,14 @@ impl Hasher for Mixer {
     }
 }
 
+/// Which marks a walk shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    All,
+    /// Not those of a byte with which no production begins that is wanted.
+    Wanted,
+}
+
 /// What the free edges of a path must lead to.
 enum Goal {
     Accept,
@@ -120,7 +128,7 @@ impl<'g> Deriver<'g> {
     /// The derivation of a string; none if the production does not match it.
     pub fn derive(&mut self, input: &[u8]) -> Option<Derivation> {
         let mut events = Vec::new();
-        self.walk(input, true, |offset, mark| events.push(Event { offset, mark }))?;
+        self.walk(input, Shown::All, |offset, mark| events.push(Event { offset, mark }))?;
         Some(Derivation { events })
     }
 
@@ -142,7 +150,7 @@ impl<'g> Deriver<'g> {
         // The open productions: their number among the spans if they are wanted, and whether each ends with the one outside.
         let mut open: Vec<(Option<usize>, bool)> = Vec::with_capacity(16);
         let wanted = self.wanted.clone();
-        let walked = self.walk(input, false, |offset, mark| match mark {
+        let walked = self.walk(input, Shown::Wanted, |offset, mark| match mark {
             Mark::Enter { rule, last } => {
                 let number = wanted[rule as usize].then_some(spans.len());
                 if number.is_some() {
@@ -166,15 +174,14 @@ impl<'g> Deriver<'g> {
     }
 
     /// Calls `see` with each mark of the derivation and its offset, in order; gives nothing if there is no derivation.
-    /// Bytes in which no production begins that is wanted are passed over, unless every mark is asked for.
-    fn walk(&mut self, input: &[u8], all: bool, mut see: impl FnMut(usize, Mark)) -> Option<()> {
+    fn walk(&mut self, input: &[u8], shown: Shown, mut see: impl FnMut(usize, Mark)) -> Option<()> {
         let mut rests = mem::take(&mut self.rests);
         rests.clear();
         rests.resize(input.len() + 1, Suffixes::EMPTY_REST);
         for (offset, &byte) in input.iter().enumerate().rev() {
             rests[offset] = self.suffixes.before(rests[offset + 1], self.suffixes.class(byte));
         }
-        let walked = self.walk_along(input, &rests, all, &mut see);
+        let walked = self.walk_along(input, &rests, shown, &mut see);
         self.rests = rests;
         walked
     }
@@ -183,7 +190,7 @@ impl<'g> Deriver<'g> {
         &mut self,
         input: &[u8],
         rests: &[SetId],
-        all: bool,
+        shown: Shown,
         see: &mut impl FnMut(usize, Mark),
     ) -> Option<()> {
         let mut state = self.nfa.start;
@@ -195,7 +202,7 @@ impl<'g> Deriver<'g> {
             let step = &self.steps[number];
             step.marks.iter().for_each(|&mark| see(offset, mark));
             state = step.to;
-            if all || step.is_wanted {
+            if shown == Shown::All || step.is_wanted {
                 let leaf = self.leaf(number, byte);
                 let (before, after) = leaf.marks.split_at(leaf.marks.len() - leaf.ends);
                 before.iter().for_each(|&mark| see(offset, mark));
@@ -204,45 +211,6 @@ impl<'g> Deriver<'g> {
         }
         self.last_step(state)?.iter().for_each(|&mark| see(input.len(), mark));
         Some(())
-    }
-
-    /// The productions that are being read, could begin or could end right after `prefix`, over all ways in which the
-    /// prefix can be continued to a member. Empty if it cannot.
-    pub fn open_rules(&mut self, prefix: &[u8]) -> BTreeSet<u32> {
-        let mut current: BTreeSet<u32> = self.free_closure([self.nfa.start]);
-        for &byte in prefix {
-            let edges = current.iter().flat_map(|&state| &self.nfa.state(state).bytes);
-            let targets: Vec<u32> =
-                edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
-            current = self.free_closure(targets);
-        }
-        let nfa = &self.nfa;
-        let contexts = self.contexts.get_or_insert_with(|| contexts(nfa));
-        let mut open = BTreeSet::new();
-        for &state in &current {
-            open.extend(contexts[state as usize].iter().copied());
-            for edge in &nfa.state(state).bytes {
-                for byte in edge.set.iter() {
-                    let marks = leaf::marks(self.grammar, edge.node, byte, self.profile);
-                    open.extend(marks.iter().filter_map(|mark| match mark {
-                        Mark::Enter { rule, .. } => Some(*rule),
-                        _ => None,
-                    }));
-                }
-            }
-        }
-        open
-    }
-
-    fn free_closure(&self, states: impl IntoIterator<Item = u32>) -> BTreeSet<u32> {
-        let mut seen = BTreeSet::new();
-        let mut open: Vec<u32> = states.into_iter().collect();
-        while let Some(state) = open.pop() {
-            if seen.insert(state) {
-                open.extend(self.nfa.state(state).free.iter().map(|&(_, to)| to));
-            }
-        }
-        seen
     }
 
     /// The number of the step from a state over a byte after which this rest is left.
@@ -315,33 +283,4 @@ impl<'g> Deriver<'g> {
         }
         None
     }
-}
-
-/// For every state the productions that stand open there, outermost first: the same on every way to it, since every
-/// mention of a production has states of its own, save where it recurs at its end; there the first way counts.
-fn contexts(nfa: &Nfa) -> Vec<Vec<u32>> {
-    let mut found: Vec<Option<Vec<u32>>> = vec![None; nfa.states()];
-    found[nfa.start as usize] = Some(Vec::new());
-    let mut open = vec![nfa.start];
-    while let Some(from) = open.pop() {
-        let context = found[from as usize].clone().unwrap_or_default();
-        let state = nfa.state(from);
-        let free = state.free.iter().map(|&(mark, to)| (mark, to));
-        for (mark, to) in free.chain(state.bytes.iter().map(|edge| (None, edge.to))) {
-            if found[to as usize].is_some() {
-                continue;
-            }
-            let mut context = context.clone();
-            match mark {
-                Some(Mark::Enter { rule, last: false }) => context.push(rule),
-                Some(Mark::Exit) => {
-                    context.pop();
-                }
-                _ => {}
-            }
-            found[to as usize] = Some(context);
-            open.push(to);
-        }
-    }
-    found.into_iter().map(Option::unwrap_or_default).collect()
 }

@@ -15,6 +15,7 @@
 
 mod deriver;
 mod leaf;
+mod open;
 mod points;
 mod suffixes;
 // Only coverage is measured by it.

@@ -100,5 +100,14 @@ fn rulings_and_sections() {
     assert!(ran.out.starts_with("A7   Are \"A\", \"I\" and \"D\" typecodes"), "{}", ran.out);
     assert_eq!(run(&["rulings"], b"").out.lines().filter(|line| line.starts_with('A')).count(), 38);
     refuses(&["rulings", "A39"], b"", "there is no ruling `A39`, they are A1 to A38");
+    let ran = run(&["rulings", "A7", "--json"], b"");
+    assert!(
+        ran.out.starts_with(r#"{"id":"A7","sections":["5","3.2.2"]"#) && ran.out.lines().count() == 1,
+        "{}",
+        ran.out
+    );
+    let ran = run(&["sections", "--json"], b"");
+    let files = r#"{"section":"3.10","title":"FILES","productions":["fileurl"]}"#;
+    assert!(ran.out.lines().any(|line| line == files), "{}", ran.out);
     assert!(run(&["sections"], b"").out.contains("\n3.10       FILES\n             fileurl\n"));
 }

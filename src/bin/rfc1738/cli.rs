@@ -68,10 +68,17 @@ pub(crate) enum Command {
     Rulings {
         /// Only this one, such as A7
         id: Option<String>,
+        /// Write one JSON object for each ruling
+        #[arg(long, visible_alias = "jsonl")]
+        json: bool,
     },
     /// List the sections of the RFC, and the productions that each explains
     #[command(after_help = EXIT_CODES)]
-    Sections,
+    Sections {
+        /// Write one JSON object for each section
+        #[arg(long, visible_alias = "jsonl")]
+        json: bool,
+    },
     /// Write a complete test suite: strings with their verdicts, for any implementation
     ///
     /// An implementation that gives these verdicts, that behaves like a machine with at most so many states more than

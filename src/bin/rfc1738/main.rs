@@ -61,8 +61,8 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
         Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
         Command::Man { command } => manual::man(&command, out),
-        Command::Rulings { id } => reference::rulings(id.as_deref(), out),
-        Command::Sections => reference::sections(out),
+        Command::Rulings { id, json } => reference::rulings(id.as_deref(), json, out),
+        Command::Sections { json } => reference::sections(json, out),
         Command::Serve(arguments) => serve::run(&arguments, out),
         Command::Suite(arguments) => suite::run(&arguments, out),
     }

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use rfc1738::Rule;
 use rfc1738::spec::{RULINGS, Ruling, Section};
+use serde::Serialize;
 
 use crate::escape;
 use crate::output::{Failure, Output, Status};
@@ -12,7 +13,22 @@ use crate::words;
 const WIDTH: usize = 80;
 const INDENT: usize = 5;
 
-pub(crate) fn rulings(id: Option<&str>, out: &mut Output) -> Result<Status, Failure> {
+#[derive(Serialize)]
+struct RulingRecord {
+    id: &'static str,
+    sections: &'static [&'static str],
+    point: &'static str,
+    answer: &'static str,
+}
+
+#[derive(Serialize)]
+struct SectionRecord<'r> {
+    section: &'r str,
+    title: &'r str,
+    productions: &'r [&'r str],
+}
+
+pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<Status, Failure> {
     let found: Vec<&Ruling> = match id {
         None => RULINGS.iter().collect(),
         Some(id) => RULINGS.iter().filter(|ruling| ruling.id.eq_ignore_ascii_case(id)).collect(),
@@ -23,6 +39,11 @@ pub(crate) fn rulings(id: Option<&str>, out: &mut Output) -> Result<Status, Fail
         return Err(Failure::Said(format!("there is no ruling `{id}`, they are {} to {}", known.0, known.1)));
     }
     for ruling in found {
+        if json {
+            let &Ruling { id, sections, point, answer } = ruling;
+            out.json(&RulingRecord { id, sections, point, answer })?;
+            continue;
+        }
         let sections = ruling.sections.join(", ");
         let question = format!("{:<width$}{}", ruling.id, ruling.point, width = INDENT);
         let answer = format!("{} ({sections})", ruling.answer);
@@ -32,11 +53,16 @@ pub(crate) fn rulings(id: Option<&str>, out: &mut Output) -> Result<Status, Fail
     Ok(Status::Good)
 }
 
-pub(crate) fn sections(out: &mut Output) -> Result<Status, Failure> {
+pub(crate) fn sections(json: bool, out: &mut Output) -> Result<Status, Failure> {
     for section in Section::ALL {
-        writeln!(out, "{:<10} {}", section.number, section.title)?;
         let rules = Rule::ALL.iter().filter(|rule| rule.section() == section.number);
         let names: Vec<&str> = rules.map(|rule| rule.name()).collect();
+        if json {
+            let (section, title) = (section.number, section.title);
+            out.json(&SectionRecord { section, title, productions: &names })?;
+            continue;
+        }
+        writeln!(out, "{:<10} {}", section.number, section.title)?;
         if !names.is_empty() {
             writeln!(out, "{}", words::wrap(&names.join(" "), 13, WIDTH))?;
         }
