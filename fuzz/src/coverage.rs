@@ -1,4 +1,4 @@
-//! Work that leaves no coverage behind: the questions that class a difference would make any input look new to libFuzzer.
+//! What libFuzzer counts beside edges: classes of differences count, and the questions that class them do not.
 
 /// Calls `work`, and puts libFuzzer's counters back to what they were before.
 #[cfg(all(fuzzing, target_os = "linux"))]
@@ -39,3 +39,20 @@ pub fn unseen(work: &mut dyn FnMut()) {
 pub fn unseen(work: &mut dyn FnMut()) {
     work();
 }
+
+/// Counts a class of differences as libFuzzer counts an edge, by its number.
+#[cfg(all(fuzzing, target_os = "linux"))]
+pub fn class(number: usize) {
+    /// More than ever occurred; those beyond share the counters of others.
+    const COUNT: usize = 8192;
+    #[unsafe(link_section = "__libfuzzer_extra_counters")]
+    static mut CLASSES: [u8; COUNT] = [0; COUNT];
+
+    // Nothing that the compiler knows of reads it.
+    // SAFETY: the place is within the array, libFuzzer looks at it between inputs only, and a target has one thread.
+    unsafe { (&raw mut CLASSES).cast::<u8>().add(number % COUNT).write_volatile(1) };
+}
+
+/// Does nothing: see above.
+#[cfg(not(all(fuzzing, target_os = "linux")))]
+pub fn class(_number: usize) {}

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::{env, process};
 
 use rfc1738::difference::Catalogue;
-use rfc1738::oracle::{Differs, Property};
+use rfc1738::oracle::{Differs, Failure, Property};
 use rfc1738::peers::{self, Peer};
 
 pub use findings::Findings;
@@ -68,7 +68,7 @@ pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 /// Some libraries, held against what the repository's catalogue knows of them at this time.
 ///
 /// Ends the process if there is no catalogue that can be read.
-pub fn differs(name: &'static str, libraries: &[&'static dyn Peer]) -> impl Property + use<> {
+pub fn differs(name: &'static str, libraries: &[&'static dyn Peer]) -> Guided {
     let folder = cases();
     let known = libraries.iter().map(|&peer| {
         let mut catalogue = Catalogue::load(&folder, "spec-cases", peer).unwrap_or_else(|problems| {
@@ -83,9 +83,29 @@ pub fn differs(name: &'static str, libraries: &[&'static dyn Peer]) -> impl Prop
     let differs = Differs::new(name, known);
     // libFuzzer's hook would end the process where a library panics; that is a class of difference.
     peers::hush();
-    match env::var_os(FINDINGS) {
+    Guided(match env::var_os(FINDINGS) {
         Some(_) => differs.telling_once(),
         None => differs,
+    })
+}
+
+/// Differences that libFuzzer is told of: an input that shows a class of its own is worth keeping, as one that reaches
+/// code of its own is.
+pub struct Guided(Differs);
+
+impl Property for Guided {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        let held = self.0.holds(input);
+        self.0.last().iter().copied().for_each(coverage::class);
+        held
+    }
+
+    fn seen(&self) -> usize {
+        self.0.seen()
     }
 }
 

@@ -25,13 +25,21 @@ pub struct Differs {
     name: &'static str,
     peers: Vec<Held>,
     tells_once: bool,
+    /// The classes of the last input, by number.
+    last: Vec<usize>,
 }
 
-/// A library, what is known of it, and how often each class occurred.
+/// A library, what is known of it, and the classes that occurred.
 struct Held {
     classifier: Classifier,
     catalogue: Catalogue,
-    seen: HashMap<Class, u64>,
+    seen: HashMap<Class, Seen>,
+}
+
+/// A class that occurred: the how manieth it was among those of all libraries, from 0, and how often it was seen.
+struct Seen {
+    number: usize,
+    count: u64,
 }
 
 impl Differs {
@@ -42,7 +50,7 @@ impl Differs {
     ) -> Differs {
         let held =
             |(peer, catalogue)| Held { classifier: Classifier::new(peer), catalogue, seen: HashMap::new() };
-        Differs { name, peers: peers.into_iter().map(held).collect(), tells_once: false }
+        Differs { name, peers: peers.into_iter().map(held).collect(), tells_once: false, last: Vec::new() }
     }
 
     /// The same, but of each class that is not listed only the first input is a failure: a campaign goes on, and finds
@@ -50,6 +58,11 @@ impl Differs {
     #[must_use]
     pub fn telling_once(self) -> Differs {
         Differs { tells_once: true, ..self }
+    }
+
+    /// The classes that the last input showed, each by its number: 0 is the one that occurred first.
+    pub fn last(&self) -> &[usize] {
+        &self.last
     }
 
     /// How many classes occurred so far: those that are listed, and those that are not.
@@ -66,13 +79,19 @@ impl Property for Differs {
     }
 
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        self.last.clear();
+        let mut next = self.seen();
         for Held { classifier, catalogue, seen } in &mut self.peers {
             let Some(kind) = classifier.kind(input) else { continue };
             let class = classifier.known_class(kind, input);
             let class = class.unwrap_or_else(|| aside(|| classifier.new_class(kind, input)));
-            let count = seen.entry(class).or_insert(0);
-            *count += 1;
-            if (self.tells_once && *count > 1) || catalogue.explains(class).is_some() {
+            let class_seen = seen.entry(class).or_insert_with(|| {
+                next += 1;
+                Seen { number: next - 1, count: 0 }
+            });
+            class_seen.count += 1;
+            self.last.push(class_seen.number);
+            if (self.tells_once && class_seen.count > 1) || catalogue.explains(class).is_some() {
                 continue;
             }
             let what = format!("`{}` differs in a class that is not listed", catalogue.peer);
