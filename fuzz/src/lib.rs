@@ -71,7 +71,7 @@ pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 pub fn differs(name: &'static str, libraries: &[&'static dyn Peer]) -> Guided {
     let folder = cases();
     let known = libraries.iter().map(|&peer| {
-        let mut catalogue = Catalogue::load(&folder, "spec-cases", peer).unwrap_or_else(|problems| {
+        let mut catalogue = Catalogue::load(&folder, "spec-cases", peer.name()).unwrap_or_else(|problems| {
             eprintln!("{problems}");
             process::exit(2);
         });

@@ -7,7 +7,6 @@ use std::{borrow::ToOwned, format, fs, string::String, vec::Vec};
 use super::{Byte, Class, Kind};
 use crate::corpus::entry::{Cut, Fields, cut};
 use crate::corpus::{Problem, Problems};
-use crate::peers::Peer;
 use crate::spec::Rule;
 
 /// Why a library differs from RFC 1738, and in which classes.
@@ -35,6 +34,14 @@ pub struct Known {
     pub input: Vec<u8>,
 }
 
+/// The files that several libraries share, since they follow the same standard: the file's name, and theirs.
+const SHARED: [(&str, &[&str]); 1] = [("url-standard", &["url", "ada-url"])];
+
+/// The file that a library shares with others, and all of these.
+fn shared(peer: &str) -> Option<(&'static str, &'static [&'static str])> {
+    SHARED.into_iter().find(|(_, libraries)| libraries.contains(&peer))
+}
+
 impl Known {
     /// Whether a class is explained by it.
     pub fn covers(&self, class: Class) -> bool {
@@ -50,7 +57,7 @@ impl Known {
 /// use rfc1738::difference::{Catalogue, Classifier};
 /// use rfc1738::peers::WhatwgUrl;
 ///
-/// let catalogue = Catalogue::load("spec-cases".as_ref(), "spec-cases", &WhatwgUrl)?;
+/// let catalogue = Catalogue::load("spec-cases".as_ref(), "spec-cases", "url")?;
 /// let class = Classifier::new(&WhatwgUrl).class(b"ftp://a.com?x@evil.com/f").unwrap();
 /// assert_eq!(catalogue.explains(class).unwrap().name, "question-mark-in-user-information");
 /// # Ok::<(), rfc1738::corpus::Problems>(())
@@ -70,18 +77,18 @@ impl Catalogue {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn load(folder: &Path, shown: &str, peer: &dyn Peer) -> Result<Catalogue, Problems> {
+    pub fn load(folder: &Path, shown: &str, peer: &str) -> Result<Catalogue, Problems> {
         let path = Catalogue::path(peer);
         let (file, text) = (format!("{shown}/{path}"), fs::read_to_string(folder.join(path)));
         let text = text.map_err(|error| {
             Problems(Vec::from([Problem::new(&file, 0, format!("cannot be read: {error}"))]))
         })?;
-        Catalogue::read(&text, &file, peer.name())
+        Catalogue::read(&text, &file, peer)
     }
 
     /// The file of a library within the folder of the cases: `differences/url-standard.yaml`.
-    pub fn path(peer: &dyn Peer) -> String {
-        format!("differences/{}.yaml", peer.catalogue())
+    pub fn path(peer: &str) -> String {
+        format!("differences/{}.yaml", shared(peer).map_or(peer, |(file, _)| file))
     }
 
     /// Reads the text of a file, called `file` in all messages, and keeps what is about this library.
@@ -99,7 +106,7 @@ impl Catalogue {
             match Fields::read(file, entry) {
                 Err(problem) => problems.push(problem),
                 Ok(fields) => {
-                    let (read, found) = of_fields(fields, entry.line);
+                    let (read, found) = of_fields(fields, entry.line, peer);
                     problems.extend(found);
                     if known.iter().any(|other| other.name == read.name) {
                         problems.push(Problem::new(
@@ -125,7 +132,7 @@ impl Catalogue {
     }
 }
 
-fn of_fields(mut fields: Fields<'_>, line: usize) -> (Known, Vec<Problem>) {
+fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (Known, Vec<Problem>) {
     ["clause", "theirs", "input"].into_iter().for_each(|name| fields.check_quotes(name));
     let known = Known {
         name: fields.required("name"),
@@ -144,6 +151,11 @@ fn of_fields(mut fields: Fields<'_>, line: usize) -> (Known, Vec<Problem>) {
         ),
         input: fields.required("input").into_bytes(),
     };
+    let libraries = shared(peer).map_or(&[][..], |(_, libraries)| libraries);
+    for name in known.only.iter().filter(|name| !libraries.contains(&name.as_str())) {
+        let they = if libraries.is_empty() { "one alone has this file".into() } else { libraries.join(", ") };
+        fields.problem("only", &format!("has {name:?}, which does not share this file; who does: {they}"));
+    }
     if known.kinds.is_empty() {
         fields.problem("kinds", "is missing");
     }
@@ -196,14 +208,17 @@ mod tests {
 
     #[test]
     fn what_only_another_library_does_is_not_known_of_this_one() {
-        let shared =
-            GOOD.to_owned() + &GOOD.replace("name: a", "name: b").replace("  kinds", "  only: [y]\n  kinds");
+        let shared = GOOD.to_owned()
+            + &GOOD.replace("name: a", "name: b").replace("  kinds", "  only: [url]\n  kinds");
         let names = |peer| -> Vec<String> {
             let catalogue = Catalogue::read(&shared, "x.yaml", peer).unwrap();
             catalogue.known.into_iter().map(|known| known.name).collect()
         };
-        assert_eq!(names("x"), ["a"]);
-        assert_eq!(names("y"), ["a", "b"]);
+        assert_eq!(names("ada-url"), ["a"]);
+        assert_eq!(names("url"), ["a", "b"]);
+        let wrong = |peer| Catalogue::read(&shared.replace("[url]", "[urls]"), "x.yaml", peer).unwrap_err();
+        assert!(format!("{}", wrong("url")).contains("`only` has \"urls\", which does not share this file"));
+        assert!(format!("{}", wrong("http")).contains("one alone has this file"));
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::spec::Profile;
 /// use rfc1738::peers::WhatwgUrl;
 ///
 /// let corpus = Corpus::load("spec-cases".as_ref(), "spec-cases")?;
-/// let catalogue = Catalogue::load("spec-cases".as_ref(), "spec-cases", &WhatwgUrl)?;
+/// let catalogue = Catalogue::load("spec-cases".as_ref(), "spec-cases", "url")?;
 /// let survey = Survey::new(&WhatwgUrl, &corpus);
 /// assert!(survey.unexplained(&catalogue).next().is_none());
 /// # Ok::<(), rfc1738::corpus::Problems>(())

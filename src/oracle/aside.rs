@@ -17,7 +17,7 @@ static LOOKS_AWAY: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
 ///     work();
 ///     // and here it is put back.
 /// });
-/// let known = Catalogue::load("spec-cases".as_ref(), "spec-cases", &WhatwgUrl)?;
+/// let known = Catalogue::load("spec-cases".as_ref(), "spec-cases", "url")?;
 /// let mut whatwg = Differs::new("whatwg", [(&WhatwgUrl as _, known)]);
 /// assert!(whatwg.holds(b"http://010.0.0.1/").is_ok());
 /// # Ok::<(), rfc1738::corpus::Problems>(())

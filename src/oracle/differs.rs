@@ -15,7 +15,7 @@ use crate::peers::Peer;
 /// use rfc1738::oracle::{Differs, Property};
 /// use rfc1738::peers::WhatwgUrl;
 ///
-/// let known = Catalogue::load("spec-cases".as_ref(), "spec-cases", &WhatwgUrl)?;
+/// let known = Catalogue::load("spec-cases".as_ref(), "spec-cases", "url")?;
 /// let mut whatwg = Differs::new("whatwg", [(&WhatwgUrl as _, known)]);
 /// assert!(whatwg.holds(b"http://host.dom/").is_ok());
 /// assert!(whatwg.holds(b"ftp://a.com?x@evil.com/f").is_ok(), "this one is known");

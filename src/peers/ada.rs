@@ -15,10 +15,6 @@ impl Peer for AdaUrl {
         super::URL_STANDARD
     }
 
-    fn catalogue(&self) -> &'static str {
-        "url-standard"
-    }
-
     fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {
         with_text(input, see, |text, see| match ada_url::Url::parse(text, None) {
             Err(_) => see(Read::Rejects),

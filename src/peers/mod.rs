@@ -42,12 +42,6 @@ pub trait Peer: Sync {
     /// What it follows, as it says itself: `the WHATWG URL Standard`.
     fn follows(&self) -> &'static str;
 
-    /// The file of `spec-cases/differences/` that says in what it differs: one of its own, or that of the standard which it
-    /// shares with others.
-    fn catalogue(&self) -> &'static str {
-        self.name()
-    }
-
     /// Has it read an input, and shows what comes of it, once.
     fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>));
 }

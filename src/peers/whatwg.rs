@@ -15,10 +15,6 @@ impl Peer for WhatwgUrl {
         super::URL_STANDARD
     }
 
-    fn catalogue(&self) -> &'static str {
-        "url-standard"
-    }
-
     fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {
         with_text(input, see, |text, see| match ::url::Url::parse(text) {
             Err(_) => see(Read::Rejects),

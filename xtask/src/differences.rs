@@ -53,7 +53,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let surveys = parallel::map(&asked, || (), |(), &peer| Survey::new(peer, &corpus));
     let mut status = ExitCode::SUCCESS;
     for (&peer, survey) in asked.iter().zip(&surveys) {
-        let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), peer)?;
+        let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), peer.name())?;
         let differences = Differences { peer, catalogue: &catalogue, survey, corpus: &corpus };
         if arguments.reports.are_kept() {
             if !arguments.reports.keep(KEPT.0, &markdown(&differences), "differences")? {

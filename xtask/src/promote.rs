@@ -64,10 +64,10 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
         let Some(peer) = peers::of(library) else { continue };
         let Some(found) = Classifier::new(peer).difference(input) else { continue };
         differs = true;
-        let file = Catalogue::path(peer);
+        let file = Catalogue::path(library);
         let path = cases.path().join(&file);
         // Entries that are still to be filled in explain nothing, and are no reason not to append another.
-        let known = Catalogue::load(&cases.path(), &cases.shown(), peer).ok();
+        let known = Catalogue::load(&cases.path(), &cases.shown(), library).ok();
         let shown = format!("{library}: {}: \"{}\"", found.class, found.smallest.escape_ascii());
         if let Some(known) = known.as_ref().and_then(|catalogue| catalogue.explains(found.class)) {
             print(&format!("{}/{file}:{}: {} explains {shown}\n", cases.shown(), known.line, known.name))?;
@@ -98,12 +98,8 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
     }
     if !differs {
         eprintln!("No library of `{}` differs from RFC 1738 about this input.", target.name);
-        for library in target.absent() {
-            eprintln!(
-                "`{library}` was not asked: `cargo xtask-{library} promote` does, and needs a C++ compiler."
-            );
-        }
     }
+    eprint!("{}", target.not_asked("promote"));
     Ok(ExitCode::from(u8::from(!differs)))
 }
 

@@ -28,6 +28,7 @@ pub fn replay(targets: &[Target]) -> Result<usize, Failure> {
             print(&format!("{words}  file      {}\n\n", file.display()))?;
         }
         print(&format!("{:<10} {:>6} inputs  {failures} failures\n", target.name, files.len()))?;
+        eprint!("{}", target.not_asked("fuzz --replay"));
         all += failures;
     }
     Ok(all)

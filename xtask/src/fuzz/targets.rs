@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use rfc1738::difference::Catalogue;
 use rfc1738::oracle::{Agree, Differs, Found, NearMiss, Property, Sentence, Total, Written};
-use rfc1738::peers::{self, Peer};
+use rfc1738::peers;
 
 use crate::place::{Failure, root};
 
@@ -66,6 +66,16 @@ impl Target {
         self.libraries.iter().copied().filter(|library| peers::of(library).is_none())
     }
 
+    /// A line for each library that was not asked, for it would be taken for one that does not differ.
+    pub fn not_asked(self, command: &str) -> String {
+        let line = |library| {
+            format!(
+                "`{library}` was not asked: `cargo xtask-{library} {command}` does, and needs a C++ compiler.\n"
+            )
+        };
+        self.absent().map(line).collect()
+    }
+
     /// A folder of its own within the package: of its `corpus`, its `artifacts`, its `findings`, what is `saved`.
     pub fn folder(self, of: &str) -> PathBuf {
         folder().join(of).join(self.name)
@@ -83,7 +93,7 @@ impl Target {
             _ => {
                 let mut known = Vec::new();
                 for peer in self.libraries.iter().filter_map(|library| peers::of(library)) {
-                    known.push((peer, catalogue(peer)?));
+                    known.push((peer, catalogue(peer.name())?));
                 }
                 // A reader wants each class once.
                 Box::new(Differs::new(self.name, known).telling_once())
@@ -93,6 +103,6 @@ impl Target {
 }
 
 /// What is known of a library.
-pub fn catalogue(peer: &dyn Peer) -> Result<Catalogue, Failure> {
-    Ok(Catalogue::load(&root().join("spec-cases"), "spec-cases", peer)?)
+pub fn catalogue(library: &str) -> Result<Catalogue, Failure> {
+    Ok(Catalogue::load(&root().join("spec-cases"), "spec-cases", library)?)
 }
