@@ -4,7 +4,7 @@
 //! ```
 //! # #[cfg(feature = "alloc")]
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use rfc1738::{build, extract::extract, meaning::meaning, parse, Profile, Url};
+//! use rfc1738::{Profile, Url, build, extract::extract, meaning::meaning, parse};
 //!
 //! // A URL has parts, as they stand there.
 //! let url = parse(b"ftp://myname@host.dom//etc/motd;type=a", Profile::Interpreter)?;
@@ -39,7 +39,7 @@
 //!
 //! | module | feature | what it is |
 //! |---|---|---|
-//! | [`spec`] | | sections, productions, profiles; the printed grammar, its amendments, the rulings |
+//! | [`spec`] | | the rules of section 5, the schemes, the two profiles |
 //! | [`url`] | | what a URL is: one type per scheme |
 //! | [`parse`](mod@parse) | | the reference parser, by hand |
 //! | [`octets`] | | octets and characters: encoding, the normal form, equivalence |
@@ -50,92 +50,32 @@
 )]
 #![cfg_attr(feature = "alloc", doc = "| [`advise`] | `alloc` | what is worth noticing about a URL |")]
 #![cfg_attr(feature = "alloc", doc = "| [`extract`](mod@extract) | `alloc` | URLs in running text |")]
-#![cfg_attr(
-    feature = "grammar",
-    doc = "| [`grammar`] | `grammar` | text to productions: reading, checking, printing |"
-)]
-#![cfg_attr(
-    feature = "grammar",
-    doc = "| [`automata`] | `grammar` | productions to machines: equal, different, and by what |"
-)]
-#![cfg_attr(feature = "grammar", doc = "| [`derive`](mod@derive) | `grammar` | a string to its derivation |")]
-#![cfg_attr(
-    feature = "grammar",
-    doc = "| [`generate`] | `grammar` | a machine to strings: complete suites |"
-)]
-#![cfg_attr(
-    feature = "suite",
-    doc = "| [`oracle`] | `suite` | properties that tests, proofs and fuzz targets share |"
-)]
-#![cfg_attr(feature = "suite", doc = "| [`corpus`] | `suite` | the cases of `spec-cases/` in memory |")]
-#![cfg_attr(feature = "suite", doc = "| [`subject`] | `suite` | whatever can be asked about an input |")]
-#![cfg_attr(
-    feature = "suite",
-    doc = "| [`coverage`] | `suite` | what of each production has been exercised |"
-)]
-#![cfg_attr(feature = "peers", doc = "| [`peers`] | `peers` | other people's URL parsers, in this process |")]
-#![cfg_attr(
-    feature = "peers",
-    doc = "| [`difference`] | `peers` | in what they differ from RFC 1738, by production and byte |"
-)]
-#![cfg_attr(feature = "suite", doc = "| [`runner`] | `suite` | cases and subjects to outcomes |")]
-#![cfg_attr(feature = "suite", doc = "| [`report`] | `suite` | outcomes to text, JSON, JUnit, Markdown |")]
-#![cfg_attr(
-    feature = "suite",
-    doc = "| [`vectors`] | `suite` | the corpus and complete suites as JSON, for every language |"
-)]
 //!
-//! Without features the library is the parser: `no_std`, no allocation, no dependency. `parse` knows nothing of `grammar`
-//! and `automata`: that the two agree is worth something only because they are independent.
+//! Without features the library is the parser: `no_std`, no allocation. No feature adds a dependency.
+//!
+//! The other reading of the same text, automata compiled from the grammar of section 5, is in the packages
+//! [`bnf-automata`](https://docs.rs/bnf-automata) and [`url-specifications`](https://docs.rs/url-specifications). The
+//! package `rfc1738-suite` tests each reading against the other.
 #![no_std]
 #![deny(unsafe_code)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(feature = "grammar")]
+#[cfg(test)]
 extern crate std;
 
 #[cfg(feature = "alloc")]
 pub mod advise;
-#[cfg(feature = "grammar")]
-pub mod automata;
 #[cfg(feature = "alloc")]
 pub mod build;
-#[cfg(feature = "suite")]
-pub mod corpus;
-#[cfg(feature = "suite")]
-pub mod coverage;
-#[cfg(feature = "grammar")]
-pub mod derive;
-#[cfg(feature = "peers")]
-pub mod difference;
 #[cfg(feature = "alloc")]
 pub mod extract;
-#[cfg(feature = "grammar")]
-pub mod generate;
-#[cfg(feature = "grammar")]
-pub mod grammar;
 #[cfg(feature = "alloc")]
 pub mod meaning;
 pub mod octets;
-#[cfg(feature = "suite")]
-pub mod oracle;
 pub mod parse;
-#[cfg(feature = "peers")]
-pub mod peers;
-#[cfg(feature = "suite")]
-pub mod report;
-#[cfg(feature = "suite")]
-pub mod runner;
 pub mod spec;
-#[cfg(feature = "suite")]
-pub mod subject;
 pub mod url;
-#[cfg(feature = "suite")]
-pub mod vectors;
-
-#[cfg(any(feature = "proptest", feature = "arbitrary"))]
-pub mod testing;
 
 #[cfg(feature = "alloc")]
 pub use build::Error as BuildError;

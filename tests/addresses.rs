@@ -1,11 +1,9 @@
 //! RFC 822's addr-spec in two readings: the one by hand and a machine compiled from the RFC's productions agree, on verdict
 //! and offset, over complete suites.
-#![cfg(feature = "grammar")]
 
-use rfc1738::Profile;
-use rfc1738::automata::Dfa;
-use rfc1738::generate::{Method, Suite};
-use rfc1738::grammar::{Expr, Grammar};
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Method, Suite};
+use bnf_automata::grammar::{Expr, Grammar, LetterCase};
 use rfc1738::meaning::addr_spec;
 
 /// RFC 822 sections 3.3 and 6.1 in this project's notation: `a - b` is its "any a except b". The octets that it gives by
@@ -32,16 +30,16 @@ quoted-pair        = "\" char
 fn machine() -> Dfa {
     let mut grammar = Grammar::read("rfc822.bnf", ADDR_SPEC).unwrap();
     let one_of =
-        |octets: &[u8]| Expr::Choice(octets.iter().map(|&octet| Expr::Literal(vec![octet])).collect());
+        |octets: &[u8]| Expr::Choice(octets.iter().map(|&octet| Expr::literal(vec![octet])).collect());
     let controls: Vec<u8> = (0..=0o37).chain([0o177]).collect();
     grammar.define("char", one_of(&(0..=0o177).collect::<Vec<u8>>()));
     grammar.define("ctl", one_of(&controls));
-    grammar.define("cr", Expr::Literal(vec![0o15]));
-    grammar.define("crlf", Expr::Literal(vec![0o15, 0o12]));
-    grammar.define("space", Expr::Literal(vec![0o40]));
-    grammar.define("htab", Expr::Literal(vec![0o11]));
+    grammar.define("cr", Expr::literal(vec![0o15]));
+    grammar.define("crlf", Expr::literal(vec![0o15, 0o12]));
+    grammar.define("space", Expr::literal(vec![0o40]));
+    grammar.define("htab", Expr::literal(vec![0o11]));
     assert_eq!(grammar.check("addr-spec"), []);
-    Dfa::compile(&grammar, "addr-spec", Profile::Producer).unwrap()
+    Dfa::compile(&grammar.with_case(LetterCase::Exact), "addr-spec").unwrap()
 }
 
 #[track_caller]

@@ -1,21 +1,20 @@
 //! What URLs mean, and what is advised of them, whatever URL it is: nothing panics, no command is forged, only printable
 //! text is shown, and advisories point at a place in the text and rest on words that the corpus cites.
-#![cfg(feature = "sample")]
 
 use std::collections::HashSet;
 
+use bnf_automata::generate::{Unweighted, seeded};
+use bnf_automata::grammar::LetterCase;
 use rfc1738::advise::{Kind, advisories};
-use rfc1738::generate::{Unweighted, seeded};
-use rfc1738::grammar::Grammar;
 use rfc1738::meaning::{Command, GopherPlus, GopherTarget, Meaning, meaning};
-use rfc1738::spec::{Ruling, Section};
 use rfc1738::{Profile, Rule, Url, parse};
+use url_specifications::RFC1738;
 
 /// Calls `check` with random URLs of every scheme.
 fn for_random_urls(mut check: impl FnMut(&str, &Url<'_>)) {
     let mut random = seeded(1738);
     for rule in Rule::URLS {
-        let urls = Unweighted::new(Grammar::amended(), rule.name(), Profile::Interpreter).unwrap();
+        let urls = Unweighted::new(RFC1738.amended(LetterCase::Any), rule.name()).unwrap();
         for _ in 0..5_000 {
             let text = String::from_utf8(urls.sample(&mut random)).expect("URLs are US-ASCII");
             // Octets that delimit something are rare among all 256.
@@ -116,7 +115,7 @@ fn kinds_cite_what_there_is() {
         );
         let clause = format!("- id: \"{}\"\n", kind.clause());
         assert!(clauses.contains(&clause), "{kind}: there is no clause {}", kind.clause());
-        assert!(Section::of(kind.section()).is_some(), "{kind}");
-        assert!(kind.ruling().is_none_or(|ruling| Ruling::of(ruling).is_some()), "{kind}");
+        assert!(RFC1738.section(kind.section()).is_some(), "{kind}");
+        assert!(kind.ruling().is_none_or(|ruling| RFC1738.ruling(ruling).is_some()), "{kind}");
     }
 }

@@ -7,21 +7,22 @@ mod descent;
 mod notation;
 mod pattern;
 
+use bnf_automata::grammar::LetterCase;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Instant;
+use url_specifications::RFC1738;
 
 use arbitrary::Unstructured;
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Method, Rng, Suite, Uniform, Unweighted, seeded};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use rand::SeedableRng;
 use rand::distr::Distribution;
-use rfc1738::automata::Dfa;
-use rfc1738::generate::{Method, Rng, Suite, Uniform, Unweighted, seeded};
-use rfc1738::grammar::Grammar;
-use rfc1738::testing::arbitrary_member;
 use rfc1738::{Profile, Rule};
 use rfc1738_benches::{median, rounds};
+use rfc1738_testing::arbitrary_member;
 
 /// Ratios are to this contender's times.
 const REFERENCE: &str = "recursive descent by hand";
@@ -53,7 +54,7 @@ impl Contender {
 }
 
 fn main() {
-    let machine = Dfa::compile(Grammar::amended(), "url", Profile::Producer).expect("section 5 compiles");
+    let machine = Dfa::compile(RFC1738.amended(LetterCase::Exact), "url").expect("section 5 compiles");
     let mut contenders = contenders(&machine);
     let all: usize = contenders.iter().map(|contender| contender.strings).sum();
     let (mut bytes, mut members) = (vec![0; contenders.len()], vec![0; contenders.len()]);
@@ -92,8 +93,7 @@ fn main() {
 }
 
 fn contenders(machine: &Dfa) -> Vec<Contender> {
-    let unweighted =
-        Unweighted::new(Grammar::amended(), "url", Profile::Producer).expect("section 5 compiles");
+    let unweighted = Unweighted::new(RFC1738.amended(LetterCase::Exact), "url").expect("section 5 compiles");
     let uniform = Uniform::new(machine, 8..=40).expect("there are URLs of 8 to 40 bytes");
     let (mut of_unweighted, mut of_uniform, of_descent) = (seeded(1), seeded(1), seeded(1));
     vec![
@@ -168,8 +168,9 @@ fn by_strategy() -> impl FnMut(&mut Vec<u8>) {
 }
 
 fn by_bnf() -> impl FnMut(&mut Vec<u8>) {
-    let grammar: bnf::Grammar =
-        notation::of(Grammar::amended(), "url").parse().expect("the crate reads its own notation");
+    let grammar: bnf::Grammar = notation::of(RFC1738.amended(LetterCase::Any), "url")
+        .parse()
+        .expect("the crate reads its own notation");
     let mut random = bnf::rand::SeedableRng::seed_from_u64(1);
     move |text| {
         // A derivation that goes too deep is given up.

@@ -1,22 +1,24 @@
 //! Machines that give a verdict and no parts, and the floor: what it costs only to look at each byte.
 
+use bnf_automata::automata::{Dfa, Table};
+use bnf_automata::grammar::LetterCase;
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::util::syntax;
 use regex_automata::{Anchored, Input};
-use rfc1738::Profile;
-use rfc1738::automata::{Dfa, Table};
-use rfc1738::grammar::Grammar;
+use url_specifications::RFC1738;
 
 use super::{Contender, pattern};
 
 pub(super) fn all() -> Vec<Contender> {
-    let machine = Dfa::compile(Grammar::amended(), "url", Profile::Interpreter).expect("section 5 compiles");
+    let machine = Dfa::compile(RFC1738.amended(LetterCase::Any), "url").expect("section 5 compiles");
     let table = Table::new(&machine).expect("the machine of `url` has few states");
     let plain = PlainTable::new(&machine);
     let regex = ten_schemes();
     let classes: [u8; 256] = std::array::from_fn(|byte| u8::from(!(0x21..0x7f).contains(&byte)));
     vec![
-        Contender::new("rfc1738::automata::Table", "verdict", move |text| table.accepts(text.as_bytes())),
+        Contender::new("bnf_automata::automata::Table", "verdict", move |text| {
+            table.accepts(text.as_bytes())
+        }),
         Contender::new("a plain dense table", "verdict", move |text| plain.accepts(text.as_bytes())),
         Contender::new("regex-automata, ten schemes", "verdict", move |text| {
             let input = Input::new(text).anchored(Anchored::Yes);

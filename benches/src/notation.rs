@@ -1,7 +1,7 @@
 //! A grammar in the notation of the `bnf` crate, which has neither options nor repetitions; nor exclusions, so that some
 //! of what it derives is not in the language.
 
-use rfc1738::grammar::{Expr, Grammar};
+use bnf_automata::grammar::{Expr, Grammar};
 
 /// The grammar's text, the production to start from first.
 pub(crate) fn of(grammar: &Grammar, start: &str) -> String {
@@ -21,7 +21,7 @@ struct Writer {
 impl Writer {
     fn written(&mut self, expr: &Expr) -> String {
         match expr {
-            Expr::Literal(text) | Expr::Cased { text, .. } => {
+            Expr::Literal { text, .. } => {
                 format!("\"{}\"", String::from_utf8_lossy(text))
             }
             Expr::Stray(mark) => format!("\"{mark}\""),

@@ -3,17 +3,19 @@
 //! `generated uniform|suites SECONDS SEED FOLDER` writes the first input of each class to the folder, and says how many
 //! there were; `generated faults` names the faults of the broken parsers.
 
+use rfc1738_suite::grammar;
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use rfc1738::Profile;
-use rfc1738::automata::Dfa;
-use rfc1738::difference::Classifier;
-use rfc1738::generate::{Method, Suite, Uniform, seeded};
-use rfc1738::grammar::Grammar;
-use rfc1738::peers::{self, WhatwgUrl};
+use bnf_automata::automata::Dfa;
+use rfc1738_suite::difference::Classifier;
+use bnf_automata::generate::{Method, Suite, Uniform, seeded};
+use bnf_automata::grammar::Grammar;
+use rfc1738_libraries::WhatwgUrl;
+use rfc1738_suite::peers::self;
 use rfc1738_fuzz::effectiveness::faults::BROKEN;
 
 /// The lengths that are drawn: those of the URLs that people write.
@@ -23,7 +25,7 @@ const BETWEEN: u64 = 4096;
 
 struct Finder {
     classifier: Classifier,
-    seen: HashSet<rfc1738::difference::Class>,
+    seen: HashSet<rfc1738_suite::difference::Class>,
     folder: PathBuf,
     runs: u64,
     until: Instant,
@@ -67,7 +69,7 @@ fn main() {
         until: Instant::now() + Duration::from_secs(number(seconds)),
         is_over: false,
     };
-    let url = Dfa::compile(Grammar::amended(), "url", Profile::Interpreter).expect("it can be compiled");
+    let url = Dfa::compile(grammar(Profile::Interpreter), "url").expect("it can be compiled");
     match generator.as_str() {
         "uniform" => {
             let uniform = Uniform::new(&url, LENGTHS).expect("there are URLs of these lengths");

@@ -1,7 +1,8 @@
 //! The other libraries differ from RFC 1738 only as is known.
 #![cfg_attr(fuzzing, no_main)]
 
-use rfc1738::peers::{FluentUri, Http, IriString, Peer, Uriparse};
+use rfc1738_libraries::{FluentUri, Http, IriString, Uriparse};
+use rfc1738_suite::peers::Peer;
 use rfc1738_fuzz::differs;
 use rfc1738_fuzz::watch::{Watched, interprets};
 
@@ -11,7 +12,7 @@ const PEERS: &[&dyn Peer] = &[
     &Uriparse,
     &Http,
     #[cfg(feature = "ada")]
-    &rfc1738::peers::AdaUrl,
+    &rfc1738_libraries::peers::AdaUrl,
 ];
 
 rfc1738_fuzz::target!(text Watched::new(differs("peers", PEERS), |_, text| interprets(text)));

@@ -1,7 +1,7 @@
 //! The `url` crate differs from RFC 1738 only as is known.
 #![cfg_attr(fuzzing, no_main)]
 
-use rfc1738::peers::WhatwgUrl;
+use rfc1738_libraries::WhatwgUrl;
 use rfc1738_fuzz::differs;
 use rfc1738_fuzz::watch::{Watched, interprets};
 

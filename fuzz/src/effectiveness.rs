@@ -3,9 +3,10 @@
 use std::env;
 use std::hint::black_box;
 
-use rfc1738::automata::{Dfa, Table};
-use rfc1738::oracle::{Failure, Property};
-use rfc1738::peers::{WhatwgUrl, ask};
+use bnf_automata::automata::{Dfa, Table};
+use rfc1738_suite::oracle::{Failure, Property};
+use rfc1738_libraries::WhatwgUrl;
+use rfc1738_suite::peers::ask;
 use rfc1738::{Profile, parse};
 
 #[path = "../../tests/broken_parsers/faults.rs"]

@@ -1,4 +1,4 @@
-//! What fuzz targets share: each gives a property of `rfc1738::oracle` to libFuzzer, or, without it, to a replay of files.
+//! What fuzz targets share: each gives a property of `rfc1738_suite::oracle` to libFuzzer, or, without it, to a replay of files.
 
 mod coverage;
 #[cfg(feature = "effectiveness")]
@@ -13,9 +13,10 @@ pub mod watch;
 use std::path::{Path, PathBuf};
 use std::{env, process};
 
-use rfc1738::difference::Catalogue;
-use rfc1738::oracle::{Differs, Failure, Property};
-use rfc1738::peers::{self, Peer};
+use rfc1738_suite::difference::Catalogue;
+use rfc1738_suite::oracle::Differs;
+use rfc1738_suite::oracle::{Failure, Property};
+use rfc1738_suite::peers::{Peer, self};
 
 pub use findings::Findings;
 #[cfg(fuzzing)]

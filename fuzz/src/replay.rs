@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs, io};
 
-use rfc1738::oracle::Property;
+use rfc1738_suite::oracle::Property;
 
 /// Replays the files and folders of the command line. Exits with 0 if the property holds of all of them, with 1 if not,
 /// with 2 if there is nothing to look at.

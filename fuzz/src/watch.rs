@@ -3,10 +3,10 @@
 //! The property itself judges with a library that counts nothing, so that grammar, machines and the hundred questions that
 //! class a difference make no input look new. fuzz/watched/rustc says which crates count.
 
-use std::fmt::{self, Write};
+use std::fmt::{Write, self};
 use std::hint::black_box;
 
-use rfc1738::oracle::{Failure, Property};
+use rfc1738_suite::oracle::{Failure, Property};
 use rfc1738_watched::{Profile, advise, build, extract, meaning, octets, parse};
 
 /// A property, and before it what it is about, watched.

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use rfc1738::advise::{Kind, advisories};
-//! use rfc1738::{parse, Profile};
+//! use rfc1738::{Profile, parse};
 //!
 //! let url = parse(b"ftp://a.com?x@evil.com:25/f", Profile::Interpreter)?;
 //! let found = advisories(&url);
@@ -97,7 +97,7 @@ fn login<'a>(url: &Url<'a>) -> Option<Login<'a>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::Profile;
+    use crate::Profile;
 
     #[track_caller]
     fn of(url: &str) -> Vec<Advisory> {

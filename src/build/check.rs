@@ -5,8 +5,8 @@
 use alloc::string::{String, ToString};
 
 use super::{Error, ToOctets};
+use crate::Rule;
 use crate::octets::Component;
-use crate::spec::Rule;
 
 /// The text of a component that expresses all octets.
 pub(super) fn text(component: Component, octets: impl ToOctets) -> String {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::spec::Rule;
+use crate::Rule;
 
 /// A part that no URL of the scheme can have.
 ///

@@ -5,8 +5,8 @@ use core::fmt;
 use super::login::{Login, setters_of_login};
 use super::path::Path;
 use super::{Error, ToOctets, check};
+use crate::Rule;
 use crate::octets::Component;
-use crate::spec::Rule;
 use crate::url;
 
 /// `ftpurl = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]`

@@ -5,8 +5,8 @@ use core::fmt;
 
 use super::login::{Hostport, setters_of_hostport};
 use super::{Error, ToOctets, check};
+use crate::Rule;
 use crate::octets::Component;
-use crate::spec::Rule;
 use crate::url;
 
 /// `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]`

@@ -4,8 +4,8 @@ use alloc::string::String;
 use core::fmt;
 
 use super::{Error, ToOctets, check};
+use crate::Rule;
 use crate::octets::Component;
-use crate::spec::Rule;
 use crate::url;
 
 /// `login = [ user [ ":" password ] "@" ] hostport`

@@ -24,7 +24,7 @@
 //! A URL that was read can be changed and written again. What is not touched keeps its text, escapes included:
 //!
 //! ```
-//! use rfc1738::{build, parse, Profile, Url};
+//! use rfc1738::{Profile, Url, build, parse};
 //!
 //! let Url::Http(old) = parse(b"HTTP://host.dom:8080/%7euser;v=1?a", Profile::Interpreter)? else { panic!() };
 //! let new = build::Http::from(&old).without_port().search("50%")?;
@@ -72,7 +72,7 @@ macro_rules! schemes {
         /// A URL of any scheme, to be written.
         ///
         /// ```
-        /// use rfc1738::{build, parse, Profile};
+        /// use rfc1738::{Profile, build, parse};
         ///
         /// let url = parse(b"FTP://host.dom/motd;TYPE=a", Profile::Interpreter)?;
         /// assert_eq!(build::Url::from(&url).to_string(), "ftp://host.dom/motd;type=a");

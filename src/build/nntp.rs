@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::login::{Hostport, setters_of_hostport};
 use super::{Error, ToOctets, check};
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url;
 
 /// `nntpurl = "nntp://" hostport "/" group [ "/" digits ]`

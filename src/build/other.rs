@@ -5,8 +5,8 @@ use core::fmt;
 
 use super::login::{Login, setters_of_login};
 use super::{Error, ToOctets, check};
+use crate::Rule;
 use crate::octets::Component;
-use crate::spec::Rule;
 use crate::url;
 
 /// `otherurl = genericurl`, of a scheme that section 3 does not define (ruling A4).

@@ -7,7 +7,7 @@ use crate::url::{Host, Part};
 /// What stands for octets: text and bytes for themselves, a part of a URL for what it decodes to.
 ///
 /// ```
-/// use rfc1738::{build, parse, Profile, Url};
+/// use rfc1738::{Profile, Url, build, parse};
 ///
 /// let Url::Ftp(ftp) = parse(b"ftp://host.dom/a%2fb", Profile::Interpreter)? else { panic!() };
 /// let gopher = build::Gopher::new(ftp.host())?.gtype(b'0').selector(ftp.name().unwrap())?;

@@ -55,7 +55,7 @@ pub use wrapped::LONGEST;
 
 use core::iter::FusedIterator;
 
-use crate::spec::Profile;
+use crate::Profile;
 use plain::Plain;
 
 /// Finds the URLs in a text, in any encoding that has US-ASCII's characters as single bytes.

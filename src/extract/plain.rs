@@ -10,8 +10,8 @@ use super::found::{Form, Found, Fragment};
 use super::scan::{is_scheme, is_url, run, run_back};
 use super::trim::{enclosed, goes_on, trim};
 use super::work::look_at;
+use crate::Profile;
 use crate::parse::parse;
-use crate::spec::Profile;
 use crate::url::Url;
 
 /// How often what is no URL is cut back to before its last punctuation character.

@@ -8,8 +8,8 @@ use super::alone::stands_alone;
 use super::found::{Fault, Form, Found, Fragment};
 use super::scan::{find, is_scheme, is_space, run};
 use super::work::look_at;
+use crate::Profile;
 use crate::parse::{Error, parse};
-use crate::spec::Profile;
 
 /// The most bytes between two brackets, white space included. A "<" that is never closed must not take
 /// everything up to the next ">" for a URL; and what serves URLs seldom takes longer ones.

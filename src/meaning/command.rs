@@ -120,7 +120,7 @@ impl Command {
     ///
     /// ```
     /// use rfc1738::meaning::{Argument, Meaning, meaning};
-    /// use rfc1738::{parse, Profile};
+    /// use rfc1738::{Profile, parse};
     ///
     /// let Meaning::Ftp(ftp) = meaning(&parse(b"ftp://host.dom/motd", Profile::Interpreter)?) else { panic!() };
     /// let commands = ftp.commands?;

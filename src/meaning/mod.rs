@@ -3,7 +3,7 @@
 //!
 //! ```
 //! use rfc1738::meaning::{Meaning, meaning};
-//! use rfc1738::{parse, Profile};
+//! use rfc1738::{Profile, parse};
 //!
 //! let url = parse(b"gopher://host.dom/7sel%09word", Profile::Interpreter)?;
 //! let Meaning::Gopher(gopher) = meaning(&url) else { panic!("the scheme is gopher") };
@@ -83,7 +83,7 @@ pub enum Meaning<'a> {
 ///
 /// ```
 /// use rfc1738::meaning::meaning;
-/// use rfc1738::{parse, Profile};
+/// use rfc1738::{Profile, parse};
 ///
 /// let url = parse(b"nntp://news.host.dom/alt.test/7", Profile::Interpreter)?;
 /// assert_eq!(meaning(&url).to_string(), "connect to news.host.dom, port 119\nGROUP alt.test\nARTICLE 7");
@@ -147,7 +147,7 @@ mod tests {
     use alloc::{string::String, string::ToString, vec::Vec};
 
     use super::*;
-    use crate::spec::{PREDEFINED, Profile};
+    use crate::{Profile, spec::PREDEFINED};
 
     #[track_caller]
     pub(super) fn of(url: &str) -> Meaning<'_> {

@@ -1,7 +1,7 @@
 //! The components of URLs that stand for octets: what each may hold unencoded, and what is reserved in it.
 
 use super::characters::Characters;
-use crate::spec::Rule;
+use crate::Rule;
 
 /// `alpha | digit`
 const ALPHA_DIGIT: Characters =

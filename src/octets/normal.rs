@@ -44,7 +44,7 @@ enum Reading {
 ///
 /// ```
 /// use rfc1738::octets::normalise;
-/// use rfc1738::{parse, Profile};
+/// use rfc1738::{Profile, parse};
 ///
 /// let url = parse(b"HTTP://Host.dom:80/%7euser/%61;b%3bc", Profile::Interpreter)?;
 /// assert_eq!(normalise(&url).to_string(), "http://Host.dom:80/%7Euser/a;b%3Bc");
@@ -122,7 +122,7 @@ pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
 ///
 /// ```
 /// use rfc1738::octets::equivalent;
-/// use rfc1738::{parse, Profile};
+/// use rfc1738::{Profile, parse};
 ///
 /// let same = |a: &str, b: &str| {
 ///     let read = |text| parse(text, Profile::Interpreter);

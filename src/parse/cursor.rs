@@ -4,8 +4,8 @@ use super::class::Class;
 use super::error::{Error, Expected};
 use super::scan::{Text, Window, end_of_members, first_eight};
 use super::scheme::Scheme;
-use crate::spec::{Profile, Rule};
 use crate::url::Part;
+use crate::{Profile, Rule};
 
 /// An input, and how far it has been read.
 #[derive(Clone, Copy)]

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-use crate::spec::Rule;
+use crate::Rule;
 
 /// An input that is not a URL.
 ///
 /// ```
-/// use rfc1738::{parse, Profile, Rule};
+/// use rfc1738::{Profile, Rule, parse};
 ///
 /// let error = parse(b"http://host.dom:8o/", Profile::Interpreter).unwrap_err();
 /// assert_eq!((error.offset(), error.rule()), (17, Rule::Port));

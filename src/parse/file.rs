@@ -4,7 +4,7 @@ use super::class::Fpath;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::host;
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{File, Part};
 
 /// ```text

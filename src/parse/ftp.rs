@@ -4,7 +4,7 @@ use super::class::Fpath;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::{after_hostport, login};
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{Ftp, Part};
 
 /// ```text

@@ -4,7 +4,7 @@ use super::class::Xchar;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::{after_hostport, hostport};
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{Gopher, Part};
 
 /// ```text

@@ -4,7 +4,7 @@ use super::class::{AlphaDigit, AtSign, Digit, Dot, Hyphen, Label, Slash, User};
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::scan::Window;
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{Host, Hostport, Login, Part};
 
 /// The blocks of a window that most hosts fit in.

@@ -3,7 +3,7 @@
 use super::class::Xchar;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{Mailto, Part};
 
 /// ```text

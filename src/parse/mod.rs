@@ -23,8 +23,8 @@ mod wais;
 
 pub use error::{Error, Expected};
 
-use crate::spec::{Profile, Rule};
 use crate::url::{Part, Url};
+use crate::{Profile, Rule};
 use class::{InterpreterScheme, ProducerScheme};
 use cursor::Cursor;
 use scheme::Scheme;
@@ -47,7 +47,7 @@ use scheme::Scheme;
 /// The offset of the first byte that no URL has there, and what was expected.
 ///
 /// ```
-/// use rfc1738::{parse, Profile, Url};
+/// use rfc1738::{Profile, Url, parse};
 ///
 /// let url = parse(b"ftp://myname@host.dom/etc/motd;type=a", Profile::Interpreter)?;
 /// let Url::Ftp(ftp) = url else { panic!("the scheme is ftp") };

@@ -5,7 +5,7 @@ use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::host;
 use super::scan::end_of_members;
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{GroupPart, News, Part};
 
 /// ```text

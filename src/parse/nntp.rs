@@ -4,7 +4,7 @@ use super::class::Group;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::{after_hostport, digits, hostport};
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{Nntp, Part};
 
 /// ```text

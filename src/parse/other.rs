@@ -4,7 +4,7 @@ use super::class::Xchar;
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::login;
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{IpSchemepart, Other, Part};
 
 /// ```text

@@ -1,6 +1,6 @@
 //! The names of the predefined schemes (section 3).
 
-use crate::spec::Profile;
+use crate::Profile;
 
 /// A scheme that section 3 defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
 use super::login::{after_hostport, login};
-use crate::spec::Rule;
+use crate::Rule;
 use crate::url::{Part, Telnet};
 
 /// ```text

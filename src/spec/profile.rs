@@ -6,7 +6,7 @@ use core::str::FromStr;
 /// In which case scheme names and quoted literals match (rulings A5 and A6).
 ///
 /// ```
-/// use rfc1738::{parse, Profile};
+/// use rfc1738::{Profile, parse};
 ///
 /// assert!(parse(b"HTTP://host.dom/", Profile::Interpreter).is_ok());
 /// assert!(parse(b"HTTP://host.dom/", Profile::Producer).is_err());

@@ -26,7 +26,7 @@ impl<'a> Ftp<'a> {
     /// The directories to change to, in order; any of them may be empty. None if the path is absent.
     ///
     /// ```
-    /// use rfc1738::{parse, Profile, Url};
+    /// use rfc1738::{Profile, Url, parse};
     ///
     /// let Url::Ftp(url) = parse(b"ftp://host.dom//etc/motd", Profile::Interpreter)? else { panic!() };
     /// assert!(url.cwd().map(|directory| directory.as_str()).eq(["", "etc"]));

@@ -43,7 +43,7 @@ impl<'a> Gopher<'a> {
     /// The Gopher+ string: all that follows the second encoded tab (ruling A29).
     ///
     /// ```
-    /// use rfc1738::{parse, Profile, Url};
+    /// use rfc1738::{Profile, Url, parse};
     ///
     /// let Url::Gopher(url) = parse(b"gopher://host.dom/1a%09%09+%091", Profile::Interpreter)? else { panic!() };
     /// assert_eq!(url.search().unwrap(), "");

@@ -18,7 +18,7 @@ mod wais;
 use core::fmt;
 use core::ops::Range;
 
-use crate::spec::Rule;
+use crate::Rule;
 
 pub use file::File;
 pub use ftp::Ftp;
@@ -45,7 +45,7 @@ pub use wais::{Wais, WaisForm};
 /// ```
 ///
 /// ```
-/// use rfc1738::{parse, Profile};
+/// use rfc1738::{Profile, parse};
 ///
 /// let url = parse(b"telnet://host.dom:23/", Profile::Interpreter)?;
 /// assert_eq!(url.host().map(|host| host.as_str()), Some("host.dom"));
@@ -99,7 +99,7 @@ impl<'a> Url<'a> {
     /// The production of section 5 that it is a string of.
     ///
     /// ```
-    /// use rfc1738::{parse, Profile, Rule};
+    /// use rfc1738::{Profile, Rule, parse};
     ///
     /// assert_eq!(parse(b"FTP://host.dom/", Profile::Interpreter)?.rule(), Rule::FtpUrl);
     /// # Ok::<(), rfc1738::ParseError>(())
@@ -142,7 +142,7 @@ impl<'a> Url<'a> {
     /// A part is a piece of the text itself, so its address tells. Of a part of another URL nothing useful comes out.
     ///
     /// ```
-    /// use rfc1738::{parse, Profile};
+    /// use rfc1738::{Profile, parse};
     ///
     /// let url = parse(b"http://host.dom/path", Profile::Interpreter)?;
     /// assert_eq!(url.span(url.host().unwrap().part()), 7..15);

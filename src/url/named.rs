@@ -1,7 +1,7 @@
 //! The parts of a URL by name: one list for cases, for the adapter protocol and for people.
 
 use super::{Fields, GroupPart, Host, Hostport, Login, Part, Split, Url, WaisForm};
-use crate::spec::Rule;
+use crate::Rule;
 
 /// A part under the name that the RFC gives it.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl<'a> Url<'a> {
     ///
     /// ```
     /// use rfc1738::url::Value;
-    /// use rfc1738::{parse, Profile};
+    /// use rfc1738::{Profile, parse};
     ///
     /// let url = parse(b"nntp://news.host.dom/alt.test/7", Profile::Interpreter)?;
     /// let mut names = Vec::new();
@@ -125,7 +125,7 @@ impl<'a> Url<'a> {
     /// read by, and with the text. Each directory is one, and so is the name of a field, and its value.
     ///
     /// ```
-    /// use rfc1738::{parse, Profile, Rule};
+    /// use rfc1738::{Profile, Rule, parse};
     ///
     /// let url = parse(b"prospero://host.dom/a;b=c", Profile::Interpreter)?;
     /// let mut texts = Vec::new();

@@ -42,7 +42,7 @@ impl<'a> Part<'a> {
     /// The pieces between occurrences of a character: one more than there are of it.
     ///
     /// ```
-    /// use rfc1738::{parse, Profile, Url};
+    /// use rfc1738::{Profile, Url, parse};
     ///
     /// let Url::Http(url) = parse(b"http://host.dom/a//b", Profile::Interpreter)? else { panic!() };
     /// let segments: Vec<_> = url.path().unwrap().split(b'/').map(|segment| segment.as_str()).collect();
@@ -57,7 +57,7 @@ impl<'a> Part<'a> {
     /// code in US-ASCII (section 2.2).
     ///
     /// ```
-    /// use rfc1738::{parse, Profile, Url};
+    /// use rfc1738::{Profile, Url, parse};
     ///
     /// let Url::Ftp(url) = parse(b"ftp://host.dom/%2Fetc/caf%e9", Profile::Interpreter)? else { panic!() };
     /// assert!(url.name().unwrap().octets().eq(*b"caf\xe9"));

@@ -26,7 +26,7 @@ impl<'a> Prospero<'a> {
     /// Names and values of the fields, in order; either may be empty.
     ///
     /// ```
-    /// use rfc1738::{parse, Profile, Url};
+    /// use rfc1738::{Profile, Url, parse};
     ///
     /// let text = b"prospero://host.dom//pros/name;key=value;empty=";
     /// let Url::Prospero(url) = parse(text, Profile::Interpreter)? else { panic!() };

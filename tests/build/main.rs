@@ -5,7 +5,6 @@
 //! ```console
 //! $ PROPTEST_CASES=1000000 cargo test --release --no-default-features --features grammar --test build
 //! ```
-#![cfg(feature = "grammar")]
 
 mod octets;
 mod parts;

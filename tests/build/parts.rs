@@ -4,13 +4,14 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt::Debug;
 
+use bnf_automata::automata::{Dfa, Table};
+use bnf_automata::grammar::LetterCase;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use rfc1738::automata::{Dfa, Table};
-use rfc1738::grammar::Grammar;
 use rfc1738::octets::{equivalent, normalise};
 use rfc1738::url::{self, Part};
 use rfc1738::{Profile, Rule, Url, build, parse};
+use url_specifications::RFC1738;
 
 pub type Octets = Vec<u8>;
 
@@ -129,7 +130,11 @@ thread_local! {
 fn is_one(rule: Rule, text: &str, profile: Profile) -> bool {
     let machine = MACHINES.with_borrow_mut(|machines| {
         *machines.entry((rule, profile)).or_insert_with(|| {
-            let machine = Dfa::compile(Grammar::amended(), rule.name(), profile).unwrap();
+            let case = match profile {
+                Profile::Interpreter => LetterCase::Any,
+                Profile::Producer => LetterCase::Exact,
+            };
+            let machine = Dfa::compile(RFC1738.amended(case), rule.name()).unwrap();
             Box::leak(Box::new(Table::new(&machine).unwrap()))
         })
     });

@@ -1,9 +1,10 @@
 //! What is refused, where and why: exactly what the part's machine refuses, at the offset at which it does.
 
-use rfc1738::automata::Dfa;
+use bnf_automata::automata::Dfa;
+use bnf_automata::grammar::LetterCase;
 use rfc1738::build::{self, Error, Reason};
-use rfc1738::grammar::Grammar;
 use rfc1738::{Profile, Rule, parse};
+use url_specifications::RFC1738;
 
 /// All texts of at most so many of the characters.
 fn texts(characters: &str, length: u32) -> Vec<String> {
@@ -24,7 +25,7 @@ fn as_the_machine<B: ToString>(
     length: u32,
     build: impl Fn(&str) -> Result<B, Error>,
 ) {
-    let machine = Dfa::compile(Grammar::amended(), rule.name(), Profile::Producer).unwrap();
+    let machine = Dfa::compile(RFC1738.amended(LetterCase::Exact), rule.name()).unwrap();
     let (mut built, mut refused) = (0, 0);
     for text in texts(characters, length) {
         let walk = machine.walk(text.as_bytes());

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use rfc1738::corpus::{Corpus, Folder, Input, Misplaced, Problem, Problems, RfcText, lint, schemas};
+use rfc1738_suite::corpus::{Corpus, Folder, Input, Misplaced, Problem, Problems, RfcText, lint, schemas};
 
 use crate::place::{Cases, Failure, print, read, write};
 

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use rfc1738::Profile;
-use rfc1738::corpus::{Case, Corpus, Filter};
-use rfc1738::report::{self, Colour};
-use rfc1738::runner::{Candidate, Run, Status};
-use rfc1738::subject::{GrammarSubject, ParserSubject};
+use rfc1738_suite::corpus::{Case, Corpus, Filter};
+use rfc1738_suite::report::{self, Colour};
+use rfc1738_suite::runner::{Candidate, Run, Status};
+use rfc1738_suite::subject::{GrammarSubject, ParserSubject};
 
 use crate::place::{Cases, Failure, print, write};
 

@@ -1,16 +1,17 @@
 //! `cargo xtask coverage`: what of section 5 the hand-written cases exercise, what the complete suites do, and what is missing.
 
+use bnf_automata::grammar::LetterCase;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use url_specifications::RFC1738;
 
+use bnf_automata::generate::{Mutant, mutants};
 use clap::ValueEnum;
-use rfc1738::corpus::Corpus;
-use rfc1738::coverage::{Coverage, Inventory, Meter, Suites, Total};
-use rfc1738::generate::{Mutant, mutants};
-use rfc1738::grammar::Grammar;
-use rfc1738::oracle::Mutation;
-use rfc1738::report::Colour;
-use rfc1738::report::coverage::{self as report, Shown};
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Suites, Total};
+use rfc1738_suite::oracle::Mutation;
+use rfc1738_suite::report::Colour;
+use rfc1738_suite::report::coverage::{self as report, Shown};
 
 use crate::parallel;
 use crate::place::{Cases, Failure, print, write};
@@ -69,7 +70,7 @@ const KEPT: &[(&str, Write)] = &[("coverage.md", report::markdown), ("coverage.h
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     if let Some(rule) = &arguments.rule
-        && Grammar::amended().find(rule).is_none()
+        && RFC1738.amended(LetterCase::Any).find(rule).is_none()
     {
         return Err(format!("the grammar has no production `{rule}`").into());
     }
@@ -121,7 +122,8 @@ fn measured(corpus: &Corpus, arguments: &Arguments) -> Coverage {
         let is_asked = |mutant: &Mutant| {
             arguments.rule.as_ref().is_none_or(|rule| rule.eq_ignore_ascii_case(&mutant.rule))
         };
-        let mutants: Vec<Mutant> = mutants(Grammar::amended()).into_iter().filter(is_asked).collect();
+        let mutants: Vec<Mutant> =
+            mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(is_asked).collect();
         let mutation = Mutation::new(corpus);
         let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
         mutants.iter().zip(&fates).for_each(|(mutant, fate)| coverage.mutant(mutant, fate));

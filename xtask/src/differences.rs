@@ -3,11 +3,11 @@
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use rfc1738::corpus::Corpus;
-use rfc1738::difference::{Catalogue, Survey};
-use rfc1738::peers::{self, Peer};
-use rfc1738::report::Colour;
-use rfc1738::report::differences::{Differences, human, json, markdown};
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::difference::{Catalogue, Survey};
+use rfc1738_suite::peers::{self, Peer};
+use rfc1738_suite::report::Colour;
+use rfc1738_suite::report::differences::{Differences, human, json, markdown};
 
 use crate::parallel;
 use crate::place::{Cases, Failure, print};
@@ -76,11 +76,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 
 /// The library of that name, or all.
 fn asked(name: Option<&str>) -> Result<Vec<&'static dyn Peer>, Failure> {
-    let Some(name) = name else { return Ok(peers::all()) };
-    match peers::of(name) {
+    let Some(name) = name else { return Ok(rfc1738_libraries::all()) };
+    match rfc1738_libraries::of(name) {
         Some(peer) => Ok(vec![peer]),
         None => {
-            let names = peers::all().into_iter().map(Peer::name).collect::<Vec<_>>().join(", ");
+            let names = rfc1738_libraries::all().into_iter().map(Peer::name).collect::<Vec<_>>().join(", ");
             Err(format!("there is no library `{name}` here; they are {names}").into())
         }
     }

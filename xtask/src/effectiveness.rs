@@ -6,8 +6,9 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, io, process, thread};
 
-use rfc1738::difference::Classifier;
-use rfc1738::peers::{self, WhatwgUrl};
+use rfc1738_libraries::WhatwgUrl;
+use rfc1738_suite::difference::Classifier;
+use rfc1738_suite::peers;
 
 use crate::fuzz::duration;
 use crate::fuzz::seeds;

@@ -1,13 +1,14 @@
 //! `cargo xtask mutants`: how many misreadings of section 5 the hand-written cases alone find.
 
+use bnf_automata::grammar::LetterCase;
 use std::process::ExitCode;
+use url_specifications::RFC1738;
 
+use bnf_automata::generate::{Mutant, mutants};
 use clap::ValueEnum;
 use rfc1738::Profile;
-use rfc1738::corpus::{Corpus, Folder, Input};
-use rfc1738::generate::{Mutant, mutants};
-use rfc1738::grammar::Grammar;
-use rfc1738::oracle::{Fate, Mutation};
+use rfc1738_suite::corpus::{Corpus, Folder, Input};
+use rfc1738_suite::oracle::{Fate, Mutation};
 use serde::Serialize;
 
 use crate::parallel;
@@ -79,13 +80,13 @@ enum Witness<'r> {
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     if let Some(rule) = &arguments.rule
-        && Grammar::amended().find(rule).is_none()
+        && RFC1738.amended(LetterCase::Any).find(rule).is_none()
     {
         return Err(format!("the grammar has no production `{rule}`").into());
     }
     let asked =
         |mutant: &Mutant| arguments.rule.as_ref().is_none_or(|rule| mutant.rule.eq_ignore_ascii_case(rule));
-    let mutants: Vec<Mutant> = mutants(Grammar::amended()).into_iter().filter(asked).collect();
+    let mutants: Vec<Mutant> = mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(asked).collect();
     let mutation = Mutation::new(&corpus);
     let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
     let report = Report::of(mutants.iter().zip(&fates));

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
-use rfc1738::corpus::{Corpus, Folder, Input};
-use rfc1738::difference::{Catalogue, Classifier, shrink};
-use rfc1738::{Profile, parse, peers};
+use rfc1738::{Profile, parse};
+use rfc1738_suite::corpus::{Corpus, Folder, Input};
+use rfc1738_suite::difference::{Catalogue, Classifier, shrink};
 
 use crate::fuzz::targets::{self, Target};
 use crate::place::{Cases, Failure, print, read, write};
@@ -61,7 +61,7 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
     let corpus = Corpus::load(&cases.path(), &cases.shown())?;
     let mut differs = false;
     for library in target.libraries {
-        let Some(peer) = peers::of(library) else { continue };
+        let Some(peer) = rfc1738_libraries::of(library) else { continue };
         let Some(found) = Classifier::new(peer).difference(input) else { continue };
         differs = true;
         let file = Catalogue::path(library);

@@ -1,15 +1,15 @@
 //! `cargo xtask prove`: the parser held against the grammar on complete suites, and what that establishes.
 
+use rfc1738_suite::grammar;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Method, Suite};
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
-use rfc1738::automata::Dfa;
-use rfc1738::generate::{Method, Suite};
-use rfc1738::grammar::Grammar;
-use rfc1738::oracle::{Agreement, Tally};
 use rfc1738::{Profile, Rule};
+use rfc1738_suite::oracle::{Agreement, Tally};
 
 use crate::parallel;
 use crate::place::{Failure, print};
@@ -66,7 +66,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let mut machines = Vec::new();
     for profile in Profile::ALL {
         for &scheme in &schemes {
-            let machine = Dfa::compile(Grammar::amended(), &format!("{scheme}url"), profile)?;
+            let machine = Dfa::compile(grammar(profile), &format!("{scheme}url"))?;
             machines.push((scheme, profile, machine));
         }
     }

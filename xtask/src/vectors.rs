@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use rfc1738::Rule;
-use rfc1738::corpus::Corpus;
-use rfc1738::vectors::{self, VectorFile};
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::vectors::{self, VectorFile};
 
 use crate::parallel;
 use crate::place::{Cases, Failure, print, read, root, write};

@@ -4,7 +4,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
-use rfc1738::peers;
+use rfc1738_suite::peers;
 
 use super::targets::Target;
 use crate::place::{Failure, print};

@@ -1,15 +1,19 @@
 //! What fuzzing begins with: the inputs of all cases, URLs at limits, and the literals of the grammar as a dictionary.
 
+use bnf_automata::grammar::LetterCase;
+use rfc1738_suite::grammar;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use url_specifications::RFC1738;
 
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Method, Rng, Suite, seeded};
+use bnf_automata::grammar::{Expr, visit};
 use rfc1738::Profile;
-use rfc1738::automata::Dfa;
-use rfc1738::corpus::Corpus;
-use rfc1738::generate::{LONG, Method, Rng, Suite, boundaries, seeded};
-use rfc1738::grammar::{Expr, Grammar, visit};
+use rfc1738_suite::corpus::Corpus;
+use url_specifications::rfc1738::{LONG, boundaries};
 
 use super::targets::{Kind, Target, folder};
 use crate::place::{Failure, root, write};
@@ -69,7 +73,7 @@ fn texts() -> Result<BTreeSet<Vec<u8>>, Failure> {
     let corpus = Corpus::load(&root().join("spec-cases"), "spec-cases")?;
     let mut texts: BTreeSet<Vec<u8>> = corpus.cases.iter().map(|case| case.input.bytes().to_vec()).collect();
     texts.extend(boundaries().map(|boundary| boundary.text).filter(|text| text.len() < LONG / 2));
-    let machine = Dfa::compile(Grammar::amended(), "url", Profile::Interpreter)?;
+    let machine = Dfa::compile(grammar(Profile::Interpreter), "url")?;
     let suite = Suite::new(&machine, Method::Hsi, 0);
     (0..suite.parts()).for_each(|part| {
         // Of the many that end alike the first will do.
@@ -92,9 +96,9 @@ fn choices() -> BTreeSet<Vec<u8>> {
 /// The literals of section 5 as it is read, and what stands at limits, in libFuzzer's notation.
 fn dictionary() -> String {
     let mut words: BTreeSet<Vec<u8>> = BTreeSet::new();
-    for (rule, production) in Grammar::amended().rules().iter().enumerate() {
+    for (rule, production) in RFC1738.amended(LetterCase::Any).rules().iter().enumerate() {
         visit(rule as u32, &production.expr, &mut |_, expr| {
-            if let Expr::Literal(text) | Expr::Cased { text, .. } = expr {
+            if let Expr::Literal { text, .. } = expr {
                 words.insert(text.clone());
                 words.insert(text.to_ascii_uppercase());
             }

@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use rfc1738::difference::Catalogue;
-use rfc1738::oracle::{Agree, Differs, Found, NearMiss, Property, Sentence, Total, Written};
-use rfc1738::peers;
+use rfc1738_suite::difference::Catalogue;
+use rfc1738_suite::oracle::Differs;
+use rfc1738_suite::oracle::{Agree, Found, NearMiss, Property, Sentence, Total, Written};
 
 use crate::place::{Failure, root};
 
@@ -63,7 +63,7 @@ impl Target {
 
     /// The libraries that this program was built without.
     pub fn absent(self) -> impl Iterator<Item = &'static str> {
-        self.libraries.iter().copied().filter(|library| peers::of(library).is_none())
+        self.libraries.iter().copied().filter(|library| rfc1738_libraries::of(library).is_none())
     }
 
     /// A line for each library that was not asked, for it would be taken for one that does not differ.
@@ -92,7 +92,7 @@ impl Target {
             "written" => Box::new(Written),
             _ => {
                 let mut known = Vec::new();
-                for peer in self.libraries.iter().filter_map(|library| peers::of(library)) {
+                for peer in self.libraries.iter().filter_map(|library| rfc1738_libraries::of(library)) {
                     known.push((peer, catalogue(peer.name())?));
                 }
                 // A reader wants each class once.

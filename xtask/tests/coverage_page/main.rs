@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Trial, run};
-use rfc1738::coverage::Coverage;
-use rfc1738::report::coverage::html;
+use rfc1738_suite::coverage::Coverage;
+use rfc1738_suite::report::coverage::html;
 
 use browser::Setting;
 

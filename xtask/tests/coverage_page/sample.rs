@@ -1,7 +1,7 @@
 //! A sample of coverage: the real figures of the real cases, with gaps that are invented, and cases that mean harm.
 
-use rfc1738::corpus::{Corpus, Input, Verdict};
-use rfc1738::coverage::{CaseTouched, Coverage, Inventory, Measure, Meter, Mutants};
+use rfc1738_suite::corpus::{Corpus, Input, Verdict};
+use rfc1738_suite::coverage::{CaseTouched, Coverage, Inventory, Measure, Meter, Mutants};
 
 /// What a case could smuggle into a page, if anything of it were not escaped.
 pub const HOSTILE: [&str; 6] = [

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use rfc1738::coverage::{Coverage, Point};
-use rfc1738::report::coverage::html;
+use rfc1738_suite::coverage::{Coverage, Point};
+use rfc1738_suite::report::coverage::html;
 
 use crate::sample::HOSTILE;
 

@@ -1,0 +1,97 @@
+//! Whether a machine derives some string in two ways: decided, not sampled.
+
+use std::collections::{HashSet, VecDeque};
+
+use super::Nfa;
+
+impl Nfa {
+    /// A shortest string that has two derivations; none if every string has at most one.
+    ///
+    /// Two paths run side by side over the same bytes. The string is ambiguous if both accept and have parted on the
+    /// way, be it at a byte or on the free edges between two bytes.
+    pub fn ambiguous(&self) -> Option<Vec<u8>> {
+        let start = (self.start, self.start, false);
+        let mut came_from = vec![(0, 0)];
+        let mut pairs = vec![start];
+        let mut seen = HashSet::from([start]);
+        let mut queue = VecDeque::from([0]);
+        while let Some(index) = queue.pop_front() {
+            let (a, b, parted) = pairs[index];
+            let (ends_a, ends_b) = (self.ends(a), self.ends(b));
+            for (i, end_a) in ends_a.iter().enumerate() {
+                for (j, end_b) in ends_b.iter().enumerate() {
+                    let parted = parted || i != j;
+                    match (end_a, end_b) {
+                        (End::Accept, End::Accept) if parted => return Some(string(&came_from, index)),
+                        (End::Byte(set_a, to_a), End::Byte(set_b, to_b)) => {
+                            let Some(byte) = set_a.intersection(*set_b).most_readable() else {
+                                continue;
+                            };
+                            let pair = (*to_a, *to_b, parted);
+                            if seen.insert(pair) {
+                                pairs.push(pair);
+                                came_from.push((index, byte));
+                                queue.push_back(pairs.len() - 1);
+                            }
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The ways on from a state over free edges, one for every path: a byte that is read, or acceptance. A path that
+    /// comes back to a state it has left is listed once more and no further: that is an ambiguity already.
+    fn ends(&self, state: u32) -> Vec<End> {
+        let mut found = Vec::new();
+        let mut open = vec![(state, vec![state])];
+        while let Some((state, path)) = open.pop() {
+            if state == self.accept {
+                found.push(End::Accept);
+            }
+            found.extend(self.state(state).bytes.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            for &(_, to) in &self.state(state).free {
+                if !path.contains(&to) {
+                    let mut path = path.clone();
+                    path.push(to);
+                    open.push((to, path));
+                } else {
+                    self.ends_once(to, &mut found);
+                }
+            }
+        }
+        found
+    }
+
+    /// The ways on from a state, one for every state that reads or accepts.
+    fn ends_once(&self, state: u32, found: &mut Vec<End>) {
+        let (mut open, mut seen) = (vec![state], HashSet::new());
+        while let Some(state) = open.pop() {
+            if !seen.insert(state) {
+                continue;
+            }
+            if state == self.accept {
+                found.push(End::Accept);
+            }
+            found.extend(self.state(state).bytes.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            open.extend(self.state(state).free.iter().map(|&(_, to)| to));
+        }
+    }
+}
+
+enum End {
+    Accept,
+    Byte(super::ByteSet, u32),
+}
+
+fn string(came_from: &[(usize, u8)], mut index: usize) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    while index != 0 {
+        bytes.push(came_from[index].1);
+        index = came_from[index].0;
+    }
+    bytes.reverse();
+    bytes
+}

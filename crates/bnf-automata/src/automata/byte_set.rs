@@ -1,0 +1,167 @@
+//! Sets of bytes, and the partition of all bytes into classes that a machine cannot tell apart.
+
+use std::collections::HashMap;
+use std::fmt;
+
+/// A set of byte values.
+///
+/// ```
+/// use bnf_automata::automata::ByteSet;
+///
+/// let digits: ByteSet = (b'0'..=b'9').collect();
+/// assert!(digits.contains(b'7') && digits.len() == 10);
+/// assert_eq!(format!("{digits:?}"), "[0-9]");
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ByteSet([u64; 4]);
+
+impl ByteSet {
+    /// No byte.
+    pub const EMPTY: ByteSet = ByteSet([0; 4]);
+
+    /// Whether the byte is in the set.
+    pub const fn contains(&self, byte: u8) -> bool {
+        self.0[(byte >> 6) as usize] >> (byte & 63) & 1 == 1
+    }
+
+    /// Puts the byte into the set.
+    pub const fn insert(&mut self, byte: u8) {
+        self.0[(byte >> 6) as usize] |= 1 << (byte & 63);
+    }
+
+    /// How many bytes are in the set.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether no byte is in the set.
+    pub fn is_empty(&self) -> bool {
+        *self == ByteSet::EMPTY
+    }
+
+    /// The bytes in either set.
+    pub fn union(self, other: ByteSet) -> ByteSet {
+        self.zip(other, |a, b| a | b)
+    }
+
+    /// The bytes in both sets.
+    pub fn intersection(self, other: ByteSet) -> ByteSet {
+        self.zip(other, |a, b| a & b)
+    }
+
+    /// The bytes in this set and not in the other.
+    pub fn difference(self, other: ByteSet) -> ByteSet {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    /// The bytes, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..=255).filter(move |&byte| self.contains(byte))
+    }
+
+    /// The byte of the set that a person reads most easily: letters before digits before marks before the rest.
+    pub fn most_readable(self) -> Option<u8> {
+        self.iter().min_by_key(|&byte| ByteSet::readability(byte))
+    }
+
+    /// All 256 bytes, those first that a person reads most easily.
+    pub fn readable_first() -> Vec<u8> {
+        let mut bytes: Vec<u8> = (0..=255).collect();
+        bytes.sort_by_key(|&byte| ByteSet::readability(byte));
+        bytes
+    }
+
+    /// Lower for what a person reads more easily.
+    pub fn readability(byte: u8) -> (u8, u8) {
+        let kind = match byte {
+            b'a'..=b'z' => 0,
+            b'0'..=b'9' => 1,
+            b'A'..=b'Z' => 2,
+            0x21..=0x7e => 3,
+            b' ' => 4,
+            0x80.. => 5,
+            _ => 6,
+        };
+        (kind, byte)
+    }
+
+    fn zip(self, other: ByteSet, with: impl Fn(u64, u64) -> u64) -> ByteSet {
+        ByteSet(std::array::from_fn(|word| with(self.0[word], other.0[word])))
+    }
+}
+
+impl FromIterator<u8> for ByteSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(bytes: I) -> ByteSet {
+        let mut set = ByteSet::EMPTY;
+        bytes.into_iter().for_each(|byte| set.insert(byte));
+        set
+    }
+}
+
+/// As a character class: `[a-z0-9.]`, bytes that are not printable as escapes.
+impl fmt::Debug for ByteSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[")?;
+        let mut bytes = self.iter().peekable();
+        while let Some(first) = bytes.next() {
+            let mut last = first;
+            while let Some(next) = bytes.next_if(|&next| next == last + 1) {
+                last = next;
+            }
+            match last - first {
+                0 => write!(f, "{}", first.escape_ascii())?,
+                1 => write!(f, "{}{}", first.escape_ascii(), last.escape_ascii())?,
+                _ => write!(f, "{}-{}", first.escape_ascii(), last.escape_ascii())?,
+            }
+        }
+        f.write_str("]")
+    }
+}
+
+/// A partition of the bytes: two bytes of one class are in exactly the same of some sets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByteClasses {
+    of: [u8; 256],
+    count: usize,
+}
+
+impl ByteClasses {
+    /// The coarsest partition whose classes are told apart by `key`; numbered by the smallest byte of each.
+    pub fn by_key<K: Eq + std::hash::Hash>(key: impl Fn(u8) -> K) -> ByteClasses {
+        let mut numbers = HashMap::new();
+        let mut of = [0; 256];
+        for byte in 0..=255_u8 {
+            let next = numbers.len();
+            let class = *numbers.entry(key(byte)).or_insert(next);
+            of[usize::from(byte)] = u8::try_from(class).expect("256 bytes have at most 256 classes");
+        }
+        ByteClasses { of, count: numbers.len() }
+    }
+
+    /// The coarsest partition in which every set is a union of classes.
+    pub fn of_sets(sets: &[ByteSet]) -> ByteClasses {
+        ByteClasses::by_key(|byte| sets.iter().map(|set| set.contains(byte)).collect::<Vec<_>>())
+    }
+
+    /// The number of classes.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The number of a byte's class.
+    pub fn of(&self, byte: u8) -> usize {
+        usize::from(self.of[usize::from(byte)])
+    }
+
+    /// For each byte, the number of its class.
+    pub fn as_array(&self) -> &[u8; 256] {
+        &self.of
+    }
+
+    /// The bytes of each class.
+    pub fn sets(&self) -> Vec<ByteSet> {
+        let mut sets = vec![ByteSet::EMPTY; self.count];
+        (0..=255).for_each(|byte| sets[self.of(byte)].insert(byte));
+        sets
+    }
+}

@@ -1,0 +1,302 @@
+//! From a grammar to a machine: Thompson's construction, with the derivation marked on the free edges.
+
+use std::collections::HashMap;
+
+use super::nfa::{ByteEdge, Mark, Nfa, State};
+use super::{ByteSet, Dfa};
+use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node};
+
+/// No machine has more states than this: a hostile grammar doubles them with every line.
+const STATES: usize = 1 << 20;
+/// Productions and brackets nest no deeper than this, so that a hostile grammar cannot exhaust the stack.
+const LEVELS: usize = 400;
+
+impl Nfa {
+    /// The machine of one production.
+    ///
+    /// # Errors
+    /// A name that is not defined, a cycle that is no right recursion, or a machine beyond all measure.
+    pub fn compile(grammar: &Grammar, rule: &str) -> Result<Nfa, CompileError> {
+        let rule = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
+        let recursion = grammar.recursion(rule)?;
+        let mut compiler = Compiler::new(grammar, recursion);
+        let accept = compiler.state(State::default())?;
+        let start = compiler.production(rule, accept)?;
+        let mut nfa = Nfa { states: compiler.states, start, accept };
+        nfa.trim();
+        Ok(nfa)
+    }
+}
+
+/// The bytes an expression matches, if it matches nothing but single bytes.
+pub(crate) fn byte_class(grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
+    byte_class_in(grammar.case(), grammar, expr)
+}
+
+/// The same, where literals without a case rule of their own match in this case.
+pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
+    fn class(rule: LetterCase, grammar: &Grammar, expr: &Expr, levels: usize) -> Option<ByteSet> {
+        match expr {
+            Expr::Literal { text, case } => match text[..] {
+                [byte] => Some(literal_byte(byte, case.unwrap_or(rule))),
+                _ => None,
+            },
+            Expr::Rule(name) if levels > 0 => {
+                class(rule, grammar, &grammar.rules()[grammar.find(name)?].expr, levels - 1)
+            }
+            Expr::Choice(all) => all.iter().try_fold(ByteSet::EMPTY, |set, alternative| {
+                Some(set.union(class(rule, grammar, alternative, levels)?))
+            }),
+            _ => None,
+        }
+    }
+    // Productions that are classes are shallow; past this depth they are compiled like all others.
+    class(case, grammar, expr, 16)
+}
+
+/// The bytes that one byte of a literal matches.
+fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
+    match case {
+        LetterCase::Exact => [byte].into_iter().collect(),
+        LetterCase::Any => [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()].into_iter().collect(),
+    }
+}
+
+/// Builds from the end to the beginning: every method takes the state that follows and gives the state to start in.
+struct Compiler<'g> {
+    grammar: &'g Grammar,
+    /// The recursive component of each production, if it has one.
+    recursion: Vec<Option<usize>>,
+    /// The components under construction, innermost last: where each of their productions starts.
+    open: Vec<(usize, HashMap<usize, u32>)>,
+    classes: HashMap<String, Option<ByteSet>>,
+    states: Vec<State>,
+    levels: usize,
+}
+
+type Built = Result<u32, CompileError>;
+
+impl<'g> Compiler<'g> {
+    fn new(grammar: &'g Grammar, recursion: Vec<Option<usize>>) -> Self {
+        let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
+        Compiler { grammar, recursion, open, classes, states, levels: 0 }
+    }
+
+    fn state(&mut self, state: State) -> Built {
+        if self.states.len() == STATES {
+            return Err(CompileError::TooLarge { states: STATES });
+        }
+        self.states.push(state);
+        Ok((self.states.len() - 1) as u32)
+    }
+
+    fn free(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
+        self.state(State { free: edges, bytes: Vec::new() })
+    }
+
+    fn marked(&mut self, mark: Mark, to: u32) -> Built {
+        self.free(vec![(Some(mark), to)])
+    }
+
+    fn reading(&mut self, set: ByteSet, node: Node, to: u32) -> Built {
+        self.state(State { free: Vec::new(), bytes: vec![ByteEdge { set, to, node }] })
+    }
+
+    /// A production named from outside its recursion.
+    fn production(&mut self, rule: usize, next: u32) -> Built {
+        let exit = self.marked(Mark::Exit, next)?;
+        let body = match self.recursion[rule] {
+            None => self.body(rule, exit)?,
+            Some(component) => {
+                self.open.push((component, HashMap::new()));
+                let body = self.recursive(rule, exit)?;
+                self.open.pop();
+                body
+            }
+        };
+        self.marked(Mark::Enter { rule: rule as u32, last: false }, body)
+    }
+
+    /// A production of the innermost open component; it is built once, and what follows is the component's exit.
+    fn recursive(&mut self, rule: usize, exit: u32) -> Built {
+        let (_, known) = self.open.last().expect("a component is open");
+        if let Some(&start) = known.get(&rule) {
+            return Ok(start);
+        }
+        let start = self.free(Vec::new())?;
+        self.open.last_mut().expect("a component is open").1.insert(rule, start);
+        let body = self.body(rule, exit)?;
+        self.states[start as usize].free.push((None, body));
+        Ok(start)
+    }
+
+    fn body(&mut self, rule: usize, next: u32) -> Built {
+        let grammar = self.grammar;
+        self.expr(rule, 0, &grammar.rules()[rule].expr, next)
+    }
+
+    fn expr(&mut self, rule: usize, number: u32, expr: &'g Expr, next: u32) -> Built {
+        if self.levels == LEVELS {
+            return Err(CompileError::TooDeep { levels: LEVELS });
+        }
+        self.levels += 1;
+        let built = self.expr_at(rule, number, expr, next);
+        self.levels -= 1;
+        built
+    }
+
+    fn expr_at(&mut self, rule: usize, number: u32, expr: &'g Expr, next: u32) -> Built {
+        let node = Node { rule: rule as u32, node: number };
+        if let Some(set) = self.class(expr) {
+            return self.reading(set, node, next);
+        }
+        match expr {
+            Expr::Literal { text, case } => {
+                self.literal(text, case.unwrap_or(self.grammar.case()), node, next)
+            }
+            Expr::Stray(mark) => {
+                let rule = self.grammar.rules()[rule].name.clone();
+                Err(CompileError::Unsound(Finding::Stray { rule, mark: *mark }))
+            }
+            Expr::Rule(name) => self.reference(rule, name, next),
+            Expr::Sequence(_) => {
+                let elements: Vec<_> = expr.numbered_children(number).collect();
+                elements
+                    .into_iter()
+                    .rev()
+                    .try_fold(next, |next, (number, element)| self.expr(rule, number, element, next))
+            }
+            Expr::Choice(_) => {
+                let mut edges = Vec::new();
+                for (index, (number, alternative)) in expr.numbered_children(number).enumerate() {
+                    let start = self.expr(rule, number, alternative, next)?;
+                    edges.push((Some(Mark::Alternative(node, index as u32)), start));
+                }
+                self.free(edges)
+            }
+            Expr::Optional(of) => {
+                let start = self.expr(rule, number + 1, of, next)?;
+                self.free(vec![
+                    (Some(Mark::Optional(node, true)), start),
+                    (Some(Mark::Optional(node, false)), next),
+                ])
+            }
+            Expr::Repeat { min, max, of } => self.repeat(node, (*min, *max), of, next),
+            Expr::Except(of, not) => self.except(node, of, not, next),
+        }
+    }
+
+    fn literal(&mut self, text: &[u8], case: LetterCase, node: Node, next: u32) -> Built {
+        let backwards = text.iter().rev();
+        backwards.copied().try_fold(next, |next, byte| self.reading(literal_byte(byte, case), node, next))
+    }
+
+    fn class(&mut self, expr: &Expr) -> Option<ByteSet> {
+        match expr {
+            Expr::Rule(name) => match self.classes.get(name) {
+                Some(known) => *known,
+                None => {
+                    let class = byte_class(self.grammar, expr);
+                    self.classes.insert(name.clone(), class);
+                    class
+                }
+            },
+            Expr::Literal { .. } | Expr::Choice(_) => byte_class(self.grammar, expr),
+            _ => None,
+        }
+    }
+
+    fn reference(&mut self, from: usize, name: &str, next: u32) -> Built {
+        let Some(rule) = self.grammar.find(name) else {
+            let rule = self.grammar.rules()[from].name.clone();
+            return Err(CompileError::Unsound(Finding::Undefined { rule, name: name.into() }));
+        };
+        let within = self.open.last().is_some_and(|(component, _)| self.recursion[rule] == Some(*component));
+        if within {
+            let start = self.recursive(rule, next)?;
+            self.marked(Mark::Enter { rule: rule as u32, last: true }, start)
+        } else {
+            self.production(rule, next)
+        }
+    }
+
+    fn repeat(&mut self, node: Node, (min, max): (u32, Option<u32>), of: &'g Expr, next: u32) -> Built {
+        let rule = node.rule as usize;
+        let end = self.marked(Mark::RepeatEnd(node), next)?;
+        let round = Some(Mark::Round(node));
+        let mut start = match max {
+            None => {
+                let again = self.free(Vec::new())?;
+                let body = self.expr(rule, node.node + 1, of, again)?;
+                self.states[again as usize].free = vec![(round, body), (None, end)];
+                again
+            }
+            Some(max) => {
+                let mut start = end;
+                for _ in min..max {
+                    let body = self.expr(rule, node.node + 1, of, start)?;
+                    start = self.free(vec![(round, body), (None, end)])?;
+                }
+                start
+            }
+        };
+        for _ in 0..min {
+            let body = self.expr(rule, node.node + 1, of, start)?;
+            start = self.free(vec![(round, body)])?;
+        }
+        self.marked(Mark::Repeat(node), start)
+    }
+
+    /// `of` side by side with the machine of `not`: the way out is open where that one does not accept.
+    fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: u32) -> Built {
+        let rule = node.rule as usize;
+        let not = {
+            let mut inner = Compiler::new(self.grammar, self.recursion.clone());
+            inner.levels = self.levels;
+            let accept = inner.state(State::default())?;
+            let number = node.node + 1 + of.size();
+            let start = inner.expr(rule, number, not, accept)?;
+            Dfa::from_nfa(&Nfa { states: inner.states, start, accept })?
+        };
+        let beside_edges = not.edges();
+        let out = self.free(Vec::new())?;
+        let inner = self.expr(rule, node.node + 1, of, out)?;
+        let mut pairs = HashMap::new();
+        let start = self.free(Vec::new())?;
+        pairs.insert((inner, not.start()), start);
+        let mut open = vec![(inner, not.start(), start)];
+        while let Some((state, beside, pair)) = open.pop() {
+            if state == out {
+                if !not.is_accepting(beside) {
+                    self.states[pair as usize].free.push((None, next));
+                }
+                continue;
+            }
+            let State { free, bytes } = self.states[state as usize].clone();
+            let free = free.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
+            let bytes = bytes.into_iter().flat_map(|edge| {
+                let beside = beside_edges[beside as usize].iter();
+                let both = beside.map(move |&(set, to)| (set.intersection(edge.set), to));
+                both.filter(|(set, _)| !set.is_empty())
+                    .map(move |(set, to)| (None, edge.to, to, Some((set, edge.node))))
+            });
+            for (mark, to, beside, reads) in free.chain(bytes).collect::<Vec<_>>() {
+                let target = match pairs.get(&(to, beside)) {
+                    Some(&target) => target,
+                    None => {
+                        let target = self.free(Vec::new())?;
+                        pairs.insert((to, beside), target);
+                        open.push((to, beside, target));
+                        target
+                    }
+                };
+                let from = &mut self.states[pair as usize];
+                match (mark, reads) {
+                    (_, Some((set, node))) => from.bytes.push(ByteEdge { set, to: target, node }),
+                    (mark, None) => from.free.push((mark.flatten(), target)),
+                }
+            }
+        }
+        Ok(start)
+    }
+}

@@ -1,0 +1,82 @@
+//! From a nondeterministic machine to the minimal deterministic one: the subset construction.
+
+use std::collections::HashMap;
+
+use super::nfa::ByteEdge;
+use super::{ByteClasses, Dfa, Nfa};
+use crate::grammar::CompileError;
+
+/// No deterministic machine has more states than this; the subsets of a hostile grammar are exponentially many.
+const STATES: usize = 1 << 16;
+
+impl Dfa {
+    /// The minimal machine of the same language.
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past 65,536 states.
+    pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
+        let classes = ByteClasses::of_sets(&nfa.byte_sets());
+        let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
+        let mut closure = Closure { nfa, seen: vec![false; nfa.states()] };
+        // State 0, the dead one, is the empty set.
+        let mut subsets: Vec<Vec<u32>> = vec![Vec::new()];
+        let mut numbers: HashMap<Vec<u32>, u32> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
+        let mut number = |subset: Vec<u32>, subsets: &mut Vec<Vec<u32>>| {
+            *numbers.entry(subset).or_insert_with_key(|subset| {
+                subsets.push(subset.clone());
+                (subsets.len() - 1) as u32
+            })
+        };
+        let start = number(closure.of([nfa.start]), &mut subsets);
+        let mut next = vec![Dfa::DEAD; classes.count()];
+        let mut at = 1;
+        while at < subsets.len() {
+            if subsets.len() > STATES {
+                return Err(CompileError::TooLarge { states: STATES });
+            }
+            let edges: Vec<&ByteEdge> =
+                subsets[at].iter().flat_map(|&state| &nfa.state(state).bytes).collect();
+            // Most bytes lead to the same few sets of states.
+            let mut known: Vec<(Vec<u32>, u32)> = vec![(Vec::new(), Dfa::DEAD)];
+            for &byte in &representatives {
+                let reading = edges.iter().filter(|edge| edge.set.contains(byte));
+                let targets: Vec<u32> = reading.map(|edge| edge.to).collect();
+                let to = match known.iter().find(|(before, _)| *before == targets) {
+                    Some(&(_, to)) => to,
+                    None => {
+                        let to = number(closure.of(targets.iter().copied()), &mut subsets);
+                        known.push((targets, to));
+                        to
+                    }
+                };
+                next.push(to);
+            }
+            at += 1;
+        }
+        let accepting = subsets.iter().map(|subset| subset.contains(&nfa.accept)).collect();
+        Ok(Dfa { classes, next, accepting, start }.minimise())
+    }
+}
+
+struct Closure<'n> {
+    nfa: &'n Nfa,
+    seen: Vec<bool>,
+}
+
+impl Closure<'_> {
+    /// The states that read or accept, reached from some states over free edges; sorted.
+    fn of(&mut self, states: impl IntoIterator<Item = u32>) -> Vec<u32> {
+        let mut open: Vec<u32> = states.into_iter().collect();
+        let mut visited = Vec::new();
+        while let Some(state) = open.pop() {
+            if !std::mem::replace(&mut self.seen[state as usize], true) {
+                visited.push(state);
+                open.extend(self.nfa.state(state).free.iter().map(|&(_, to)| to));
+            }
+        }
+        visited.iter().for_each(|&state| self.seen[state as usize] = false);
+        visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).bytes.is_empty());
+        visited.sort_unstable();
+        visited
+    }
+}

@@ -1,0 +1,31 @@
+//! Machines: every production of a grammar without cycles is a regular language, so every answer here is exact.
+//!
+//! ```
+//! use bnf_automata::automata::Dfa;
+//! use bnf_automata::grammar::Grammar;
+//!
+//! let text = "host = name | number\nname = 1*letter\nletter = \"a\" | \"b\"\nnumber = 1*digit\ndigit = \"0\" | \"8\"";
+//! let grammar = Grammar::read("host.bnf", text)?;
+//! let (host, name) = (Dfa::compile(&grammar, "host")?, Dfa::compile(&grammar, "name")?);
+//! assert!(host.accepts(b"abba"));
+//! assert_eq!(host.difference(&name)?.shortest().as_deref(), Some(&b"0"[..]));
+//! assert_eq!(name.difference(&host)?.shortest(), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod ambiguity;
+mod byte_set;
+mod compile;
+mod determinise;
+mod dfa;
+mod minimise;
+mod nfa;
+mod product;
+mod table;
+
+pub use byte_set::{ByteClasses, ByteSet};
+pub use dfa::{Dfa, Walk};
+pub use nfa::{Mark, Nfa};
+pub use table::Table;
+
+pub(crate) use compile::byte_class_in;

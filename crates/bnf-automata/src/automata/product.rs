@@ -1,0 +1,98 @@
+//! Two machines side by side: intersection, union, difference, and with them equality and shortest witnesses.
+
+use std::collections::HashMap;
+
+use super::{ByteClasses, Dfa};
+use crate::grammar::CompileError;
+
+/// No product has more states than this: those of hostile grammars multiply.
+const STATES: usize = 1 << 20;
+
+impl Dfa {
+    /// The machine of what both accept.
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    pub fn intersection(&self, other: &Dfa) -> Result<Dfa, CompileError> {
+        self.product(other, |a, b| a && b)
+    }
+
+    /// The machine of what either accepts.
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    pub fn union(&self, other: &Dfa) -> Result<Dfa, CompileError> {
+        self.product(other, |a, b| a || b)
+    }
+
+    /// The machine of what this one accepts and the other does not; its [`Dfa::shortest`] is the witness.
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    pub fn difference(&self, other: &Dfa) -> Result<Dfa, CompileError> {
+        self.product(other, |a, b| a && !b)
+    }
+
+    /// Whether no input is a member.
+    pub fn is_empty(&self) -> bool {
+        self.start == Dfa::DEAD
+    }
+
+    fn product(&self, other: &Dfa, accept: impl Fn(bool, bool) -> bool) -> Result<Dfa, CompileError> {
+        let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
+        let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
+        let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
+        let mut numbers = HashMap::from([(pairs[0], Dfa::DEAD)]);
+        let mut number = |pair: (u32, u32), pairs: &mut Vec<(u32, u32)>| {
+            *numbers.entry(pair).or_insert_with(|| {
+                pairs.push(pair);
+                (pairs.len() - 1) as u32
+            })
+        };
+        let start = number((self.start, other.start), &mut pairs);
+        let mut next = Vec::new();
+        let mut at = 0;
+        while at < pairs.len() {
+            if pairs.len() > STATES {
+                return Err(CompileError::TooLarge { states: STATES });
+            }
+            let (a, b) = pairs[at];
+            for &byte in &bytes {
+                next.push(number((self.step(a, byte), other.step(b, byte)), &mut pairs));
+            }
+            at += 1;
+        }
+        let accepting =
+            pairs.iter().map(|&(a, b)| accept(self.is_accepting(a), other.is_accepting(b))).collect();
+        Ok(Dfa { classes, next, accepting, start }.minimise())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Grammar;
+
+    fn machine(text: &str) -> Dfa {
+        let grammar = Grammar::read("test", &format!("a = {text}")).unwrap();
+        Dfa::compile(&grammar, "a").unwrap()
+    }
+
+    #[test]
+    fn products_mean_what_their_names_say() {
+        let (a, b) = (machine("*\"x\" \"y\""), machine("\"x\" *\"x\" \"y\" | \"z\""));
+        assert_eq!(a.difference(&b).unwrap().shortest(), Some(b"y".to_vec()));
+        assert_eq!(b.difference(&a).unwrap().shortest(), Some(b"z".to_vec()));
+        assert_eq!(a.intersection(&b).unwrap(), machine("1*\"x\" \"y\""));
+        assert_eq!(a.union(&b).unwrap(), machine("*\"x\" \"y\" | \"z\""));
+        assert!(a.difference(&a).unwrap().is_empty());
+    }
+
+    #[test]
+    fn the_empty_language_has_no_member() {
+        let nothing = machine("\"x\"").intersection(&machine("\"y\"")).unwrap();
+        assert!(nothing.is_empty() && nothing.shortest().is_none() && nothing.states() == 0);
+        assert_eq!(nothing.walk(b"x").offset, 0);
+        assert!(!nothing.accepts(b""));
+    }
+}

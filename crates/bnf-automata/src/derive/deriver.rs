@@ -1,0 +1,284 @@
+//! The deriver: backwards over the string to see which states can still accept, then forwards along the path that does.
+
+use std::collections::{BTreeSet, HashMap};
+use std::hash::{BuildHasherDefault, Hasher};
+use std::{mem, sync::Arc};
+
+use super::suffixes::{SetId, Suffixes};
+use super::{Derivation, Event, Span, leaf};
+use crate::automata::{Mark, Nfa};
+use crate::grammar::{CompileError, Grammar, Node};
+
+/// Derives strings from one production.
+///
+/// Where a string has more than one derivation, an earlier alternative is preferred, and more of an optional or
+/// repeated element; section 5 as amended leaves nothing to prefer (`Nfa::ambiguous` decides that).
+pub struct Deriver<'g> {
+    pub(super) grammar: &'g Grammar,
+    pub(super) nfa: Nfa,
+    suffixes: Suffixes,
+    steps: Vec<Step>,
+    /// The number of a step by state, rest and class of the byte.
+    step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
+    last_steps: HashMap<u32, Vec<Mark>>,
+    /// For each node that reads bytes: a number, and what each byte that has been read there is.
+    leaf_numbers: HashMap<Node, usize>,
+    leaves: Vec<[Option<Leaf>; 256]>,
+    /// By number, whether [`Deriver::spans_of`] gives the places of a production.
+    wanted: Arc<[bool]>,
+    /// What is accepted from each offset on; kept for its room.
+    rests: Vec<SetId>,
+    /// The productions entered on the way to each state, outermost first; made when first needed.
+    pub(super) contexts: Option<Vec<Vec<u32>>>,
+}
+
+/// From a state over one byte: the marks before it, the node that reads it and its number, the state after it.
+struct Step {
+    marks: Vec<Mark>,
+    node: Node,
+    leaf: usize,
+    /// Whether a production that is wanted may begin and end with the byte.
+    is_wanted: bool,
+    to: u32,
+}
+
+/// A byte read at a node: the productions that begin and end with it, inner ones too.
+struct Leaf {
+    marks: Box<[Mark]>,
+    /// So many of the marks come after the byte.
+    ends: usize,
+}
+
+impl Leaf {
+    fn new(marks: Vec<Mark>) -> Leaf {
+        // A production that is read in one step ends after its byte, the inner ones of it too.
+        let ends = marks.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
+        Leaf { marks: marks.into(), ends }
+    }
+}
+
+/// Mixes one number: keys that nobody else chooses need no better hash.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write_u64(&mut self, key: u64) {
+        let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = (product >> 64) as u64 ^ product as u64;
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(self.0 ^ u64::from(byte)));
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// Which marks a walk shows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    All,
+    /// Not those of a byte with which no production begins that is wanted.
+    Wanted,
+}
+
+/// What the free edges of a path must lead to.
+enum Goal {
+    Accept,
+    Read { byte: u8, rest: SetId },
+}
+
+impl<'g> Deriver<'g> {
+    /// A deriver of the production's strings.
+    ///
+    /// # Errors
+    /// As [`Nfa::compile`].
+    pub fn new(grammar: &'g Grammar, rule: &str) -> Result<Deriver<'g>, CompileError> {
+        let nfa = Nfa::compile(grammar, rule)?;
+        let suffixes = Suffixes::new(&nfa);
+        Ok(Deriver {
+            grammar,
+            nfa,
+            suffixes,
+            steps: Vec::new(),
+            step_numbers: HashMap::default(),
+            last_steps: HashMap::new(),
+            leaf_numbers: HashMap::new(),
+            leaves: Vec::new(),
+            wanted: vec![true; grammar.rules().len()].into(),
+            rests: Vec::new(),
+            contexts: None,
+        })
+    }
+
+    /// The same deriver, of whose productions [`Deriver::spans_of`] gives only those that are `wanted`, by number.
+    #[must_use]
+    pub fn wanting(mut self, wanted: impl Fn(u32) -> bool) -> Deriver<'g> {
+        self.wanted = (0..self.wanted.len() as u32).map(wanted).collect();
+        self.steps.clear();
+        self.step_numbers.clear();
+        self
+    }
+
+    /// The derivation of a string; none if the production does not match it.
+    pub fn derive(&mut self, input: &[u8]) -> Option<Derivation> {
+        let mut events = Vec::new();
+        self.walk(input, Shown::All, |offset, mark| events.push(Event { offset, mark }))?;
+        Some(Derivation { events })
+    }
+
+    /// Appends the places of the productions that are wanted, as [`Derivation::spans`] orders them, and says whether the
+    /// production matches the string. Nothing is allocated for strings like those before.
+    ///
+    /// ```
+    /// use bnf_automata::derive::Deriver;
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+    /// let grammar = Grammar::read("hostport.bnf", text)?;
+    /// let (port, mut spans) = (grammar.find("port").unwrap() as u32, Vec::new());
+    /// let deriver = Deriver::new(&grammar, "hostport")?;
+    /// assert!(deriver.wanting(|rule| rule == port).spans_of(b"ab:80", &mut spans));
+    /// assert_eq!((spans[0].start, spans[0].end), (3, 5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn spans_of(&mut self, input: &[u8], spans: &mut Vec<Span>) -> bool {
+        // The open productions: their number among the spans if they are wanted, and whether each ends with the one outside.
+        let mut open: Vec<(Option<usize>, bool)> = Vec::with_capacity(16);
+        let wanted = self.wanted.clone();
+        let walked = self.walk(input, Shown::Wanted, |offset, mark| match mark {
+            Mark::Enter { rule, last } => {
+                let number = wanted[rule as usize].then_some(spans.len());
+                if number.is_some() {
+                    spans.push(Span { rule, start: offset, end: offset, depth: open.len() });
+                }
+                open.push((number, last));
+            }
+            Mark::Exit => {
+                while let Some((number, last)) = open.pop() {
+                    if let Some(span) = number.and_then(|number| spans.get_mut(number)) {
+                        span.end = offset;
+                    }
+                    if !last {
+                        break;
+                    }
+                }
+            }
+            _ => {}
+        });
+        walked.is_some()
+    }
+
+    /// Calls `see` with each mark of the derivation and its offset, in order; gives nothing if there is no derivation.
+    fn walk(&mut self, input: &[u8], shown: Shown, mut see: impl FnMut(usize, Mark)) -> Option<()> {
+        let mut rests = mem::take(&mut self.rests);
+        rests.clear();
+        rests.resize(input.len() + 1, Suffixes::EMPTY_REST);
+        for (offset, &byte) in input.iter().enumerate().rev() {
+            rests[offset] = self.suffixes.before(rests[offset + 1], self.suffixes.class(byte));
+        }
+        let walked = self.walk_along(input, &rests, shown, &mut see);
+        self.rests = rests;
+        walked
+    }
+
+    fn walk_along(
+        &mut self,
+        input: &[u8],
+        rests: &[SetId],
+        shown: Shown,
+        see: &mut impl FnMut(usize, Mark),
+    ) -> Option<()> {
+        let mut state = self.nfa.start;
+        if !self.suffixes.contains(rests[0], state) {
+            return None;
+        }
+        for (offset, &byte) in input.iter().enumerate() {
+            let number = self.step(state, byte, rests[offset + 1])?;
+            let step = &self.steps[number];
+            step.marks.iter().for_each(|&mark| see(offset, mark));
+            state = step.to;
+            if shown == Shown::All || step.is_wanted {
+                let leaf = self.leaf(number, byte);
+                let (before, after) = leaf.marks.split_at(leaf.marks.len() - leaf.ends);
+                before.iter().for_each(|&mark| see(offset, mark));
+                after.iter().for_each(|&mark| see(offset + 1, mark));
+            }
+        }
+        self.last_step(state)?.iter().for_each(|&mark| see(input.len(), mark));
+        Some(())
+    }
+
+    /// The number of the step from a state over a byte after which this rest is left.
+    fn step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<usize> {
+        // A state has 32 bits, a set of states 24: there is no room for more of them.
+        let key = u64::from(state) << 32 | u64::from(rest) << 8 | self.suffixes.class(byte) as u64;
+        if let Some(&known) = self.step_numbers.get(&key) {
+            return Some(known as usize);
+        }
+        let step = self.new_step(state, byte, rest)?;
+        let number = self.steps.len();
+        self.steps.push(step);
+        self.step_numbers.insert(key, number as u32);
+        Some(number)
+    }
+
+    fn leaf(&mut self, step: usize, byte: u8) -> &Leaf {
+        let Step { node, leaf, .. } = self.steps[step];
+        let new = || Leaf::new(leaf::marks(self.grammar, node, byte));
+        self.leaves[leaf][usize::from(byte)].get_or_insert_with(new)
+    }
+
+    fn new_step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<Step> {
+        let (marks, at) = self.free_path(state, &Goal::Read { byte, rest })?;
+        let edges = &self.nfa.state(at).bytes;
+        let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
+        let leaf = *self.leaf_numbers.entry(edge.node).or_insert_with(|| {
+            self.leaves.push([const { None }; 256]);
+            self.leaves.len() - 1
+        });
+        let is_wanted = leaf::may_enter(self.grammar, edge.node, &self.wanted);
+        Some(Step { marks, node: edge.node, leaf, is_wanted, to: edge.to })
+    }
+
+    fn last_step(&mut self, state: u32) -> Option<&[Mark]> {
+        if !self.last_steps.contains_key(&state) {
+            let (marks, _) = self.free_path(state, &Goal::Accept)?;
+            self.last_steps.insert(state, marks);
+        }
+        self.last_steps.get(&state).map(Vec::as_slice)
+    }
+
+    /// The preferred way over free edges to the goal: its marks, and the state it ends in.
+    fn free_path(&self, from: u32, goal: &Goal) -> Option<(Vec<Mark>, u32)> {
+        let reached = |state: u32| match *goal {
+            Goal::Accept => state == self.nfa.accept,
+            Goal::Read { byte, rest } => {
+                let edges = &self.nfa.state(state).bytes;
+                edges.iter().any(|edge| edge.set.contains(byte) && self.suffixes.contains(rest, edge.to))
+            }
+        };
+        let mut seen = BTreeSet::from([from]);
+        // The path so far: a state, the edge of it to try next, and the mark that led to it.
+        let mut path = vec![(from, 0, None)];
+        while let Some(&mut (state, ref mut next, _)) = path.last_mut() {
+            if *next == 0 && reached(state) {
+                return Some((path.iter().filter_map(|&(_, _, mark)| mark).collect(), state));
+            }
+            match self.nfa.state(state).free.get(*next) {
+                Some(&(mark, to)) => {
+                    *next += 1;
+                    if seen.insert(to) {
+                        path.push((to, 0, mark));
+                    }
+                }
+                None => {
+                    path.pop();
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,59 @@
+//! Derivations of single characters: which alternatives of `uchar`, `unreserved`, `alpha`, `lowalpha` a byte takes.
+//!
+//! Machines read such a production in one step. Under the interpreter profile a letter matches literals of either
+//! case; the alternative that is spelled like the byte is taken before one that only matches with case ignored.
+
+use crate::automata::{Mark, byte_class_in};
+use crate::grammar::{Expr, Grammar, LetterCase, Node};
+
+/// The marks of one byte read at a node.
+pub(super) fn marks(grammar: &Grammar, node: Node, byte: u8) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    if let Some(expr) = grammar.rules()[node.rule as usize].expr.at(node.node) {
+        descend(grammar, expr, node, byte, &mut marks);
+    }
+    marks
+}
+
+/// Whether some byte that is read at a node begins one of these productions, which are chosen by number.
+pub(super) fn may_enter(grammar: &Grammar, node: Node, chosen: &[bool]) -> bool {
+    let expr = grammar.rules()[node.rule as usize].expr.at(node.node);
+    expr.is_some_and(|expr| some_rule(grammar, expr, chosen))
+}
+
+fn some_rule(grammar: &Grammar, expr: &Expr, chosen: &[bool]) -> bool {
+    match expr {
+        Expr::Rule(name) => grammar
+            .find(name)
+            .is_some_and(|rule| chosen[rule] || some_rule(grammar, &grammar.rules()[rule].expr, chosen)),
+        _ => expr.children().iter().any(|child| some_rule(grammar, child, chosen)),
+    }
+}
+
+fn descend(grammar: &Grammar, expr: &Expr, node: Node, byte: u8, marks: &mut Vec<Mark>) {
+    match expr {
+        Expr::Rule(name) => {
+            let Some(rule) = grammar.find(name) else { return };
+            let inner = Node { rule: rule as u32, node: 0 };
+            marks.push(Mark::Enter { rule: rule as u32, last: false });
+            descend(grammar, &grammar.rules()[rule].expr, inner, byte, marks);
+            marks.push(Mark::Exit);
+        }
+        Expr::Choice(_) => {
+            let takes = |case| {
+                let takes = move |expr: &Expr| {
+                    byte_class_in(case, grammar, expr).is_some_and(|set| set.contains(byte))
+                };
+                expr.numbered_children(node.node).enumerate().find(|(_, (_, alternative))| takes(alternative))
+            };
+            let Some((index, (number, alternative))) =
+                takes(LetterCase::Exact).or_else(|| takes(grammar.case()))
+            else {
+                return;
+            };
+            marks.push(Mark::Alternative(node, index as u32));
+            descend(grammar, alternative, Node { rule: node.rule, node: number }, byte, marks);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,83 @@
+//! Derivations: how the grammar reads one string, down to the alternative taken for every character.
+//!
+//! ```
+//! use bnf_automata::derive::Deriver;
+//! use bnf_automata::grammar::Grammar;
+//!
+//! let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+//! let grammar = Grammar::read("hostport.bnf", text)?;
+//! let derivation = Deriver::new(&grammar, "hostport")?.derive(b"ab:80").expect("the text is a hostport");
+//! let port = grammar.find("port").unwrap() as u32;
+//! let span = derivation.spans().into_iter().find(|span| span.rule == port).unwrap();
+//! assert_eq!((span.start, span.end), (3, 5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod deriver;
+mod leaf;
+mod open;
+mod points;
+mod suffixes;
+mod unfolded;
+
+pub use deriver::Deriver;
+pub use points::{Points, Target, What};
+pub use unfolded::{Step, Unfolded};
+
+use crate::automata::Mark;
+
+/// One step of a derivation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Where in the string, in bytes.
+    pub offset: usize,
+    /// What happens there.
+    pub mark: Mark,
+}
+
+/// How a grammar reads a string: balanced marks, in the order of the string.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Derivation {
+    /// The steps.
+    pub events: Vec<Event>,
+}
+
+/// Where a production stands in a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// The production, as [`crate::grammar::Grammar::rules`] numbers it.
+    pub rule: u32,
+    /// The offset of its first byte.
+    pub start: usize,
+    /// The offset after its last byte.
+    pub end: usize,
+    /// How many productions it stands within.
+    pub depth: usize,
+}
+
+impl Derivation {
+    /// The productions in the order in which they begin, an outer one before those within it.
+    pub fn spans(&self) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::new();
+        // The open spans, and whether each ends together with the one outside it.
+        let mut open: Vec<(usize, bool)> = Vec::new();
+        for event in &self.events {
+            match event.mark {
+                Mark::Enter { rule, last } => {
+                    open.push((spans.len(), last));
+                    spans.push(Span { rule, start: event.offset, end: event.offset, depth: open.len() - 1 });
+                }
+                Mark::Exit => {
+                    while let Some((span, last)) = open.pop() {
+                        spans[span].end = event.offset;
+                        if !last {
+                            break;
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        spans
+    }
+}

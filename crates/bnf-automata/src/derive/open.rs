@@ -1,0 +1,76 @@
+//! What a prefix leaves open: the productions that are being read where a text stops, over all that could follow.
+
+use std::collections::BTreeSet;
+
+use super::{Deriver, leaf};
+use crate::automata::{Mark, Nfa};
+
+impl Deriver<'_> {
+    /// The productions that are being read, could begin or could end right after `prefix`, over all ways in which the
+    /// prefix can be continued to a member. Empty if it cannot.
+    pub fn open_rules(&mut self, prefix: &[u8]) -> BTreeSet<u32> {
+        let mut current: BTreeSet<u32> = self.free_closure([self.nfa.start]);
+        for &byte in prefix {
+            let edges = current.iter().flat_map(|&state| &self.nfa.state(state).bytes);
+            let targets: Vec<u32> =
+                edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
+            current = self.free_closure(targets);
+        }
+        let nfa = &self.nfa;
+        let contexts = self.contexts.get_or_insert_with(|| contexts(nfa));
+        let mut open = BTreeSet::new();
+        for &state in &current {
+            open.extend(contexts[state as usize].iter().copied());
+            for edge in &nfa.state(state).bytes {
+                for byte in edge.set.iter() {
+                    let marks = leaf::marks(self.grammar, edge.node, byte);
+                    open.extend(marks.iter().filter_map(|mark| match mark {
+                        Mark::Enter { rule, .. } => Some(*rule),
+                        _ => None,
+                    }));
+                }
+            }
+        }
+        open
+    }
+
+    fn free_closure(&self, states: impl IntoIterator<Item = u32>) -> BTreeSet<u32> {
+        let mut seen = BTreeSet::new();
+        let mut open: Vec<u32> = states.into_iter().collect();
+        while let Some(state) = open.pop() {
+            if seen.insert(state) {
+                open.extend(self.nfa.state(state).free.iter().map(|&(_, to)| to));
+            }
+        }
+        seen
+    }
+}
+
+/// For every state the productions that stand open there, outermost first: the same on every way to it, since every
+/// mention of a production has states of its own, save where it recurs at its end; there the first way counts.
+fn contexts(nfa: &Nfa) -> Vec<Vec<u32>> {
+    let mut found: Vec<Option<Vec<u32>>> = vec![None; nfa.states()];
+    found[nfa.start as usize] = Some(Vec::new());
+    let mut open = vec![nfa.start];
+    while let Some(from) = open.pop() {
+        let context = found[from as usize].clone().unwrap_or_default();
+        let state = nfa.state(from);
+        let free = state.free.iter().map(|&(mark, to)| (mark, to));
+        for (mark, to) in free.chain(state.bytes.iter().map(|edge| (None, edge.to))) {
+            if found[to as usize].is_some() {
+                continue;
+            }
+            let mut context = context.clone();
+            match mark {
+                Some(Mark::Enter { rule, last: false }) => context.push(rule),
+                Some(Mark::Exit) => {
+                    context.pop();
+                }
+                _ => {}
+            }
+            found[to as usize] = Some(context);
+            open.push(to);
+        }
+    }
+    found.into_iter().map(Option::unwrap_or_default).collect()
+}

@@ -1,0 +1,146 @@
+//! The machine of a production with its leaves unfolded: every production, one of single characters too, begins and ends on
+//! an edge, so that each path to acceptance says which productions stand within which.
+
+use std::collections::{HashMap, VecDeque};
+
+use super::leaf;
+use crate::automata::{ByteSet, Mark, Nfa};
+use crate::grammar::{CompileError, Grammar, Node};
+
+/// The machine. Every edge lies on some path to acceptance, and a grammar without ambiguity derives each string along
+/// one path only.
+pub struct Unfolded {
+    /// The states, by number.
+    pub states: Vec<UnfoldedState>,
+    /// The state in which every path begins.
+    pub start: u32,
+    /// The state in which every path ends.
+    pub accept: u32,
+    /// From every state the next step of a shortest way to acceptance.
+    towards: Vec<(Option<u8>, u32)>,
+}
+
+#[derive(Clone, Default)]
+pub struct UnfoldedState {
+    pub free: Vec<(Step, u32)>,
+    pub bytes: Vec<(ByteSet, u32)>,
+}
+
+/// What a free edge says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A production begins.
+    Enter(u32),
+    /// The innermost one ends.
+    Exit,
+    /// Nothing.
+    On,
+}
+
+/// The bytes that are read within the same productions, and these, outermost first.
+type Leaf = (Vec<u32>, ByteSet);
+
+impl Unfolded {
+    /// The machine of one production, of a grammar without cycles.
+    ///
+    /// # Errors
+    /// As [`Nfa::compile`].
+    pub fn compile(grammar: &Grammar, rule: &str) -> Result<Unfolded, CompileError> {
+        let nfa = Nfa::compile(grammar, rule)?;
+        let (states, towards) = (Vec::new(), Vec::new());
+        let mut unfolded = Unfolded { states, start: nfa.start, accept: nfa.accept, towards };
+        unfolded.states.resize(nfa.states(), UnfoldedState::default());
+        let mut leaves: HashMap<Node, Vec<Leaf>> = HashMap::new();
+        for number in 0..nfa.states() as u32 {
+            let state = nfa.state(number);
+            let steps = state.free.iter().map(|&(mark, to)| (step(mark), to));
+            unfolded.states[number as usize].free = steps.collect();
+            for edge in &state.bytes {
+                let leaves = leaves.entry(edge.node).or_insert_with(|| leaves_of(grammar, edge.node));
+                for (rules, set) in leaves {
+                    let set = set.intersection(edge.set);
+                    if !set.is_empty() {
+                        unfolded.read(number, rules, set, edge.to);
+                    }
+                }
+            }
+        }
+        unfolded.find_ways();
+        Ok(unfolded)
+    }
+
+    /// A way from one state to another over a byte that is read within some productions.
+    fn read(&mut self, from: u32, rules: &[u32], set: ByteSet, to: u32) {
+        let (mut before, mut after) = (from, to);
+        for &rule in rules {
+            let (begun, ended) = (self.states.len() as u32, self.states.len() as u32 + 1);
+            self.states[before as usize].free.push((Step::Enter(rule), begun));
+            let exit = UnfoldedState { free: Vec::from([(Step::Exit, after)]), bytes: Vec::new() };
+            self.states.extend([UnfoldedState::default(), exit]);
+            (before, after) = (begun, ended);
+        }
+        self.states[before as usize].bytes.push((set, after));
+    }
+
+    /// A shortest string that leads from a state to acceptance, a readable one.
+    pub fn shortest_from(&self, mut state: u32) -> Vec<u8> {
+        let mut string = Vec::new();
+        while state != self.accept {
+            let (byte, to) = self.towards[state as usize];
+            string.extend(byte);
+            state = to;
+        }
+        string
+    }
+
+    /// Backwards from acceptance: a free edge costs nothing, so what stands before it comes first.
+    fn find_ways(&mut self) {
+        let mut into = vec![Vec::new(); self.states.len()];
+        for (from, state) in self.states.iter().enumerate() {
+            for &(_, to) in &state.free {
+                into[to as usize].push((from as u32, None));
+            }
+            for &(set, to) in &state.bytes {
+                into[to as usize].push((from as u32, set.most_readable()));
+            }
+        }
+        self.towards = vec![(None, self.accept); self.states.len()];
+        let mut found = vec![false; self.states.len()];
+        let mut queue = VecDeque::from([(self.accept, None, self.accept)]);
+        while let Some((state, byte, to)) = queue.pop_front() {
+            if !std::mem::replace(&mut found[state as usize], true) {
+                self.towards[state as usize] = (byte, to);
+                for &(from, byte) in &into[state as usize] {
+                    match byte {
+                        None => queue.push_front((from, None, state)),
+                        Some(_) => queue.push_back((from, byte, state)),
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn step(mark: Option<Mark>) -> Step {
+    match mark {
+        Some(Mark::Enter { rule, .. }) => Step::Enter(rule),
+        Some(Mark::Exit) => Step::Exit,
+        _ => Step::On,
+    }
+}
+
+fn leaves_of(grammar: &Grammar, node: Node) -> Vec<Leaf> {
+    let mut leaves: Vec<Leaf> = Vec::new();
+    for byte in 0..=255 {
+        let entered = leaf::marks(grammar, node, byte).into_iter().filter_map(|mark| match mark {
+            Mark::Enter { rule, .. } => Some(rule),
+            _ => None,
+        });
+        let rules: Vec<u32> = entered.collect();
+        match leaves.iter_mut().find(|(known, _)| *known == rules) {
+            Some((_, set)) => set.insert(byte),
+            None => leaves.push((rules, [byte].into_iter().collect())),
+        }
+    }
+    leaves
+}

@@ -1,0 +1,146 @@
+//! Members together with their derivations: the generator knows what it meant by each.
+
+use crate::automata::Dfa;
+use crate::derive::Span;
+use crate::grammar::{Expr, Grammar, LetterCase};
+
+/// Walks a grammar from a production downwards and writes text.
+///
+/// It uses neither an automaton, except where something is excluded (`a - b`), nor the deriver. So the derivation it
+/// meant is an opinion of its own.
+///
+/// ```
+/// use bnf_automata::generate::Derivations;
+/// use bnf_automata::grammar::Grammar;
+///
+/// let grammar = Grammar::read("port.bnf", "port = \":\" 1*digit\ndigit = \"0\" | \"1\"")?;
+/// let derived = Derivations::new(&grammar, "port").derive(&mut |_| 0);
+/// assert_eq!(derived.text, b":0");
+/// assert_eq!((derived.spans[1].start, derived.spans[1].end), (1, 2));
+/// # Ok::<(), bnf_automata::grammar::ReadError>(())
+/// ```
+pub struct Derivations {
+    start: usize,
+    /// The productions of the amended grammar, in its order.
+    rules: Vec<Element>,
+}
+
+/// A string, and where its productions stand in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Derived {
+    /// The string.
+    pub text: Vec<u8>,
+    /// The productions in the order in which they begin, an outer one before those within it.
+    pub spans: Vec<Span>,
+}
+
+/// Chooses a number below its argument.
+type Choose<'c> = dyn FnMut(usize) -> usize + 'c;
+
+/// An [`Expr`] with its names resolved.
+enum Element {
+    Text { text: Vec<u8>, any_case: bool },
+    Rule(usize),
+    Sequence(Vec<Element>),
+    Choice(Vec<Element>),
+    Repeat { min: u32, max: u32, of: Box<Element> },
+    Except { of: Box<Element>, not: Box<Dfa> },
+}
+
+/// So often another string is tried where one is excluded.
+const TRIES: usize = 4;
+/// Of so many choices, all but one are for another round.
+const ROUNDS: usize = 6;
+/// The cases in which a literal can be spelled.
+const CASES: usize = 8;
+
+impl Derivations {
+    /// The derivations from a production.
+    ///
+    /// # Panics
+    /// If the production, or one that it names, is not defined or refers to itself.
+    pub fn new(grammar: &Grammar, rule: &str) -> Derivations {
+        let rules = grammar.rules().iter().map(|rule| resolve(grammar, &rule.expr)).collect();
+        Derivations { start: number(grammar, rule), rules }
+    }
+
+    /// A member. `choose` gives a number below its argument; 0 takes the first alternative, and leaves out what can be.
+    pub fn derive(&self, choose: &mut Choose<'_>) -> Derived {
+        let mut derived = Derived::default();
+        self.rule(self.start, 0, choose, &mut derived);
+        derived
+    }
+
+    fn rule(&self, rule: usize, depth: usize, choose: &mut Choose<'_>, into: &mut Derived) {
+        let (span, start) = (into.spans.len(), into.text.len());
+        into.spans.push(Span { rule: rule as u32, start, end: start, depth });
+        self.element(&self.rules[rule], depth + 1, choose, into);
+        into.spans[span].end = into.text.len();
+    }
+
+    fn element(&self, element: &Element, depth: usize, choose: &mut Choose<'_>, into: &mut Derived) {
+        match element {
+            Element::Text { text, any_case } => {
+                let case = if *any_case { choose(CASES) } else { 0 };
+                into.text.extend(text.iter().enumerate().map(|(at, byte)| match case {
+                    1 => byte.to_ascii_uppercase(),
+                    2 if at % 2 == 0 => byte.to_ascii_uppercase(),
+                    _ => *byte,
+                }));
+            }
+            Element::Rule(rule) => self.rule(*rule, depth, choose, into),
+            Element::Sequence(all) => all.iter().for_each(|one| self.element(one, depth, choose, into)),
+            Element::Choice(all) => self.element(&all[choose(all.len())], depth, choose, into),
+            Element::Repeat { min, max, of } => {
+                let mut rounds = 0;
+                while rounds < *min || (rounds < *max && choose(ROUNDS) != 0) {
+                    self.element(of, depth, choose, into);
+                    rounds += 1;
+                }
+            }
+            Element::Except { of, not } => {
+                let (text, spans) = (into.text.len(), into.spans.len());
+                let mut attempt = |choose: &mut Choose<'_>| {
+                    into.text.truncate(text);
+                    into.spans.truncate(spans);
+                    self.element(of, depth, choose, into);
+                    !not.accepts(&into.text[text..])
+                };
+                // What no amendment excludes is what the first alternatives make.
+                let _ = (0..TRIES).any(|_| attempt(choose)) || attempt(&mut |_| 0);
+            }
+        }
+    }
+}
+
+fn resolve(grammar: &Grammar, expr: &Expr) -> Element {
+    let all = |all: &[Expr]| all.iter().map(|expr| resolve(grammar, expr)).collect();
+    let boxed = |expr: &Expr| Box::new(resolve(grammar, expr));
+    // The case of a single letter is a choice of the grammar's own.
+    let text =
+        |text: &[u8], ignored| Element::Text { text: text.into(), any_case: ignored && text.len() > 1 };
+    match expr {
+        Expr::Literal { text: literal, case } => {
+            text(literal, case.unwrap_or(grammar.case()) == LetterCase::Any)
+        }
+        Expr::Stray(mark) => panic!("`{mark}` is a stray mark, which derives nothing"),
+        Expr::Rule(name) => Element::Rule(number(grammar, name)),
+        Expr::Sequence(of) => Element::Sequence(all(of)),
+        Expr::Choice(of) => Element::Choice(all(of)),
+        Expr::Optional(of) => Element::Repeat { min: 0, max: 1, of: boxed(of) },
+        Expr::Repeat { min, max, of } => {
+            Element::Repeat { min: *min, max: max.unwrap_or(u32::MAX), of: boxed(of) }
+        }
+        Expr::Except(of, not) => {
+            const EXCLUDED: &str = "what is excluded";
+            let mut grammar = grammar.clone();
+            grammar.define(EXCLUDED, (**not).clone());
+            let not = Dfa::compile(&grammar, EXCLUDED).expect("what is excluded can be compiled");
+            Element::Except { of: boxed(of), not: Box::new(not) }
+        }
+    }
+}
+
+fn number(grammar: &Grammar, rule: &str) -> usize {
+    grammar.find(rule).expect("the grammar defines what it names")
+}

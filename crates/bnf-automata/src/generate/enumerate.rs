@@ -1,0 +1,178 @@
+//! The members and the non-members of a language, shortest first.
+
+use std::iter;
+
+use crate::automata::{ByteSet, Dfa};
+
+/// The strings that a machine accepts, or those that it refuses: shortest first, and those of a length in the order of
+/// the bytes that they are made of, where a person's bytes come first (`a` before `0` before `A` before `!`).
+///
+/// It ends if the language has no more strings; most languages have.
+///
+/// ```
+/// use bnf_automata::automata::Dfa;
+/// use bnf_automata::generate::Strings;
+/// use bnf_automata::grammar::Grammar;
+///
+/// let grammar = Grammar::read("escape.bnf", "escape = \"%\" hex hex\nhex = \"0\" | \"1\" | \"a\" | \"b\"")?;
+/// let escape = Dfa::compile(&grammar, "escape")?;
+/// assert_eq!(Strings::members(&escape).next().as_deref(), Some(&b"%aa"[..]));
+/// // "a" and "b" match in either case.
+/// assert_eq!(Strings::members(&escape).over_all_bytes().count(), 6 * 6);
+/// let refused: Vec<_> = Strings::non_members(&escape).take(3).collect();
+/// assert_eq!(refused, [&b""[..], b"a", b"c"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Strings<'m> {
+    machine: &'m Dfa,
+    bytes: Vec<u8>,
+    /// Whether strings are asked for that the machine accepts.
+    accepted: bool,
+    /// From which states a string that is asked for is so many bytes away, for every number up to the present length.
+    away: Vec<Vec<bool>>,
+    /// From which states some such string can be reached at all.
+    useful: Vec<bool>,
+    /// Which of these as many bytes as the present length lead to.
+    frontier: Vec<bool>,
+    /// The string, with the state before each byte and the number of the byte to try next.
+    text: Vec<u8>,
+    path: Vec<(u32, usize)>,
+}
+
+impl<'m> Strings<'m> {
+    /// The strings that the machine accepts, over one byte of each class.
+    pub fn members(machine: &'m Dfa) -> Strings<'m> {
+        Strings::new(machine, true, machine.representatives())
+    }
+
+    /// The strings that the machine refuses, over one byte of each class.
+    pub fn non_members(machine: &'m Dfa) -> Strings<'m> {
+        Strings::new(machine, false, machine.representatives())
+    }
+
+    /// The same over all 256 bytes, from the beginning.
+    pub fn over_all_bytes(self) -> Strings<'m> {
+        Strings::new(self.machine, self.accepted, ByteSet::readable_first())
+    }
+
+    fn new(machine: &'m Dfa, accepted: bool, bytes: Vec<u8>) -> Strings<'m> {
+        let states = 0..machine.states() as u32 + 1;
+        let ends: Vec<bool> = states.clone().map(|state| machine.is_accepting(state) == accepted).collect();
+        let (mut useful, mut more) = (ends.clone(), true);
+        while more {
+            let longer: Vec<bool> =
+                iter::zip(before(machine, &useful), &useful).map(|(a, &b)| a || b).collect();
+            more = longer != useful;
+            useful = longer;
+        }
+        let frontier = states.map(|state| state == machine.start() && useful[state as usize]).collect();
+        let path = vec![(machine.start(), 0)];
+        Strings { machine, bytes, accepted, away: vec![ends], useful, frontier, text: Vec::new(), path }
+    }
+
+    /// Goes on to strings of one byte more; false if there are none, of that length or a greater one.
+    fn lengthen(&mut self) -> bool {
+        let mut next = vec![false; self.frontier.len()];
+        for (state, _) in self.frontier.iter().enumerate().filter(|(_, reached)| **reached) {
+            for &byte in &self.bytes {
+                let to = self.machine.step(state as u32, byte) as usize;
+                next[to] |= self.useful[to];
+            }
+        }
+        self.frontier = next;
+        self.away.push(before(self.machine, &self.away[self.away.len() - 1]));
+        self.path = vec![(self.machine.start(), 0)];
+        self.frontier.contains(&true)
+    }
+}
+
+/// The states that have a byte to one of these.
+fn before(machine: &Dfa, these: &[bool]) -> Vec<bool> {
+    let bytes = machine.representatives();
+    let leads = |state| bytes.iter().any(|&byte| these[machine.step(state, byte) as usize]);
+    (0..these.len() as u32).map(leads).collect()
+}
+
+impl Iterator for Strings<'_> {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        loop {
+            let left = self.away.len() - self.path.len().max(1);
+            let Some(&mut (state, ref mut next)) = self.path.last_mut() else {
+                match self.lengthen() {
+                    true => continue,
+                    false => return None,
+                }
+            };
+            if left == 0 || *next == self.bytes.len() || !self.away[left][state as usize] {
+                let found = (left == 0 && self.away[0][state as usize]).then(|| self.text.clone());
+                self.path.pop();
+                self.text.pop();
+                if found.is_some() {
+                    return found;
+                }
+                continue;
+            }
+            let byte = self.bytes[*next];
+            *next += 1;
+            self.text.push(byte);
+            self.path.push((self.machine.step(state, byte), 0));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::grammar::{Expr, Grammar, LetterCase};
+
+    fn machine(text: &str) -> Dfa {
+        let grammar = Grammar::read("test", &format!("a = {text}")).unwrap();
+        Dfa::compile(&grammar, "a").unwrap()
+    }
+
+    #[test]
+    fn members_come_shortest_first_and_end_where_the_language_does() {
+        let found: Vec<Vec<u8>> = Strings::members(&machine("*2\"x\" [ \"y\" | \"zz\" ]")).collect();
+        assert_eq!(found, [&b""[..], b"x", b"y", b"xx", b"xy", b"zz", b"xxy", b"xzz", b"xxzz"]);
+        let none = machine("\"x\"").difference(&machine("\"x\"")).unwrap();
+        assert_eq!(Strings::members(&none).next(), None);
+        assert_eq!(Strings::non_members(&none).over_all_bytes().nth(256).unwrap().len(), 1);
+    }
+
+    #[test]
+    fn a_language_of_all_strings_has_no_non_members() {
+        let any = Expr::Choice(
+            (0..=255).map(|byte| Expr::Literal { text: vec![byte], case: Some(LetterCase::Exact) }).collect(),
+        );
+        let mut grammar = Grammar::default();
+        grammar.define("a", Expr::Repeat { min: 0, max: None, of: Box::new(any) });
+        let machine = Dfa::compile(&grammar, "a").unwrap();
+        assert_eq!(Strings::non_members(&machine).next(), None);
+        assert_eq!(Strings::members(&machine).nth(3).as_deref(), Some(&b"aaa"[..]));
+    }
+
+    #[test]
+    fn members_and_non_members_are_all_strings() {
+        let machine = Dfa::compile(
+            &Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap(),
+            "host",
+        )
+        .unwrap();
+        let classes = machine.classes();
+        let shorter = |length| move |text: &Vec<u8>| text.len() <= length;
+        for length in 0..6 {
+            let all = (0..=length as u32).map(|length| classes.pow(length)).sum::<usize>();
+            let members: Vec<_> = Strings::members(&machine).take_while(shorter(length)).collect();
+            let others: Vec<_> = Strings::non_members(&machine).take_while(shorter(length)).collect();
+            assert_eq!(members.len() + others.len(), all);
+            assert!(members.iter().all(|text| machine.accepts(text)));
+            assert!(!others.iter().any(|text| machine.accepts(text)));
+            assert!(members.is_sorted_by_key(|text| text.len()));
+            assert!(others.is_sorted_by_key(|text| text.len()));
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! Members of a language, each as likely as any other of its length.
+//!
+//! How many members of each length go on from each state is counted exactly, and a byte is chosen with a probability in
+//! proportion to the members behind it, by alias tables (Walker 1977, Vose 1991). Probabilities are rounded to 64 bits; the
+//! rounding of a whole string is below one part in 2^63 for every choice in it.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use num_bigint::BigUint;
+use rand_core::Rng;
+
+use super::random::below;
+use crate::automata::{ByteSet, Dfa};
+
+/// How many members of a length a language has, exactly.
+///
+/// ```
+/// use bnf_automata::automata::Dfa;
+/// use bnf_automata::generate::count;
+/// use bnf_automata::grammar::Grammar;
+///
+/// let grammar = Grammar::read("digits.bnf", "digits = 1*digit\ndigit = \"0\" | \"1\" | \"2\" | \"3\" | \"4\"")?;
+/// let digits = Dfa::compile(&grammar, "digits")?;
+/// assert_eq!(count(&digits, 3).to_string(), "125");
+/// assert_eq!(count(&digits, 30).to_string(), "931322574615478515625");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn count(machine: &Dfa, length: usize) -> BigUint {
+    let edges = Edges::of(machine);
+    let mut counts = edges.accepting.clone();
+    for _ in 0..length {
+        counts = edges.lengthened(&counts);
+    }
+    counts.swap_remove(machine.start() as usize)
+}
+
+/// Draws members of a language, for a range of lengths.
+///
+/// Every length that has members is as likely as any other, or else nearly all would have the greatest; among the members
+/// of one length every one is as likely as any other.
+///
+/// ```
+/// use bnf_automata::automata::Dfa;
+/// use bnf_automata::generate::{Uniform, seeded};
+/// use bnf_automata::grammar::Grammar;
+///
+/// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+/// let grammar = Grammar::read("hostport.bnf", text)?;
+/// let hostport = Dfa::compile(&grammar, "hostport")?;
+/// let uniform = Uniform::new(&hostport, 8..=40)?;
+/// let text = uniform.sample(&mut seeded(1738));
+/// assert!(hostport.accepts(&text) && (8..=40).contains(&text.len()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Uniform {
+    /// The node in which strings of each length that has members begin.
+    starts: Vec<Node>,
+    cells: Vec<Cell>,
+    /// The bytes of every set that some edge has, one set after the other.
+    bytes: Vec<u8>,
+    longest: usize,
+}
+
+/// No string of the lengths asked for is a member, or they are too long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LengthError {
+    /// The language has no member of these lengths.
+    NoMember(RangeInclusive<usize>),
+    /// The tables grow with the length; [`Uniform::LONGEST`] is the limit.
+    TooLong(usize),
+}
+
+/// A state with so many bytes to go: where its cells begin, and how many they are.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    first: u32,
+    cells: u32,
+    /// How many bytes are still to come.
+    left: u32,
+}
+
+/// A cell of an alias table: a fraction of 2^64 below the threshold takes the first edge, any other the second.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    threshold: u64,
+    edges: [Edge; 2],
+}
+
+/// A set of bytes, any of which leads to the same node.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    bytes_from: u32,
+    bytes: u32,
+    to: u32,
+    cells: u32,
+}
+
+impl Uniform {
+    /// The greatest length, in bytes: beyond it the tables of `url` would take more than some hundred MB.
+    pub const LONGEST: usize = 1024;
+
+    /// Counts, and lays out the tables.
+    ///
+    /// # Errors
+    /// If no member has such a length, or the greatest length is beyond [`Uniform::LONGEST`].
+    pub fn new(machine: &Dfa, lengths: RangeInclusive<usize>) -> Result<Uniform, LengthError> {
+        if *lengths.end() > Uniform::LONGEST {
+            return Err(LengthError::TooLong(*lengths.end()));
+        }
+        let edges = Edges::of(machine);
+        let (bytes, places) = edges.laid_out();
+        let (mut starts, mut cells) = (Vec::new(), Vec::new());
+        let mut counts = edges.accepting.clone();
+        // What one byte fewer has: for each state, its cells, if it has members.
+        let mut shorter: Vec<Option<(u32, u32)>> =
+            edges.accepting.iter().map(|count| (*count > ZERO).then_some((0, 0))).collect();
+        for length in 0..=*lengths.end() {
+            if length > 0 {
+                let longer = edges.lengthened(&counts);
+                let mut nodes = vec![None; longer.len()];
+                for (state, total) in longer.iter().enumerate().filter(|(_, total)| **total > ZERO) {
+                    let first = cells.len() as u32;
+                    let mut weighted = Vec::new();
+                    for &(set, to) in &edges.from[state] {
+                        if let Some((to_cells, count)) = shorter[to as usize] {
+                            let (bytes_from, bytes) = places[&set];
+                            let edge = Edge { bytes_from, bytes, to: to_cells, cells: count };
+                            weighted.push((edge, &counts[to as usize] * bytes));
+                        }
+                    }
+                    cells.extend(alias_table(weighted, total));
+                    nodes[state] = Some((first, cells.len() as u32 - first));
+                }
+                (counts, shorter) = (longer, nodes);
+            }
+            if let Some((first, count)) = shorter[machine.start() as usize]
+                && lengths.contains(&length)
+            {
+                starts.push(Node { first, cells: count, left: length as u32 });
+            }
+        }
+        match starts.is_empty() {
+            true => Err(LengthError::NoMember(lengths)),
+            false => Ok(Uniform { starts, cells, bytes, longest: *lengths.end() }),
+        }
+    }
+
+    /// One member.
+    pub fn sample(&self, random: &mut impl Rng) -> Vec<u8> {
+        let mut text = Vec::with_capacity(self.longest);
+        self.sample_into(random, &mut text);
+        text
+    }
+
+    /// Appends one member: nothing is allocated if there is room.
+    pub fn sample_into(&self, random: &mut impl Rng, text: &mut Vec<u8>) {
+        let (start, _) = below(random.next_u64(), self.starts.len() as u64);
+        let Node { mut first, mut cells, left } = self.starts[start as usize];
+        for _ in 0..left {
+            let (index, fraction) = below(random.next_u64(), u64::from(cells));
+            let cell = &self.cells[first as usize + index as usize];
+            let edge = cell.edges[usize::from(fraction >= cell.threshold)];
+            let (byte, _) = below(random.next_u64(), u64::from(edge.bytes));
+            text.push(self.bytes[edge.bytes_from as usize + byte as usize]);
+            (first, cells) = (edge.to, edge.cells);
+        }
+    }
+}
+
+const ZERO: BigUint = BigUint::ZERO;
+
+/// A machine's edges, those that lead from one state to the same other one taken together.
+struct Edges {
+    from: Vec<Vec<(ByteSet, u32)>>,
+    /// For every state: 1 if it is accepting, else 0.
+    accepting: Vec<BigUint>,
+}
+
+impl Edges {
+    fn of(machine: &Dfa) -> Edges {
+        let states = 0..machine.states() as u32 + 1;
+        let leading = |state| {
+            let mut edges: Vec<(ByteSet, u32)> = Vec::new();
+            for set in machine.class_sets() {
+                let to = set.iter().next().map_or(Dfa::DEAD, |byte| machine.step(state, byte));
+                match edges.iter_mut().find(|(_, known)| *known == to) {
+                    _ if to == Dfa::DEAD => {}
+                    Some((known, _)) => *known = known.union(set),
+                    None => edges.push((set, to)),
+                }
+            }
+            edges
+        };
+        let accepting = states.clone().map(|state| BigUint::from(machine.is_accepting(state)));
+        Edges { accepting: accepting.collect(), from: states.map(leading).collect() }
+    }
+
+    /// How many members go on from each state by one byte more, if so many do by one byte fewer.
+    fn lengthened(&self, counts: &[BigUint]) -> Vec<BigUint> {
+        let members = |edges: &Vec<(ByteSet, u32)>| {
+            edges.iter().map(|&(set, to)| &counts[to as usize] * set.len()).sum()
+        };
+        self.from.iter().map(members).collect()
+    }
+
+    /// The bytes of all sets in one row, and where in it each set lies.
+    fn laid_out(&self) -> (Vec<u8>, HashMap<ByteSet, (u32, u32)>) {
+        let (mut bytes, mut places) = (Vec::new(), HashMap::new());
+        for &(set, _) in self.from.iter().flatten() {
+            places.entry(set).or_insert_with(|| {
+                let from = bytes.len() as u32;
+                bytes.extend(set.iter());
+                (from, set.len() as u32)
+            });
+        }
+        (bytes, places)
+    }
+}
+
+/// Vose's method, in exact arithmetic: weights times the number of cells are spread over cells of `total` each, so that
+/// no cell has more than two edges.
+fn alias_table(weighted: Vec<(Edge, BigUint)>, total: &BigUint) -> Vec<Cell> {
+    let count = weighted.len();
+    let (mut small, mut large) = (Vec::new(), Vec::new());
+    for (edge, weight) in weighted {
+        let weight = weight * count;
+        if weight < *total { small.push((edge, weight)) } else { large.push((edge, weight)) }
+    }
+    let mut cells = Vec::with_capacity(count);
+    while let Some((own, weight)) = small.pop() {
+        let Some((other, filling)) = large.pop() else { break };
+        let threshold = (&weight << 64) / total;
+        cells.push(Cell { threshold: u64::try_from(threshold).unwrap_or(u64::MAX), edges: [own, other] });
+        let rest = filling + weight - total;
+        if rest < *total { small.push((other, rest)) } else { large.push((other, rest)) }
+    }
+    // What is left fills its cell: in exact arithmetic nothing small can be left over.
+    cells.extend(large.into_iter().map(|(edge, _)| Cell { threshold: u64::MAX, edges: [edge, edge] }));
+    cells
+}
+
+impl fmt::Display for LengthError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LengthError::NoMember(lengths) if lengths.start() == lengths.end() => {
+                write!(f, "no member has {} bytes", lengths.start())
+            }
+            LengthError::NoMember(lengths) => {
+                write!(f, "no member has {} to {} bytes", lengths.start(), lengths.end())
+            }
+            LengthError::TooLong(length) => {
+                write!(f, "{length} bytes are too many, {} is the limit", Uniform::LONGEST)
+            }
+        }
+    }
+}
+
+impl std::error::Error for LengthError {}

@@ -1,0 +1,170 @@
+//! Several ways in a row, taken at once: what a draw waits for is not the bytes but the choices, one after the other.
+
+use std::collections::{BinaryHeap, HashMap};
+
+use super::ways::{Way, branches, follow};
+use super::{Cell, END, FREE, Free, Place, TEXT, Unweighted, alias};
+use crate::automata::{ByteSet, Nfa};
+
+/// A state has no more steps than this, if it has no more ways on: with more there would be fewer steps to a string, but
+/// larger tables.
+const STEPS: usize = 32;
+/// Past so many cells, which is a quarter of a megabyte, every step is a single way: states that are hardly ever reached
+/// are not worth more, and a hostile grammar has a million states.
+const CELLS: usize = 1 << 12;
+
+pub(super) fn lay_out(nfa: &Nfa) -> Unweighted {
+    let mut ways = Ways::new(nfa, vec![0]);
+    // How often each state is reached, as far as that is known, and the likeliest first. No number here is negative, so that
+    // they are in the order of their bits.
+    let mut reached = HashMap::from([(nfa.start, 1_f64)]);
+    let mut open = BinaryHeap::from([(1_f64.to_bits(), nfa.start)]);
+    let mut places = HashMap::new();
+    let (mut cells, mut ends): (Vec<Cell>, Vec<[Option<u32>; 2]>) = Default::default();
+    while let Some((_, state)) = open.pop() {
+        if places.contains_key(&state) {
+            continue;
+        }
+        let rows = ways.in_rows(state, if cells.len() < CELLS { STEPS } else { 0 });
+        let weights: Vec<f64> = rows.iter().map(|row| row.probability).collect();
+        let table = alias::table(&weights);
+        let shift = 32 - table.len().trailing_zeros() as u8;
+        places.insert(state, Place { first: cells.len() as u32, shift });
+        for (threshold, pair) in table {
+            let pair = pair.map(|number| &rows[number]);
+            cells.push(ways.sets.cell(threshold, pair));
+            ends.push(pair.map(|row| row.to));
+        }
+        let share = reached[&state];
+        for (to, row) in rows.iter().filter_map(|row| Some((row.to?, row))) {
+            let sum = reached.entry(to).or_default();
+            *sum += share * row.probability;
+            open.push((sum.to_bits(), to));
+        }
+    }
+    // Where steps lead to is known when every state has its cells.
+    for (cell, ends) in cells.iter_mut().zip(ends) {
+        let ends = ends.map(|end| end.map_or(END, |state| places[&state]));
+        (cell.first, cell.shift) = (ends.map(|end| end.first), ends.map(|end| end.shift));
+    }
+    Unweighted { start: places[&nfa.start], cells, bytes: ways.sets.bytes }
+}
+
+/// The ways on from states, each worked out once, and the sets that are read on them.
+struct Ways<'a> {
+    nfa: &'a Nfa,
+    branches: Vec<u32>,
+    known: HashMap<u32, Vec<Way>>,
+    sets: Sets,
+}
+
+impl Ways<'_> {
+    fn new(nfa: &Nfa, bytes: Vec<u8>) -> Ways<'_> {
+        let sets = Sets { bytes, places: HashMap::new() };
+        Ways { nfa, branches: branches(nfa), known: HashMap::new(), sets }
+    }
+
+    fn from(&mut self, state: u32) -> &[Way] {
+        self.known.entry(state).or_insert_with(|| {
+            let ways = follow(self.nfa, &self.branches, state).into_iter();
+            ways.flat_map(|way| match way.reads[..] {
+                [set] if !self.sets.has_room(set) => way.spelled_out(set),
+                _ => vec![way],
+            })
+            .collect()
+        })
+    }
+
+    /// Ways in a row: of those there are, the likeliest is lengthened by all the ways on from its end, as long as there are
+    /// not too many and what they read fits a step.
+    fn in_rows(&mut self, state: u32, most: usize) -> Vec<Way> {
+        let mut rows = self.from(state).to_vec();
+        let by_probability = |rows: &[Way], row: usize| (rows[row].probability.to_bits(), row);
+        let mut open: BinaryHeap<_> = (0..rows.len()).map(|row| by_probability(&rows, row)).collect();
+        while let Some((_, row)) = open.pop() {
+            let next = rows[row].to.map_or(&[][..], |state| self.from(state));
+            let longer: Vec<Way> = next.iter().map(|way| rows[row].then(way)).collect();
+            let few = longer.len() == 1 || rows.len() - 1 + longer.len() <= most;
+            if !longer.is_empty() && few && longer.iter().all(fits) {
+                let added = rows.len()..rows.len() + longer.len() - 1;
+                rows.extend(longer);
+                // The last takes the place of the one that was lengthened.
+                rows.swap_remove(row);
+                open.extend(added.chain([row]).map(|row| by_probability(&rows, row)));
+            }
+        }
+        rows
+    }
+}
+
+fn fits(row: &Way) -> bool {
+    row.reads.len() < TEXT && row.reads.iter().filter(|set| set.len() > 1).count() <= FREE
+}
+
+/// The bytes of sets, one set after the other; the first byte is drawn where none is needed.
+struct Sets {
+    bytes: Vec<u8>,
+    places: HashMap<ByteSet, u16>,
+}
+
+impl Sets {
+    /// Lays the set out, if that is needed and there is room.
+    fn has_room(&mut self, set: ByteSet) -> bool {
+        if set.len() == 1 || self.places.contains_key(&set) {
+            return true;
+        }
+        let room = u16::try_from(self.bytes.len() + set.len()).is_ok();
+        if room {
+            self.places.insert(set, self.bytes.len() as u16);
+            self.bytes.extend(set.iter());
+        }
+        room
+    }
+
+    /// What the rows read, not yet where they lead to.
+    fn cell(&self, threshold: u32, rows: [&Way; 2]) -> Cell {
+        let [one, other] = rows.map(|row| self.spell(&row.reads));
+        let (text, free) = ([one.0, other.0], [one.1, other.1]);
+        let length = rows.map(|row| row.reads.len() as u8);
+        Cell { threshold, first: [END.first; 2], shift: [END.shift; 2], length, text, free }
+    }
+
+    /// The bytes that must be, with gaps, and what is drawn into these.
+    fn spell(&self, reads: &[ByteSet]) -> ([u8; TEXT], [Free; FREE]) {
+        let mut text = [0; TEXT];
+        let mut free = [Free { at: TEXT as u8 - 1, last: 0, bytes_from: 0 }; FREE];
+        let mut gaps = free.iter_mut();
+        for (at, set) in reads.iter().enumerate() {
+            match set.iter().next() {
+                Some(byte) if set.len() == 1 => text[at] = byte,
+                _ => {
+                    let gap = gaps.next().expect("a row fits a step");
+                    let bytes_from = self.places[set];
+                    *gap = Free { at: at as u8, last: (set.len() - 1) as u8, bytes_from };
+                }
+            }
+        }
+        (text, free)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Grammar;
+
+    fn ways(rule: &str, bytes: usize) -> Vec<Way> {
+        let grammar = Grammar::read("location.bnf", include_str!("../../../tests/location.bnf")).unwrap();
+        let nfa = Nfa::compile(&grammar, rule).unwrap();
+        Ways::new(&nfa, vec![0; bytes]).from(nfa.start).to_vec()
+    }
+
+    #[test]
+    fn a_set_that_has_no_room_is_spelled_out() {
+        let (short, spelled_out) = (ways("hex", 1), ways("hex", usize::from(u16::MAX)));
+        assert_eq!((short.len(), spelled_out.len()), (1, 16));
+        assert!(spelled_out.iter().all(|way| way.to == short[0].to && way.probability == 1.0 / 16.0));
+        let bytes = spelled_out.iter().flat_map(|way| way.reads[0].iter());
+        assert!(bytes.eq(short[0].reads[0].iter()));
+    }
+}

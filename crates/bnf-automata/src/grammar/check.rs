@@ -1,0 +1,308 @@
+//! Checks: what a grammar names and does not define, defines and does not use, and where it refers to itself.
+
+use std::fmt;
+
+use super::{Expr, Grammar};
+
+/// Something about a grammar that its author would want to know.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Finding {
+    /// `rule` names `name`, which is not defined.
+    Undefined {
+        /// The production.
+        rule: String,
+        /// What it names.
+        name: String,
+    },
+    /// A mark outside quotes, as the bare `/` of erratum 5118.
+    Stray {
+        /// The production.
+        rule: String,
+        /// The mark.
+        mark: char,
+    },
+    /// A production refers to itself other than at its end, so it need not be a regular language.
+    Cycle {
+        /// The productions on the way, the first one again at the end.
+        rules: Vec<String>,
+    },
+    /// No production names this one, and it is not the start.
+    Unused {
+        /// The production.
+        rule: String,
+    },
+    /// Named somewhere, but not reached from the start.
+    Unreachable {
+        /// The production.
+        rule: String,
+        /// The start.
+        from: String,
+    },
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Finding::Undefined { rule, name } => write!(f, "`{rule}` names `{name}`, which is not defined"),
+            Finding::Stray { rule, mark } => {
+                write!(f, "`{rule}` has a bare `{mark}`: a literal stands in quotes, \"{mark}\"")
+            }
+            Finding::Cycle { rules } => {
+                write!(f, "`{}` refers to itself before its end: {}", rules[0], rules.join(" -> "))
+            }
+            Finding::Unused { rule } => write!(f, "`{rule}` is defined, but nothing names it"),
+            Finding::Unreachable { rule, from } => write!(f, "`{rule}` cannot be reached from `{from}`"),
+        }
+    }
+}
+
+/// Why no machine can be made of a production.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompileError {
+    /// The grammar has no production of that name.
+    NoSuchRule(String),
+    /// The production, or one it needs, is not sound.
+    Unsound(Finding),
+    /// The machine would need more states than this.
+    TooLarge {
+        /// The limit that was reached.
+        states: usize,
+    },
+    /// Productions nest deeper than this.
+    TooDeep {
+        /// The limit that was reached.
+        levels: usize,
+    },
+    /// No string is a member of the production, so none can be drawn.
+    NoMember(String),
+}
+
+impl fmt::Display for CompileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CompileError::NoSuchRule(name) => write!(f, "the grammar has no production `{name}`"),
+            CompileError::Unsound(finding) => finding.fmt(f),
+            CompileError::TooLarge { states } => write!(f, "the machine has more than {states} states"),
+            CompileError::TooDeep { levels } => {
+                write!(f, "productions name each other more than {levels} levels deep")
+            }
+            CompileError::NoMember(rule) => write!(f, "`{rule}` has no member: nothing matches it"),
+        }
+    }
+}
+
+impl std::error::Error for CompileError {}
+
+impl Grammar {
+    /// Checks the grammar as it is used from the production `start`: findings in the order of [`Finding`]'s variants.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::{Finding, Grammar};
+    ///
+    /// let grammar = Grammar::read("a.bnf", "a = \"(\" a \")\" | b")?;
+    /// let findings = grammar.check("a");
+    /// assert_eq!(findings[0].to_string(), "`a` names `b`, which is not defined");
+    /// assert_eq!(findings[1], Finding::Cycle { rules: vec!["a".into(), "a".into()] });
+    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
+    /// ```
+    pub fn check(&self, start: &str) -> Vec<Finding> {
+        let references = self.references();
+        let mut findings = Vec::new();
+        for production in self.rules() {
+            let mut see = |expr: &Expr| match expr {
+                Expr::Rule(name) if self.find(name).is_none() => {
+                    findings.push(Finding::Undefined { rule: production.name.clone(), name: name.clone() });
+                }
+                Expr::Stray(mark) => {
+                    findings.push(Finding::Stray { rule: production.name.clone(), mark: *mark })
+                }
+                _ => {}
+            };
+            every(&production.expr, &mut see);
+        }
+        let component = components(&references);
+        findings.extend(self.cycles(&references, &component));
+        let start = self.find(start);
+        let reached = start.map(|start| reached(&references, start));
+        for (rule, production) in self.rules().iter().enumerate() {
+            let named = references
+                .iter()
+                .enumerate()
+                .any(|(from, to)| from != rule && to.iter().any(|r| r.to == rule));
+            if !named && Some(rule) != start {
+                findings.push(Finding::Unused { rule: production.name.clone() });
+            } else if let (Some(reached), Some(start)) = (&reached, start)
+                && !reached[rule]
+            {
+                let from = self.rules()[start].name.clone();
+                findings.push(Finding::Unreachable { rule: production.name.clone(), from });
+            }
+        }
+        findings.sort();
+        findings.dedup();
+        findings
+    }
+
+    /// For every production the recursive component it belongs to, if any; all recursion is at the end.
+    ///
+    /// # Errors
+    /// A cycle that is not, if `rule` needs it.
+    pub(crate) fn recursion(&self, rule: usize) -> Result<Vec<Option<usize>>, CompileError> {
+        let references = self.references();
+        let component = components(&references);
+        let needed = reached(&references, rule);
+        let is_needed = |finding: &Finding| match finding {
+            Finding::Cycle { rules } => self.find(&rules[0]).is_some_and(|rule| needed[rule]),
+            _ => false,
+        };
+        match self.cycles(&references, &component).into_iter().find(is_needed) {
+            Some(cycle) => Err(CompileError::Unsound(cycle)),
+            None => Ok((0..references.len())
+                .map(|rule| {
+                    let recursive = references[rule].iter().any(|r| component[r.to] == component[rule]);
+                    recursive.then_some(component[rule])
+                })
+                .collect()),
+        }
+    }
+
+    /// The productions that one needs, itself included, and those that it only excludes too.
+    pub fn needed(&self, rule: usize) -> Vec<bool> {
+        reached(&self.references(), rule)
+    }
+
+    fn cycles(&self, references: &[Vec<Reference>], component: &[usize]) -> Vec<Finding> {
+        let mut found = Vec::new();
+        for (rule, to) in references.iter().enumerate() {
+            let offending = to.iter().find(|r| !r.last && component[r.to] == component[rule]);
+            if let Some(first) = offending {
+                let path = shortest_path(references, first.to, rule);
+                let mut rules = vec![self.rules()[rule].name.clone()];
+                rules.extend(path.into_iter().map(|rule| self.rules()[rule].name.clone()));
+                found.push(Finding::Cycle { rules });
+            }
+        }
+        found
+    }
+
+    fn references(&self) -> Vec<Vec<Reference>> {
+        let of = |production: &super::Production| {
+            let mut found = Vec::new();
+            self.collect(&production.expr, true, &mut found);
+            found
+        };
+        self.rules().iter().map(of).collect()
+    }
+
+    fn collect(&self, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
+        match expr {
+            Expr::Literal { .. } | Expr::Stray(_) => {}
+            Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to, last })),
+            Expr::Sequence(all) => {
+                for (index, element) in all.iter().enumerate() {
+                    self.collect(element, last && index + 1 == all.len(), found);
+                }
+            }
+            Expr::Choice(all) => all.iter().for_each(|alternative| self.collect(alternative, last, found)),
+            Expr::Optional(of) => self.collect(of, last, found),
+            Expr::Repeat { of, .. } => self.collect(of, false, found),
+            Expr::Except(of, not) => {
+                self.collect(of, false, found);
+                self.collect(not, false, found);
+            }
+        }
+    }
+}
+
+/// A production's reference to another: which, and whether nothing can follow it.
+struct Reference {
+    to: usize,
+    last: bool,
+}
+
+fn every(expr: &Expr, see: &mut impl FnMut(&Expr)) {
+    see(expr);
+    expr.children().iter().for_each(|child| every(child, see));
+    if let Expr::Except(_, not) = expr {
+        every(not, see);
+    }
+}
+
+fn reached(references: &[Vec<Reference>], start: usize) -> Vec<bool> {
+    let mut seen = vec![false; references.len()];
+    let mut open = vec![start];
+    while let Some(rule) = open.pop() {
+        if !std::mem::replace(&mut seen[rule], true) {
+            open.extend(references[rule].iter().map(|r| r.to));
+        }
+    }
+    seen
+}
+
+/// The way from one production to another, both included; there is one.
+fn shortest_path(references: &[Vec<Reference>], from: usize, to: usize) -> Vec<usize> {
+    let mut came_from = vec![None; references.len()];
+    let mut queue = std::collections::VecDeque::from([from]);
+    while let Some(rule) = queue.pop_front() {
+        if rule == to {
+            break;
+        }
+        for r in &references[rule] {
+            if r.to != from && came_from[r.to].is_none() {
+                came_from[r.to] = Some(rule);
+                queue.push_back(r.to);
+            }
+        }
+    }
+    let mut path = vec![to];
+    while let Some(before) = came_from[path[path.len() - 1]] {
+        path.push(before);
+    }
+    path.reverse();
+    path
+}
+
+/// Strongly connected components by Tarjan's algorithm, without recursion: a component's number for every production.
+fn components(references: &[Vec<Reference>]) -> Vec<usize> {
+    const UNSEEN: usize = usize::MAX;
+    let count = references.len();
+    let (mut order, mut low) = (vec![UNSEEN; count], vec![0; count]);
+    let (mut component, mut components) = (vec![UNSEEN; count], 0);
+    let (mut stack, mut next) = (Vec::new(), 0);
+    for root in 0..count {
+        let mut calls = if order[root] == UNSEEN { vec![(root, 0)] } else { vec![] };
+        while let Some(&mut (rule, ref mut edge)) = calls.last_mut() {
+            if *edge == 0 {
+                order[rule] = next;
+                low[rule] = next;
+                next += 1;
+                stack.push(rule);
+            }
+            if let Some(reference) = references[rule].get(*edge) {
+                *edge += 1;
+                let to = reference.to;
+                if order[to] == UNSEEN {
+                    calls.push((to, 0));
+                } else if component[to] == UNSEEN {
+                    low[rule] = low[rule].min(order[to]);
+                }
+                continue;
+            }
+            // A production without references comes here with edge 0, and must not be entered again.
+            calls.pop();
+            if let Some(&(parent, _)) = calls.last() {
+                low[parent] = low[parent].min(low[rule]);
+            }
+            if low[rule] == order[rule] {
+                while let Some(member) = stack.pop() {
+                    component[member] = components;
+                    if member == rule {
+                        break;
+                    }
+                }
+                components += 1;
+            }
+        }
+    }
+    component
+}

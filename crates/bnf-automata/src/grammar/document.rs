@@ -1,0 +1,44 @@
+//! Where the grammar stands in a file: section 5 in the text of an RFC, without page breaks; or the whole file.
+
+/// The lines of `text` that hold grammar, numbered from 1.
+///
+/// Page breaks go: form feeds, footers (`... [Page 18]`) and headers (`RFC 1738 ... December 1994`). Where there is a
+/// heading `5. BNF ...` (not the one in a table of contents), only what stands between the first production after it
+/// and the next heading counts.
+pub(super) fn grammar_lines(text: &str) -> Vec<(usize, &str)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_start_matches('\u{c}')));
+    let lines: Vec<_> = lines.filter(|(_, line)| !is_page_break(line)).collect();
+    let heading = lines.iter().rposition(|(_, line)| heading_number(line) == Some(5) && line.contains("BNF"));
+    let Some(heading) = heading else { return lines };
+    let section = &lines[heading + 1..];
+    let end = section.iter().position(|(_, line)| heading_number(line) == Some(6)).unwrap_or(section.len());
+    let section = &section[..end];
+    let start = section.iter().position(|(_, line)| starts_production(line)).unwrap_or(section.len());
+    section[start..].to_vec()
+}
+
+fn is_page_break(line: &str) -> bool {
+    let line = line.trim();
+    let footer = line.ends_with(']') && line.contains("[Page ");
+    let year = line
+        .rsplit(' ')
+        .next()
+        .is_some_and(|word| word.len() == 4 && word.bytes().all(|b| b.is_ascii_digit()));
+    footer || (line.starts_with("RFC ") && line.contains("   ") && year)
+}
+
+/// `5` for `5. BNF for specific URL schemes`; none for `5.1. Something` or a line that is no heading.
+fn heading_number(line: &str) -> Option<u32> {
+    let (number, title) = line.trim_start().split_once(['.', ' '])?;
+    let number = number.parse().ok()?;
+    title.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()).then_some(number)
+}
+
+/// A name, then `=`.
+fn starts_production(line: &str) -> bool {
+    let name_end = line.trim_start().split_once(|c: char| c.is_whitespace() || c == '=' || c == ':');
+    let Some((name, _)) = name_end else { return false };
+    let rest = line.trim_start()[name.len()..].trim_start();
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && (rest.starts_with('=') || rest.starts_with("::="))
+}

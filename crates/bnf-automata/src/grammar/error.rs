@@ -1,0 +1,33 @@
+//! What is wrong with a text that should be a grammar.
+
+use std::fmt;
+
+/// A text that is not a grammar: where, what was expected there, and what stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The name of the file, as the caller gave it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What was expected.
+    pub expected: String,
+    /// What was found.
+    pub found: String,
+}
+
+impl ReadError {
+    pub(super) fn new(file: &str, line: usize, column: usize, expected: &str, found: String) -> ReadError {
+        ReadError { file: file.into(), line, column, expected: expected.into(), found }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ReadError { file, line, column, expected, found } = self;
+        write!(f, "{file}:{line}:{column}: expected {expected}, but found {found}")
+    }
+}
+
+impl std::error::Error for ReadError {}

@@ -1,0 +1,87 @@
+//! Grammars: reading the RFC's notation, checking, amending, printing.
+//!
+//! ```
+//! use bnf_automata::grammar::Grammar;
+//!
+//! let text = "pair = name \"=\" name   ; two names\nname = 1*[ \"a\" | \"b\" ]";
+//! let grammar = Grammar::read("pairs.bnf", text)?;
+//! assert_eq!(grammar.rules().len(), 2);
+//! assert_eq!(grammar.to_string(), "pair = name \"=\" name\nname = 1*[ \"a\" | \"b\" ]\n");
+//! # Ok::<(), bnf_automata::grammar::ReadError>(())
+//! ```
+
+mod amend;
+mod check;
+mod document;
+mod error;
+mod expr;
+mod print;
+mod read;
+mod token;
+
+use std::collections::HashMap;
+
+pub use amend::{Amendment, Effect};
+pub use check::{CompileError, Finding};
+pub use error::ReadError;
+pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
+
+/// A named production.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Production {
+    /// The name, in the case of its definition; names match in any case.
+    pub name: String,
+    /// The right-hand side.
+    pub expr: Expr,
+}
+
+/// A list of productions, in the order of their text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Grammar {
+    productions: Vec<Production>,
+    case: LetterCase,
+    index: HashMap<String, usize>,
+}
+
+impl Grammar {
+    /// The productions, in the order of the text; a rule's number elsewhere is its place in this list.
+    pub fn rules(&self) -> &[Production] {
+        &self.productions
+    }
+
+    /// The number of the production of that name, in any case.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.index.get(&name.to_ascii_lowercase()).copied()
+    }
+
+    /// How the letters of a literal match that has no case rule of its own; at first [`LetterCase::Any`].
+    pub fn case(&self) -> LetterCase {
+        self.case
+    }
+
+    /// The same grammar with another case rule for its literals.
+    ///
+    /// ```
+    /// use bnf_automata::automata::Dfa;
+    /// use bnf_automata::grammar::{LetterCase, Grammar};
+    ///
+    /// let grammar = Grammar::read("x.bnf", "unit = \"km\"")?.with_case(LetterCase::Exact);
+    /// assert!(!Dfa::compile(&grammar, "unit").unwrap().accepts(b"KM"));
+    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn with_case(self, case: LetterCase) -> Grammar {
+        Grammar { case, ..self }
+    }
+
+    /// Adds a production, or replaces the one of that name.
+    pub fn define(&mut self, name: &str, expr: Expr) {
+        match self.find(name) {
+            Some(rule) => self.productions[rule].expr = expr,
+            None => {
+                self.index.insert(name.to_ascii_lowercase(), self.productions.len());
+                self.productions.push(Production { name: name.into(), expr });
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The reader of RFC 1738's notation: RFC 822's, with `|` for alternatives and `[ ]` around optional or repeated
+//! elements; and RFC 7405's literals, `%s"text"` and `%i"text"`.
+//!
+//! A production ends where the next `name =` begins, so that indentation and line breaks carry no meaning and other
+//! people's copies read as well as the original.
+
+use super::document::grammar_lines;
+use super::error::ReadError;
+use super::token::{Placed, Token, tokens};
+use super::{Expr, Grammar};
+
+impl Grammar {
+    /// Reads a grammar; `file` is the name that errors carry.
+    ///
+    /// `text` may be a grammar alone or a whole RFC as a text file: then section 5 is read out of it.
+    ///
+    /// # Errors
+    /// The first place that is not in the notation, and a name that is defined twice.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let error = Grammar::read("url.bnf", "host = hostname |\nport = 1*digit").unwrap_err();
+    /// assert_eq!(error.to_string(), "url.bnf:2:1: expected an element after `|`, but found the definition of `port`");
+    /// ```
+    pub fn read(file: &str, text: &str) -> Result<Grammar, ReadError> {
+        let tokens = tokens(file, grammar_lines(text).into_iter())?;
+        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
+        let mut grammar = Grammar::default();
+        loop {
+            let (name, expr) = reader.production(&grammar)?;
+            grammar.define(&name, expr);
+            if reader.peek() == &Token::End {
+                return Ok(grammar);
+            }
+        }
+    }
+
+    /// Reads one right-hand side.
+    ///
+    /// # Errors
+    /// As [`Grammar::read`].
+    pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
+        let tokens = tokens(file, text.lines().enumerate().map(|(index, line)| (index + 1, line)))?;
+        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
+        let expr = reader.choice("an element")?;
+        match reader.peek() {
+            Token::End => Ok(expr),
+            _ => Err(reader.error("an element or the end of the text")),
+        }
+    }
+}
+
+/// Brackets nest no deeper than this, so that a hostile file cannot exhaust the stack.
+const DEPTH: usize = 100;
+
+struct Reader<'t> {
+    file: &'t str,
+    tokens: &'t [Placed],
+    at: usize,
+    depth: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> &Token {
+        &self.tokens[self.at].token
+    }
+
+    /// Moves past the next token; the last one, [`Token::End`], stays.
+    fn advance(&mut self) {
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+    }
+
+    fn starts_production(&self) -> bool {
+        matches!(self.peek(), Token::Name(_))
+            && self.tokens.get(self.at + 1).is_some_and(|next| next.token == Token::Equals)
+    }
+
+    fn error(&self, expected: &str) -> ReadError {
+        let place = &self.tokens[self.at];
+        let found = match (&place.token, self.starts_production()) {
+            (Token::Name(name), true) => format!("the definition of `{name}`"),
+            (token, _) => token.describe(),
+        };
+        ReadError::new(self.file, place.line, place.column, expected, found)
+    }
+
+    /// `name = choice`
+    fn production(&mut self, known: &Grammar) -> Result<(String, Expr), ReadError> {
+        let Token::Name(name) = self.peek().clone() else {
+            return Err(self.error("a production, `name = ...`"));
+        };
+        if known.find(&name).is_some() {
+            let mut error = self.error("a name that is not defined yet");
+            error.found = format!("a second definition of `{name}`");
+            return Err(error);
+        }
+        self.advance();
+        if self.peek() != &Token::Equals {
+            return Err(self.error(&format!("`=` after `{name}`")));
+        }
+        self.advance();
+        Ok((name, self.choice("an element after `=`")?))
+    }
+
+    /// `difference *( "|" difference )`
+    fn choice(&mut self, expected: &str) -> Result<Expr, ReadError> {
+        let mut alternatives = vec![self.difference(expected)?];
+        while self.peek() == &Token::Bar {
+            self.advance();
+            alternatives.push(self.difference("an element after `|`")?);
+        }
+        Ok(if alternatives.len() == 1 { alternatives.remove(0) } else { Expr::Choice(alternatives) })
+    }
+
+    /// `sequence [ "-" sequence ]`
+    fn difference(&mut self, expected: &str) -> Result<Expr, ReadError> {
+        let of = self.sequence(expected)?;
+        if self.peek() != &Token::Minus {
+            return Ok(of);
+        }
+        self.advance();
+        let not = self.sequence("an element after `-`")?;
+        Ok(Expr::Except(Box::new(of), Box::new(not)))
+    }
+
+    /// `1*element`
+    fn sequence(&mut self, expected: &str) -> Result<Expr, ReadError> {
+        let mut elements = Vec::new();
+        while let Some(element) = self.element()? {
+            elements.push(element);
+        }
+        match elements.len() {
+            0 => Err(self.error(expected)),
+            1 => Ok(elements.remove(0)),
+            _ => Ok(Expr::Sequence(elements)),
+        }
+    }
+
+    /// A literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, or one of these with a repetition before it.
+    fn element(&mut self) -> Result<Option<Expr>, ReadError> {
+        if self.starts_production() {
+            return Ok(None);
+        }
+        let expr = match self.peek().clone() {
+            Token::Quoted { text, case } => Expr::Literal { text, case },
+            Token::Name(name) => Expr::Rule(name),
+            Token::Stray(mark) => Expr::Stray(mark),
+            Token::OpenBracket => return self.bracketed().map(|of| Some(Expr::Optional(Box::new(of)))),
+            Token::OpenParenthesis => return self.bracketed().map(Some),
+            Token::Repeat { min, max } => {
+                self.advance();
+                let of = match self.peek() {
+                    // Brackets after a repetition group: ruling A1.
+                    Token::OpenBracket => self.bracketed()?,
+                    Token::Repeat { .. } => return Err(self.error("an element after `*`")),
+                    _ => self.element()?.ok_or_else(|| self.error("an element after `*`"))?,
+                };
+                return Ok(Some(Expr::Repeat { min, max, of: Box::new(of) }));
+            }
+            _ => return Ok(None),
+        };
+        self.advance();
+        Ok(Some(expr))
+    }
+
+    fn bracketed(&mut self) -> Result<Expr, ReadError> {
+        let (close, name) = match self.peek() {
+            Token::OpenBracket => (Token::CloseBracket, "`]`"),
+            _ => (Token::CloseParenthesis, "`)`"),
+        };
+        if self.depth == DEPTH {
+            return Err(self.error("no more than 100 brackets within each other"));
+        }
+        self.depth += 1;
+        self.advance();
+        let of = self.choice("an element in brackets")?;
+        if self.peek() != &close {
+            return Err(self.error(&format!("an element or {name}")));
+        }
+        self.depth -= 1;
+        self.advance();
+        Ok(of)
+    }
+}

@@ -1,0 +1,153 @@
+//! Tokens of the RFC's notation, each with its place.
+
+use super::LetterCase;
+use super::error::ReadError;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    Name(String),
+    /// `"text"`, or with a case rule of its own `%s"text"` or `%i"text"`.
+    Quoted {
+        text: Vec<u8>,
+        case: Option<LetterCase>,
+    },
+    /// `*`, `1*`, `2*5`
+    Repeat {
+        min: u32,
+        max: Option<u32>,
+    },
+    Equals,
+    Bar,
+    Minus,
+    OpenBracket,
+    CloseBracket,
+    OpenParenthesis,
+    CloseParenthesis,
+    Stray(char),
+    End,
+}
+
+impl Token {
+    pub(super) fn describe(&self) -> String {
+        match self {
+            Token::Name(name) => format!("the name `{name}`"),
+            Token::Quoted { text, case } => {
+                let prefix = match case {
+                    None => "",
+                    Some(LetterCase::Exact) => "%s",
+                    Some(LetterCase::Any) => "%i",
+                };
+                format!("{prefix}\"{}\"", text.escape_ascii())
+            }
+            Token::Repeat { .. } => "a repetition `*`".into(),
+            Token::Equals => "`=`".into(),
+            Token::Bar => "`|`".into(),
+            Token::Minus => "`-`".into(),
+            Token::OpenBracket => "`[`".into(),
+            Token::CloseBracket => "`]`".into(),
+            Token::OpenParenthesis => "`(`".into(),
+            Token::CloseParenthesis => "`)`".into(),
+            Token::Stray(mark) => format!("the mark `{mark}`"),
+            Token::End => "the end of the text".into(),
+        }
+    }
+}
+
+/// A token with its line and column, both from 1; columns count characters.
+#[derive(Clone, Debug)]
+pub(super) struct Placed {
+    pub(super) token: Token,
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
+
+/// Splits numbered lines into tokens. Comments run from `;` to the end of the line and hold anything.
+pub(super) fn tokens<'t>(
+    file: &str,
+    lines: impl Iterator<Item = (usize, &'t str)>,
+) -> Result<Vec<Placed>, ReadError> {
+    let mut found = Vec::new();
+    let mut last = (1, 1);
+    for (line, text) in lines {
+        let characters: Vec<char> = text.chars().collect();
+        let mut at = 0;
+        while let Some(&next) = characters.get(at) {
+            let column = at + 1;
+            let error = |expected: &str, found: String| ReadError::new(file, line, column, expected, found);
+            let unclosed = || error("a closing quote on the same line", "none".into());
+            let rest = &characters[at..];
+            let (token, length) = match next {
+                ';' => break,
+                ' ' | '\t' | '\r' => {
+                    at += 1;
+                    continue;
+                }
+                '"' => {
+                    let (text, length) = quoted(rest).ok_or_else(unclosed)?;
+                    (Token::Quoted { text, case: None }, length)
+                }
+                '%' if rest.starts_with(&['%', 's', '"']) || rest.starts_with(&['%', 'i', '"']) => {
+                    let (text, length) = quoted(&rest[2..]).ok_or_else(unclosed)?;
+                    let case = if rest[1] == 's' { LetterCase::Exact } else { LetterCase::Any };
+                    (Token::Quoted { text, case: Some(case) }, length + 2)
+                }
+                '<' if rest.starts_with(&['<', '"', '>']) => {
+                    (Token::Quoted { text: b"\"".to_vec(), case: None }, 3)
+                }
+                '=' => (Token::Equals, 1),
+                ':' if rest.starts_with(&[':', ':', '=']) => (Token::Equals, 3),
+                '|' => (Token::Bar, 1),
+                '[' => (Token::OpenBracket, 1),
+                ']' => (Token::CloseBracket, 1),
+                '(' => (Token::OpenParenthesis, 1),
+                ')' => (Token::CloseParenthesis, 1),
+                '-' => (Token::Minus, 1),
+                '*' | '0'..='9' => repetition(rest).ok_or_else(|| {
+                    error(
+                        "`*` after a number, as in `1*digit`, with bounds below 2^32",
+                        format!("`{}`", next),
+                    )
+                })?,
+                '/' => (Token::Stray(next), 1),
+                letter if letter.is_ascii_alphabetic() => name(rest),
+                other => {
+                    let found = format!("`{}`", other.escape_default());
+                    return Err(error("a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment", found));
+                }
+            };
+            found.push(Placed { token, line, column });
+            at += length;
+        }
+        last = (line, characters.len() + 1);
+    }
+    found.push(Placed { token: Token::End, line: last.0, column: last.1 });
+    Ok(found)
+}
+
+fn quoted(rest: &[char]) -> Option<(Vec<u8>, usize)> {
+    let end = rest.iter().skip(1).position(|&c| c == '"')? + 1;
+    let text: String = rest[1..end].iter().collect();
+    Some((text.into_bytes(), end + 1))
+}
+
+/// Names are letters, digits and `-`, `_`, `+`, `.` (`gopher+_string`); a final `.` or `-` belongs to what follows.
+fn name(rest: &[char]) -> (Token, usize) {
+    let belongs = |c: &&char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '+' | '.');
+    let name: String = rest.iter().take_while(belongs).collect();
+    let name = name.trim_end_matches(['.', '-']);
+    (Token::Name(name.into()), name.len())
+}
+
+fn repetition(rest: &[char]) -> Option<(Token, usize)> {
+    let digits = |from: usize| rest[from..].iter().take_while(|c| c.is_ascii_digit()).count();
+    let number =
+        |from: usize, to: usize| -> Option<u32> { rest[from..to].iter().collect::<String>().parse().ok() };
+    let before = digits(0);
+    if rest.get(before) != Some(&'*') {
+        return None;
+    }
+    let after = digits(before + 1);
+    let min = if before == 0 { 0 } else { number(0, before)? };
+    let max = if after == 0 { None } else { Some(number(before + 1, before + 1 + after)?) };
+    Some((Token::Repeat { min, max }, before + 1 + after))
+}

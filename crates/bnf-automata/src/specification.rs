@@ -1,0 +1,154 @@
+//! A specification as a value: the printed grammar, its amendments, and the text around it that cases cite.
+
+use std::sync::OnceLock;
+
+use crate::grammar::{Amendment, Grammar, LetterCase, ReadError};
+
+/// A specification whose syntax is a grammar without recursion.
+///
+/// Everything that can be decided about it, such as test suites, mutants and coverage, starts from such a value; the
+/// code that decides names no specification.
+///
+/// ```
+/// use bnf_automata::grammar::LetterCase;
+/// use bnf_automata::specification::{Form, Grammars, Section, Specification};
+///
+/// static PAIRS: Specification = Specification {
+///     id: "pairs",
+///     title: "Pairs of names",
+///     file: "pairs.bnf",
+///     text: "pair = name \"=\" name\nname = 1*[ \"a\" | \"b\" ]",
+///     amendments: &[],
+///     start: "pair",
+///     forms: &[Form { name: "pair", rule: "pair" }],
+///     sections: &[Section { number: "1", title: "Syntax" }],
+///     explained_in: &[("pair", "1"), ("name", "1")],
+///     rulings: &[],
+///     grammars: Grammars::new(),
+/// };
+/// assert_eq!(PAIRS.amended(LetterCase::Any).rules().len(), 2);
+/// assert_eq!(PAIRS.section_of("name").unwrap().title, "Syntax");
+/// ```
+#[derive(Debug)]
+pub struct Specification {
+    /// A short name in lower case, permanently: `rfc1738`.
+    pub id: &'static str,
+    /// The title of the document.
+    pub title: &'static str,
+    /// The file name that messages about the grammar carry.
+    pub file: &'static str,
+    /// The grammar as printed.
+    pub text: &'static str,
+    /// Where the grammar is not read as printed.
+    pub amendments: &'static [Amendment],
+    /// The production of everything that the specification describes.
+    pub start: &'static str,
+    /// The forms among which the start production chooses, and others that readers ask for by name.
+    pub forms: &'static [Form],
+    /// The sections that can be cited, in the order of the text.
+    pub sections: &'static [Section],
+    /// For each production, in the order of the text, the number of the section that explains it.
+    pub explained_in: &'static [(&'static str, &'static str)],
+    /// How the doubtful points of the text are read.
+    pub rulings: &'static [Ruling],
+    /// The grammars made of `text`, each when it is first needed.
+    pub grammars: Grammars,
+}
+
+/// A form of what the specification describes, such as the URLs of one scheme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Form {
+    /// Its name: `ftp`.
+    pub name: &'static str,
+    /// Its production: `ftpurl`.
+    pub rule: &'static str,
+}
+
+/// A section of the document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The number as printed, without a final dot (`"3.2.2"`), or a name such as `"Appendix"`.
+    pub number: &'static str,
+    /// The title.
+    pub title: &'static str,
+}
+
+/// A point on which the grammar and the prose, or two readings of either, disagree, and the reading that is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ruling {
+    /// Its id, permanently: `"A7"`.
+    pub id: &'static str,
+    /// The sections whose words are at odds.
+    pub sections: &'static [&'static str],
+    /// The question.
+    pub point: &'static str,
+    /// The reading that is followed, the reason, and the reading that was rejected.
+    pub answer: &'static str,
+}
+
+/// The grammars of a specification.
+#[derive(Debug, Default)]
+pub struct Grammars {
+    printed: OnceLock<Grammar>,
+    any_case: OnceLock<Grammar>,
+    exact: OnceLock<Grammar>,
+}
+
+impl Grammars {
+    /// No grammar yet.
+    pub const fn new() -> Grammars {
+        Grammars { printed: OnceLock::new(), any_case: OnceLock::new(), exact: OnceLock::new() }
+    }
+}
+
+impl Specification {
+    /// The grammar as printed.
+    ///
+    /// # Panics
+    /// If `text` is not in the notation; [`Specification::read`] says where.
+    pub fn printed(&self) -> &Grammar {
+        self.grammars.printed.get_or_init(|| {
+            self.read().unwrap_or_else(|error| panic!("the specification `{}` is damaged: {error}", self.id))
+        })
+    }
+
+    /// Reads the printed grammar anew.
+    ///
+    /// # Errors
+    /// The first place that is not in the notation.
+    pub fn read(&self) -> Result<Grammar, ReadError> {
+        Grammar::read(self.file, self.text)
+    }
+
+    /// The grammar with its amendments, where letters of literals match in this case.
+    ///
+    /// # Panics
+    /// As [`Specification::printed`].
+    pub fn amended(&self, case: LetterCase) -> &Grammar {
+        let amended = match case {
+            LetterCase::Any => &self.grammars.any_case,
+            LetterCase::Exact => &self.grammars.exact,
+        };
+        amended.get_or_init(|| {
+            let mut grammar = self.printed().clone();
+            grammar.amend(self.amendments);
+            grammar.with_case(case)
+        })
+    }
+
+    /// The section of that number.
+    pub fn section(&self, number: &str) -> Option<&'static Section> {
+        self.sections.iter().find(|section| section.number == number)
+    }
+
+    /// The section that explains the production of that name.
+    pub fn section_of(&self, rule: &str) -> Option<&'static Section> {
+        let (_, number) = self.explained_in.iter().find(|(name, _)| *name == rule)?;
+        self.section(number)
+    }
+
+    /// The ruling with that id.
+    pub fn ruling(&self, id: &str) -> Option<&'static Ruling> {
+        self.rulings.iter().find(|ruling| ruling.id == id)
+    }
+}

@@ -1,0 +1,136 @@
+//! `rfc1738 grammar show` and `rfc1738 grammar check`, and reading the grammars that all three commands take.
+
+use std::ffi::OsStr;
+use std::io::Write;
+
+use bnf_automata::grammar::Amendment;
+use bnf_automata::grammar::{Grammar, Production};
+use rfc1738::Rule;
+use url_specifications::RFC1738;
+
+use crate::cli::{GrammarCheckArguments, ShowArguments};
+use crate::output::{Failure, Output, Status};
+use crate::{escape, input, words};
+
+const WIDTH: usize = 80;
+
+/// The name of the shipped transcription of section 5.
+const BUILTIN: &str = "builtin:rfc1738";
+
+/// A grammar as its file has it.
+pub(crate) struct Source {
+    /// What messages call it.
+    pub(crate) name: String,
+    pub(crate) printed: Grammar,
+}
+
+impl Source {
+    pub(crate) fn read(file: &OsStr) -> Result<Source, Failure> {
+        let name = input::name(file);
+        let text = if file == BUILTIN {
+            RFC1738.text.to_string()
+        } else {
+            input::text(file).map_err(Failure::Said)?
+        };
+        if text.trim().is_empty() {
+            return Err(Failure::Said(format!(
+                "{name}: it is empty, write productions such as `host = 1*letter`"
+            )));
+        }
+        let printed =
+            Grammar::read(&name, &text).map_err(|error| Failure::Said(escape::text(&error.to_string())))?;
+        Ok(Source { name, printed })
+    }
+
+    /// With the amendments in the place of what stands as printed in the RFC.
+    pub(crate) fn amended(&self) -> Grammar {
+        let mut grammar = self.printed.clone();
+        grammar.amend(RFC1738.amendments);
+        grammar
+    }
+
+    fn wording(&self, amended: bool) -> Grammar {
+        if amended { self.amended() } else { self.printed.clone() }
+    }
+
+    /// The amendment of a production, if it applies to this grammar; that of a helper that it brings along, too.
+    pub(crate) fn amendment(&self, production: &Production) -> Option<&'static Amendment> {
+        let before = self.printed.find(&production.name).and_then(|rule| self.printed.rules().get(rule));
+        let changed = before.is_none_or(|before| before.expr != production.expr);
+        let named = |amendment: &&Amendment| amendment.rule.eq_ignore_ascii_case(&production.name);
+        RFC1738.amendments.iter().find(named).filter(|_| changed)
+    }
+}
+
+pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status, Failure> {
+    let source = Source::read(&arguments.file)?;
+    let grammar = source.wording(!arguments.wording.as_printed);
+    let Some(name) = &arguments.rule else {
+        for production in grammar.rules() {
+            write_production(&source, production, out)?;
+        }
+        return Ok(Status::Good);
+    };
+    let rule = grammar.find(name).and_then(|rule| grammar.rules().get(rule));
+    let production = rule.ok_or_else(|| no_such_rule(&source, name))?;
+    write_production(&source, production, out)?;
+    if let Some(section) = Rule::from_name(&production.name).and_then(|rule| RFC1738.section(rule.section()))
+    {
+        writeln!(out, "; section {}, {}", section.number, section.title)?;
+    }
+    Ok(Status::Good)
+}
+
+pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
+    let (file, name) = (&source.name, escape::text(name));
+    let shown = escape::text(file);
+    Failure::Said(format!(
+        "{shown}: it has no production `{name}`, `rfc1738 grammar show --file {shown}` lists those it has"
+    ))
+}
+
+/// What it says about itself stands in comments, so that the output can be read as a grammar again.
+fn write_production(source: &Source, production: &Production, out: &mut Output) -> Result<(), Failure> {
+    let text = escape::text(&production.to_string());
+    writeln!(out, "{}", words::wrap_production(&production.name, &text, WIDTH))?;
+    let Some(amendment) = source.amendment(production) else {
+        return Ok(());
+    };
+    match amendment.printed {
+        Some(printed) => comment(out, &format!("printed: {} = {printed}", amendment.rule))?,
+        None => comment(out, "not in the RFC: a helper")?,
+    }
+    comment(out, &format!("{} ({})", amendment.why, amendment.source))
+}
+
+fn comment(out: &mut Output, text: &str) -> Result<(), Failure> {
+    for line in words::wrap(text, 0, WIDTH - 6).lines() {
+        writeln!(out, "    ; {line}")?;
+    }
+    Ok(())
+}
+
+pub(crate) fn check(arguments: &GrammarCheckArguments, out: &mut Output) -> Result<Status, Failure> {
+    let source = Source::read(&arguments.file)?;
+    let grammar = source.wording(arguments.wording.amended);
+    let first = || grammar.rules().first().map_or("", |production| production.name.as_str());
+    let start = match &arguments.start {
+        Some(start) => start,
+        None if grammar.find("url").is_some() => "url",
+        None => first(),
+    };
+    if grammar.find(start).is_none() {
+        return Err(no_such_rule(&source, start));
+    }
+    let findings = grammar.check(start);
+    for finding in &findings {
+        writeln!(out, "{}: {}", source.name, escape::text(&finding.to_string()))?;
+    }
+    let count = grammar.rules().len();
+    let productions = if count == 1 { "production" } else { "productions" };
+    if findings.is_empty() {
+        writeln!(out, "{}: {count} {productions} from `{start}`, no finding", source.name)?;
+        return Ok(Status::Good);
+    }
+    Ok(Status::Bad)
+}

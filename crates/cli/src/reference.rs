@@ -1,0 +1,75 @@
+//! `rfc1738 rulings` and `rfc1738 sections`: what cases and messages cite.
+
+use std::io::Write;
+
+use bnf_automata::specification::Ruling;
+use rfc1738::Rule;
+use serde::Serialize;
+use url_specifications::RFC1738;
+
+use crate::escape;
+use crate::output::{Failure, Output, Status};
+use crate::words;
+
+const WIDTH: usize = 80;
+const INDENT: usize = 5;
+
+#[derive(Serialize)]
+struct RulingRecord {
+    id: &'static str,
+    sections: &'static [&'static str],
+    point: &'static str,
+    answer: &'static str,
+}
+
+#[derive(Serialize)]
+struct SectionRecord<'r> {
+    section: &'r str,
+    title: &'r str,
+    productions: &'r [&'r str],
+}
+
+pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<Status, Failure> {
+    let found: Vec<&Ruling> = match id {
+        None => RFC1738.rulings.iter().collect(),
+        Some(id) => RFC1738.rulings.iter().filter(|ruling| ruling.id.eq_ignore_ascii_case(id)).collect(),
+    };
+    if let (Some(id), []) = (id, &found[..]) {
+        let known = (
+            RFC1738.rulings.first().map_or("", |first| first.id),
+            RFC1738.rulings.last().map_or("", |last| last.id),
+        );
+        let id = escape::text(id);
+        return Err(Failure::Said(format!("there is no ruling `{id}`, they are {} to {}", known.0, known.1)));
+    }
+    for ruling in found {
+        if json {
+            let &Ruling { id, sections, point, answer } = ruling;
+            out.json(&RulingRecord { id, sections, point, answer })?;
+            continue;
+        }
+        let sections = ruling.sections.join(", ");
+        let question = format!("{:<width$}{}", ruling.id, ruling.point, width = INDENT);
+        let answer = format!("{} ({sections})", ruling.answer);
+        writeln!(out, "{}", words::hanging(&question, INDENT, WIDTH))?;
+        writeln!(out, "{}", words::wrap(&answer, INDENT, WIDTH))?;
+    }
+    Ok(Status::Good)
+}
+
+pub(crate) fn sections(json: bool, out: &mut Output) -> Result<Status, Failure> {
+    for section in RFC1738.sections {
+        let rules = Rule::ALL.iter().filter(|rule| rule.section() == section.number);
+        let names: Vec<&str> = rules.map(|rule| rule.name()).collect();
+        if json {
+            let (section, title) = (section.number, section.title);
+            out.json(&SectionRecord { section, title, productions: &names })?;
+            continue;
+        }
+        writeln!(out, "{:<10} {}", section.number, section.title)?;
+        if !names.is_empty() {
+            writeln!(out, "{}", words::wrap(&names.join(" "), 13, WIDTH))?;
+        }
+    }
+    Ok(Status::Good)
+}

@@ -1,0 +1,169 @@
+//! Sets of bytes in words and as a class, lists in prose, and long lines broken.
+
+use bnf_automata::automata::ByteSet;
+
+/// The set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
+pub(crate) fn class(set: ByteSet) -> String {
+    let mut class = String::from("[");
+    for range in [b'0'..=b'9', b'A'..=b'Z', b'a'..=b'z'] {
+        let mut from = None;
+        let (first, last) = (*range.start(), *range.end());
+        // One step past the range's end closes a run that lasts until there.
+        for byte in first..=last + 1 {
+            match from {
+                None if byte <= last && set.contains(byte) => from = Some(byte),
+                Some(start) if byte > last || !set.contains(byte) => {
+                    push_run(&mut class, start, byte - 1);
+                    from = None;
+                }
+                _ => {}
+            }
+        }
+    }
+    let marks = set.iter().filter(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-');
+    marks.for_each(|byte| class.push_str(&crate::escape::bytes(&[byte])));
+    if set.contains(b'-') {
+        class.push('-');
+    }
+    class.push(']');
+    class
+}
+
+fn push_run(class: &mut String, first: u8, last: u8) {
+    class.push(char::from(first));
+    if last > first + 1 {
+        class.push('-');
+    }
+    if last > first {
+        class.push(char::from(last));
+    }
+}
+
+/// The set in words, and the end if that is one of the possibilities: `a digit, "/" or the end`.
+pub(crate) fn words(set: ByteSet, end: bool) -> String {
+    let mut left = set;
+    let mut items = Vec::new();
+    let alphadigits = set.intersection((0..=255).filter(u8::is_ascii_alphanumeric).collect());
+    let hex: ByteSet = (0..=255).filter(u8::is_ascii_hexdigit).collect();
+    let mut take = |name: &str, members: ByteSet| {
+        if left.intersection(members) == members {
+            left = left.difference(members);
+            items.push(name.to_string());
+        }
+    };
+    if alphadigits == hex {
+        take("a hexadecimal digit", hex);
+    }
+    take("a letter", (0..=255).filter(u8::is_ascii_alphabetic).collect());
+    take("a small letter", (b'a'..=b'z').collect());
+    take("a capital letter", (b'A'..=b'Z').collect());
+    take("a digit", (b'0'..=b'9').collect());
+    take("an escape such as %20", [b'%'].into_iter().collect());
+    if left.len() > 4 {
+        let all: Vec<String> = left.iter().map(|byte| crate::escape::bytes(&[byte])).collect();
+        items.push(format!("any of {}", all.join(" ")));
+    } else {
+        items.extend(left.iter().map(crate::escape::byte));
+    }
+    if end {
+        items.push("the end".into());
+    }
+    either(&items)
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(crate) fn either(items: &[String]) -> String {
+    match items {
+        [] => "nothing".into(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+    }
+}
+
+/// Prose in lines of at most `width` columns where its words allow, every line after `indent` spaces.
+pub(crate) fn wrap(prose: &str, indent: usize, width: usize) -> String {
+    fill(prose.split_ascii_whitespace(), indent, indent, width)
+}
+
+/// Prose in lines, those after the first after `indent` spaces.
+pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
+    fill(prose.split(' '), 0, indent, width)
+}
+
+/// A production in lines; those after the first are indented below its right-hand side.
+pub(crate) fn wrap_production(name: &str, production: &str, width: usize) -> String {
+    fill(grammar_words(production).into_iter(), 0, name.len() + 3, width)
+}
+
+/// A right-hand side cut at the spaces that are not within a literal.
+fn grammar_words(text: &str) -> Vec<&str> {
+    let (mut words, mut start, mut quoted) = (Vec::new(), 0, false);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            // The quotation mark itself is written <">.
+            b'"' if !text.get(..at).is_some_and(|before| !quoted && before.ends_with('<')) => {
+                quoted = !quoted
+            }
+            b' ' if !quoted => {
+                words.extend(text.get(start..at));
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    words.extend(text.get(start..));
+    words
+}
+
+fn fill<'t>(words: impl Iterator<Item = &'t str>, first: usize, indent: usize, width: usize) -> String {
+    let mut lines = " ".repeat(first);
+    let (mut column, mut at_start) = (first, true);
+    for word in words {
+        if !at_start && column + 1 + word.len() > width {
+            lines.push('\n');
+            lines.push_str(&" ".repeat(indent));
+            (column, at_start) = (indent, true);
+        }
+        if !at_start {
+            lines.push(' ');
+            column += 1;
+        }
+        lines.push_str(word);
+        column += word.len();
+        at_start = false;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(bytes: &[u8]) -> ByteSet {
+        bytes.iter().copied().collect()
+    }
+
+    #[test]
+    fn sets_in_words() {
+        assert_eq!(words(set(b"0123456789/"), true), "a digit, \"/\" or the end");
+        assert_eq!(words(set(b"0123456789abcdefABCDEF"), false), "a hexadecimal digit");
+        assert_eq!(words(set(b"Tt"), false), "\"T\" or \"t\"");
+        assert_eq!(words(set(b"%;?&=@:"), false), "an escape such as %20 or any of & : ; = ? @");
+        assert_eq!(words(set(b""), true), "the end");
+    }
+
+    #[test]
+    fn sets_as_classes() {
+        assert_eq!(class(set(b"0123456789/-")), "[0-9/-]");
+        assert_eq!(class(set(b"abxyzZ.")), "[Zabx-z.]");
+        assert_eq!(class(set(b"\xff ")), "[ \\xff]");
+        assert_eq!(class(set(b"")), "[]");
+    }
+
+    #[test]
+    fn literals_and_words_are_never_broken() {
+        assert_eq!(wrap("one two three", 2, 9), "  one two\n  three");
+        let broken = wrap_production("a", "a = \"b c\" <\"> | \"d e\" f", 9);
+        assert_eq!(broken, "a = \"b c\"\n    <\"> |\n    \"d e\"\n    f");
+    }
+}

@@ -1,0 +1,81 @@
+//! The binary from outside: what it answers, with which exit code, and how it takes whatever is wrong with its input.
+#![cfg(unix)]
+
+mod check;
+mod command_line;
+mod explain;
+mod extract;
+mod generate;
+mod grammar;
+mod manual;
+mod serve;
+mod suite;
+
+use std::ffi::{OsStr, OsString};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::ffi::OsStrExt;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// The first line of the protocol.
+const START: &str = "{\"cmd\":\"start\",\"protocol\":1}\n";
+
+/// How it ended.
+struct Ran {
+    out: String,
+    err: String,
+    code: i32,
+}
+
+fn command(arguments: &[impl AsRef<OsStr>]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_rfc1738"));
+    command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+#[track_caller]
+fn spawn(arguments: &[impl AsRef<OsStr>]) -> Child {
+    command(arguments).spawn().expect("the binary starts")
+}
+
+/// Runs to the end. Whatever the input: nothing but printable text comes out, and only messages on standard error.
+#[track_caller]
+fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
+    let mut child = spawn(arguments);
+    let mut stdin = child.stdin.take().unwrap();
+    let output = std::thread::scope(|scope| {
+        // A child that stops early leaves the rest unread, which is no fault of the test's.
+        scope.spawn(move || drop(stdin.write_all(input)));
+        child.wait_with_output().unwrap()
+    });
+    let ran = Ran {
+        out: String::from_utf8(output.stdout).expect("standard output is UTF-8"),
+        err: String::from_utf8(output.stderr).expect("standard error is UTF-8"),
+        code: output.status.code().expect("no signal ends it"),
+    };
+    let printable = |text: &str| text.chars().all(|c| c == '\n' || !c.is_control());
+    assert!(printable(&ran.out) && printable(&ran.err), "{}{}", ran.out, ran.err);
+    assert!(ran.err.lines().all(|line| line.starts_with("rfc1738: ")), "{}", ran.err);
+    ran
+}
+
+/// Runs what must fail with exactly one line on standard error, and code 2.
+#[track_caller]
+fn refuses(arguments: &[impl AsRef<OsStr>], input: &[u8], message: &str) {
+    let ran = run(arguments, input);
+    assert_eq!((ran.err.as_str(), ran.code), (&*format!("rfc1738: {message}\n"), 2));
+}
+
+#[track_caller]
+fn json_lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("every line is JSON")).collect()
+}
+
+fn temporary(name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = format!("{}/{name}", env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(&path, content).unwrap();
+    path
+}

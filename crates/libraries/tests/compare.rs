@@ -1,0 +1,45 @@
+//! What counts as a difference between a library and RFC 1738, and what only spells the same otherwise.
+
+use rfc1738_libraries::{FluentUri, WhatwgUrl};
+use rfc1738_suite::difference::{Classifier, Kind};
+use rfc1738_suite::peers::Peer;
+
+#[track_caller]
+fn of(peer: &'static dyn Peer, input: &str) -> Option<Kind> {
+    Classifier::new(peer).kind(input.as_bytes())
+}
+
+#[test]
+fn what_is_spelled_otherwise_is_the_same() {
+    for same in [
+        "HTTP://Host.dom:080/%61%2f?%7e",
+        "http://h",
+        "ftp://@h:21",
+        "ftp://:@h/a;type=i",
+        "file://localhost/a",
+        "file:///a",
+        "mailto:a@b",
+        "news:*",
+        "x:anything",
+        "wais://h/d?a",
+    ] {
+        assert_eq!(of(&WhatwgUrl, same), None, "{same}");
+    }
+    assert_eq!(of(&FluentUri, "http://h:80/"), None);
+}
+
+#[test]
+fn what_differs_is_named() {
+    for (input, kind) in [
+        ("ftp://a.com?x@evil.com/f", Kind::OtherHost),
+        ("http://010.0.0.1/", Kind::OtherHost),
+        ("telnet://h/?", Kind::AcceptsInvalid),
+        ("http://h_/", Kind::AcceptsInvalid),
+        ("http://h:65536/", Kind::RejectsValid),
+        ("ftp://h/a/../b", Kind::OtherPath),
+        ("ftp://h/a?b", Kind::OtherPath),
+        ("mailto:a?b", Kind::OtherPath),
+    ] {
+        assert_eq!(of(&WhatwgUrl, input), Some(kind), "{input}");
+    }
+}

@@ -1,0 +1,302 @@
+//! From a case as it is spelled to one that makes sense: names that exist, fields that go with the verdict.
+
+use super::case::{Case, Clause, Expected, Reading, Verdict};
+use super::entry::{Placed, TO_BE_NAMED};
+use super::known::Known;
+use super::parts;
+use super::problem::Problem;
+use super::suggest::suggestion;
+use super::text::{CaseText, ClauseText};
+use crate::subject::Question;
+use bnf_automata::specification::Section;
+use rfc1738::{Profile, Rule};
+use url_specifications::RFC1738;
+
+/// What is wrong with one entry.
+struct Checker<'c, T> {
+    file: &'c str,
+    entry: &'c Placed<T>,
+    problems: Vec<Problem>,
+}
+
+impl<T> Checker<'_, T> {
+    fn problem(&mut self, field: &str, what: impl Into<String>) {
+        self.problems.push(Problem::new(self.file, self.entry.line_of(field), what));
+    }
+
+    fn section(&mut self, number: &str) -> Option<&'static Section> {
+        let section = RFC1738.section(number);
+        if section.is_none() {
+            let known = suggestion(number, RFC1738.sections.iter().map(|section| section.number));
+            let known = known.unwrap_or_else(|| "write \"3.2.2\", \"Appendix\" or \"References\"".into());
+            self.problem("section", format!("the RFC has no section {number:?}; {known}"));
+        }
+        section
+    }
+}
+
+/// Checks a case, and that what it cites is known. A case with `each` is one for each of its bytes as well.
+///
+/// # Errors
+/// All that is wrong with it.
+pub(super) fn case(
+    file: &str,
+    topic: &str,
+    entry: &Placed<CaseText>,
+    known: &Known,
+) -> Result<Vec<Case>, Vec<Problem>> {
+    let mut check = Checker { file, entry, problems: Vec::new() };
+    let text = &entry.value;
+    if !is_kebab(&text.name) {
+        check.problem("name", format!("the name {:?} is not in kebab-case: small letters and digits, a letter first, words joined by -", text.name));
+    }
+    if text.name.split('-').next() == Some(TO_BE_NAMED) {
+        check.problem("name", "`name` is still to be given: say in a few words what the case is about");
+    }
+    let section = check.section(&text.section);
+    let rule = Rule::from_name(&text.rule);
+    if rule.is_none() {
+        let known = suggestion(&text.rule, Rule::ALL.iter().map(|rule| rule.name()));
+        let known = known.unwrap_or_else(|| "`rfc1738 grammar show` lists them".into());
+        check.problem("rule", format!("section 5 has no production `{}`; {known}", text.rule));
+    }
+    let profile = text.profile.as_deref().map(str::parse::<Profile>);
+    if let Some(Err(unknown)) = profile {
+        check.problem("profile", format!("{unknown}; left out, the verdict holds under both"));
+    }
+    let ruling = text.ruling.as_deref().map(|id| (id, RFC1738.ruling(id)));
+    if let Some((id, None)) = ruling {
+        let (first, last) = (RFC1738.rulings[0].id, RFC1738.rulings[RFC1738.rulings.len() - 1].id);
+        check.problem("ruling", format!("there is no ruling {id:?}; they are {first} to {last}"));
+    }
+    if text.clauses.is_empty() && text.quote.is_none() && text.near.is_none() {
+        check.problem("name", "the case cites nothing; add `clauses`, `quote` or `near`");
+    }
+    for message in text.clauses.iter().filter_map(|id| known.no_clause(id)) {
+        check.problem("clauses", message);
+    }
+    if let Some(message) = text.near.as_ref().and_then(|id| known.no_neighbour(id)) {
+        check.problem("near", message);
+    }
+    let readings = check.readings();
+    let expected = check.expected(&readings);
+    let each = check.each(expected.as_ref());
+    match (section, rule, expected) {
+        (Some(section), Some(rule), Some(expected)) if check.problems.is_empty() => Ok(Case {
+            id: format!("{topic}/{}", text.name),
+            file: file.to_owned(),
+            line: entry.line,
+            why: text.why.clone(),
+            section: *section,
+            rule,
+            clauses: text.clauses.clone(),
+            quote: text.quote.clone(),
+            near: text.near.clone(),
+            profile: profile.and_then(Result::ok),
+            input: text.input.clone(),
+            expected,
+            readings,
+            ruling: ruling.and_then(|(_, ruling)| ruling),
+        }
+        .with_each(each)),
+        _ => Err(check.problems),
+    }
+}
+
+impl Checker<'_, CaseText> {
+    fn readings(&mut self) -> Vec<Reading> {
+        let mut readings = Vec::new();
+        for (name, verdict) in self.entry.value.readings.iter().flatten() {
+            match Verdict::from_name(verdict) {
+                Some(verdict) if verdict != Verdict::Open => {
+                    readings.push(Reading { name: name.clone(), verdict });
+                }
+                _ => self.problem(
+                    "readings",
+                    format!("the reading `{name}` is {verdict:?}; write valid or invalid"),
+                ),
+            }
+        }
+        readings
+    }
+
+    /// The answer, and whether the fields beside the verdict are those that go with it.
+    fn expected(&mut self, readings: &[Reading]) -> Option<Expected> {
+        let text = &self.entry.value;
+        if let Some(asks) = &text.asks {
+            return self.answer(asks);
+        }
+        for (name, is_there) in self.of_questions() {
+            if is_there {
+                self.problem(name, format!("only a case with `asks` has `{name}`"));
+            }
+        }
+        let verdict = text.verdict.as_deref().unwrap_or_default();
+        let Some(verdict) = Verdict::from_name(verdict) else {
+            self.problem("verdict", format!("the verdict {verdict:?} is not valid, invalid or open"));
+            return None;
+        };
+        match (verdict, &text.parts, &text.at) {
+            (Verdict::Valid, None, _) => self.problem("verdict", "a valid case has `parts`"),
+            (Verdict::Valid, _, Some(_)) => self.problem("at", "a valid case has no `at`"),
+            (Verdict::Invalid, _, None) => self.problem("verdict", "an invalid case has `at`"),
+            (Verdict::Invalid, Some(_), _) => self.problem("parts", "an invalid case has no `parts`"),
+            (Verdict::Open, None, None) | (Verdict::Open, Some(_), Some(_)) => {
+                let message =
+                    "an open case has either `parts` or `at`, for the reading that its ruling follows";
+                self.problem("verdict", message);
+            }
+            _ => {}
+        }
+        if text.near.is_some() && text.at.is_none() {
+            self.problem("near", "only an invalid case has `near`");
+        }
+        if verdict == Verdict::Open {
+            let differ = readings.iter().any(|reading| reading.verdict != readings[0].verdict);
+            if !differ {
+                let message = "an open case has `readings`, at least one valid and one invalid";
+                self.problem("readings", message);
+            }
+            if text.ruling.is_none() {
+                self.problem("verdict", "an open case has the `ruling` that decides");
+            }
+        } else if text.readings.is_some() {
+            self.problem("readings", "only an open case has `readings`");
+        }
+        for problem in text.parts.iter().flat_map(|parts| parts::check(text.input.bytes(), parts)) {
+            self.problem("parts", format!("`parts` {problem}"));
+        }
+        match &text.at {
+            Some(at) => self.offset(at).map(|at| Expected::Reject { at }),
+            None => text.parts.clone().map(Expected::Accept),
+        }
+    }
+
+    /// The fields that only a case with `asks` has, and whether they are there.
+    fn of_questions(&self) -> [(&'static str, bool); 3] {
+        let text = &self.entry.value;
+        [("with", text.with.is_some()), ("given", text.given.is_some()), ("answer", text.answer.is_some())]
+    }
+
+    /// A question and its answer, and whether the fields are those that go with it.
+    fn answer(&mut self, asks: &str) -> Option<Expected> {
+        let text = &self.entry.value;
+        let with = || text.with.as_deref().unwrap_or_default().as_bytes().to_vec();
+        let given = || text.given.clone().unwrap_or_default();
+        let question = match asks {
+            "meaning" => Question::Meaning,
+            "advisories" => Question::Advisories,
+            "normal-form" => Question::NormalForm,
+            "equivalence" => Question::Equivalence { with: with() },
+            "extraction" => Question::Extraction,
+            "building" => Question::Building { given: given() },
+            _ => {
+                let known = suggestion(asks, Question::NAMES);
+                let known = known.unwrap_or_else(|| format!("they are {}", Question::NAMES.join(", ")));
+                self.problem("asks", format!("there is no question {asks:?}; {known}"));
+                return None;
+            }
+        };
+        let [mut with, mut given, answer] = self.of_questions();
+        with.1 ^= matches!(question, Question::Equivalence { .. });
+        given.1 ^= matches!(question, Question::Building { .. });
+        for (name, _) in [with, given].into_iter().filter(|(_, is_wrong)| *is_wrong) {
+            self.problem(name, format!("a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `{name}`"));
+        }
+        if !answer.1 {
+            self.problem("asks", "a case with `asks` has an `answer`");
+        }
+        let of_verdicts = [
+            ("verdict", text.verdict.is_some()),
+            ("parts", text.parts.is_some()),
+            ("at", text.at.is_some()),
+            ("near", text.near.is_some()),
+            ("readings", text.readings.is_some()),
+        ];
+        for (name, _) in of_verdicts.into_iter().filter(|(_, is_there)| *is_there) {
+            self.problem(name, format!("a case with `asks` has an `answer`, and no `{name}`"));
+        }
+        Some(Expected::Answer { question, answer: text.answer.clone()? })
+    }
+
+    /// The offset of the byte that others stand in for, and those others.
+    fn each(&mut self, expected: Option<&Expected>) -> Option<(usize, Vec<u8>)> {
+        let text = &self.entry.value;
+        let ranges = text.each.iter().map(|range| bytes(range));
+        let all: Option<Vec<Vec<u8>>> = ranges.collect();
+        let shown = match expected {
+            Some(Expected::Reject { at }) => text.input.bytes().get(*at).map(|&byte| (*at, byte)),
+            _ => None,
+        };
+        match (all.map(|all| all.concat()), shown) {
+            (Some(all), _) if all.is_empty() => None,
+            (Some(all), Some((at, byte))) if all.contains(&byte) => {
+                Some((at, all.into_iter().filter(|&other| other != byte).collect()))
+            }
+            _ => {
+                let message = "`each` is a list of bytes or ranges of bytes in hexadecimal, as in [\"00-1f\", \"7f\"], \
+                               and the input has one of them at `at`";
+                self.problem("each", message);
+                None
+            }
+        }
+    }
+
+    fn offset(&mut self, at: &str) -> Option<usize> {
+        let length = self.entry.value.input.bytes().len();
+        let digits = !at.is_empty() && at.bytes().all(|byte| byte.is_ascii_digit());
+        match at.parse() {
+            Ok(offset) if digits && offset <= length => Some(offset),
+            _ => {
+                let message = format!(
+                    "`at` is {at:?}; it is an offset in bytes, at most \"{length}\", the input's length"
+                );
+                self.problem("at", message);
+                None
+            }
+        }
+    }
+}
+
+/// The bytes that `1f` or `00-1f` stand for.
+fn bytes(range: &str) -> Option<Vec<u8>> {
+    let is_hex =
+        |text: &str| text.len() == 2 && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    let byte = |text: &str| is_hex(text).then(|| u8::from_str_radix(text, 16).ok()).flatten();
+    let (first, last) = range.split_once('-').unwrap_or((range, range));
+    let (first, last) = (byte(first)?, byte(last)?);
+    (first <= last).then(|| (first..=last).collect())
+}
+
+/// Checks a clause by itself.
+///
+/// # Errors
+/// All that is wrong with it.
+pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, Vec<Problem>> {
+    let mut check = Checker { file, entry, problems: Vec::new() };
+    let text = &entry.value;
+    let section = check.section(&text.section);
+    let name = text.id.strip_prefix(&text.section).and_then(|rest| rest.strip_prefix('/'));
+    if !name.is_some_and(is_kebab) {
+        let message = format!("the id {:?} is not the section, a slash and a name in kebab-case", text.id);
+        check.problem("id", message);
+    }
+    match section {
+        Some(section) if check.problems.is_empty() => Ok(Clause {
+            id: text.id.clone(),
+            file: file.to_owned(),
+            line: entry.line,
+            section: *section,
+            quote: text.quote.clone(),
+            untestable: text.untestable.clone(),
+        }),
+        _ => Err(check.problems),
+    }
+}
+
+pub(super) fn is_kebab(name: &str) -> bool {
+    let word = |word: &str| {
+        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    };
+    name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split('-').all(word)
+}

@@ -1,0 +1,251 @@
+//! A file of the corpus cut into entries, and the fields of one entry with their lines.
+//!
+//! Entries are read one by one, so that a mistake in one hides nothing in the others.
+
+use std::{iter, mem};
+
+use super::problem::Problem;
+use super::suggest::suggestion;
+use super::yaml::{self, Tree};
+
+/// What `cargo xtask cases new` writes where a person has to.
+pub(crate) const TODO: &str = "TODO";
+/// The first word of a name that a person has yet to give.
+pub(crate) const TO_BE_NAMED: &str = "todo";
+
+/// A file's text, cut at every line that begins with a dash.
+pub(crate) struct Cut<'t> {
+    /// The comment lines before the first entry.
+    pub(crate) header: &'t str,
+    /// A line before the first entry that is neither blank nor a comment.
+    pub(crate) stray: Option<usize>,
+    pub(crate) entries: Vec<Entry<'t>>,
+}
+
+/// One entry: `- name: ...` and the lines up to the next.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry<'t> {
+    /// Its first line, from 1.
+    pub(crate) line: usize,
+    pub(crate) text: &'t str,
+}
+
+pub(crate) fn cut(text: &str) -> Cut<'_> {
+    let mut starts = Vec::new();
+    let mut stray = None;
+    let mut offset = 0;
+    for (index, line) in text.split_inclusive('\n').enumerate() {
+        if line.starts_with("- ") || line.trim_end() == "-" {
+            starts.push((index + 1, offset));
+        } else if starts.is_empty() && !line.trim().is_empty() && !line.starts_with('#') {
+            stray = stray.or(Some(index + 1));
+        }
+        offset += line.len();
+    }
+    let first = starts.first().map_or(text.len(), |&(_, offset)| offset);
+    let ends = starts.iter().skip(1).map(|&(_, offset)| offset).chain(iter::once(text.len()));
+    let entries = starts
+        .iter()
+        .zip(ends)
+        .map(|(&(line, start), end)| Entry { line, text: &text[start..end] })
+        .collect();
+    Cut { header: text[..first].trim_end(), stray, entries }
+}
+
+impl Entry<'_> {
+    /// The lines on which a field of that name begins.
+    fn lines_of<'e>(&'e self, field: &'e str) -> impl Iterator<Item = (usize, &'e str)> {
+        let lines = self.text.lines().enumerate();
+        lines.filter_map(move |(index, line)| {
+            let line_of_field = line.strip_prefix("- ").or_else(|| line.strip_prefix("  "))?;
+            let value = line_of_field.strip_prefix(field)?.strip_prefix(':')?;
+            Some((self.line + index, value.trim_start()))
+        })
+    }
+}
+
+/// Takes the fields of an entry one by one, and notes whatever is wrong with them.
+pub(crate) struct Fields<'e> {
+    file: &'e str,
+    entry: Entry<'e>,
+    fields: Vec<(String, Tree)>,
+    asked: Vec<&'static str>,
+    problems: Vec<Problem>,
+}
+
+impl<'e> Fields<'e> {
+    /// The fields of an entry.
+    ///
+    /// # Errors
+    /// It is no YAML, or no map.
+    pub(crate) fn read(file: &'e str, entry: Entry<'e>) -> Result<Fields<'e>, Problem> {
+        // With the lines before it left blank, the entry's own line numbers are those of the file.
+        let text = "\n".repeat(entry.line - 1) + entry.text;
+        let tree = yaml::read(&text).map_err(|error| {
+            Problem::new(file, error.line, format!("this is not YAML: {}", error.message))
+        })?;
+        let fields = match tree {
+            Tree::List(mut list) if list.len() == 1 => list.remove(0),
+            other => other,
+        };
+        let Tree::Map(all) = fields else {
+            let message = format!("an entry has fields (`- name: ...`); this one is {}", fields.what());
+            return Err(Problem::new(file, entry.line, message));
+        };
+        let mut fields = Fields { file, entry, fields: Vec::new(), asked: Vec::new(), problems: Vec::new() };
+        for (name, value) in all {
+            if fields.fields.iter().any(|(known, _)| *known == name) {
+                let line = entry.lines_of(&name).nth(1).map_or(entry.line, |(line, _)| line);
+                let message = format!("the field `{name}` is here twice; keep one");
+                fields.problems.push(Problem::new(file, line, message));
+            } else {
+                fields.fields.push((name, value));
+            }
+        }
+        Ok(fields)
+    }
+
+    /// Whether the field is there.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.fields.iter().any(|(known, _)| known == name)
+    }
+
+    /// A text that must be there.
+    pub(crate) fn required(&mut self, name: &'static str) -> String {
+        match self.take(name) {
+            Some(value) => self.text_of(name, value).unwrap_or_default(),
+            None => {
+                self.problem(name, "is missing");
+                String::new()
+            }
+        }
+    }
+
+    /// A text that may be left out.
+    pub(crate) fn text(&mut self, name: &'static str) -> Option<String> {
+        let value = self.take(name)?;
+        self.text_of(name, value)
+    }
+
+    fn text_of(&mut self, name: &str, value: Tree) -> Option<String> {
+        match value {
+            Tree::Text(text) if text == TODO => {
+                self.problem(name, "is still to be filled in");
+                None
+            }
+            Tree::Text(text) => Some(text),
+            other => {
+                self.not_text(name, &other);
+                None
+            }
+        }
+    }
+
+    /// Notes a field whose text stands there without quotes, though YAML or a reader could take it for something else.
+    pub(crate) fn check_quotes(&mut self, name: &'static str) {
+        let is_text =
+            self.fields.iter().any(|(known, value)| known == name && matches!(value, Tree::Text(_)));
+        let bare = self.entry.lines_of(name).next().is_some_and(|(_, value)| !value.starts_with(['"', '\'']));
+        if is_text && bare {
+            self.problem(name, "is not in quotes; write \"...\", as the format wants it");
+        }
+    }
+
+    /// A list of texts; empty if it is left out.
+    pub(crate) fn list(&mut self, name: &'static str) -> Vec<String> {
+        match self.take(name) {
+            None => Vec::new(),
+            Some(Tree::List(list)) => list
+                .into_iter()
+                .filter_map(|element| match element {
+                    Tree::Text(text) => Some(text),
+                    other => {
+                        self.not_text(name, &other);
+                        None
+                    }
+                })
+                .collect(),
+            Some(other) => {
+                self.problem(name, &format!("is a list, [\"...\"]; this is {}", other.what()));
+                Vec::new()
+            }
+        }
+    }
+
+    /// A map without equal keys.
+    pub(super) fn map(&mut self, name: &'static str) -> Option<Vec<(String, Tree)>> {
+        match self.take(name)? {
+            Tree::Map(all) => {
+                let mut map: Vec<(String, Tree)> = Vec::new();
+                for (key, value) in all {
+                    if map.iter().any(|(known, _)| *known == key) {
+                        self.problem(name, &format!("has `{key}` twice; keep one"));
+                    } else {
+                        map.push((key, value));
+                    }
+                }
+                Some(map)
+            }
+            other => {
+                self.problem(name, &format!("is a map, {{name: \"...\"}}; this is {}", other.what()));
+                None
+            }
+        }
+    }
+
+    /// A field as it is.
+    pub(super) fn take(&mut self, name: &'static str) -> Option<Tree> {
+        self.asked.push(name);
+        let position = self.fields.iter().position(|(known, _)| known == name)?;
+        Some(self.fields.remove(position).1)
+    }
+
+    /// Notes a problem on a field's line.
+    pub(crate) fn problem(&mut self, name: &str, what: &str) {
+        let line = self.line_of(name);
+        self.problems.push(Problem::new(self.file, line, format!("`{name}` {what}")));
+    }
+
+    /// Notes that something within a field is no text.
+    pub(super) fn not_text(&mut self, name: &str, found: &Tree) {
+        let what = match found {
+            Tree::NotText(what) => format!("is text; YAML reads this as {what}: put it in quotes"),
+            other => format!("is text; this is {}", other.what()),
+        };
+        self.problem(name, &what);
+    }
+
+    /// What was made of the fields with its place, and all problems: one more for each field that nobody asked for.
+    pub(crate) fn finish<T>(mut self, value: T) -> (Placed<T>, Vec<Problem>) {
+        for (name, _) in mem::take(&mut self.fields) {
+            let known = suggestion(&name, self.asked.iter().copied());
+            let known = known.unwrap_or_else(|| format!("the fields are {}", self.asked.join(", ")));
+            self.problem(&name, &format!("is no field; {known}"));
+        }
+        let lines = self.asked.iter().map(|&name| (name, self.line_of(name))).collect();
+        let placed = Placed { line: self.entry.line, lines, sound: self.problems.is_empty(), value };
+        (placed, self.problems)
+    }
+
+    fn line_of(&self, name: &str) -> usize {
+        self.entry.lines_of(name).next().map_or(self.entry.line, |(line, _)| line)
+    }
+}
+
+/// What was read from an entry, and where its fields stand.
+pub(crate) struct Placed<T> {
+    /// The entry's first line, from 1.
+    pub(crate) line: usize,
+    /// The line of each field, or the entry's where it is left out.
+    lines: Vec<(&'static str, usize)>,
+    /// Whether every field is there, is known and has the right shape.
+    pub(crate) sound: bool,
+    pub(crate) value: T,
+}
+
+impl<T> Placed<T> {
+    /// The line of a field.
+    pub(crate) fn line_of(&self, field: &str) -> usize {
+        self.lines.iter().find(|(name, _)| *name == field).map_or(self.line, |&(_, line)| line)
+    }
+}

@@ -1,0 +1,132 @@
+//! Selecting cases: by topic, by part of the id, or by what they cite.
+
+use std::{fmt, str::FromStr};
+
+use super::suggest::suggestion;
+use super::{Case, Corpus};
+use rfc1738::Rule;
+use url_specifications::RFC1738;
+
+/// Which cases to take.
+///
+/// `ftp` takes a topic, `ftp/typecode-image` one case, `ftp/typecode` every case whose id holds these words;
+/// `section:3.2`, `rule:ftptype`, `ruling:A7` and `clause:3.2.2/typecode-omitted` take what rests on them, a section
+/// with those below it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Filter {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Id,
+    Section,
+    Rule,
+    Ruling,
+    Clause,
+}
+
+const KINDS: [(&str, Kind); 4] =
+    [("section", Kind::Section), ("rule", Kind::Rule), ("ruling", Kind::Ruling), ("clause", Kind::Clause)];
+
+/// A filter that is none, or takes nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FilterError(String);
+
+impl fmt::Display for FilterError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FilterError {}
+
+impl FromStr for Filter {
+    type Err = FilterError;
+
+    fn from_str(filter: &str) -> Result<Filter, FilterError> {
+        let (kind, text) = match filter.split_once(':') {
+            None => (Kind::Id, filter),
+            Some((name, text)) => match KINDS.iter().find(|(known, _)| *known == name) {
+                Some(&(_, kind)) => (kind, text),
+                None => {
+                    let message = format!(
+                        "{name:?} is no kind of filter; there are section:, rule:, ruling: and clause:"
+                    );
+                    return Err(FilterError(message));
+                }
+            },
+        };
+        if text.is_empty() {
+            return Err(FilterError(format!("the filter {filter:?} names nothing")));
+        }
+        Ok(Filter { text: text.to_owned(), kind })
+    }
+}
+
+impl Filter {
+    /// The cases it takes, in order.
+    ///
+    /// # Errors
+    /// There is none; the message suggests what is spelled like it.
+    pub fn select<'c>(&self, corpus: &'c Corpus) -> Result<Vec<&'c Case>, FilterError> {
+        let taken: Vec<&Case> = match self.kind {
+            Kind::Id => self.by_id(corpus),
+            _ => corpus.cases.iter().filter(|case| self.cites(case)).collect(),
+        };
+        if taken.is_empty() { Err(self.nothing(corpus)) } else { Ok(taken) }
+    }
+
+    /// A whole id or topic is taken for just that; anything else for a part of an id.
+    fn by_id<'c>(&self, corpus: &'c Corpus) -> Vec<&'c Case> {
+        let by = |takes: &dyn Fn(&Case) -> bool| corpus.cases.iter().filter(|case| takes(case)).collect();
+        let text = self.text.as_str();
+        let one: Vec<&Case> = by(&|case| case.id == text);
+        let topic = by(&|case| case.topic() == text);
+        match (one.is_empty(), topic.is_empty()) {
+            (false, _) => one,
+            (_, false) => topic,
+            _ => by(&|case| case.id.contains(text)),
+        }
+    }
+
+    fn cites(&self, case: &Case) -> bool {
+        match self.kind {
+            Kind::Id => false,
+            Kind::Section => {
+                let below = case.section.number.strip_prefix(self.text.as_str());
+                below.is_some_and(|below| below.is_empty() || below.starts_with('.'))
+            }
+            Kind::Rule => case.rule.name() == self.text,
+            Kind::Ruling => case.ruling.is_some_and(|ruling| ruling.id == self.text),
+            Kind::Clause => case.clauses.contains(&self.text),
+        }
+    }
+
+    fn nothing(&self, corpus: &Corpus) -> FilterError {
+        let text = &self.text;
+        let (what, hint) = match self.kind {
+            Kind::Id => {
+                let ids = corpus.cases.iter().flat_map(|case| [case.id.as_str(), case.topic()]);
+                ("has an id with", suggestion(text, ids))
+            }
+            Kind::Section => {
+                ("rests on section", suggestion(text, RFC1738.sections.iter().map(|section| section.number)))
+            }
+            Kind::Rule => {
+                ("exercises the production", suggestion(text, Rule::ALL.iter().map(|rule| rule.name())))
+            }
+            Kind::Ruling => {
+                ("cites the ruling", suggestion(text, RFC1738.rulings.iter().map(|ruling| ruling.id)))
+            }
+            Kind::Clause => {
+                ("cites the clause", suggestion(text, corpus.clauses.iter().map(|clause| clause.id.as_str())))
+            }
+        };
+        FilterError(format!(
+            "no case {what} {text:?}{}",
+            hint.map(|hint| format!("; {hint}")).unwrap_or_default()
+        ))
+    }
+}

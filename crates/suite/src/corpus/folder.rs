@@ -1,0 +1,288 @@
+//! The corpus as it lies in its folder: the files in their order, the entries of each as they are spelled.
+
+use std::path::Path;
+use std::{fs, io};
+
+use super::entry::{self, Placed, TO_BE_NAMED};
+use super::input::Input;
+use super::problem::{Problem, Problems};
+use super::text::{CaseText, ClauseText, EntryText};
+use super::{check, write};
+use rfc1738::{Profile, Rule};
+
+/// The order in which the topics are read and shown; other files follow by name.
+pub const TOPICS: &[&str] = &[
+    "characters",
+    "generic",
+    "login",
+    "ftp",
+    "http",
+    "gopher",
+    "mailto",
+    "news",
+    "nntp",
+    "telnet",
+    "wais",
+    "file",
+    "prospero",
+    "context",
+    "octets",
+    "building",
+    "meaning",
+    "advisories",
+    "extraction",
+];
+
+/// The file that holds clauses, not cases.
+const CLAUSES: &str = "clauses";
+
+/// The files of a corpus.
+pub struct Folder {
+    shown: String,
+    pub(super) files: Vec<File>,
+}
+
+/// One file.
+pub(super) struct File {
+    /// As the caller names the folder: `spec-cases/ftp.yaml`.
+    pub(super) shown: String,
+    /// The name without its ending.
+    pub(super) topic: String,
+    pub(super) text: String,
+    /// The comment lines before the first entry.
+    header: String,
+    pub(super) content: Content,
+    /// What is wrong with its YAML and its fields.
+    pub(super) problems: Vec<Problem>,
+}
+
+pub(super) enum Content {
+    Cases(Vec<Placed<CaseText>>),
+    Clauses(Vec<Placed<ClauseText>>),
+}
+
+impl Folder {
+    /// Reads the files of a folder, called `shown` in all messages.
+    ///
+    /// # Errors
+    /// There is no such folder, or no file of cases in it.
+    pub fn read(folder: &Path, shown: &str) -> Result<Folder, Problems> {
+        let fail = |message: String| Err(Problems(Vec::from([Problem::new(shown, 0, message)])));
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => return fail(format!("the folder of the cases cannot be read: {error}")),
+        };
+        let mut names = Vec::new();
+        for entry in entries {
+            match entry {
+                Ok(entry) => names.push(entry.file_name()),
+                Err(error) => return fail(format!("the folder of the cases cannot be read: {error}")),
+            }
+        }
+        let topics = names.iter().filter_map(|name| name.to_str()?.strip_suffix(".yaml"));
+        let read = |topic: &str| (topic.to_owned(), fs::read(folder.join(format!("{topic}.yaml"))));
+        let files: Vec<_> = topics.map(read).collect();
+        if files.is_empty() {
+            return fail("the folder holds no .yaml file; is it the folder of the cases?".into());
+        }
+        Ok(Folder::of(shown, files))
+    }
+
+    /// The folder `spec-cases` of this version of the project, which is part of the program.
+    pub fn shipped() -> Folder {
+        let topics = rfc1738_cases::FILES.iter().filter(|file| !file.path.contains('/'));
+        let read = |file: &rfc1738_cases::File| {
+            (file.path.trim_end_matches(".yaml").to_owned(), Ok(file.text.as_bytes().to_vec()))
+        };
+        Folder::of("spec-cases", topics.map(read).collect())
+    }
+
+    fn of(shown: &str, mut files: Vec<(String, io::Result<Vec<u8>>)>) -> Folder {
+        let place = |topic: &str| TOPICS.iter().position(|known| *known == topic).unwrap_or(TOPICS.len());
+        files.sort_by_cached_key(|(topic, _)| (place(topic), topic.clone()));
+        let files = files.into_iter().map(|(topic, text)| File::read(shown, topic, text)).collect();
+        Folder { shown: shown.to_owned(), files }
+    }
+
+    /// What the folder is called in messages.
+    pub fn shown(&self) -> &str {
+        &self.shown
+    }
+
+    /// A new case at the end of its file: whatever only a person knows is `TODO`, and refused until it is filled in.
+    ///
+    /// # Errors
+    /// The id is no id, its topic has no file, or the id is taken.
+    pub fn stub(&self, id: &str, input: &Input) -> Result<Stub, String> {
+        let topics = || self.files.iter().map(|file| file.topic.as_str());
+        let (topic, name) = id.split_once('/').ok_or_else(|| format!("{id:?} is not topic/name"))?;
+        let Some(file) = self.files.iter().find(|file| file.topic == topic) else {
+            return Err(format!(
+                "there is no {topic}.yaml; the topics are {}",
+                topics().collect::<Vec<_>>().join(", ")
+            ));
+        };
+        let Content::Cases(cases) = &file.content else {
+            return Err(format!("{topic}.yaml holds clauses, not cases"));
+        };
+        if !check::is_kebab(name) {
+            return Err(format!(
+                "{name:?} is not in kebab-case: small letters and digits, a letter first, words joined by -"
+            ));
+        }
+        if let Some(taken) = cases.iter().find(|case| case.value.name == name) {
+            return Err(format!("{id} is taken, by {}:{}", file.shown, taken.line));
+        }
+        Ok(file.with(write::stub(name, None, None, input)))
+    }
+
+    /// As [`Folder::stub`], of a case about a production that a person has yet to name: an id that is not taken, in the
+    /// topic of the production's section. A helper's topic is that of the input's scheme. The next one follows it.
+    ///
+    /// # Errors
+    /// The topic has no file.
+    pub fn propose(&mut self, rule: &str, input: &Input, profile: Option<Profile>) -> Result<Stub, String> {
+        let printed = Rule::from_name(rule);
+        let topic = printed.map_or_else(|| topic_of_scheme(input.bytes()), topic_of);
+        let Some(file) = self.files.iter_mut().find(|file| file.topic == topic) else {
+            return Err(format!("there is no {topic}.yaml, where a case about `{rule}` would stand"));
+        };
+        let words = rule.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        let first = [TO_BE_NAMED].into_iter().chain(words).collect::<Vec<_>>().join("-");
+        let taken = |name: &str| file.text.lines().any(|line| line.strip_prefix("- name: ") == Some(name));
+        let mut name = first.clone();
+        let mut count = 1;
+        while taken(&name) {
+            count += 1;
+            name = format!("{first}-{count}");
+        }
+        let stub = file.with(write::stub(&name, printed, profile, input));
+        file.text.clone_from(&stub.text);
+        Ok(stub)
+    }
+
+    /// What is wrong with the files as YAML, and with the fields of their entries.
+    pub fn problems(&self) -> impl Iterator<Item = &Problem> {
+        self.files.iter().flat_map(|file| &file.problems)
+    }
+
+    /// The files that are not laid out as the format wants it: the name within the folder, the text laid out, and
+    /// the first line that differs. A file with [problems](Folder::problems) is left out.
+    pub fn misplaced(&self) -> impl Iterator<Item = Misplaced> {
+        self.files.iter().filter(|file| file.problems.is_empty()).filter_map(|file| {
+            let canonical = file.canonical();
+            let line = write::first_difference(&file.text, &canonical)?;
+            let problem = Problem::new(&file.shown, line.number, line.message);
+            Some(Misplaced { name: format!("{}.yaml", file.topic), canonical, problem })
+        })
+    }
+}
+
+/// A case to be filled in.
+pub struct Stub {
+    /// The file's name within the folder.
+    pub name: String,
+    /// The file's text, with the stub at its end.
+    pub text: String,
+    /// The line on which the stub begins.
+    pub line: usize,
+}
+
+/// A file that is not laid out as the format wants it.
+pub struct Misplaced {
+    /// The file's name within the folder.
+    pub name: String,
+    /// What it should be.
+    pub canonical: String,
+    /// Where it first differs.
+    pub problem: Problem,
+}
+
+/// The topic of the section that explains a production.
+fn topic_of(rule: Rule) -> &'static str {
+    match rule.section() {
+        "2.2" | "5" => "characters",
+        "3.1" => "login",
+        "3.2.2" => "ftp",
+        "3.3" => "http",
+        "3.4.1" | "3.4.3" => "gopher",
+        "3.5" => "mailto",
+        "3.6" => "news",
+        "3.7" => "nntp",
+        "3.8" => "telnet",
+        "3.9" => "wais",
+        "3.10" => "file",
+        "3.11" => "prospero",
+        // Section 2.1 names the parts of all URLs.
+        _ => "generic",
+    }
+}
+
+fn topic_of_scheme(input: &[u8]) -> &'static str {
+    let end = input.iter().position(|&byte| byte == b':').unwrap_or(input.len());
+    let scheme = |topic: &&&str| topic.as_bytes().eq_ignore_ascii_case(&input[..end]);
+    TOPICS.iter().find(scheme).copied().unwrap_or("generic")
+}
+
+impl File {
+    /// The file with a stub at its end.
+    fn with(&self, stub: String) -> Stub {
+        let before = format!("{}\n\n", self.text.trim_end());
+        let line = before.lines().count() + 1;
+        Stub { name: format!("{}.yaml", self.topic), text: before + &stub, line }
+    }
+
+    fn read(shown: &str, topic: String, text: io::Result<Vec<u8>>) -> File {
+        let shown = format!("{}/{topic}.yaml", shown.trim_end_matches('/'));
+        let mut problems = Vec::new();
+        let text = text
+            .map_err(|error| format!("the file cannot be read: {error}"))
+            .and_then(|bytes| {
+                String::from_utf8(bytes).map_err(|error| {
+                    let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+                    format!("line {line} is not UTF-8; write other bytes as {{hex: \"...\"}}")
+                })
+            })
+            .unwrap_or_else(|message| {
+                problems.push(Problem::new(&shown, 0, message));
+                String::new()
+            });
+        let cut = entry::cut(&text);
+        if let Some(line) = cut.stray {
+            let message = "only comments stand before the first case, and a case begins with `- name:`";
+            problems.push(Problem::new(&shown, line, message));
+        } else if cut.entries.is_empty() && problems.is_empty() {
+            problems.push(Problem::new(&shown, 0, "the file holds no case; add one or take the file away"));
+        }
+        let content = if topic == CLAUSES {
+            Content::Clauses(read_entries(&shown, &cut.entries, &mut problems))
+        } else {
+            Content::Cases(read_entries(&shown, &cut.entries, &mut problems))
+        };
+        let header = cut.header.to_owned();
+        File { shown, topic, header, content, problems, text }
+    }
+
+    fn canonical(&self) -> String {
+        match &self.content {
+            Content::Cases(cases) => write::file(&self.header, cases.iter().map(|case| &case.value)),
+            Content::Clauses(clauses) => {
+                write::file(&self.header, clauses.iter().map(|clause| &clause.value))
+            }
+        }
+    }
+}
+
+fn read_entries<T: EntryText>(
+    shown: &str,
+    entries: &[entry::Entry<'_>],
+    problems: &mut Vec<Problem>,
+) -> Vec<Placed<T>> {
+    let read = |&entry: &entry::Entry<'_>| {
+        let (placed, found) = T::read(shown, entry);
+        problems.extend(found);
+        placed
+    };
+    entries.iter().filter_map(read).collect()
+}

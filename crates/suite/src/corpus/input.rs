@@ -1,0 +1,87 @@
+//! The input of a case: bytes, spelled as text where they are UTF-8 and in hexadecimal where they are not.
+
+use std::str;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
+
+/// What a case asks about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Input(Vec<u8>);
+
+impl Input {
+    /// The bytes that these digits spell, two a byte.
+    ///
+    /// # Errors
+    /// They do not.
+    pub fn from_hex(hex: &str) -> Result<Input, String> {
+        let digits: Option<Vec<u8>> =
+            hex.chars().map(|digit| u8::try_from(digit.to_digit(16)?).ok()).collect();
+        match digits {
+            Some(digits) if digits.len() % 2 == 0 => {
+                Ok(Input(digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect()))
+            }
+            _ => Err(format!("has hex: {hex:?}; write two hexadecimal digits a byte")),
+        }
+    }
+
+    /// The bytes.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The bytes in hexadecimal digits, small letters.
+    pub fn hex(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl From<&[u8]> for Input {
+    fn from(bytes: &[u8]) -> Input {
+        Input(bytes.into())
+    }
+}
+
+/// A text, or `{"hex": "66ff"}`.
+impl Serialize for Input {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match str::from_utf8(&self.0) {
+            Ok(text) => serializer.serialize_str(text),
+            Err(_) => serializer.collect_map([("hex", self.hex())]),
+        }
+    }
+}
+
+impl JsonSchema for Input {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "input".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "oneOf": [
+                { "type": "string" },
+                {
+                    "type": "object",
+                    "properties": { "hex": { "type": "string", "pattern": "^([0-9a-f]{2})*$" } },
+                    "required": ["hex"],
+                    "additionalProperties": false
+                }
+            ]
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hexadecimal_digits_come_in_pairs() {
+        assert_eq!(Input::from_hex("66fF").map(|input| input.0), Ok(Vec::from([0x66, 0xff])));
+        assert_eq!(Input::from_hex(""), Ok(Input::default()));
+        for wrong in ["6", "6g", "é6"] {
+            assert!(Input::from_hex(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The names that a case may cite: to find what is there twice, and what is not there at all.
+
+use std::collections::HashMap;
+
+use super::folder::{Content, Folder};
+use super::problem::Problem;
+use super::suggest::suggestion;
+
+/// The names of all cases and clauses, of those too that are wrong otherwise.
+#[derive(Default)]
+pub(super) struct Known {
+    cases: Names,
+    clauses: Names,
+}
+
+type Names = HashMap<String, Name>;
+
+/// Where a name is.
+struct Name {
+    file: String,
+    line: usize,
+    /// Whether it is that of a case with `parts`.
+    has_parts: bool,
+}
+
+impl Known {
+    /// The names in a folder; one that is there twice is a problem.
+    pub(super) fn of(folder: &Folder, problems: &mut Vec<Problem>) -> Known {
+        let mut known = Known::default();
+        for file in &folder.files {
+            match &file.content {
+                Content::Cases(entries) => {
+                    for entry in entries.iter().filter(|entry| !entry.value.name.is_empty()) {
+                        let id = format!("{}/{}", file.topic, entry.value.name);
+                        let (line, has_parts) = (entry.line_of("name"), entry.value.parts.is_some());
+                        let name = Name { file: file.shown.clone(), line, has_parts };
+                        problems.extend(add(&mut known.cases, id, name));
+                    }
+                }
+                Content::Clauses(entries) => {
+                    for entry in entries.iter().filter(|entry| !entry.value.id.is_empty()) {
+                        let name =
+                            Name { file: file.shown.clone(), line: entry.line_of("id"), has_parts: false };
+                        problems.extend(add(&mut known.clauses, entry.value.id.clone(), name));
+                    }
+                }
+            }
+        }
+        known
+    }
+
+    /// What to say of a `near` that is no valid case; nothing if it is one.
+    pub(super) fn no_neighbour(&self, id: &str) -> Option<String> {
+        match self.cases.get(id) {
+            None => Some(unknown(&self.cases, "case", id)),
+            Some(Name { has_parts: true, .. }) => None,
+            Some(_) => {
+                Some(format!("{id} is not valid; `near` is the valid case that differs by the one fault"))
+            }
+        }
+    }
+
+    /// What to say of a clause that does not exist; nothing if it does.
+    pub(super) fn no_clause(&self, id: &str) -> Option<String> {
+        (!self.clauses.contains_key(id)).then(|| unknown(&self.clauses, "clause", id))
+    }
+}
+
+fn add(names: &mut Names, id: String, name: Name) -> Option<Problem> {
+    if let Some(first) = names.get(&id) {
+        let message =
+            format!("{id} is {}:{} already; names are for ever, so choose another", first.file, first.line);
+        return Some(Problem::new(name.file, name.line, message));
+    }
+    names.insert(id, name);
+    None
+}
+
+fn unknown(names: &Names, what: &str, id: &str) -> String {
+    let hint = suggestion(id, names.keys().map(String::as_str));
+    format!("there is no {what} {id}; {}", hint.as_deref().unwrap_or("is it spelled in full?"))
+}

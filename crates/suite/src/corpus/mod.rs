@@ -1,0 +1,113 @@
+//! The corpus in memory: the cases of `spec-cases/`, loaded with file and line, checked, written back, selected.
+//!
+//! ```
+//! use rfc1738_suite::corpus::{Corpus, Filter};
+//!
+//! let corpus = Corpus::shipped();
+//! let typecodes: Filter = "rule:ftptype".parse()?;
+//! for case in typecodes.select(corpus)? {
+//!     println!("{}:{} {}", case.file, case.line, case.why);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod case;
+mod check;
+pub(crate) mod entry;
+mod filter;
+mod folder;
+mod input;
+mod known;
+mod lint;
+pub(crate) mod parts;
+mod problem;
+pub(crate) mod schema;
+mod suggest;
+mod text;
+pub(crate) mod write;
+mod yaml;
+
+use std::path::Path;
+use std::sync::OnceLock;
+
+pub use case::{Case, Clause, Expected, Reading, Verdict};
+pub use filter::{Filter, FilterError};
+pub use folder::{Folder, Misplaced, Stub, TOPICS};
+pub use input::Input;
+pub use lint::{Lint, RfcText, Summary, lint};
+pub use problem::{Problem, Problems};
+pub use schema::schemas;
+
+use folder::Content;
+use known::Known;
+
+/// All cases and clauses.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Corpus {
+    /// The cases, topic by topic, in the order of their files.
+    pub cases: Vec<Case>,
+    /// The clauses, in the order of their file.
+    pub clauses: Vec<Clause>,
+}
+
+impl Corpus {
+    /// Loads a folder, called `shown` in all messages.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, not only what comes first.
+    pub fn load(folder: &Path, shown: &str) -> Result<Corpus, Problems> {
+        Corpus::of(&Folder::read(folder, shown)?)
+    }
+
+    /// The corpus of this version of the project, which is part of the program.
+    ///
+    /// # Panics
+    /// If it is damaged, which this package's tests rule out.
+    pub fn shipped() -> &'static Corpus {
+        static SHIPPED: OnceLock<Corpus> = OnceLock::new();
+        SHIPPED.get_or_init(|| Corpus::of(&Folder::shipped()).unwrap_or_else(|problems| panic!("{problems}")))
+    }
+
+    /// The corpus that lies in a folder.
+    ///
+    /// # Errors
+    /// As [`Corpus::load`].
+    pub fn of(folder: &Folder) -> Result<Corpus, Problems> {
+        let mut problems: Vec<Problem> = folder.problems().cloned().collect();
+        let known = Known::of(folder, &mut problems);
+        let mut corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };
+        for file in &folder.files {
+            match &file.content {
+                Content::Cases(entries) => {
+                    for entry in entries.iter().filter(|entry| entry.sound) {
+                        let case = check::case(&file.shown, &file.topic, entry, &known);
+                        corpus
+                            .cases
+                            .extend(case.map_err(|found| problems.extend(found)).into_iter().flatten());
+                    }
+                }
+                Content::Clauses(entries) => {
+                    for entry in entries.iter().filter(|entry| entry.sound) {
+                        let clause = check::clause(&file.shown, entry);
+                        corpus.clauses.extend(clause.map_err(|found| problems.extend(found)));
+                    }
+                }
+            }
+        }
+        if problems.is_empty() {
+            return Ok(corpus);
+        }
+        problems.sort();
+        Err(Problems(problems))
+    }
+
+    /// The cases that ask whether the input is a URL, and what its parts are.
+    pub fn of_verdicts(&self) -> impl Iterator<Item = &Case> {
+        self.cases.iter().filter(|case| case.question().is_none())
+    }
+
+    /// The case of that id.
+    pub fn case(&self, id: &str) -> Option<&Case> {
+        self.cases.iter().find(|case| case.id == id)
+    }
+}

@@ -1,0 +1,231 @@
+//! Cases and clauses as their files spell them: the right fields in the right shapes, not yet checked for sense.
+//!
+//! The JSON Schemas are generated from these types, so their comments are what an editor shows.
+
+// The derived schemas call `to_string`, which no prelude brings here.
+use std::string::ToString as _;
+
+use schemars::JsonSchema;
+
+use super::entry::{Entry, Fields, Placed};
+use super::input::Input;
+use super::problem::Problem;
+use super::schema;
+use super::yaml::Tree;
+use crate::subject::{PartValue, Parts};
+
+/// A case: what RFC 1738 says about one input.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[schemars(rename = "case", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
+#[schemars(transform = schema::required_of_case)]
+pub(super) struct CaseText {
+    /// With the file's name the case's id, for ever. Kebab-case; names one thing, never a number.
+    #[schemars(regex(pattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"))]
+    pub(super) name: String,
+    /// One sentence for a person: what this case is about.
+    pub(super) why: String,
+    /// The RFC's section the verdict rests on, in quotes: a bare 3.10 is the number 3.1.
+    #[schemars(schema_with = "schema::sections")]
+    pub(super) section: String,
+    /// The production of section 5 that the case exercises. Valid: it occurs in the input's derivation. Invalid: it
+    /// is being read, or could begin, at `at`.
+    #[schemars(schema_with = "schema::rules")]
+    pub(super) rule: String,
+    /// Ids from clauses.yaml that this case covers.
+    pub(super) clauses: Vec<String>,
+    /// Words of the RFC, lines joined by one space.
+    pub(super) quote: Option<String>,
+    /// The id of the valid case from which an invalid one differs by its one fault.
+    pub(super) near: Option<String>,
+    /// Where the verdict holds under one profile only: which.
+    #[schemars(schema_with = "schema::profiles")]
+    pub(super) profile: Option<String>,
+    /// What is asked about the input, where it is not whether that is a URL.
+    #[schemars(schema_with = "schema::questions")]
+    pub(super) asks: Option<String>,
+    /// The text, in quotes; bytes that are not UTF-8 as {hex: "66ff"}. Where the case asks for building: the scheme.
+    pub(super) input: Input,
+    /// Where the case asks for equivalence: the other URL.
+    pub(super) with: Option<String>,
+    /// Where the case asks for building: the parts, as octets (characters up to U+00FF).
+    #[schemars(schema_with = "schema::answers")]
+    pub(super) given: Option<Parts>,
+    /// All that there is to say, by name, octets being characters up to U+00FF; instead of a verdict.
+    #[schemars(schema_with = "schema::answers")]
+    pub(super) answer: Option<Parts>,
+    /// `valid`, `invalid`, or `open`: the text supports more than one answer.
+    #[schemars(schema_with = "schema::verdicts")]
+    pub(super) verdict: Option<String>,
+    /// Of a valid input: every part that is present, nothing decoded. Absent parts are left out, empty ones are "".
+    #[schemars(schema_with = "schema::parts")]
+    pub(super) parts: Option<Parts>,
+    /// Of an invalid input: the offset in bytes, in quotes, of the first byte that no valid URL has there; the input's
+    /// length, if it only ends too early.
+    #[schemars(regex(pattern = "^(0|[1-9][0-9]*)$"))]
+    pub(super) at: Option<String>,
+    /// Of an invalid input: what else is refused in the place of the byte at `at`, as bytes or ranges of bytes in
+    /// hexadecimal. Each makes a case of its own.
+    #[schemars(schema_with = "schema::bytes")]
+    pub(super) each: Vec<String>,
+    /// Of an open case: each reading of the text and its verdict. `parts` or `at` say which one this project follows.
+    #[schemars(schema_with = "schema::readings")]
+    pub(super) readings: Option<Vec<(String, String)>>,
+    /// The ruling that decides.
+    #[schemars(schema_with = "schema::rulings")]
+    pub(super) ruling: Option<String>,
+}
+
+/// A clause: a sentence of the RFC that software can obey or break.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[schemars(rename = "clause", deny_unknown_fields)]
+#[schemars(transform = schema::required_of_clause)]
+pub(super) struct ClauseText {
+    /// The section, a slash, and a kebab-case name.
+    pub(super) id: String,
+    /// The section the sentence stands in, in quotes.
+    #[schemars(schema_with = "schema::sections")]
+    pub(super) section: String,
+    /// Its words, lines joined by one space.
+    pub(super) quote: String,
+    /// Why no case can show it obeyed or broken, if none can.
+    pub(super) untestable: Option<String>,
+}
+
+/// Something that one entry of a file spells.
+pub(super) trait EntryText: Sized {
+    /// Takes the fields; what is wrong with them is noted there.
+    fn take(fields: &mut Fields<'_>) -> Self;
+
+    /// Reads an entry: what could be made of it, if anything, and all that is wrong with it.
+    fn read(file: &str, entry: Entry<'_>) -> (Option<Placed<Self>>, Vec<Problem>) {
+        match Fields::read(file, entry) {
+            Err(problem) => (None, Vec::from([problem])),
+            Ok(mut fields) => {
+                let value = Self::take(&mut fields);
+                let (placed, problems) = fields.finish(value);
+                (Some(placed), problems)
+            }
+        }
+    }
+}
+
+impl EntryText for CaseText {
+    fn take(fields: &mut Fields<'_>) -> CaseText {
+        ["section", "quote", "input", "with", "at", "each"]
+            .into_iter()
+            .for_each(|name| fields.check_quotes(name));
+        let asked = fields.has("asks");
+        CaseText {
+            name: fields.required("name"),
+            why: fields.required("why"),
+            section: fields.required("section"),
+            rule: fields.required("rule"),
+            clauses: fields.list("clauses"),
+            quote: fields.text("quote"),
+            near: fields.text("near"),
+            profile: fields.text("profile"),
+            asks: fields.text("asks"),
+            input: input(fields),
+            with: fields.text("with"),
+            given: parts(fields, "given"),
+            answer: parts(fields, "answer"),
+            verdict: match asked {
+                true => fields.text("verdict"),
+                false => Some(fields.required("verdict")),
+            },
+            parts: parts(fields, "parts"),
+            at: fields.text("at"),
+            each: fields.list("each"),
+            readings: readings(fields),
+            ruling: fields.text("ruling"),
+        }
+    }
+}
+
+impl EntryText for ClauseText {
+    fn take(fields: &mut Fields<'_>) -> ClauseText {
+        ["id", "section", "quote", "untestable"].into_iter().for_each(|name| fields.check_quotes(name));
+        ClauseText {
+            id: fields.required("id"),
+            section: fields.required("section"),
+            quote: fields.required("quote"),
+            untestable: fields.text("untestable"),
+        }
+    }
+}
+
+fn input(fields: &mut Fields<'_>) -> Input {
+    let read = match fields.take("input") {
+        None => Err("is missing".into()),
+        Some(Tree::Text(text)) => Ok(Input::from(text.as_bytes())),
+        Some(Tree::Map(map)) => match &map[..] {
+            [(key, Tree::Text(hex))] if key == "hex" => Input::from_hex(hex),
+            _ => Err("is a text, or {hex: \"66ff\"} with the digits in quotes".into()),
+        },
+        Some(other) => {
+            fields.not_text("input", &other);
+            return Input::default();
+        }
+    };
+    read.unwrap_or_else(|why: String| {
+        fields.problem("input", &why);
+        Input::default()
+    })
+}
+
+fn parts(fields: &mut Fields<'_>, field: &'static str) -> Option<Parts> {
+    let mut parts = Parts::new();
+    for (name, value) in fields.map(field)? {
+        let value = match part_value(&value) {
+            Ok(value) => value,
+            Err(Some(scalar)) => {
+                fields.not_text(field, scalar);
+                continue;
+            }
+            Err(None) => {
+                let what = format!("has a `{name}` that is no text, list of texts, or list of [name, value]");
+                fields.problem(field, &what);
+                continue;
+            }
+        };
+        parts.insert(name, value);
+    }
+    Some(parts)
+}
+
+/// A part's value; or the scalar in it that is no text, or nothing where the shape is wrong.
+fn part_value(value: &Tree) -> Result<PartValue, Option<&Tree>> {
+    match value {
+        Tree::List(list) if list.iter().any(|element| matches!(element, Tree::List(_))) => {
+            list.iter().map(pair).collect::<Result<_, _>>().map(PartValue::Fields)
+        }
+        Tree::List(list) => list.iter().map(text).collect::<Result<_, _>>().map(PartValue::List),
+        other => text(other).map(PartValue::Text),
+    }
+}
+
+fn pair(element: &Tree) -> Result<(String, String), Option<&Tree>> {
+    match element {
+        Tree::List(pair) if pair.len() == 2 => Ok((text(&pair[0])?, text(&pair[1])?)),
+        _ => Err(None),
+    }
+}
+
+fn text(element: &Tree) -> Result<String, Option<&Tree>> {
+    match element {
+        Tree::Text(text) => Ok(text.clone()),
+        Tree::NotText(_) => Err(Some(element)),
+        _ => Err(None),
+    }
+}
+
+fn readings(fields: &mut Fields<'_>) -> Option<Vec<(String, String)>> {
+    let mut readings = Vec::new();
+    for (name, verdict) in fields.map("readings")? {
+        match verdict {
+            Tree::Text(verdict) => readings.push((name, verdict)),
+            other => fields.not_text("readings", &other),
+        }
+    }
+    Some(readings)
+}

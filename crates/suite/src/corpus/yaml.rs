@@ -1,0 +1,159 @@
+//! The only file that reads YAML: text becomes a tree that keeps what a map or a string type would hide.
+//!
+//! Deserialising straight into strings would turn a bare `3.10` into "3.1" without a word, and into a map would keep
+//! one of two equal keys. The tree keeps every key, and says of a scalar that YAML reads as no text what it is.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+/// A YAML value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Tree {
+    Text(String),
+    /// A scalar that YAML does not read as text, in words: `the number 3.1`.
+    NotText(String),
+    List(Vec<Tree>),
+    /// All entries in order, with equal keys kept.
+    Map(Vec<(String, Tree)>),
+}
+
+/// Where the text is no YAML, and why.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct SyntaxError {
+    /// From 1.
+    pub(super) line: usize,
+    pub(super) message: String,
+}
+
+/// Reads one document.
+pub(super) fn read(text: &str) -> Result<Tree, SyntaxError> {
+    serde_yaml::from_str(text).map_err(|error| SyntaxError {
+        line: error.location().map_or(1, |location| location.line()),
+        message: error.to_string(),
+    })
+}
+
+impl<'de> Deserialize<'de> for Tree {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tree, D::Error> {
+        deserializer.deserialize_any(TreeVisitor)
+    }
+}
+
+struct TreeVisitor;
+
+impl<'de> Visitor<'de> for TreeVisitor {
+    type Value = Tree;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("text, a list or a map")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Tree, E> {
+        Ok(Tree::Text(text.into()))
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Tree, E> {
+        Ok(Tree::NotText(format!("the truth value {value}")))
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Tree, E> {
+        Ok(number(value))
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Tree, E> {
+        Ok(number(value))
+    }
+
+    fn visit_u128<E: Error>(self, value: u128) -> Result<Tree, E> {
+        Ok(number(value))
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Tree, E> {
+        Ok(number(value))
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Tree, E> {
+        Ok(Tree::NotText("nothing".into()))
+    }
+
+    fn visit_none<E: Error>(self) -> Result<Tree, E> {
+        self.visit_unit()
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Tree, A::Error> {
+        let mut list = Vec::new();
+        while let Some(element) = access.next_element()? {
+            list.push(element);
+        }
+        Ok(Tree::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Tree, A::Error> {
+        let mut map = Vec::new();
+        while let Some(key) = access.next_key::<Tree>()? {
+            let Tree::Text(key) = key else {
+                return Err(A::Error::custom(format!("a field's name is text, not {}", key.what())));
+            };
+            map.push((key, access.next_value()?));
+        }
+        Ok(Tree::Map(map))
+    }
+}
+
+fn number(value: impl fmt::Display) -> Tree {
+    Tree::NotText(format!("the number {value}"))
+}
+
+impl Tree {
+    /// What the value is, for a message.
+    pub(super) fn what(&self) -> &str {
+        match self {
+            Tree::Text(_) => "text",
+            Tree::NotText(what) => what,
+            Tree::List(_) => "a list",
+            Tree::Map(_) => "a map",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec;
+
+    #[test]
+    fn scalars_that_are_no_text_say_what_they_are() {
+        for (yaml, what) in [
+            ("3.10", "the number 3.1"),
+            ("17", "the number 17"),
+            ("-1", "the number -1"),
+            ("0x1F", "the number 31"),
+            ("99999999999999999999", "the number 99999999999999999999"),
+            ("true", "the truth value true"),
+            ("null", "nothing"),
+            ("~", "nothing"),
+            ("", "nothing"),
+        ] {
+            assert_eq!(read(yaml).map(|tree| String::from(tree.what())), Ok(what.into()), "{yaml}");
+        }
+        assert_eq!(read("\"3.10\""), Ok(Tree::Text("3.10".into())));
+        assert_eq!(read("no"), Ok(Tree::Text("no".into())));
+    }
+
+    #[test]
+    fn equal_keys_are_all_kept() {
+        let text = |text: &str| Tree::Text(text.into());
+        let expected = Tree::Map(vec![("a".into(), text("b")), ("a".into(), text("c"))]);
+        assert_eq!(read("{a: b, a: c}"), Ok(expected));
+    }
+
+    #[test]
+    fn what_is_no_yaml_has_a_line() {
+        assert_eq!(read("a: b\n\"").unwrap_err().line, 2);
+        assert!(read("{1: a}").unwrap_err().message.contains("the number 1"));
+        assert!(read("a: *b").unwrap_err().message.contains("unknown anchor"));
+        assert!(read("!tag a").is_err());
+        assert!(read("---\na\n---\nb\n").is_err());
+    }
+}

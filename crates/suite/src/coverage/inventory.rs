@@ -1,0 +1,198 @@
+//! All that there is to exercise in a grammar, found by decision: a thing counts only if some string exercises it.
+
+use bnf_automata::grammar::LetterCase;
+use std::collections::{BTreeSet, HashSet};
+use url_specifications::RFC1738;
+
+use super::chains::Chains;
+use super::edges::Edges;
+use super::reading::{Reading, Spot};
+use bnf_automata::derive::{Points, Step, Unfolded};
+use bnf_automata::grammar::{CompileError, Grammar};
+use rfc1738::{Profile, Rule};
+
+/// All that there is to exercise of the strings of one production, under the interpreter profile.
+pub struct Inventory<'g> {
+    pub(super) grammar: &'g Grammar,
+    /// The same, where letters of literals match exactly.
+    exact: Grammar,
+    pub(super) start: String,
+    pub(super) points: Points<'g>,
+    pub(super) edges: Edges,
+    pub(super) chains: Chains,
+    pub(super) reading: Reading,
+    machine: Unfolded,
+    /// How each edge is exercised by a shortest string; none if no string does.
+    of_edges: Vec<Option<Example>>,
+    of_chains: Vec<Option<Example>>,
+    /// Of every byte the points of productions that no string has, which show when it is refused.
+    shown_by_byte: Vec<Vec<usize>>,
+}
+
+/// A string, as far as it is needed to write it down.
+#[derive(Clone, Copy)]
+struct Example {
+    place: u32,
+    byte: Option<u8>,
+    /// The state of the machine from which it goes on to acceptance; none if it is refused.
+    then: Option<u32>,
+}
+
+impl Inventory<'static> {
+    /// Of `url` in section 5 as amended.
+    pub fn amended() -> Inventory<'static> {
+        Inventory::new(RFC1738.amended(LetterCase::Any), "url").expect("the amended grammar can be compiled")
+    }
+}
+
+impl<'g> Inventory<'g> {
+    /// Of a production of a grammar without a cycle and without an ambiguity.
+    ///
+    /// # Errors
+    /// Some production cannot be compiled.
+    pub fn new(grammar: &'g Grammar, start: &str) -> Result<Inventory<'g>, CompileError> {
+        let edges = Edges::new(grammar)?;
+        let machine = Unfolded::compile(grammar, start)?;
+        let chains = Chains::new(&machine);
+        let reading = Reading::new(&machine, &chains, &edges);
+        let points = Points::new(grammar, start);
+        let shown_by_byte = (0..=255).map(|byte| {
+            let rules = (0..grammar.rules().len() as u32).filter(|&rule| !points.can_derive(rule));
+            rules.filter_map(|rule| points.shown_by_byte(rule, byte)).collect()
+        });
+        let mut inventory = Inventory {
+            grammar,
+            exact: grammar.clone().with_case(LetterCase::Exact),
+            start: start.into(),
+            shown_by_byte: shown_by_byte.collect(),
+            of_edges: vec![None; edges.count()],
+            of_chains: vec![None; chains.count()],
+            points,
+            edges,
+            chains,
+            reading,
+            machine,
+        };
+        inventory.decide();
+        Ok(inventory)
+    }
+
+    /// The grammar under a profile.
+    pub(super) fn grammar_under(&self, profile: Profile) -> &Grammar {
+        match profile {
+            Profile::Interpreter => self.grammar,
+            Profile::Producer => &self.exact,
+        }
+    }
+
+    /// Which production of section 5 it is, if it is one.
+    pub(super) fn rule(&self, rule: u32) -> Option<Rule> {
+        Rule::from_name(&self.grammar.rules()[rule as usize].name)
+    }
+
+    /// The points of productions that no string has, which show when the byte is refused.
+    pub(super) fn shown_by_byte(&self, byte: u8) -> &[usize] {
+        &self.shown_by_byte[usize::from(byte)]
+    }
+
+    /// Whether some string exercises the edge.
+    pub(super) fn is_edge_possible(&self, edge: usize) -> bool {
+        self.of_edges[edge].is_some()
+    }
+
+    /// A shortest string that exercises an edge.
+    pub(super) fn example_of_edge(&self, edge: usize) -> Option<Vec<u8>> {
+        self.of_edges[edge].map(|example| self.text(example))
+    }
+
+    /// A shortest string that has a chain in its derivation.
+    pub(super) fn example_of_chain(&self, chain: u32) -> Option<Vec<u8>> {
+        self.of_chains[chain as usize].map(|example| self.text(example))
+    }
+
+    /// What stands around the last production of a chain in some short string.
+    pub(super) fn around(&self, chain: u32) -> Option<(Vec<u8>, Vec<u8>)> {
+        let Example { place, then, .. } = self.of_chains[chain as usize]?;
+        // From where it begins to its end; what stands within it has longer chains.
+        let (mut open, mut seen) = (Vec::from([then?]), HashSet::new());
+        while let Some(at) = open.pop() {
+            let state = &self.machine.states[at as usize];
+            for &(step, to) in &state.free {
+                if step == Step::Exit && self.chains.at(at) == chain {
+                    return Some((self.reading.prefix(place), self.machine.shortest_from(to)));
+                }
+            }
+            let next = state.free.iter().map(|&(_, to)| to).chain(state.bytes.iter().map(|&(_, to)| to));
+            open.extend(next.filter(|&to| seen.insert(to)));
+        }
+        None
+    }
+
+    /// A shortest string for each edge of the machine whose paths are derivations.
+    pub(super) fn through_every_edge(&self) -> Vec<Vec<u8>> {
+        let (mut seen, mut texts) = (vec![false; self.machine.states.len()], BTreeSet::new());
+        for place in 0..self.reading.places() {
+            for (_, spot) in self.reading.spots(place) {
+                if std::mem::replace(&mut seen[spot.at as usize], true) {
+                    continue;
+                }
+                let state = &self.machine.states[spot.at as usize];
+                let free = state.free.iter().map(|&(_, to)| (None, to));
+                for (byte, to) in free.chain(state.bytes.iter().map(|&(set, to)| (set.most_readable(), to))) {
+                    texts.insert(self.text(Example { place, byte, then: Some(to) }));
+                }
+            }
+        }
+        texts.into_iter().collect()
+    }
+
+    fn text(&self, example: Example) -> Vec<u8> {
+        let mut text = self.reading.prefix(example.place);
+        text.extend(example.byte);
+        if let Some(state) = example.then {
+            text.extend(self.machine.shortest_from(state));
+        }
+        text
+    }
+
+    /// Goes to every place, and notes what can be exercised there. Places come by the length of their prefixes.
+    fn decide(&mut self) {
+        let mut seen = vec![false; self.reading.spot_count()];
+        let bytes: Vec<u8> = self.reading.bytes().collect();
+        for place in 0..self.reading.places() {
+            for (number, spot) in self.reading.spots(place) {
+                if std::mem::replace(&mut seen[number as usize], true) {
+                    continue;
+                }
+                let example = |byte, then| Example { place, byte, then: Some(then) };
+                if let Some(of_chain) = self.of_chains.get_mut(self.chains.at(spot.at) as usize) {
+                    of_chain.get_or_insert(example(None, spot.at));
+                }
+                let Spot { at, machines } = spot;
+                let rules = self.chains.rules(self.chains.at(*at));
+                let open = rules.into_iter().zip(machines.iter().copied());
+                let state = &self.machine.states[*at as usize];
+                for &(set, to) in &state.bytes {
+                    for &byte in bytes.iter().filter(|&&byte| set.contains(byte)) {
+                        for (rule, state) in open.clone() {
+                            let edge = self.edges.reading(rule, state, byte);
+                            self.of_edges[edge].get_or_insert(example(Some(byte), to));
+                        }
+                    }
+                }
+                for &(_, to) in state.free.iter().filter(|&&(step, _)| step == Step::Exit) {
+                    if let Some((rule, state)) = open.clone().next_back() {
+                        let edge = self.edges.ending(rule, state);
+                        self.of_edges[edge].get_or_insert(example(None, to));
+                    }
+                }
+            }
+            for byte in self.reading.refused(place) {
+                let of_edges = &mut self.of_edges;
+                self.reading.refusing(&self.edges, place, byte, |edge| {
+                    of_edges[edge].get_or_insert(Example { place, byte, then: None });
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! From what was counted to the figures.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::inventory::Inventory;
+use super::meter::{Meter, Tally};
+use super::model::{
+    CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingEdge, MissingPath, Mutants,
+    PathsOfLength, Point, ProductionCoverage, RulingCoverage,
+};
+use super::suites::Suites;
+use crate::corpus::{Case, Clause, Corpus, Expected};
+use crate::oracle::Fate;
+use crate::subject::Question;
+use bnf_automata::generate::Mutant;
+use bnf_automata::specification::Ruling;
+use url_specifications::RFC1738;
+
+/// Whether something was exercised.
+#[derive(Clone, Copy, Default)]
+struct By {
+    cases: bool,
+    suites: bool,
+}
+
+impl By {
+    fn or(&mut self, other: By) {
+        self.cases |= other.cases;
+        self.suites |= other.suites;
+    }
+}
+
+impl FromIterator<By> for Measure {
+    fn from_iter<I: IntoIterator<Item = By>>(all: I) -> Measure {
+        let mut measure = Measure::default();
+        for by in all {
+            measure.total += 1;
+            measure.cases += usize::from(by.cases);
+            measure.suites += usize::from(by.suites);
+        }
+        measure
+    }
+}
+
+impl Coverage {
+    /// Measures a corpus and the complete suites, in one thread and without mutants.
+    pub fn measure(corpus: &Corpus) -> Coverage {
+        let inventory = Inventory::amended();
+        let suites = Suites::new(&inventory);
+        let mut meter = Meter::new(&inventory);
+        suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
+        Coverage::new(&inventory, corpus, &meter.tally())
+    }
+
+    /// Measures a corpus; what the suites exercise has been measured before.
+    pub fn new(inventory: &Inventory<'_>, corpus: &Corpus, suites: &Tally) -> Coverage {
+        let mut meter = Meter::new(inventory);
+        let mut touching = vec![Vec::new(); inventory.grammar.rules().len()];
+        for (number, case) in corpus.cases.iter().enumerate() {
+            let rule = inventory.grammar.find(case.rule.name()).map(|rule| rule as u32);
+            let rules: BTreeSet<u32> = meter.case(case).into_iter().chain(rule).collect();
+            rules.into_iter().for_each(|rule| touching[rule as usize].push(number));
+        }
+        let cases = meter.tally();
+        let figures = Figures { inventory, cases: &cases, suites };
+        let mut missing = Missing::default();
+        let productions = touching.into_iter().enumerate();
+        Coverage {
+            productions: productions
+                .map(|(rule, cases)| figures.production(rule as u32, cases, &mut missing))
+                .collect(),
+            paths: figures.paths(&mut missing),
+            missing,
+            clauses: clauses(corpus),
+            rulings: rulings(corpus),
+            cases: corpus.cases.iter().map(touched).collect(),
+        }
+    }
+
+    /// Adds what became of a mutant.
+    pub fn mutant(&mut self, mutant: &Mutant, fate: &Fate) {
+        let production = self.productions.iter_mut().find(|of| of.name.eq_ignore_ascii_case(&mutant.rule));
+        let Some(Mutants { killed, alive, equivalent, broken }) = production.map(|of| &mut of.mutants) else {
+            return;
+        };
+        *match fate {
+            Fate::Killed(_) => killed,
+            Fate::Alive { .. } => alive,
+            Fate::Equivalent => equivalent,
+            Fate::Broken(_) => broken,
+        } += 1;
+    }
+}
+
+struct Figures<'m> {
+    inventory: &'m Inventory<'m>,
+    cases: &'m Tally,
+    suites: &'m Tally,
+}
+
+impl Figures<'_> {
+    fn production(&self, rule: u32, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
+        let Inventory { grammar, points, edges, chains, .. } = self.inventory;
+        let production = &grammar.rules()[rule as usize];
+        let machine = edges.machine(rule);
+        let mut classes: BTreeMap<usize, By> = BTreeMap::new();
+        // Bytes that lead from a state to the same other one are one edge, and of what is refused each class is.
+        let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
+        for number in edges.of(rule).filter(|&edge| self.inventory.is_edge_possible(edge)) {
+            let edge = edges.edge(number);
+            let by = By { cases: self.cases.edges[number] > 0, suites: self.suites.edges[number] > 0 };
+            if edges.is_refused(edge) {
+                rejecting.insert((edge.state, edge.class), (by, number));
+                continue;
+            }
+            let byte = edges.bytes(edge).and_then(|set| set.iter().next());
+            let to = byte.map(|byte| machine.step(edge.state, byte));
+            let (known, example): &mut (By, usize) =
+                accepting.entry((edge.state, to)).or_insert((By::default(), number));
+            known.or(by);
+            // The example is to be one that a person reads easily.
+            *example = std::cmp::min_by_key(*example, number, |&edge| edges.readability(edge));
+            edge.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
+        }
+        let by = |&(by, _): &(By, usize)| by;
+        let mut of_production = ProductionCoverage {
+            name: production.name.clone(),
+            rule: self.inventory.rule(rule),
+            number: rule,
+            expr: production.expr.clone(),
+            derivable: points.can_derive(rule),
+            points: self.points(rule),
+            classes: classes.into_values().collect(),
+            accepting: accepting.values().map(by).collect(),
+            rejecting: rejecting.values().map(by).collect(),
+            paths: Measure::default(),
+            cases,
+            mutants: Mutants::default(),
+        };
+        let to_here = (0..chains.count() as u32).filter(|&chain| chains.last(chain) == rule);
+        of_production.paths = to_here.map(|chain| self.chain(chain)).collect();
+        let edges_missing = accepting.into_values().chain(rejecting.into_values());
+        missing.edges.extend(edges_missing.filter(|(by, _)| !(by.cases && by.suites)).map(|(by, number)| {
+            let edge = edges.edge(number);
+            MissingEdge {
+                rule,
+                after: machine.shortest_to(edge.state).unwrap_or_default(),
+                bytes: edges.bytes_to_the_same(edge),
+                refused: edges.is_refused(edge),
+                example: self.inventory.example_of_edge(number).unwrap_or_default(),
+                cases: by.cases,
+                suites: by.suites,
+            }
+        }));
+        of_production
+    }
+
+    fn points(&self, rule: u32) -> Vec<Point> {
+        let targets = self.inventory.points.targets().iter().enumerate();
+        let of_rule = targets.filter(|(_, target)| target.node.rule == rule);
+        of_rule
+            .map(|(number, target)| Point {
+                node: target.node,
+                what: target.what,
+                about: target.about.to_string(),
+                count: Count { cases: self.cases.points[number], suites: self.suites.points[number] },
+            })
+            .collect()
+    }
+
+    fn chain(&self, chain: u32) -> By {
+        let chain = chain as usize;
+        By { cases: self.cases.chains[chain] > 0, suites: self.suites.chains[chain] > 0 }
+    }
+
+    /// The chains of every length. Every chain from the start is there with all its beginnings, so that the chains of k
+    /// productions are the last k of each.
+    fn paths(&self, missing: &mut Missing) -> Vec<PathsOfLength> {
+        let chains = &self.inventory.chains;
+        let mut all: BTreeMap<Vec<u32>, (By, Vec<u32>)> = BTreeMap::new();
+        for chain in 0..chains.count() as u32 {
+            let rules = chains.rules(chain);
+            for from in 0..rules.len() {
+                let (by, whole) = all.entry(rules[from..].to_vec()).or_default();
+                by.or(self.chain(chain));
+                whole.push(chain);
+            }
+        }
+        let longest = all.keys().map(Vec::len).max().unwrap_or(0);
+        let of_length = |length| {
+            let paths = all.iter().filter(|(rules, _)| rules.len() == length).map(|(_, (by, _))| *by);
+            PathsOfLength { length, paths: paths.collect() }
+        };
+        // A chain with a missing one in it is missing too, and goes without saying.
+        let is_new = |rules: &[u32], misses: fn(By) -> bool| {
+            let within = [&rules[1..], &rules[..rules.len() - 1]];
+            misses(all[rules].0) && within.into_iter().all(|part| part.is_empty() || !misses(all[part].0))
+        };
+        let misses: [fn(By) -> bool; 2] = [|by| !by.cases, |by| !by.suites];
+        for (rules, (by, whole)) in &all {
+            if misses.into_iter().any(|misses| is_new(rules, misses)) {
+                let examples = whole.iter().filter_map(|&chain| self.inventory.example_of_chain(chain));
+                missing.paths.push(MissingPath {
+                    rules: rules.clone(),
+                    example: examples.min_by_key(Vec::len).unwrap_or_default(),
+                    cases: by.cases,
+                    suites: by.suites,
+                });
+            }
+        }
+        missing.paths.sort_by_key(|path| path.rules.len());
+        (1..=longest).map(of_length).collect()
+    }
+}
+
+fn clauses(corpus: &Corpus) -> Vec<ClauseCoverage> {
+    let of = |clause: &Clause| ClauseCoverage {
+        id: clause.id.clone(),
+        section: clause.section.number,
+        quote: clause.quote.clone(),
+        untestable: clause.untestable.clone(),
+        cases: citing(corpus, |case| case.clauses.contains(&clause.id)),
+    };
+    corpus.clauses.iter().map(of).collect()
+}
+
+fn rulings(corpus: &Corpus) -> Vec<RulingCoverage> {
+    let of = |ruling: &Ruling| RulingCoverage {
+        id: ruling.id,
+        point: ruling.point,
+        cases: citing(corpus, |case| case.ruling.is_some_and(|cited| cited.id == ruling.id)),
+    };
+    RFC1738.rulings.iter().map(of).collect()
+}
+
+fn citing(corpus: &Corpus, cites: impl Fn(&Case) -> bool) -> Vec<usize> {
+    (0..corpus.cases.len()).filter(|&number| cites(&corpus.cases[number])).collect()
+}
+
+fn touched(case: &Case) -> CaseTouched {
+    CaseTouched {
+        id: case.id.clone(),
+        file: case.file.clone(),
+        line: case.line,
+        why: case.why.clone(),
+        section: case.section.number,
+        rule: case.rule,
+        clauses: case.clauses.clone(),
+        ruling: case.ruling.map(|ruling| ruling.id),
+        input: case.input.clone(),
+        verdict: case.verdict(),
+        asks: case.question().map(Question::name),
+        at: match case.expected {
+            Expected::Accept(_) | Expected::Answer { .. } => None,
+            Expected::Reject { at } => Some(at),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bnf_automata::grammar::Grammar;
+    use rfc1738::Profile;
+    use std::vec;
+
+    const TEXT: &str = "a = b \"x\" [ c ]\nb = 1*d\nc = d\nd = \"1\" | \"2\"\n";
+
+    fn measured(strings: &[&[u8]]) -> Coverage {
+        let grammar = Grammar::read("test.bnf", TEXT).unwrap();
+        let inventory = Inventory::new(&grammar, "a").unwrap();
+        let mut meter = Meter::new(&inventory);
+        strings.iter().for_each(|string| meter.string(string, Profile::Interpreter));
+        let nothing = Corpus { cases: Vec::new(), clauses: Vec::new() };
+        Coverage::new(&inventory, &nothing, &meter.tally())
+    }
+
+    /// Of each production: classes, accepting edges, rejecting edges, ways; so many exercised of how many.
+    fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
+        let pair = |measure: Measure| (measure.suites, measure.total);
+        let of = |of: &ProductionCoverage| [of.classes, of.accepting, of.rejecting, of.paths].map(pair);
+        coverage.productions.iter().map(of).collect()
+    }
+
+    fn chains(coverage: &Coverage) -> Vec<(usize, usize, usize)> {
+        coverage.paths.iter().map(|of| (of.length, of.paths.suites, of.paths.total)).collect()
+    }
+
+    #[test]
+    fn what_there_is_to_exercise_is_what_a_person_counts() {
+        let coverage = measured(&[]);
+        // a reads digits, x, perhaps a digit: 3 states and the last; b digits; c and d one digit.
+        let a = [(0, 2), (0, 6), (0, 10), (0, 1)];
+        let b = [(0, 1), (0, 3), (0, 3), (0, 1)];
+        // "c" is never missing: where it could begin, a may end as well.
+        let c = [(0, 1), (0, 2), (0, 3), (0, 1)];
+        let d = [(0, 1), (0, 2), (0, 4), (0, 2)];
+        assert_eq!(figures(&coverage), [a, b, c, d]);
+        assert_eq!(chains(&coverage), [(1, 0, 4), (2, 0, 4), (3, 0, 2)]);
+        let points: Vec<usize> = coverage.productions.iter().map(|of| of.points.len()).collect();
+        assert_eq!(points, [2, 2, 0, 2]);
+        // Of the chains only those are listed that hold no shorter one.
+        assert_eq!((coverage.missing.edges.len(), coverage.missing.paths.len()), (6 + 10 + 6 + 5 + 6, 4));
+    }
+
+    #[test]
+    fn a_string_exercises_what_its_derivation_walks_through() {
+        let coverage = measured(&[b"1x"]);
+        let a = [(2, 2), (3, 6), (0, 10), (1, 1)];
+        let b = [(1, 1), (2, 3), (0, 3), (1, 1)];
+        let c = [(0, 1), (0, 2), (0, 3), (0, 1)];
+        let d = [(1, 1), (2, 2), (0, 4), (1, 2)];
+        assert_eq!(figures(&coverage), [a, b, c, d]);
+        assert_eq!(chains(&coverage), [(1, 3, 4), (2, 2, 4), (3, 1, 2)]);
+        let missing = coverage.missing.paths.iter().filter(|path| !path.suites);
+        assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[2]]);
+        let shown = coverage.productions.iter().flat_map(|of| &of.points).filter(|of| of.count.suites > 0);
+        let shown: Vec<String> = shown.map(|of| of.what.words(&of.about, 2)).collect();
+        assert_eq!(shown, ["[ c ] left out", "1*d once", "alternative 1 of 2, \"1\""]);
+    }
+
+    #[test]
+    fn a_refused_string_exercises_what_was_being_read() {
+        // After "1x" a could end or go on with c, which would be a d; b has ended.
+        let coverage = measured(&[b"1xq", b"1xq"]);
+        let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
+        assert_eq!(refused, [1, 0, 1, 1]);
+        assert!(coverage.productions.iter().all(|of| of.accepting.suites == 0));
+        // "1" ends too early for a alone: b might have ended, and d has.
+        let coverage = measured(&[b"1"]);
+        let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
+        assert_eq!(refused, [1, 0, 0, 1]);
+    }
+
+    #[test]
+    fn each_missing_edge_comes_with_a_string_that_exercises_it() {
+        let nothing = measured(&[]);
+        for edge in &nothing.missing.edges {
+            let after = measured(&[&edge.example]).missing.edges;
+            let same = |other: &&MissingEdge| {
+                (other.rule, &other.after, other.bytes, other.refused)
+                    == (edge.rule, &edge.after, edge.bytes, edge.refused)
+            };
+            assert!(after.iter().find(same).is_none_or(|other| other.suites), "{edge:?}");
+        }
+        for path in &nothing.missing.paths {
+            assert!(!measured(&[&path.example]).missing.paths.contains(path), "{path:?}");
+        }
+    }
+
+    #[test]
+    fn the_suites_leave_nothing_out() {
+        let grammar = Grammar::read("test.bnf", TEXT).unwrap();
+        let inventory = Inventory::new(&grammar, "a").unwrap();
+        let suites = Suites::new(&inventory);
+        let mut halves = [Meter::new(&inventory), Meter::new(&inventory)];
+        for (number, part) in suites.parts().into_iter().enumerate() {
+            suites.measure(part, &mut halves[number % 2]);
+        }
+        let mut meter = Meter::new(&inventory);
+        suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
+        let whole = meter.tally();
+        let [one, other] = halves.map(Meter::tally);
+        let mut both = one.clone();
+        both.add(&other);
+        assert!(both == whole && one != whole);
+        let coverage = Coverage::new(&inventory, &Corpus { cases: vec![], clauses: vec![] }, &whole);
+        assert!(coverage.missing.edges.iter().all(|edge| edge.suites && !edge.cases));
+        assert!(coverage.missing.paths.iter().all(|path| path.suites));
+        let points = coverage.productions.iter().flat_map(|of| &of.points);
+        assert!(points.clone().all(|point| point.count.suites > 0) && points.count() == 6);
+    }
+}

@@ -1,0 +1,201 @@
+//! The meter: strings go in, and it counts what each of them exercises.
+
+use super::chains::Chains;
+use super::inventory::Inventory;
+use crate::corpus::{Case, Expected};
+use bnf_automata::automata::Mark;
+use bnf_automata::derive::Deriver;
+use rfc1738::Profile;
+
+/// Counts, of everything that there is to exercise, the strings that exercise it. Several can be used side by side, each
+/// with strings of its own, and their tallies added.
+pub struct Meter<'i> {
+    inventory: &'i Inventory<'i>,
+    derivers: Vec<(Profile, Deriver<'i>)>,
+    /// The productions that are open, each with the state of its machine and the chain that it ends.
+    open: Vec<(u32, u32, u32)>,
+    points: Counter,
+    edges: Counter,
+    chains: Counter,
+    strings: u64,
+}
+
+/// How many strings exercised each thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    pub(super) points: Vec<u64>,
+    pub(super) edges: Vec<u64>,
+    pub(super) chains: Vec<u64>,
+    pub(super) strings: u64,
+}
+
+/// Counts a thing once for each string.
+struct Counter {
+    counts: Vec<u64>,
+    /// The number of the last string that was counted.
+    last: Vec<u64>,
+}
+
+impl Counter {
+    fn new(count: usize) -> Counter {
+        Counter { counts: vec![0; count], last: vec![0; count] }
+    }
+
+    fn count(&mut self, thing: usize, string: u64) {
+        if self.last[thing] != string {
+            self.last[thing] = string;
+            self.counts[thing] += 1;
+        }
+    }
+}
+
+impl Tally {
+    /// How many strings were measured.
+    pub fn strings(&self) -> u64 {
+        self.strings
+    }
+
+    /// Adds what other strings exercised.
+    pub fn add(&mut self, other: &Tally) {
+        let all = [
+            (&mut self.points, &other.points),
+            (&mut self.edges, &other.edges),
+            (&mut self.chains, &other.chains),
+        ];
+        for (own, others) in all {
+            own.iter_mut().zip(others).for_each(|(own, other)| *own += other);
+        }
+        self.strings += other.strings;
+    }
+}
+
+impl<'i> Meter<'i> {
+    /// A meter that has seen nothing.
+    pub fn new(inventory: &'i Inventory<'i>) -> Meter<'i> {
+        let deriver = |profile| {
+            let deriver = Deriver::new(inventory.grammar_under(profile), &inventory.start);
+            (profile, deriver.expect("the inventory has compiled the same"))
+        };
+        Meter {
+            inventory,
+            derivers: Profile::ALL.into_iter().map(deriver).collect(),
+            open: Vec::new(),
+            points: Counter::new(inventory.points.targets().len()),
+            edges: Counter::new(inventory.edges.count()),
+            chains: Counter::new(inventory.chains.count()),
+            strings: 0,
+        }
+    }
+
+    /// What has been seen.
+    pub fn tally(self) -> Tally {
+        let (points, edges, chains) = (self.points.counts, self.edges.counts, self.chains.counts);
+        Tally { points, edges, chains, strings: self.strings }
+    }
+
+    /// Measures a string under a profile.
+    pub fn string(&mut self, text: &[u8], profile: Profile) {
+        self.strings += 1;
+        match profile {
+            Profile::Producer => _ = self.derive(text, profile),
+            Profile::Interpreter => match self.inventory.reading.refuse(text) {
+                None => _ = self.derive(text, profile),
+                Some((place, at)) => {
+                    let byte = text.get(at).copied();
+                    self.refuse(place, byte);
+                    for &point in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
+                        self.points.count(point, self.strings);
+                    }
+                }
+            },
+        }
+    }
+
+    /// Measures a case, once whatever the profiles under which it is asked, and gives the productions of its derivation.
+    /// A case that the grammar answers otherwise exercises nothing, nor does one that asks for no verdict.
+    pub(super) fn case(&mut self, case: &Case) -> Vec<u32> {
+        let text = case.input.bytes();
+        let Some(profile) = case.profiles().next() else { return Vec::new() };
+        if case.question().is_some() {
+            return Vec::new();
+        }
+        self.strings += 1;
+        match case.expected {
+            Expected::Accept(_) => {
+                if self.derive(text, profile) {
+                    let chains = 0..self.chains.last.len();
+                    let seen = chains.filter(|&chain| self.chains.last[chain] == self.strings);
+                    return seen.map(|chain| self.inventory.chains.last(chain as u32)).collect();
+                }
+            }
+            Expected::Answer { .. } => {}
+            Expected::Reject { at } => {
+                if profile == Profile::Interpreter {
+                    match self.inventory.reading.refuse(text) {
+                        Some((place, offset)) if offset == at => self.refuse(place, text.get(at).copied()),
+                        _ => return Vec::new(),
+                    }
+                }
+                let rule = self.inventory.grammar.find(case.rule.name()).unwrap_or_default() as u32;
+                let points = &self.inventory.points;
+                if !points.can_derive(rule)
+                    && let Some(point) = text.get(at).and_then(|&byte| points.shown_by_byte(rule, byte))
+                {
+                    self.points.count(point, self.strings);
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// Counts the edges that refuse a byte, or without one the end, in a place.
+    fn refuse(&mut self, place: u32, byte: Option<u8>) {
+        let (edges, string) = (&mut self.edges, self.strings);
+        let Inventory { reading, edges: all, .. } = self.inventory;
+        reading.refusing(all, place, byte, |edge| edges.count(edge, string));
+    }
+
+    /// Counts all that the derivation of a string shows; false if it has none.
+    fn derive(&mut self, text: &[u8], profile: Profile) -> bool {
+        let deriver = self.derivers.iter_mut().find(|(of, _)| *of == profile);
+        let Some(derivation) = deriver.and_then(|(_, deriver)| deriver.derive(text)) else {
+            return false;
+        };
+        let string = self.strings;
+        let Inventory { points, edges, chains, .. } = self.inventory;
+        points.shown(&derivation, |point| self.points.count(point, string));
+        // The machines are the interpreter's: under the other profile a string says nothing of their edges.
+        let walks = profile == Profile::Interpreter;
+        self.open.clear();
+        let mut at = 0;
+        for event in &derivation.events {
+            while walks && at < event.offset {
+                for (rule, state, _) in &mut self.open {
+                    self.edges.count(edges.reading(*rule, *state, text[at]), string);
+                    *state = edges.machine(*rule).step(*state, text[at]);
+                }
+                at += 1;
+            }
+            match event.mark {
+                Mark::Enter { rule, .. } => {
+                    let parent = self.open.last().map_or(Chains::EMPTY, |&(_, _, chain)| chain);
+                    let chain = chains.child(parent, rule);
+                    if let Some(chain) = chain {
+                        self.chains.count(chain as usize, string);
+                    }
+                    let begun = edges.machine(rule).start();
+                    self.open.push((rule, begun, chain.unwrap_or(Chains::EMPTY)));
+                }
+                Mark::Exit => {
+                    if let Some((rule, state, _)) = self.open.pop()
+                        && walks
+                    {
+                        self.edges.count(edges.ending(rule, state), string);
+                    }
+                }
+                _ => {}
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,271 @@
+//! What is being read after a prefix: every production that is open in some URL which begins so, and where its own machine is.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::chains::Chains;
+use super::edges::Edges;
+use bnf_automata::automata::{ByteClasses, ByteSet, Dfa};
+use bnf_automata::derive::{Step, Unfolded};
+
+/// One way to have read a prefix.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Spot {
+    /// The state of the unfolded machine.
+    pub(super) at: u32,
+    /// For every production that stands open there, outermost first, the state of its own machine.
+    pub(super) machines: Box<[u32]>,
+}
+
+/// All ways to have read a prefix, for every prefix of a URL: a deterministic machine, whose states are called places.
+pub(super) struct Reading {
+    classes: ByteClasses,
+    /// The next place, at `place * classes.count() + class`.
+    next: Vec<u32>,
+    /// Whether a URL may end there.
+    accepting: Vec<bool>,
+    /// The productions that are open, could begin or could end there, each with a state of its own machine.
+    open: Vec<Vec<(u32, u32)>>,
+    /// The place before, and the byte from there; a shortest way.
+    came_from: Vec<Option<(u32, u8)>>,
+    spots: Vec<Spot>,
+    /// The spots of each place.
+    members: Vec<Arc<[u32]>>,
+}
+
+impl Reading {
+    /// Where nothing has been read.
+    pub(super) const START: u32 = 0;
+    /// The place of a prefix that no URL has.
+    const HOPELESS: u32 = u32::MAX;
+
+    pub(super) fn new(machine: &Unfolded, chains: &Chains, edges: &Edges) -> Reading {
+        let sets: Vec<_> =
+            machine.states.iter().flat_map(|state| &state.bytes).map(|&(set, _)| set).collect();
+        let classes = ByteClasses::by_key(|byte| {
+            let of_rules = edges.machines().map(|machine| machine.class(byte));
+            (sets.iter().map(|set| set.contains(byte)).collect::<Vec<_>>(), of_rules.collect::<Vec<_>>())
+        });
+        let mut explorer = Explorer::new(machine, chains, edges, &classes);
+        let start = explorer.number(Spot { at: machine.start, machines: Box::default() });
+        let start = explorer.closure(start);
+        let (mut members, mut came_from) = (vec![start.clone()], vec![None]);
+        let mut numbers = HashMap::from([(start, Reading::START)]);
+        let (mut next, mut accepting, mut open) = (Vec::new(), Vec::new(), Vec::new());
+        let mut place = 0;
+        while place < members.len() {
+            let spots = members[place].clone();
+            let mut after = explorer.after(&spots);
+            let row = next.len();
+            next.resize(row + classes.count(), Reading::HOPELESS);
+            // The most readable bytes lead to new places first.
+            for &class in &explorer.order {
+                let mut spots = std::mem::take(&mut after[class]);
+                if spots.is_empty() {
+                    continue;
+                }
+                sort(&mut spots);
+                let to = *numbers.entry(Arc::from(spots)).or_insert_with_key(|spots| {
+                    members.push(spots.clone());
+                    came_from.push(Some((place as u32, explorer.bytes[class])));
+                    (members.len() - 1) as u32
+                });
+                next[row + class] = to;
+            }
+            accepting.push(spots.iter().any(|&spot| explorer.spots[spot as usize].at == machine.accept));
+            open.push(explorer.open(&spots));
+            place += 1;
+        }
+        let spots = explorer.spots;
+        Reading { classes, next, accepting, open, came_from, spots, members }
+    }
+
+    pub(super) fn places(&self) -> u32 {
+        self.members.len() as u32
+    }
+
+    /// How far an input gets: the place it was in at the byte that no URL has there, and the byte's offset. None if it
+    /// is a URL.
+    pub(super) fn refuse(&self, input: &[u8]) -> Option<(u32, usize)> {
+        let mut place = Reading::START;
+        for (offset, &byte) in input.iter().enumerate() {
+            let next = self.next[place as usize * self.classes.count() + self.classes.of(byte)];
+            if next == Reading::HOPELESS {
+                return Some((place, offset));
+            }
+            place = next;
+        }
+        (!self.accepting[place as usize]).then_some((place, input.len()))
+    }
+
+    /// Calls `see` with the edges that refuse, in a place, a byte or, without one, the end.
+    pub(super) fn refusing(&self, edges: &Edges, place: u32, byte: Option<u8>, mut see: impl FnMut(usize)) {
+        for &(rule, state) in &self.open[place as usize] {
+            let machine = edges.machine(rule);
+            match byte {
+                Some(byte) if machine.step(state, byte) == Dfa::DEAD => {
+                    see(edges.reading(rule, state, byte));
+                }
+                None if !machine.is_accepting(state) => see(edges.ending(rule, state)),
+                _ => {}
+            }
+        }
+    }
+
+    /// What a place refuses: a byte of every class that is hopeless there, and none for the end where it is.
+    pub(super) fn refused(&self, place: u32) -> impl Iterator<Item = Option<u8>> {
+        let row = place as usize * self.classes.count();
+        let sets = self.classes.sets().into_iter().enumerate();
+        let bytes = sets
+            .filter(move |(class, _)| self.next[row + class] == Reading::HOPELESS)
+            .filter_map(|(_, set)| set.most_readable())
+            .map(Some);
+        bytes.chain((!self.accepting[place as usize]).then_some(None))
+    }
+
+    /// A byte of each class that no machine tells apart, the most readable.
+    pub(super) fn bytes(&self) -> impl Iterator<Item = u8> {
+        self.classes.sets().into_iter().filter_map(|set| set.most_readable())
+    }
+
+    /// The ways to have read what leads to a place.
+    pub(super) fn spots(&self, place: u32) -> impl Iterator<Item = (u32, &Spot)> {
+        self.members[place as usize].iter().map(|&spot| (spot, &self.spots[spot as usize]))
+    }
+
+    /// How many ways there are, over all places.
+    pub(super) fn spot_count(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// A shortest prefix that leads to a place.
+    pub(super) fn prefix(&self, mut place: u32) -> Vec<u8> {
+        let mut prefix = Vec::new();
+        while let Some((before, byte)) = self.came_from[place as usize] {
+            prefix.push(byte);
+            place = before;
+        }
+        prefix.reverse();
+        prefix
+    }
+}
+
+fn sort<T: Ord>(all: &mut Vec<T>) {
+    all.sort_unstable();
+    all.dedup();
+}
+
+/// The spots after a byte of a class.
+type Reads = Arc<[(usize, u32)]>;
+
+/// Finds spots and where they lead, each once.
+struct Explorer<'m> {
+    machine: &'m Unfolded,
+    chains: &'m Chains,
+    edges: &'m Edges,
+    /// The bytes of each class that are tried: the most readable.
+    bytes: Vec<u8>,
+    /// The classes, those with readable bytes first.
+    order: Vec<usize>,
+    spots: Vec<Spot>,
+    numbers: HashMap<Spot, u32>,
+    closures: Vec<Option<Arc<[u32]>>>,
+    reads: Vec<Option<Reads>>,
+}
+
+impl<'m> Explorer<'m> {
+    fn new(machine: &'m Unfolded, chains: &'m Chains, edges: &'m Edges, classes: &ByteClasses) -> Self {
+        let bytes: Vec<u8> = classes.sets().into_iter().filter_map(|set| set.most_readable()).collect();
+        let mut order: Vec<usize> = (0..bytes.len()).collect();
+        order.sort_by_key(|&class| ByteSet::readability(bytes[class]));
+        let (spots, numbers, closures, reads) = (Vec::new(), HashMap::new(), Vec::new(), Vec::new());
+        Explorer { machine, chains, edges, bytes, order, spots, numbers, closures, reads }
+    }
+
+    fn number(&mut self, spot: Spot) -> u32 {
+        if let Some(&known) = self.numbers.get(&spot) {
+            return known;
+        }
+        let number = self.spots.len() as u32;
+        self.numbers.insert(spot.clone(), number);
+        self.spots.push(spot);
+        self.closures.push(None);
+        self.reads.push(None);
+        number
+    }
+
+    /// The productions that are open in some spots.
+    fn open(&self, spots: &[u32]) -> Vec<(u32, u32)> {
+        let mut open = Vec::new();
+        for &spot in spots {
+            let Spot { at, machines } = &self.spots[spot as usize];
+            open.extend(self.chains.rules(self.chains.at(*at)).into_iter().zip(machines.iter().copied()));
+        }
+        sort(&mut open);
+        open
+    }
+
+    /// The spots after some spots and a byte of each class.
+    fn after(&mut self, spots: &[u32]) -> Vec<Vec<u32>> {
+        let mut after = vec![Vec::new(); self.bytes.len()];
+        for &spot in spots {
+            for &(class, to) in self.reads(spot).iter() {
+                after[class].extend(self.closure(to).iter());
+            }
+        }
+        after
+    }
+
+    /// The spots that are reached without reading.
+    fn closure(&mut self, spot: u32) -> Arc<[u32]> {
+        if let Some(known) = &self.closures[spot as usize] {
+            return known.clone();
+        }
+        let (mut found, mut open) = (Vec::new(), vec![spot]);
+        while let Some(number) = open.pop() {
+            if found.contains(&number) {
+                continue;
+            }
+            found.push(number);
+            let Spot { at, machines } = self.spots[number as usize].clone();
+            let machine = self.machine;
+            for &(step, to) in &machine.states[at as usize].free {
+                let machines: Box<[u32]> = match step {
+                    Step::On => machines.clone(),
+                    Step::Exit => machines[..machines.len() - 1].into(),
+                    Step::Enter(rule) => {
+                        let begun = self.edges.machine(rule).start();
+                        machines.iter().copied().chain([begun]).collect()
+                    }
+                };
+                open.push(self.number(Spot { at: to, machines }));
+            }
+        }
+        let found: Arc<[u32]> = found.into();
+        self.closures[spot as usize] = Some(found.clone());
+        found
+    }
+
+    /// The spots after a byte of each class.
+    fn reads(&mut self, spot: u32) -> Reads {
+        if let Some(known) = &self.reads[spot as usize] {
+            return known.clone();
+        }
+        let Spot { at, machines } = self.spots[spot as usize].clone();
+        let (machine, mut found) = (self.machine, Vec::new());
+        let rules = self.chains.rules(self.chains.at(at));
+        for &(set, to) in &machine.states[at as usize].bytes {
+            for class in 0..self.bytes.len() {
+                let byte = self.bytes[class];
+                if set.contains(byte) {
+                    let step = |(&rule, &state)| self.edges.machine(rule).step(state, byte);
+                    let machines = rules.iter().zip(&machines).map(step).collect();
+                    found.push((class, self.number(Spot { at: to, machines })));
+                }
+            }
+        }
+        let found: Reads = found.into();
+        self.reads[spot as usize] = Some(found.clone());
+        found
+    }
+}

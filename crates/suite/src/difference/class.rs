@@ -1,0 +1,92 @@
+//! Classes of differences: in what, at which production, at which kind of byte.
+
+use core::fmt;
+
+use super::Kind;
+use rfc1738::Rule;
+
+/// Differences that share one cause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Class {
+    /// In what.
+    pub kind: Kind,
+    /// The production: of an invalid input that which is being read where it becomes hopeless, of a valid one that of the
+    /// byte without which there is no difference.
+    pub rule: Rule,
+    /// The byte there.
+    pub byte: Byte,
+}
+
+/// A byte, or what makes some alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Byte {
+    /// The input ends.
+    End,
+    /// Tab, LF and CR, which the URL Standard takes out wherever they stand.
+    LineBreak,
+    /// Any other control character.
+    Control,
+    /// A space.
+    Space,
+    /// A letter of US-ASCII.
+    Letter,
+    /// A digit.
+    Digit,
+    /// This character.
+    Character(char),
+    /// A byte above 7F.
+    NotAscii,
+}
+
+impl Byte {
+    /// What stands at an offset of an input.
+    pub fn at(input: &[u8], offset: usize) -> Byte {
+        match input.get(offset) {
+            None => Byte::End,
+            Some(b'\t' | b'\n' | b'\r') => Byte::LineBreak,
+            Some(b' ') => Byte::Space,
+            Some(byte) if byte.is_ascii_control() => Byte::Control,
+            Some(byte) if byte.is_ascii_alphabetic() => Byte::Letter,
+            Some(byte) if byte.is_ascii_digit() => Byte::Digit,
+            Some(byte) if byte.is_ascii() => Byte::Character(char::from(*byte)),
+            Some(_) => Byte::NotAscii,
+        }
+    }
+
+    /// The byte of that name: a character, `end`, `line-break`, `control`, `space`, `letter`, `digit`, `not-ascii`.
+    pub fn from_name(name: &str) -> Option<Byte> {
+        Some(match name {
+            "end" => Byte::End,
+            "line-break" => Byte::LineBreak,
+            "control" => Byte::Control,
+            "space" => Byte::Space,
+            "letter" => Byte::Letter,
+            "digit" => Byte::Digit,
+            "not-ascii" => Byte::NotAscii,
+            _ => match name.as_bytes() {
+                [byte] if byte.is_ascii_punctuation() => Byte::Character(char::from(*byte)),
+                _ => return None,
+            },
+        })
+    }
+
+    /// The name: see [`Byte::from_name`].
+    pub fn name(self) -> String {
+        match self {
+            Byte::End => "end".into(),
+            Byte::LineBreak => "line-break".into(),
+            Byte::Control => "control".into(),
+            Byte::Space => "space".into(),
+            Byte::Letter => "letter".into(),
+            Byte::Digit => "digit".into(),
+            Byte::NotAscii => "not-ascii".into(),
+            Byte::Character(character) => character.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {}, {}", self.kind, self.rule, self.byte.name())
+    }
+}

@@ -1,0 +1,197 @@
+//! From an input to the class of its difference: who says what, the shortest such input, and the byte that it hangs on.
+
+use crate::grammar;
+use bnf_automata::grammar::LetterCase;
+use std::collections::HashMap;
+use url_specifications::RFC1738;
+
+use super::compare::compare;
+use super::fault::fault;
+use super::shrink::shrink;
+use super::{Byte, Class, Kind};
+use crate::peers::{Peer, ask};
+use bnf_automata::derive::Deriver;
+use rfc1738::parse::parse;
+use rfc1738::url::Url;
+use rfc1738::{Profile, Rule};
+
+/// A difference, located.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// Its class.
+    pub class: Class,
+    /// A short input of the same class.
+    pub smallest: Vec<u8>,
+}
+
+/// Holds a library against RFC 1738, under the interpreter profile.
+pub struct Classifier {
+    peer: &'static dyn Peer,
+    deriver: Deriver<'static>,
+    /// What is known of inputs that are alike.
+    alike: HashMap<u64, Class>,
+}
+
+const PROFILE: Profile = Profile::Interpreter;
+/// No more is remembered: a campaign may last for weeks.
+const REMEMBERED: usize = 1 << 20;
+
+impl Classifier {
+    /// For a library.
+    pub fn new(peer: &'static dyn Peer) -> Classifier {
+        let deriver = Deriver::new(grammar(PROFILE), "url").expect("the amended grammar can be compiled");
+        Classifier { peer, deriver, alike: HashMap::new() }
+    }
+
+    /// In what the library differs about an input, if in anything.
+    pub fn kind(&self, input: &[u8]) -> Option<Kind> {
+        let rfc = parse(input, PROFILE);
+        let mut kind = None;
+        ask(self.peer, input, &mut |read| kind = compare(input, &rfc, read));
+        kind
+    }
+
+    /// The class of the difference about an input, quickly: of inputs that are alike, one is looked at.
+    ///
+    /// Alike are URLs of one scheme with the same kind of difference and the same characters in the same parts, where all
+    /// letters are one and so are all digits. So the class of the first may be told of another that differs for two
+    /// reasons; [`Classifier::difference`] looks at each.
+    pub fn class(&mut self, input: &[u8]) -> Option<Class> {
+        let kind = self.kind(input)?;
+        Some(self.known_class(kind, input).unwrap_or_else(|| self.new_class(kind, input)))
+    }
+
+    /// The class of an input that is like another before; the library is not asked.
+    pub(crate) fn known_class(&self, kind: Kind, input: &[u8]) -> Option<Class> {
+        match parse(input, PROFILE) {
+            Ok(url) => self.alike.get(&likeness(kind, &url)).copied(),
+            Err(_) => of_fault(kind, input),
+        }
+    }
+
+    /// The class of an input that is like none before, to be remembered: the library is asked some hundred times.
+    pub(crate) fn new_class(&mut self, kind: Kind, input: &[u8]) -> Class {
+        let class = self.class_of(kind, input);
+        if let Ok(url) = parse(input, PROFILE)
+            && self.alike.len() < REMEMBERED
+        {
+            self.alike.insert(likeness(kind, &url), class);
+        }
+        class
+    }
+
+    /// The difference about an input, with a short input that shows the same.
+    pub fn difference(&mut self, input: &[u8]) -> Option<Difference> {
+        let kind = self.kind(input)?;
+        let class = self.class_of(kind, input);
+        let of_input = shape(input);
+        let smallest = shrink(input, |text| {
+            is_within(text, &of_input) && self.kind(text) == Some(kind) && self.class_of(kind, text) == class
+        });
+        Some(Difference { class, smallest })
+    }
+
+    /// Of an invalid input, where it becomes hopeless; of a URL, the byte without which the library
+    /// does not differ.
+    fn class_of(&mut self, kind: Kind, input: &[u8]) -> Class {
+        if let Some(class) = of_fault(kind, input) {
+            return class;
+        }
+        let (text, at) = match self.cause(input) {
+            Some(at) => (input.to_vec(), at),
+            // Several bytes each make a difference, or it is about no byte: less of the input tells.
+            None => {
+                let of_input = shape(input);
+                let smallest =
+                    shrink(input, |text| is_within(text, &of_input) && self.kind(text) == Some(kind));
+                let at = self.cause(&smallest).or_else(|| self.excess(&smallest));
+                let at = at.unwrap_or(smallest.len());
+                (smallest, at)
+            }
+        };
+        Class { kind, rule: self.rule_at(&text, at), byte: Byte::at(&text, at) }
+    }
+
+    /// The first byte for which another leaves a URL of the same parts, and no difference.
+    fn cause(&self, input: &[u8]) -> Option<usize> {
+        let shape = shape(input);
+        let mut text = input.to_vec();
+        (0..input.len()).find(|&at| {
+            let byte = text[at];
+            let found = b"a1".iter().any(|&other| {
+                text[at] = other;
+                other != byte && self::shape(&text) == shape && self.kind(&text).is_none()
+            });
+            text[at] = byte;
+            found
+        })
+    }
+
+    /// The first byte without which a URL of the same parts is left, and no difference: no other byte is better in the place
+    /// of one in 111111, which is too great for a port.
+    fn excess(&self, input: &[u8]) -> Option<usize> {
+        let shape = shape(input);
+        (0..input.len()).find(|&at| {
+            let text = [&input[..at], &input[at + 1..]].concat();
+            self::shape(&text) == shape && self.kind(&text).is_none()
+        })
+    }
+
+    /// The innermost production at an offset of a URL that is more than a set of characters.
+    fn rule_at(&mut self, url: &[u8], at: usize) -> Rule {
+        let Some(derivation) = self.deriver.derive(url) else { return Rule::Url };
+        let rules = RFC1738.amended(LetterCase::Any).rules();
+        let spans = derivation.spans();
+        let holds = spans.iter().filter(|span| span.start <= at && (at < span.end || span.end == url.len()));
+        let named = holds.filter_map(|span| Some((span, Rule::from_name(&rules[span.rule as usize].name)?)));
+        let structural = named.filter(|(_, rule)| !rule.is_of_characters());
+        structural.max_by_key(|(span, _)| (span.depth, span.start)).map_or(Rule::Url, |(_, rule)| rule)
+    }
+}
+
+/// The production of a whole URL, and which parts there are; none if it is no URL.
+fn shape(input: &[u8]) -> Option<(Rule, Vec<&'static str>)> {
+    let url = parse(input, PROFILE).ok()?;
+    let mut names = Vec::new();
+    url.for_each_part(|part| names.push(part.name));
+    Some((url.rule(), names))
+}
+
+/// Whether a text is a URL of the same scheme's production without parts that the first has not, or none like it: else
+/// another cause would slip in while it shrinks.
+fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool {
+    match (of_input, shape(text)) {
+        (None, None) => true,
+        (Some((rule, names)), Some((of, its))) => *rule == of && its.iter().all(|name| names.contains(name)),
+        _ => false,
+    }
+}
+
+/// The class of an input that is no URL: it is about the place where it becomes hopeless.
+fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
+    let (rule, at) = fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Panics))?;
+    Some(Class { kind, rule, byte: Byte::at(input, at) })
+}
+
+/// What URLs that are alike have in common.
+fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
+    let mut hash = mixed(kind as u64, url.rule() as u64);
+    url.for_each_text(|name, _, text| {
+        let alike = |byte: u8| match byte {
+            _ if byte.is_ascii_alphabetic() => b'a',
+            _ if byte.is_ascii_digit() => b'0',
+            _ => byte,
+        };
+        // A part is of US-ASCII, so that 128 bits are enough.
+        let set = text.as_bytes().iter().fold(0_u128, |set, &byte| set | 1 << alike(byte));
+        let name = name.bytes().fold(0_u64, |name, byte| name.rotate_left(8) ^ u64::from(byte));
+        hash = mixed(mixed(mixed(hash, name), set as u64), (set >> 64) as u64);
+    });
+    hash
+}
+
+/// A hash and one number more, by a multiplication whose halves are folded: a campaign asks for millions a second.
+fn mixed(hash: u64, number: u64) -> u64 {
+    let product = u128::from(hash ^ number ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
+    (product >> 64) as u64 ^ product as u64
+}

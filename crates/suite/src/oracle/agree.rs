@@ -1,0 +1,134 @@
+//! The two readings agree: on verdict, parts and offset, and what the parser prints is what it was given.
+
+use super::total::prints;
+use crate::grammar;
+use crate::subject::{GrammarSubject, Observation, ParserSubject, Subject};
+use bnf_automata::automata::{Dfa, Table};
+use bnf_automata::generate::Suite;
+use rfc1738::Profile;
+use rfc1738::parse::parse;
+use rfc1738::url::Url;
+
+/// The parser and the grammar side by side, under one profile.
+///
+/// ```
+/// use rfc1738_suite::oracle::Agreement;
+/// use rfc1738::Profile;
+///
+/// let mut agreement = Agreement::new(Profile::Interpreter);
+/// assert!(agreement.holds(b"ftp://a.com?x@evil.com/f").is_ok());
+/// assert!(agreement.holds(b"ftp://host.dom/motd;type=").is_ok());
+/// ```
+pub struct Agreement {
+    profile: Profile,
+    url: Table,
+    parser: ParserSubject,
+    grammar: GrammarSubject<'static>,
+}
+
+/// An input on which they differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disagreement {
+    /// The input.
+    pub text: Vec<u8>,
+    /// The profile.
+    pub profile: Profile,
+    /// What the parser says.
+    pub parser: Observation,
+    /// What the grammar says.
+    pub grammar: Observation,
+}
+
+/// What came of many inputs.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many there were.
+    pub strings: u64,
+    /// How many of them are URLs.
+    pub accepted: u64,
+    /// How many they disagree on.
+    pub disagreements: u64,
+    /// The first few of these.
+    pub shown: Vec<Disagreement>,
+}
+
+/// So many disagreements are kept; nobody reads more.
+const SHOWN: usize = 10;
+
+impl Agreement {
+    /// Compiles the grammar for a profile.
+    pub fn new(profile: Profile) -> Agreement {
+        let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
+        let url = Table::new(&url).expect("its states times its classes are some thousands");
+        Agreement { profile, url, parser: ParserSubject::new(profile), grammar: GrammarSubject::new(profile) }
+    }
+
+    /// Whether they agree on an input; then, whether it is a URL.
+    ///
+    /// # Errors
+    /// What each of them says.
+    pub fn holds(&mut self, text: &[u8]) -> Result<bool, Box<Disagreement>> {
+        Ok(self.agreed(text)?.is_some())
+    }
+
+    /// Whether they agree on an input; then, the URL as the parser reads it.
+    pub(super) fn agreed<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
+        match self.verdict(text)? {
+            None => Ok(None),
+            Some(url) if prints(&url, text) && self.grammar.agrees_with(&url, text) => Ok(Some(url)),
+            Some(_) => Err(self.disagreement(text)),
+        }
+    }
+
+    /// Whether they agree on whether an input is a URL, and if it is none on where; then, the URL as the parser reads it,
+    /// whose parts are not compared.
+    pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
+        let walk = self.url.walk(text);
+        match parse(text, self.profile) {
+            Err(error) if !walk.accepted && walk.offset == error.offset() => Ok(None),
+            Ok(url) if walk.accepted => Ok(Some(url)),
+            _ => Err(self.disagreement(text)),
+        }
+    }
+
+    pub(super) fn disagreement(&mut self, text: &[u8]) -> Box<Disagreement> {
+        Box::new(Disagreement {
+            text: text.to_vec(),
+            profile: self.profile,
+            parser: self.parser.observe(text),
+            grammar: self.grammar.observe(text),
+        })
+    }
+
+    /// Whether they agree on every string of one part of a suite.
+    pub fn over(&mut self, suite: &Suite<'_>, part: usize) -> Tally {
+        let mut tally = Tally::default();
+        suite.for_each_of(part, |test| tally.count(self.holds(test.text)));
+        tally
+    }
+}
+
+impl Tally {
+    /// Counts one more answer.
+    pub fn count(&mut self, answer: Result<bool, Box<Disagreement>>) {
+        self.strings += 1;
+        match answer {
+            Ok(accepted) => self.accepted += u64::from(accepted),
+            Err(disagreement) => {
+                self.disagreements += 1;
+                if self.shown.len() < SHOWN {
+                    self.shown.push(*disagreement);
+                }
+            }
+        }
+    }
+
+    /// Adds what came of other inputs.
+    pub fn add(&mut self, other: Tally) {
+        self.strings += other.strings;
+        self.accepted += other.accepted;
+        self.disagreements += other.disagreements;
+        self.shown.extend(other.shown);
+        self.shown.truncate(SHOWN);
+    }
+}

@@ -1,0 +1,56 @@
+//! The two readings agree about a text, under both profiles.
+
+use super::{Agreement, Failure, Property};
+use rfc1738::Profile;
+
+/// Parser and grammar say the same of every text: verdict, parts and offset.
+///
+/// ```
+/// use rfc1738_suite::oracle::{Agree, Property};
+///
+/// let mut agree = Agree::new();
+/// assert!(agree.holds(b"ftp://a.com?x@evil.com/f").is_ok());
+/// assert!(agree.holds(b"HTTP://host.dom:8o/").is_ok());
+/// ```
+pub struct Agree([Agreement; 2]);
+
+impl Agree {
+    /// Compiles the grammar for both profiles.
+    pub fn new() -> Agree {
+        Agree(Profile::ALL.map(Agreement::new))
+    }
+
+    pub(super) fn over(&mut self, property: &'static str, input: &[u8]) -> Result<(), Failure> {
+        let [interpreter, producer] = &mut self.0;
+        // What a producer may write is derived under both profiles in the same way: the amended grammar has no ambiguity
+        // left. So the parts that it has under the one are those that it has under the other.
+        let agree = interpreter.agreed(input).and_then(|url| match producer.verdict(input)? {
+            Some(again) if url != Some(again) => Err(producer.disagreement(input)),
+            _ => Ok(()),
+        });
+        agree.map_err(|found| {
+            let what = format!("parser and grammar disagree under {}", found.profile);
+            Failure::new(property, input, what).expected(said(&found.grammar)).got(said(&found.parser))
+        })
+    }
+}
+
+fn said(observation: &crate::subject::Observation) -> String {
+    format!("{observation:?}")
+}
+
+impl Default for Agree {
+    fn default() -> Agree {
+        Agree::new()
+    }
+}
+
+impl Property for Agree {
+    fn name(&self) -> &'static str {
+        "agree"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        self.over("agree", input)
+    }
+}

@@ -1,0 +1,104 @@
+//! What is found in a text stands there, and is a URL.
+
+use crate::grammar;
+use std::borrow::Cow;
+
+use super::{Failure, Property};
+use bnf_automata::automata::{Dfa, Table};
+use rfc1738::Profile;
+use rfc1738::extract::{self, Form, extract};
+use rfc1738::parse::parse;
+
+/// Under both profiles: what is found lies in the text, in its order, none overlapping another; without white space, and
+/// perhaps without the hyphens at line breaks, it is the URL; the grammar accepts every reading of it; and what has a
+/// fault is wrapped, and refused where the fault says.
+///
+/// ```
+/// use rfc1738_suite::oracle::{Found, Property};
+///
+/// let mut found = Found::new();
+/// assert!(found.holds(b"see <URL:http://host.dom/work-\n  group> or (ftp://host.dom).").is_ok());
+/// ```
+pub struct Found([(Profile, Table); 2]);
+
+impl Found {
+    /// Compiles the grammar for both profiles.
+    pub fn new() -> Found {
+        Found(Profile::ALL.map(|profile| {
+            let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
+            (profile, Table::new(&url).expect("its states times its classes are some thousands"))
+        }))
+    }
+}
+
+impl Default for Found {
+    fn default() -> Found {
+        Found::new()
+    }
+}
+
+impl Property for Found {
+    fn name(&self) -> &'static str {
+        "extract"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        for (profile, machine) in &self.0 {
+            let mut free = 0;
+            for found in extract(input).profile(*profile) {
+                if let Some(what) = wrong(&found, input, free, *profile, machine) {
+                    let failure = Failure::new("extract", input, what).at(found.span.start);
+                    return Err(failure.got(format!("{}", found.url.escape_ascii())));
+                }
+                free = found.whole.end;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is wrong with something that was found in a text after `free`.
+fn wrong(
+    found: &extract::Found<'_>,
+    text: &[u8],
+    free: usize,
+    profile: Profile,
+    machine: &Table,
+) -> Option<&'static str> {
+    let (span, whole) = (&found.span, &found.whole);
+    let is_ordered = free <= whole.start && whole.start <= span.start;
+    let is_ordered = is_ordered && span.start <= span.end && span.end <= whole.end && whole.end <= text.len();
+    if !is_ordered {
+        return Some("what is found overlaps, or lies outside of the text");
+    }
+    let there = solid(&text[span.clone()]);
+    let spells = |url: &[u8]| {
+        url == &*there || (url.len() < there.len() && without(b'-', url) == without(b'-', &there))
+    };
+    if !spells(&found.url) || !found.readings().all(spells) {
+        return Some("what is found is not what stands there");
+    }
+    if found.readings().any(|url| !machine.accepts(url)) {
+        return Some("what is found is no URL");
+    }
+    let fault = found.fault?;
+    match parse(&found.url, profile) {
+        _ if found.form != Form::Wrapped => Some("what has no wrapper has a fault"),
+        // It is at a byte of the span, or at its end.
+        Err(error) if error == fault.error && (span.start..=span.end).contains(&fault.offset) => None,
+        _ => Some("the fault is not what the parser says"),
+    }
+}
+
+/// The text without white space.
+fn solid(text: &[u8]) -> Cow<'_, [u8]> {
+    let is_space = |byte: &u8| b" \t\n\x0b\x0c\r".contains(byte);
+    match text.iter().any(is_space) {
+        true => text.iter().copied().filter(|byte| !is_space(byte)).collect(),
+        false => Cow::Borrowed(text),
+    }
+}
+
+fn without(byte: u8, text: &[u8]) -> Vec<u8> {
+    text.iter().copied().filter(|&other| other != byte).collect()
+}

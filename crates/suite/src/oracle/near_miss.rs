@@ -1,0 +1,68 @@
+//! One edit of a derived text: whether it is still a URL, and where not, the machine knows.
+
+use arbitrary::Unstructured;
+
+use super::choices::below;
+use super::{Agree, Failure, Property, Sentence};
+use bnf_automata::generate::Edit;
+
+/// A URL is derived by choices and edited in one place; parser and grammar say the same of what comes of it.
+///
+/// ```
+/// use rfc1738_suite::oracle::{NearMiss, Property};
+///
+/// let mut near_miss = NearMiss::new();
+/// // A slash is put in at offset 2 of gopher://M45--aa.
+/// assert_eq!(near_miss.text(b"\x00\x02/the rest derives a URL"), b"go/pher://M45--aa");
+/// assert!(near_miss.holds(b"the bytes of a fuzzer").is_ok());
+/// ```
+pub struct NearMiss {
+    sentence: Sentence,
+    agree: Agree,
+}
+
+impl NearMiss {
+    /// Compiles the grammar for both profiles.
+    pub fn new() -> NearMiss {
+        NearMiss { sentence: Sentence::new(), agree: Agree::new() }
+    }
+
+    /// The text that these bytes choose: the first says what is done, the second where, the third with which byte, and
+    /// the others what it is done to.
+    pub fn text(&self, choices: &[u8]) -> std::vec::Vec<u8> {
+        let (head, rest) = choices.split_at(choices.len().min(3));
+        let text = self.sentence.text(rest).text;
+        let mut head = Unstructured::new(head);
+        let kind = below(&mut head, 6);
+        // There is at least a byte, and perhaps no second one.
+        let at = below(&mut head, text.len());
+        let byte = below(&mut head, 256) as u8;
+        let end = (at + 1 + usize::from(byte) % 16).min(text.len());
+        let edit = match kind {
+            0 => Edit::Insert { at, byte },
+            1 => Edit::Replace { at, byte },
+            2 => Edit::Delete { start: at, end },
+            3 => Edit::Duplicate { start: at, end },
+            4 if at + 1 < text.len() => Edit::Swap { at },
+            _ => Edit::Truncate { at },
+        };
+        edit.apply(&text)
+    }
+}
+
+impl Default for NearMiss {
+    fn default() -> NearMiss {
+        NearMiss::new()
+    }
+}
+
+impl Property for NearMiss {
+    fn name(&self) -> &'static str {
+        "near_miss"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        let text = self.text(input);
+        self.agree.over("near_miss", &text).map_err(|failure| failure.made_of("near_miss", input))
+    }
+}

@@ -1,0 +1,69 @@
+//! What a derivation meant is what the parser finds.
+
+use arbitrary::Unstructured;
+
+use super::choices::below;
+use super::{Failure, Property};
+use crate::grammar;
+use crate::subject::{GrammarSubject, Parts};
+use bnf_automata::generate::{Derivations, Derived};
+use rfc1738::Profile;
+use rfc1738::parse::parse;
+
+/// A URL is derived by choices, from the top of section 5; the parser accepts it and finds the parts that were meant.
+///
+/// ```
+/// use rfc1738_suite::oracle::{Property, Sentence};
+///
+/// let mut sentence = Sentence::new();
+/// assert_eq!(sentence.text(b"").text, b"http://a");
+/// assert!(sentence.holds(b"the bytes of a fuzzer").is_ok());
+/// ```
+pub struct Sentence([(Profile, Derivations, GrammarSubject<'static>); 2]);
+
+impl Sentence {
+    /// Compiles the grammar for both profiles.
+    pub fn new() -> Sentence {
+        let of = |profile| (profile, Derivations::new(grammar(profile), "url"), GrammarSubject::new(profile));
+        Sentence(Profile::ALL.map(of))
+    }
+
+    /// The URL that these bytes choose.
+    pub fn text(&self, choices: &[u8]) -> Derived {
+        let mut choices = Unstructured::new(choices);
+        let (_, derivations, _) = &self.0[below(&mut choices, self.0.len())];
+        derivations.derive(&mut |count| below(&mut choices, count))
+    }
+}
+
+impl Default for Sentence {
+    fn default() -> Sentence {
+        Sentence::new()
+    }
+}
+
+impl Property for Sentence {
+    fn name(&self) -> &'static str {
+        "sentence"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        let derived = self.text(input);
+        let (profile, _, grammar) = &self.0[below(&mut Unstructured::new(input), self.0.len())];
+        let fail = |what| Failure::new("sentence", &derived.text, what);
+        let failure = match parse(&derived.text, *profile) {
+            Err(error) => {
+                fail("the parser refuses what section 5 derives").at(error.offset()).got(format!("{error}"))
+            }
+            Ok(url) => {
+                let (meant, found) = (grammar.parts(&derived.text, &derived.spans), Parts::of(&url));
+                if meant == found {
+                    return Ok(());
+                }
+                let failure = fail("the parser finds other parts than were meant");
+                failure.expected(format!("{meant:?}")).got(format!("{found:?}"))
+            }
+        };
+        Err(failure.made_of("sentence", input))
+    }
+}

@@ -1,0 +1,93 @@
+//! The parser ends well, whatever the input: it does not panic, and what it gives back lies in the text.
+
+use core::fmt::{self, Write};
+
+use super::{Failure, Property};
+use rfc1738::Profile;
+use rfc1738::parse::parse;
+use rfc1738::url::Url;
+
+/// Under both profiles: the offset of an error is within the input or its end; printing a URL gives its text; every
+/// part is a piece of the text, and there are no more of them than bytes; what a producer may write is read as the same.
+///
+/// ```
+/// use rfc1738_suite::oracle::{Property, Total};
+///
+/// assert!(Total.holds(b"prospero://host.dom/a;b=c").is_ok());
+/// assert!(Total.holds(b"\x00\xff").is_ok());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Total;
+
+impl Property for Total {
+    fn name(&self) -> &'static str {
+        "total"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        let read = Profile::ALL.map(|profile| parse(input, profile));
+        for url in &read {
+            match url {
+                Ok(url) => of_url(url, input)?,
+                Err(error) if error.offset() > input.len() => {
+                    let failure = Failure::new("total", input, "an error lies beyond the input");
+                    return Err(failure.at(error.offset()));
+                }
+                Err(_) => {}
+            }
+        }
+        match read {
+            [interpreter, Ok(producer)] if interpreter != Ok(producer) => {
+                Err(Failure::new("total", input, "what a producer may write is not read as the same"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn of_url(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+    if !prints(url, input) {
+        return Err(Failure::new("total", input, "printing it gives another text"));
+    }
+    let (mut pieces, mut misplaced) = (0, None);
+    url.for_each_text(|name, _, part| {
+        pieces += 1;
+        if input.get(url.span(part)) != Some(part.as_bytes()) {
+            misplaced = Some((name, url.span(part).start));
+        }
+    });
+    if let Some((name, at)) = misplaced {
+        return Err(Failure::new("total", input, "a part is no piece of the text").at(at).got(name));
+    }
+    // Directories stand between slashes, a field has an "=": each takes a byte of its own.
+    match pieces <= 2 * input.len() {
+        true => Ok(()),
+        false => Err(Failure::new("total", input, "there are more parts than bytes")),
+    }
+}
+
+/// Whether something prints as this text; nothing is allocated.
+pub(super) fn prints(of: &impl fmt::Display, text: &[u8]) -> bool {
+    struct Rest<'t>(&'t [u8]);
+
+    impl Write for Rest<'_> {
+        fn write_str(&mut self, piece: &str) -> fmt::Result {
+            self.0 = self.0.strip_prefix(piece.as_bytes()).ok_or(fmt::Error)?;
+            Ok(())
+        }
+    }
+
+    let mut rest = Rest(text);
+    write!(rest, "{of}").is_ok() && rest.0.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_printed_whole_and_nothing_else() {
+        assert!(prints(&"ab", b"ab"));
+        assert!(!prints(&"ab", b"abc") && !prints(&"ab", b"a") && !prints(&"ab", b"aB"));
+    }
+}

@@ -1,0 +1,147 @@
+//! What is written can be read, and means the same.
+
+use super::{Failure, Property};
+use crate::subject::{PartValue, Parts};
+use rfc1738::Profile;
+use rfc1738::advise::advisories;
+use rfc1738::build;
+use rfc1738::meaning::meaning;
+use rfc1738::octets::{equivalent, normalise};
+use rfc1738::parse::{Error, parse};
+use rfc1738::url::Url;
+
+/// Of a URL: written again it has the same parts; its normal form is a URL, equivalent to it and its own normal form;
+/// what it means and what is advised of it can be told, in printable text. Of anything else: as octets of each part that
+/// takes any, it comes back.
+///
+/// ```
+/// use rfc1738_suite::oracle::{Property, Written};
+///
+/// assert!(Written.holds(b"FTP://me:@host.dom//%65tc/motd;TYPE=a").is_ok());
+/// assert!(Written.holds(b"50% off; \xff\x00").is_ok());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Written;
+
+const READ: Profile = Profile::Interpreter;
+
+impl Property for Written {
+    fn name(&self) -> &'static str {
+        "written"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        match parse(input, READ) {
+            Ok(url) => {
+                written_again(&url, input)?;
+                normal(&url, input)?;
+                told(&url, input)
+            }
+            Err(_) => octets(input),
+        }
+    }
+}
+
+fn fail(input: &[u8], what: &'static str) -> Failure {
+    Failure::new("written", input, what)
+}
+
+/// A text that was written, read under both profiles.
+fn read<'t>(input: &[u8], text: &'t str) -> Result<Url<'t>, Failure> {
+    let refused = |error: Error| {
+        fail(input, "what is written cannot be read").expected(text).got(error.to_string()).at(error.offset())
+    };
+    parse(text.as_bytes(), READ).map_err(refused)?;
+    parse(text.as_bytes(), Profile::Producer).map_err(refused)
+}
+
+fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+    let text = build::Url::from(url).to_string();
+    let again = read(input, &text)?;
+    let mut parts = Parts::of(url);
+    // It is written as section 5 prints it.
+    if let Some(PartValue::Text(scheme)) = parts.get("scheme") {
+        let scheme = scheme.to_ascii_lowercase();
+        parts.text("scheme", scheme);
+    }
+    let found = Parts::of(&again);
+    match parts == found {
+        true => Ok(()),
+        false => {
+            let failure = fail(input, "written again it has other parts");
+            Err(failure.expected(format!("{parts:?}")).got(format!("{found:?}")))
+        }
+    }
+}
+
+fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+    let text = normalise(url).to_string();
+    let again = read(input, &text)?;
+    let twice = normalise(&again).to_string();
+    if twice != text {
+        return Err(fail(input, "a normal form is not its own").expected(text).got(twice));
+    }
+    match equivalent(url, &again) && equivalent(&again, url) {
+        true => Ok(()),
+        false => Err(fail(input, "a normal form is not equivalent").got(text)),
+    }
+}
+
+fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+    let is_printable =
+        |line: &str| !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
+    let meant = meaning(url).to_string();
+    if meant.is_empty() || !meant.lines().all(is_printable) {
+        return Err(fail(input, "what it means cannot be shown").got(meant));
+    }
+    for advisory in advisories(url) {
+        if input.get(advisory.span.clone()).is_none_or(<[u8]>::is_empty)
+            || !is_printable(&advisory.to_string())
+        {
+            let failure = fail(input, "an advisory has no place in the text").at(advisory.span.start);
+            return Err(failure.got(advisory.to_string()));
+        }
+    }
+    Ok(())
+}
+
+/// The octets as each part of a URL that takes any, or almost any.
+fn octets(input: &[u8]) -> Result<(), Failure> {
+    let refused = |error: build::Error| fail(input, "octets are refused").got(error.to_string());
+    let ftp = build::Ftp::new("host").map_err(refused)?.user(input).password(input).map_err(refused)?;
+    comes_back(input, ftp.cwd(input).name(input))?;
+    comes_back(input, build::File::new().directory(input).name(input))?;
+    let http = build::Http::new("host").map_err(refused)?;
+    comes_back(input, http.segment(input).search(input).map_err(refused)?)?;
+    comes_back(input, build::Prospero::new("host", input).map_err(refused)?.field(input, input))?;
+    let wais = build::Wais::new("host", input).map_err(refused)?;
+    comes_back(input, wais.clone().search(input))?;
+    comes_back(input, wais.document(input, input))?;
+    // A selector has no tab and no line break, an address is not empty, a message-id has no "@" of its own.
+    if let Ok(gopher) = build::Gopher::new("host").map_err(refused)?.selector(input) {
+        comes_back(input, gopher)?;
+    }
+    if let Ok(mailto) = build::Mailto::new(input) {
+        comes_back(input, mailto)?;
+    }
+    if let Ok(news) = build::News::article(input, "host") {
+        comes_back(input, news)?;
+    }
+    Ok(())
+}
+
+/// Whether each part of a URL that was built of these octets, but for the host and what else was not given, has them.
+fn comes_back(input: &[u8], built: impl ToString) -> Result<(), Failure> {
+    let text = built.to_string();
+    let url = read(input, &text)?;
+    let mut found = Ok(());
+    url.for_each_text(|name, _, part| {
+        if !NOT_GIVEN.contains(&name) && !part.octets().eq(input.iter().copied()) {
+            found = Err(fail(input, "octets do not come back").expected(name).got(text.clone()));
+        }
+    });
+    found
+}
+
+/// Parts that a URL has without being given any.
+const NOT_GIVEN: [&str; 4] = ["scheme", "host", "gtype", "full_domain_name"];

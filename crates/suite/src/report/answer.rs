@@ -1,0 +1,113 @@
+//! An answer in one line, and two answers below each other with what differs between them.
+
+use super::escape;
+use crate::corpus::{Expected, parts};
+use crate::runner::Difference;
+use crate::subject::{Observation, PartValue, Parts};
+
+/// What is expected of a subject, or what it said.
+#[derive(Clone, Copy)]
+pub(super) enum Answer<'a> {
+    Expected(&'a Expected),
+    Given(&'a Observation),
+}
+
+impl<'a> Answer<'a> {
+    /// The parts, if the answer is that the input is a URL; or what there is to say to another question.
+    pub(super) fn parts(self) -> Option<&'a Parts> {
+        match self {
+            Answer::Expected(Expected::Accept(parts) | Expected::Answer { answer: parts, .. })
+            | Answer::Given(Observation::Accept(parts) | Observation::Answer(parts)) => Some(parts),
+            _ => None,
+        }
+    }
+
+    /// Whether it is the answer to another question than whether the input is a URL.
+    pub(super) fn is_to_question(self) -> bool {
+        matches!(self, Answer::Expected(Expected::Answer { .. }) | Answer::Given(Observation::Answer(_)))
+    }
+
+    /// The offset, if the answer is that the input is none, and tells one.
+    pub(super) fn offset(self) -> Option<usize> {
+        match self {
+            Answer::Expected(Expected::Reject { at }) => Some(*at),
+            Answer::Given(Observation::Reject(rejection)) => rejection.offset,
+            _ => None,
+        }
+    }
+
+    /// The answer without parts, in words.
+    fn words(self) -> String {
+        let said = |what: &str, words: &str| format!("{what} {}", escape::quoted(words.as_bytes()));
+        match self {
+            Answer::Expected(Expected::Accept(_)) | Answer::Given(Observation::Accept(_)) => "valid".into(),
+            Answer::Expected(Expected::Answer { question, .. }) => question.name().into(),
+            Answer::Given(Observation::Answer(_)) => "answer".into(),
+            Answer::Expected(Expected::Reject { at }) => format!("invalid at {at}"),
+            Answer::Given(Observation::Reject(rejection)) => {
+                let what = match rejection.offset {
+                    Some(offset) => format!("invalid at {offset}"),
+                    None => "invalid".into(),
+                };
+                said(&what, &rejection.message)
+            }
+            Answer::Given(Observation::Decline(words)) => said("declined", words),
+            Answer::Given(Observation::Crash(words)) => said("crashed", words),
+            Answer::Given(Observation::Timeout) => "no answer in time".into(),
+        }
+    }
+}
+
+/// Both answers: the parts that differ aligned below each other, after one that does not, as in a diff.
+pub(super) fn side_by_side(
+    input: &[u8],
+    answers: [Answer<'_>; 2],
+    differences: &[Difference],
+) -> [String; 2] {
+    let of_parts = differences.iter().any(|difference| matches!(difference, Difference::Part(_)));
+    let names = names(input, answers);
+    let differs =
+        |name: &str| differences.iter().any(|found| matches!(found, Difference::Part(part) if part == name));
+    let first = names.iter().position(|name| differs(name)).unwrap_or_default();
+    let shown =
+        names.iter().enumerate().filter(|&(index, name)| !of_parts || differs(name) || index + 1 == first);
+    let mut lines = answers.map(Answer::words);
+    for (_, name) in shown {
+        let values = answers.map(|answer| match answer.parts() {
+            None => String::new(),
+            Some(parts) => format!("{name}={}", parts.get(name).map_or_else(|| "absent".into(), value)),
+        });
+        let column = lines.iter().zip(answers).filter(|(_, answer)| answer.parts().is_some());
+        let column =
+            column.map(|(line, _)| line.len().max("invalid".len() - 1) + 2).max().unwrap_or_default();
+        for (line, value) in lines.iter_mut().zip(&values).filter(|(_, value)| !value.is_empty()) {
+            *line = format!("{line:column$}{value}");
+        }
+    }
+    lines
+}
+
+/// The names of the parts of either, in the order of the URL.
+fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
+    let mut both = Parts::new();
+    for (name, value) in answers.iter().filter_map(|answer| answer.parts()).flat_map(Parts::iter) {
+        both.insert(name, value.clone());
+    }
+    // A case need not repeat the scheme; where it does not, nobody is asked for it.
+    let expected_without = |answer: &Answer<'_>| matches!(answer, Answer::Expected(Expected::Accept(parts)) if parts.get("scheme").is_none());
+    let unsaid = answers.iter().any(expected_without);
+    let names = parts::in_order(input, &both).into_iter().map(|(name, _)| name);
+    names.filter(|name| !(unsaid && *name == "scheme")).map(String::from).collect()
+}
+
+fn value(value: &PartValue) -> String {
+    let text = |text: &String| escape::quoted(text.as_bytes());
+    match value {
+        PartValue::Text(one) => text(one),
+        PartValue::List(all) => format!("[{}]", all.iter().map(text).collect::<Vec<_>>().join(", ")),
+        PartValue::Fields(all) => {
+            let pairs = all.iter().map(|(name, value)| format!("[{}, {}]", text(name), text(value)));
+            format!("[{}]", pairs.collect::<Vec<_>>().join(", "))
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The figures, turned over: what belongs to what, in both directions, so that every link has a link back.
+
+use std::collections::BTreeMap;
+
+use crate::coverage::{CaseTouched, Coverage, ProductionCoverage};
+use bnf_automata::grammar::Expr;
+
+/// A production that more groups of cases have is in nearly every URL; to list them all would say nothing.
+const OFTEN: usize = 100;
+
+pub(super) struct Book<'c> {
+    pub(super) coverage: &'c Coverage,
+    /// The cases, each with those made of it, in the order of the corpus.
+    pub(super) groups: Vec<Group>,
+    /// The group of each case.
+    group_of: Vec<usize>,
+    /// Of each production the groups whose cases have it.
+    having: Vec<Vec<usize>>,
+    /// Of each group the productions that its cases have, save those that nearly all have.
+    productions_of: Vec<Vec<usize>>,
+    /// Of each production those that name it.
+    pub(super) used_in: Vec<Vec<usize>>,
+    /// The places of the clauses, by their ids.
+    clauses: BTreeMap<&'c str, usize>,
+}
+
+/// A case and the cases that `each` made of it, which differ from it in one byte.
+pub(super) struct Group {
+    pub(super) base: usize,
+    /// The offset of that byte, and the others.
+    pub(super) others: Option<(usize, Vec<usize>)>,
+}
+
+impl<'c> Book<'c> {
+    pub(super) fn new(coverage: &'c Coverage) -> Book<'c> {
+        let (groups, group_of) = groups(&coverage.cases);
+        let having: Vec<Vec<usize>> = coverage
+            .productions
+            .iter()
+            .map(|production| distinct(production.cases.iter().map(|&case| group_of[case])))
+            .collect();
+        let mut productions_of = vec![Vec::new(); groups.len()];
+        for (production, having) in having.iter().enumerate().filter(|(_, having)| having.len() <= OFTEN) {
+            having.iter().for_each(|&group| productions_of[group].push(production));
+        }
+        Book {
+            coverage,
+            used_in: used_in(&coverage.productions),
+            clauses: coverage.clauses.iter().enumerate().map(|(at, clause)| (&*clause.id, at)).collect(),
+            groups,
+            group_of,
+            having,
+            productions_of,
+        }
+    }
+
+    pub(super) fn base(&self, group: usize) -> &'c CaseTouched {
+        &self.coverage.cases[self.groups[group].base]
+    }
+
+    /// The groups of cases that say they are about a production.
+    pub(super) fn about(&self, production: usize) -> Vec<usize> {
+        (0..self.groups.len()).filter(|&group| self.is_about(group, production)).collect()
+    }
+
+    fn is_about(&self, group: usize, production: usize) -> bool {
+        Some(self.base(group).rule) == self.coverage.productions[production].rule
+    }
+
+    /// The other groups that have a production, and whether there are so many that only their number is of interest.
+    pub(super) fn others_having(&self, production: usize) -> (Vec<usize>, bool) {
+        let having = &self.having[production];
+        let others = having.iter().copied().filter(|&group| !self.is_about(group, production));
+        (others.collect(), having.len() > OFTEN)
+    }
+
+    /// The other productions that the cases of a group have, save those that nearly all have.
+    pub(super) fn others_of(&self, group: usize) -> Vec<&'c ProductionCoverage> {
+        let others =
+            self.productions_of[group].iter().filter(|&&production| !self.is_about(group, production));
+        others.map(|&production| &self.coverage.productions[production]).collect()
+    }
+
+    /// Whether a production names no other.
+    pub(super) fn names_none(&self, production: usize) -> bool {
+        self.used_in.iter().all(|users| !users.contains(&production))
+    }
+
+    /// The groups of these cases, each once.
+    pub(super) fn groups_of(&self, cases: &[usize]) -> Vec<usize> {
+        distinct(cases.iter().map(|&case| self.group_of[case]))
+    }
+
+    /// The clauses that the cases of these groups cover, in the order of their file.
+    pub(super) fn clauses_of(&self, groups: &[usize]) -> Vec<usize> {
+        let ids = groups.iter().flat_map(|&group| &self.base(group).clauses);
+        distinct(ids.filter_map(|id| self.clauses.get(&**id).copied()))
+    }
+
+    /// The rulings that the cases of these groups rest on, in the order of their numbers.
+    pub(super) fn rulings_of(&self, groups: &[usize]) -> Vec<&'static str> {
+        let cited = |id: &str| groups.iter().any(|&group| self.base(group).ruling == Some(id));
+        self.coverage.rulings.iter().map(|ruling| ruling.id).filter(|id| cited(id)).collect()
+    }
+}
+
+fn distinct(all: impl Iterator<Item = usize>) -> Vec<usize> {
+    let mut all: Vec<usize> = all.collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The groups, and the group of each case. A case whose id is another's, an `@` and a byte, belongs to that one if it
+/// differs from it in that byte only.
+fn groups(cases: &[CaseTouched]) -> (Vec<Group>, Vec<usize>) {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut group_of = Vec::new();
+    let mut bases: BTreeMap<&str, usize> = BTreeMap::new();
+    for (index, case) in cases.iter().enumerate() {
+        let of = case.id.rsplit_once('@').and_then(|(base, _)| bases.get(base).copied());
+        let joined = of.filter(|&group| {
+            let Group { base, others } = &mut groups[group];
+            match (differing(&cases[*base], case), others) {
+                (Some(at), Some((known, all))) if *known == at => all.push(index),
+                (Some(at), others @ None) => *others = Some((at, Vec::from([index]))),
+                _ => return false,
+            }
+            true
+        });
+        let group = joined.unwrap_or_else(|| {
+            bases.insert(&case.id, groups.len());
+            groups.push(Group { base: index, others: None });
+            groups.len() - 1
+        });
+        group_of.push(group);
+    }
+    (groups, group_of)
+}
+
+/// The offset at which two inputs differ, if all else about the cases is the same.
+fn differing(one: &CaseTouched, other: &CaseTouched) -> Option<usize> {
+    let same = one.at.is_some() && one.verdict == other.verdict && one.at == other.at && one.why == other.why;
+    let (one, other) = (one.input.bytes(), other.input.bytes());
+    let mut differ = one.iter().zip(other).enumerate().filter(|(_, (one, other))| one != other);
+    let first = differ.next().map(|(at, _)| at);
+    first.filter(|_| same && differ.next().is_none() && one.len() == other.len())
+}
+
+fn used_in(productions: &[ProductionCoverage]) -> Vec<Vec<usize>> {
+    let names: BTreeMap<String, usize> = productions
+        .iter()
+        .enumerate()
+        .map(|(at, production)| (production.name.to_ascii_lowercase(), at))
+        .collect();
+    let mut used_in = vec![Vec::new(); productions.len()];
+    for (index, production) in productions.iter().enumerate() {
+        for used in distinct(named(&production.expr).into_iter().filter_map(|name| names.get(&name).copied()))
+        {
+            used_in[used].push(index);
+        }
+    }
+    used_in
+}
+
+/// The names of the productions that an expression names, those too that it excludes.
+fn named(expr: &Expr) -> Vec<String> {
+    match expr {
+        Expr::Rule(name) => Vec::from([name.to_ascii_lowercase()]),
+        Expr::Except(of, not) => [named(of), named(not)].concat(),
+        _ => expr.children().iter().flat_map(named).collect(),
+    }
+}

@@ -1,0 +1,47 @@
+//! Links within the page.
+
+use maud::{Markup, html};
+
+use super::anchor;
+use crate::report::escape;
+
+pub(super) fn production(name: &str) -> Markup {
+    to(&anchor::production(name), name)
+}
+
+/// To a case, by its id or what stands behind the file's name in it.
+pub(super) fn case(id: &str, text: &str) -> Markup {
+    to(&anchor::case(id), text)
+}
+
+pub(super) fn clause(id: &str) -> Markup {
+    to(&anchor::clause(id), id)
+}
+
+pub(super) fn ruling(id: &str) -> Markup {
+    to(&anchor::ruling(id), id)
+}
+
+/// To the cases of a file.
+pub(super) fn topic(topic: &str) -> Markup {
+    to(&anchor::topic(topic), topic)
+}
+
+/// What a heading names, as a link to itself, to be copied from there.
+pub(super) fn own(anchor: &str, text: &str) -> Markup {
+    html! { a.self href=(format!("#{anchor}")) { (escape::words(text)) } }
+}
+
+fn to(anchor: &str, text: &str) -> Markup {
+    html! { a href=(format!("#{anchor}")) { (escape::words(text)) } }
+}
+
+/// One after the other; nothing if there is none.
+pub(super) fn joined(all: impl Iterator<Item = Markup>) -> Markup {
+    html! {
+        @for (index, one) in all.enumerate() {
+            @if index > 0 { ", " }
+            (one)
+        }
+    }
+}

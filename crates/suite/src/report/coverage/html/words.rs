@@ -1,0 +1,71 @@
+//! What there is to exercise, in words.
+
+use crate::coverage::{Point, ProductionCoverage, What};
+use crate::report::coverage::words;
+use crate::report::escape;
+
+/// A branch in a word, where a diagram draws it; what is taken is told by what the branch leads to.
+pub(super) fn branch(what: What) -> &'static str {
+    match what {
+        What::Alternative(_) | What::Taken => "",
+        What::Left => "left out",
+        What::Zero => "none",
+        What::One => "once",
+        What::Many => "more",
+    }
+}
+
+/// A branch in words.
+pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
+    escape::words(&words::point(of, point))
+}
+
+/// A branch and how often it was exercised, in a sentence.
+pub(super) fn sentence(of: &ProductionCoverage, point: &Point) -> String {
+    let cases = many(point.count.cases, "case", "cases");
+    let strings = many(point.count.suites, "string of the suites", "strings of the suites");
+    format!("{}: {cases}, {strings}", self::point(of, point))
+}
+
+/// So many of something: `no case`, `1 case`, `2 cases`.
+pub(super) fn many(count: impl TryInto<u64>, one: &str, more: &str) -> String {
+    match number(count) {
+        0 => format!("no {one}"),
+        1 => format!("1 {one}"),
+        count => format!("{} {more}", grouped(count)),
+    }
+}
+
+/// A number with its digits in groups of three: `12,345`.
+pub(super) fn grouped(count: impl TryInto<u64>) -> String {
+    let digits = format!("{}", number(count));
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// Nothing that is counted here has more than 64 bits.
+fn number(count: impl TryInto<u64>) -> u64 {
+    count.try_into().unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_in_groups_of_three() {
+        assert_eq!(grouped(0_u64), "0");
+        assert_eq!(grouped(999_u64), "999");
+        assert_eq!(grouped(1_000_u64), "1,000");
+        assert_eq!(grouped(12_345_678_usize), "12,345,678");
+        assert_eq!(many(0_u64, "case", "cases"), "no case");
+        assert_eq!(many(1_u64, "case", "cases"), "1 case");
+        assert_eq!(many(1_234_usize, "case", "cases"), "1,234 cases");
+    }
+}

@@ -1,0 +1,70 @@
+//! Coverage for a terminal: a row for each production, the totals, and all that is missing.
+
+use anstyle::AnsiColor;
+use comfy_table::presets;
+
+use super::table;
+use super::words::{self, Who};
+use crate::coverage::Coverage;
+use crate::report::Colour;
+
+/// How much is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'r> {
+    /// Only this production.
+    pub rule: Option<&'r str>,
+    /// All that is missing; otherwise the first few of each kind.
+    pub all: bool,
+    /// With colours or without.
+    pub colour: Colour,
+}
+
+/// So many of each kind are shown if not all are.
+const FEW: usize = 10;
+const WIDTH: usize = 80;
+
+/// The report as text, 80 columns wide but for long sentences.
+pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
+    let mut text = String::new();
+    let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
+    let productions = coverage.productions.iter().filter(|of| is_asked(&of.name));
+    text += &lines(table::productions(productions, presets::NOTHING));
+    if shown.rule.is_none() {
+        text += "\n";
+        text += &lines(table::totals(&coverage.totals(), presets::NOTHING));
+        text += "\n";
+        text += &words::others(coverage);
+    }
+    for who in Who::ALL {
+        for missing in words::missing(coverage, who, shown.rule) {
+            let count = missing.all.len();
+            let heading = format!("{} not exercised by {}: {count}", missing.kind, who.name());
+            text += &format!("\n{}\n", shown.colour.paint(AnsiColor::Yellow, &heading));
+            let few = if shown.all { count } else { FEW.min(count) };
+            missing.all.iter().take(few).for_each(|(sentence, example)| {
+                text += &line(sentence, example.as_deref());
+            });
+            if few < count {
+                text += &format!("  and {} more; --all shows them\n", count - few);
+            }
+        }
+    }
+    text
+}
+
+/// A sentence, and what to try: behind it if there is room, else below it.
+fn line(sentence: &str, example: Option<&str>) -> String {
+    match example {
+        None => format!("  {sentence}\n"),
+        Some(example) if sentence.len() + example.len() + 8 <= WIDTH => {
+            format!("  {sentence}: try {example}\n")
+        }
+        Some(example) => format!("  {sentence}:\n    try {example}\n"),
+    }
+}
+
+fn lines(mut table: comfy_table::Table) -> String {
+    // One space between two columns, so that the widest table fits.
+    table.column_iter_mut().for_each(|column| _ = column.set_padding((0, 1)));
+    table.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}

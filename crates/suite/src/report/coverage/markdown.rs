@@ -1,0 +1,41 @@
+//! Coverage as Markdown: the page that is kept beside the code, so that its difference is news.
+
+use comfy_table::presets;
+
+use super::table;
+use super::words::{self, Who};
+use crate::coverage::Coverage;
+
+/// So many missing things of a kind are listed; a longer list says where the rest is.
+const LISTED: usize = 100;
+
+/// The report as Markdown.
+pub fn markdown(coverage: &Coverage) -> String {
+    let mut text = String::from("# Coverage of section 5\n\n");
+    text += "What of the productions of RFC 1738 the hand-written cases exercise, and what the complete suites do.\n";
+    text += "The documentation of `rfc1738_suite::coverage` says what is counted; `cargo xtask coverage --write` writes this.\n";
+    text += &format!(
+        "\n{}\n\n{}",
+        table::totals(&coverage.totals(), presets::ASCII_MARKDOWN),
+        words::others(coverage)
+    );
+    text += &format!("\n## k-paths\n\n{}\n", table::paths(coverage, presets::ASCII_MARKDOWN));
+    let productions = table::productions(coverage.productions.iter(), presets::ASCII_MARKDOWN);
+    text += &format!("\n## By production\n\nWhat the cases exercise, of how many.\n\n{productions}\n");
+    for who in Who::ALL {
+        for missing in words::missing(coverage, who, None) {
+            let count = missing.all.len();
+            text += &format!("\n## {} not exercised by {}: {count}\n\n", missing.kind, who.name());
+            if count > LISTED {
+                text += "`cargo xtask coverage --all` lists them; `--rule` those of one production.\n";
+                continue;
+            }
+            for (sentence, example) in &missing.all {
+                // Four spaces make code of a line, whatever stands in it.
+                let example = example.as_ref().map_or_else(String::new, |example| format!(": try {example}"));
+                text += &format!("    {sentence}{example}\n");
+            }
+        }
+    }
+    text
+}

@@ -1,0 +1,67 @@
+//! The tables: the figures of the whole grammar, and a row for each production.
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
+
+use super::words::{Who, percent};
+use crate::coverage::{Coverage, Measure, ProductionCoverage, Total};
+
+/// The figures of the whole grammar.
+pub(super) fn totals(totals: &[Total], style: TableStyle) -> Table {
+    let header = ["", "there are", "by the cases", "", "by the suites", ""];
+    let row = |of: &Total| {
+        let who = |who: Who| [format!("{}", who.of(of.measure)), percent(of.measure, who)];
+        let first = [of.name.into(), format!("{}", of.measure.total)];
+        first.into_iter().chain(Who::ALL.into_iter().flat_map(who)).collect()
+    };
+    table(&header, totals.iter().map(row), style)
+}
+
+/// A row for each production: so many that the cases exercise, of how many.
+pub(super) fn productions<'c>(
+    productions: impl Iterator<Item = &'c ProductionCoverage>,
+    style: TableStyle,
+) -> Table {
+    let header =
+        ["production", "section", "points", "classes", "accepted", "refused", "paths", "cases", "mutants"];
+    let of_how_many = |measure: Measure| match measure.total {
+        0 => "-".into(),
+        total => format!("{}/{total}", measure.cases),
+    };
+    let row = |of: &ProductionCoverage| {
+        let section = of.rule.map_or("helper", |rule| rule.section());
+        let mutants = Measure { total: of.mutants.different(), cases: of.mutants.killed, suites: 0 };
+        let measures = [of.points(|_| true), of.classes, of.accepting, of.rejecting, of.paths];
+        let names: [String; 2] = [of.name.clone(), section.into()];
+        let last = [format!("{}", of.cases.len()), of_how_many(mutants)];
+        names.into_iter().chain(measures.map(of_how_many)).chain(last).collect()
+    };
+    table(&header, productions.map(row), style)
+}
+
+/// The chains of each length.
+pub(super) fn paths(coverage: &Coverage, style: TableStyle) -> Table {
+    let header = ["k", "there are", "by the cases", "", "by the suites", ""];
+    let rows = coverage.paths.iter().map(|of| {
+        let who = |who: Who| [format!("{}", who.of(of.paths)), percent(of.paths, who)];
+        let first = [format!("{}", of.length), format!("{}", of.paths.total)];
+        first.into_iter().chain(Who::ALL.into_iter().flat_map(who)).collect()
+    });
+    table(&header, rows, style)
+}
+
+/// A table whose columns but the first one are numbers.
+fn table(header: &[&str], rows: impl Iterator<Item = Vec<String>>, style: TableStyle) -> Table {
+    let mut table = Table::new();
+    // One line a row whatever the terminal's width, so that a line of the output is a row of the table.
+    table
+        .load_style(style)
+        .set_content_arrangement(ContentArrangement::Disabled)
+        .set_header(header.iter().copied())
+        .add_rows(rows);
+    for column in 1..header.len() {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}

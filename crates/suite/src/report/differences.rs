@@ -1,0 +1,270 @@
+//! In what a library differs from RFC 1738: for people who want to learn it, and for programs.
+
+use anstyle::AnsiColor;
+use serde::Serialize;
+
+use super::Colour;
+use super::escape;
+use super::json::Bytes;
+use crate::corpus::{Clause, Corpus, Input};
+use crate::difference::{Byte, Catalogue, Kind, Known, Survey};
+use crate::peers::{self, Peer, Read, View};
+use rfc1738::parse::parse;
+use rfc1738::url::{Part, Value};
+use rfc1738::{Profile, Rule};
+
+/// So many come first, and are named once more at the top.
+const MOST_IMPORTANT: usize = 10;
+
+/// A library, what is known of it, and what the corpus and the suites show.
+#[derive(Clone, Copy)]
+pub struct Differences<'r> {
+    /// The library.
+    pub peer: &'r dyn Peer,
+    /// What is known, in order of importance.
+    pub catalogue: &'r Catalogue,
+    /// What the library does.
+    pub survey: &'r Survey,
+    /// Of whose clauses the entries cite some.
+    pub corpus: &'r Corpus,
+}
+
+impl<'r> Differences<'r> {
+    /// How many classes an entry explains, in words.
+    fn classes(&self, known: &Known) -> String {
+        count(self.survey.explained_by(self.catalogue, known))
+    }
+
+    /// The clause of RFC 1738 that an entry cites.
+    fn clause(&self, known: &Known) -> Option<&'r Clause> {
+        self.corpus.clauses.iter().find(|clause| clause.id == known.clause)
+    }
+
+    /// The input, and what both read, a line each.
+    fn example(&self, known: &Known) -> Vec<String> {
+        let width = "RFC 1738".len().max(self.peer.name().len());
+        let line = |who: &str, what: &str| format!("{who:width$}  {what}");
+        Vec::from([
+            line("input", &escape::quoted(&known.input)),
+            line("RFC 1738", &ours(&known.input)),
+            line(self.peer.name(), &theirs(self.peer, &known.input)),
+        ])
+    }
+
+    /// A line for each class that no entry explains.
+    fn unexplained(&self) -> Vec<String> {
+        let all = self.survey.unexplained(self.catalogue);
+        all.map(|(class, input)| format!("{class}: {}", escape::quoted(input))).collect()
+    }
+}
+
+/// What RFC 1738 reads: the parts, or why there is no URL.
+fn ours(input: &[u8]) -> String {
+    let url = match parse(input, Profile::Interpreter) {
+        Err(error) => return format!("no URL: {}", escape::words(&format!("{error}"))),
+        Ok(url) => url,
+    };
+    let mut parts = Vec::new();
+    url.for_each_part(|part| {
+        let quoted = |part: Part<'_>| escape::quoted(part.as_bytes());
+        let text = match part.value {
+            Value::Text(text) => quoted(text),
+            Value::List(texts) => format!("[{}]", texts.map(quoted).collect::<Vec<_>>().join(", ")),
+            Value::Fields(fields) => {
+                let field = |(name, value)| format!("{}={}", quoted(name), quoted(value));
+                format!("[{}]", fields.map(field).collect::<Vec<_>>().join(", "))
+            }
+        };
+        if part.name != Rule::Scheme.name() {
+            parts.push(format!("{} {text}", part.name));
+        }
+    });
+    parts.join(", ")
+}
+
+/// What the library reads.
+fn theirs(peer: &dyn Peer, input: &[u8]) -> String {
+    let mut words = String::new();
+    peers::ask(peer, input, &mut |read| {
+        words = match read {
+            Read::Accepts(view) => parts(&view).join(", "),
+            Read::Rejects => "refuses it".into(),
+            Read::Panics => "panics".into(),
+            Read::Declines => "takes only UTF-8".into(),
+        };
+    });
+    words
+}
+
+/// The parts that are there and not empty; the path always.
+fn parts(view: &View<'_>) -> Vec<String> {
+    let text = |name: &str, value: Option<&str>| {
+        let value = value.filter(|value| !value.is_empty())?;
+        Some(format!("{name} {}", escape::quoted(value.as_bytes())))
+    };
+    let port = view.port.map(|port| format!("port \"{port}\""));
+    let path = format!("path {}", escape::quoted(view.path.as_bytes()));
+    let before = [
+        text("user", view.user),
+        text("password", view.password),
+        text("host", view.host),
+        port,
+        Some(path),
+        text("query", view.query),
+    ];
+    before.into_iter().flatten().collect()
+}
+
+/// The report for a terminal.
+pub fn human(differences: &Differences<'_>, colour: Colour) -> String {
+    let mut text = String::new();
+    for known in &differences.catalogue.known {
+        let name = colour.paint(AnsiColor::Yellow, &escape::words(&known.name));
+        text += &format!("{name}  {}, {}\n", kinds(known), differences.classes(known));
+        text += &format!("  {}\n", escape::words(&known.why));
+        differences.example(known).iter().for_each(|line| text += &format!("    {line}\n"));
+        text += "\n";
+    }
+    for line in differences.unexplained() {
+        text += &format!("{} {line}\n", colour.paint(AnsiColor::Red, "not explained:"));
+    }
+    text + &summary(differences) + "\n"
+}
+
+/// The report as Markdown: a document to read.
+pub fn markdown(differences: &Differences<'_>) -> String {
+    let (name, follows) = (differences.peer.name(), differences.peer.follows());
+    let all = &differences.catalogue.known;
+    let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(follows));
+    text += &format!(
+        "In what {follows}, as the crate `{name}` has it, differs from RFC 1738, the URL of December 1994. What could mislead \
+         most about the host comes first. Where both conform to their own text neither is wrong, but whoever hands a URL from \
+         one to the other should know. The crate was asked about every input of the corpus and of the complete suites, and \
+         the differences that it showed were sorted into classes by what differs, at which production and at which byte: \
+         {}\n",
+        summary(differences)
+    );
+    text +=
+        "\nThis is written by `cargo xtask differences --write` from what `spec-cases/differences/` says.\n";
+    text += "\n## The most important\n\n";
+    for (at, known) in all.iter().take(MOST_IMPORTANT).enumerate() {
+        text += &format!("{}. [{}](#{})\n", at + 1, title(known), known.name);
+    }
+    text += "\n## All\n";
+    for known in all {
+        text += &format!("\n### {}\n\n{}\n\n", title(known), escape::markdown(&known.why));
+        differences.example(known).iter().for_each(|line| {
+            // Four spaces make code of a line, whatever stands in it.
+            text += &format!("    {line}\n");
+        });
+        text += "\n";
+        if let Some(clause) = differences.clause(known) {
+            let (section, quote) = (clause.section.number, escape::markdown(&clause.quote));
+            text += &format!("- RFC 1738, section {section}: \"{quote}\"\n");
+        }
+        text += &format!("- The crate follows: {}\n", escape::markdown(&known.theirs));
+        text += &format!("- {}: {}\n", kinds(known), differences.classes(known));
+    }
+    let unexplained = differences.unexplained();
+    if !unexplained.is_empty() {
+        text += "\n## Not explained\n\n";
+        unexplained.iter().for_each(|line| text += &format!("    {line}\n"));
+    }
+    text
+}
+
+/// The name as a person would write it. Its link on a page is the name itself, for it is in kebab-case.
+fn title(known: &Known) -> String {
+    let words = known.name.replace('-', " ");
+    let (first, rest) = words.split_at(words.len().min(1));
+    escape::markdown(&(first.to_ascii_uppercase() + rest))
+}
+
+fn kinds(known: &Known) -> String {
+    known.kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+}
+
+fn summary(differences: &Differences<'_>) -> String {
+    let (classes, unknown) = (differences.survey.classes.len(), differences.unexplained().len());
+    let entries = differences.catalogue.known.len();
+    format!("{}, {entries} entries that explain them, {} not explained.", count(classes), count(unknown))
+}
+
+fn count(classes: usize) -> String {
+    format!("{classes} class{}", if classes == 1 { "" } else { "es" })
+}
+
+#[derive(Serialize)]
+struct Report<'r> {
+    format: u32,
+    peer: &'r str,
+    follows: &'r str,
+    classes: usize,
+    entries: Vec<Entry<'r>>,
+    unexplained: Vec<Class>,
+}
+
+#[derive(Serialize)]
+struct Entry<'r> {
+    name: &'r str,
+    why: &'r str,
+    clause: &'r str,
+    quote: &'r str,
+    theirs: &'r str,
+    kinds: Vec<&'r str>,
+    rules: Vec<&'r str>,
+    bytes: Vec<String>,
+    input: Bytes,
+    classes: usize,
+}
+
+#[derive(Serialize)]
+struct Class {
+    kind: &'static str,
+    rule: &'static str,
+    byte: String,
+    input: Bytes,
+}
+
+/// The report as JSON, for programs. `format` is 1, and grows when a key goes or changes its meaning; text is ASCII, and
+/// other characters are `\u` escapes; an input is a text, or `{"hex": "66ff"}`.
+pub fn json(differences: &Differences<'_>) -> String {
+    let Differences { peer, catalogue, survey, .. } = differences;
+    let report = Report {
+        format: 1,
+        peer: peer.name(),
+        follows: peer.follows(),
+        classes: survey.classes.len(),
+        entries: catalogue.known.iter().map(|known| entry(differences, known)).collect(),
+        unexplained: survey
+            .unexplained(catalogue)
+            .map(|(class, input)| Class {
+                kind: class.kind.name(),
+                rule: class.rule.name(),
+                byte: class.byte.name(),
+                input: bytes(input),
+            })
+            .collect(),
+    };
+    let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
+    escape::json(&text) + "\n"
+}
+
+fn entry<'r>(differences: &Differences<'r>, known: &'r Known) -> Entry<'r> {
+    Entry {
+        name: &known.name,
+        why: &known.why,
+        clause: &known.clause,
+        quote: differences.clause(known).map_or("", |clause| &clause.quote),
+        theirs: &known.theirs,
+        kinds: known.kinds.iter().copied().map(Kind::name).collect(),
+        rules: known.rules.iter().map(|rule| rule.name()).collect(),
+        bytes: known.bytes.iter().copied().map(Byte::name).collect(),
+        input: bytes(&known.input),
+        classes: differences.survey.explained_by(differences.catalogue, known),
+    }
+}
+
+fn bytes(text: &[u8]) -> Bytes {
+    Bytes::of(&Input::from(text))
+}

@@ -1,0 +1,91 @@
+//! Escaping: whatever came from a case or a subject is shown in printable ASCII, so that it can neither drive a terminal
+//! nor pass for something else.
+
+use std::fmt::Write as _;
+
+/// Bytes in double quotes: `"a\"b\n\xff"`.
+pub(super) fn quoted(bytes: &[u8]) -> String {
+    format!("\"{}\"", unquoted(bytes))
+}
+
+/// What [`quoted`] has between the quotes.
+pub(super) fn unquoted(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    bytes.iter().for_each(|&byte| push(&mut text, byte));
+    text
+}
+
+/// How many columns a byte takes within [`quoted`].
+pub(super) fn width(byte: u8) -> usize {
+    unquoted(&[byte]).len()
+}
+
+fn push(text: &mut String, byte: u8) {
+    match byte {
+        b'"' => text.push_str("\\\""),
+        b'\\' => text.push_str("\\\\"),
+        b'\n' => text.push_str("\\n"),
+        b'\r' => text.push_str("\\r"),
+        b'\t' => text.push_str("\\t"),
+        b' '..=b'~' => text.push(char::from(byte)),
+        // Writing to a string cannot fail.
+        _ => _ = write!(text, "\\x{byte:02x}"),
+    }
+}
+
+/// Words as they are, save for what is no printable ASCII: `\u{1b}`.
+pub(super) fn words(text: &str) -> String {
+    let mut words = String::new();
+    for character in text.chars() {
+        match character {
+            ' '..='~' => words.push(character),
+            _ => words.extend(character.escape_unicode()),
+        }
+    }
+    words
+}
+
+/// JSON in ASCII: outside of its strings JSON is ASCII already, so every other character can become `\uXXXX`.
+pub(crate) fn json(text: &str) -> String {
+    let mut json = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character == '\n' || (' '..='~').contains(&character) {
+            json.push(character);
+        } else {
+            let mut units = [0; 2];
+            for unit in character.encode_utf16(&mut units) {
+                let _ = write!(json, "\\u{unit:04x}");
+            }
+        }
+    }
+    json
+}
+
+/// Words within a line of Markdown: every mark that could mean something is escaped.
+pub(super) fn markdown(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in words(text).chars() {
+        if "\\`*_{}[]<>()#+!|~&".contains(character) {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_printable_ascii_comes_out() {
+        let bytes: std::vec::Vec<u8> = (0..=255).collect();
+        let shown = quoted(&bytes);
+        assert!(shown.bytes().all(|byte| (b' '..=b'~').contains(&byte)));
+        assert_eq!(shown.len(), 2 + bytes.iter().map(|&byte| width(byte)).sum::<usize>());
+        assert_eq!(quoted(b"a\"\\\x1b[31m\n"), r#""a\"\\\x1b[31m\n""#);
+        assert_eq!(words("\u{9b}31m caf\u{e9}\u{202e}"), r"\u{9b}31m caf\u{e9}\u{202e}");
+        assert_eq!(json("{\n\"\u{7f}\u{1f600}\"}"), "{\n\"\\u007f\\ud83d\\ude00\"}");
+        assert_eq!(markdown("a|b`c`\n"), r"a\|b\`c\`\\u\{a\}");
+    }
+}

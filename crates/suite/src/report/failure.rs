@@ -1,0 +1,108 @@
+//! What a failure looks like: what was asked, what is expected, what was answered, and the line that asks again.
+
+use super::answer::{Answer, side_by_side};
+use super::{carets, escape};
+use crate::runner::{CaseResult, Judgement, Outcome};
+use rfc1738::Profile;
+
+/// All failures of a case, a block of lines each; none if it did not fail.
+///
+/// Subjects that give the same wrong answer share a block. Two that differ have one of their own only where neither
+/// is wrong by itself.
+pub fn failures(result: &CaseResult<'_>) -> Vec<String> {
+    let input = result.case.input.bytes();
+    let expected = Answer::Expected(&result.case.expected);
+    let mut wrong: Vec<Wrong<'_>> = Vec::new();
+    for outcome in &result.outcomes {
+        let Judgement::Fail(differences) = &outcome.judgement else { continue };
+        let answers = [expected, Answer::Given(&outcome.observation)];
+        let lines = side_by_side(input, answers, differences);
+        match wrong.iter_mut().find(|known| known.lines == lines) {
+            Some(known) => known.by.push(outcome),
+            None => {
+                let carets = carets::line(input, answers, differences);
+                wrong.push(Wrong { lines, carets, by: Vec::from([outcome]) });
+            }
+        }
+    }
+    let mut blocks: Vec<String> = wrong
+        .into_iter()
+        .map(|Wrong { lines: [expected, got], carets, by }| {
+            block(result, carets, &[("expected", expected), ("got", got), ("subject", subjects(&by))])
+        })
+        .collect();
+    for found in &result.disagreements {
+        let both = [found.between.0, found.between.1].map(|index| &result.outcomes[index]);
+        if both.iter().any(|outcome| matches!(outcome.judgement, Judgement::Fail(_))) {
+            continue;
+        }
+        let answers = both.map(|outcome| Answer::Given(&outcome.observation));
+        let [one, other] = side_by_side(input, answers, &found.differences);
+        let says = format!("do not agree, profile {}", found.profile);
+        let rows = [(both[0].subject.as_str(), one), (&both[1].subject, other), ("subjects", says)];
+        blocks.push(block(result, carets::line(input, answers, &found.differences), &rows));
+    }
+    blocks
+}
+
+/// A wrong answer, and all who gave it.
+struct Wrong<'o> {
+    /// What is expected, and what was answered.
+    lines: [String; 2],
+    carets: Option<String>,
+    by: Vec<&'o Outcome>,
+}
+
+fn block(result: &CaseResult<'_>, carets: Option<String>, rows: &[(&str, String)]) -> String {
+    let case = result.case;
+    let place = format!("{}:{}", escape::words(&case.file), case.line);
+    let column = place.len().max(case.id.len()).max(28) + 2;
+    let mut block = format!(
+        "FAIL {:column$}RFC 1738 {}, rule {}\n     {place:column$}{}\n",
+        case.id,
+        cited(case.section.number),
+        case.rule,
+        escape::words(&case.why),
+    );
+    let mut row = |name: &str, value: &str| block += &format!("     {name:<8}  {value}\n");
+    row("input", &escape::quoted(case.input.bytes()));
+    if let Some(carets) = carets {
+        row("", &carets);
+    }
+    rows.iter().for_each(|(name, value)| row(name, value));
+    row("again", &format!("cargo xtask conformance {}", case.id));
+    block
+}
+
+/// `section 3.2.2`, but `Appendix`.
+fn cited(number: &str) -> String {
+    if number.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("section {number}")
+    } else {
+        number.into()
+    }
+}
+
+/// Who gave an answer; the profile too, where it was given under one of them only.
+fn subjects(by: &[&Outcome]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for outcome in by {
+        if !names.contains(&outcome.subject.as_str()) {
+            names.push(&outcome.subject);
+        }
+    }
+    let subject = |name: &str| {
+        let profiles: Vec<Profile> =
+            by.iter().filter(|outcome| outcome.subject == name).map(|outcome| outcome.profile).collect();
+        let spoken = match name {
+            "parser" => "reference parser".into(),
+            "grammar" => "compiled grammar".into(),
+            other => escape::words(other),
+        };
+        match profiles[..] {
+            [only] => format!("{spoken}, profile {only}"),
+            _ => spoken,
+        }
+    };
+    names.into_iter().map(subject).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,81 @@
+//! The report for a terminal: every failure, the tables, and one last line that says it all.
+
+use anstyle::{AnsiColor, Style};
+use comfy_table::presets;
+
+use super::totals::{self, Tally};
+use super::{failures, table};
+use crate::corpus::Corpus;
+use crate::runner::Run;
+
+/// Whether the text carries colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// Plain text, for files and pipes.
+    Plain,
+    /// ANSI colours, for a terminal.
+    Ansi,
+}
+
+impl Colour {
+    pub(super) fn paint(self, colour: AnsiColor, text: &str) -> String {
+        let style = match self {
+            Colour::Plain => Style::new(),
+            Colour::Ansi => colour.on_default().bold(),
+        };
+        format!("{style}{text}{style:#}")
+    }
+}
+
+/// The report as text, at most 80 columns wide but for the failures.
+pub fn human(run: &Run<'_>, corpus: &Corpus, colour: Colour) -> String {
+    let mut text = String::new();
+    for block in run.results().flat_map(failures) {
+        text += &colour.paint(AnsiColor::Red, "FAIL");
+        text += block.strip_prefix("FAIL").unwrap_or(&block);
+        text += "\n";
+    }
+    let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
+    let failed = sections.iter().map(|of| of.tally.fail);
+    rows(&mut text, &table::sections(&sections, presets::NOTHING), failed, colour);
+    let failed = topics.iter().map(|of| of.tally.fail);
+    rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, colour);
+    text += &last_line(run, colour);
+    text
+}
+
+/// A table, and a blank line; rows with a failure in red.
+fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Item = usize>, colour: Colour) {
+    // The header comes first, and is not counted.
+    for (line, failed) in table.lines().zip([0].into_iter().chain(failed)) {
+        let line = line.trim();
+        match failed {
+            0 => text.push_str(line),
+            _ => text.push_str(&colour.paint(AnsiColor::Red, line)),
+        }
+        text.push('\n');
+    }
+    text.push('\n');
+}
+
+/// The line that says it all: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`.
+pub fn last_line(run: &Run<'_>, colour: Colour) -> String {
+    let word = if run.failed() {
+        colour.paint(AnsiColor::Red, "FAIL")
+    } else {
+        colour.paint(AnsiColor::Green, "PASS")
+    };
+    format!("{word}  {}\n", summary(run))
+}
+
+pub(super) fn summary(run: &Run<'_>) -> String {
+    let Tally { cases, pass, fail, open } = totals::all(run);
+    let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let (subjects, profiles) = (run.subjects().len(), run.profiles().len());
+    format!(
+        "{}, {}, {}: {pass} pass, {fail} fail, {open} open",
+        count(cases, "case"),
+        count(subjects, "subject"),
+        count(profiles, "profile"),
+    )
+}

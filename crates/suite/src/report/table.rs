@@ -1,0 +1,57 @@
+//! The tables of the report: by section, and by file.
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
+
+use super::totals::{OfSection, OfTopic, Tally};
+
+const COUNTS: [&str; 4] = ["cases", "pass", "fail", "open"];
+
+fn counts(tally: &Tally) -> [String; 4] {
+    [tally.cases, tally.pass, tally.fail, tally.open].map(|count| format!("{count}"))
+}
+
+/// The table by section; the titles come last, since they are the widest.
+pub(super) fn sections(sections: &[OfSection], style: TableStyle) -> Table {
+    let row = |of: &OfSection| {
+        let name = [of.section.into()].into_iter();
+        name.chain(counts(&of.tally)).chain([title(of)]).collect()
+    };
+    let header = ["section"].into_iter().chain(COUNTS).chain([""]).collect();
+    table(header, sections.iter().map(row), style)
+}
+
+/// The table by file.
+pub(super) fn topics(topics: &[OfTopic], style: TableStyle) -> Table {
+    let row = |of: &OfTopic| [format!("{}.yaml", of.topic)].into_iter().chain(counts(&of.tally)).collect();
+    let header = ["file"].into_iter().chain(COUNTS).collect();
+    table(header, topics.iter().map(row), style)
+}
+
+fn table(header: Vec<&str>, rows: impl Iterator<Item = Vec<String>>, style: TableStyle) -> Table {
+    let mut table = Table::new();
+    // One line a row whatever the terminal's width, so that a line of the output is a row of the table.
+    table
+        .load_style(style)
+        .set_content_arrangement(ContentArrangement::Disabled)
+        .set_header(header)
+        .add_rows(rows);
+    for column in 1..=COUNTS.len() {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// The section's title; without cases also why it has none.
+fn title(of: &OfSection) -> String {
+    let why = match (of.tally.cases, of.clauses, of.untestable) {
+        (0, 0, _) => "no clause".into(),
+        // Lint sees to it that a clause is covered; here cases do it that rest on other sections.
+        (0, _, 0) => "cited elsewhere".into(),
+        (0, all, untestable) if all == untestable => format!("{all} not testable"),
+        (0, all, untestable) => format!("{untestable}/{all} not testable"),
+        _ => return of.title.into(),
+    };
+    format!("{} ({why})", of.title)
+}

@@ -1,0 +1,95 @@
+//! What this project itself answers to questions about an input: its modules, asked, and the answer by name.
+
+mod building;
+mod meaning;
+
+use std::collections::BTreeMap;
+
+use super::{Observation, PartValue, Parts, Question, Rejection};
+use rfc1738::Profile;
+use rfc1738::advise::advisories;
+use rfc1738::extract::extract;
+use rfc1738::octets::{equivalent, normalise};
+use rfc1738::parse::{Error, parse};
+use rfc1738::url::Url;
+
+/// The answer to a question about an input, read under a profile. That a URL is none is a rejection.
+pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Observation {
+    match question {
+        Question::Extraction => Observation::Answer(extracted(input, profile)),
+        Question::Building { given } => building::answer(input, given),
+        Question::Equivalence { with } => {
+            of_url(input, profile, |url| of_url(with, profile, |with| Observation::Answer(same(url, with))))
+        }
+        Question::Meaning => of_url(input, profile, |url| Observation::Answer(meaning::of(url))),
+        Question::Advisories => of_url(input, profile, |url| Observation::Answer(advised(url, input))),
+        Question::NormalForm => of_url(input, profile, |url| {
+            let mut answer = Parts::new();
+            answer.text("normal-form", normalise(url).to_string());
+            Observation::Answer(answer)
+        }),
+    }
+}
+
+fn of_url(input: &[u8], profile: Profile, answer: impl FnOnce(&Url<'_>) -> Observation) -> Observation {
+    match parse(input, profile) {
+        Ok(url) => answer(&url),
+        Err(error) => Observation::Reject(rejection(&error)),
+    }
+}
+
+/// What the parser says about an input that is no URL.
+pub(super) fn rejection(error: &Error) -> Rejection {
+    Rejection {
+        message: error.to_string(),
+        offset: Some(error.offset()),
+        rule: Some(error.rule().to_string()),
+        expected: Some(error.expected().to_string()),
+    }
+}
+
+fn same(one: &Url<'_>, other: &Url<'_>) -> Parts {
+    let mut answer = Parts::new();
+    answer.text("equivalent", if equivalent(one, other) { "yes" } else { "no" });
+    answer
+}
+
+/// Under the id of every advisory the text that it is about, or the texts if there are several.
+fn advised(url: &Url<'_>, input: &[u8]) -> Parts {
+    let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for advisory in advisories(url) {
+        found.entry(advisory.kind.id()).or_default().push(characters(&input[advisory.span]));
+    }
+    let mut answer = Parts::new();
+    for (id, mut texts) in found {
+        let value = if texts.len() == 1 { PartValue::Text(texts.remove(0)) } else { PartValue::List(texts) };
+        answer.insert(id, value);
+    }
+    answer
+}
+
+/// Under `urls` the URLs with their spans in the text, `5-23`, where there are any; so `no-urls`, what a wrapper holds
+/// that is none. `readings` has the other readings of a URL with a hyphen at a line break, `fragments` what was split off.
+fn extracted(text: &[u8], profile: Profile) -> Parts {
+    let (mut urls, mut no_urls, mut readings, mut fragments) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for found in extract(text).profile(profile) {
+        let url = characters(&found.url);
+        let span = format!("{}-{}", found.span.start, found.span.end);
+        let all = if found.fault.is_none() { &mut urls } else { &mut no_urls };
+        all.push((span, url.clone()));
+        readings.extend(found.readings().skip(1).map(|other| (url.clone(), characters(other))));
+        fragments.extend(found.fragment.map(|fragment| (url, characters(&fragment.text))));
+    }
+    let mut answer = Parts::new();
+    let all = [("urls", urls), ("no-urls", no_urls), ("readings", readings), ("fragments", fragments)];
+    for (name, pairs) in all.into_iter().filter(|(_, pairs)| !pairs.is_empty()) {
+        answer.insert(name, PartValue::Fields(pairs));
+    }
+    answer
+}
+
+/// Octets as the characters of the same number.
+fn characters(octets: &[u8]) -> String {
+    octets.iter().map(|&octet| char::from(octet)).collect()
+}

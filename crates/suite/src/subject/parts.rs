@@ -1,0 +1,72 @@
+//! The parts of a URL by name, as cases and the adapter protocol write them.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+/// What stands in one part: text as in the URL, nothing decoded.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(untagged)]
+pub enum PartValue {
+    /// One text: a host, a port, a search.
+    Text(String),
+    /// Several in order: the `cwd` of an ftp URL, the `directory` of a file URL.
+    List(Vec<String>),
+    /// Names with their values, in order: the `fields` of a prospero URL.
+    Fields(Vec<(String, String)>),
+}
+
+/// The parts that are present. An absent part is not there; an empty one is `""`. Their order is that of the URL, for
+/// people; it makes no difference to equality.
+#[derive(Clone, Debug, Default, Eq)]
+pub struct Parts(Vec<(String, PartValue)>);
+
+impl Parts {
+    /// No parts.
+    pub fn new() -> Parts {
+        Parts::default()
+    }
+
+    /// Adds a part, or replaces the one of that name.
+    pub fn insert(&mut self, name: impl Into<String>, value: PartValue) {
+        let name = name.into();
+        match self.0.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) => *known = value,
+            None => self.0.push((name, value)),
+        }
+    }
+
+    /// Adds a part of one text.
+    pub fn text(&mut self, name: &str, value: impl Into<String>) {
+        self.insert(name, PartValue::Text(value.into()));
+    }
+
+    /// The part of that name, if it is present.
+    pub fn get(&self, name: &str) -> Option<&PartValue> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// All parts, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &PartValue)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value))
+    }
+
+    /// Whether no part is present.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl PartialEq for Parts {
+    fn eq(&self, other: &Parts) -> bool {
+        self.0.len() == other.0.len() && self.iter().all(|(name, value)| other.get(name) == Some(value))
+    }
+}
+
+impl Serialize for Parts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}

@@ -1,0 +1,103 @@
+//! The hand-written cases that ask for no verdict, as vectors: what URLs mean, how they are written, where they stand.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::Unsound;
+use super::file::{Counts, Head, Kind, VectorFile};
+use super::schema;
+use crate::corpus::{Case, Corpus, Expected, Input};
+use crate::runner::{Candidate, Run};
+use crate::subject::{ParserSubject, Parts, Question};
+use rfc1738::Profile;
+
+/// A question about an input that RFC 1738 answers, and not by a verdict.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "answer", deny_unknown_fields, extend("allOf" = schema::fields_by_question()))]
+pub(super) struct Answer {
+    /// The topic, a slash and a name, for ever.
+    id: String,
+    /// One sentence for a person: what this case is about.
+    why: String,
+    /// Under which profile the answer holds, if only under one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::profile")]
+    profile: Option<&'static str>,
+    /// What is asked.
+    #[schemars(schema_with = "schema::question")]
+    asks: &'static str,
+    /// What is asked about: a URL, a text to find URLs in, or the scheme of a URL to be written.
+    input: Input,
+    /// The other URL, where it is asked whether two mean the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    with: Option<String>,
+    /// The parts that the URL is to have, where one is to be written. Characters up to U+00FF are octets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::answers")]
+    given: Option<Parts>,
+    /// All that there is to say, by name. Characters up to U+00FF are octets.
+    #[schemars(schema_with = "schema::answers")]
+    answer: Parts,
+    /// The section of the RFC that the answer rests on.
+    #[schemars(schema_with = "schema::section")]
+    section: &'static str,
+    /// The production of section 5 that it is about.
+    #[schemars(schema_with = "schema::rule")]
+    rule: &'static str,
+    /// Ids of the clauses of the RFC that the case covers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("minItems" = 1))]
+    clauses: Vec<String>,
+    /// Words of the RFC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quote: Option<String>,
+    /// The ruling of this project that decides, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::ruling")]
+    ruling: Option<&'static str>,
+}
+
+/// The cases of a corpus that ask for no verdict.
+///
+/// # Errors
+/// One of them fails.
+pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
+    let asked: Vec<&Case> = corpus.cases.iter().filter(|case| case.question().is_some()).collect();
+    let candidate = |profile| Candidate::new(ParserSubject::new(profile), profile);
+    let run = Run::new(asked.iter().copied(), &mut Profile::ALL.map(candidate));
+    let failing: Vec<String> =
+        run.results().filter(|result| result.failed()).map(|result| result.case.id.clone()).collect();
+    if !failing.is_empty() {
+        return Err(Unsound::Failing(failing));
+    }
+    let about = "What URLs mean, how they are written and where they stand in a text: written by hand, each from the \
+                 words of RFC 1738 that it rests on.";
+    let head = Head { kind: Kind::Answers, about: about.to_string(), rule: None, states: None };
+    let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
+    let counts = Counts { vectors: vectors.len(), ..Counts::default() };
+    Ok(VectorFile::of("answers.json", &head, &vectors, counts))
+}
+
+fn vector(case: &Case) -> Option<Answer> {
+    let Expected::Answer { question, answer } = &case.expected else { return None };
+    let (with, given) = match question {
+        Question::Equivalence { with } => (Some(String::from_utf8_lossy(with).into_owned()), None),
+        Question::Building { given } => (None, Some(given.clone())),
+        _ => (None, None),
+    };
+    Some(Answer {
+        id: case.id.clone(),
+        why: case.why.clone(),
+        profile: case.profile.map(Profile::name),
+        asks: question.name(),
+        input: case.input.clone(),
+        with,
+        given,
+        answer: answer.clone(),
+        section: case.section.number,
+        rule: case.rule.name(),
+        clauses: case.clauses.clone(),
+        quote: case.quote.clone(),
+        ruling: case.ruling.map(|ruling| ruling.id),
+    })
+}

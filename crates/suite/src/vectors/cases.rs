@@ -1,0 +1,65 @@
+//! The hand-written corpus as vectors.
+
+use super::Unsound;
+use super::file::{Counts, Head, Kind, Readings, Vector, VectorFile};
+use crate::corpus::{Case, Corpus, Expected};
+use crate::runner::{Candidate, Run};
+use crate::subject::{GrammarSubject, ParserSubject, Parts};
+use rfc1738::Profile;
+use rfc1738::parse::parse;
+
+/// The cases of a corpus.
+///
+/// # Errors
+/// The parser or the machines answer one otherwise than is expected.
+pub fn cases(corpus: &Corpus) -> Result<VectorFile, Unsound> {
+    let mut candidates: Vec<Candidate> = Vec::new();
+    for profile in Profile::ALL {
+        candidates.push(Candidate::new(ParserSubject::new(profile), profile));
+        candidates.push(Candidate::new(GrammarSubject::new(profile), profile));
+    }
+    let run = Run::new(corpus.of_verdicts(), &mut candidates);
+    let failing: Vec<_> =
+        run.results().filter(|result| result.failed()).map(|result| result.case.id.clone()).collect();
+    if !failing.is_empty() {
+        return Err(Unsound::Failing(failing));
+    }
+    let about = "Cases written by hand: each cites the words of RFC 1738 that it rests on.".into();
+    let head = Head { kind: Kind::Cases, about, rule: None, states: None };
+    let vectors: Vec<Vector> = corpus.of_verdicts().filter_map(vector).collect();
+    Ok(VectorFile::of("cases.json", &head, &vectors, Counts::of(&vectors)))
+}
+
+fn vector(case: &Case) -> Option<Vector> {
+    let (parts, at) = match &case.expected {
+        Expected::Accept(parts) => (Some(with_scheme(case, parts)), None),
+        Expected::Reject { at } => (None, Some(*at)),
+        Expected::Answer { .. } => return None,
+    };
+    let readings =
+        case.readings.iter().map(|reading| (reading.name.clone(), reading.verdict.name())).collect();
+    Some(Vector {
+        id: case.id.clone(),
+        why: Some(case.why.clone()),
+        profile: case.profile.map(Profile::name),
+        input: case.input.clone(),
+        verdict: case.verdict()?.name(),
+        parts,
+        at,
+        member: None,
+        section: case.section.number,
+        rule: case.rule.name(),
+        clauses: case.clauses.clone(),
+        quote: case.quote.clone(),
+        near: case.near.clone(),
+        readings: if case.readings.is_empty() { None } else { Some(Readings(readings)) },
+        ruling: case.ruling.map(|ruling| ruling.id),
+    })
+}
+
+/// The parts as they are expected, in the order of the URL. A case may leave out its `scheme`, which vectors have all.
+fn with_scheme(case: &Case, expected: &Parts) -> Parts {
+    let profile = case.profile.unwrap_or_default();
+    // The parser's parts are those of the case, or the case would have failed.
+    parse(case.input.bytes(), profile).map_or_else(|_| expected.clone(), |url| Parts::of(&url))
+}

@@ -1,0 +1,190 @@
+//! A file of vectors, its text and what is in it; and the index of all.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::schema;
+use crate::corpus::{Input, Verdict};
+use crate::report::escape;
+use crate::subject::Parts;
+
+/// The version of the format: it grows when a key goes or changes its meaning; new keys may come without that.
+pub(super) const FORMAT: u32 = 1;
+/// The name of the schema's file.
+pub(super) const SCHEMA: &str = "schema.json";
+
+/// A file, as it is to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VectorFile {
+    /// Its name: `ftp.json`.
+    pub name: String,
+    /// Its text, in ASCII.
+    pub text: String,
+    /// What is in it; nothing, if it is the schema or the index.
+    pub counts: Counts,
+}
+
+/// How many vectors there are, by verdict.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "counts", deny_unknown_fields)]
+pub struct Counts {
+    /// All of them.
+    pub vectors: usize,
+    /// Those that are URLs.
+    pub valid: usize,
+    /// Those that are none.
+    pub invalid: usize,
+    /// Those on which the RFC's text supports more than one answer.
+    pub open: usize,
+}
+
+/// One input, and what RFC 1738 says about it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "vector", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
+pub(super) struct Vector {
+    /// The file's or the topic's name, a slash, and what no other vector of it has: for ever, so that lists of known
+    /// failures keep their meaning.
+    pub(super) id: String,
+    /// One sentence for a person: what this case is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) why: Option<String>,
+    /// Under which profile the verdict holds, if only under one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::profile")]
+    pub(super) profile: Option<&'static str>,
+    /// What is asked about: a text, or bytes in hexadecimal where they are not UTF-8.
+    pub(super) input: Input,
+    /// Whether the input is a URL; `open` if the RFC's text supports more than one answer.
+    #[schemars(schema_with = "schema::verdict")]
+    pub(super) verdict: &'static str,
+    /// Of a URL: every part that is present, nothing decoded, nothing in lower case. Absent parts are left out, empty
+    /// ones are "".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::parts")]
+    pub(super) parts: Option<Parts>,
+    /// Of anything else: the offset in bytes of the first byte that no URL has there; the input's length, if it only
+    /// ends too early.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) at: Option<usize>,
+    /// In a suite: whether the input is one of the strings of the file's production, which is what the suite is complete
+    /// for. A URL of another scheme is valid, and no member.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) member: Option<bool>,
+    /// The section of the RFC that the verdict rests on.
+    #[schemars(schema_with = "schema::section")]
+    pub(super) section: &'static str,
+    /// The production of section 5 that the verdict rests on: of a URL its scheme's, of anything else the one that is being
+    /// read at the fault; of a case the one that it is about.
+    #[schemars(schema_with = "schema::rule")]
+    pub(super) rule: &'static str,
+    /// Ids of the clauses of the RFC that the case covers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(extend("minItems" = 1))]
+    pub(super) clauses: Vec<String>,
+    /// Words of the RFC.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) quote: Option<String>,
+    /// The id of the valid case that differs from this one by one fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) near: Option<String>,
+    /// Of an open case: each reading of the text and its verdict. `parts` or `at` say which one this project follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::readings")]
+    pub(super) readings: Option<Readings>,
+    /// The ruling of this project that decides, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::ruling")]
+    pub(super) ruling: Option<&'static str>,
+}
+
+/// The readings of an open case, in the order of the case.
+#[derive(Clone, Debug, Serialize)]
+#[serde(transparent)]
+pub(super) struct Readings(#[serde(serialize_with = "as_map")] pub(super) Vec<(String, &'static str)>);
+
+fn as_map<S: serde::Serializer>(readings: &[(String, &str)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(readings.iter().map(|(name, verdict)| (name, verdict)))
+}
+
+/// What stands before the vectors of a file.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Head {
+    pub(super) kind: Kind,
+    /// What the file is for, in a sentence.
+    pub(super) about: String,
+    /// The production whose suite it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rule: Option<&'static str>,
+    /// How many states an implementation may have for which the suite is complete.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) states: Option<usize>,
+}
+
+/// What kind of a file it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Kind {
+    Cases,
+    Answers,
+    Suite,
+    Index,
+}
+
+impl Counts {
+    /// Counts vectors with a verdict.
+    pub(super) fn of(vectors: &[Vector]) -> Counts {
+        let with =
+            |verdict: Verdict| vectors.iter().filter(|vector| vector.verdict == verdict.name()).count();
+        let [valid, invalid, open] = Verdict::ALL.map(with);
+        Counts { vectors: vectors.len(), valid, invalid, open }
+    }
+}
+
+impl VectorFile {
+    /// Lays a file out: a line a vector, so that the difference of two versions can be read.
+    pub(super) fn of(name: &str, head: &Head, vectors: &[impl Serialize], counts: Counts) -> VectorFile {
+        let head = json(head);
+        let fields = head.trim_start_matches('{').trim_end_matches('}');
+        let mut text = format!("{{\n\"format\":{FORMAT},\"schema\":\"{SCHEMA}\",{fields},\n\"vectors\":[\n");
+        for (index, vector) in vectors.iter().enumerate() {
+            text += &json(vector);
+            text += if index + 1 == vectors.len() { "\n" } else { ",\n" };
+        }
+        VectorFile { name: name.into(), text: text + "]\n}\n", counts }
+    }
+}
+
+/// The index: of each file how many vectors it has, how many bytes, and their SHA-256.
+pub fn index(files: &[VectorFile]) -> VectorFile {
+    #[derive(Serialize)]
+    struct Index<'f> {
+        format: u32,
+        schema: &'static str,
+        kind: Kind,
+        files: Vec<Entry<'f>>,
+    }
+    #[derive(Serialize)]
+    struct Entry<'f> {
+        name: &'f str,
+        #[serde(flatten)]
+        counts: Counts,
+        bytes: usize,
+        sha256: String,
+    }
+    let entry = |file: &'_ VectorFile| {
+        let digest = hmac_sha256::Hash::hash(file.text.as_bytes());
+        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        (file.counts, file.text.len(), sha256)
+    };
+    let files = files.iter().map(|file| {
+        let (counts, bytes, sha256) = entry(file);
+        Entry { name: &file.name, counts, bytes, sha256 }
+    });
+    let index = Index { format: FORMAT, schema: SCHEMA, kind: Kind::Index, files: files.collect() };
+    let text = serde_json::to_string_pretty(&index).expect("names and numbers become JSON");
+    VectorFile { name: "index.json".into(), text: text + "\n", counts: Counts::default() }
+}
+
+fn json(value: &impl Serialize) -> String {
+    escape::json(&serde_json::to_string(value).expect("names and texts become JSON"))
+}

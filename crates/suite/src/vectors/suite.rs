@@ -1,0 +1,107 @@
+//! A complete suite of a production as vectors.
+
+use crate::grammar;
+use std::collections::BTreeMap;
+
+use super::Unsound;
+use super::file::{Counts, Head, Kind, Vector, VectorFile};
+use crate::corpus::{Input, Verdict};
+use crate::oracle::Agreement;
+use crate::subject::Parts;
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Method, Suite};
+use rfc1738::parse::parse;
+use rfc1738::{Profile, Rule};
+
+/// What there is to know about a string under one profile.
+#[derive(Clone, PartialEq)]
+struct Answer {
+    /// The parts of a URL, or the offset of the fault.
+    outcome: Result<Parts, usize>,
+    rule: Rule,
+    member: bool,
+}
+
+/// The strings with their answers, shorter ones first.
+type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
+
+/// The strings of the smallest complete suites of a production of whole URLs, under either profile, shortest first.
+///
+/// An implementation that behaves like a machine with no more states than the production's, that treats the bytes of a
+/// class alike, and that gives these answers, accepts exactly the members.
+///
+/// # Errors
+/// The parser and the machines disagree on a string.
+pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
+    let compiled = |profile| {
+        let machine = Dfa::compile(grammar(profile), rule.name());
+        (profile, machine.expect("the amended grammar can be compiled"))
+    };
+    let machines = Profile::ALL.map(compiled);
+    let suites = machines.each_ref().map(|(_, machine)| Suite::new(machine, Method::Hsi, 0));
+    let mut strings = Strings::new();
+    for suite in &suites {
+        suite.for_each(|test| _ = strings.entry((test.text.len(), test.text.into())).or_default());
+    }
+    for (profile, machine) in &machines {
+        let mut agreement = Agreement::new(*profile);
+        for ((_, text), answers) in &mut strings {
+            agreement.holds(text).map_err(Unsound::Disagreement)?;
+            let (outcome, rule) = match parse(text, *profile) {
+                Ok(url) => (Ok(Parts::of(&url)), url.rule()),
+                Err(error) => (Err(error.offset()), error.rule()),
+            };
+            answers.push((*profile, Answer { outcome, rule, member: machine.accepts(text) }));
+        }
+    }
+    let form = rule.scheme_or_form();
+    let mut vectors = Vec::new();
+    for ((_, text), answers) in strings {
+        match &answers[..] {
+            [(_, one), (_, other)] if one == other => vectors.push(vector(form, &text, None, one)),
+            _ => vectors
+                .extend(answers.iter().map(|(profile, answer)| vector(form, &text, Some(*profile), answer))),
+        }
+    }
+    let about = format!(
+        "Whoever tells `member` as here, behaves like a machine of no more states, and treats the bytes of a class \
+         alike, accepts exactly the strings of `{rule}`."
+    );
+    let states = suites.iter().map(Suite::states).min();
+    let head = Head { kind: Kind::Suite, about, rule: Some(rule.name()), states };
+    Ok(VectorFile::of(&format!("{form}.json"), &head, &vectors, Counts::of(&vectors)))
+}
+
+fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) -> Vector {
+    let (verdict, parts, at) = match &answer.outcome {
+        Ok(parts) => (Verdict::Valid, Some(parts.clone()), None),
+        Err(at) => (Verdict::Invalid, None, Some(*at)),
+    };
+    Vector {
+        id: id(form, text, profile),
+        why: None,
+        profile: profile.map(Profile::name),
+        input: Input::from(text),
+        verdict: verdict.name(),
+        parts,
+        at,
+        member: Some(answer.member),
+        section: answer.rule.section(),
+        rule: answer.rule.name(),
+        clauses: Vec::new(),
+        quote: None,
+        near: None,
+        readings: None,
+        ruling: None,
+    }
+}
+
+/// The same string has the same id in every version: the beginning of its SHA-256.
+fn id(form: &str, text: &[u8], profile: Option<Profile>) -> String {
+    let digest = hmac_sha256::Hash::hash(text);
+    let digits: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();
+    match profile {
+        None => format!("{form}/{digits}"),
+        Some(profile) => format!("{form}/{digits}-{profile}"),
+    }
+}

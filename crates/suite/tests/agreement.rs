@@ -1,0 +1,143 @@
+//! Two readings of one text: the parser and the grammar agree on verdict, parts and offset, for every string up to a
+//! length over the byte classes, from every state of every scheme's machine, under both profiles.
+
+use bnf_automata::grammar::LetterCase;
+use rfc1738_suite::grammar;
+use std::collections::VecDeque;
+use url_specifications::RFC1738;
+
+use bnf_automata::automata::Dfa;
+use bnf_automata::derive::Deriver;
+use rfc1738::{Profile, Rule};
+use rfc1738_suite::oracle::{Agreement, Tally};
+use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
+
+/// How many strings are tried from the states of a scheme's machine, at most: the length of the suffixes follows.
+const STRINGS: usize = 8_500_000;
+
+/// The shortest string that leads to each state that is not dead.
+fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
+    let representatives = machine.representatives();
+    let mut found = vec![None; machine.states() + 1];
+    found[machine.start() as usize] = Some(Vec::new());
+    let mut queue = VecDeque::from([machine.start()]);
+    while let Some(state) = queue.pop_front() {
+        let prefix = found[state as usize].clone().expect("states in the queue have been reached");
+        for &byte in &representatives {
+            let next = machine.step(state, byte);
+            if next != Dfa::DEAD && found[next as usize].is_none() {
+                found[next as usize] = Some([&prefix[..], &[byte]].concat());
+                queue.push_back(next);
+            }
+        }
+    }
+    found.into_iter().flatten().collect()
+}
+
+/// Compares the text and all its continuations by at most `length` bytes.
+fn continuations(
+    agreement: &mut Agreement,
+    bytes: &[u8],
+    text: &mut Vec<u8>,
+    length: usize,
+    tally: &mut Tally,
+) {
+    tally.count(agreement.holds(text));
+    if length == 0 {
+        return;
+    }
+    for &byte in bytes {
+        text.push(byte);
+        continuations(agreement, bytes, text, length - 1, tally);
+        text.pop();
+    }
+}
+
+fn compare_scheme(rule: &str) {
+    for profile in Profile::ALL {
+        let machine = Dfa::compile(grammar(profile), rule).unwrap();
+        let prefixes = access_strings(&machine);
+        let bytes = machine.representatives();
+        let mut length = 1;
+        while prefixes.len() * bytes.len().pow(length + 1) <= STRINGS {
+            length += 1;
+        }
+        let (mut agreement, mut tally) = (Agreement::new(profile), Tally::default());
+        for prefix in &prefixes {
+            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut tally);
+        }
+        println!(
+            "{rule} under {profile}: {} strings, {} URLs: {} states x all of at most {length} of {} classes",
+            tally.strings,
+            tally.accepted,
+            prefixes.len(),
+            bytes.len(),
+        );
+        assert_eq!(tally.disagreements, 0, "{:#?}", tally.shown);
+        assert!(tally.accepted > 0);
+    }
+}
+
+macro_rules! schemes {
+    ($($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                compare_scheme(stringify!($name));
+            }
+        )*
+    };
+}
+
+schemes! {
+    httpurl ftpurl newsurl nntpurl telneturl gopherurl waisurl mailtourl fileurl prosperourl otherurl
+    genericurl
+}
+
+/// The machine of `url` as a whole, from each of its states.
+#[test]
+fn url() {
+    compare_scheme("url");
+}
+
+/// Parts of every production are read from derivations; a production that never occurs would hide its part.
+#[test]
+fn every_production_is_named_alike_in_grammar_and_parser() {
+    for rule in Rule::ALL {
+        assert!(RFC1738.printed().find(rule.name()).is_some(), "{rule}");
+    }
+    assert_eq!(RFC1738.printed().rules().len(), Rule::ALL.len());
+}
+
+/// The derivation's own verdict is the machine's, whatever the input.
+#[test]
+fn derivations_exist_exactly_for_members() {
+    let mut deriver = Deriver::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
+    assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
+    assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
+    assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
+}
+
+/// Looking for some productions only finds them where the whole derivation has them, those of one character too.
+#[test]
+fn places_of_one_production_are_those_of_the_derivation() {
+    const TEXTS: [&[u8]; 5] = [
+        b"ftp://me:p%61ss@10.0.0.1:21/a/b;type=i",
+        b"gopher://h.dom/1sel%09search",
+        b"news:*",
+        b"wais://h.dom/db/t/path",
+        b"prospero://h.dom/name;version=3",
+    ];
+    let grammar = RFC1738.amended(LetterCase::Any);
+    let mut deriver = Deriver::new(grammar, "url").unwrap();
+    let all = TEXTS.map(|text| deriver.derive(text).expect("it is a URL").spans());
+    for rule in 0..grammar.rules().len() as u32 {
+        deriver = deriver.wanting(|number| number == rule);
+        for (text, all) in TEXTS.iter().zip(&all) {
+            let mut found = Vec::new();
+            assert!(deriver.spans_of(text, &mut found));
+            let expected: Vec<_> = all.iter().copied().filter(|span| span.rule == rule).collect();
+            assert_eq!(found, expected, "{} in {}", grammar.rules()[rule as usize].name, text.escape_ascii());
+        }
+    }
+}

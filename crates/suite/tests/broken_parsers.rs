@@ -1,0 +1,48 @@
+//! Parsers broken on purpose, in ten subtle ways: the smallest complete suites catch each, and so do the hand-written
+//! cases.
+
+use bnf_automata::grammar::LetterCase;
+use url_specifications::RFC1738;
+
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Method, Suite};
+use bnf_automata::grammar::Grammar;
+use rfc1738::Profile;
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::runner::{Candidate, Run, Status};
+use rfc1738_suite::subject::GrammarSubject;
+
+#[path = "broken_parsers/faults.rs"]
+mod faults;
+
+use faults::BROKEN;
+
+#[test]
+fn suites_without_extra_states_catch_them() {
+    for broken in &BROKEN {
+        let machine = |grammar: &Grammar| Dfa::compile(grammar, broken.scheme).unwrap();
+        let (specification, implementation) =
+            (machine(RFC1738.amended(LetterCase::Any)), machine(&broken.grammar()));
+        for method in [Method::Hsi, Method::Wp] {
+            let mut caught = 0;
+            // Over all bytes: the first fault tells two bytes of one class apart.
+            Suite::over_all_bytes(&specification, method, 0)
+                .for_each(|test| caught += usize::from(implementation.accepts(test.text) != test.accepted));
+            assert!(caught > 0, "{method:?} misses {}", broken.fault);
+        }
+    }
+}
+
+#[test]
+fn hand_written_cases_catch_them() {
+    let corpus = Corpus::shipped();
+    for broken in &BROKEN {
+        // The subject lives as long as the test: a candidate owns what it asks.
+        let grammar: &'static Grammar = Box::leak(Box::new(broken.grammar()));
+        let subject = GrammarSubject::of(grammar).unwrap();
+        let run = Run::new(&corpus.cases, &mut [Candidate::new(subject, Profile::Interpreter)]);
+        let failed: Vec<&str> =
+            run.results().filter(|r| r.status() == Status::Fail).map(|r| r.case.id.as_str()).collect();
+        assert!(failed.contains(&broken.caught_by), "{}: {failed:?}", broken.fault);
+    }
+}

@@ -1,0 +1,85 @@
+//! Every case as a test of its own name, once for each subject: `cargo test ftp/typecode` asks those.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::OnceLock;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use rfc1738::Profile;
+use rfc1738_suite::corpus::{Case, Corpus};
+use rfc1738_suite::report::failures;
+use rfc1738_suite::runner::{Candidate, Run};
+use rfc1738_suite::subject::{GrammarSubject, ParserSubject};
+
+/// Who is asked, under each profile: one subject, or both where they must agree.
+#[derive(Clone, Copy)]
+enum Asked {
+    Parser,
+    Grammar,
+    Both,
+}
+
+impl Asked {
+    const ALL: [Asked; 3] = [Asked::Parser, Asked::Grammar, Asked::Both];
+
+    fn name(self) -> &'static str {
+        match self {
+            Asked::Parser => "parser",
+            Asked::Grammar => "grammar",
+            Asked::Both => "agreement",
+        }
+    }
+
+    fn is_asked(self, candidate: &Candidate) -> bool {
+        matches!(self, Asked::Both) || candidate.name() == self.name()
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    static CORPUS: OnceLock<Corpus> = OnceLock::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases");
+    let corpus = match Corpus::load(&folder, "spec-cases") {
+        Ok(corpus) => CORPUS.get_or_init(|| corpus),
+        Err(problems) => {
+            eprintln!("{problems}");
+            return ExitCode::from(2);
+        }
+    };
+    let tests = corpus.cases.iter().flat_map(|case| {
+        let test = move |asked: Asked| {
+            Trial::test(case.id.as_str(), move || ask(case, asked)).with_kind(asked.name())
+        };
+        // The grammar has verdicts only, so that nobody has to agree about anything else.
+        let asked = Asked::ALL
+            .into_iter()
+            .filter(|asked| case.question().is_none() || matches!(asked, Asked::Parser));
+        asked.map(test)
+    });
+    libtest_mimic::run(&arguments, tests.collect()).exit_code()
+}
+
+fn ask(case: &Case, asked: Asked) -> Result<(), Failed> {
+    thread_local! {
+        // A grammar takes longer to compile than a case to ask, so that each thread does it once.
+        static BENCHES: RefCell<Vec<Candidate>> = RefCell::new(candidates());
+    }
+    BENCHES.with_borrow_mut(|all| {
+        let (mut candidates, others): (Vec<Candidate>, Vec<Candidate>) =
+            all.drain(..).partition(|candidate| asked.is_asked(candidate));
+        let blocks: Vec<String> = Run::new([case], &mut candidates).results().flat_map(failures).collect();
+        all.extend(candidates.into_iter().chain(others));
+        if blocks.is_empty() { Ok(()) } else { Err(blocks.join("\n").into()) }
+    })
+}
+
+fn candidates() -> Vec<Candidate> {
+    let of = |profile| {
+        [
+            Candidate::new(ParserSubject::new(profile), profile),
+            Candidate::new(GrammarSubject::new(profile), profile),
+        ]
+    };
+    Profile::ALL.into_iter().flat_map(of).collect()
+}

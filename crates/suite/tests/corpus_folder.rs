@@ -1,0 +1,409 @@
+//! Loading, laying out and selecting the cases of a folder: every mistake is reported at once, with its file and line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use rfc1738::Profile;
+use rfc1738_suite::corpus::{Case, Corpus, Filter, Folder, Input, TOPICS, lint, schemas};
+
+/// A folder of its own, gone when it is dropped.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(files: &[(&str, &[u8])]) -> Temporary {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("rfc1738-{}-{number}", process::id()));
+        fs::create_dir(&folder).unwrap();
+        files.iter().for_each(|(name, text)| fs::write(folder.join(name), text).unwrap());
+        Temporary(folder)
+    }
+
+    fn load(&self) -> Result<Corpus, String> {
+        Corpus::load(&self.0, "cases").map_err(|problems| problems.to_string())
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // A folder left behind in the temporary folder is no reason to fail.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[track_caller]
+fn assert_refused(files: &[(&str, &[u8])], expected: &str) {
+    assert_eq!(Temporary::new(files).load().unwrap_err().trim_end(), expected.trim_end());
+}
+
+/// One sound case, to be broken.
+const SOUND: &str = "- name: a
+  why: Because.
+  section: \"3.3\"
+  rule: hpath
+  quote: \"words\"
+  input: \"http://h/\"
+  verdict: valid
+  parts: {host: \"h\", path: \"\"}
+";
+
+#[track_caller]
+fn assert_broken(from: &str, to: &str, expected: &str) {
+    assert!(SOUND.contains(from));
+    let text = SOUND.replace(from, to);
+    assert_eq!(Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err(), expected);
+}
+
+fn shipped() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases")
+}
+
+#[test]
+fn a_sound_case_is_loaded_with_its_place() {
+    let text = format!("# A comment.\n\n{SOUND}");
+    let corpus = Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap();
+    let case = &corpus.cases[0];
+    assert_eq!((case.id.as_str(), case.file.as_str(), case.line), ("http/a", "cases/http.yaml", 3));
+    assert_eq!(case.input, Input::from(&b"http://h/"[..]));
+}
+
+#[test]
+fn folders_and_files_that_are_none_are_one_problem_each() {
+    let missing = Corpus::load("no/such/folder".as_ref(), "cases").unwrap_err().to_string();
+    assert!(missing.starts_with("cases: the folder of the cases cannot be read: "), "{missing}");
+    let here = Corpus::load("Cargo.toml".as_ref(), "cases").unwrap_err().to_string();
+    assert!(here.starts_with("cases: the folder of the cases cannot be read: "), "{here}");
+    let nothing = "cases: the folder holds no .yaml file; is it the folder of the cases?\n1 problem";
+    assert_refused(&[], nothing);
+    assert_refused(&[("README.md", b"- name: a")], nothing);
+    let no_case = "cases/ftp.yaml: the file holds no case; add one or take the file away\n1 problem";
+    assert_refused(&[("ftp.yaml", b"")], no_case);
+    assert_refused(&[("ftp.yaml", b"# Only a comment.\n\n")], no_case);
+    assert_refused(
+        &[("ftp.yaml", b"# caf\xe9\n")],
+        "cases/ftp.yaml: line 1 is not UTF-8; write other bytes as {hex: \"...\"}\n1 problem",
+    );
+    assert_refused(
+        &[("ftp.yaml", b"\n{a: b}\n")],
+        "cases/ftp.yaml:2: only comments stand before the first case, and a case begins with `- name:`\n1 problem",
+    );
+    let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
+    fs::create_dir(folder.0.join("x.yaml")).unwrap();
+    let message = folder.load().unwrap_err();
+    assert!(message.starts_with("cases/x.yaml: the file cannot be read: "), "{message}");
+    assert!(message.ends_with("\n1 problem"), "{message}");
+}
+
+#[test]
+fn every_mistake_of_every_file_is_reported_at_once() {
+    let ftp = "- name: A_b
+  why: 17
+  section: 3.10
+  rule: ftptipe
+  clauses: [\"3.2.2/no-such\", 4]
+  input: ftp://h/
+  verdict: valid
+  colour: red
+  verdict: invalid
+- name: sound
+  why: Because.
+  section: \"3.99\"
+  rule: ftptipe
+  clauses: [\"3.2.2/typcode\"]
+  near: ftp/soud
+  profile: reader
+  input: \"ftp://h/\"
+  verdict: valid
+  parts: {host: \"h\", cwd: \"\", nam: \"\"}
+  at: \"9\"
+  ruling: A39
+- name: sound
+  colour: red
+- name: sound
+  why: \"
+";
+    let clauses = "- id: \"3.2.2/typecode\"
+  section: \"3.2.2\"
+  quote: \"words\"
+- id: \"3.2.2/typecode\"
+  section: \"3.2.1\"
+  quote: \"words\"
+- just text
+";
+    assert_refused(
+        &[("ftp.yaml", ftp.as_bytes()), ("clauses.yaml", clauses.as_bytes()), ("empty.yaml", b"")],
+        include_str!("corpus_folder.expected"),
+    );
+}
+
+#[test]
+fn scalars_of_another_type_and_without_quotes_are_refused() {
+    let number = "cases/http.yaml:3: `section` is text; YAML reads this as the number 3.1: put it in quotes\n1 problem";
+    assert_broken("\"3.3\"", "3.10", number);
+    let bare =
+        "cases/http.yaml:3: `section` is not in quotes; write \"...\", as the format wants it\n1 problem";
+    assert_broken("\"3.3\"", "Appendix", bare);
+    let part =
+        "cases/http.yaml:8: `parts` is text; YAML reads this as the number 80: put it in quotes\n1 problem";
+    assert_broken("path: \"\"", "port: 80", part);
+    let nothing =
+        "cases/http.yaml:6: `input` is text; YAML reads this as nothing: put it in quotes\n1 problem";
+    assert_broken("\"http://h/\"", "", nothing);
+}
+
+#[test]
+fn fields_go_with_the_verdict() {
+    let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
+    let parts = "  parts: {host: \"h\", path: \"\"}\n";
+    assert_broken(parts, "", &line(7, "a valid case has `parts`"));
+    assert_broken(parts, &format!("{parts}  at: \"3\"\n"), &line(9, "a valid case has no `at`"));
+    assert_broken(
+        parts,
+        &format!("{parts}  readings: {{a: valid}}\n"),
+        &line(9, "only an open case has `readings`"),
+    );
+    assert_broken(
+        "verdict: valid\n  parts: {host: \"h\", path: \"\"}",
+        "verdict: invalid",
+        &line(7, "an invalid case has `at`"),
+    );
+    assert_broken(
+        "verdict: valid\n  parts: {host: \"h\", path: \"\"}",
+        "verdict: invalid\n  at: \"10\"",
+        &line(8, "`at` is \"10\"; it is an offset in bytes, at most \"9\", the input's length"),
+    );
+    assert_broken(
+        "verdict: valid",
+        "verdict: maybe",
+        &line(7, "the verdict \"maybe\" is not valid, invalid or open"),
+    );
+    let open = "verdict: open\n  readings: {bnf: valid, prose: invalid}";
+    assert_broken("verdict: valid", open, &line(7, "an open case has the `ruling` that decides"));
+    let same = "verdict: open\n  readings: {bnf: valid, prose: valid}\n  ruling: A7";
+    let message = "an open case has `readings`, at least one valid and one invalid";
+    assert_broken("verdict: valid", same, &line(8, message));
+    assert_broken(
+        "  quote: \"words\"\n",
+        "",
+        &line(1, "the case cites nothing; add `clauses`, `quote` or `near`"),
+    );
+    assert_broken("why: Because.", "why: TODO", &line(2, "`why` is still to be filled in"));
+}
+
+#[test]
+fn fields_go_with_the_question() {
+    let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
+    let verdict = "verdict: valid\n  parts: {host: \"h\", path: \"\"}";
+    let asks = |fields: &str, problem: &str| assert_broken(verdict, fields, problem);
+    asks(
+        "asks: meanings\n  answer: {}",
+        &line(7, "there is no question \"meanings\"; did you mean `meaning`?"),
+    );
+    asks("asks: meaning", &line(7, "a case with `asks` has an `answer`"));
+    asks(
+        "asks: meaning\n  answer: {}\n  verdict: valid",
+        &line(9, "a case with `asks` has an `answer`, and no `verdict`"),
+    );
+    asks(
+        "asks: meaning\n  answer: {}\n  at: \"3\"",
+        &line(9, "a case with `asks` has an `answer`, and no `at`"),
+    );
+    let with = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `with`";
+    asks("asks: equivalence\n  answer: {equivalent: \"no\"}", &line(1, with));
+    asks("asks: meaning\n  answer: {}\n  with: \"http://h/\"", &line(9, with));
+    let given = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `given`";
+    asks("asks: building\n  answer: {url: \"http://h/\"}", &line(1, given));
+    assert_broken(
+        verdict,
+        &format!("{verdict}\n  answer: {{}}"),
+        &line(9, "only a case with `asks` has `answer`"),
+    );
+    assert_broken(
+        verdict,
+        "asks: meaning\n  answer: {a: [[\"b\"]]}",
+        &line(8, "`answer` has a `a` that is no text, list of texts, or list of [name, value]"),
+    );
+}
+
+#[test]
+fn each_makes_a_case_for_every_byte() {
+    let family = |each: &str| {
+        let text = SOUND.replace("verdict: valid", "verdict: invalid");
+        let text =
+            text.replace("  parts: {host: \"h\", path: \"\"}\n", &format!("  at: \"8\"\n  each: {each}\n"));
+        Temporary::new(&[("http.yaml", text.as_bytes())]).load()
+    };
+    let corpus = family("[\"2e-2f\", \"ff\"]").unwrap();
+    let cases = corpus.cases.iter().map(|case| (case.id.as_str(), case.input.bytes()));
+    let expected: [(&str, &[u8]); 3] =
+        [("http/a", b"http://h/"), ("http/a@2e", b"http://h."), ("http/a@ff", b"http://h\xff")];
+    assert!(cases.eq(expected));
+    for broken in ["[\"2e\"]", "[\"2f-2e\"]", "[\"2\"]", "[\"2f-\"]", "[\"2f\", \"+f\"]"] {
+        let problems = family(broken).unwrap_err().to_string();
+        assert!(problems.contains("`each` is a list of bytes or ranges of bytes"), "{broken}: {problems}");
+    }
+}
+
+#[test]
+fn near_is_a_valid_case() {
+    let faulty = |name: &str, near: &str| {
+        format!(
+            "- name: {name}\n  why: W.\n  section: \"3.3\"\n  rule: hpath\n  near: {near}\n  input: \"http://h/ \"\n  verdict: invalid\n  at: \"9\"\n"
+        )
+    };
+    let text =
+        format!("{SOUND}\n{}{}{}", faulty("b", "http/a"), faulty("c", "http/b"), faulty("d", "http/aa"));
+    assert_refused(
+        &[("http.yaml", text.as_bytes())],
+        "cases/http.yaml:22: http/b is not valid; `near` is the valid case that differs by the one fault
+cases/http.yaml:30: there is no case http/aa; did you mean `http/a`, `http/b` or `http/c`?
+2 problems",
+    );
+}
+
+#[test]
+fn topics_come_in_the_order_of_the_rfc() {
+    let files = ["zoo.yaml", "context.yaml", "ftp.yaml", "a.yaml", "characters.yaml"];
+    let corpus = Temporary::new(&files.map(|name| (name, SOUND.as_bytes())));
+    let corpus = corpus.load().unwrap();
+    let topics: Vec<&str> = corpus.cases.iter().map(Case::topic).collect();
+    assert_eq!(topics, ["characters", "ftp", "context", "a", "zoo"]);
+}
+
+#[test]
+fn laying_out_changes_nothing_but_the_layout() {
+    let messy: Vec<(String, String)> = TOPICS
+        .iter()
+        .filter_map(|topic| {
+            Some((format!("{topic}.yaml"), fs::read_to_string(shipped().join(format!("{topic}.yaml"))).ok()?))
+        })
+        .map(|(name, text)| {
+            (
+                name,
+                text.replace("\n  ", "\n   ").replace("- name", "-  name").replace("\n\n", "\n\n\n") + "\n",
+            )
+        })
+        .collect();
+    let messy: Vec<(&str, &[u8])> =
+        messy.iter().map(|(name, text)| (name.as_str(), text.as_bytes())).collect();
+    let clauses = fs::read_to_string(shipped().join("clauses.yaml")).unwrap();
+    let files = messy.len();
+    let messy = Temporary::new(&[&messy[..], &[("clauses.yaml", clauses.as_bytes())]].concat());
+    let before = messy.load().unwrap();
+    let folder = Folder::read(&messy.0, "cases").unwrap();
+    let misplaced: Vec<_> = folder.misplaced().collect();
+    assert_eq!(misplaced.len(), files);
+    misplaced.iter().for_each(|file| fs::write(messy.0.join(&file.name), &file.canonical).unwrap());
+    let mut after = messy.load().unwrap();
+    for (after, before) in after.cases.iter_mut().zip(&before.cases) {
+        after.line = before.line;
+    }
+    assert_eq!(after, before);
+    assert_eq!(Folder::read(&messy.0, "cases").unwrap().misplaced().count(), 0);
+}
+
+#[test]
+fn the_shipped_cases_are_clean() {
+    let folder = Folder::read(&shipped(), "spec-cases").unwrap_or_else(|problems| panic!("{problems}"));
+    let corpus = Corpus::of(&folder).unwrap_or_else(|problems| panic!("{problems}"));
+    let found = lint(&folder, &corpus, None);
+    let problems: Vec<String> = found.problems.iter().map(|problem| problem.to_string()).collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert_eq!((found.summary.productions, found.summary.rulings, found.summary.uncovered), (67, 38, 0));
+}
+
+#[test]
+fn the_schemas_are_those_of_the_types() {
+    for (name, text) in schemas() {
+        let shipped = fs::read_to_string(shipped().join(name)).unwrap_or_default();
+        assert!(shipped == text, "{name} is stale: run `cargo xtask cases schema`");
+    }
+}
+
+#[test]
+fn a_stub_is_refused_until_it_is_filled_in() {
+    let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
+    let read = || Folder::read(&folder.0, "cases").unwrap();
+    let stub = read().stub("http/new-one", &Input::from(&b"http://h/\xff"[..])).unwrap();
+    assert_eq!((stub.name.as_str(), stub.line), ("http.yaml", 10));
+    fs::write(folder.0.join(&stub.name), &stub.text).unwrap();
+    let expected = "cases/http.yaml:11: `why` is still to be filled in
+cases/http.yaml:12: `section` is still to be filled in
+cases/http.yaml:13: `rule` is still to be filled in
+cases/http.yaml:14: `quote` is still to be filled in
+cases/http.yaml:16: `verdict` is still to be filled in
+5 problems";
+    assert_eq!(folder.load().unwrap_err(), expected);
+    let refused = |id: &str| read().stub(id, &Input::default()).err().unwrap();
+    assert_eq!(refused("http/a"), "http/a is taken, by cases/http.yaml:1");
+    assert_eq!(refused("ftp/a"), "there is no ftp.yaml; the topics are http");
+    assert_eq!(refused("http"), "\"http\" is not topic/name");
+    assert!(refused("http/A").starts_with("\"A\" is not in kebab-case"));
+}
+
+#[test]
+fn a_proposal_stands_in_its_topic_and_wants_a_name() {
+    let files = ["http", "gopher", "generic"].map(|topic| (format!("{topic}.yaml"), SOUND));
+    let files: Vec<(&str, &[u8])> =
+        files.iter().map(|(name, text)| (name.as_str(), text.as_bytes())).collect();
+    let folder = Temporary::new(&files);
+    let mut read = Folder::read(&folder.0, "cases").unwrap();
+    let input = Input::from(&b"http://h/?/"[..]);
+    for name in ["todo-search", "todo-search-2", "todo-search-3"] {
+        let stub = read.propose("search", &input, Some(Profile::Producer)).unwrap();
+        assert_eq!(stub.name, "http.yaml");
+        let wanted =
+            format!("- name: {name}\n  why: TODO\n  section: \"TODO\"\n  rule: search\n  quote: \"TODO\"\n");
+        assert!(stub.text.contains(&wanted), "{}", stub.text);
+        assert!(stub.text.ends_with("  profile: producer\n  input: \"http://h/?/\"\n  verdict: TODO\n"));
+    }
+    // A helper is no production of the RFC: the scheme says where its cases stand.
+    for (rule, input, file) in [
+        ("gopher+_string", "x", "gopher.yaml"),
+        ("gophersearch", "GOPHER://h/1", "gopher.yaml"),
+        ("predefined", "nosuch:", "generic.yaml"),
+    ] {
+        let stub = read.propose(rule, &Input::from(input.as_bytes()), None).unwrap();
+        assert_eq!(stub.name, file);
+    }
+    let refused = read.propose("port", &input, None).err().unwrap();
+    assert_eq!(refused, "there is no login.yaml, where a case about `port` would stand");
+    let file = folder.0.join("http.yaml");
+    fs::write(&file, SOUND.replace("name: a\n", "name: todo-search\n")).unwrap();
+    assert!(folder.load().unwrap_err().contains("`name` is still to be given"));
+}
+
+#[test]
+fn filters_take_what_they_name() {
+    let corpus = Corpus::load(&shipped(), "spec-cases").unwrap_or_else(|problems| panic!("{problems}"));
+    let ids = |filter: &str| -> Result<Vec<String>, String> {
+        let filter: Filter = filter.parse().map_err(|error| format!("{error}"))?;
+        let cases = filter.select(&corpus).map_err(|error| error.to_string())?;
+        Ok(cases.into_iter().map(|case| case.id.clone()).collect())
+    };
+    let all = |filter: &str, holds: &dyn Fn(&Case) -> bool| {
+        let expected = corpus.cases.iter().filter(|case| holds(case)).map(|case| case.id.clone());
+        assert_eq!(ids(filter).unwrap(), expected.collect::<Vec<_>>(), "{filter}");
+    };
+    all("ftp", &|case| case.topic() == "ftp");
+    all("ftp/typecode-image", &|case| case.id == "ftp/typecode-image");
+    all("ftp/typecode", &|case| case.id.contains("ftp/typecode"));
+    all("section:3.1", &|case| case.section.number == "3.1");
+    all("section:3.2", &|case| {
+        ["3.2", "3.2.1", "3.2.2", "3.2.3", "3.2.4", "3.2.5"].contains(&case.section.number)
+    });
+    all("rule:ftptype", &|case| case.rule.name() == "ftptype");
+    all("ruling:A7", &|case| case.ruling.is_some_and(|ruling| ruling.id == "A7"));
+    all("clause:2.1/scheme-case", &|case| case.clauses.iter().any(|id| id == "2.1/scheme-case"));
+    assert_eq!(
+        ids("rule:ftptipe").unwrap_err(),
+        "no case exercises the production \"ftptipe\"; did you mean `ftptype`?"
+    );
+    assert_eq!(ids("ftq").unwrap_err(), "no case has an id with \"ftq\"; did you mean `ftp`?");
+    assert_eq!(ids("section:9.9").unwrap_err(), "no case rests on section \"9.9\"; did you mean `3.9`?");
+    let kinds = "\"colour\" is no kind of filter; there are section:, rule:, ruling: and clause:";
+    assert_eq!(ids("colour:red").unwrap_err(), kinds);
+    assert_eq!(ids("").unwrap_err(), "the filter \"\" names nothing");
+}

@@ -1,0 +1,116 @@
+//! Coverage of the shipped corpus: the suites leave nothing out, and a case counts for what it shows.
+
+use bnf_automata::grammar::LetterCase;
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use url_specifications::RFC1738;
+
+use bnf_automata::generate::mutants;
+use rfc1738::Profile;
+use rfc1738_suite::corpus::{Case, Corpus};
+use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Tally};
+use rfc1738_suite::oracle::{Fate, Mutation};
+
+static INVENTORY: LazyLock<Inventory<'static>> = LazyLock::new(Inventory::amended);
+
+fn nothing() -> Tally {
+    Meter::new(&INVENTORY).tally()
+}
+
+/// The cases alone.
+fn measured(cases: Vec<Case>) -> Coverage {
+    Coverage::new(&INVENTORY, &Corpus { cases, clauses: Vec::new() }, &nothing())
+}
+
+/// The points that cases show, by production and place in its list, with the number of cases that do.
+fn shown(coverage: &Coverage) -> Vec<(String, usize, u64)> {
+    let points = coverage.productions.iter().flat_map(|of| {
+        of.points.iter().enumerate().map(|(place, point)| (of.name.clone(), place, point.count.cases))
+    });
+    points.collect()
+}
+
+/// The edges that cases leave out.
+fn left_out(coverage: &Coverage) -> BTreeSet<(u32, Vec<u8>, String, bool)> {
+    let missing = coverage.missing.edges.iter().filter(|edge| !edge.cases);
+    missing.map(|edge| (edge.rule, edge.after.clone(), format!("{:?}", edge.bytes), edge.refused)).collect()
+}
+
+#[test]
+fn the_suites_exercise_everything() {
+    let coverage = Coverage::measure(Corpus::shipped());
+    for of in &coverage.productions {
+        for measure in [of.classes, of.accepting, of.rejecting, of.paths] {
+            assert_eq!(measure.suites, measure.total, "{}", of.name);
+            assert!(of.derivable || measure.total == 0, "{}", of.name);
+        }
+        assert!(of.points.iter().all(|point| point.count.suites > 0), "{}", of.name);
+        assert_eq!(of.paths.total > 0, of.derivable, "{}", of.name);
+    }
+    assert!(coverage.missing.edges.iter().all(|edge| edge.suites));
+    assert!(coverage.missing.paths.iter().all(|path| path.suites));
+    assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
+    // The chains of all lengths that begin with `url` are the ways to all productions.
+    let ways: usize = coverage.productions.iter().map(|of| of.paths.total).sum();
+    assert!(coverage.paths.iter().map(|of| of.paths.total).sum::<usize>() > ways);
+    assert_eq!(coverage.paths[0].paths.total, coverage.productions.iter().filter(|of| of.derivable).count());
+}
+
+#[test]
+fn without_a_case_exactly_what_only_it_shows_is_lost() {
+    let all = Corpus::shipped().cases.clone();
+    let whole = measured(all.clone());
+    for id in ["ftp/typecode-image", "characters/left-brace", "http/port-not-digits"] {
+        let Some(place) = all.iter().position(|case| case.id == id) else { panic!("{id}") };
+        let mut others = all.clone();
+        let only = measured(Vec::from([others.remove(place)]));
+        let without = measured(others);
+        let counts = shown(&whole).into_iter().zip(shown(&without)).zip(shown(&only));
+        for (((name, point, whole), (.., without)), (.., only)) in counts {
+            assert_eq!(whole, without + only, "{id}: `{name}`, point {point}");
+        }
+        let both: BTreeSet<_> = left_out(&without).intersection(&left_out(&only)).cloned().collect();
+        assert_eq!(both, left_out(&whole), "{id}");
+    }
+}
+
+#[test]
+fn a_case_that_the_grammar_answers_otherwise_shows_nothing() {
+    let mut case = Corpus::shipped().case("ftp/typecode-image").cloned().unwrap();
+    assert!(shown(&measured(Vec::from([case.clone()]))).iter().any(|&(.., count)| count == 1));
+    case.input = (&b"ftp://host.dom/{"[..]).into();
+    let coverage = measured(Vec::from([case]));
+    assert!(shown(&coverage).iter().all(|&(.., count)| count == 0));
+    assert!(coverage.productions.iter().all(|of| of.accepting.cases + of.rejecting.cases == 0));
+    // It still says what it is about.
+    let touched = coverage.productions.iter().filter(|of| of.cases == [0]);
+    assert_eq!(touched.map(|of| of.name.as_str()).collect::<Vec<_>>(), ["ftptype"]);
+}
+
+#[test]
+fn a_case_for_the_producer_alone_counts_by_its_derivation() {
+    let mut case = Corpus::shipped().case("ftp/typecode-image").cloned().unwrap();
+    case.profile = Some(Profile::Producer);
+    let coverage = measured(Vec::from([case]));
+    assert!(shown(&coverage).iter().any(|&(.., count)| count == 1));
+    assert!(coverage.productions.iter().all(|of| of.accepting.cases == 0));
+    assert!(coverage.productions.iter().any(|of| of.paths.cases > 0));
+}
+
+#[test]
+fn what_became_of_mutants_is_added_to_their_production() {
+    let corpus = Corpus::shipped();
+    let mutation = Mutation::new(&corpus);
+    let mut coverage = measured(Vec::new());
+    let port: Vec<_> =
+        mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(|of| of.rule == "port").collect();
+    for mutant in &port {
+        let fate = mutation.fate(mutant);
+        assert!(!matches!(fate, Fate::Alive { .. }));
+        coverage.mutant(mutant, &fate);
+    }
+    for of in &coverage.productions {
+        let sum = of.mutants.killed + of.mutants.alive + of.mutants.equivalent + of.mutants.broken;
+        assert_eq!(sum, if of.name == "port" { port.len() } else { 0 });
+    }
+}

@@ -1,0 +1,90 @@
+//! Reports of coverage: what is missing is said so that a person can act on it, and nothing drives a terminal.
+
+use std::sync::LazyLock;
+
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::coverage::{Coverage, Inventory, Meter};
+use rfc1738_suite::report::Colour;
+use rfc1738_suite::report::coverage::{Shown, human, json, markdown};
+
+/// Of a corpus without cases, and of no string of the suites.
+static NOTHING: LazyLock<Coverage> = LazyLock::new(|| {
+    let inventory = Inventory::amended();
+    let corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };
+    let tally = Meter::new(&inventory).tally();
+    Coverage::new(&inventory, &corpus, &tally)
+});
+
+fn all_of(rule: &str, colour: Colour) -> String {
+    human(&NOTHING, &Shown { rule: Some(rule), all: true, colour })
+}
+
+#[test]
+fn everything_missing_is_a_sentence() {
+    let text = all_of("hostname", Colour::Plain);
+    for sentence in [
+        "  hostname: *[ domainlabel \".\" ] more than once is never shown\n",
+        "  hostname: at its beginning [0-9] is never read: try \"a://0a.a\"\n",
+        "  hostname: after \"a\" the end is never reached: try \"a://a\"\n",
+        "  hostname: after \"a-\" the end is never refused: try \"ftp://a-\"\n",
+        "  hostname: after \"a-\" [.] is never refused: try \"file://a-.\"\n",
+        "  hostname is never derived: try \"a://a\"\n",
+        "alternatives, options, repetitions not exercised by the suites: 3\n",
+    ] {
+        assert!(text.contains(sentence), "{sentence}{text}");
+    }
+    assert!(!text.contains("toplabel:") && !text.contains("more; --all"), "{text}");
+    let text = all_of("ftptype", Colour::Plain);
+    assert!(text.contains("ftptype: alternative 2 of 6, \"I\" is never shown\n"), "{text}");
+}
+
+#[test]
+fn long_lists_are_cut_and_say_so() {
+    let text = human(&NOTHING, &Shown { rule: None, all: false, colour: Colour::Plain });
+    assert_eq!(text.matches(" more; --all shows them\n").count(), 2 * 4, "{text}");
+    let (tables, _) = text.split_once("not exercised").unwrap();
+    assert!(tables.lines().all(|line| line.len() <= 80), "{text}");
+    assert_eq!(tables.lines().filter(|line| line.contains("0.0 %")).count(), 8);
+    let text = markdown(&NOTHING);
+    assert!(text.contains("`cargo xtask coverage --all` lists them"), "{text}");
+    assert!(text.lines().all(|line| !line.starts_with("    rejecting")));
+}
+
+#[test]
+fn only_a_terminal_gets_colours() {
+    assert!(all_of("port", Colour::Ansi).contains("\u{1b}["));
+    for text in [all_of("port", Colour::Plain), markdown(&NOTHING), json(&NOTHING)] {
+        assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)));
+    }
+}
+
+#[test]
+fn json_says_what_the_other_reports_say() {
+    let report: serde_json::Value = serde_json::from_str(&json(&NOTHING)).unwrap();
+    let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
+    let expected = ["clauses", "format", "missing", "paths", "productions", "rulings", "totals"];
+    assert_eq!(
+        {
+            let mut keys = keys;
+            keys.sort();
+            keys
+        },
+        expected
+    );
+    let totals = report["totals"].as_array().unwrap();
+    for (json, total) in totals.iter().zip(NOTHING.totals()) {
+        assert_eq!(
+            (json["name"].as_str(), json["total"].as_u64()),
+            (Some(total.name), Some(total.measure.total as u64))
+        );
+        assert_eq!((json["cases"].as_u64(), json["suites"].as_u64()), (Some(0), Some(0)));
+    }
+    let edges = report["missing"]["edges"].as_array().unwrap();
+    assert_eq!(edges.len(), NOTHING.missing.edges.len());
+    let end = edges
+        .iter()
+        .find(|edge| edge["rule"] == "hostname" && edge["after"] == "a-" && edge["bytes"].is_null());
+    assert_eq!((&end.unwrap()["refused"], &end.unwrap()["example"]), (&true.into(), &"ftp://a-".into()));
+    let port = report["productions"].as_array().unwrap().iter().find(|of| of["name"] == "port").unwrap();
+    assert_eq!((&port["section"], &port["expression"]), (&"3.1".into(), &"digits".into()));
+}

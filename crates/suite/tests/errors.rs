@@ -1,0 +1,47 @@
+//! What the parser says about an input that is no URL is true: the production it names is being read there, and what it
+//! expected could have stood there.
+
+use bnf_automata::grammar::LetterCase;
+use rfc1738_suite::grammar;
+use std::collections::BTreeMap;
+use url_specifications::RFC1738;
+
+use bnf_automata::derive::Deriver;
+use rfc1738::{Profile, parse};
+use rfc1738_suite::corpus::{Corpus, Expected};
+
+#[test]
+fn the_production_named_is_being_read() {
+    let mut asked = 0;
+    for profile in Profile::ALL {
+        let mut deriver = Deriver::new(grammar(profile), "url").unwrap();
+        for case in Corpus::shipped().cases.iter().filter(|case| case.profiles().any(|p| p == profile)) {
+            let (Expected::Reject { at }, input) = (&case.expected, case.input.bytes()) else { continue };
+            let error = parse(input, profile).expect_err(&case.id);
+            let open = deriver.open_rules(&input[..*at]);
+            let rule = RFC1738.amended(LetterCase::Any).find(error.rule().name()).unwrap() as u32;
+            assert!(open.contains(&rule), "{} under {profile}: {error}", case.id);
+            asked += 1;
+        }
+    }
+    assert!(asked > 500);
+}
+
+/// Every sentence the parser can say about the corpus, with an input that makes it say so: a change of words shows.
+#[test]
+fn sentences() {
+    let mut sentences: BTreeMap<String, String> = BTreeMap::new();
+    for case in &Corpus::shipped().cases {
+        if let Err(error) = parse(case.input.bytes(), Profile::Interpreter) {
+            let sentence = error.to_string();
+            let expected = format!(": expected {}, reading", error.expected().as_str());
+            assert!(sentence.contains(&expected), "{sentence}");
+            let (_, words) = sentence.split_once(": ").expect("an offset, a colon, words");
+            sentences.entry(words.to_string()).or_insert(case.id.clone());
+        }
+    }
+    let words: Vec<&str> = sentences.keys().map(String::as_str).collect();
+    assert_eq!(words, SENTENCES.lines().collect::<Vec<_>>(), "{sentences:#?}");
+}
+
+const SENTENCES: &str = include_str!("errors.expected");

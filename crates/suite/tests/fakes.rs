@@ -1,0 +1,245 @@
+//! The runner tested: subjects that lie, crash and talk nonsense must each be caught, and by the right difference.
+
+use rfc1738::Profile;
+use rfc1738_suite::corpus::{Case, Corpus, Expected, Verdict};
+use rfc1738_suite::report::failures;
+use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
+use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
+
+/// The reference parser, with every answer spoilt on the way.
+struct Fake(ParserSubject, fn(&[u8], Observation) -> Observation);
+
+impl Subject for Fake {
+    fn name(&self) -> &str {
+        "fake"
+    }
+
+    fn observe(&mut self, input: &[u8]) -> Observation {
+        let honest = self.0.observe(input);
+        self.1(input, honest)
+    }
+
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation> {
+        let honest = self.0.answer(question, input)?;
+        Some(self.1(input, honest))
+    }
+}
+
+fn fake(spoil: fn(&[u8], Observation) -> Observation) -> [Candidate; 2] {
+    Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), spoil), profile))
+}
+
+/// Runs a fake over the corpus: it must fail exactly the cases that are `spoilt`, all for the reason that `tells`.
+#[track_caller]
+fn assert_caught(
+    spoil: fn(&[u8], Observation) -> Observation,
+    spoilt: impl Fn(&Case) -> bool,
+    tells: impl Fn(&[Difference]) -> bool,
+) {
+    let corpus = Corpus::shipped();
+    let run = Run::new(&corpus.cases, &mut fake(spoil));
+    let mut caught = 0;
+    for result in run.results() {
+        assert_eq!(result.failed(), spoilt(result.case), "{}", result.case.id);
+        for outcome in &result.outcomes {
+            if let Judgement::Fail(differences) = &outcome.judgement {
+                assert!(tells(differences), "{}: {differences:?}", result.case.id);
+                caught += 1;
+            }
+        }
+        assert_eq!(failures(result).is_empty(), !result.failed(), "{}", result.case.id);
+    }
+    assert!(caught > 0, "the fake did nothing");
+    assert!(run.failed());
+}
+
+fn accepted(case: &Case) -> Option<&Parts> {
+    match &case.expected {
+        Expected::Accept(parts) => Some(parts),
+        Expected::Reject { .. } | Expected::Answer { .. } => None,
+    }
+}
+
+fn rejected(case: &Case) -> bool {
+    matches!(case.expected, Expected::Reject { .. })
+}
+
+fn verdict(differences: &[Difference]) -> bool {
+    differences == [Difference::Verdict]
+}
+
+#[test]
+fn the_honest_parser_passes_everything() {
+    let corpus = Corpus::shipped();
+    let run = Run::new(&corpus.cases, &mut fake(|_, honest| honest));
+    for result in run.results() {
+        let expected = if result.case.verdict() == Some(Verdict::Open) { Status::Open } else { Status::Pass };
+        assert_eq!(result.status(), expected, "{}", failures(result).join("\n"));
+    }
+}
+
+#[test]
+fn accepting_everything_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Reject(_) => Observation::Accept(Parts::new()),
+        honest => honest,
+    };
+    assert_caught(spoil, rejected, verdict);
+}
+
+#[test]
+fn rejecting_everything_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Accept(_) => Observation::Reject(Rejection { offset: Some(0), ..Rejection::default() }),
+        honest => honest,
+    };
+    assert_caught(spoil, |case| accepted(case).is_some(), verdict);
+}
+
+#[test]
+fn declining_is_no_rejection() {
+    let spoil = |_: &[u8], _| Observation::Decline("not mine".into());
+    assert_caught(spoil, |_| true, verdict);
+}
+
+#[test]
+fn a_timeout_is_no_rejection() {
+    assert_caught(|_, _| Observation::Timeout, |_| true, verdict);
+}
+
+#[test]
+fn a_dropped_part_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Accept(parts) => {
+            let mut fewer = Parts::new();
+            let kept = parts.iter().filter(|(name, _)| *name != "host");
+            kept.for_each(|(name, value)| fewer.insert(name, value.clone()));
+            Observation::Accept(fewer)
+        }
+        honest => honest,
+    };
+    let has_host = |case: &Case| accepted(case).is_some_and(|parts| parts.get("host").is_some());
+    assert_caught(spoil, has_host, |differences| differences == [Difference::Part("host".into())]);
+}
+
+#[test]
+fn absent_reported_as_empty_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Accept(mut parts) => {
+            if parts.get("port").is_none() {
+                parts.text("port", "");
+            }
+            Observation::Accept(parts)
+        }
+        honest => honest,
+    };
+    let lacks_port = |case: &Case| accepted(case).is_some_and(|parts| parts.get("port").is_none());
+    assert_caught(spoil, lacks_port, |differences| differences == [Difference::Part("port".into())]);
+}
+
+#[test]
+fn a_directory_lost_from_a_list_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Accept(mut parts) => {
+            if let Some(PartValue::List(all)) = parts.get("cwd").cloned() {
+                let fewer = all.into_iter().filter(|name| !name.is_empty()).collect();
+                parts.insert("cwd", PartValue::List(fewer));
+            }
+            Observation::Accept(parts)
+        }
+        honest => honest,
+    };
+    let has_empty = |case: &Case| {
+        let cwd = accepted(case).and_then(|parts| parts.get("cwd"));
+        matches!(cwd, Some(PartValue::List(all)) if all.iter().any(String::is_empty))
+    };
+    assert_caught(spoil, has_empty, |differences| differences == [Difference::Part("cwd".into())]);
+}
+
+#[test]
+fn an_offset_shifted_by_one_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Reject(rejection) => {
+            let offset = rejection.offset.map(|offset| offset + 1);
+            Observation::Reject(Rejection { offset, ..rejection })
+        }
+        honest => honest,
+    };
+    assert_caught(spoil, rejected, |differences| differences == [Difference::Offset]);
+}
+
+#[test]
+fn an_offset_left_out_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Reject(rejection) => Observation::Reject(Rejection { offset: None, ..rejection }),
+        honest => honest,
+    };
+    assert_caught(spoil, rejected, |differences| differences == [Difference::Offset]);
+}
+
+#[test]
+fn an_answer_to_a_question_without_its_first_part_is_caught() {
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Answer(answer) => {
+            let mut fewer = Parts::new();
+            answer.iter().skip(1).for_each(|(name, value)| fewer.insert(name, value.clone()));
+            Observation::Answer(fewer)
+        }
+        honest => honest,
+    };
+    let says_something =
+        |case: &Case| matches!(&case.expected, Expected::Answer { answer, .. } if !answer.is_empty());
+    assert_caught(spoil, says_something, |differences| matches!(differences, [Difference::Part(_)]));
+}
+
+#[test]
+fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
+    let corpus = Corpus::shipped();
+    let spoil = |input: &[u8], honest| {
+        assert_ne!(input, b"ftp://host.dom/etc/motd;type=i", "I cannot stand this one");
+        honest
+    };
+    let crashing = corpus.cases.iter().filter(|case| case.input.bytes() == b"ftp://host.dom/etc/motd;type=i");
+    let crashing: Vec<&str> = crashing.map(|case| case.id.as_str()).collect();
+    assert!(!crashing.is_empty());
+    let run = Run::new(&corpus.cases, &mut fake(spoil));
+    assert_eq!(run.results().count(), corpus.cases.len());
+    for result in run.results() {
+        assert_eq!(result.failed(), crashing.contains(&result.case.id.as_str()), "{}", result.case.id);
+        for outcome in result.outcomes.iter().filter(|_| result.failed()) {
+            let Observation::Crash(words) = &outcome.observation else { panic!("{:?}", outcome.observation) };
+            assert!(words.contains("I cannot stand this one"), "{words}");
+            assert!(
+                failures(result)[0].contains("got       crashed \"panicked: "),
+                "{}",
+                failures(result)[0]
+            );
+        }
+    }
+}
+
+#[test]
+fn two_subjects_that_both_satisfy_the_case_must_agree_all_the_same() {
+    let corpus = Corpus::shipped();
+    let spoil = |_: &[u8], honest| match honest {
+        Observation::Accept(mut parts) => {
+            parts.text("scheme", "fake");
+            Observation::Accept(parts)
+        }
+        honest => honest,
+    };
+    let [mut honest, mut candidates] = [fake(|_, honest| honest), fake(spoil)].map(Vec::from);
+    honest.append(&mut candidates);
+    let run = Run::new(&corpus.cases, &mut honest);
+    let silent = |case: &Case| accepted(case).is_some_and(|parts| parts.get("scheme").is_none());
+    let mut found = 0;
+    for result in run.results().filter(|result| silent(result.case)) {
+        assert!(result.outcomes.iter().all(|outcome| !matches!(outcome.judgement, Judgement::Fail(_))));
+        assert_eq!(result.status(), Status::Fail, "{}", result.case.id);
+        let differences = &result.disagreements[0].differences;
+        assert_eq!(*differences, [Difference::Part("scheme".into())], "{}", result.case.id);
+        assert!(failures(result)[0].contains("subjects  do not agree, profile "), "{}", failures(result)[0]);
+        found += 1;
+    }
+    assert!(found > 0);
+}

@@ -1,0 +1,116 @@
+//! Lint tested: a corpus that is spoilt in one point must be found out, and in that point only.
+
+use std::path::Path;
+
+use rfc1738::Rule;
+use rfc1738_suite::corpus::{Case, Corpus, Expected, Folder, Lint, lint};
+use url_specifications::RFC1738;
+
+fn shipped() -> (Folder, Corpus) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases");
+    let folder = Folder::read(&path, "spec-cases").unwrap_or_else(|problems| panic!("{problems}"));
+    let corpus = Corpus::of(&folder).unwrap_or_else(|problems| panic!("{problems}"));
+    (folder, corpus)
+}
+
+/// Lints the shipped corpus after it was spoilt.
+fn spoilt(spoil: impl FnOnce(&mut Corpus)) -> Lint {
+    let (folder, mut corpus) = shipped();
+    spoil(&mut corpus);
+    lint(&folder, &corpus, None)
+}
+
+/// Lints the shipped corpus with one case spoilt: the only problem must be this one, of that case.
+#[track_caller]
+fn assert_found(id: &str, spoil: impl FnOnce(&mut Case), expected: &str) {
+    let mut place = String::new();
+    let found = spoilt(|corpus| {
+        let case = corpus.cases.iter_mut().find(|case| case.id == id).expect(id);
+        place = format!("{}:{}: ", case.file, case.line);
+        spoil(case);
+    });
+    let of_case = found.problems.iter().map(ToString::to_string).find(|problem| problem.starts_with(&place));
+    assert_eq!(of_case.as_deref(), Some(format!("{place}{expected}").as_str()), "{:#?}", found.problems);
+}
+
+fn at(case: &mut Case) -> &mut usize {
+    match &mut case.expected {
+        Expected::Reject { at } => at,
+        Expected::Accept(_) | Expected::Answer { .. } => panic!("{} is not invalid", case.id),
+    }
+}
+
+#[test]
+fn a_valid_case_whose_production_is_not_used() {
+    let expected = "`gtype` is not in the derivation, which uses url, mailtourl, encoded822addr, xchar, unreserved, \
+                    alpha, lowalpha, reserved, safe";
+    assert_found("mailto/address", |case| case.rule = Rule::Gtype, expected);
+}
+
+#[test]
+fn a_valid_case_that_is_no_url() {
+    let expected = "the grammar derives no URL from the input, profile interpreter";
+    assert_found("mailto/address", |case| case.input = (&b"mailto:"[..]).into(), expected);
+}
+
+#[test]
+fn an_invalid_case_whose_production_is_not_being_read() {
+    let found = spoilt(|corpus| {
+        let case = corpus.cases.iter_mut().find(|case| case.id == "characters/left-brace");
+        case.expect("characters/left-brace").rule = Rule::Gtype;
+    });
+    assert!(found.problems[0].message.starts_with("`gtype` is not being read at 17, profile "));
+    assert_eq!(found.problems[1].message, "no valid case covers `national`: alternative 1 of 9, \"{\"");
+}
+
+#[test]
+fn an_invalid_case_with_a_wrong_offset() {
+    let late = "no URL begins with the 8 bytes before `at`, profile interpreter";
+    assert_found("characters/vertical-bar", |case| *at(case) = 8, late);
+    let none = "no URL has a `national`, and the input has none at 16 either";
+    assert_found("characters/left-brace", |case| *at(case) = 16, none);
+    let near = "characters/plain-path begins with the same 17 bytes, so the fault is not at 16";
+    assert_found("characters/space", |case| (*at(case), case.rule) = (16, Rule::Uchar), near);
+}
+
+#[test]
+fn a_neighbour_that_is_the_same() {
+    let same = |case: &mut Case| case.near = Some(case.id.clone());
+    let expected = "the input is that of characters/left-brace, which is valid";
+    assert_found("characters/left-brace", same, expected);
+}
+
+#[test]
+fn what_no_case_shows_any_more() {
+    let found = spoilt(|corpus| {
+        let shows = |case: &Case| {
+            case.rule == Rule::FtpType || case.input.bytes().windows(6).any(|word| word == b";type=")
+        };
+        corpus.cases.retain(|case| !shows(case));
+    });
+    let problems: Vec<&str> = found.problems.iter().map(|problem| problem.message.as_str()).collect();
+    for expected in [
+        "no case covers the clause `3.2.2/typecodes`, and it is not `untestable`",
+        "no valid case has `ftptype` in its derivation",
+        "no invalid case has the rule `ftptype`",
+        "no valid case covers `ftpurl`: [ \";type=\" ftptype ] taken",
+        "no valid case covers `ftptype`: alternative 5 of 6, \"i\"",
+    ] {
+        assert!(problems.contains(&expected), "{expected}\n{problems:#?}");
+    }
+    assert_eq!((found.summary.productions, found.summary.uncovered), (66, 7));
+    let ruling = RFC1738.ruling("A7").unwrap();
+    assert!(problems.contains(&format!("no case cites ruling A7: {}", ruling.point).as_str()));
+}
+
+#[test]
+fn a_clause_that_is_untestable_and_covered() {
+    let found = spoilt(|corpus| {
+        let covered = corpus.cases.iter().find_map(|case| case.clauses.first()).cloned();
+        let clause = corpus.clauses.iter_mut().find(|clause| Some(&clause.id) == covered.as_ref());
+        clause.expect("a covered clause").untestable = Some("No case can show it.".into());
+    });
+    assert_eq!(found.problems.len(), 1);
+    let message = &found.problems[0].message;
+    assert!(message.starts_with("the clause `") && message.contains("` is `untestable`, but "), "{message}");
+}

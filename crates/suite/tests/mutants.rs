@@ -1,0 +1,138 @@
+//! Mutants: what is changed, and that their fate is decided as it would be the long way round.
+
+use bnf_automata::grammar::LetterCase;
+use rfc1738_suite::grammar;
+use url_specifications::RFC1738;
+
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Mutant, mutants};
+use bnf_automata::grammar::Grammar;
+use rfc1738::Profile;
+use rfc1738_suite::corpus::{Corpus, Expected};
+use rfc1738_suite::oracle::{Fate, Mutation};
+
+fn mutant(rule: &str, expr: &str) -> Mutant {
+    let expr = Grammar::read_expr("mutant", expr).unwrap();
+    Mutant { rule: rule.into(), edit: String::new(), expr }
+}
+
+#[test]
+fn one_thing_is_changed_at_a_time() {
+    let text = "a = \"x\" [ b ] *c\nb = \"Y\" | \"2\" | escape\nc = 1*b - \"2\"\nescape = \"%\" \"0\"\n";
+    let grammar = Grammar::read("test.bnf", text).unwrap();
+    let mutants = mutants(&grammar);
+    let all: Vec<String> =
+        mutants.iter().map(|mutant| format!("{} = {}", mutant.rule, mutant.expr)).collect();
+    for expected in [
+        "a = [ b ] *c",
+        "a = [ \"x\" ] [ b ] *c",
+        "a = [ b ] \"x\" *c",
+        "a = \"y\" [ b ] *c",
+        "a = %s\"x\" [ b ] *c",
+        "a = %i\"x\" [ b ] *c",
+        "a = \"x\" b *c",
+        "a = \"x\" [ c ] *c",
+        "a = \"x\" [ b | c ] *c",
+        "a = \"x\" [ b | \"Z\" ] *c",
+        "a = \"x\" [ b ] 1*c",
+        "a = \"x\" [ b ] c",
+        "b = \"Y\" | escape",
+        "b = %s\"Y\" | \"2\" | escape",
+        "b = [ \"Y\" | \"2\" | escape ]",
+        "b = ( \"Y\" | \"2\" | escape ) | \"!\"",
+        "c = 1*b",
+        "c = *b - \"2\"",
+    ] {
+        assert!(all.contains(&expected.to_string()), "{expected} is missing in\n{}", all.join("\n"));
+    }
+    // The same thing twice would count twice.
+    for (index, mutant) in mutants.iter().enumerate() {
+        let same = |other: &&Mutant| (&other.rule, &other.expr) == (&mutant.rule, &mutant.expr);
+        assert_eq!(mutants[..index].iter().find(same), None, "{mutant:?}");
+    }
+}
+
+#[test]
+fn a_set_of_characters_loses_each_also_in_the_other_case() {
+    let class = Grammar::read("test.bnf", "a = \"x\" | \"1\"").unwrap();
+    let lost = mutants(&class).into_iter().filter(|mutant| mutant.edit.ends_with(" is lost"));
+    assert_eq!(
+        lost.map(|mutant| mutant.expr.to_string()).collect::<Vec<_>>(),
+        ["( \"x\" | \"1\" ) - %s\"1\"", "( \"x\" | \"1\" ) - %s\"X\"", "( \"x\" | \"1\" ) - %s\"x\""]
+    );
+}
+
+#[test]
+fn a_profile_can_be_read_wrongly_in_one_place() {
+    let corpus = Corpus::shipped();
+    let mutation = Mutation::new(&corpus);
+    let fate = |rule, expr| mutation.fate(&mutant(rule, expr));
+    // What differs under one profile only is found by a case of that profile.
+    let killed = fate("mailtourl", "%s\"mailto:\" encoded822addr");
+    let Fate::Killed(id) = killed else { panic!("{killed:?}") };
+    assert_eq!(corpus.case(&id).unwrap().profile, Some(Profile::Interpreter));
+    let killed = fate("mailtourl", "%i\"mailto:\" encoded822addr");
+    assert_eq!(killed, Fate::Killed("mailto/scheme-one-capital-by-a-producer".into()));
+    assert_eq!(fate("port", "%s\"\" digits"), Fate::Equivalent);
+}
+
+#[test]
+fn a_fate_is_one_of_four() {
+    let corpus = Corpus::shipped();
+    let mutation = Mutation::new(&corpus);
+    assert_eq!(mutation.fate(&mutant("digits", "digit *digit")), Fate::Equivalent);
+    // No URL holds one.
+    assert_eq!(mutation.fate(&mutant("national", "\"x\"")), Fate::Equivalent);
+    assert!(matches!(mutation.fate(&mutant("login", "\"x\" login \"y\"")), Fate::Broken(_)));
+    assert!(matches!(mutation.fate(&mutant("nosuch", "\"x\"")), Fate::Broken(_)));
+    assert!(matches!(mutation.fate(&mutant("port", "*digit")), Fate::Killed(_)));
+    let nothing = Corpus { cases: Vec::new(), clauses: Vec::new() };
+    assert_eq!(
+        Mutation::new(&nothing).fate(&mutant("newsurl", "\"news:\" group")),
+        Fate::Alive { witness: b"news:*".to_vec(), profile: Profile::Interpreter, valid: true }
+    );
+}
+
+/// By the machines of `url` and every case, without any short cut.
+fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
+    let (mut differs, mut told) = (false, false);
+    for profile in Profile::ALL {
+        let machine = Dfa::compile(&mutant.apply(grammar(profile)), "url").unwrap();
+        differs |= machine != Dfa::compile(grammar(profile), "url").unwrap();
+        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|asked| asked == profile)) {
+            let walk = machine.walk(case.input.bytes());
+            told |= match &case.expected {
+                Expected::Answer { .. } => false,
+                Expected::Accept(_) => !walk.accepted,
+                Expected::Reject { at } => walk.accepted || walk.offset != *at,
+            };
+        }
+    }
+    (differs, told)
+}
+
+#[test]
+fn short_cuts_decide_as_the_long_way_does() {
+    let whole = Corpus::shipped();
+    // With few cases more of them survive.
+    let few = Corpus {
+        cases: whole.cases.iter().filter(|case| case.topic() == "http").cloned().collect(),
+        clauses: Vec::new(),
+    };
+    let all = mutants(RFC1738.amended(LetterCase::Any));
+    let mut seen = [0; 3];
+    for corpus in [&whole, &few] {
+        let mutation = Mutation::new(corpus);
+        for mutant in all.iter().step_by(131) {
+            let fate = match mutation.fate(mutant) {
+                Fate::Broken(_) => continue,
+                Fate::Equivalent => (0, (false, false)),
+                Fate::Killed(_) => (1, (true, true)),
+                Fate::Alive { .. } => (2, (true, false)),
+            };
+            seen[fate.0] += 1;
+            assert_eq!(fate.1, the_long_way(corpus, mutant), "{}: {}", mutant.rule, mutant.edit);
+        }
+    }
+    assert!(seen.into_iter().all(|count| count > 5), "{seen:?}");
+}

@@ -1,0 +1,99 @@
+//! The properties of the oracle hold: of the inputs that are saved, of the corpus, of random bytes and of random URLs with
+//! a piece changed.
+
+use rfc1738_suite::grammar;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bnf_automata::generate::{Rng, Unweighted, seeded};
+use rfc1738::Profile;
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::oracle::{Agree, Found, NearMiss, Property, Sentence, Total, Written};
+
+fn all() -> [Box<dyn Property>; 6] {
+    [
+        Box::new(Total),
+        Box::new(Agree::new()),
+        Box::new(Sentence::new()),
+        Box::new(NearMiss::new()),
+        Box::new(Found::new()),
+        Box::new(Written),
+    ]
+}
+
+#[track_caller]
+fn holds(property: &mut dyn Property, input: &[u8]) {
+    if let Err(failure) = property.holds(input) {
+        panic!("{failure}");
+    }
+}
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// What was found once is looked at for ever.
+#[test]
+fn of_saved_inputs() {
+    let mut files = 0;
+    for property in &mut all() {
+        let folder = root().join("fuzz/saved").join(property.name());
+        let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let paths: Vec<PathBuf> =
+            entries.map(|entry| entry.expect("the folder can be read").path()).collect();
+        for path in &paths {
+            holds(property.as_mut(), &fs::read(path).expect("the file can be read"));
+        }
+        files += paths.len();
+    }
+    assert!(files >= all().len(), "{files} files");
+}
+
+#[test]
+fn of_every_input_of_the_corpus() {
+    let corpus = Corpus::shipped();
+    for property in &mut all() {
+        corpus.cases.iter().for_each(|case| holds(property.as_mut(), case.input.bytes()));
+    }
+}
+
+#[test]
+fn of_random_bytes_and_of_random_urls_with_a_piece_changed() {
+    let mut random = seeded(1738);
+    let urls = Unweighted::new(grammar(Profile::Interpreter), "url").expect("it can be compiled");
+    let mut properties = all();
+    for round in 0..20_000 {
+        let bytes: Vec<u8> = (0..random.next_u64() % 48).map(|_| random.next_u64() as u8).collect();
+        let mut text = urls.sample(&mut random);
+        let at = random.next_u64() as usize % (text.len() + 1);
+        match round % 4 {
+            0 => text.insert(at, random.next_u64() as u8),
+            1 => text.truncate(at),
+            2 => text.splice(at..at, bytes.iter().copied().take(3)).for_each(drop),
+            _ => {}
+        }
+        let sentence = [b"see <URL:", &text[..], b"> and ", &text, b"."].concat();
+        for property in &mut properties {
+            [&bytes, &text, &sentence].into_iter().for_each(|input| holds(property.as_mut(), input));
+        }
+    }
+}
+
+/// A failure shows what was made of the choices.
+#[test]
+fn sentences_and_near_misses_are_made_of_every_scheme() {
+    let (sentence, near_miss) = (Sentence::new(), NearMiss::new());
+    let mut random = seeded(1738);
+    let mut schemes = std::collections::BTreeSet::new();
+    let mut refused = 0;
+    for _ in 0..2_000 {
+        let choices: Vec<u8> = (0..40).map(|_| random.next_u64() as u8).collect();
+        let text = String::from_utf8(sentence.text(&choices).text).expect("URLs are US-ASCII");
+        schemes.insert(text.split(':').next().map(str::to_ascii_lowercase));
+        refused += usize::from(rfc1738::parse(&near_miss.text(&choices), Profile::Interpreter).is_err());
+    }
+    for scheme in rfc1738::spec::PREDEFINED {
+        assert!(schemes.contains(&Some(scheme.name.to_string())), "{}", scheme.name);
+    }
+    assert!((400..1_900).contains(&refused), "{refused}");
+}

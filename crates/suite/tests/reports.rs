@@ -1,0 +1,205 @@
+//! What the reports look like: the failure block to the byte, and what no report may hold.
+
+use rfc1738::Profile;
+use rfc1738_suite::corpus::{Case, Corpus, Expected, Input};
+use rfc1738_suite::report::{self, Colour, failures};
+use rfc1738_suite::runner::{Candidate, Run};
+use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
+
+/// Says the same of every input.
+#[derive(Clone)]
+struct Says(&'static str, Observation);
+
+impl Subject for Says {
+    fn name(&self) -> &str {
+        self.0
+    }
+
+    fn observe(&mut self, _: &[u8]) -> Observation {
+        self.1.clone()
+    }
+}
+
+fn parts(all: &[(&str, &str)]) -> Parts {
+    let mut parts = Parts::new();
+    for (name, text) in all {
+        match *name {
+            "cwd" => parts.insert("cwd", PartValue::List(text.split('/').map(String::from).collect())),
+            name => parts.text(name, *text),
+        }
+    }
+    parts
+}
+
+/// A case of the corpus turned into what a test needs.
+fn case(input: &[u8], expected: Expected) -> Case {
+    let corpus = Corpus::shipped();
+    let mut case = corpus.case("ftp/typecode-image").expect("the design's own example is a case").clone();
+    (case.line, case.why) = (42, "A \";type=\" suffix is a typecode, not part of the last name.".into());
+    (case.input, case.expected) = (Input::from(input), expected);
+    case
+}
+
+#[track_caller]
+fn assert_fails(case: &Case, says: &[Says], expected: &str) {
+    let mut candidates: Vec<Candidate> = Profile::ALL
+        .iter()
+        .flat_map(|&profile| says.iter().map(move |says| Candidate::new(says.clone(), profile)))
+        .collect();
+    let blocks: Vec<String> = Run::new([case], &mut candidates).results().flat_map(failures).collect();
+    assert_eq!(blocks.join("\n"), expected);
+}
+
+#[test]
+fn the_failure_of_the_design() {
+    let case = case(
+        b"ftp://host.dom/etc/motd;type=i",
+        Expected::Accept(parts(&[("host", "host.dom"), ("cwd", "etc"), ("name", "motd"), ("type", "i")])),
+    );
+    let got = parts(&[("scheme", "ftp"), ("host", "host.dom"), ("cwd", "etc"), ("name", "motd;type=i")]);
+    let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
+     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
+     input     "ftp://host.dom/etc/motd;type=i"
+                                       ^^^^^^^ differs here
+     expected  valid   cwd=["etc"]  name="motd"         type="i"
+     got       valid   cwd=["etc"]  name="motd;type=i"  type=absent
+     subject   reference parser
+     again     cargo xtask conformance ftp/typecode-image
+"#;
+    assert_fails(&case, &[Says("parser", Observation::Accept(got))], expected);
+}
+
+#[test]
+fn an_empty_part_has_a_place() {
+    let expected = parts(&[("user", ""), ("host", "h.d")]);
+    let case = case(b"ftp://@h.d", Expected::Accept(expected));
+    let got = parts(&[("host", "h.d")]);
+    let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
+     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
+     input     "ftp://@h.d"
+                    ^ differs here
+     expected  valid   user=""
+     got       valid   user=absent
+     subject   one; other
+     again     cargo xtask conformance ftp/typecode-image
+"#;
+    let got = Observation::Accept(got);
+    assert_fails(&case, &[Says("one", got.clone()), Says("other", got)], expected);
+}
+
+#[test]
+fn wrong_in_two_ways_is_two_blocks() {
+    let case = case(b"ftp://\xff\x1b\n", Expected::Reject { at: 6 });
+    let words = Rejection { message: "no \u{1b}[31mhost".into(), offset: Some(7), ..Rejection::default() };
+    let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
+     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
+     input     "ftp://\xff\x1b\n"
+                      ^^^^ no URL has this here
+     expected  invalid at 6
+     got       invalid at 7 "no \x1b[31mhost"
+     subject   one
+     again     cargo xtask conformance ftp/typecode-image
+
+FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
+     spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
+     input     "ftp://\xff\x1b\n"
+                      ^^^^ no URL has this here
+     expected  invalid at 6
+     got       valid   host="\xc3\xbf"
+     subject   other
+     again     cargo xtask conformance ftp/typecode-image
+"#;
+    let accepts = Observation::Accept(parts(&[("host", "\u{ff}")]));
+    assert_fails(&case, &[Says("one", Observation::Reject(words)), Says("other", accepts)], expected);
+}
+
+/// A run in which everything fails, with control characters in the input and in the answers.
+fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
+    let corpus = Corpus::shipped();
+    let mut hostile = case(b"\x00\x1b[31m|`<&\"\xff", Expected::Reject { at: 0 });
+    hostile.why = "\u{1b}[31m | ``` \u{9b}31m \u{202e}".into();
+    let words = "\u{0}\u{1b}[2J | ``` ]]> \u{7f}\u{9b}".to_string();
+    let says = [
+        Says("one", Observation::Crash(words.clone())),
+        Says("two", Observation::Accept(parts(&[("host", &words), ("cwd", &words)]))),
+    ];
+    let mut candidates = says.map(|says| Candidate::new(says, Profile::Producer));
+    with(&Run::new(corpus.cases.iter().chain([&hostile]), &mut candidates), &corpus);
+}
+
+#[test]
+fn no_control_character_comes_through() {
+    hostile(|run, corpus| {
+        for text in [
+            report::human(run, corpus, Colour::Plain),
+            report::json(run, corpus),
+            report::junit(run),
+            report::markdown(run, corpus),
+        ] {
+            let strange = text.chars().find(|&c| c != '\n' && !(' '..='~').contains(&c));
+            assert_eq!(strange, None);
+            assert!(text.ends_with('\n') && !text.ends_with("\n\n"));
+        }
+    });
+}
+
+#[test]
+fn only_colours_are_coloured() {
+    hostile(|run, corpus| {
+        let coloured = report::human(run, corpus, Colour::Ansi);
+        let plain = coloured.replace("\u{1b}[1m", "").replace("\u{1b}[31m", "").replace("\u{1b}[0m", "");
+        assert_eq!(plain, report::human(run, corpus, Colour::Plain));
+    });
+}
+
+#[test]
+fn json_says_what_came_out() {
+    hostile(|run, corpus| {
+        let json: serde_json::Value = serde_json::from_str(&report::json(run, corpus)).unwrap();
+        let cases = json["cases"].as_array().unwrap();
+        let asked = cases.iter().filter(|case| case["status"] != "not asked").count();
+        assert_eq!(json["format"], 1);
+        assert_eq!(json["totals"]["cases"], asked);
+        assert_eq!(json["totals"]["fail"], asked);
+        let last = cases.last().unwrap();
+        assert_eq!(last["input"]["hex"], "001b5b33316d7c603c2622ff");
+        assert_eq!(last["expected"]["reject"]["offset"], 0);
+        assert_eq!(last["outcomes"][0]["observation"]["crash"], "\u{0}\u{1b}[2J | ``` ]]> \u{7f}\u{9b}");
+        assert_eq!(last["outcomes"][1]["differences"][0], "verdict");
+        assert_eq!(last["disagreements"][0]["subjects"], serde_json::json!(["one", "two"]));
+    });
+}
+
+#[test]
+fn every_section_has_its_line_and_markdown_its_tables() {
+    let corpus = Corpus::shipped();
+    let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
+    let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
+    let human = report::human(&run, &corpus, Colour::Plain);
+    let markdown = report::markdown(&run, &corpus);
+    for section in url_specifications::rfc1738::RFC1738.sections {
+        assert!(
+            human.lines().any(|line| line.split(' ').next() == Some(section.number)),
+            "{}",
+            section.number
+        );
+        assert!(markdown.contains(&format!("\n| {} ", section.number)), "{}", section.number);
+    }
+    let wide: Vec<&str> = human.lines().filter(|line| line.len() > 80).collect();
+    assert!(wide.is_empty(), "{wide:#?}");
+}
+
+#[test]
+fn two_runs_are_the_same_to_the_byte() {
+    let texts = std::cell::RefCell::new(Vec::new());
+    for _ in 0..2 {
+        hostile(|run, corpus| {
+            texts.borrow_mut().push([
+                report::json(run, corpus),
+                report::junit(run),
+                report::markdown(run, corpus),
+            ]);
+        });
+    }
+    assert_eq!(texts.borrow()[0], texts.borrow()[1]);
+}

@@ -1,0 +1,54 @@
+//! What a URL gives is its text: printed it is the input, and what it says twice it says alike.
+
+use rfc1738::url::{Part, Split, Value};
+use rfc1738::{Profile, Url, parse};
+use rfc1738_suite::corpus::Corpus;
+
+/// Shows every URL of the corpus with its text.
+fn for_each_url(mut see: impl FnMut(&str, Url<'_>)) {
+    let corpus = Corpus::shipped();
+    let mut urls = 0;
+    for case in &corpus.cases {
+        if let Ok(url) = parse(case.input.bytes(), Profile::Interpreter) {
+            see(str::from_utf8(case.input.bytes()).expect("URLs are US-ASCII"), url);
+            urls += 1;
+        }
+    }
+    assert!(urls > 300, "{urls}");
+}
+
+#[test]
+fn printing_gives_the_text_back() {
+    for_each_url(|text, url| assert_eq!(url.to_string(), text));
+}
+
+/// Where a URL leads to is its part of that name, unless it is left out.
+#[test]
+fn the_host_is_the_part_called_host() {
+    for_each_url(|text, url| {
+        let mut named = "";
+        url.for_each_part(|part| match part.value {
+            Value::Text(host) if part.name == "host" => named = host.as_str(),
+            _ => {}
+        });
+        assert_eq!(url.host().map_or("", |host| host.as_str()), named, "{text}");
+        if let Url::File(file) = url {
+            assert_eq!(file.host_text(), named, "{text}");
+        }
+    });
+}
+
+#[test]
+fn a_path_is_its_directories_and_its_name() {
+    let joined = |directories: Split<'_>, name: Part<'_>| {
+        directories.chain([name]).map(Part::as_str).collect::<Vec<_>>().join("/")
+    };
+    for_each_url(|text, url| match url {
+        Url::Ftp(ftp) => {
+            let path = ftp.name().map(|name| joined(ftp.cwd(), name));
+            assert_eq!(ftp.path().map(Part::as_str), path.as_deref(), "{text}");
+        }
+        Url::File(file) => assert_eq!(file.path(), *joined(file.directories(), file.name()), "{text}"),
+        _ => {}
+    });
+}

@@ -1,0 +1,239 @@
+//! The test vectors: they keep to their schema, are the same bytes every time, and say what our readings say.
+
+use rfc1738_suite::grammar;
+use std::collections::HashSet;
+use std::sync::OnceLock;
+
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Method, Suite};
+use jsonschema::Validator;
+use rfc1738::{Profile, Rule, parse};
+use rfc1738_suite::corpus::{Corpus, Expected, Input};
+use rfc1738_suite::vectors::{self, Unsound, VectorFile};
+use serde_json::{Value, json};
+
+fn made() -> Vec<VectorFile> {
+    let mut files =
+        vec![vectors::cases(Corpus::shipped()).unwrap(), vectors::answers(Corpus::shipped()).unwrap()];
+    files.extend(Rule::URLS.map(|rule| vectors::suite(rule).unwrap()));
+    files.push(vectors::index(&files));
+    files
+}
+
+/// All files with what they hold.
+fn files() -> &'static [(VectorFile, Value)] {
+    static FILES: OnceLock<Vec<(VectorFile, Value)>> = OnceLock::new();
+    FILES.get_or_init(|| {
+        let value = |file: VectorFile| {
+            let value =
+                serde_json::from_str(&file.text).unwrap_or_else(|error| panic!("{}: {error}", file.name));
+            (file, value)
+        };
+        made().into_iter().map(value).collect()
+    })
+}
+
+fn of(name: &str) -> &'static Value {
+    &files().iter().find(|(file, _)| file.name == name).unwrap().1
+}
+
+fn all(value: &Value) -> &[Value] {
+    value["vectors"].as_array().map_or(&[], Vec::as_slice)
+}
+
+fn input(vector: &Value) -> Vec<u8> {
+    match &vector["input"] {
+        Value::String(text) => text.as_bytes().into(),
+        hex => Input::from_hex(hex["hex"].as_str().unwrap()).unwrap().bytes().into(),
+    }
+}
+
+/// The profiles under which a vector holds.
+fn profiles(vector: &Value) -> impl Iterator<Item = Profile> {
+    Profile::ALL
+        .into_iter()
+        .filter(|profile| vector["profile"].as_str().is_none_or(|only| only == profile.name()))
+}
+
+fn validator() -> Validator {
+    let schema = serde_json::from_str(&vectors::schema().text).unwrap();
+    jsonschema::draft202012::meta::validate(&schema).unwrap();
+    jsonschema::draft202012::new(&schema).unwrap()
+}
+
+#[test]
+fn every_file_keeps_to_the_schema() {
+    let validator = validator();
+    for (file, value) in files() {
+        let errors: Vec<String> = validator
+            .iter_errors(value)
+            .map(|error| format!("{}: {error}", error.instance_path()))
+            .take(5)
+            .collect();
+        assert!(errors.is_empty(), "{}: {}", file.name, errors.join("\n"));
+    }
+}
+
+#[test]
+fn the_schema_refuses_what_is_no_vector() {
+    let validator = validator();
+    let first = |file: &str, verdict: &str| {
+        let mut value = of(file).clone();
+        let vectors = value["vectors"].as_array_mut().unwrap();
+        vectors.retain(|vector| vector["verdict"] == verdict);
+        vectors.truncate(1);
+        value
+    };
+    /// The file, the verdict of the vector that is kept of it, and what is done to it.
+    type Spoilt = (&'static str, &'static str, fn(&mut Value));
+    let spoilt: [Spoilt; 16] = [
+        ("ftp.json", "valid", |file| file["kind"] = "cases".into()),
+        ("ftp.json", "valid", |file| file["format"] = 2.into()),
+        ("ftp.json", "valid", |file| _ = file.as_object_mut().unwrap().remove("states")),
+        ("ftp.json", "valid", |file| file["vectors"] = json!([])),
+        ("ftp.json", "valid", |file| file["vectors"][0]["at"] = 1.into()),
+        ("ftp.json", "valid", |file| file["vectors"][0]["parts"]["hots"] = "".into()),
+        ("ftp.json", "valid", |file| {
+            _ = file["vectors"][0]["parts"].as_object_mut().unwrap().remove("scheme")
+        }),
+        ("ftp.json", "valid", |file| file["vectors"][0]["verdict"] = "acceptable".into()),
+        ("ftp.json", "valid", |file| _ = file["vectors"][0].as_object_mut().unwrap().remove("member")),
+        ("ftp.json", "invalid", |file| file["vectors"][0]["at"] = Value::Null),
+        ("ftp.json", "invalid", |file| file["vectors"][0]["at"] = (-1).into()),
+        ("ftp.json", "invalid", |file| file["vectors"][0]["rule"] = "ftp".into()),
+        ("cases.json", "open", |file| _ = file["vectors"][0].as_object_mut().unwrap().remove("readings")),
+        ("cases.json", "open", |file| file["vectors"][0]["ruling"] = "A99".into()),
+        ("cases.json", "valid", |file| file["vectors"][0]["section"] = "3.12".into()),
+        ("cases.json", "valid", |file| file["vectors"][0]["input"] = json!({ "hex": "6" })),
+    ];
+    for (number, (file, verdict, spoil)) in spoilt.into_iter().enumerate() {
+        let mut value = first(file, verdict);
+        assert!(validator.is_valid(&value), "{file}");
+        spoil(&mut value);
+        assert!(!validator.is_valid(&value), "spoilt in way {number}: {value}");
+    }
+    let answers = |spoil: fn(&mut Value)| {
+        let mut value = of("answers.json").clone();
+        let vectors = value["vectors"].as_array_mut().unwrap();
+        vectors.retain(|vector| vector["asks"] == "equivalence");
+        assert!(validator.is_valid(&value));
+        spoil(&mut value["vectors"][0]);
+        !validator.is_valid(&value)
+    };
+    assert!(answers(|vector| vector["asks"] = "meanings".into()));
+    assert!(answers(|vector| _ = vector.as_object_mut().unwrap().remove("with")));
+    assert!(answers(|vector| vector["given"] = json!({})));
+    assert!(answers(|vector| vector["answer"] = json!({ "equivalent": true })));
+    let mut index = of("index.json").clone();
+    index["files"][0]["sha256"] = "0".into();
+    assert!(!validator.is_valid(&index));
+}
+
+#[test]
+fn the_same_bytes_come_out_again() {
+    for ((file, _), again) in files().iter().zip(made()) {
+        assert!(*file == again, "{} differs", file.name);
+        assert!(
+            file.text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)),
+            "{}",
+            file.name
+        );
+    }
+}
+
+#[test]
+fn ids_are_unique_and_no_question_is_asked_twice() {
+    let mut ids = HashSet::new();
+    for (file, value) in files() {
+        let mut asked = HashSet::new();
+        for vector in all(value) {
+            assert!(ids.insert(vector["id"].as_str().unwrap()), "{}", vector["id"]);
+            for profile in profiles(vector) {
+                let is_new = asked.insert((input(vector), profile));
+                // The corpus may ask about one input with two reasons.
+                assert!(is_new || ["cases.json", "answers.json"].contains(&file.name.as_str()), "{vector}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_index_counts_what_is_there() {
+    let entries = of("index.json")["files"].as_array().unwrap();
+    assert_eq!(entries.len(), files().len() - 1);
+    for (entry, (file, value)) in entries.iter().zip(files()) {
+        let count = |verdict: &str| all(value).iter().filter(|vector| vector["verdict"] == verdict).count();
+        assert_eq!(entry["name"], file.name);
+        assert_eq!(entry["vectors"], all(value).len());
+        for verdict in ["valid", "invalid", "open"] {
+            assert_eq!(entry[verdict], count(verdict), "{} {verdict}", file.name);
+        }
+        assert_eq!(entry["bytes"], file.text.len());
+        let digest: String =
+            hmac_sha256::Hash::hash(file.text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(entry["sha256"], digest);
+    }
+    let count = |index: usize| entries[index]["vectors"].as_u64().unwrap() as usize;
+    assert_eq!(count(0), Corpus::shipped().of_verdicts().count());
+    assert_eq!(count(0) + count(1), Corpus::shipped().cases.len());
+}
+
+#[test]
+fn suites_hold_the_strings_of_both_profiles_with_their_answers() {
+    let machine = |rule: &str, profile| Dfa::compile(grammar(profile), rule).unwrap();
+    for rule in Rule::URLS {
+        let value = of(&format!("{}.json", rule.scheme_or_form()));
+        assert_eq!(value["rule"], rule.name());
+        for profile in Profile::ALL {
+            let (of_rule, url) = (machine(rule.name(), profile), machine("url", profile));
+            let mut asked = HashSet::new();
+            for vector in all(value).iter().filter(|vector| profiles(vector).any(|under| under == profile)) {
+                let text = input(vector);
+                let walk = url.walk(&text);
+                assert_eq!(vector["member"], of_rule.accepts(&text), "{vector}");
+                assert_eq!(vector["verdict"] == "valid", walk.accepted, "{vector}");
+                assert!(walk.accepted || vector["at"] == walk.offset, "{vector}");
+                let read = parse(&text, profile).map(|url| url.rule()).unwrap_or_else(|error| error.rule());
+                assert_eq!(
+                    (&vector["rule"], &vector["section"]),
+                    (&read.name().into(), &read.section().into())
+                );
+                asked.insert(text);
+            }
+            let suite = Suite::new(&of_rule, Method::Hsi, 0);
+            assert_eq!(value["states"], suite.states());
+            suite.for_each(|test| assert!(asked.contains(test.text), "{:?}", test.text));
+        }
+    }
+}
+
+#[test]
+fn a_case_that_fails_makes_no_vectors() {
+    let mut corpus = Corpus::shipped().clone();
+    let wrong = corpus.cases.iter_mut().find(|case| case.id == "ftp/typecode-image").unwrap();
+    wrong.expected = Expected::Reject { at: 0 };
+    let unsound = vectors::cases(&corpus).unwrap_err();
+    assert_eq!(unsound, Unsound::Failing(vec!["ftp/typecode-image".into()]));
+    assert_eq!(unsound.to_string(), "`cargo xtask conformance` fails, at ftp/typecode-image");
+    assert!(vectors::answers(&corpus).is_ok());
+    let wrong = corpus.cases.iter_mut().find(|case| case.id == "meaning/ftp-null-argument").unwrap();
+    let Expected::Answer { answer, .. } = &mut wrong.expected else { panic!("it asks for the meaning") };
+    answer.text("port", "20");
+    let failing = Unsound::Failing(vec!["meaning/ftp-null-argument".into()]);
+    assert_eq!(vectors::answers(&corpus).unwrap_err(), failing);
+}
+
+#[test]
+fn the_documentation_shows_a_vector_that_is_there() {
+    let text = include_str!("../../../docs/vectors.md");
+    let shown = text.split("```json\n").skip(1).map(|shown| shown.split("\n```").next().unwrap());
+    for (shown, name) in shown.zip(["http.json", "answers.json"]) {
+        let shown: Value = serde_json::from_str(shown).unwrap();
+        // A case has reasons beside, which are not shown.
+        let is_shown = |vector: &Value| shown.as_object().unwrap().iter().all(|(key, of)| vector[key] == *of);
+        assert!(all(of(name)).iter().any(is_shown), "{shown}");
+    }
+    for (file, _) in files() {
+        assert!(text.contains(&format!("`{}`", file.name)), "{} is not described", file.name);
+    }
+}

@@ -1,0 +1,30 @@
+//! For other people's tests: members and near misses of any production as strategies of `proptest` and as values of
+//! `arbitrary`.
+//!
+//! A *member* is a string that the production matches. A *near miss* is one that it does not match, but would if one byte
+//! were put in, left out or changed. Both are decided by the production's machine, and stay true while a failure shrinks.
+
+mod near;
+mod walker;
+
+#[cfg(feature = "arbitrary")]
+mod fuzzed;
+#[cfg(feature = "proptest")]
+mod strategy;
+
+#[cfg(feature = "arbitrary")]
+pub use fuzzed::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss};
+#[cfg(feature = "proptest")]
+pub use strategy::{Members, NearMisses, Shrinking, members, near_misses};
+
+use bnf_automata::grammar::{Grammar, LetterCase};
+use rfc1738::Profile;
+use url_specifications::RFC1738;
+
+/// The amended grammar of section 5 under a profile.
+fn grammar(profile: Profile) -> &'static Grammar {
+    RFC1738.amended(match profile {
+        Profile::Interpreter => LetterCase::Any,
+        Profile::Producer => LetterCase::Exact,
+    })
+}

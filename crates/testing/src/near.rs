@@ -1,0 +1,77 @@
+//! Whether a string is a near miss, decided: forwards over its bytes and backwards over the machine.
+
+use bnf_automata::automata::Dfa;
+
+/// Whether a machine refuses a string and accepts one that has a byte more, a byte less, or another byte in one place.
+pub(super) fn is_near_miss(machine: &Dfa, text: &[u8]) -> bool {
+    if machine.accepts(text) {
+        return false;
+    }
+    let states = 0..machine.states() as u32 + 1;
+    let bytes = machine.representatives();
+    // From which states the rest of the string is accepted, for each rest, the empty one first.
+    let mut rests: Vec<Vec<bool>> =
+        Vec::from([states.clone().map(|state| machine.is_accepting(state)).collect()]);
+    for &byte in text.iter().rev() {
+        let rest = &rests[rests.len() - 1];
+        let before = states.clone().map(|state| rest[machine.step(state, byte) as usize]).collect();
+        rests.push(before);
+    }
+    let mut state = machine.start();
+    for at in 0..=text.len() {
+        let accepted = |state: u32, skipped: usize| {
+            let rest = text.len().checked_sub(at + skipped)?;
+            Some(rests[rest][state as usize])
+        };
+        let other =
+            |skipped| bytes.iter().any(|&byte| accepted(machine.step(state, byte), skipped) == Some(true));
+        if other(0) || other(1) || accepted(state, 1) == Some(true) {
+            return true;
+        }
+        let Some(&byte) = text.get(at) else { break };
+        state = machine.step(state, byte);
+        if state == Dfa::DEAD {
+            break;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar;
+    use bnf_automata::generate::Strings;
+    use rfc1738::Profile;
+
+    #[test]
+    fn near_misses_are_those_that_an_edit_makes_members() {
+        let machine = Dfa::compile(grammar(Profile::Producer), "port").unwrap();
+        let near = |text: &[u8]| is_near_miss(&machine, text);
+        assert!(near(b"") && near(b"a") && near(b"8a") && near(b"a8") && near(b"8a8"));
+        assert!(!near(b"8") && !near(b"88") && !near(b"aa") && !near(b"8aa8") && !near(b"a8a"));
+    }
+
+    #[test]
+    fn what_is_decided_is_what_trying_all_edits_finds() {
+        let machine = Dfa::compile(grammar(Profile::Producer), "hostnumber").unwrap();
+        let bytes = machine.representatives();
+        let edited = |text: &[u8]| {
+            let inserted = (0..=text.len()).flat_map(|at| bytes.iter().map(move |&b| (at, at, Some(b))));
+            let replaced = (0..text.len()).flat_map(|at| bytes.iter().map(move |&b| (at, at + 1, Some(b))));
+            let deleted = (0..text.len()).map(|at| (at, at + 1, None));
+            let all: Vec<_> = inserted.chain(replaced).chain(deleted).collect();
+            all.into_iter().any(|(from, to, byte): (usize, usize, Option<u8>)| {
+                let byte: Vec<u8> = byte.into_iter().collect();
+                machine.accepts(&[&text[..from], &byte, &text[to..]].concat())
+            })
+        };
+        let refused = Strings::non_members(&machine).take_while(|text| text.len() < 8);
+        let (mut near, mut far) = (0, 0);
+        for text in refused {
+            assert_eq!(is_near_miss(&machine, &text), edited(&text), "{}", text.escape_ascii());
+            if edited(&text) { near += 1 } else { far += 1 }
+        }
+        assert!(near > 20 && far > 1000, "{near} {far}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Walks over a machine, led by whatever chooses: random numbers, or the bytes of a fuzzer.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use super::near;
+use crate::grammar;
+use bnf_automata::automata::Dfa;
+use rfc1738::{Profile, Rule};
+
+/// A machine, and for each of its states the ways on from it.
+pub(super) struct Walker {
+    pub(super) machine: Dfa,
+    ways: Vec<Vec<Vec<u8>>>,
+    /// A shortest string from each state to acceptance.
+    completions: Vec<Vec<u8>>,
+}
+
+/// After so many bytes a walk takes the shortest way to its end.
+const LONGEST: usize = 64;
+/// In each place a byte can be put in, left out or changed.
+const EDITS: usize = 3 * 256;
+
+impl Walker {
+    /// The walker of a production; it is made once.
+    pub(super) fn of(rule: Rule, profile: Profile) -> Arc<Walker> {
+        type Known = Mutex<HashMap<(Rule, Profile), Arc<Walker>>>;
+        static KNOWN: OnceLock<Known> = OnceLock::new();
+        let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(PoisonError::into_inner);
+        let walker = known.entry((rule, profile)).or_insert_with(|| {
+            let machine = Dfa::compile(grammar(profile), rule.name());
+            Arc::new(Walker::new(machine.expect("the amended grammar can be compiled")))
+        });
+        walker.clone()
+    }
+
+    fn new(machine: Dfa) -> Walker {
+        let states = 0..machine.states() as u32 + 1;
+        let ways = |state| {
+            // One way for each state that follows, so that classes of single letters do not outweigh the others.
+            let mut ways: Vec<(u32, Vec<u8>)> = Vec::new();
+            for byte in machine.expected(state).iter() {
+                let to = machine.step(state, byte);
+                match ways.iter_mut().find(|(known, _)| *known == to) {
+                    Some((_, bytes)) => bytes.push(byte),
+                    None => ways.push((to, Vec::from([byte]))),
+                }
+            }
+            ways.into_iter().map(|(_, bytes)| bytes).collect()
+        };
+        Walker {
+            ways: states.clone().map(ways).collect(),
+            completions: states.map(|state| machine.shortest_from(state).unwrap_or_default()).collect(),
+            machine,
+        }
+    }
+
+    fn walk(&self, mut choose: impl FnMut(usize) -> Option<usize>) -> Vec<u8> {
+        let (mut text, mut state) = (Vec::new(), self.machine.start());
+        while text.len() < LONGEST {
+            let (ways, ends) = (&self.ways[state as usize], self.machine.is_accepting(state));
+            let Some(way) = pick(ways.len() + usize::from(ends), &mut choose) else { break };
+            let Some(bytes) = ways.get(way) else { return text };
+            let Some(byte) = pick(bytes.len(), &mut choose) else { break };
+            text.push(bytes[byte]);
+            state = self.machine.step(state, bytes[byte]);
+        }
+        text.extend_from_slice(&self.completions[state as usize]);
+        text
+    }
+}
+
+/// A member. `choose` gives a number below its argument, which is at least 2, or nothing if it will not choose any more:
+/// then the member ends as soon as it can.
+pub(super) fn member(
+    rule: Rule,
+    profile: Profile,
+    mut choose: impl FnMut(usize) -> Option<usize>,
+) -> Vec<u8> {
+    // A walk from letter to letter hardly ever spells the name of a scheme. All forms but the generic one are `url`.
+    let schemes = &Rule::URLS[..Rule::URLS.len() - 1];
+    let rule = match rule {
+        Rule::Url => pick(schemes.len(), &mut choose).map_or(rule, |scheme| schemes[scheme]),
+        _ => rule,
+    };
+    Walker::of(rule, profile).walk(choose)
+}
+
+/// A near miss: of the edits of some member, beginning with one that is chosen, the first that makes one.
+pub(super) fn near_miss(
+    rule: Rule,
+    profile: Profile,
+    mut choose: impl FnMut(usize) -> Option<usize>,
+) -> Option<Vec<u8>> {
+    let member = member(rule, profile, &mut choose);
+    let walker = Walker::of(rule, profile);
+    let edits = (member.len() + 1) * EDITS;
+    let first = pick(edits, &mut choose).unwrap_or(0);
+    (0..edits).map(|edit| (first + edit) % edits).find_map(|edit| {
+        let (place, kind, byte) = (edit / EDITS, edit / 256 % 3, (edit % 256) as u8);
+        let mut text = member.clone();
+        match (kind, text.get_mut(place)) {
+            (0, _) => text.insert(place, byte),
+            (1, Some(_)) => _ = text.remove(place),
+            (_, Some(there)) => *there = byte,
+            (_, None) => return None,
+        }
+        near::is_near_miss(&walker.machine, &text).then_some(text)
+    })
+}
+
+/// A number below `count`, without a choice if there is none to make; nothing if there is none.
+fn pick(count: usize, choose: &mut impl FnMut(usize) -> Option<usize>) -> Option<usize> {
+    match count {
+        0 => None,
+        1 => Some(0),
+        _ => choose(count),
+    }
+}

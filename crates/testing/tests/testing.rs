@@ -1,0 +1,141 @@
+//! What others test with: members are members, near misses are near, and shrinking leaves neither.
+
+use arbitrary::{Arbitrary, Unstructured};
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{Rng, seeded};
+use bnf_automata::grammar::{Grammar, LetterCase};
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, TestError, TestRunner};
+use rfc1738::{Profile, Rule, parse};
+use rfc1738_testing::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss, members, near_misses};
+use url_specifications::RFC1738;
+
+/// The amended grammar of section 5 under a profile.
+fn grammar(profile: Profile) -> &'static Grammar {
+    RFC1738.amended(match profile {
+        Profile::Interpreter => LetterCase::Any,
+        Profile::Producer => LetterCase::Exact,
+    })
+}
+
+fn machine(rule: Rule, profile: Profile) -> Dfa {
+    Dfa::compile(grammar(profile), rule.name()).unwrap()
+}
+
+#[test]
+fn values_of_every_production_are_what_they_are_called() {
+    let mut runner = TestRunner::deterministic();
+    for &rule in Rule::ALL {
+        for profile in Profile::ALL {
+            let machine = machine(rule, profile);
+            for _ in 0..20 {
+                let member = members(rule, profile).new_tree(&mut runner).unwrap().current();
+                assert!(machine.accepts(&member), "{rule}: {}", member.escape_ascii());
+                let near = near_misses(rule, profile).new_tree(&mut runner).unwrap().current();
+                assert!(!machine.accepts(&near), "{rule}: {}", near.escape_ascii());
+            }
+        }
+    }
+}
+
+/// Shrinks a failure of what is said of a string.
+fn shrunk(strategy: &impl Strategy<Value = Vec<u8>>, holds: impl Fn(&[u8]) -> bool) -> String {
+    let config = Config { cases: 10_000, failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRunner::deterministic().new_rng());
+    let result = runner.run(strategy, |text| {
+        proptest::prop_assert!(holds(&text));
+        Ok(())
+    });
+    match result {
+        Err(TestError::Fail(_, text)) => text.escape_ascii().to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn failures_shrink_to_what_a_person_would_have_written() {
+    let profile = Profile::Producer;
+    let ftp = members(Rule::FtpUrl, profile);
+    assert_eq!(shrunk(&ftp, |text| !text.contains(&b'@')), "ftp://@a");
+    assert_eq!(shrunk(&ftp, |text| !text.ends_with(b";type=i")), "ftp://a/;type=i");
+    assert_eq!(shrunk(&ftp, |text| text.len() < 12), "ftp://aaaaaa");
+    let near = near_misses(Rule::HttpUrl, profile);
+    assert_eq!(shrunk(&near, |text| !text.contains(&b'_')), "http://_");
+    assert_eq!(shrunk(&near, |text| !text.starts_with(b"http://a:")), "http://a:");
+}
+
+#[test]
+fn nothing_that_is_tried_while_shrinking_leaves_the_language() {
+    let machine = machine(Rule::GopherUrl, Profile::Interpreter);
+    let all_accepted = |text: &[u8]| assert!(machine.accepts(text), "{}", text.escape_ascii());
+    let none_accepted = |text: &[u8]| assert!(!machine.accepts(text), "{}", text.escape_ascii());
+    let gopher = (Rule::GopherUrl, Profile::Interpreter);
+    shrunk(&members(gopher.0, gopher.1), |text| {
+        all_accepted(text);
+        text.len() < 20 || !text.contains(&b'%')
+    });
+    shrunk(&near_misses(gopher.0, gopher.1), |text| {
+        none_accepted(text);
+        text.len() < 20 || !text.contains(&b'%')
+    });
+}
+
+/// The edges of a machine that strings walk over, and the states that they end in.
+fn reached(machine: &Dfa, strings: impl Iterator<Item = Vec<u8>>) -> (usize, usize) {
+    let (mut edges, mut ends) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
+    for text in strings {
+        let mut state = machine.start();
+        for byte in text {
+            let to = machine.step(state, byte);
+            edges.insert((state, to));
+            state = to;
+        }
+        ends.insert(state);
+    }
+    (edges.len(), ends.len())
+}
+
+#[test]
+fn members_reach_every_edge() {
+    for &rule in Rule::ALL {
+        let machine = machine(rule, Profile::Producer);
+        let states = 1..machine.states() as u32 + 1;
+        let mut edges = std::collections::BTreeSet::new();
+        for state in states.clone() {
+            edges.extend(machine.expected(state).iter().map(|byte| (state, machine.step(state, byte))));
+        }
+        let ends = states.filter(|&state| machine.is_accepting(state)).count();
+        let mut random = seeded(1738);
+        let fuzzed = (0..100_000).map(|_| {
+            let mut input = [0; 128];
+            random.fill_bytes(&mut input);
+            arbitrary_member(rule, Profile::Producer, &mut Unstructured::new(&input)).unwrap()
+        });
+        // Far behind in a long chain of states a walk comes once in thousands; most productions are short.
+        let (draws, most) =
+            if edges.len() < 100 { (20_000, edges.len()) } else { (100_000, edges.len() * 3 / 4) };
+        let found = reached(&machine, fuzzed.take(draws));
+        assert!(
+            found.0 >= most && found.1 <= ends,
+            "{rule}: {found:?} of {} edges, {ends} ends",
+            edges.len()
+        );
+    }
+}
+
+#[test]
+fn a_fuzzer_gets_urls_and_near_misses_from_any_bytes() {
+    let mut random = seeded(1738);
+    for length in 0..200 {
+        let mut input = vec![0; length];
+        random.fill_bytes(&mut input);
+        let ValidUrl(url) = ValidUrl::arbitrary(&mut Unstructured::new(&input)).unwrap();
+        assert!(parse(&url, Profile::Interpreter).is_ok(), "{}", url.escape_ascii());
+        let NearMissUrl(miss) = NearMissUrl::arbitrary(&mut Unstructured::new(&input)).unwrap();
+        assert!(parse(&miss, Profile::Interpreter).is_err(), "{}", miss.escape_ascii());
+        for &rule in Rule::ALL {
+            arbitrary_near_miss(rule, Profile::Producer, &mut Unstructured::new(&input)).unwrap();
+        }
+    }
+    assert_eq!(ValidUrl::arbitrary(&mut Unstructured::new(b"")).unwrap().0.len(), 2);
+}

@@ -1,0 +1,17 @@
+//! The specifications of the URL as data: the grammar as printed, its amendments with their reasons, the sections that
+//! cases cite, and the rulings on doubtful points.
+//!
+//! ```
+//! use bnf_automata::automata::Dfa;
+//! use bnf_automata::grammar::LetterCase;
+//! use url_specifications::RFC1738;
+//!
+//! let port = Dfa::compile(RFC1738.amended(LetterCase::Any), "port")?;
+//! assert!(port.accepts(b"00080"));
+//! assert!(RFC1738.ruling("A7").unwrap().sections.contains(&"3.2.2"));
+//! # Ok::<(), bnf_automata::grammar::CompileError>(())
+//! ```
+
+pub mod rfc1738;
+
+pub use rfc1738::RFC1738;

@@ -1,0 +1,194 @@
+//! Holds the layout to what docs/architecture.md says: which package and which module may use which, and rules that a
+//! reader would otherwise have to check.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use serde_json::Value;
+
+/// The modules of the package `rfc1738`, and what each may use. The compiler sees no border between modules.
+const MODULES: &[(&str, &[&str])] = &[
+    ("spec", &[]),
+    ("url", &["spec"]),
+    ("parse", &["spec", "url"]),
+    ("meaning", &["spec", "url"]),
+    ("advise", &["meaning", "spec", "url"]),
+    ("octets", &["spec", "url"]),
+    // Not `parse`: that what is built parses is shown by tests, which would show nothing if `build` asked the parser.
+    ("build", &["octets", "spec", "url"]),
+    ("extract", &["parse", "spec", "url"]),
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Every Rust source that git tracks, relative to the root.
+fn sources() -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open = vec![root()];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(&folder).expect("the checkout can be read") {
+            let path = entry.expect("the checkout can be read").path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if path.is_dir() && !name.starts_with('.') && !name.starts_with("target") {
+                open.push(path);
+            } else if name.ends_with(".rs") {
+                found.push(path.strip_prefix(root()).expect("it is below the root").display().to_string());
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The code without its comments and without the tests at its end.
+fn code(text: &str) -> String {
+    let code = text.split("#[cfg(test)]").next().unwrap_or("");
+    code.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+}
+
+/// The modules of its own crate that some code names, in paths and in grouped imports.
+fn named_modules(code: &str) -> BTreeSet<String> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let first = |path: &str| path.trim().split(|c| !is_name(c)).next().unwrap_or("").to_string();
+    let mut found = BTreeSet::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        let Some(group) = rest.strip_prefix('{') else {
+            found.insert(first(rest));
+            continue;
+        };
+        let (mut depth, mut start) = (0, 0);
+        for (at, c) in group.char_indices() {
+            match c {
+                '{' => depth += 1,
+                ',' | '}' if depth == 0 => {
+                    found.insert(first(&group[start..at]));
+                    start = at + 1;
+                }
+                '}' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 && c == '}' && start == at + 1 {
+                break;
+            }
+        }
+    }
+    found.remove("");
+    found
+}
+
+#[test]
+fn modules_of_the_parser_use_only_what_they_may() {
+    let mut wrong = Vec::new();
+    for path in sources() {
+        let Some((module, _)) = path.strip_prefix("src/").and_then(|path| path.split_once('/')) else {
+            continue;
+        };
+        let Some((_, allowed)) = MODULES.iter().find(|(name, _)| *name == module) else {
+            wrong.push(format!("{path}: MODULES does not list `{module}`"));
+            continue;
+        };
+        for name in named_modules(&code(&read(&root().join(&path)))) {
+            // The root names these two once more.
+            let name = if ["Profile", "Rule"].contains(&name.as_str()) { "spec".to_string() } else { name };
+            if name != module && !allowed.contains(&name.as_str()) {
+                wrong.push(format!("{path}: `{module}` uses `crate::{name}`"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_check_of_modules_sees_every_form_of_import() {
+    let named = |code: &str| named_modules(code).into_iter().collect::<Vec<_>>();
+    assert_eq!(named("use crate::grammar::{Expr, Node};"), ["grammar"]);
+    assert_eq!(
+        named("use crate::{automata::{Dfa, nfa::{A, B}}, spec};\nlet x = crate::derive::y();"),
+        ["automata", "derive", "spec"]
+    );
+    assert_eq!(named(&code("// crate::grammar")), [""; 0]);
+    assert!(sources().iter().filter(|path| path.starts_with("src/parse/")).count() > 10);
+}
+
+/// The arrows between packages of the workspace: normal dependencies, as cargo knows them.
+fn package_arrows() -> BTreeSet<(String, String)> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let ran = Command::new(cargo)
+        .args(["metadata", "--no-deps", "--format-version", "1", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo can be started");
+    let metadata: Value = serde_json::from_slice(&ran.stdout).expect("cargo metadata writes JSON");
+    let packages = metadata["packages"].as_array().expect("there are packages");
+    let name = |value: &Value| value["name"].as_str().expect("a package has a name").to_string();
+    let members: BTreeSet<String> = packages.iter().map(name).collect();
+    let mut arrows = BTreeSet::new();
+    for package in packages {
+        for dependency in package["dependencies"].as_array().expect("a package has dependencies") {
+            if dependency["kind"].is_null() && members.contains(&name(dependency)) {
+                arrows.insert((name(package), name(dependency)));
+            }
+        }
+    }
+    arrows
+}
+
+#[test]
+fn the_drawing_of_the_packages_is_what_cargo_says() {
+    let text = read(&root().join("docs/architecture.md"));
+    let drawn: BTreeSet<(String, String)> = text
+        .lines()
+        .filter_map(|line| line.trim().split_once(" --> "))
+        .map(|(from, to)| (from.to_string(), to.to_string()))
+        .collect();
+    let real = package_arrows();
+    let show = |arrows: BTreeSet<&(String, String)>| {
+        arrows.iter().map(|(from, to)| format!("    {from} --> {to}")).collect::<Vec<_>>().join("\n")
+    };
+    let missing = show(real.difference(&drawn).collect());
+    let extra = show(drawn.difference(&real).collect());
+    assert!(drawn == real, "docs/architecture.md lacks\n{missing}\nand has, but cargo has not,\n{extra}");
+}
+
+#[test]
+fn the_two_readings_share_nothing() {
+    let arrows = package_arrows();
+    let uses = |name: &str| arrows.iter().filter(|(from, _)| from == name).count();
+    assert_eq!((uses("rfc1738"), uses("bnf-automata")), (0, 0));
+    assert!(!arrows.contains(&("url-specifications".into(), "rfc1738".into())));
+}
+
+#[test]
+fn one_module_reads_yaml_and_one_is_unsafe() {
+    let holding = |word: &str| -> Vec<String> {
+        let here =
+            sources().into_iter().filter(|path| !path.starts_with("fuzz/") && !path.contains("xtask/tests"));
+        here.filter(|path| {
+            let text = read(&root().join(path));
+            text.lines().any(|line| line.split("//").next().unwrap_or("").contains(word))
+        })
+        .collect()
+    };
+    assert_eq!(holding("serde_yaml"), ["crates/suite/src/corpus/yaml.rs"]);
+    assert_eq!(holding("unsafe {"), ["src/parse/scan.rs"]);
+}
+
+#[test]
+fn files_say_what_they_are_for_and_stay_short() {
+    for path in sources() {
+        let text = read(&root().join(&path));
+        assert!(text.starts_with("//! "), "{path}: the first line says what the file is for");
+        let lines = text.lines().count();
+        let most = if path.starts_with("fuzz/fuzz_targets") { 40 } else { 600 };
+        assert!(lines <= most, "{path}: {lines} lines; which two ideas does it hold?");
+    }
+}
