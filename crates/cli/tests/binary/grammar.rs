@@ -9,8 +9,8 @@ fn grammar_show_prints_what_reads_back() {
         ran.out,
         r#"selector = *[ xchar - "%09" ]
     ; printed: selector = *xchar
-    ; The first encoded tab after the type ends the selector: 3.4.1 keeps tabs
-    ; out of selectors. (ruling A27)
+    ; The first encoded tab after the type ends the selector, because section
+    ; 3.4.1 excludes tabs from selectors. (ruling A27)
 ; section 3.4.1, Gopher URL syntax
 "#
     );

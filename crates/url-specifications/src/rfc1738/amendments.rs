@@ -15,7 +15,7 @@ pub const AMENDMENTS: &[Amendment] = &[
         printed: Some("genericurl"),
         read_as: r#"genericurl - predefined ":" schemepart"#,
         effect: Effect::Language,
-        why: "As printed it takes in every string of every predefined scheme, and section 3 would say nothing.",
+        why: "As printed, otherurl matches every string of every predefined scheme, and section 3 would decide nothing.",
         source: "ruling A4",
     },
     Amendment {
@@ -23,7 +23,7 @@ pub const AMENDMENTS: &[Amendment] = &[
         printed: None,
         read_as: r#""ftp" | "http" | "gopher" | "mailto" | "news" | "nntp" | "telnet" | "wais" | "file" | "prospero""#,
         effect: Effect::Language,
-        why: "The ten names that section 3 lists.",
+        why: "Section 3 lists these ten scheme names.",
         source: "section 3",
     },
     Amendment {
@@ -31,7 +31,7 @@ pub const AMENDMENTS: &[Amendment] = &[
         printed: Some("*xchar | ip-schemepart"),
         read_as: "ip-schemepart | *xchar - ip-schemepart",
         effect: Effect::Derivation,
-        why: "Every ip-schemepart is a run of xchar too. Read first, its user, host and port come to light.",
+        why: "Every ip-schemepart is also a string of xchar. It is derived as ip-schemepart, so its user, host and port are known.",
         source: "section 3.1",
     },
     Amendment {
@@ -39,7 +39,7 @@ pub const AMENDMENTS: &[Amendment] = &[
         printed: Some(r#""file://" [ host | "localhost" ] "/" fpath"#),
         read_as: r#""file://" [ host - "localhost" | "localhost" ] "/" fpath"#,
         effect: Effect::Derivation,
-        why: "\"localhost\" is a host as well; section 3.10 gives it a meaning of its own.",
+        why: "The string \"localhost\" also matches host. Section 3.10 gives it a meaning of its own, so it is derived as the literal.",
         source: "section 3.10",
     },
     Amendment {
@@ -49,7 +49,7 @@ pub const AMENDMENTS: &[Amendment] = &[
         ),
         read_as: r#""gopher://" hostport [ "/" [ gtype selector [ "%09" gophersearch [ "%09" gopher+_string ] ] ] ]"#,
         effect: Effect::Repair,
-        why: "The bare / is a literal. A selector may be empty, so making it optional as well says the same twice.",
+        why: "The bare / is a literal. A selector may be empty, so brackets around it would derive the same string in two ways.",
         source: "erratum 5118; rulings A3, A28",
     },
     Amendment {
@@ -57,7 +57,7 @@ pub const AMENDMENTS: &[Amendment] = &[
         printed: Some("*xchar"),
         read_as: r#"*[ xchar - "%09" ]"#,
         effect: Effect::Derivation,
-        why: "The first encoded tab after the type ends the selector: 3.4.1 keeps tabs out of selectors.",
+        why: "The first encoded tab after the type ends the selector, because section 3.4.1 excludes tabs from selectors.",
         source: "ruling A27",
     },
     Amendment {
@@ -65,7 +65,7 @@ pub const AMENDMENTS: &[Amendment] = &[
         printed: None,
         read_as: r#"*[ xchar - "%09" ]"#,
         effect: Effect::Derivation,
-        why: "Section 3.4.1 reserves no character, so a gopher search may hold the \"/\" and \"?\" that search excludes; an encoded tab ends it.",
+        why: "Section 3.4.1 reserves no character, so a gopher search may contain the \"/\" and \"?\" that search excludes. An encoded tab ends it.",
         source: "ruling A28",
     },
 ];
