@@ -47,10 +47,6 @@ classes! {
     Hyphen = Members::NONE.with(b"-"), escapes: false;
     /// `"."`
     Dot = Members::NONE.with(b"."), escapes: false;
-    /// `"/"`
-    Slash = Members::NONE.with(b"/"), escapes: false;
-    /// `"@"`
-    AtSign = Members::NONE.with(b"@"), escapes: false;
     /// `"%"`
     Percent = Members::NONE.with(b"%"), escapes: false;
     /// `digit`

@@ -6,6 +6,7 @@
 mod class;
 mod cursor;
 mod error;
+mod fast;
 mod file;
 mod ftp;
 mod gopher;
