@@ -143,7 +143,7 @@ impl<'a> Cursor<'a> {
     fn not_an_escape(&mut self) -> Error {
         self.at += 1;
         self.at += usize::from(self.peek().is_some_and(|next| next.is_ascii_hexdigit()));
-        self.error(Rule::Escape, Expected::HEX)
+        self.error(Rule::Escape, Expected::HexDigit)
     }
 
     /// Reads the name of a scheme that section 3 defines and the ":" after it, if that is next.

@@ -42,7 +42,7 @@ fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Pa
     let user = user(cursor)?;
     let password = if cursor.eat(b':') { Some(password(cursor)?) } else { None };
     if !cursor.eat(b'@') {
-        return Err(cursor.error(Rule::Login, Expected::USER));
+        return Err(cursor.error(Rule::Login, Expected::AtSignOrHost));
     }
     Ok((user, password))
 }
@@ -85,7 +85,7 @@ fn port<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// An error names `rule`, which consists of digits.
 pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>, Error> {
     let digits = cursor.run::<Digit>()?;
-    if digits.is_empty() { Err(cursor.error(rule, Expected::DIGIT)) } else { Ok(digits) }
+    if digits.is_empty() { Err(cursor.error(rule, Expected::Digit)) } else { Ok(digits) }
 }
 
 /// ```text
@@ -104,7 +104,7 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
 pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
     let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
     if !cursor.peek().is_some_and(is_of_host) {
-        return Err(cursor.error(Rule::Host, Expected::HOST));
+        return Err(cursor.error(Rule::Host, Expected::Host));
     }
     let start = cursor.at();
     let error = match hostname(cursor) {
@@ -131,7 +131,7 @@ fn hostname<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
         label = domainlabel(cursor)?;
     }
     if !label.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
-        return Err(cursor.error(Rule::Hostname, Expected::TOP_LABEL));
+        return Err(cursor.error(Rule::Hostname, Expected::TopLabel));
     }
     Ok(cursor.since(start))
 }
@@ -147,7 +147,7 @@ fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
         [.., b'-'] => {}
         _ => return Ok(label),
     }
-    Err(cursor.error(Rule::DomainLabel, Expected::LABEL))
+    Err(cursor.error(Rule::DomainLabel, Expected::LetterOrDigit))
 }
 
 /// ```text
@@ -157,7 +157,7 @@ fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     let start = cursor.at();
     digits(cursor, Rule::HostNumber)?;
     for _ in 0..3 {
-        cursor.literal(b".", Rule::HostNumber, Expected::DIGIT)?;
+        cursor.literal(b".", Rule::HostNumber, Expected::Digit)?;
         digits(cursor, Rule::HostNumber)?;
     }
     Ok(cursor.since(start))
@@ -167,9 +167,9 @@ fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 #[cold]
 pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_allowed: bool) -> Error {
     match (hostport.port, end_allowed) {
-        (None, false) => cursor.error(Rule::Host, Expected::HOST_PORT_SLASH),
-        (None, true) => cursor.error(Rule::Host, Expected::HOST_PORT_SLASH_END),
-        (Some(_), false) => cursor.error(Rule::Port, Expected::DIGIT_SLASH),
-        (Some(_), true) => cursor.error(Rule::Port, Expected::DIGIT_SLASH_END),
+        (None, false) => cursor.error(Rule::Host, Expected::HostColonOrSlash),
+        (None, true) => cursor.error(Rule::Host, Expected::HostColonSlashOrEnd),
+        (Some(_), false) => cursor.error(Rule::Port, Expected::DigitOrSlash),
+        (Some(_), true) => cursor.error(Rule::Port, Expected::DigitSlashOrEnd),
     }
 }

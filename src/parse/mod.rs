@@ -86,10 +86,10 @@ fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>
         Profile::Producer => cursor.run::<ProducerScheme>()?,
     };
     if name.is_empty() {
-        return Err(cursor.error(Rule::Scheme, Expected::SCHEME));
+        return Err(cursor.error(Rule::Scheme, Expected::Scheme));
     }
     if !cursor.eat(b':') {
-        return Err(cursor.error(Rule::Scheme, Expected::COLON));
+        return Err(cursor.error(Rule::Scheme, Expected::SchemeOrColon));
     }
     Ok(name)
 }

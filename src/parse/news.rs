@@ -18,11 +18,11 @@ use crate::url::{GroupPart, News, Part};
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
     let text = cursor.run::<Article>()?;
     if text.is_empty() {
-        return Err(cursor.error(Rule::GroupPart, Expected::NEWS));
+        return Err(cursor.error(Rule::GroupPart, Expected::GroupPart));
     }
     let part = if cursor.eat(b'@') {
         let host = host(cursor)?;
-        cursor.end(Rule::Host, Expected::HOST_END)?;
+        cursor.end(Rule::Host, Expected::HostOrEnd)?;
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
         GroupPart::All(text)
@@ -31,9 +31,9 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     };
     match part {
         GroupPart::Group(text) if !is_group(text.as_bytes()) => {
-            return Err(cursor.error(Rule::Article, Expected::ARTICLE));
+            return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
         }
-        _ => cursor.end(Rule::Article, Expected::ARTICLE)?,
+        _ => cursor.end(Rule::Article, Expected::ArticleOrAtSign)?,
     }
     Ok(News { scheme, part })
 }
