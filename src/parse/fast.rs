@@ -13,7 +13,7 @@ const BLOCKS: usize = 2;
 
 /// Reads a login without user, password and port, if a "/" or the end follows it.
 ///
-/// No user's name contains a "/", so the host before it is no user. The same holds for the host before the end.
+/// An "@" follows a user and a password, and neither contains a "/". So text before a "/" or the end is a hostport.
 #[inline(always)]
 pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Option<Login<'a>> {
     let start = cursor.at();

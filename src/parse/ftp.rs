@@ -29,7 +29,11 @@ pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ft
     Ok(Ftp { scheme, login, path, suffix })
 }
 
-/// `";type=" ftptype`, where `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
+/// Reads `";type=" ftptype`.
+///
+/// ```text
+/// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
+/// ```
 fn typecode<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     let start = cursor.at();
     cursor.literal(b";type=", Rule::FtpUrl, Expected::Type)?;

@@ -14,7 +14,8 @@ use crate::url::{GroupPart, News, Part};
 /// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 /// ```
 ///
-/// "*" and every group are such text as an article begins with. What comes after it tells them apart.
+/// "*" and every group consist of characters with which an article may also begin. So the parser reads this text first
+/// and then decides which of the three it is.
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
     let text = cursor.run::<Article>()?;
     if text.is_empty() {
@@ -38,7 +39,11 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     Ok(News { scheme, part })
 }
 
-/// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+/// Returns whether a text is a group.
+///
+/// ```text
+/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+/// ```
 fn is_group(text: &[u8]) -> bool {
     text.first().is_some_and(u8::is_ascii_alphabetic) && end_of_members::<Group>(text, 0) == text.len()
 }

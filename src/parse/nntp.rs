@@ -26,7 +26,9 @@ pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     Ok(Nntp { scheme, hostport, group, article })
 }
 
-/// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+/// ```text
+/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+/// ```
 fn group<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     if !cursor.peek().is_some_and(|next| next.is_ascii_alphabetic()) {
         return Err(cursor.error(Rule::Group, Expected::Letter));

@@ -1,4 +1,4 @@
-//! Every other scheme (sections 2.1 and 4).
+//! All other schemes (sections 2.1 and 4).
 
 use super::class::Xchar;
 use super::cursor::Cursor;
@@ -13,7 +13,7 @@ use crate::url::{IpSchemepart, Other, Part};
 /// schemepart     = *xchar | ip-schemepart
 /// ```
 ///
-/// Every `ip-schemepart` is a run of `xchar` as well, so that the second alternative never decides the verdict.
+/// Every `ip-schemepart` is also a run of `xchar`, so the second alternative never changes the verdict.
 pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Other<'a>, Error> {
     let start = cursor.at();
     let schemepart = cursor.run::<Xchar>()?;
