@@ -44,7 +44,8 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Option<Host<'a>> {
     let host = (1 << length) - 1;
     let (hyphens, dots) = (hyphens & host, dots & host);
 
-    // A label ends in a letter or a digit. A "-" follows one of these or another "-".
+    // A label ends in a letter or a digit. So an empty host is malformed. A "-" follows a letter, a
+    // digit or another "-".
     let after_alphadigit = alphadigits << 1;
     let label_ends = dots | 1 << length;
     let malformed = label_ends & !after_alphadigit | hyphens & !(after_alphadigit | hyphens << 1);

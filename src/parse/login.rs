@@ -18,7 +18,7 @@ pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
 /// Reads a `login` without the fast path.
 ///
 /// Every character of a `hostport` may also stand in a user's name or password. So only the "@" shows whether there is
-/// a user, and where neither form can be read, the attempt to read a user gets at least as far.
+/// a user. If neither form can be read, the error is the one of the form with a user, which is never the earlier one.
 #[inline(never)]
 pub(super) fn plain_login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
     let start = cursor.at();
@@ -98,8 +98,8 @@ pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
 
 /// Reads a `host` without the fast path.
 ///
-/// Another label can make a `hostname` of every `hostnumber`: `1.2.3.4.dom` is a name. So a number counts only if it
-/// reaches the byte at which the name fails.
+/// Every `hostnumber` may also begin a `hostname`: `1.2.3.4.dom` is a name. So a number counts only if it reaches the
+/// byte at which the name fails.
 #[inline(never)]
 pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
     let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
@@ -113,7 +113,7 @@ pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error>
     };
     cursor.back_to(start);
     match hostnumber(cursor) {
-        Ok(number) if cursor.at() == error.offset => Ok(Host::Number(number)),
+        Some(number) if cursor.at() == error.offset => Ok(Host::Number(number)),
         _ => Err(error),
     }
 }
@@ -153,14 +153,18 @@ fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
 /// ```text
 /// hostnumber     = digits "." digits "." digits "." digits
 /// ```
-fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+///
+/// It has no error of its own, because a `hostname` always fails at the same byte or later.
+fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
     let start = cursor.at();
-    digits(cursor, Rule::HostNumber)?;
+    digits(cursor, Rule::HostNumber).ok()?;
     for _ in 0..3 {
-        cursor.literal(b".", Rule::HostNumber, Expected::Digit)?;
-        digits(cursor, Rule::HostNumber)?;
+        if !cursor.eat(b'.') {
+            return None;
+        }
+        digits(cursor, Rule::HostNumber).ok()?;
     }
-    Ok(cursor.since(start))
+    Some(cursor.since(start))
 }
 
 /// Returns the error of a byte that cannot follow a hostport: neither a "/" nor, where it is allowed, the end.
