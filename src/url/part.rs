@@ -76,9 +76,8 @@ impl<'a> Part<'a> {
         Some((Part(self.0.get(..at)?), Part(self.0.get(at + text.len()..)?)))
     }
 
-    /// Returns the parts before an offset and from it on. The offset is within the part or at its end.
+    /// Returns the parts before an offset and from it on. An offset past the end splits the part at its end.
     pub(crate) fn split_at(self, offset: usize) -> (Part<'a>, Part<'a>) {
-        debug_assert!(offset <= self.0.len(), "the offset is past the end");
         let (before, after) = self.0.split_at(offset.min(self.0.len()));
         (Part(before), Part(after))
     }
