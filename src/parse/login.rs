@@ -177,3 +177,29 @@ pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_a
         (Some(_), true) => cursor.error(Rule::Port, Expected::DigitSlashOrEnd),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::parse;
+    use crate::spec::Profile;
+
+    /// An error names the `host` if no character of one is there, and otherwise what is wrong with the host.
+    #[test]
+    fn errors_name_the_host_or_its_label() {
+        let errors = [
+            ("http://", Rule::Host, Expected::Host),
+            ("http:///", Rule::Host, Expected::Host),
+            ("http://_", Rule::Host, Expected::Host),
+            ("http://-", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://.", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://a.", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://a-", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://a.1", Rule::Hostname, Expected::TopLabel),
+        ];
+        for (text, rule, expected) in errors {
+            let error = parse(text.as_bytes(), Profile::Interpreter).unwrap_err();
+            assert_eq!((error.rule(), error.expected()), (rule, expected), "{text}");
+        }
+    }
+}
