@@ -1,28 +1,37 @@
 //! The fast path: decides common hosts and logins in bit masks, and leaves all other input to the productions.
 //!
-//! Each function either reads what its production reads, or returns `None` and does not move the cursor. It never
-//! reports an error. Tests compare it with the plain path.
+//! `login` and `host` either read what their productions read, or return `None` and do not move the cursor. They never
+//! report an error. Tests compare them with the plain path.
 
 use super::class::{AlphaDigit, Digit, Dot, Hyphen};
 use super::cursor::Cursor;
+use super::login::digits;
 use super::scan::Window;
+use crate::spec::Rule;
 use crate::url::{Host, Hostport, Login};
 
 /// The blocks of a window that most hosts fit in.
 const BLOCKS: usize = 2;
 
-/// Reads a login without user, password and port, if a "/" or the end follows it.
+/// Reads a login without user and password, if a "/" or the end follows it.
 ///
 /// An "@" follows a user and a password, and neither contains a "/". So text before a "/" or the end is a hostport.
 #[inline(always)]
 pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Option<Login<'a>> {
     let start = cursor.at();
-    let host = host(cursor)?;
-    if !matches!(cursor.peek(), None | Some(b'/')) {
+    let hostport = hostport(cursor).filter(|_| matches!(cursor.peek(), None | Some(b'/')));
+    if hostport.is_none() {
         cursor.back_to(start);
-        return None;
     }
-    Some(Login { user: None, password: None, hostport: Hostport { host, port: None } })
+    Some(Login { user: None, password: None, hostport: hostport? })
+}
+
+/// Reads a host and a port. The caller moves the cursor back if they are not there.
+#[inline(always)]
+fn hostport<'a>(cursor: &mut Cursor<'a>) -> Option<Hostport<'a>> {
+    let host = host(cursor)?;
+    let port = if cursor.eat(b':') { Some(digits(cursor, Rule::Port).ok()?) } else { None };
+    Some(Hostport { host, port })
 }
 
 /// Reads a host that is valid and ends within a window.
