@@ -1,4 +1,4 @@
-//! The cursor: the only code that moves an offset through the input.
+//! The cursor: an input and a position in it. Only this module computes with offsets of the input.
 
 use super::class::Class;
 use super::error::{Error, Expected};
@@ -7,58 +7,61 @@ use super::scheme::Scheme;
 use crate::url::Part;
 use crate::{Profile, Rule};
 
-/// An input, and how far it has been read.
+/// An input and the offset of its next byte.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     input: &'a [u8],
     at: usize,
-    /// What the last run of text was found in.
+    /// The window in which the last run of text was found.
     text: Text,
     profile: Profile,
 }
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(input: &'a [u8], profile: Profile) -> Cursor<'a> {
-        Cursor { input, at: 0, text: Text::nowhere(), profile }
+        Cursor { input, at: 0, text: Text::EMPTY, profile }
     }
 
-    /// The offset of the next byte.
+    /// Returns the offset of the next byte.
     #[inline(always)]
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// The next byte, if there is one.
+    /// Returns the next byte, or `None` at the end.
     #[inline(always)]
     pub(super) fn peek(&self) -> Option<u8> {
         self.input.get(self.at).copied()
     }
 
-    /// The window that shows the next bytes.
+    /// Returns the window that begins at the next byte.
     #[inline(always)]
     pub(super) fn window<const N: usize>(&self) -> Window<N> {
         Window::at(self.input, self.at)
     }
 
-    /// Moves over bytes that a window has shown.
+    /// Moves forward over `count` bytes, which are within the input.
     #[inline(always)]
     pub(super) fn advance(&mut self, count: usize) {
         self.at += count;
+        debug_assert!(self.at <= self.input.len(), "the cursor is past the end");
     }
 
-    /// Moves back to an offset that has been read.
+    /// Moves back to an offset before the next byte.
     #[inline(always)]
     pub(super) fn back_to(&mut self, offset: usize) {
+        debug_assert!(offset <= self.at, "the cursor moves forward");
         self.at = offset;
     }
 
-    /// What was read since `start`.
+    /// Returns the text from `start` up to the next byte.
     #[inline(always)]
     pub(super) fn since(&self, start: usize) -> Part<'a> {
+        debug_assert!(start <= self.at && self.at <= self.input.len(), "the text is not within the input");
         Part::new(self.input.get(start..self.at).unwrap_or_default())
     }
 
-    /// Reads the byte if it is next.
+    /// Reads `byte` if it is the next byte. Returns whether it is.
     #[inline(always)]
     pub(super) fn eat(&mut self, byte: u8) -> bool {
         let is_next = self.peek() == Some(byte);
@@ -66,7 +69,7 @@ impl<'a> Cursor<'a> {
         is_next
     }
 
-    /// Reads a literal; its letters match in either case unless the profile is the producer's.
+    /// Reads a literal. Its letters match in any case under the interpreter profile.
     #[inline(always)]
     pub(super) fn literal<const N: usize>(
         &mut self,
@@ -79,12 +82,12 @@ impl<'a> Cursor<'a> {
             self.at += N;
             return Ok(());
         }
-        self.literal_in_any_case(text, rule, expected)
+        self.literal_by_bytes(text, rule, expected)
     }
 
-    /// The same a character at a time: it is not as printed, if it is there at all.
+    /// Reads a literal byte by byte: its letters may be in another case, or it may break off.
     #[cold]
-    fn literal_in_any_case(&mut self, text: &[u8], rule: Rule, expected: Expected) -> Result<(), Error> {
+    fn literal_by_bytes(&mut self, text: &[u8], rule: Rule, expected: Expected) -> Result<(), Error> {
         for &byte in text {
             let matches = match self.profile {
                 Profile::Producer => self.peek() == Some(byte),
@@ -98,7 +101,9 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// Reads the longest run of a class's characters and, if it has them, escapes; it may be empty.
+    /// Reads the longest run of characters of a class, and of escapes if the class has them. The run may be empty.
+    ///
+    /// Fails at a "%" that ends the run and begins no escape.
     #[inline(always)]
     pub(super) fn run<C: Class>(&mut self) -> Result<Part<'a>, Error> {
         let start = self.at;
@@ -111,7 +116,7 @@ impl<'a> Cursor<'a> {
         }
         self.at += self.text.run::<C>(self.at);
         if !self.text.shows(self.at) {
-            self.run_on::<C>();
+            self.continue_run::<C>();
         }
         if self.peek() == Some(b'%') {
             return Err(self.not_an_escape());
@@ -119,37 +124,37 @@ impl<'a> Cursor<'a> {
         Ok(self.since(start))
     }
 
-    /// The rest of a run that goes on where the window ends.
+    /// Reads the rest of a run that continues past the end of the window.
     #[inline(never)]
-    fn run_on<C: Class>(&mut self) {
+    fn continue_run<C: Class>(&mut self) {
         while !self.text.shows(self.at) && self.at < self.input.len() {
             self.move_text();
             self.at += self.text.run::<C>(self.at);
         }
     }
 
-    /// Moves the window on text here. It is a function of its own so that the parser fits the processor's caches.
+    /// Moves the window to the next byte. This function is not inlined, which keeps the parser's code small.
     #[inline(never)]
     fn move_text(&mut self) {
         self.text = Text::at(self.input, self.at);
     }
 
+    /// Returns the error of a "%" that is the next byte and begins no escape.
+    ///
     /// ```text
     /// escape         = "%" hex hex
     /// ```
-    ///
-    /// The error of a "%" that is next and begins no escape.
     #[cold]
     fn not_an_escape(&mut self) -> Error {
         self.at += 1;
         self.at += usize::from(self.peek().is_some_and(|next| next.is_ascii_hexdigit()));
-        self.error(Rule::Escape, Expected::HEX)
+        self.error(Rule::Escape, Expected::HexDigit)
     }
 
-    /// Reads the name of a scheme that section 3 defines and the ":" after it, if that is next.
+    /// Reads the name of a scheme that section 3 defines, and the ":" after it. Reads nothing if they are not next.
     #[inline(always)]
     pub(super) fn known_scheme(&mut self) -> Option<(Scheme, Part<'a>)> {
-        let (scheme, length) = Scheme::of(first_eight(self.input), self.profile)?;
+        let (scheme, length) = Scheme::at_start_of(first_eight(self.input), self.profile)?;
         if self.input.get(length) != Some(&b':') {
             return None;
         }
@@ -159,13 +164,13 @@ impl<'a> Cursor<'a> {
         Some((scheme, name))
     }
 
-    /// Makes sure that nothing is left.
+    /// Fails unless the input ends here.
     #[inline(always)]
     pub(super) fn end(&self, rule: Rule, expected: Expected) -> Result<(), Error> {
         if self.at == self.input.len() { Ok(()) } else { Err(self.error(rule, expected)) }
     }
 
-    /// An error at the next byte.
+    /// Returns an error at the next byte.
     #[cold]
     pub(super) fn error(&self, rule: Rule, expected: Expected) -> Error {
         Error { offset: self.at, rule, expected }

@@ -12,7 +12,7 @@ use crate::url::{File, Part};
 /// fpath          = fsegment *[ "/" fsegment ]
 /// ```
 pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<File<'a>, Error> {
-    cursor.literal(b"//", Rule::FileUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::FileUrl, Expected::Slashes)?;
     let start = cursor.at();
     let mut named = None;
     if cursor.peek() != Some(b'/') {
@@ -20,9 +20,9 @@ pub(super) fn fileurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<F
     }
     let host_text = cursor.since(start);
     if !cursor.eat(b'/') {
-        return Err(cursor.error(Rule::Host, Expected::HOST_SLASH));
+        return Err(cursor.error(Rule::Host, Expected::HostOrSlash));
     }
     let path = cursor.run::<Fpath>()?;
-    cursor.end(Rule::Fsegment, Expected::PATH)?;
+    cursor.end(Rule::Fsegment, Expected::PathOrEnd)?;
     Ok(File { scheme, host: named, host_text, path })
 }

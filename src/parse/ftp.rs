@@ -13,28 +13,32 @@ use crate::url::{Ftp, Part};
 /// fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
 pub(super) fn ftpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Ftp<'a>, Error> {
-    cursor.literal(b"//", Rule::FtpUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::FtpUrl, Expected::Slashes)?;
     let login = login(cursor)?;
     let (mut path, mut suffix) = (None, None);
     if cursor.eat(b'/') {
         path = Some(cursor.run::<Fpath>()?);
         if cursor.peek() == Some(b';') {
             suffix = Some(typecode(cursor)?);
-            cursor.end(Rule::FtpUrl, Expected::END)?;
+            cursor.end(Rule::FtpUrl, Expected::End)?;
         }
-        cursor.end(Rule::Fsegment, Expected::FTP_PATH)?;
+        cursor.end(Rule::Fsegment, Expected::PathTypeOrEnd)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &login.hostport, true));
     }
     Ok(Ftp { scheme, login, path, suffix })
 }
 
-/// `";type=" ftptype`, where `ftptype = "A" | "I" | "D" | "a" | "i" | "d"`
+/// Reads `";type=" ftptype`.
+///
+/// ```text
+/// ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
+/// ```
 fn typecode<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     let start = cursor.at();
-    cursor.literal(b";type=", Rule::FtpUrl, Expected::TYPE)?;
+    cursor.literal(b";type=", Rule::FtpUrl, Expected::Type)?;
     if !matches!(cursor.peek(), Some(b'A' | b'I' | b'D' | b'a' | b'i' | b'd')) {
-        return Err(cursor.error(Rule::FtpType, Expected::TYPECODE));
+        return Err(cursor.error(Rule::FtpType, Expected::Typecode));
     }
     cursor.advance(1);
     Ok(cursor.since(start))

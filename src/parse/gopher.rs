@@ -15,14 +15,14 @@ use crate::url::{Gopher, Part};
 /// gopher+_string = *xchar
 /// ```
 ///
-/// A selector may be any run of `xchar`, encoded tabs too, so that the whole path is read at once; [`Gopher`] splits it.
+/// A selector may contain encoded tabs, so the whole path is one run of `xchar`. [`Gopher`] splits it.
 pub(super) fn gopherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Gopher<'a>, Error> {
-    cursor.literal(b"//", Rule::GopherUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::GopherUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     let mut path = None;
     if cursor.eat(b'/') {
         path = Some(cursor.run::<Xchar>()?);
-        cursor.end(Rule::GopherUrl, Expected::CHARACTER)?;
+        cursor.end(Rule::GopherUrl, Expected::Xchar)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &hostport, true));
     }

@@ -14,16 +14,16 @@ use crate::url::{Http, Part};
 /// search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 /// ```
 pub(super) fn httpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Http<'a>, Error> {
-    cursor.literal(b"//", Rule::HttpUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::HttpUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     let (mut path, mut search) = (None, None);
     if cursor.eat(b'/') {
         path = Some(cursor.run::<Hpath>()?);
         if cursor.eat(b'?') {
             search = Some(cursor.run::<Search>()?);
-            cursor.end(Rule::Search, Expected::SEARCH)?;
+            cursor.end(Rule::Search, Expected::SearchOrEnd)?;
         }
-        cursor.end(Rule::Hsegment, Expected::HTTP_PATH)?;
+        cursor.end(Rule::Hsegment, Expected::PathSearchOrEnd)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &hostport, true));
     }

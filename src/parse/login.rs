@@ -1,154 +1,144 @@
-//! What the schemes over IP have in common (section 3.1): user, password, host, port.
+//! Productions that the schemes over IP share (section 3.1): user, password, host, port.
 
-use super::class::{AlphaDigit, AtSign, Digit, Dot, Hyphen, Label, Slash, User};
+use super::class::{Digit, Label, User};
 use super::cursor::Cursor;
 use super::error::{Error, Expected};
-use super::scan::Window;
+use super::fast;
 use crate::Rule;
 use crate::url::{Host, Hostport, Login, Part};
 
-/// The blocks of a window that most hosts fit in.
-const HOST: usize = 2;
-
-/// `login = [ user [ ":" password ] "@" ] hostport`
-///
-/// An "@" before any "/" follows a user. Where none is in sight a hostport is most often all there is: a "/" or the end
-/// after it cannot follow a user's name. Every character of a hostport may stand in a user's name or password as well,
-/// so that where neither can be read, the user's name got further.
+/// ```text
+/// login          = [ user [ ":" password ] "@" ] hostport
+/// ```
 #[inline(always)]
 pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
+    fast::login(cursor).map_or_else(|| plain_login(cursor), Ok)
+}
+
+/// Reads a `login` without the fast path.
+///
+/// Every character of a `hostport` may also stand in a user's name or password. So only the "@" shows whether there is
+/// a user. If neither form can be read, the error is the one of the form with a user, which is never the earlier one.
+#[inline(never)]
+pub(super) fn plain_login<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
     let start = cursor.at();
-    let window = cursor.window::<HOST>();
-    let (at_sign, slash) = (window.mask::<AtSign>(start), window.mask::<Slash>(start));
-    let before_slash = slash.wrapping_sub(1) & !slash;
-    if at_sign & before_slash != 0 {
-        return login_with_user(cursor);
-    }
+    let error = match user_and_password(cursor) {
+        Ok((user, password)) => {
+            return Ok(Login { user: Some(user), password, hostport: hostport(cursor)? });
+        }
+        Err(error) => error,
+    };
+    cursor.back_to(start);
     match hostport(cursor) {
         Ok(hostport) if matches!(cursor.peek(), None | Some(b'/')) => {
             Ok(Login { user: None, password: None, hostport })
         }
-        _ => {
-            cursor.back_to(start);
-            login_with_user(cursor)
-        }
+        _ => Err(error),
     }
 }
 
-/// `user [ ":" password ] "@" hostport`
-fn login_with_user<'a>(cursor: &mut Cursor<'a>) -> Result<Login<'a>, Error> {
-    // user = *[ uchar | ";" | "?" | "&" | "=" ]
-    let user = Some(cursor.run::<User>()?);
-    // password = *[ uchar | ";" | "?" | "&" | "=" ]
-    let password = if cursor.eat(b':') { Some(cursor.run::<User>()?) } else { None };
+/// Reads `user [ ":" password ] "@"`.
+fn user_and_password<'a>(cursor: &mut Cursor<'a>) -> Result<(Part<'a>, Option<Part<'a>>), Error> {
+    let user = user(cursor)?;
+    let password = if cursor.eat(b':') { Some(password(cursor)?) } else { None };
     if !cursor.eat(b'@') {
-        return Err(cursor.error(Rule::Login, Expected::USER));
+        return Err(cursor.error(Rule::Login, Expected::AtSignOrHost));
     }
-    Ok(Login { user, password, hostport: hostport(cursor)? })
+    Ok((user, password))
 }
 
-/// `hostport = host [ ":" port ]`
+/// ```text
+/// user           = *[ uchar | ";" | "?" | "&" | "=" ]
+/// ```
+fn user<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+    cursor.run::<User>()
+}
+
+/// ```text
+/// password       = *[ uchar | ";" | "?" | "&" | "=" ]
+/// ```
+fn password<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+    cursor.run::<User>()
+}
+
+/// ```text
+/// hostport       = host [ ":" port ]
+/// ```
 #[inline(always)]
 pub(super) fn hostport<'a>(cursor: &mut Cursor<'a>) -> Result<Hostport<'a>, Error> {
     let host = host(cursor)?;
-    // port = digits
-    let port = if cursor.eat(b':') { Some(digits(cursor, Rule::Port)?) } else { None };
+    let port = if cursor.eat(b':') { Some(port(cursor)?) } else { None };
     Ok(Hostport { host, port })
 }
 
-/// `digits = 1*digit`
-pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>, Error> {
-    let digits = cursor.run::<Digit>()?;
-    if digits.is_empty() { Err(cursor.error(rule, Expected::DIGIT)) } else { Ok(digits) }
+/// ```text
+/// port           = digits
+/// ```
+fn port<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+    digits(cursor, Rule::Port)
 }
 
-/// The error of what cannot follow a hostport: neither a "/" nor, if it may, the end.
-#[cold]
-pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_allowed: bool) -> Error {
-    match (hostport.port, end_allowed) {
-        (None, false) => cursor.error(Rule::Host, Expected::HOST_PORT_SLASH),
-        (None, true) => cursor.error(Rule::Host, Expected::HOST_PORT_SLASH_END),
-        (Some(_), false) => cursor.error(Rule::Port, Expected::DIGIT_SLASH),
-        (Some(_), true) => cursor.error(Rule::Port, Expected::DIGIT_SLASH_END),
-    }
+/// ```text
+/// digits         = 1*digit
+/// ```
+///
+/// An error names `rule`, which consists of digits.
+pub(super) fn digits<'a>(cursor: &mut Cursor<'a>, rule: Rule) -> Result<Part<'a>, Error> {
+    let digits = cursor.run::<Digit>()?;
+    if digits.is_empty() { Err(cursor.error(rule, Expected::Digit)) } else { Ok(digits) }
 }
 
 /// ```text
 /// host           = hostname | hostnumber
-/// hostname       = *[ domainlabel "." ] toplabel
-/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
-/// hostnumber     = digits "." digits "." digits "." digits
 /// ```
-///
-/// Whatever the labels are, another label can make a name of them, so that only a label that is badly formed is hopeless
-/// at once. Where the run of letters, digits, "-" and "." ends, the last label decides: a letter first makes a name;
-/// otherwise it is a number or nothing.
-///
-/// All labels are looked at together, in masks, and nothing branches that a good host decides. [`long_host`] reads them
-/// one by one.
 #[inline(always)]
 pub(super) fn host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
-    let start = cursor.at();
-    let window = cursor.window::<HOST>();
-    let (alphadigit, digit) = (window.mask::<AlphaDigit>(start), window.mask::<Digit>(start));
-    let (hyphen, dot) = (window.mask::<Hyphen>(start), window.mask::<Dot>(start));
-    let count = (alphadigit | hyphen | dot).trailing_ones();
-    if count == Window::<HOST>::WIDTH as u32 {
-        return long_host(cursor);
-    }
-    let within = (1 << count) - 1;
-    let (hyphen, dot) = (hyphen & within, dot & within);
-
-    // A "." follows a letter or a digit, a "-" another "-" too.
-    let after_alphadigit = alphadigit << 1;
-    let malformed = dot & !after_alphadigit | hyphen & !(after_alphadigit | hyphen << 1);
-    if malformed != 0 {
-        cursor.advance(malformed.trailing_zeros() as usize);
-        return Err(cursor.error(Rule::DomainLabel, Expected::LABEL));
-    }
-    cursor.advance(count as usize);
-    if count == 0 {
-        return Err(cursor.error(Rule::Host, Expected::HOST));
-    }
-    if after_alphadigit >> count & 1 == 0 {
-        return Err(cursor.error(Rule::DomainLabel, Expected::LABEL));
-    }
-
-    let last_label = (dot << 1 | 1).ilog2();
-    let starts_with_digit = digit >> last_label & 1 == 1;
-    let but_one = dot & dot.wrapping_sub(1);
-    let but_two = but_one & but_one.wrapping_sub(1);
-    let three_dots = (but_two != 0) & (but_two & but_two.wrapping_sub(1) == 0);
-    let is_number = three_dots & (within & !(digit | dot) == 0);
-    if starts_with_digit & !is_number {
-        return Err(cursor.error(Rule::Hostname, Expected::TOP_LABEL));
-    }
-    let text = cursor.since(start);
-    Ok(if is_number { Host::Number(text) } else { Host::Name(text) })
+    fast::host(cursor).map_or_else(|| plain_host(cursor), Ok)
 }
 
-/// A host that may be longer than a window, label by label.
-#[cold]
-fn long_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
+/// Reads a `host` without the fast path.
+///
+/// Every `hostnumber` may also begin a `hostname`: `1.2.3.4.dom` is a name. So a number counts only if it reaches the
+/// byte at which the name fails.
+#[inline(never)]
+pub(super) fn plain_host<'a>(cursor: &mut Cursor<'a>) -> Result<Host<'a>, Error> {
+    let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';
+    if !cursor.peek().is_some_and(is_of_host) {
+        return Err(cursor.error(Rule::Host, Expected::Host));
+    }
     let start = cursor.at();
-    let (mut labels, mut only_digits) = (0, true);
-    let last = loop {
-        let label = domainlabel(cursor)?;
-        labels += 1;
-        only_digits &= label.as_bytes().iter().all(u8::is_ascii_digit);
-        if !cursor.eat(b'.') {
-            break label;
-        }
+    let error = match hostname(cursor) {
+        Ok(name) => return Ok(Host::Name(name)),
+        Err(error) => error,
     };
-    let is_number = labels == 4 && only_digits;
-    if !is_number && last.as_bytes().first().is_some_and(u8::is_ascii_digit) {
-        return Err(cursor.error(Rule::Hostname, Expected::TOP_LABEL));
+    cursor.back_to(start);
+    match hostnumber(cursor) {
+        Some(number) if cursor.at() == error.offset => Ok(Host::Number(number)),
+        _ => Err(error),
     }
-    let text = cursor.since(start);
-    Ok(if is_number { Host::Number(text) } else { Host::Name(text) })
 }
 
-/// `domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit`
+/// ```text
+/// hostname       = *[ domainlabel "." ] toplabel
+/// toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
+/// ```
+///
+/// A `toplabel` is a `domainlabel` that starts with a letter.
+fn hostname<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
+    let start = cursor.at();
+    let mut label = domainlabel(cursor)?;
+    while cursor.eat(b'.') {
+        label = domainlabel(cursor)?;
+    }
+    if !label.as_bytes().first().is_some_and(u8::is_ascii_alphabetic) {
+        return Err(cursor.error(Rule::Hostname, Expected::TopLabel));
+    }
+    Ok(cursor.since(start))
+}
+
+/// ```text
+/// domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+/// ```
 fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     let start = cursor.at();
     let label = cursor.run::<Label>()?;
@@ -157,5 +147,59 @@ fn domainlabel<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
         [.., b'-'] => {}
         _ => return Ok(label),
     }
-    Err(cursor.error(Rule::DomainLabel, Expected::LABEL))
+    Err(cursor.error(Rule::DomainLabel, Expected::LetterOrDigit))
+}
+
+/// ```text
+/// hostnumber     = digits "." digits "." digits "." digits
+/// ```
+///
+/// It has no error of its own, because a `hostname` always fails at the same byte or later.
+fn hostnumber<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
+    let start = cursor.at();
+    digits(cursor, Rule::HostNumber).ok()?;
+    for _ in 0..3 {
+        if !cursor.eat(b'.') {
+            return None;
+        }
+        digits(cursor, Rule::HostNumber).ok()?;
+    }
+    Some(cursor.since(start))
+}
+
+/// Returns the error of a byte that cannot follow a hostport: neither a "/" nor, where it is allowed, the end.
+#[cold]
+pub(super) fn after_hostport(cursor: &Cursor<'_>, hostport: &Hostport<'_>, end_allowed: bool) -> Error {
+    match (hostport.port, end_allowed) {
+        (None, false) => cursor.error(Rule::Host, Expected::HostColonOrSlash),
+        (None, true) => cursor.error(Rule::Host, Expected::HostColonSlashOrEnd),
+        (Some(_), false) => cursor.error(Rule::Port, Expected::DigitOrSlash),
+        (Some(_), true) => cursor.error(Rule::Port, Expected::DigitSlashOrEnd),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Profile;
+    use crate::parse::parse;
+
+    /// An error names the `host` if no character of one is there, and otherwise what is wrong with the host.
+    #[test]
+    fn errors_name_the_host_or_its_label() {
+        let errors = [
+            ("http://", Rule::Host, Expected::Host),
+            ("http:///", Rule::Host, Expected::Host),
+            ("http://_", Rule::Host, Expected::Host),
+            ("http://-", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://.", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://a.", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://a-", Rule::DomainLabel, Expected::LetterOrDigit),
+            ("http://a.1", Rule::Hostname, Expected::TopLabel),
+        ];
+        for (text, rule, expected) in errors {
+            let error = parse(text.as_bytes(), Profile::Interpreter).unwrap_err();
+            assert_eq!((error.rule(), error.expected()), (rule, expected), "{text}");
+        }
+    }
 }

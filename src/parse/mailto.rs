@@ -13,8 +13,8 @@ use crate::url::{Mailto, Part};
 pub(super) fn mailtourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Mailto<'a>, Error> {
     let address = cursor.run::<Xchar>()?;
     if address.is_empty() {
-        return Err(cursor.error(Rule::Encoded822Addr, Expected::CHARACTER));
+        return Err(cursor.error(Rule::Encoded822Addr, Expected::Xchar));
     }
-    cursor.end(Rule::Encoded822Addr, Expected::CHARACTER)?;
+    cursor.end(Rule::Encoded822Addr, Expected::Xchar)?;
     Ok(Mailto { scheme, address })
 }

@@ -1,11 +1,16 @@
-//! The reference parser: section 5 by hand, one file per scheme, one function per production.
+//! The reference parser: section 5 written by hand, one file per scheme, one function per production.
 //!
-//! It reads the text of the RFC on its own and knows nothing of `grammar` or `automata`, so that the two can be held
-//! against each other. It does not allocate, and takes time in proportion to the input's length.
+//! The parser does not use `grammar` or `automata`, so tests can compare two independent readings of the RFC. It does
+//! not allocate, and its time is proportional to the input's length.
+//!
+//! Productions are in the files of the schemes and in `login`. The other files hold what they stand on: `cursor` moves
+//! through the input, `class` names classes of characters, `scan` finds the ends of runs, `fast` is a fast path for
+//! common hosts and logins, and `error` says why an input fails.
 
 mod class;
 mod cursor;
 mod error;
+mod fast;
 mod file;
 mod ftp;
 mod gopher;
@@ -40,11 +45,13 @@ use scheme::Scheme;
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 /// ```
 ///
-/// The scheme chooses the production: `otherurl` is for schemes that section 3 does not define (ruling A4). The parts of
-/// the result borrow from the input, with nothing decoded and nothing in another case.
+/// The scheme selects the production. `otherurl` reads the schemes that section 3 does not define (ruling A4). The parts
+/// of the result borrow from the input. The parser decodes nothing and changes no letter's case.
+///
+/// [`Url::try_from`] parses a string or bytes under [`Profile::Interpreter`].
 ///
 /// # Errors
-/// The offset of the first byte that no URL has there, and what was expected.
+/// Returns the offset at which the input fails, the production being read, and what was expected.
 ///
 /// ```
 /// use rfc1738::{Profile, Url, parse};
@@ -77,7 +84,46 @@ pub fn parse(input: &[u8], profile: Profile) -> Result<Url<'_>, Error> {
     }
 }
 
-/// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`, and the ":" after it: whatever scheme it is
+/// Parses bytes under [`Profile::Interpreter`], as [`parse`](parse()) does.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let bytes: &[u8] = b"ftp://host.dom/etc/motd";
+/// assert_eq!(Url::try_from(bytes)?.host().unwrap().as_str(), "host.dom");
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+impl<'a> TryFrom<&'a [u8]> for Url<'a> {
+    type Error = Error;
+
+    fn try_from(input: &'a [u8]) -> Result<Url<'a>, Error> {
+        parse(input, Profile::Interpreter)
+    }
+}
+
+/// Parses a string under [`Profile::Interpreter`], as [`parse`](parse()) does.
+///
+/// ```
+/// use rfc1738::Url;
+///
+/// let url: Url = "HTTP://host.dom/path".try_into()?;
+/// assert_eq!(url.scheme(), "HTTP");
+/// assert_eq!(Url::try_from("http://host.dom/#top").unwrap_err().offset(), 16);
+/// # Ok::<(), rfc1738::ParseError>(())
+/// ```
+impl<'a> TryFrom<&'a str> for Url<'a> {
+    type Error = Error;
+
+    fn try_from(input: &'a str) -> Result<Url<'a>, Error> {
+        parse(input.as_bytes(), Profile::Interpreter)
+    }
+}
+
+/// Reads the name of any scheme, and the ":" after it.
+///
+/// ```text
+/// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
+/// ```
 #[inline(never)]
 fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>, Error> {
     let name = match profile {
@@ -85,10 +131,10 @@ fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>
         Profile::Producer => cursor.run::<ProducerScheme>()?,
     };
     if name.is_empty() {
-        return Err(cursor.error(Rule::Scheme, Expected::SCHEME));
+        return Err(cursor.error(Rule::Scheme, Expected::Scheme));
     }
     if !cursor.eat(b':') {
-        return Err(cursor.error(Rule::Scheme, Expected::COLON));
+        return Err(cursor.error(Rule::Scheme, Expected::SchemeOrColon));
     }
     Ok(name)
 }
@@ -97,16 +143,17 @@ fn scheme_name<'a>(cursor: &mut Cursor<'a>, profile: Profile) -> Result<Part<'a>
 mod tests {
     use super::*;
 
-    /// The three texts after one another, the second so many times.
+    /// Writes the first text, the second one `times` times and the third. Returns the length of what it writes.
     fn repeated(buffer: &mut [u8; 400], [before, filler, after]: [&str; 3], times: usize) -> usize {
         let fillers = core::iter::repeat_n(filler.bytes(), times).flatten();
         let bytes = before.bytes().chain(fillers).chain(after.bytes());
         buffer.iter_mut().zip(bytes).map(|(place, byte)| *place = byte).count()
     }
 
-    /// Windows end somewhere in the text, wherever that is: the verdict is the same, and the error as much further on.
+    /// A longer filler moves the ends of all windows in the text. The verdict stays the same, and an error's offset
+    /// grows by the filler's length.
     #[test]
-    fn length_changes_nothing() {
+    fn verdicts_do_not_depend_on_length() {
         let texts = [
             ["http://h", "a", ".dom:80/p?q"],
             ["http://h", "-", ".dom"],
@@ -139,8 +186,8 @@ mod tests {
             };
             let once = offset(1);
             for times in 2..100 {
-                let moved = once.map(|once| once + (times - 1) * text[1].len());
-                assert_eq!(offset(times), moved, "{text:?}, {times} times");
+                let expected = once.map(|once| once + (times - 1) * text[1].len());
+                assert_eq!(offset(times), expected, "{text:?}, {times} times");
             }
         }
     }

@@ -14,15 +14,16 @@ use crate::url::{GroupPart, News, Part};
 /// article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 /// ```
 ///
-/// "*" and every group are such text as an article begins with. What comes after it tells them apart.
+/// "*" and every group consist of characters with which an article may also begin. So the parser reads this text first
+/// and then decides which of the three it is.
 pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<News<'a>, Error> {
     let text = cursor.run::<Article>()?;
     if text.is_empty() {
-        return Err(cursor.error(Rule::GroupPart, Expected::NEWS));
+        return Err(cursor.error(Rule::GroupPart, Expected::GroupPart));
     }
     let part = if cursor.eat(b'@') {
         let host = host(cursor)?;
-        cursor.end(Rule::Host, Expected::HOST_END)?;
+        cursor.end(Rule::Host, Expected::HostOrEnd)?;
         GroupPart::Article { unique: text, host }
     } else if text.as_bytes() == b"*" {
         GroupPart::All(text)
@@ -31,14 +32,18 @@ pub(super) fn newsurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     };
     match part {
         GroupPart::Group(text) if !is_group(text.as_bytes()) => {
-            return Err(cursor.error(Rule::Article, Expected::ARTICLE));
+            return Err(cursor.error(Rule::Article, Expected::ArticleOrAtSign));
         }
-        _ => cursor.end(Rule::Article, Expected::ARTICLE)?,
+        _ => cursor.end(Rule::Article, Expected::ArticleOrAtSign)?,
     }
     Ok(News { scheme, part })
 }
 
-/// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+/// Returns whether a text is a group.
+///
+/// ```text
+/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+/// ```
 fn is_group(text: &[u8]) -> bool {
     text.first().is_some_and(u8::is_ascii_alphabetic) && end_of_members::<Group>(text, 0) == text.len()
 }

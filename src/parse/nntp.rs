@@ -11,7 +11,7 @@ use crate::url::{Nntp, Part};
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// ```
 pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Nntp<'a>, Error> {
-    cursor.literal(b"//", Rule::NntpUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::NntpUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
         return Err(after_hostport(cursor, &hostport, false));
@@ -20,16 +20,18 @@ pub(super) fn nntpurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<N
     let mut article = None;
     if cursor.eat(b'/') {
         article = Some(digits(cursor, Rule::Digits)?);
-        cursor.end(Rule::Digits, Expected::DIGIT_END)?;
+        cursor.end(Rule::Digits, Expected::DigitOrEnd)?;
     }
-    cursor.end(Rule::Group, Expected::GROUP)?;
+    cursor.end(Rule::Group, Expected::GroupSlashOrEnd)?;
     Ok(Nntp { scheme, hostport, group, article })
 }
 
-/// `group = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]`
+/// ```text
+/// group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
+/// ```
 fn group<'a>(cursor: &mut Cursor<'a>) -> Result<Part<'a>, Error> {
     if !cursor.peek().is_some_and(|next| next.is_ascii_alphabetic()) {
-        return Err(cursor.error(Rule::Group, Expected::LETTER));
+        return Err(cursor.error(Rule::Group, Expected::Letter));
     }
     cursor.run::<Group>()
 }

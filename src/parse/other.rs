@@ -1,4 +1,4 @@
-//! Every other scheme (sections 2.1 and 4).
+//! All other schemes (sections 2.1 and 4).
 
 use super::class::Xchar;
 use super::cursor::Cursor;
@@ -13,11 +13,11 @@ use crate::url::{IpSchemepart, Other, Part};
 /// schemepart     = *xchar | ip-schemepart
 /// ```
 ///
-/// Every `ip-schemepart` is a run of `xchar` as well, so that the second alternative never decides the verdict.
+/// Every `ip-schemepart` is also a run of `xchar`, so the second alternative never changes the verdict.
 pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Other<'a>, Error> {
     let start = cursor.at();
     let schemepart = cursor.run::<Xchar>()?;
-    cursor.end(Rule::SchemePart, Expected::CHARACTER)?;
+    cursor.end(Rule::SchemePart, Expected::Xchar)?;
     cursor.back_to(start);
     Ok(Other { scheme, schemepart, ip: ip_schemepart(cursor).ok() })
 }
@@ -27,9 +27,9 @@ pub(super) fn otherurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<
 /// urlpath        = *xchar
 /// ```
 fn ip_schemepart<'a>(cursor: &mut Cursor<'a>) -> Result<IpSchemepart<'a>, Error> {
-    cursor.literal(b"//", Rule::IpSchemepart, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::IpSchemepart, Expected::Slashes)?;
     let login = login(cursor)?;
     let urlpath = if cursor.eat(b'/') { Some(cursor.run::<Xchar>()?) } else { None };
-    cursor.end(Rule::IpSchemepart, Expected::CHARACTER)?;
+    cursor.end(Rule::IpSchemepart, Expected::Xchar)?;
     Ok(IpSchemepart { login, urlpath })
 }

@@ -13,7 +13,7 @@ use crate::url::{Part, Prospero};
 /// psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 /// ```
 pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Prospero<'a>, Error> {
-    cursor.literal(b"//", Rule::ProsperoUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::ProsperoUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
         return Err(after_hostport(cursor, &hostport, false));
@@ -25,9 +25,9 @@ pub(super) fn prosperourl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Resu
     }
     let fields = cursor.since(start);
     let (rule, expected) = if fields.is_empty() {
-        (Rule::Psegment, Expected::HSONAME)
+        (Rule::Psegment, Expected::ObjectNameFieldOrEnd)
     } else {
-        (Rule::FieldValue, Expected::FIELD_VALUE)
+        (Rule::FieldValue, Expected::FieldValueFieldOrEnd)
     };
     cursor.end(rule, expected)?;
     Ok(Prospero { scheme, hostport, hsoname, fields })
@@ -42,7 +42,7 @@ fn fieldspec(cursor: &mut Cursor<'_>) -> Result<(), Error> {
     cursor.advance(1);
     cursor.run::<Field>()?;
     if !cursor.eat(b'=') {
-        return Err(cursor.error(Rule::FieldName, Expected::FIELD_NAME));
+        return Err(cursor.error(Rule::FieldName, Expected::FieldNameOrEquals));
     }
     cursor.run::<Field>()?;
     Ok(())

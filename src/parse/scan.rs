@@ -1,15 +1,16 @@
-//! Scanning: sixteen bytes at a time to a mask, in which the ends of runs are found without a branch for each byte.
+//! Scanning: turns sixteen bytes at a time into a bit mask, and finds the end of a run in the mask.
 //!
-//! What a parser pays for is not the bytes but a mispredicted branch at the end of every run. A mask has one branch for
-//! a whole window. On x86-64 SSE2 makes it, elsewhere a table.
+//! A loop over bytes has a branch for each byte, and the processor mispredicts the one at the end of every run. This
+//! costs more than the bytes themselves. A mask needs one branch for a whole window. SSE2 computes the masks on x86-64,
+//! and a table does elsewhere.
 
 use core::marker::PhantomData;
 
 use super::class::{Class, Hex, Percent, Xchar};
 
-/// The bytes that make one mask.
+/// The number of bytes in a block, which gives one mask.
 const BLOCK: usize = 16;
-/// The blocks of a [`Text`]: with three, masks cost more than is won where text is longer than two.
+/// The number of blocks in a [`Text`]. A third block costs more time than it saves in text longer than two blocks.
 const TEXT: usize = 2;
 
 /// A set of bytes, known at compile time.
@@ -17,8 +18,9 @@ const TEXT: usize = 2;
 pub(super) struct Members([bool; 256]);
 
 impl Members {
-    pub(super) const NONE: Members = Members([false; 256]);
+    pub(super) const EMPTY: Members = Members([false; 256]);
 
+    /// Adds the bytes from `first` to `last`, both included.
     pub(super) const fn range(mut self, first: u8, last: u8) -> Members {
         let mut byte = first;
         while byte <= last {
@@ -28,6 +30,7 @@ impl Members {
         self
     }
 
+    /// Adds single bytes.
     pub(super) const fn with(mut self, bytes: &[u8]) -> Members {
         let mut index = 0;
         while index < bytes.len() {
@@ -37,6 +40,7 @@ impl Members {
         self
     }
 
+    /// Removes the members of another set.
     const fn without(mut self, other: Members) -> Members {
         let mut byte = 0;
         while byte < 256 {
@@ -51,48 +55,53 @@ impl Members {
     }
 }
 
-/// `N` blocks: the input from some offset on.
+/// A copy of `N` blocks of the input.
 #[derive(Clone, Copy)]
 pub(super) struct Window<const N: usize> {
     blocks: [[u8; BLOCK]; N],
-    /// How far each block begins after the first: less than a multiple of sixteen where it overlaps the one before.
+    /// The distance of each block from the first, in bytes. Blocks that overlap are less than sixteen bytes apart.
     distances: [u32; N],
-    /// The offset of the first byte.
+    /// The offset of the first byte in the input.
     base: usize,
 }
 
 impl<const N: usize> Window<N> {
-    /// How many bytes a window shows.
+    /// The number of bytes in a window.
     pub(super) const WIDTH: usize = N * BLOCK;
 
-    /// The window that shows what is at `at`, an offset within the input or at its end.
+    /// A window that shows no byte of any input.
+    const EMPTY: Window<N> = Window { blocks: [[0; BLOCK]; N], distances: [0; N], base: usize::MAX / 2 };
+
+    /// Copies the window that shows the bytes from `at` on. This offset is within the input or at its end.
     ///
-    /// Near the input's end the window starts sooner, its blocks overlap, and masks shift out what lies before `at`: the
-    /// same steps as elsewhere, since how much is left cannot be predicted.
+    /// Near the end of the input the window starts before `at`, its blocks overlap, and a mask drops the bits of the
+    /// bytes before `at`. So the same instructions run at every distance from the end, which no branch can predict.
     #[inline(always)]
     pub(super) fn at(input: &[u8], at: usize) -> Window<N> {
-        let mut window = Window { blocks: [[0; BLOCK]; N], distances: [0; N], base: 0 };
+        debug_assert!(at <= input.len(), "the window is past the end");
+        let mut window = Window { base: 0, ..Window::EMPTY };
         let Some(last) = input.len().checked_sub(BLOCK) else {
-            window.blocks[0] = short(input).to_le_bytes();
+            window.blocks[0] = short_block(input).to_le_bytes();
             return window;
         };
         window.base = at.min(last);
         for (index, (block, distance)) in window.blocks.iter_mut().zip(&mut window.distances).enumerate() {
             let start = (window.base + index * BLOCK).min(last);
-            *block = input.get(start..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
+            let bytes = input.get(start..).and_then(<[u8]>::first_chunk);
+            debug_assert!(bytes.is_some(), "every start leaves a whole block");
+            *block = bytes.copied().unwrap_or_default();
             *distance = (start - window.base) as u32;
         }
         window
     }
 
-    /// A bit for every byte from `at` on that is one of `C`'s single characters, the first byte's lowest; none for what
-    /// lies past the end.
+    /// Returns a mask whose bit `n` is set if byte `at + n` is a member of `C`. The bits past the end are clear.
     #[inline(always)]
     pub(super) fn mask<C: Class>(&self, at: usize) -> u64 {
         self.members::<C>().wrapping_shr((at - self.base) as u32)
     }
 
-    /// The same for every byte of the window.
+    /// Returns the mask of the whole window.
     #[inline(always)]
     fn members<C: Class>(&self) -> u64 {
         let masks = self.blocks.iter().zip(&self.distances);
@@ -100,26 +109,22 @@ impl<const N: usize> Window<N> {
     }
 }
 
-/// A window on text, which is made of characters and escapes: the `xchar`s in it are found once for all runs.
+/// A window on text, which consists of characters and escapes. It finds the `xchar`s once for all runs in the window.
 #[derive(Clone, Copy)]
 pub(super) struct Text {
     window: Window<TEXT>,
-    /// The characters of `xchar`, and the "%" of every escape; its digits are characters anyway.
+    /// The mask of the characters of `xchar` and of the "%" of each escape. The digits of an escape are characters.
     xchars: u64,
 }
 
 impl Text {
-    /// How much of a window can be used: the rest may be an escape cut off.
+    /// The greatest distance from the window's start at which a run can begin. An escape there is still whole.
     const REACH: usize = Window::<TEXT>::WIDTH - 3;
 
-    /// A window that shows nothing yet.
-    #[inline(always)]
-    pub(super) fn nowhere() -> Text {
-        let window = Window { blocks: [[0; BLOCK]; TEXT], distances: [0; TEXT], base: usize::MAX / 2 };
-        Text { window, xchars: 0 }
-    }
+    /// A window that shows no byte of any input.
+    pub(super) const EMPTY: Text = Text { window: Window::EMPTY, xchars: 0 };
 
-    /// The window that shows what is at `at`.
+    /// Copies the window that shows the bytes from `at` on.
     #[inline(always)]
     pub(super) fn at(input: &[u8], at: usize) -> Text {
         let window = Window::at(input, at);
@@ -132,29 +137,29 @@ impl Text {
         Text { window, xchars }
     }
 
-    /// Whether the window shows what is at `at`, be it an escape.
+    /// Returns whether the window shows the character or the whole escape at `at`.
     #[inline(always)]
     pub(super) fn shows(&self, at: usize) -> bool {
         at.wrapping_sub(self.window.base) <= Text::REACH
     }
 
-    /// How many bytes from `at` on, which the window shows, are characters or escapes of `C`, as far as it shows them.
+    /// Returns the length of the run of characters and escapes of `C` at `at`, as far as the window shows it.
     #[inline(always)]
     pub(super) fn run<C: Class>(&self, at: usize) -> usize {
-        let all = self.xchars & !self.window.members::<LeftOut<C>>();
-        all.wrapping_shr((at - self.window.base) as u32).trailing_ones() as usize
+        let members = self.xchars & !self.window.members::<Excluded<C>>();
+        members.wrapping_shr((at - self.window.base) as u32).trailing_ones() as usize
     }
 }
 
-/// What a class leaves out of `xchar`: few characters, quicker to look for than those that it has.
-struct LeftOut<C>(PhantomData<C>);
+/// The characters of `xchar` that `C` excludes. They are few, so a mask of them is cheaper than a mask of `C`.
+struct Excluded<C>(PhantomData<C>);
 
-impl<C: Class> Class for LeftOut<C> {
+impl<C: Class> Class for Excluded<C> {
     const MEMBERS: Members = Xchar::MEMBERS.without(C::MEMBERS);
     const ESCAPES: bool = false;
 }
 
-/// Where the longest run of a class's single characters ends.
+/// Returns the offset at which the longest run of single characters of `C` ends.
 #[inline(always)]
 pub(super) fn end_of_members<C: Class>(input: &[u8], start: usize) -> usize {
     let mut at = start;
@@ -167,15 +172,18 @@ pub(super) fn end_of_members<C: Class>(input: &[u8], start: usize) -> usize {
     }
 }
 
-/// The first eight bytes, the first one lowest; zero for what lies past the end.
+/// Returns the first eight bytes, the first one lowest. Bytes past the end are zero.
 #[inline(always)]
 pub(super) fn first_eight(input: &[u8]) -> u64 {
-    input.first_chunk().map_or_else(|| short(input) as u64, |bytes| u64::from_le_bytes(*bytes))
+    input.first_chunk().map_or_else(|| short_block(input) as u64, |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// An input shorter than a block: its first and its last bytes, which may overlap.
+/// Returns an input shorter than a block, the first byte lowest. Bytes past the end are zero.
+///
+/// It combines the first and the last bytes, which may overlap.
 #[inline(never)]
-fn short(input: &[u8]) -> u128 {
+fn short_block(input: &[u8]) -> u128 {
+    debug_assert!(input.len() < BLOCK, "the input is not short");
     let length = input.len();
     let last = |bytes: u128, width: usize| bytes << (8 * (length - width));
     if let (Some(head), Some(tail)) = (input.first_chunk(), input.last_chunk()) {
@@ -190,22 +198,22 @@ fn short(input: &[u8]) -> u128 {
     input.first().copied().unwrap_or_default().into()
 }
 
-/// A bit for every byte that is a member of the class.
+/// Returns a mask whose bit `n` is set if byte `n` is a member of `C`.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 #[allow(
     unsafe_code,
-    reason = "a mask takes 20 instructions so, and 150 as the compiler vectorises the safe loop"
+    reason = "a mask takes 20 instructions with SSE2, and 150 as the compiler vectorizes the safe loop"
 )]
 fn mask<C: Class>(bytes: [u8; BLOCK]) -> u32 {
-    // SAFETY: every x86-64 processor has SSE2, and the function asks for nothing else.
+    // SAFETY: the function requires only SSE2, which every x86-64 processor has.
     unsafe { sse2::mask::<C>(bytes) }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
 use mask_by_table as mask;
 
-/// The mask where there is no SSE2; where there is, tests compare the two.
+/// Returns the same mask without SSE2. On x86-64 tests compare both functions.
 #[cfg(any(test, not(target_arch = "x86_64")))]
 #[inline(always)]
 fn mask_by_table<C: Class>(bytes: [u8; BLOCK]) -> u32 {
@@ -227,7 +235,7 @@ mod sse2 {
     pub(super) fn mask<C: Class>(bytes: [u8; 16]) -> u32 {
         let bytes = u128::from_le_bytes(bytes);
         let bytes = _mm_set_epi64x((bytes >> 64) as i64, bytes as i64);
-        let ranges = const { Ranges::of(C::MEMBERS) };
+        let ranges = const { Ranges::new(C::MEMBERS) };
         let mut found = _mm_setzero_si128();
         let mut index = 0;
         while index < ranges.count {
@@ -238,7 +246,9 @@ mod sse2 {
         _mm_movemask_epi8(found) as u32
     }
 
-    /// All ones where a byte lies in the range: moved to the least of all numbers, the range is what is less than some.
+    /// Sets all bits of each byte that is in the range.
+    ///
+    /// It subtracts `first` so that the range starts at the least signed number. Then one comparison finds its members.
     #[inline]
     #[target_feature(enable = "sse2")]
     fn in_range(bytes: __m128i, first: u8, last: u8) -> __m128i {
@@ -249,14 +259,14 @@ mod sse2 {
         _mm_cmpgt_epi8(_mm_set1_epi8(i8::MIN.wrapping_add((last - first + 1) as i8)), moved)
     }
 
-    /// The fewest ranges that make up a set. Zero bytes must stay outside: windows are padded with them.
+    /// The smallest list of ranges that covers a set. The set does not contain zero, because zeros pad windows.
     struct Ranges {
         bounds: [(u8, u8); 16],
         count: usize,
     }
 
     impl Ranges {
-        const fn of(members: Members) -> Ranges {
+        const fn new(members: Members) -> Ranges {
             assert!(!members.contains(0));
             let mut ranges = Ranges { bounds: [(0, 0); 16], count: 0 };
             let mut byte = 1;
@@ -280,8 +290,8 @@ mod tests {
     use super::super::class::{AlphaDigit, Field, Group, Uchar};
     use super::*;
 
-    /// Every byte at every place of inputs of every length up to more than a window.
-    fn masks_show<C: Class>() {
+    /// Checks every byte at every place of an input, for every length up to more than a window.
+    fn check_masks<C: Class>() {
         for length in 0..40 {
             for place in 0..length {
                 for byte in 1..=255 {
@@ -300,17 +310,17 @@ mod tests {
     }
 
     #[test]
-    fn masks_show_where_members_are() {
-        masks_show::<AlphaDigit>();
-        masks_show::<Group>();
-        masks_show::<Xchar>();
-        masks_show::<LeftOut<Uchar>>();
-        masks_show::<LeftOut<Field>>();
+    fn masks_show_the_members() {
+        check_masks::<AlphaDigit>();
+        check_masks::<Group>();
+        check_masks::<Xchar>();
+        check_masks::<Excluded<Uchar>>();
+        check_masks::<Excluded<Field>>();
     }
 
-    /// Every byte at every place of a block, among members and among others.
+    /// Checks every byte at every place of a block, among members and among other bytes.
     #[test]
-    fn tables_make_the_same_masks() {
+    fn tables_give_the_same_masks() {
         for filler in [b'a', b'/'] {
             for place in 0..BLOCK {
                 for byte in 0..=255 {

@@ -30,8 +30,9 @@ const NAMES: [(&[u8], Scheme); 10] = [
     (b"prospero", Scheme::Prospero),
 ];
 
-/// The names by [`slot`], and their lengths: one comparison finds a name, where a `match` would guess its way through
-/// several.
+/// The names, their lengths and their schemes, each at the index that [`slot`] gives. An empty slot has the length 0.
+///
+/// One comparison finds a name. A `match` compares several, and the processor predicts its branches badly.
 const SLOTS: [(u64, u8, Scheme); 16] = {
     let mut slots = [(0, 0, Scheme::Ftp); 16];
     let mut index = 0;
@@ -47,24 +48,26 @@ const SLOTS: [(u64, u8, Scheme); 16] = {
     slots
 };
 
-/// A number below 16, different for each of the ten names.
+/// Returns a number below 16 that is different for each of the ten names.
 const fn slot(name: u64) -> usize {
     let [first, second, third, ..] = name.to_le_bytes();
     ((first as usize) + 5 * (second as usize) + 9 * (third as usize)) % 16
 }
 
 impl Scheme {
-    /// The predefined scheme whose name `text` begins with, the first byte lowest, and the length of the name.
+    /// Returns the predefined scheme with whose name `text` begins, and the length of the name.
+    ///
+    /// The lowest byte of `text` is its first character.
     #[inline(always)]
-    pub(super) fn of(text: u64, profile: Profile) -> Option<(Scheme, usize)> {
-        // This bit is the case of a letter.
-        let lower = match profile {
+    pub(super) fn at_start_of(text: u64, profile: Profile) -> Option<(Scheme, usize)> {
+        // This bit is set in lower-case letters and clear in upper-case letters.
+        let lower_case = match profile {
             Profile::Interpreter => 0x2020_2020_2020_2020,
             Profile::Producer => 0,
         };
-        let text = text | lower;
+        let text = text | lower_case;
         let (name, length, scheme) = SLOTS[slot(text)];
-        let beyond = text ^ name;
-        (length != 0 && beyond << (64 - 8 * u32::from(length)) == 0).then_some((scheme, length.into()))
+        let difference = text ^ name;
+        (length != 0 && difference << (64 - 8 * u32::from(length)) == 0).then_some((scheme, length.into()))
     }
 }

@@ -10,12 +10,12 @@ use crate::url::{Part, Telnet};
 /// telneturl      = "telnet://" login [ "/" ]
 /// ```
 pub(super) fn telneturl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Telnet<'a>, Error> {
-    cursor.literal(b"//", Rule::TelnetUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::TelnetUrl, Expected::Slashes)?;
     let login = login(cursor)?;
     let mut url_path = None;
     if cursor.eat(b'/') {
         url_path = Some(cursor.since(cursor.at()));
-        cursor.end(Rule::TelnetUrl, Expected::END)?;
+        cursor.end(Rule::TelnetUrl, Expected::End)?;
     } else if cursor.peek().is_some() {
         return Err(after_hostport(cursor, &login.hostport, true));
     }

@@ -17,7 +17,7 @@ use crate::url::{Part, Wais, WaisForm};
 /// wpath          = *uchar
 /// ```
 pub(super) fn waisurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<Wais<'a>, Error> {
-    cursor.literal(b"//", Rule::WaisUrl, Expected::SLASHES)?;
+    cursor.literal(b"//", Rule::WaisUrl, Expected::Slashes)?;
     let hostport = hostport(cursor)?;
     if !cursor.eat(b'/') {
         return Err(after_hostport(cursor, &hostport, false));
@@ -25,18 +25,18 @@ pub(super) fn waisurl<'a>(scheme: Part<'a>, cursor: &mut Cursor<'a>) -> Result<W
     let database = cursor.run::<Uchar>()?;
     let form = if cursor.eat(b'?') {
         let search = cursor.run::<Search>()?;
-        cursor.end(Rule::Search, Expected::SEARCH)?;
+        cursor.end(Rule::Search, Expected::SearchOrEnd)?;
         WaisForm::Index { search }
     } else if cursor.eat(b'/') {
         let wtype = cursor.run::<Uchar>()?;
         if !cursor.eat(b'/') {
-            return Err(cursor.error(Rule::Wtype, Expected::WTYPE));
+            return Err(cursor.error(Rule::Wtype, Expected::WtypeOrSlash));
         }
         let wpath = cursor.run::<Uchar>()?;
-        cursor.end(Rule::Wpath, Expected::PATH)?;
+        cursor.end(Rule::Wpath, Expected::PathOrEnd)?;
         WaisForm::Document { wtype, wpath }
     } else {
-        cursor.end(Rule::Database, Expected::DATABASE)?;
+        cursor.end(Rule::Database, Expected::DatabaseSlashSearchOrEnd)?;
         WaisForm::Database
     };
     Ok(Wais { scheme, hostport, database, form })

@@ -10,33 +10,33 @@ use super::{Host, Part, Split};
 pub struct File<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) host: Option<Host<'a>>,
-    /// The host's text, empty if it is left out.
+    /// The host's text. It is empty if the host is absent.
     pub(crate) host_text: Part<'a>,
     pub(crate) path: Part<'a>,
 }
 
 impl<'a> File<'a> {
-    /// The host. Where it is left out, and where it is "localhost", the file is on this machine.
+    /// Returns the host. If it is absent or "localhost", the file is on the machine that interprets the URL.
     pub fn host(&self) -> Option<Host<'a>> {
         self.host
     }
 
-    /// The host's text, or the empty string that section 3.10 puts in its place.
+    /// Returns the host's text. Section 3.10 lets an empty string stand in its place.
     pub fn host_text(&self) -> Part<'a> {
         self.host_text
     }
 
-    /// `fpath`: what follows the "/" after the host.
+    /// Returns `fpath`: the text after the "/" that follows the host.
     pub fn path(&self) -> Part<'a> {
         self.path
     }
 
-    /// The directories, outermost first; any of them may be empty.
+    /// Returns the directories, the outermost first. Each may be empty.
     pub fn directories(&self) -> Split<'a> {
         directories(Some(self.path))
     }
 
-    /// The last segment, perhaps empty.
+    /// Returns the last segment, which may be empty.
     pub fn name(&self) -> Part<'a> {
         last_segment(self.path)
     }

@@ -11,19 +11,23 @@ pub struct Ftp<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) login: Login<'a>,
     pub(crate) path: Option<Part<'a>>,
-    /// `";type=" ftptype`, whole: its letters may stand in either case.
+    /// `";type=" ftptype` as it stands: its letters may be in any case.
     pub(crate) suffix: Option<Part<'a>>,
 }
+
+/// The text before the typecode.
+const TYPE: &str = ";type=";
 
 impl<'a> Ftp<'a> {
     parts_of_login!();
 
-    /// `fpath`: what follows the "/" after host and port, without the typecode. Absent if that "/" is.
+    /// Returns `fpath`: the text after the "/" that follows host and port, without the typecode. It is absent if this
+    /// "/" is absent.
     pub fn path(&self) -> Option<Part<'a>> {
         self.path
     }
 
-    /// The directories to change to, in order; any of them may be empty. None if the path is absent.
+    /// Returns the directories to change to, in order. Each may be empty. There are none if the path is absent.
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -37,14 +41,14 @@ impl<'a> Ftp<'a> {
         directories(self.path)
     }
 
-    /// The last segment, perhaps empty. Absent if the path is.
+    /// Returns the last segment, which may be empty. It is absent if the path is absent.
     pub fn name(&self) -> Option<Part<'a>> {
         self.path.map(last_segment)
     }
 
-    /// The letter after ";type=", in the case in which it stands.
+    /// Returns the letter after ";type=", in its original case.
     pub fn typecode(&self) -> Option<Part<'a>> {
-        self.suffix.map(|suffix| suffix.split_at(suffix.len().saturating_sub(1)).1)
+        self.suffix.map(|suffix| suffix.split_at(TYPE.len()).1)
     }
 }
 
@@ -56,16 +60,16 @@ impl fmt::Display for Ftp<'_> {
     }
 }
 
-/// All segments of a path but the last.
+/// Returns all segments of a path except the last.
 pub(super) fn directories(path: Option<Part<'_>>) -> Split<'_> {
     let last_slash = |path: Part<'_>| path.as_bytes().iter().rposition(|&byte| byte == b'/');
     match path.and_then(|path| Some(path.split_at(last_slash(path)?).0)) {
         Some(directories) => directories.split(b'/'),
-        None => Split::NONE,
+        None => Split::EMPTY,
     }
 }
 
-/// The last segment of a path.
+/// Returns the last segment of a path.
 pub(super) fn last_segment(path: Part<'_>) -> Part<'_> {
     let after_slash = path.as_bytes().iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
     path.split_at(after_slash).1

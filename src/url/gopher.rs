@@ -19,28 +19,29 @@ const TAB: &[u8] = b"%09";
 impl<'a> Gopher<'a> {
     parts_of_hostport!();
 
-    /// The whole `<gopher-path>`: what follows the "/" after host and port.
+    /// Returns the whole `<gopher-path>`: the text after the "/" that follows host and port.
     pub fn path(&self) -> Option<Part<'a>> {
         self.path
     }
 
-    /// The item's type: one character, or one escape (ruling A26). Absent if the path is absent or empty.
+    /// Returns the item's type: one character or one escape (ruling A26). It is absent if the path is absent or empty.
     pub fn gtype(&self) -> Option<Part<'a>> {
         self.type_and_rest().map(|(gtype, _)| gtype)
     }
 
-    /// The selector, up to the first encoded tab after the type; perhaps empty. Absent if the type is.
+    /// Returns the selector: the text between the type and the first encoded tab. It may be empty. It is absent if the
+    /// type is absent.
     pub fn selector(&self) -> Option<Part<'a>> {
         self.type_and_rest().map(|(_, rest)| rest.split_once(TAB).map_or(rest, |(selector, _)| selector))
     }
 
-    /// The search, between the first encoded tab and the second (ruling A28).
+    /// Returns the search: the text between the first encoded tab and the second (ruling A28).
     pub fn search(&self) -> Option<Part<'a>> {
         let after = self.after_selector()?;
         Some(after.split_once(TAB).map_or(after, |(search, _)| search))
     }
 
-    /// The Gopher+ string: all that follows the second encoded tab (ruling A29).
+    /// Returns the Gopher+ string: the text after the second encoded tab (ruling A29).
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -54,12 +55,14 @@ impl<'a> Gopher<'a> {
         Some(self.after_selector()?.split_once(TAB)?.1)
     }
 
+    /// Returns the type and the text after it.
     fn type_and_rest(&self) -> Option<(Part<'a>, Part<'a>)> {
         let path = self.path.filter(|path| !path.is_empty())?;
         let length = if path.as_bytes().starts_with(b"%") { 3 } else { 1 };
         Some(path.split_at(length))
     }
 
+    /// Returns the text after the first encoded tab.
     fn after_selector(&self) -> Option<Part<'a>> {
         let (_, rest) = self.type_and_rest()?;
         Some(rest.split_once(TAB)?.1)

@@ -17,12 +17,12 @@ pub struct Http<'a> {
 impl<'a> Http<'a> {
     parts_of_hostport!();
 
-    /// The path: what follows the "/" after host and port, without it. [`Part::split`] gives its segments.
+    /// Returns the path: the text after the "/" that follows host and port. [`Part::split`] gives its segments.
     pub fn path(&self) -> Option<Part<'a>> {
         self.path
     }
 
-    /// What follows the "?". There is none without a path, be it an empty one.
+    /// Returns the text after the "?". It is present only if the path is present, which may be empty.
     pub fn search(&self) -> Option<Part<'a>> {
         self.search
     }

@@ -1,4 +1,4 @@
-//! User, password, host and port: what the schemes over IP have in common (section 3.1).
+//! The parts that the schemes over IP share: user, password, host and port (section 3.1).
 
 use core::fmt;
 
@@ -22,50 +22,50 @@ pub struct Hostport<'a> {
 /// `host = hostname | hostnumber`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Host<'a> {
-    /// `hostname`: labels, the last of which starts with a letter.
+    /// `hostname`: labels. The last one starts with a letter.
     Name(Part<'a>),
-    /// `hostnumber`: four groups of digits, of any size (ruling A12).
+    /// `hostnumber`: four groups of digits, each of any length (ruling A12).
     Number(Part<'a>),
 }
 
 impl<'a> Login<'a> {
-    /// The user's name; it may be present and empty (section 3.1).
+    /// Returns the user's name. It may be present and empty (section 3.1).
     pub fn user(&self) -> Option<Part<'a>> {
         self.user
     }
 
-    /// The password; there is none without a user.
+    /// Returns the password. It is present only if the user is present.
     pub fn password(&self) -> Option<Part<'a>> {
         self.password
     }
 
-    /// The host and the port.
+    /// Returns the host and the port.
     pub fn hostport(&self) -> Hostport<'a> {
         self.hostport
     }
 }
 
 impl<'a> Hostport<'a> {
-    /// The host.
+    /// Returns the host.
     pub fn host(&self) -> Host<'a> {
         self.host
     }
 
-    /// The port: one digit or more, of any value (ruling A11).
+    /// Returns the port: one or more digits, of any value (ruling A11).
     pub fn port(&self) -> Option<Part<'a>> {
         self.port
     }
 }
 
 impl<'a> Host<'a> {
-    /// The host's text, be it a name or a number.
+    /// Returns the text of the name or the number.
     pub fn part(&self) -> Part<'a> {
         match self {
             Host::Name(text) | Host::Number(text) => *text,
         }
     }
 
-    /// The host's text as a string.
+    /// Returns the text of the name or the number as a string.
     pub fn as_str(&self) -> &'a str {
         self.part().as_str()
     }
@@ -97,50 +97,50 @@ impl fmt::Display for Host<'_> {
     }
 }
 
-/// What a type with a `hostport` gives of it: the same for every scheme over IP.
+/// Defines the methods of a type that contains a `hostport`.
 macro_rules! parts_of_hostport {
     () => {
-        /// The host and the port.
+        /// Returns the host and the port.
         pub fn hostport(&self) -> $crate::url::Hostport<'a> {
             self.hostport
         }
 
-        /// The host.
+        /// Returns the host.
         pub fn host(&self) -> $crate::url::Host<'a> {
             self.hostport.host
         }
 
-        /// The port, if it is given.
+        /// Returns the port, if the URL gives one.
         pub fn port(&self) -> Option<$crate::url::Part<'a>> {
             self.hostport.port
         }
     };
 }
 
-/// What a type with a `login` gives of it.
+/// Defines the methods of a type that contains a `login`.
 macro_rules! parts_of_login {
     () => {
-        /// User, password, host and port.
+        /// Returns user, password, host and port.
         pub fn login(&self) -> $crate::url::Login<'a> {
             self.login
         }
 
-        /// The user's name; it may be present and empty (section 3.1).
+        /// Returns the user's name. It may be present and empty (section 3.1).
         pub fn user(&self) -> Option<$crate::url::Part<'a>> {
             self.login.user
         }
 
-        /// The password; there is none without a user.
+        /// Returns the password. It is present only if the user is present.
         pub fn password(&self) -> Option<$crate::url::Part<'a>> {
             self.login.password
         }
 
-        /// The host.
+        /// Returns the host.
         pub fn host(&self) -> $crate::url::Host<'a> {
             self.login.hostport.host
         }
 
-        /// The port, if it is given.
+        /// Returns the port, if the URL gives one.
         pub fn port(&self) -> Option<$crate::url::Part<'a>> {
             self.login.hostport.port
         }

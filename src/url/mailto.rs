@@ -12,7 +12,7 @@ pub struct Mailto<'a> {
 }
 
 impl<'a> Mailto<'a> {
-    /// The address, encoded. Nothing but its characters is checked (ruling A30).
+    /// Returns the encoded address. The parser checks its characters only (ruling A30).
     pub fn address(&self) -> Part<'a> {
         self.address
     }

@@ -1,4 +1,4 @@
-//! What a URL is: one type per scheme, borrowing from its text, in which absent and empty are different things.
+//! The types of URLs: one type per scheme, which borrows from the URL's text. An absent part differs from an empty one.
 
 mod file;
 mod ftp;
@@ -35,7 +35,7 @@ pub use prospero::{Fields, Prospero};
 pub use telnet::Telnet;
 pub use wais::{Wais, WaisForm};
 
-/// A URL, valid by section 5. Printing it gives its text back, byte for byte.
+/// A valid URL of section 5. `Display` prints the text that was parsed, byte for byte.
 ///
 /// ```text
 /// url            = httpurl | ftpurl | newsurl |
@@ -74,12 +74,12 @@ pub enum Url<'a> {
     File(File<'a>),
     /// Section 3.11.
     Prospero(Prospero<'a>),
-    /// Any other scheme, of which only the generic form is known (sections 2.1 and 4).
+    /// Any other scheme, in the generic form (sections 2.1 and 4).
     Other(Other<'a>),
 }
 
 impl<'a> Url<'a> {
-    /// The scheme's name, in the case in which it stands.
+    /// Returns the scheme's name, with its letters in their original case.
     pub fn scheme(&self) -> Part<'a> {
         match self {
             Url::Ftp(url) => url.scheme,
@@ -96,7 +96,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The production of section 5 that it is a string of.
+    /// Returns the production of section 5 that matches the URL.
     ///
     /// ```
     /// use rfc1738::{Profile, Rule, parse};
@@ -120,8 +120,10 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The host that the URL leads to, if it names one: of another scheme's URL, if it has the common form of section
-    /// 3.1. The domain in a message-id or a mail address is no such host.
+    /// Returns the host on which the URL's resource is, if the URL names one.
+    ///
+    /// A URL of another scheme has a host if it has the common form of section 3.1. The domain in a message-id or in a
+    /// mail address is not such a host.
     pub fn host(&self) -> Option<Host<'a>> {
         match self {
             Url::Ftp(url) => Some(url.host()),
@@ -137,9 +139,10 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// Where a part of this URL stands in its text: byte offsets from 0, half-open.
+    /// Returns the range of a part in the text of this URL, as a half-open range of byte offsets.
     ///
-    /// A part is a piece of the text itself, so its address tells. Of a part of another URL nothing useful comes out.
+    /// A part borrows from the URL's text, and its address gives its offset. The range of another URL's part is
+    /// meaningless.
     ///
     /// ```
     /// use rfc1738::{Profile, parse};

@@ -1,32 +1,32 @@
-//! The parts of a URL by name: one list for cases, for the adapter protocol and for people.
+//! The named parts of a URL: one list for the cases, the adapter protocol and the reports.
 
 use super::{Fields, GroupPart, Host, Hostport, Login, Part, Split, Url, WaisForm};
 use crate::Rule;
 
-/// A part under the name that the RFC gives it.
+/// A part of a URL and the name that the RFC gives it.
 #[derive(Clone, Debug)]
 pub struct NamedPart<'a> {
-    /// The name: of section 3 where it has one, else of the production.
+    /// The name: the one of section 3 if there is one, otherwise the name of the production.
     pub name: &'static str,
-    /// The production that reads it, or that reads each item of it.
+    /// The production that matches the value, or each item of the value.
     pub rule: Rule,
-    /// What stands there.
+    /// The value.
     pub value: Value<'a>,
 }
 
-/// What stands in a part.
+/// The value of a part.
 #[derive(Clone, Debug)]
 pub enum Value<'a> {
-    /// One text.
+    /// A single text.
     Text(Part<'a>),
-    /// Several in order, perhaps none: directories.
+    /// A list of texts in order, which may be empty: directories.
     List(Split<'a>),
-    /// Names with their values, in order.
+    /// Names and their values, in order.
     Fields(Fields<'a>),
 }
 
 impl<'a> Url<'a> {
-    /// Calls `see` for each part that is present, in the order of the URL.
+    /// Calls `visit` for each part that is present, in the order of the URL.
     ///
     /// ```
     /// use rfc1738::url::Value;
@@ -39,90 +39,92 @@ impl<'a> Url<'a> {
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
     ///
-    /// [`Url::for_each_text`] takes lists and fields apart.
-    pub fn for_each_part(&self, see: impl FnMut(NamedPart<'a>)) {
-        let mut seer = Seer(see);
-        seer.text("scheme", Rule::Scheme, self.scheme());
+    /// [`Url::for_each_text`] visits each item of a list and each field separately.
+    pub fn for_each_part(&self, visit: impl FnMut(NamedPart<'a>)) {
+        let mut visitor = Visitor(visit);
+        visitor.text("scheme", Rule::Scheme, self.scheme());
         match self {
             Url::Ftp(url) => {
-                seer.login(url.login());
+                visitor.login(url.login());
                 if let Some(name) = url.name() {
-                    seer.see("cwd", Rule::Fsegment, Value::List(url.cwd()));
-                    seer.text("name", Rule::Fsegment, name);
+                    visitor.visit("cwd", Rule::Fsegment, Value::List(url.cwd()));
+                    visitor.text("name", Rule::Fsegment, name);
                 }
-                seer.optional("type", Rule::FtpType, url.typecode());
+                visitor.optional("type", Rule::FtpType, url.typecode());
             }
             Url::Http(url) => {
-                seer.hostport(url.hostport());
-                seer.optional("path", Rule::Hpath, url.path());
-                seer.optional("search", Rule::Search, url.search());
+                visitor.hostport(url.hostport());
+                visitor.optional("path", Rule::Hpath, url.path());
+                visitor.optional("search", Rule::Search, url.search());
             }
             Url::Gopher(url) => {
-                seer.hostport(url.hostport());
-                seer.optional("url-path", Rule::GopherUrl, url.path().filter(|path| path.is_empty()));
-                seer.optional("gtype", Rule::Gtype, url.gtype());
-                seer.optional("selector", Rule::Selector, url.selector());
-                // Not the production `search`, which holds less: ruling A28.
-                seer.optional("search", Rule::GopherUrl, url.search());
-                seer.optional("gopher+_string", Rule::GopherPlusString, url.gopher_plus_string());
+                visitor.hostport(url.hostport());
+                visitor.optional("url-path", Rule::GopherUrl, url.path().filter(|path| path.is_empty()));
+                visitor.optional("gtype", Rule::Gtype, url.gtype());
+                visitor.optional("selector", Rule::Selector, url.selector());
+                // The production `search` excludes characters that may stand here (ruling A28).
+                visitor.optional("search", Rule::GopherUrl, url.search());
+                visitor.optional("gopher+_string", Rule::GopherPlusString, url.gopher_plus_string());
             }
-            Url::Mailto(url) => seer.text("encoded822addr", Rule::Encoded822Addr, url.address()),
+            Url::Mailto(url) => visitor.text("encoded822addr", Rule::Encoded822Addr, url.address()),
             Url::News(url) => match url.part() {
-                GroupPart::All(asterisk) => seer.text("group", Rule::GroupPart, asterisk),
-                GroupPart::Group(group) => seer.text("group", Rule::Group, group),
+                GroupPart::All(asterisk) => visitor.text("group", Rule::GroupPart, asterisk),
+                GroupPart::Group(group) => visitor.text("group", Rule::Group, group),
                 GroupPart::Article { unique, host } => {
-                    seer.text("unique", Rule::Article, unique);
-                    seer.host("full_domain_name", host);
+                    visitor.text("unique", Rule::Article, unique);
+                    visitor.host("full_domain_name", host);
                 }
             },
             Url::Nntp(url) => {
-                seer.hostport(url.hostport());
-                seer.text("group", Rule::Group, url.group());
-                seer.optional("article-number", Rule::Digits, url.article_number());
+                visitor.hostport(url.hostport());
+                visitor.text("group", Rule::Group, url.group());
+                visitor.optional("article-number", Rule::Digits, url.article_number());
             }
             Url::Telnet(url) => {
-                seer.login(url.login());
-                seer.optional("url-path", Rule::TelnetUrl, url.url_path());
+                visitor.login(url.login());
+                visitor.optional("url-path", Rule::TelnetUrl, url.url_path());
             }
             Url::Wais(url) => {
-                seer.hostport(url.hostport());
-                seer.text("database", Rule::Database, url.database());
+                visitor.hostport(url.hostport());
+                visitor.text("database", Rule::Database, url.database());
                 match url.form() {
                     WaisForm::Database => {}
-                    WaisForm::Index { search } => seer.text("search", Rule::Search, search),
+                    WaisForm::Index { search } => visitor.text("search", Rule::Search, search),
                     WaisForm::Document { wtype, wpath } => {
-                        seer.text("wtype", Rule::Wtype, wtype);
-                        seer.text("wpath", Rule::Wpath, wpath);
+                        visitor.text("wtype", Rule::Wtype, wtype);
+                        visitor.text("wpath", Rule::Wpath, wpath);
                     }
                 }
             }
             Url::File(url) => {
                 match url.host() {
-                    Some(host) => seer.host("host", host),
-                    None => seer.text("host", Rule::FileUrl, url.host_text()),
+                    Some(host) => visitor.host("host", host),
+                    None => visitor.text("host", Rule::FileUrl, url.host_text()),
                 }
-                seer.see("directory", Rule::Fsegment, Value::List(url.directories()));
-                seer.text("name", Rule::Fsegment, url.name());
+                visitor.visit("directory", Rule::Fsegment, Value::List(url.directories()));
+                visitor.text("name", Rule::Fsegment, url.name());
             }
             Url::Prospero(url) => {
-                seer.hostport(url.hostport());
-                seer.text("hsoname", Rule::Ppath, url.hsoname());
+                visitor.hostport(url.hostport());
+                visitor.text("hsoname", Rule::Ppath, url.hsoname());
                 if url.fields().next().is_some() {
-                    seer.see("fields", Rule::FieldSpec, Value::Fields(url.fields()));
+                    visitor.visit("fields", Rule::FieldSpec, Value::Fields(url.fields()));
                 }
             }
             Url::Other(url) => {
-                seer.text("schemepart", Rule::SchemePart, url.schemepart());
+                visitor.text("schemepart", Rule::SchemePart, url.schemepart());
                 if let Some(ip) = url.ip_schemepart() {
-                    seer.login(ip.login());
-                    seer.optional("url-path", Rule::UrlPath, ip.url_path());
+                    visitor.login(ip.login());
+                    visitor.optional("url-path", Rule::UrlPath, ip.url_path());
                 }
             }
         }
     }
 
-    /// Calls `see` for each text of a part that is present, in the order of the URL: with the part's name, with what it is
-    /// read by, and with the text. Each directory is one, and so is the name of a field, and its value.
+    /// Calls `visit` for each text in the parts that are present, in the order of the URL.
+    ///
+    /// The arguments are the part's name, the production that matches the text, and the text. Each directory, each
+    /// field's name and each field's value is a text of its own.
     ///
     /// ```
     /// use rfc1738::{Profile, Rule, parse};
@@ -133,27 +135,28 @@ impl<'a> Url<'a> {
     /// assert_eq!(texts[3..], [("fields", Rule::FieldName, "b"), ("fields", Rule::FieldValue, "c")]);
     /// # Ok::<(), rfc1738::ParseError>(())
     /// ```
-    pub fn for_each_text(&self, mut see: impl FnMut(&'static str, Rule, Part<'a>)) {
+    pub fn for_each_text(&self, mut visit: impl FnMut(&'static str, Rule, Part<'a>)) {
         self.for_each_part(|part| match part.value {
-            Value::Text(text) => see(part.name, part.rule, text),
-            Value::List(texts) => texts.for_each(|text| see(part.name, part.rule, text)),
+            Value::Text(text) => visit(part.name, part.rule, text),
+            Value::List(texts) => texts.for_each(|text| visit(part.name, part.rule, text)),
             Value::Fields(fields) => fields.for_each(|(name, value)| {
-                see(part.name, Rule::FieldName, name);
-                see(part.name, Rule::FieldValue, value);
+                visit(part.name, Rule::FieldName, name);
+                visit(part.name, Rule::FieldValue, value);
             }),
         });
     }
 }
 
-struct Seer<F>(F);
+/// Calls a function for each part.
+struct Visitor<F>(F);
 
-impl<'a, F: FnMut(NamedPart<'a>)> Seer<F> {
-    fn see(&mut self, name: &'static str, rule: Rule, value: Value<'a>) {
+impl<'a, F: FnMut(NamedPart<'a>)> Visitor<F> {
+    fn visit(&mut self, name: &'static str, rule: Rule, value: Value<'a>) {
         (self.0)(NamedPart { name, rule, value });
     }
 
     fn text(&mut self, name: &'static str, rule: Rule, part: Part<'a>) {
-        self.see(name, rule, Value::Text(part));
+        self.visit(name, rule, Value::Text(part));
     }
 
     fn optional(&mut self, name: &'static str, rule: Rule, part: Option<Part<'a>>) {
@@ -189,7 +192,7 @@ mod tests {
     use crate::{Profile, parse};
 
     #[test]
-    fn lists_and_fields_are_taken_apart() {
+    fn items_of_lists_and_fields_are_visited_separately() {
         let texts = |url: &'static str| {
             let mut texts = Vec::new();
             let url = parse(url.as_bytes(), Profile::Interpreter).unwrap();

@@ -20,7 +20,7 @@ pub enum GroupPart<'a> {
     Group(Part<'a>),
     /// `article`: a message-id without its angle brackets.
     Article {
-        /// What stands before the "@"; never empty.
+        /// The text before the "@". It is never empty.
         unique: Part<'a>,
         /// The domain that follows the "@".
         host: Host<'a>,
@@ -28,7 +28,7 @@ pub enum GroupPart<'a> {
 }
 
 impl<'a> News<'a> {
-    /// Which of the three forms it is.
+    /// Returns all groups, one group or an article.
     pub fn part(&self) -> GroupPart<'a> {
         self.part
     }

@@ -17,12 +17,12 @@ pub struct Nntp<'a> {
 impl<'a> Nntp<'a> {
     parts_of_hostport!();
 
-    /// The name of the news group.
+    /// Returns the name of the news group.
     pub fn group(&self) -> Part<'a> {
         self.group
     }
 
-    /// The article's number. Section 3.7 does not say that it may be left out, section 5 does (ruling A33).
+    /// Returns the article's number. It may be absent by section 5, though not by section 3.7 (ruling A33).
     pub fn article_number(&self) -> Option<Part<'a>> {
         self.article
     }

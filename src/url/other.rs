@@ -1,11 +1,11 @@
-//! Every other scheme: the generic form (sections 2.1 and 4).
+//! All other schemes, in the generic form (sections 2.1 and 4).
 
 use core::fmt;
 
 use super::login::parts_of_login;
 use super::{Login, Part};
 
-/// `otherurl = genericurl`, of a scheme that section 3 does not define (ruling A4).
+/// `otherurl = genericurl`, for a scheme that section 3 does not define (ruling A4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Other<'a> {
     pub(crate) scheme: Part<'a>,
@@ -21,12 +21,12 @@ pub struct IpSchemepart<'a> {
 }
 
 impl<'a> Other<'a> {
-    /// All that follows the scheme's ":".
+    /// Returns the text after the scheme's ":".
     pub fn schemepart(&self) -> Part<'a> {
         self.schemepart
     }
 
-    /// The schemepart's parts, if it has the common form of the schemes over IP (section 3.1).
+    /// Returns the parts of the schemepart, if it has the common form of the schemes over IP (section 3.1).
     pub fn ip_schemepart(&self) -> Option<IpSchemepart<'a>> {
         self.ip
     }
@@ -35,7 +35,7 @@ impl<'a> Other<'a> {
 impl<'a> IpSchemepart<'a> {
     parts_of_login!();
 
-    /// What follows the "/" after host and port, without it.
+    /// Returns the text after the "/" that follows host and port.
     pub fn url_path(&self) -> Option<Part<'a>> {
         self.urlpath
     }

@@ -1,45 +1,46 @@
-//! A piece of a URL, as it stands there.
+//! Parts of a URL as they stand in its text.
 
 use core::fmt;
 
-/// A piece of a URL's text, with nothing decoded and nothing in another case.
+/// A piece of a URL's text. Nothing in it is decoded, and its letters are in their original case.
 ///
-/// It was read by a production of section 5, so that it is made of graphic US-ASCII characters, and every "%" in it
-/// begins an escape.
+/// A production of section 5 matches it. So it consists of graphic US-ASCII characters, and every "%" in it begins an
+/// escape.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Part<'a>(&'a [u8]);
 
 impl<'a> Part<'a> {
+    /// Makes a part of text that a production of section 5 matches.
     #[inline(always)]
     pub(crate) const fn new(text: &'a [u8]) -> Part<'a> {
         Part(text)
     }
 
-    /// The text as bytes.
+    /// Returns the text as bytes.
     #[inline]
     pub const fn as_bytes(self) -> &'a [u8] {
         self.0
     }
 
-    /// The text as a string.
+    /// Returns the text as a string.
     pub fn as_str(self) -> &'a str {
-        // Always text: what is read by section 5 is US-ASCII.
+        debug_assert!(self.0.is_ascii(), "section 5 matches US-ASCII only");
         core::str::from_utf8(self.0).unwrap_or_default()
     }
 
-    /// The length in bytes.
+    /// Returns the length in bytes.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether the part is present but empty.
+    /// Returns whether the part is empty. An absent part is a `None` instead.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
-    /// The pieces between occurrences of a character: one more than there are of it.
+    /// Returns the pieces between the occurrences of a separator. There is one more piece than separators.
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -53,8 +54,9 @@ impl<'a> Part<'a> {
         Split { rest: Some(self), separator }
     }
 
-    /// The octets that the part stands for: an escape for the one that it spells, every other character for its own
-    /// code in US-ASCII (section 2.2).
+    /// Returns the octets that the part represents (section 2.2).
+    ///
+    /// An escape represents the octet that its digits give. Any other character represents its code in US-ASCII.
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -68,13 +70,13 @@ impl<'a> Part<'a> {
         Octets(self.0)
     }
 
-    /// What stands before the first occurrence of some text, and what after it.
+    /// Returns the parts before and after the first occurrence of `text`, or `None` if it does not occur.
     pub(crate) fn split_once(self, text: &[u8]) -> Option<(Part<'a>, Part<'a>)> {
         let at = self.0.windows(text.len()).position(|window| window == text)?;
         Some((Part(self.0.get(..at)?), Part(self.0.get(at + text.len()..)?)))
     }
 
-    /// What stands before an offset, and what from there on; the offset is within the part or its end.
+    /// Returns the parts before an offset and from it on. An offset past the end splits the part at its end.
     pub(crate) fn split_at(self, offset: usize) -> (Part<'a>, Part<'a>) {
         let (before, after) = self.0.split_at(offset.min(self.0.len()));
         (Part(before), Part(after))
@@ -117,7 +119,7 @@ impl fmt::Debug for Part<'_> {
     }
 }
 
-/// The pieces of a part, made by [`Part::split`].
+/// An iterator over the pieces of a part. [`Part::split`] makes it.
 #[derive(Clone, Debug)]
 pub struct Split<'a> {
     rest: Option<Part<'a>>,
@@ -125,8 +127,8 @@ pub struct Split<'a> {
 }
 
 impl<'a> Split<'a> {
-    /// No pieces at all: those of a part that is absent.
-    pub(crate) const NONE: Split<'static> = Split { rest: None, separator: b'/' };
+    /// An iterator without pieces, for a part that is absent.
+    pub(crate) const EMPTY: Split<'static> = Split { rest: None, separator: b'/' };
 }
 
 impl<'a> Iterator for Split<'a> {
@@ -145,7 +147,7 @@ impl<'a> Iterator for Split<'a> {
     }
 }
 
-/// The octets that a part stands for, made by [`Part::octets`].
+/// An iterator over the octets that a part represents. [`Part::octets`] makes it.
 #[derive(Clone, Debug)]
 pub struct Octets<'a>(&'a [u8]);
 
@@ -156,7 +158,8 @@ impl Iterator for Octets<'_> {
         let digit = |&byte: &u8| char::from(byte).to_digit(16);
         let (octet, rest) = match *self.0 {
             [b'%', ref high, ref low, ref rest @ ..] => {
-                // Both are digits, since every "%" in a part begins an escape.
+                // Every "%" in a part begins an escape, so both bytes are digits.
+                debug_assert!(high.is_ascii_hexdigit() && low.is_ascii_hexdigit(), "\"%\" begins no escape");
                 ((digit(high)? * 16 + digit(low)?) as u8, rest)
             }
             [byte, ref rest @ ..] => (byte, rest),
@@ -176,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_part_is_its_text() {
+    fn a_part_equals_its_text() {
         let part = Part::new(b"a/b");
         assert!(part == "a/b" && part == *"a/b");
         assert!(part != "a/c" && part != *"a/c");
@@ -185,18 +188,18 @@ mod tests {
         assert_eq!(std::format!("{part} {part:?}"), "a/b \"a/b\"");
     }
 
-    /// Iterators are compared as far as they are alike, so that one without an end would fail and not hang.
+    /// `Iterator::eq` stops at the first difference, so an iterator without an end fails and does not hang.
     #[test]
-    fn pieces_are_one_more_than_separators() {
+    fn there_is_one_more_piece_than_separators() {
         assert!(Part::new(b"/a//b").split(b'/').map(Part::as_str).eq(["", "a", "", "b"]));
         assert!(Part::new(b"").split(b'/').map(Part::as_str).eq([""]));
-        assert_eq!(Split::NONE.count(), 0);
+        assert_eq!(Split::EMPTY.count(), 0);
     }
 
     #[test]
-    fn octets_are_as_many_as_is_said_before() {
+    fn size_hints_bound_the_number_of_octets() {
         let hint = |text: &'static [u8]| Part::new(text).octets().size_hint();
-        // All of them may be escapes, or none.
+        // The fewest octets if all bytes belong to escapes, and the most if none do.
         assert_eq!((hint(b""), hint(b"a"), hint(b"%2f")), ((0, Some(0)), (1, Some(1)), (1, Some(3))));
         assert_eq!(hint(b"%2fa"), (2, Some(4)));
     }

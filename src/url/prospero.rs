@@ -11,19 +11,19 @@ pub struct Prospero<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) hostport: Hostport<'a>,
     pub(crate) hsoname: Part<'a>,
-    /// All `fieldspec`s, each with the ";" before it.
+    /// The text of all `fieldspec`s, each with its ";".
     pub(crate) fields: Part<'a>,
 }
 
 impl<'a> Prospero<'a> {
     parts_of_hostport!();
 
-    /// The host-specific object name: `ppath`, opaque, often with a "/" of its own at the beginning.
+    /// Returns the host-specific object name, `ppath`. It is opaque, and it often begins with a "/" of its own.
     pub fn hsoname(&self) -> Part<'a> {
         self.hsoname
     }
 
-    /// Names and values of the fields, in order; either may be empty.
+    /// Returns the name and the value of each field, in order. Both may be empty.
     ///
     /// ```
     /// use rfc1738::{Profile, Url, parse};
@@ -36,13 +36,13 @@ impl<'a> Prospero<'a> {
     /// ```
     pub fn fields(&self) -> Fields<'a> {
         let mut specs = self.fields.split(b';');
-        // Nothing stands before the first ";".
+        // The first piece is the empty text before the first ";".
         specs.next();
         Fields(specs)
     }
 }
 
-/// The fields of a prospero URL, made by [`Prospero::fields`].
+/// An iterator over the fields of a prospero URL. [`Prospero::fields`] makes it.
 #[derive(Clone, Debug)]
 pub struct Fields<'a>(Split<'a>);
 

@@ -10,14 +10,15 @@ use super::{Login, Part};
 pub struct Telnet<'a> {
     pub(crate) scheme: Part<'a>,
     pub(crate) login: Login<'a>,
-    /// The nothing that follows the final "/", if that is there.
+    /// The empty text after the final "/", if this "/" is present.
     pub(crate) url_path: Option<Part<'a>>,
 }
 
 impl<'a> Telnet<'a> {
     parts_of_login!();
 
-    /// What follows the final "/": always empty. Absent if the "/" is; it may be omitted, and changes nothing.
+    /// Returns the text after the final "/", which is always empty. It is absent if the "/" is absent. The "/" does not
+    /// change what the URL means.
     pub fn url_path(&self) -> Option<Part<'a>> {
         self.url_path
     }

@@ -14,21 +14,21 @@ pub struct Wais<'a> {
     pub(crate) form: WaisForm<'a>,
 }
 
-/// Which of its three forms a wais URL takes.
+/// The form of a wais URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WaisForm<'a> {
     /// `waisdatabase`: a database that can be searched.
     Database,
     /// `waisindex`: a particular search.
     Index {
-        /// What follows the "?".
+        /// The text after the "?".
         search: Part<'a>,
     },
     /// `waisdoc`: a particular document.
     Document {
-        /// The WAIS designation of the document's type.
+        /// The type of the document, as WAIS names it.
         wtype: Part<'a>,
-        /// The document-id, encoded and opaque.
+        /// The document-id. It is encoded and opaque.
         wpath: Part<'a>,
     },
 }
@@ -36,12 +36,12 @@ pub enum WaisForm<'a> {
 impl<'a> Wais<'a> {
     parts_of_hostport!();
 
-    /// The name of the database; section 5 lets it be empty (ruling A34).
+    /// Returns the name of the database. Section 5 allows an empty name (ruling A34).
     pub fn database(&self) -> Part<'a> {
         self.database
     }
 
-    /// Database, search or document.
+    /// Returns the form: a database, a search or a document.
     pub fn form(&self) -> WaisForm<'a> {
         self.form
     }
