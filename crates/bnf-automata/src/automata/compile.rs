@@ -70,6 +70,8 @@ struct Compiler<'g> {
     /// The components under construction, innermost last: where each of their productions starts.
     open: Vec<(usize, HashMap<usize, u32>)>,
     classes: HashMap<String, Option<ByteSet>>,
+    /// The names of the parts, by number.
+    parts: Vec<&'g str>,
     states: Vec<State>,
     levels: usize,
 }
@@ -79,7 +81,8 @@ type Built = Result<u32, CompileError>;
 impl<'g> Compiler<'g> {
     fn new(grammar: &'g Grammar, recursion: Vec<Option<usize>>) -> Self {
         let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
-        Compiler { grammar, recursion, open, classes, states, levels: 0 }
+        let parts = grammar.part_names();
+        Compiler { grammar, recursion, open, classes, parts, states, levels: 0 }
     }
 
     fn state(&mut self, state: State) -> Built {
@@ -182,6 +185,12 @@ impl<'g> Compiler<'g> {
                 ])
             }
             Expr::Repeat { min, max, of } => self.repeat(node, (*min, *max), of, next),
+            Expr::Part { name, of } => {
+                let part = self.parts.iter().position(|known| known == name).unwrap_or_default() as u32;
+                let end = self.marked(Mark::PartEnd, next)?;
+                let start = self.expr(rule, number + 1, of, end)?;
+                self.marked(Mark::Part(part), start)
+            }
             Expr::Except(of, not) => self.except(node, of, not, next),
         }
     }

@@ -205,6 +205,8 @@ impl Grammar {
             }
             Expr::Choice(all) => all.iter().for_each(|alternative| self.collect(alternative, last, found)),
             Expr::Optional(of) => self.collect(of, last, found),
+            // The part ends after whatever is named in it.
+            Expr::Part { of, .. } => self.collect(of, false, found),
             Expr::Repeat { of, .. } => self.collect(of, false, found),
             Expr::Except(of, not) => {
                 self.collect(of, false, found);

@@ -74,6 +74,30 @@ impl Grammar {
         Grammar { case, ..self }
     }
 
+    /// The names of the parts that the grammar marks, each once, in the order of the text. A part's number elsewhere is
+    /// its place in this list.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let text = "pair = {key: name} \"=\" {value: name}\nname = 1*\"a\"";
+    /// assert_eq!(Grammar::read("pair.bnf", text)?.part_names(), ["key", "value"]);
+    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
+    /// ```
+    pub fn part_names(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = Vec::new();
+        for (rule, production) in self.productions.iter().enumerate() {
+            visit(rule as u32, &production.expr, &mut |_, expr| {
+                if let Expr::Part { name, .. } = expr
+                    && !found.contains(&name.as_str())
+                {
+                    found.push(name);
+                }
+            });
+        }
+        found
+    }
+
     /// Adds a production, or replaces the one of that name.
     pub fn define(&mut self, name: &str, expr: Expr) {
         match self.find(name) {
