@@ -6,11 +6,6 @@ use super::nfa::{ByteEdge, Mark, Nfa, State};
 use super::{ByteSet, Dfa};
 use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node};
 
-/// No machine has more states than this: a hostile grammar doubles them with every line.
-const STATES: usize = 1 << 20;
-/// Productions and brackets nest no deeper than this, so that a hostile grammar cannot exhaust the stack.
-const LEVELS: usize = 400;
-
 impl Nfa {
     /// The machine of one production.
     ///
@@ -19,7 +14,7 @@ impl Nfa {
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Nfa, CompileError> {
         let rule = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
         let recursion = grammar.recursion(rule)?;
-        let mut compiler = Compiler::new(grammar, recursion);
+        let mut compiler = Compiler::new(grammar, rule, recursion);
         let accept = compiler.state(State::default())?;
         let start = compiler.production(rule, accept)?;
         let mut nfa = Nfa { states: compiler.states, start, accept };
@@ -65,11 +60,15 @@ fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
 /// Builds from the end to the beginning: every method takes the state that follows and gives the state to start in.
 struct Compiler<'g> {
     grammar: &'g Grammar,
+    /// The rule that is compiled.
+    start: usize,
     /// The recursive component of each production, if it has one.
     recursion: Vec<Option<usize>>,
     /// The components under construction, innermost last: where each of their productions starts.
     open: Vec<(usize, HashMap<usize, u32>)>,
     classes: HashMap<String, Option<ByteSet>>,
+    /// The names of the parts, by number.
+    parts: Vec<&'g str>,
     states: Vec<State>,
     levels: usize,
 }
@@ -77,14 +76,20 @@ struct Compiler<'g> {
 type Built = Result<u32, CompileError>;
 
 impl<'g> Compiler<'g> {
-    fn new(grammar: &'g Grammar, recursion: Vec<Option<usize>>) -> Self {
+    fn new(grammar: &'g Grammar, start: usize, recursion: Vec<Option<usize>>) -> Self {
         let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
-        Compiler { grammar, recursion, open, classes, states, levels: 0 }
+        let parts = grammar.part_names();
+        Compiler { grammar, start, recursion, open, classes, parts, states, levels: 0 }
+    }
+
+    fn name(&self, rule: usize) -> String {
+        self.grammar.rules()[rule].name.clone()
     }
 
     fn state(&mut self, state: State) -> Built {
-        if self.states.len() == STATES {
-            return Err(CompileError::TooLarge { states: STATES });
+        let most = self.grammar.limits().nfa_states;
+        if self.states.len() >= most {
+            return Err(CompileError::TooLarge { rule: Some(self.name(self.start)), states: most });
         }
         self.states.push(state);
         Ok((self.states.len() - 1) as u32)
@@ -136,8 +141,9 @@ impl<'g> Compiler<'g> {
     }
 
     fn expr(&mut self, rule: usize, number: u32, expr: &'g Expr, next: u32) -> Built {
-        if self.levels == LEVELS {
-            return Err(CompileError::TooDeep { levels: LEVELS });
+        let most = self.grammar.limits().levels;
+        if self.levels >= most {
+            return Err(CompileError::TooDeep { rule: self.name(rule), levels: most });
         }
         self.levels += 1;
         let built = self.expr_at(rule, number, expr, next);
@@ -182,6 +188,12 @@ impl<'g> Compiler<'g> {
                 ])
             }
             Expr::Repeat { min, max, of } => self.repeat(node, (*min, *max), of, next),
+            Expr::Part { name, of } => {
+                let part = self.parts.iter().position(|known| known == name).unwrap_or_default() as u32;
+                let end = self.marked(Mark::PartEnd, next)?;
+                let start = self.expr(rule, number + 1, of, end)?;
+                self.marked(Mark::Part(part), start)
+            }
             Expr::Except(of, not) => self.except(node, of, not, next),
         }
     }
@@ -251,12 +263,13 @@ impl<'g> Compiler<'g> {
     fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: u32) -> Built {
         let rule = node.rule as usize;
         let not = {
-            let mut inner = Compiler::new(self.grammar, self.recursion.clone());
+            let mut inner = Compiler::new(self.grammar, self.start, self.recursion.clone());
             inner.levels = self.levels;
             let accept = inner.state(State::default())?;
             let number = node.node + 1 + of.size();
             let start = inner.expr(rule, number, not, accept)?;
-            Dfa::from_nfa(&Nfa { states: inner.states, start, accept })?
+            Dfa::within(self.grammar.limits(), &Nfa { states: inner.states, start, accept })
+                .map_err(|error| error.of_rule(&self.name(rule)))?
         };
         let beside_edges = not.edges();
         let out = self.free(Vec::new())?;

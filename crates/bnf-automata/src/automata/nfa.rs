@@ -25,6 +25,10 @@ pub enum Mark {
     Round(Node),
     /// The repetition ends.
     RepeatEnd(Node),
+    /// A part begins, by its number in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
+    Part(u32),
+    /// The innermost part ends.
+    PartEnd,
 }
 
 /// An edge that reads one byte.

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
-use std::{mem, sync::Arc};
+use std::mem;
 
 use super::suffixes::{SetId, Suffixes};
-use super::{Derivation, Event, Span, leaf};
+use super::{Derivation, Event, PartSpan, leaf};
 use crate::automata::{Mark, Nfa};
 use crate::grammar::{CompileError, Grammar, Node};
 
@@ -24,8 +24,6 @@ pub struct Deriver<'g> {
     /// For each node that reads bytes: a number, and what each byte that has been read there is.
     leaf_numbers: HashMap<Node, usize>,
     leaves: Vec<[Option<Leaf>; 256]>,
-    /// By number, whether [`Deriver::spans_of`] gives the places of a production.
-    wanted: Arc<[bool]>,
     /// What is accepted from each offset on; kept for its room.
     rests: Vec<SetId>,
     /// The productions entered on the way to each state, outermost first; made when first needed.
@@ -37,8 +35,6 @@ struct Step {
     marks: Vec<Mark>,
     node: Node,
     leaf: usize,
-    /// Whether a production that is wanted may begin and end with the byte.
-    is_wanted: bool,
     to: u32,
 }
 
@@ -80,8 +76,8 @@ impl Hasher for Mixer {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     All,
-    /// Not those of a byte with which no production begins that is wanted.
-    Wanted,
+    /// No mark of a byte: no part begins or ends within a byte.
+    Parts,
 }
 
 /// What the free edges of a path must lead to.
@@ -107,19 +103,22 @@ impl<'g> Deriver<'g> {
             last_steps: HashMap::new(),
             leaf_numbers: HashMap::new(),
             leaves: Vec::new(),
-            wanted: vec![true; grammar.rules().len()].into(),
             rests: Vec::new(),
             contexts: None,
         })
     }
 
-    /// The same deriver, of whose productions [`Deriver::spans_of`] gives only those that are `wanted`, by number.
-    #[must_use]
-    pub fn wanting(mut self, wanted: impl Fn(u32) -> bool) -> Deriver<'g> {
-        self.wanted = (0..self.wanted.len() as u32).map(wanted).collect();
-        self.steps.clear();
-        self.step_numbers.clear();
-        self
+    /// A deriver that keeps nothing but the parts: only [`Deriver::parts_of`] tells what it reads, and sooner.
+    ///
+    /// # Errors
+    /// As [`Nfa::compile`].
+    pub fn of_parts(grammar: &'g Grammar, rule: &str) -> Result<Deriver<'g>, CompileError> {
+        let mut deriver = Deriver::new(grammar, rule)?;
+        let marks = deriver.nfa.states.iter_mut().flat_map(|state| &mut state.free).map(|(mark, _)| mark);
+        for mark in marks {
+            *mark = mark.filter(|mark| matches!(mark, Mark::Part(_) | Mark::PartEnd));
+        }
+        Ok(deriver)
     }
 
     /// The derivation of a string; none if the production does not match it.
@@ -129,41 +128,31 @@ impl<'g> Deriver<'g> {
         Some(Derivation { events })
     }
 
-    /// Appends the places of the productions that are wanted, as [`Derivation::spans`] orders them, and says whether the
-    /// production matches the string. Nothing is allocated for strings like those before.
+    /// Appends the parts that the grammar marks in a string, in the order in which they begin, an outer one before those
+    /// within it, and says whether the production matches the string. Nothing is allocated for strings like those before.
     ///
     /// ```
-    /// use bnf_automata::derive::Deriver;
+    /// use bnf_automata::derive::{Deriver, PartSpan};
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
-    /// let grammar = Grammar::read("hostport.bnf", text)?;
-    /// let (port, mut spans) = (grammar.find("port").unwrap() as u32, Vec::new());
-    /// let deriver = Deriver::new(&grammar, "hostport")?;
-    /// assert!(deriver.wanting(|rule| rule == port).spans_of(b"ab:80", &mut spans));
-    /// assert_eq!((spans[0].start, spans[0].end), (3, 5));
+    /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
+    /// let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
+    /// assert!(Deriver::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
+    /// assert_eq!(grammar.part_names(), ["host", "port"]);
+    /// // The port is there, and empty.
+    /// assert_eq!(parts[1], PartSpan { part: 1, start: 3, end: 3 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn spans_of(&mut self, input: &[u8], spans: &mut Vec<Span>) -> bool {
-        // The open productions: their number among the spans if they are wanted, and whether each ends with the one outside.
-        let mut open: Vec<(Option<usize>, bool)> = Vec::with_capacity(16);
-        let wanted = self.wanted.clone();
-        let walked = self.walk(input, Shown::Wanted, |offset, mark| match mark {
-            Mark::Enter { rule, last } => {
-                let number = wanted[rule as usize].then_some(spans.len());
-                if number.is_some() {
-                    spans.push(Span { rule, start: offset, end: offset, depth: open.len() });
-                }
-                open.push((number, last));
+    pub fn parts_of(&mut self, input: &[u8], parts: &mut Vec<PartSpan>) -> bool {
+        let mut open: Vec<usize> = Vec::with_capacity(4);
+        let walked = self.walk(input, Shown::Parts, |offset, mark| match mark {
+            Mark::Part(part) => {
+                open.push(parts.len());
+                parts.push(PartSpan { part, start: offset, end: offset });
             }
-            Mark::Exit => {
-                while let Some((number, last)) = open.pop() {
-                    if let Some(span) = number.and_then(|number| spans.get_mut(number)) {
-                        span.end = offset;
-                    }
-                    if !last {
-                        break;
-                    }
+            Mark::PartEnd => {
+                if let Some(part) = open.pop().and_then(|number| parts.get_mut(number)) {
+                    part.end = offset;
                 }
             }
             _ => {}
@@ -200,7 +189,7 @@ impl<'g> Deriver<'g> {
             let step = &self.steps[number];
             step.marks.iter().for_each(|&mark| see(offset, mark));
             state = step.to;
-            if shown == Shown::All || step.is_wanted {
+            if shown == Shown::All {
                 let leaf = self.leaf(number, byte);
                 let (before, after) = leaf.marks.split_at(leaf.marks.len() - leaf.ends);
                 before.iter().for_each(|&mark| see(offset, mark));
@@ -239,8 +228,7 @@ impl<'g> Deriver<'g> {
             self.leaves.push([const { None }; 256]);
             self.leaves.len() - 1
         });
-        let is_wanted = leaf::may_enter(self.grammar, edge.node, &self.wanted);
-        Some(Step { marks, node: edge.node, leaf, is_wanted, to: edge.to })
+        Some(Step { marks, node: edge.node, leaf, to: edge.to })
     }
 
     fn last_step(&mut self, state: u32) -> Option<&[Mark]> {

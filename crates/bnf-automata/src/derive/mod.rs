@@ -55,6 +55,17 @@ pub struct Span {
     pub depth: usize,
 }
 
+/// Where a part stands in a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartSpan {
+    /// The part, by its number in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
+    pub part: u32,
+    /// The offset of its first byte.
+    pub start: usize,
+    /// The offset after its last byte.
+    pub end: usize,
+}
+
 impl Derivation {
     /// The productions in the order in which they begin, an outer one before those within it.
     pub fn spans(&self) -> Vec<Span> {

@@ -97,7 +97,7 @@ impl<'g> Points<'g> {
         let mut rounds = Vec::new();
         for event in &derivation.events {
             let (node, what) = match event.mark {
-                Mark::Enter { .. } | Mark::Exit => continue,
+                Mark::Enter { .. } | Mark::Exit | Mark::Part(_) | Mark::PartEnd => continue,
                 Mark::Alternative(node, index) => (node, What::Alternative(index)),
                 Mark::Optional(node, true) => (node, What::Taken),
                 Mark::Optional(node, false) => (node, What::Left),

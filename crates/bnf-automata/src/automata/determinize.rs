@@ -4,17 +4,19 @@ use std::collections::HashMap;
 
 use super::nfa::ByteEdge;
 use super::{ByteClasses, Dfa, Nfa};
-use crate::grammar::CompileError;
-
-/// No deterministic machine has more states than this; the subsets of a hostile grammar are exponentially many.
-const STATES: usize = 1 << 16;
+use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
     /// The minimal machine of the same language.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past 65,536 states.
+    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
     pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
+        Dfa::within(Limits::default(), nfa)
+    }
+
+    /// The same, within other limits.
+    pub(super) fn within(limits: Limits, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut closure = Closure { nfa, seen: vec![false; nfa.states()] };
@@ -31,8 +33,8 @@ impl Dfa {
         let mut next = vec![Dfa::DEAD; classes.count()];
         let mut at = 1;
         while at < subsets.len() {
-            if subsets.len() > STATES {
-                return Err(CompileError::TooLarge { states: STATES });
+            if subsets.len() > limits.dfa_states {
+                return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
             }
             let edges: Vec<&ByteEdge> =
                 subsets[at].iter().flat_map(|&state| &nfa.state(state).bytes).collect();
@@ -54,7 +56,7 @@ impl Dfa {
             at += 1;
         }
         let accepting = subsets.iter().map(|subset| subset.contains(&nfa.accept)).collect();
-        Ok(Dfa { classes, next, accepting, start }.minimise())
+        Ok(Dfa { classes, next, accepting, start }.minimize())
     }
 }
 
