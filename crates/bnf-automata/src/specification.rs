@@ -47,7 +47,7 @@ pub struct Specification {
     /// The parts of a member: right-hand sides of productions in which `{name: a}` marks them. Each matches exactly the
     /// strings that the production matches as amended.
     pub parts: &'static [MarkedRule],
-    /// What stands in a part that is more than a text.
+    /// GoalKind stands in a part that is more than a text.
     pub part_kinds: &'static [(&'static str, PartKind)],
     /// The production of everything that the specification describes.
     pub start: &'static str,
@@ -72,7 +72,7 @@ pub struct MarkedRule {
     pub marked: &'static str,
 }
 
-/// What stands in a part.
+/// GoalKind stands in a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PartKind {
     /// A text.
@@ -204,7 +204,7 @@ impl Specification {
         grammar
     }
 
-    /// What stands in the part of that name.
+    /// GoalKind stands in the part of that name.
     pub fn part_kind(&self, part: &str) -> PartKind {
         self.part_kinds.iter().find(|(name, _)| *name == part).map_or(PartKind::Text, |(_, kind)| *kind)
     }

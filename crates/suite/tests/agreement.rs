@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use url_specifications::RFC1738;
 
 use bnf_automata::automata::{Dfa, Mark};
-use bnf_automata::derive::{Deriver, PartSpan};
+use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use rfc1738::{Profile, Rule};
 use rfc1738_suite::oracle::{Agreement, Tally};
 use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
@@ -111,7 +111,7 @@ fn every_production_is_named_alike_in_grammar_and_parser() {
 /// The derivation's own verdict is the machine's, whatever the input.
 #[test]
 fn derivations_exist_exactly_for_members() {
-    let mut deriver = Deriver::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
+    let mut deriver = UnambiguousParser::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
     assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
     assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
@@ -128,8 +128,8 @@ fn parts_are_those_of_the_derivation() {
         b"prospero://h.dom/name;version=3",
     ];
     let grammar = marked(Profile::Interpreter);
-    let mut whole = Deriver::new(grammar, "url").unwrap();
-    let mut deriver = Deriver::of_parts(grammar, "url").unwrap();
+    let mut whole = UnambiguousParser::new(grammar, "url").unwrap();
+    let mut deriver = UnambiguousParser::of_parts(grammar, "url").unwrap();
     for text in TEXTS {
         let (mut expected, mut open, mut found) = (Vec::new(), Vec::new(), Vec::new());
         for event in whole.derive(text).expect("it is a URL").events {

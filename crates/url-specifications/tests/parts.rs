@@ -3,7 +3,7 @@
 mod profiles;
 
 use bnf_automata::automata::{Dfa, Nfa};
-use bnf_automata::derive::Deriver;
+use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::grammar::LetterCase;
 use profiles::grammar;
 use rfc1738::Profile;
@@ -77,7 +77,7 @@ fn every_url_has_its_parts_in_one_way() {
 fn parts_are_where_the_examples_have_them() {
     let marked = RFC1738.marked(LetterCase::Any);
     let names = marked.part_names();
-    let mut deriver = Deriver::of_parts(marked, "url").unwrap();
+    let mut deriver = UnambiguousParser::of_parts(marked, "url").unwrap();
     for (url, expected) in EXAMPLES {
         let mut spans = Vec::new();
         assert!(deriver.parts_of(url.as_bytes(), &mut spans), "{url}");

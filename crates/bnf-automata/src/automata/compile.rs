@@ -1,8 +1,8 @@
-//! From a grammar to a machine: Thompson's construction, with the derivation marked on the free edges.
+//! From a grammar to a machine: Thompson's construction, with the derivation marked on the epsilon transitions.
 
 use std::collections::HashMap;
 
-use super::nfa::{ByteEdge, Mark, Nfa, State};
+use super::nfa::{Mark, Nfa, State, Transition};
 use super::{ByteSet, Dfa};
 use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node};
 
@@ -95,16 +95,16 @@ impl<'g> Compiler<'g> {
         Ok((self.states.len() - 1) as u32)
     }
 
-    fn free(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
-        self.state(State { free: edges, bytes: Vec::new() })
+    fn epsilon(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
+        self.state(State { epsilon: edges, transitions: Vec::new() })
     }
 
     fn marked(&mut self, mark: Mark, to: u32) -> Built {
-        self.free(vec![(Some(mark), to)])
+        self.epsilon(vec![(Some(mark), to)])
     }
 
     fn reading(&mut self, set: ByteSet, node: Node, to: u32) -> Built {
-        self.state(State { free: Vec::new(), bytes: vec![ByteEdge { set, to, node }] })
+        self.state(State { epsilon: Vec::new(), transitions: vec![Transition { set, to, node }] })
     }
 
     /// A production named from outside its recursion.
@@ -128,10 +128,10 @@ impl<'g> Compiler<'g> {
         if let Some(&start) = known.get(&rule) {
             return Ok(start);
         }
-        let start = self.free(Vec::new())?;
+        let start = self.epsilon(Vec::new())?;
         self.open.last_mut().expect("a component is open").1.insert(rule, start);
         let body = self.body(rule, exit)?;
-        self.states[start as usize].free.push((None, body));
+        self.states[start as usize].epsilon.push((None, body));
         Ok(start)
     }
 
@@ -178,11 +178,11 @@ impl<'g> Compiler<'g> {
                     let start = self.expr(rule, number, alternative, next)?;
                     edges.push((Some(Mark::Alternative(node, index as u32)), start));
                 }
-                self.free(edges)
+                self.epsilon(edges)
             }
             Expr::Optional(of) => {
                 let start = self.expr(rule, number + 1, of, next)?;
-                self.free(vec![
+                self.epsilon(vec![
                     (Some(Mark::Optional(node, true)), start),
                     (Some(Mark::Optional(node, false)), next),
                 ])
@@ -238,23 +238,23 @@ impl<'g> Compiler<'g> {
         let round = Some(Mark::Round(node));
         let mut start = match max {
             None => {
-                let again = self.free(Vec::new())?;
+                let again = self.epsilon(Vec::new())?;
                 let body = self.expr(rule, node.node + 1, of, again)?;
-                self.states[again as usize].free = vec![(round, body), (None, end)];
+                self.states[again as usize].epsilon = vec![(round, body), (None, end)];
                 again
             }
             Some(max) => {
                 let mut start = end;
                 for _ in min..max {
                     let body = self.expr(rule, node.node + 1, of, start)?;
-                    start = self.free(vec![(round, body), (None, end)])?;
+                    start = self.epsilon(vec![(round, body), (None, end)])?;
                 }
                 start
             }
         };
         for _ in 0..min {
             let body = self.expr(rule, node.node + 1, of, start)?;
-            start = self.free(vec![(round, body)])?;
+            start = self.epsilon(vec![(round, body)])?;
         }
         self.marked(Mark::Repeat(node), start)
     }
@@ -272,32 +272,32 @@ impl<'g> Compiler<'g> {
                 .map_err(|error| error.of_rule(&self.name(rule)))?
         };
         let beside_edges = not.edges();
-        let out = self.free(Vec::new())?;
+        let out = self.epsilon(Vec::new())?;
         let inner = self.expr(rule, node.node + 1, of, out)?;
         let mut pairs = HashMap::new();
-        let start = self.free(Vec::new())?;
+        let start = self.epsilon(Vec::new())?;
         pairs.insert((inner, not.start()), start);
         let mut open = vec![(inner, not.start(), start)];
         while let Some((state, beside, pair)) = open.pop() {
             if state == out {
                 if !not.is_accepting(beside) {
-                    self.states[pair as usize].free.push((None, next));
+                    self.states[pair as usize].epsilon.push((None, next));
                 }
                 continue;
             }
-            let State { free, bytes } = self.states[state as usize].clone();
-            let free = free.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
-            let bytes = bytes.into_iter().flat_map(|edge| {
+            let State { epsilon, transitions } = self.states[state as usize].clone();
+            let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
+            let reading = transitions.into_iter().flat_map(|edge| {
                 let beside = beside_edges[beside as usize].iter();
                 let both = beside.map(move |&(set, to)| (set.intersection(edge.set), to));
                 both.filter(|(set, _)| !set.is_empty())
                     .map(move |(set, to)| (None, edge.to, to, Some((set, edge.node))))
             });
-            for (mark, to, beside, reads) in free.chain(bytes).collect::<Vec<_>>() {
+            for (mark, to, beside, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
                 let target = match pairs.get(&(to, beside)) {
                     Some(&target) => target,
                     None => {
-                        let target = self.free(Vec::new())?;
+                        let target = self.epsilon(Vec::new())?;
                         pairs.insert((to, beside), target);
                         open.push((to, beside, target));
                         target
@@ -305,8 +305,8 @@ impl<'g> Compiler<'g> {
                 };
                 let from = &mut self.states[pair as usize];
                 match (mark, reads) {
-                    (_, Some((set, node))) => from.bytes.push(ByteEdge { set, to: target, node }),
-                    (mark, None) => from.free.push((mark.flatten(), target)),
+                    (_, Some((set, node))) => from.transitions.push(Transition { set, to: target, node }),
+                    (mark, None) => from.epsilon.push((mark.flatten(), target)),
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::nfa::ByteEdge;
+use super::nfa::Transition;
 use super::{ByteClasses, Dfa, Nfa};
 use crate::grammar::{CompileError, Limits};
 
@@ -36,8 +36,8 @@ impl Dfa {
             if subsets.len() > limits.dfa_states {
                 return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
             }
-            let edges: Vec<&ByteEdge> =
-                subsets[at].iter().flat_map(|&state| &nfa.state(state).bytes).collect();
+            let edges: Vec<&Transition> =
+                subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions).collect();
             // Most bytes lead to the same few sets of states.
             let mut known: Vec<(Vec<u32>, u32)> = vec![(Vec::new(), Dfa::DEAD)];
             for &byte in &representatives {
@@ -66,18 +66,18 @@ struct Closure<'n> {
 }
 
 impl Closure<'_> {
-    /// The states that read or accept, reached from some states over free edges; sorted.
+    /// The states that read or accept, reached from some states over epsilon transitions; sorted.
     fn of(&mut self, states: impl IntoIterator<Item = u32>) -> Vec<u32> {
         let mut open: Vec<u32> = states.into_iter().collect();
         let mut visited = Vec::new();
         while let Some(state) = open.pop() {
             if !std::mem::replace(&mut self.seen[state as usize], true) {
                 visited.push(state);
-                open.extend(self.nfa.state(state).free.iter().map(|&(_, to)| to));
+                open.extend(self.nfa.state(state).epsilon.iter().map(|&(_, to)| to));
             }
         }
         visited.iter().for_each(|&state| self.seen[state as usize] = false);
-        visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).bytes.is_empty());
+        visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).transitions.is_empty());
         visited.sort_unstable();
         visited
     }

@@ -1,7 +1,7 @@
 //! The grammar as a subject: the automaton of the start rule gives the verdict, the derivation gives the parts.
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::derive::{Deriver, PartSpan};
+use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::grammar::{CompileError, Grammar};
 use bnf_automata::specification::PartKind;
 use rfc1738::Profile;
@@ -14,7 +14,7 @@ use crate::marked;
 /// A grammar of URLs, compiled, with its parts marked.
 pub struct GrammarSubject<'g> {
     machine: Dfa,
-    deriver: Deriver<'g>,
+    deriver: UnambiguousParser<'g>,
     names: PartNames,
     /// Kept for its room.
     spans: Vec<PartSpan>,
@@ -35,7 +35,7 @@ impl<'g> GrammarSubject<'g> {
     pub fn of(grammar: &'g Grammar) -> Result<GrammarSubject<'g>, CompileError> {
         Ok(GrammarSubject {
             machine: Dfa::compile(grammar, "url")?,
-            deriver: Deriver::of_parts(grammar, "url")?,
+            deriver: UnambiguousParser::of_parts(grammar, "url")?,
             names: PartNames::new(grammar),
             spans: Vec::new(),
         })

@@ -1,11 +1,11 @@
-//! The deriver: backwards over the string to see which states can still accept, then forwards along the path that does.
+//! The parser of an unambiguous grammar: backwards over the string to see which states can still accept, then forwards along the path that does.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::mem;
 
 use super::suffixes::{SetId, Suffixes};
-use super::{Derivation, Event, PartSpan, leaf};
+use super::{Derivation, Event, PartSpan, terminal_class};
 use crate::automata::{Mark, Nfa};
 use crate::grammar::{CompileError, Grammar, Node};
 
@@ -13,7 +13,7 @@ use crate::grammar::{CompileError, Grammar, Node};
 ///
 /// Where a string has more than one derivation, an earlier alternative is preferred, and more of an optional or
 /// repeated element; section 5 as amended leaves nothing to prefer (`Nfa::ambiguous` decides that).
-pub struct Deriver<'g> {
+pub struct UnambiguousParser<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) nfa: Nfa,
     suffixes: Suffixes,
@@ -22,9 +22,9 @@ pub struct Deriver<'g> {
     step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
     last_steps: HashMap<u32, Vec<Mark>>,
     /// For each node that reads bytes: a number, and what each byte that has been read there is.
-    leaf_numbers: HashMap<Node, usize>,
+    class_numbers: HashMap<Node, usize>,
     leaves: Vec<[Option<Leaf>; 256]>,
-    /// What is accepted from each offset on; kept for its room.
+    /// GoalKind is accepted from each offset on; kept for its room.
     rests: Vec<SetId>,
     /// The productions entered on the way to each state, outermost first; made when first needed.
     pub(super) contexts: Option<Vec<Vec<u32>>>,
@@ -80,45 +80,45 @@ enum Shown {
     Parts,
 }
 
-/// What the free edges of a path must lead to.
-enum Goal {
+/// Where a path of epsilon transitions must end.
+enum Destination {
     Accept,
     Read { byte: u8, rest: SetId },
 }
 
-impl<'g> Deriver<'g> {
-    /// A deriver of the production's strings.
+impl<'g> UnambiguousParser<'g> {
+    /// A parser of the production's strings.
     ///
     /// # Errors
     /// As [`Nfa::compile`].
-    pub fn new(grammar: &'g Grammar, rule: &str) -> Result<Deriver<'g>, CompileError> {
+    pub fn new(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         let suffixes = Suffixes::new(&nfa);
-        Ok(Deriver {
+        Ok(UnambiguousParser {
             grammar,
             nfa,
             suffixes,
             steps: Vec::new(),
             step_numbers: HashMap::default(),
             last_steps: HashMap::new(),
-            leaf_numbers: HashMap::new(),
+            class_numbers: HashMap::new(),
             leaves: Vec::new(),
             rests: Vec::new(),
             contexts: None,
         })
     }
 
-    /// A deriver that keeps nothing but the parts: only [`Deriver::parts_of`] tells what it reads, and sooner.
+    /// A parser that keeps nothing but the parts: only [`UnambiguousParser::parts_of`] tells what it reads, and sooner.
     ///
     /// # Errors
     /// As [`Nfa::compile`].
-    pub fn of_parts(grammar: &'g Grammar, rule: &str) -> Result<Deriver<'g>, CompileError> {
-        let mut deriver = Deriver::new(grammar, rule)?;
-        let marks = deriver.nfa.states.iter_mut().flat_map(|state| &mut state.free).map(|(mark, _)| mark);
+    pub fn of_parts(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
+        let mut parser = UnambiguousParser::new(grammar, rule)?;
+        let marks = parser.nfa.states.iter_mut().flat_map(|state| &mut state.epsilon).map(|(mark, _)| mark);
         for mark in marks {
             *mark = mark.filter(|mark| matches!(mark, Mark::Part(_) | Mark::PartEnd));
         }
-        Ok(deriver)
+        Ok(parser)
     }
 
     /// The derivation of a string; none if the production does not match it.
@@ -132,12 +132,12 @@ impl<'g> Deriver<'g> {
     /// within it, and says whether the production matches the string. Nothing is allocated for strings like those before.
     ///
     /// ```
-    /// use bnf_automata::derive::{Deriver, PartSpan};
+    /// use bnf_automata::derive::{UnambiguousParser, PartSpan};
     /// use bnf_automata::grammar::Grammar;
     ///
     /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
     /// let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
-    /// assert!(Deriver::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
+    /// assert!(UnambiguousParser::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
     /// assert_eq!(grammar.part_names(), ["host", "port"]);
     /// // The port is there, and empty.
     /// assert_eq!(parts[1], PartSpan { part: 1, start: 3, end: 3 });
@@ -216,15 +216,15 @@ impl<'g> Deriver<'g> {
 
     fn leaf(&mut self, step: usize, byte: u8) -> &Leaf {
         let Step { node, leaf, .. } = self.steps[step];
-        let new = || Leaf::new(leaf::marks(self.grammar, node, byte));
+        let new = || Leaf::new(terminal_class::marks(self.grammar, node, byte));
         self.leaves[leaf][usize::from(byte)].get_or_insert_with(new)
     }
 
     fn new_step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<Step> {
-        let (marks, at) = self.free_path(state, &Goal::Read { byte, rest })?;
-        let edges = &self.nfa.state(at).bytes;
+        let (marks, at) = self.epsilon_path(state, &Destination::Read { byte, rest })?;
+        let edges = &self.nfa.state(at).transitions;
         let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
-        let leaf = *self.leaf_numbers.entry(edge.node).or_insert_with(|| {
+        let leaf = *self.class_numbers.entry(edge.node).or_insert_with(|| {
             self.leaves.push([const { None }; 256]);
             self.leaves.len() - 1
         });
@@ -233,18 +233,18 @@ impl<'g> Deriver<'g> {
 
     fn last_step(&mut self, state: u32) -> Option<&[Mark]> {
         if !self.last_steps.contains_key(&state) {
-            let (marks, _) = self.free_path(state, &Goal::Accept)?;
+            let (marks, _) = self.epsilon_path(state, &Destination::Accept)?;
             self.last_steps.insert(state, marks);
         }
         self.last_steps.get(&state).map(Vec::as_slice)
     }
 
-    /// The preferred way over free edges to the goal: its marks, and the state it ends in.
-    fn free_path(&self, from: u32, goal: &Goal) -> Option<(Vec<Mark>, u32)> {
-        let reached = |state: u32| match *goal {
-            Goal::Accept => state == self.nfa.accept,
-            Goal::Read { byte, rest } => {
-                let edges = &self.nfa.state(state).bytes;
+    /// The preferred way over epsilon transitions to the goal: its marks, and the state it ends in.
+    fn epsilon_path(&self, from: u32, destination: &Destination) -> Option<(Vec<Mark>, u32)> {
+        let reached = |state: u32| match *destination {
+            Destination::Accept => state == self.nfa.accept,
+            Destination::Read { byte, rest } => {
+                let edges = &self.nfa.state(state).transitions;
                 edges.iter().any(|edge| edge.set.contains(byte) && self.suffixes.contains(rest, edge.to))
             }
         };
@@ -255,7 +255,7 @@ impl<'g> Deriver<'g> {
             if *next == 0 && reached(state) {
                 return Some((path.iter().filter_map(|&(_, _, mark)| mark).collect(), state));
             }
-            match self.nfa.state(state).free.get(*next) {
+            match self.nfa.state(state).epsilon.get(*next) {
                 Some(&(mark, to)) => {
                     *next += 1;
                     if seen.insert(to) {
