@@ -132,7 +132,7 @@ impl<'g> NearMisses<'g> {
     }
 
     /// Every edit of a string: of each kind at each offset, with one byte of each class of the machine. Of a member,
-    /// also the parts that some production matches are deleted and duplicated. GoalKind changes nothing is left out.
+    /// also the parts that some production matches are deleted and duplicated. What changes nothing is left out.
     pub fn edits(&mut self, text: &[u8]) -> impl Iterator<Item = Edit> + use<'_, 'g> {
         let mut parts: Vec<(usize, usize)> = match self.deriver.derive(text) {
             Some(derivation) => derivation.spans().iter().map(|span| (span.start, span.end)).collect(),
