@@ -7,11 +7,11 @@ use url_specifications::RFC1738;
 use bnf_automata::generate::{Mutant, mutants};
 use clap::ValueEnum;
 use rfc1738::Profile;
+use rfc1738_suite::commands::parallel;
 use rfc1738_suite::corpus::{Corpus, Folder, Input};
 use rfc1738_suite::oracle::{Fate, Mutation};
 use serde::Serialize;
 
-use crate::parallel;
 use crate::place::{Cases, Failure, print, write};
 
 /// Count the mutants of the grammar that the hand-written cases find, and list those they do not
