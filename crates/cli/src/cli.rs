@@ -48,7 +48,7 @@ pub(crate) enum Command {
     /// Show, check and compare grammars
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
-    /// List the rulings: where RFC 1738 can be read in two ways, and which way this project follows
+    /// List the rulings: questions that RFC 1738 leaves open, and the answers
     #[command(after_help = help::RULINGS)]
     Rulings {
         /// Only this one, such as A7

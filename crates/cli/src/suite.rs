@@ -17,7 +17,7 @@ use crate::output::{Failure, Output, Status};
 
 /// A line of `rfc1738 suite --json`: a test vector.
 #[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "line")]
+#[schemars(rename = "line", deny_unknown_fields)]
 struct Line {
     #[serde(flatten)]
     vector: Vector,

@@ -13,9 +13,9 @@ use crate::coverage::{Coverage, Inventory, Meter, Suites, Total};
 use crate::oracle::Mutation;
 use crate::report::coverage::{self as report, Shown};
 
-/// Measure what of section 5 the cases and the complete suites exercise, and list what they do not
+/// Measure what of section 5 the cases exercise, and list what is missing
 ///
-/// Every alternative, option, repetition, byte class and k-path of the 67 rules is counted, and every transition of their
+/// The same is measured for the complete suites. Every alternative, option, repetition, byte class and k-path of the 67 rules is counted, and every transition of their
 /// automata. What nothing exercises is listed with a string that would exercise it.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]

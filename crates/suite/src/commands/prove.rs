@@ -134,7 +134,7 @@ impl Claim<'_> {
     fn line(&self, tally: &Tally) -> String {
         let verdict = if tally.disagreements == 0 { "agree" } else { "DISAGREE" };
         format!(
-            "{verdict}  {:<9} {:<11} {:>10} strings  {:>9} URLs  {:>3} states  {:>3} classes\n",
+            "{verdict}  {:<8} {:<11} {:>9} strings {:>8} URLs {:>2} states {:>2} classes\n",
             self.scheme,
             self.profile.name(),
             tally.strings,

@@ -27,7 +27,7 @@ pub struct Arguments {
 
 const HELP: &str = "\
 Examples:
-  rfc1738 vectors                       write 16 files to the folder `vectors`
+  rfc1738 vectors                       write 16 files, 14 MB
   rfc1738 vectors --output tests/rfc1738 --check
 
 Exit codes:
