@@ -30,7 +30,7 @@ pub fn markdown(coverage: &Coverage) -> String {
             let count = missing.all.len();
             text += &format!("\n## {} not exercised by {}: {count}\n\n", missing.kind, who.name());
             if count > LISTED {
-                text += "`rfc1738 coverage --all` lists them, with `--rule` those of one rule.\n";
+                text += "`rfc1738 coverage --all` lists them; `--rule` those of one rule.\n";
                 continue;
             }
             for (sentence, example) in &missing.all {
