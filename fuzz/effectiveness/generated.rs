@@ -9,14 +9,13 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use rfc1738::Profile;
 use bnf_automata::automata::Dfa;
-use rfc1738_suite::difference::Classifier;
 use bnf_automata::generate::{Method, Suite, Uniform, seeded};
-use bnf_automata::grammar::Grammar;
-use rfc1738_libraries::WhatwgUrl;
-use rfc1738_suite::peers::self;
+use rfc1738::Profile;
 use rfc1738_fuzz::effectiveness::faults::BROKEN;
+use rfc1738_libraries::WhatwgUrl;
+use rfc1738_suite::difference::Classifier;
+use rfc1738_suite::peers;
 
 /// The lengths that are drawn: those of the URLs that people write.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=40;

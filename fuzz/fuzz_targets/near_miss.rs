@@ -2,6 +2,5 @@
 #![cfg_attr(fuzzing, no_main)]
 
 use rfc1738_suite::oracle::NearMiss;
-use rfc1738_fuzz::watch::{Watched, reads};
 
-rfc1738_fuzz::target!(choices Watched::new(NearMiss::new(), |near_miss, choices| reads(&near_miss.text(choices))));
+rfc1738_fuzz::target!(choices NearMiss::new());

@@ -1,10 +1,9 @@
 //! The other libraries differ from RFC 1738 only as is known.
 #![cfg_attr(fuzzing, no_main)]
 
+use rfc1738_fuzz::differs;
 use rfc1738_libraries::{FluentUri, Http, IriString, Uriparse};
 use rfc1738_suite::peers::Peer;
-use rfc1738_fuzz::differs;
-use rfc1738_fuzz::watch::{Watched, interprets};
 
 const PEERS: &[&dyn Peer] = &[
     &FluentUri,
@@ -12,7 +11,7 @@ const PEERS: &[&dyn Peer] = &[
     &Uriparse,
     &Http,
     #[cfg(feature = "ada")]
-    &rfc1738_libraries::peers::AdaUrl,
+    &rfc1738_libraries::AdaUrl,
 ];
 
-rfc1738_fuzz::target!(text Watched::new(differs("peers", PEERS), |_, text| interprets(text)));
+rfc1738_fuzz::target!(text differs("peers", PEERS));

@@ -15,7 +15,7 @@ esac
 host=$(rustc --version --verbose | sed -n 's/^host: //p')
 built="${CARGO_TARGET_DIR:-fuzz/target/oss-fuzz}"
 # As `cargo xtask fuzz` builds them: coverage of what is under test only.
-RUSTFLAGS='' RUSTC_WRAPPER="$PWD/fuzz/watched/rustc" \
+RUSTFLAGS='' RUSTC_WRAPPER="$PWD/fuzz/rustc" \
   cargo fuzz build --sanitizer "$sanitizer" --no-trace-compares --target-dir "$built"
 
 seeds() { (cd "fuzz/seeds/$1" && find . -type f -print | sort | zip --quiet --names-stdin "$2"); }

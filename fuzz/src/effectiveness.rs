@@ -4,18 +4,18 @@ use std::env;
 use std::hint::black_box;
 
 use bnf_automata::automata::{Dfa, Table};
-use rfc1738_suite::oracle::{Failure, Property};
-use rfc1738_libraries::WhatwgUrl;
-use rfc1738_suite::peers::ask;
 use rfc1738::{Profile, parse};
+use rfc1738_libraries::WhatwgUrl;
+use rfc1738_suite::oracle::{Failure, Property};
+use rfc1738_suite::peers::ask;
 
-#[path = "../../tests/broken_parsers/faults.rs"]
+#[path = "../../crates/suite/tests/broken_parsers/faults.rs"]
 pub mod faults;
 
 /// The environment variable that chooses a fault, by its number.
 pub const FAULT: &str = "RFC1738_FAULT";
 
-/// The parser, held against one with a fault: it is found by an input about which they differ.
+/// The parser beside one with a fault: an input about which they differ finds it.
 pub struct Broken(Table);
 
 impl Broken {
@@ -23,7 +23,7 @@ impl Broken {
     pub fn chosen() -> Broken {
         let chosen = env::var(FAULT).ok().and_then(|number| number.parse().ok()).unwrap_or(0_usize);
         let grammar = faults::BROKEN[chosen % faults::BROKEN.len()].grammar();
-        let url = Dfa::compile(&grammar, "url", Profile::Interpreter).expect("a fault leaves a grammar");
+        let url = Dfa::compile(&grammar, "url").expect("a fault leaves a grammar");
         Broken(Table::new(&url).expect("its states times its classes are some thousands"))
     }
 }
@@ -64,8 +64,24 @@ impl Property for Pair {
     }
 
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
-        crate::watch::interprets(input);
+        _ = black_box(parse(input, Profile::Interpreter));
         ask(&WhatwgUrl, input, &mut |read| _ = black_box(read));
+        Ok(())
+    }
+}
+
+/// Holds of everything; the parser reads it under both profiles.
+pub struct Parser;
+
+impl Property for Parser {
+    fn name(&self) -> &'static str {
+        "parser"
+    }
+
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        for profile in Profile::ALL {
+            _ = black_box(parse(input, profile));
+        }
         Ok(())
     }
 }

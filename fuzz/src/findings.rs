@@ -17,7 +17,7 @@ impl Findings {
     /// Failures of a class go to the folder that the environment names, if it names one; any other ends the run.
     pub fn of(property: impl Property + 'static) -> Findings {
         let folder = env::var_os(crate::FINDINGS).map(PathBuf::from);
-        look_away(rfc1738_suite::coverage::unseen);
+        look_away(crate::coverage::unseen);
         crate::guard::end_with_the_campaign();
         Findings { property: Box::new(property), folder, seen: 0 }
     }

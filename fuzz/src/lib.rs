@@ -8,7 +8,6 @@ mod guard;
 mod mutate;
 mod pieces;
 mod replay;
-pub mod watch;
 
 use std::path::{Path, PathBuf};
 use std::{env, process};
@@ -16,7 +15,7 @@ use std::{env, process};
 use rfc1738_suite::difference::Catalogue;
 use rfc1738_suite::oracle::Differs;
 use rfc1738_suite::oracle::{Failure, Property};
-use rfc1738_suite::peers::{Peer, self};
+use rfc1738_suite::peers::{self, Peer};
 
 pub use findings::Findings;
 #[cfg(fuzzing)]

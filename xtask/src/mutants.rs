@@ -152,8 +152,9 @@ impl<'r> Report<'r> {
                     Ok(text) => format!("\"{}\" is", text.escape_debug()),
                     Err(_) => format!("the bytes {} are", input.hex()),
                 };
-                text +=
-                    &format!("ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would tell\n");
+                text += &format!(
+                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would tell\n"
+                );
             }
         }
         let Report { broken, equivalent, killed, alive, .. } = self;

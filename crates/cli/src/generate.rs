@@ -4,7 +4,7 @@ use rfc1738_suite::grammar;
 use std::io::Write;
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::generate::{NearMisses, Strings, Uniform, Unweighted, seeded};
+use bnf_automata::generate::{NearMisses, RandomDerivations, Strings, Uniform, seeded};
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 use url_specifications::rfc1738::boundaries;
@@ -78,7 +78,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
             }
         }
         Kind::Derivations => {
-            let unweighted = Unweighted::new(grammar, rule).map_err(sound)?;
+            let unweighted = RandomDerivations::new(grammar, rule).map_err(sound)?;
             let (mut random, mut text) = (random(), Vec::new());
             for _ in 0..limit {
                 text.clear();
@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                     Box::new(std::iter::once(member.to_vec()))
                 }
                 None => {
-                    let unweighted = Unweighted::new(grammar, rule).map_err(sound)?;
+                    let unweighted = RandomDerivations::new(grammar, rule).map_err(sound)?;
                     let mut random = random();
                     Box::new(std::iter::repeat_with(move || unweighted.sample(&mut random)))
                 }

@@ -51,3 +51,8 @@ pub fn case(profile: Profile) -> LetterCase {
 pub fn grammar(profile: Profile) -> &'static Grammar {
     RFC1738.amended(case(profile))
 }
+
+/// The same grammar with the parts of URLs marked.
+pub fn marked(profile: Profile) -> &'static Grammar {
+    RFC1738.marked(case(profile))
+}

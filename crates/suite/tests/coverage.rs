@@ -100,7 +100,7 @@ fn a_case_for_the_producer_alone_counts_by_its_derivation() {
 #[test]
 fn what_became_of_mutants_is_added_to_their_production() {
     let corpus = Corpus::shipped();
-    let mutation = Mutation::new(&corpus);
+    let mutation = Mutation::new(corpus);
     let mut coverage = measured(Vec::new());
     let port: Vec<_> =
         mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(|of| of.rule == "port").collect();

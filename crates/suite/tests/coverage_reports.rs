@@ -46,7 +46,7 @@ fn long_lists_are_cut_and_say_so() {
     assert!(tables.lines().all(|line| line.len() <= 80), "{text}");
     assert_eq!(tables.lines().filter(|line| line.contains("0.0 %")).count(), 8);
     let text = markdown(&NOTHING);
-    assert!(text.contains("`cargo xtask coverage --all` lists them"), "{text}");
+    assert!(text.contains("`rfc1738 coverage --all` lists them"), "{text}");
     assert!(text.lines().all(|line| !line.starts_with("    rejecting")));
 }
 

@@ -65,7 +65,7 @@ fn a_set_of_characters_loses_each_also_in_the_other_case() {
 #[test]
 fn a_profile_can_be_read_wrongly_in_one_place() {
     let corpus = Corpus::shipped();
-    let mutation = Mutation::new(&corpus);
+    let mutation = Mutation::new(corpus);
     let fate = |rule, expr| mutation.fate(&mutant(rule, expr));
     // What differs under one profile only is found by a case of that profile.
     let killed = fate("mailtourl", "%s\"mailto:\" encoded822addr");
@@ -79,7 +79,7 @@ fn a_profile_can_be_read_wrongly_in_one_place() {
 #[test]
 fn a_fate_is_one_of_four() {
     let corpus = Corpus::shipped();
-    let mutation = Mutation::new(&corpus);
+    let mutation = Mutation::new(corpus);
     assert_eq!(mutation.fate(&mutant("digits", "digit *digit")), Fate::Equivalent);
     // No URL holds one.
     assert_eq!(mutation.fate(&mutant("national", "\"x\"")), Fate::Equivalent);
@@ -121,7 +121,7 @@ fn short_cuts_decide_as_the_long_way_does() {
     };
     let all = mutants(RFC1738.amended(LetterCase::Any));
     let mut seen = [0; 3];
-    for corpus in [&whole, &few] {
+    for corpus in [whole, &few] {
         let mutation = Mutation::new(corpus);
         for mutant in all.iter().step_by(131) {
             let fate = match mutation.fate(mutant) {

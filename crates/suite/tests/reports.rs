@@ -130,7 +130,7 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
         Says("two", Observation::Accept(parts(&[("host", &words), ("cwd", &words)]))),
     ];
     let mut candidates = says.map(|says| Candidate::new(says, Profile::Producer));
-    with(&Run::new(corpus.cases.iter().chain([&hostile]), &mut candidates), &corpus);
+    with(&Run::new(corpus.cases.iter().chain([&hostile]), &mut candidates), corpus);
 }
 
 #[test]
@@ -181,8 +181,8 @@ fn every_section_has_its_line_and_markdown_its_tables() {
     let corpus = Corpus::shipped();
     let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
-    let human = report::human(&run, &corpus, &again(), Colour::Plain);
-    let markdown = report::markdown(&run, &corpus, &again());
+    let human = report::human(&run, corpus, &again(), Colour::Plain);
+    let markdown = report::markdown(&run, corpus, &again());
     for section in url_specifications::rfc1738::RFC1738.sections {
         assert!(
             human.lines().any(|line| line.split(' ').next() == Some(section.number)),

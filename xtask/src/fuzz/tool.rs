@@ -50,7 +50,7 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
             build.env("RUSTC_BOOTSTRAP", "1");
         }
         // Coverage is counted of what is under test only.
-        build.env("RUSTC_WRAPPER", folder().join("watched/rustc"));
+        build.env("RUSTC_WRAPPER", folder().join("rustc"));
         // A library of this workspace, built again with coverage: no flags of the caller's.
         build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         if !build.status()?.success() {

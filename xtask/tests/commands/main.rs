@@ -158,12 +158,7 @@ fn coverage_is_measured_and_kept() {
     assert_ends(&check, 1, "", "is not up to date");
 
     assert_ends(&[&fast[..], &["--rule", "PORT"]].concat(), 0, "\nport ", "");
-    assert_ends(
-        &[&fast[..], &["--rule", "prot"]].concat(),
-        2,
-        "",
-        "error: the grammar has no rule `prot`",
-    );
+    assert_ends(&[&fast[..], &["--rule", "prot"]].concat(), 2, "", "error: the grammar has no rule `prot`");
     assert_ends(&[&fast[..], &["--rule", "port", "--write"]].concat(), 2, "", "cannot be used with");
     let complete = ["--format", "json", "--fail-under", "100"];
     assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 2,", "");

@@ -11,7 +11,7 @@ use crate::grammar::{Expr, Grammar, LetterCase};
 pub struct Mutant {
     /// The production.
     pub rule: String,
-    /// What was done to it, in words.
+    /// GoalKind was done to it, in words.
     pub edit: String,
     /// Its right-hand side then.
     pub expr: Expr,
@@ -123,6 +123,11 @@ impl Editor<'_> {
                 add(format!("{expr} is dropped"), nothing());
                 self.edits(of, &mut |edit, of| add(edit, Expr::Optional(Box::new(of))));
             }
+            Expr::Part { name, of } => {
+                self.edits(of, &mut |edit, of| {
+                    add(edit, Expr::Part { name: name.clone(), of: Box::new(of) })
+                });
+            }
             Expr::Repeat { min, max, of } => {
                 let repeat = |min, max, of: &Expr| Expr::Repeat { min, max, of: Box::new(of.clone()) };
                 match min {
@@ -133,7 +138,7 @@ impl Editor<'_> {
                 add(format!("{expr} is dropped"), nothing());
                 self.edits(of, &mut |edit, of| add(edit, repeat(*min, *max, &of)));
             }
-            // What is excluded is not the RFC's text: exclusions stand in amendments only.
+            // GoalKind is excluded is not the RFC's text: exclusions stand in amendments only.
             Expr::Except(of, not) => {
                 add(format!("{expr} takes in {not}"), (**of).clone());
                 self.edits(of, &mut |edit, of| add(edit, Expr::Except(Box::new(of), not.clone())));
@@ -233,6 +238,7 @@ fn recased(expr: &Expr, case: LetterCase) -> Expr {
         Expr::Sequence(of) => Expr::Sequence(all(of)),
         Expr::Choice(of) => Expr::Choice(all(of)),
         Expr::Optional(of) => Expr::Optional(each(of)),
+        Expr::Part { name, of } => Expr::Part { name: name.clone(), of: each(of) },
         Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: each(of) },
         Expr::Except(of, not) => Expr::Except(each(of), each(not)),
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::automata::Dfa;
-use crate::derive::{Deriver, Span};
+use crate::derive::{Span, UnambiguousParser};
 use crate::grammar::{CompileError, Expr, Grammar};
 
 /// One change to a string. Offsets are in bytes of the string before the change.
@@ -79,7 +79,7 @@ impl Edit {
 pub struct NearMiss {
     /// The string.
     pub text: Vec<u8>,
-    /// What was done to the member.
+    /// GoalKind was done to the member.
     pub edit: Edit,
     /// Why it is no member; none if it is one all the same.
     pub fault: Option<Fault>,
@@ -113,7 +113,7 @@ pub struct Fault {
 pub struct NearMisses<'g> {
     grammar: &'g Grammar,
     machine: Dfa,
-    deriver: Deriver<'g>,
+    deriver: UnambiguousParser<'g>,
     bytes: Vec<u8>,
     /// The machines of productions that a fault was near to.
     machines: HashMap<u32, Dfa>,
@@ -126,13 +126,13 @@ impl<'g> NearMisses<'g> {
     /// As [`Dfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<NearMisses<'g>, CompileError> {
         let machine = Dfa::compile(grammar, rule)?;
-        let deriver = Deriver::new(grammar, rule)?;
+        let deriver = UnambiguousParser::new(grammar, rule)?;
         let bytes = machine.representatives();
         Ok(NearMisses { grammar, machine, deriver, bytes, machines: HashMap::new() })
     }
 
     /// Every edit of a string: of each kind at each offset, with one byte of each class of the machine. Of a member,
-    /// also the parts that some production matches are deleted and duplicated. What changes nothing is left out.
+    /// also the parts that some production matches are deleted and duplicated. GoalKind changes nothing is left out.
     pub fn edits(&mut self, text: &[u8]) -> impl Iterator<Item = Edit> + use<'_, 'g> {
         let mut parts: Vec<(usize, usize)> = match self.deriver.derive(text) {
             Some(derivation) => derivation.spans().iter().map(|span| (span.start, span.end)).collect(),
@@ -162,7 +162,7 @@ impl<'g> NearMisses<'g> {
         of_bytes.chain(delete).chain(duplicate)
     }
 
-    /// What an edit makes of a string.
+    /// GoalKind an edit makes of a string.
     ///
     /// # Panics
     /// If an offset of the edit is beyond the string.
@@ -176,7 +176,7 @@ impl<'g> NearMisses<'g> {
         NearMiss { text, edit, fault }
     }
 
-    /// What is broken by a fault after this beginning of a member, which leads to that state: to be seen in the shortest
+    /// GoalKind is broken by a fault after this beginning of a member, which leads to that state: to be seen in the shortest
     /// member that begins in the same way.
     fn broken(&mut self, prefix: &[u8], state: u32) -> String {
         let at = prefix.len();

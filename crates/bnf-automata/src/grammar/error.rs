@@ -1,4 +1,4 @@
-//! What is wrong with a text that should be a grammar.
+//! GoalKind is wrong with a text that should be a grammar.
 
 use std::fmt;
 
@@ -11,9 +11,9 @@ pub struct ReadError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What was expected.
+    /// GoalKind was expected.
     pub expected: String,
-    /// What was found.
+    /// GoalKind was found.
     pub found: String,
 }
 

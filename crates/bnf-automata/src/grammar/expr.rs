@@ -9,7 +9,7 @@ pub enum LetterCase {
     Exact,
 }
 
-/// What a production matches.
+/// GoalKind a production matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expr {
     /// `"text"`, whose letters match as [`Grammar::case`](super::Grammar::case) says; or `%s"text"` and `%i"text"`
@@ -36,11 +36,18 @@ pub enum Expr {
         min: u32,
         /// At most so many, if there is a bound.
         max: Option<u32>,
-        /// What is repeated.
+        /// GoalKind is repeated.
         of: Box<Expr>,
     },
     /// `a - b`: what the first matches and the second does not.
     Except(Box<Expr>, Box<Expr>),
+    /// `{name: a}`: what `a` matches is the part of that name. `{: a}` is an item of the part around it.
+    Part {
+        /// The name; empty for an item.
+        name: String,
+        /// GoalKind the part is.
+        of: Box<Expr>,
+    },
 }
 
 /// The address of a node: the production's number, and the node's number within it, in preorder from 0.
@@ -54,7 +61,7 @@ pub struct Node {
     pub node: u32,
 }
 
-/// What is to be covered at a node.
+/// GoalKind is to be covered at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
     /// So many alternatives.
@@ -81,7 +88,7 @@ impl Expr {
         match self {
             Expr::Literal { .. } | Expr::Stray(_) | Expr::Rule(_) => &[],
             Expr::Sequence(all) | Expr::Choice(all) => all,
-            Expr::Optional(of) | Expr::Repeat { of, .. } => std::slice::from_ref(of),
+            Expr::Optional(of) | Expr::Repeat { of, .. } | Expr::Part { of, .. } => std::slice::from_ref(of),
             // The excluded side comes last in the numbering and is not a child: see `size`.
             Expr::Except(of, _) => std::slice::from_ref(of),
         }

@@ -1,5 +1,5 @@
 //! The reader of RFC 1738's notation: RFC 822's, with `|` for alternatives and `[ ]` around optional or repeated
-//! elements; and RFC 7405's literals, `%s"text"` and `%i"text"`.
+//! elements; RFC 7405's literals, `%s"text"` and `%i"text"`; and `{name: a}` around the parts of a member.
 //!
 //! A production ends where the next `name =` begins, so that indentation and line breaks carry no meaning and other
 //! people's copies read as well as the original.
@@ -137,7 +137,8 @@ impl Reader<'_> {
         }
     }
 
-    /// A literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, or one of these with a repetition before it.
+    /// A literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, `{part: a}`, or one of these with a
+    /// repetition before it.
     fn element(&mut self) -> Result<Option<Expr>, ReadError> {
         if self.starts_production() {
             return Ok(None);
@@ -148,11 +149,13 @@ impl Reader<'_> {
             Token::Stray(mark) => Expr::Stray(mark),
             Token::OpenBracket => return self.bracketed().map(|of| Some(Expr::Optional(Box::new(of)))),
             Token::OpenParenthesis => return self.bracketed().map(Some),
+            Token::OpenBrace => return self.part().map(Some),
             Token::Repeat { min, max } => {
                 self.advance();
                 let of = match self.peek() {
                     // Brackets after a repetition group: ruling A1.
                     Token::OpenBracket => self.bracketed()?,
+                    Token::OpenBrace => self.part()?,
                     Token::Repeat { .. } => return Err(self.error("an element after `*`")),
                     _ => self.element()?.ok_or_else(|| self.error("an element after `*`"))?,
                 };
@@ -162,6 +165,33 @@ impl Reader<'_> {
         };
         self.advance();
         Ok(Some(expr))
+    }
+
+    /// `{name: choice}` or `{: choice}`
+    fn part(&mut self) -> Result<Expr, ReadError> {
+        self.advance();
+        let name = match self.peek().clone() {
+            Token::Name(name) => {
+                self.advance();
+                name
+            }
+            _ => String::new(),
+        };
+        if self.peek() != &Token::Colon {
+            return Err(self.error("`:` after the name of a part, as in `{host: name}`"));
+        }
+        if self.depth == DEPTH {
+            return Err(self.error("no more than 100 brackets within each other"));
+        }
+        self.depth += 1;
+        self.advance();
+        let of = self.choice("an element of the part")?;
+        if self.peek() != &Token::CloseBrace {
+            return Err(self.error("an element or `}`"));
+        }
+        self.depth -= 1;
+        self.advance();
+        Ok(Expr::Part { name, of: Box::new(of) })
     }
 
     fn bracketed(&mut self) -> Result<Expr, ReadError> {

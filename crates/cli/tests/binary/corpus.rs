@@ -107,8 +107,7 @@ fn junit_says_where_a_case_is_and_what_differs() {
     let test = "<testcase name=\"ftp/wrong (parser, interpreter)\" classname=\"parser.interpreter\" \
                 file=\"my cases/ftp.yaml\" line=\"1\">";
     assert!(xml.contains(test), "{xml}");
-    let message =
-        "<failure message=\"name: expected valid cwd=[] name=&quot;b&quot;, got valid cwd=[] name=&quot;a&quot;\">";
+    let message = "<failure message=\"name: expected valid cwd=[] name=&quot;b&quot;, got valid cwd=[] name=&quot;a&quot;\">";
     assert!(xml.contains(message), "{xml}");
     let (xml, _, code) = empty.run(&["conformance", "ruling:A7", "--format", "junit"]);
     assert_eq!(code, Some(0));

@@ -2,6 +2,7 @@
 
 mod amendments;
 mod boundaries;
+mod parts;
 mod rulings;
 mod sections;
 
@@ -9,6 +10,7 @@ use bnf_automata::specification::{Form, Grammars, Specification};
 
 pub use amendments::AMENDMENTS;
 pub use boundaries::{Boundary, LONG, boundaries};
+pub use parts::{PART_KINDS, PARTS};
 pub use rulings::RULINGS;
 pub use sections::SECTIONS;
 
@@ -21,6 +23,8 @@ pub static RFC1738: Specification = Specification {
     file: "rfc1738.bnf",
     text: include_str!("rfc1738.bnf"),
     amendments: AMENDMENTS,
+    parts: PARTS,
+    part_kinds: PART_KINDS,
     start: "url",
     // The ten schemes in the order of section 3, any other scheme, and the generic form.
     forms: &[

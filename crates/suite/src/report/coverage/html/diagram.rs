@@ -74,6 +74,7 @@ impl Drawing<'_> {
                     _ => inner,
                 }
             }
+            Expr::Part { .. } => child(),
             Expr::Except(_, not) => {
                 Box::new(LabeledBox::new(child(), Comment::new(escape::words(&format!("but not {not}")))))
             }
