@@ -10,8 +10,11 @@
 //! | [`vectors`] | the corpus and complete suites as JSON, for every language |
 //! | [`peers`] | how a URL library is asked in process |
 //! | [`difference`] | how a library differs from RFC 1738, by rule and byte |
+//! | `commands` | the commands that are about the corpus (feature `commands`) |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
 
+#[cfg(feature = "commands")]
+pub mod commands;
 pub mod corpus;
 pub mod coverage;
 pub mod difference;

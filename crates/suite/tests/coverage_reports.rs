@@ -26,7 +26,7 @@ fn everything_missing_is_a_sentence() {
         "  hostname: *[ domainlabel \".\" ] more than once is never shown\n",
         "  hostname: at its beginning [0-9] is never read: try \"a://0a.a\"\n",
         "  hostname: after \"a\" the end is never reached: try \"a://a\"\n",
-        "  hostname: after \"a-\" the end is never refused: try \"ftp://a-\"\n",
+        "  hostname: after \"a-\" the end is never rejected: try \"ftp://a-\"\n",
         "  hostname: after \"a-\" [.] is never refused: try \"file://a-.\"\n",
         "  hostname is never derived: try \"a://a\"\n",
         "alternatives, options, repetitions not exercised by the suites: 3\n",
@@ -46,7 +46,7 @@ fn long_lists_are_cut_and_say_so() {
     assert!(tables.lines().all(|line| line.len() <= 80), "{text}");
     assert_eq!(tables.lines().filter(|line| line.contains("0.0 %")).count(), 8);
     let text = markdown(&NOTHING);
-    assert!(text.contains("`cargo xtask coverage --all` lists them"), "{text}");
+    assert!(text.contains("`rfc1738 coverage --all` lists them"), "{text}");
     assert!(text.lines().all(|line| !line.starts_with("    rejecting")));
 }
 
@@ -62,7 +62,7 @@ fn only_a_terminal_gets_colours() {
 fn json_says_what_the_other_reports_say() {
     let report: serde_json::Value = serde_json::from_str(&json(&NOTHING)).unwrap();
     let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
-    let expected = ["clauses", "format", "missing", "paths", "productions", "rulings", "totals"];
+    let expected = ["clauses", "format", "missing", "paths", "rules", "rulings", "totals"];
     assert_eq!(
         {
             let mut keys = keys;
@@ -84,7 +84,7 @@ fn json_says_what_the_other_reports_say() {
     let end = edges
         .iter()
         .find(|edge| edge["rule"] == "hostname" && edge["after"] == "a-" && edge["bytes"].is_null());
-    assert_eq!((&end.unwrap()["refused"], &end.unwrap()["example"]), (&true.into(), &"ftp://a-".into()));
-    let port = report["productions"].as_array().unwrap().iter().find(|of| of["name"] == "port").unwrap();
+    assert_eq!((&end.unwrap()["rejected"], &end.unwrap()["example"]), (&true.into(), &"ftp://a-".into()));
+    let port = report["rules"].as_array().unwrap().iter().find(|of| of["rule"] == "port").unwrap();
     assert_eq!((&port["section"], &port["expression"]), (&"3.1".into(), &"digits".into()));
 }

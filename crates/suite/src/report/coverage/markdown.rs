@@ -12,8 +12,9 @@ const LISTED: usize = 100;
 /// The report as Markdown.
 pub fn markdown(coverage: &Coverage) -> String {
     let mut text = String::from("# Coverage of section 5\n\n");
-    text += "What of the productions of RFC 1738 the hand-written cases exercise, and what the complete suites do.\n";
-    text += "The documentation of `rfc1738_suite::coverage` says what is counted; `cargo xtask coverage --write` writes this.\n";
+    text += "This page shows what of the rules of RFC 1738 the cases exercise, and what the complete suites exercise.\n";
+    text += "The documentation of `rfc1738_suite::coverage` says what is counted. `rfc1738 coverage --format markdown` writes\n";
+    text += "this page.\n";
     text += &format!(
         "\n{}\n\n{}",
         table::totals(&coverage.totals(), presets::ASCII_MARKDOWN),
@@ -21,13 +22,15 @@ pub fn markdown(coverage: &Coverage) -> String {
     );
     text += &format!("\n## k-paths\n\n{}\n", table::paths(coverage, presets::ASCII_MARKDOWN));
     let productions = table::productions(coverage.productions.iter(), presets::ASCII_MARKDOWN);
-    text += &format!("\n## By production\n\nWhat the cases exercise, of how many.\n\n{productions}\n");
+    text += &format!(
+        "\n## By rule\n\nEach figure says how many things the cases exercise, of how many that exist.\n\n{productions}\n"
+    );
     for who in Who::ALL {
         for missing in words::missing(coverage, who, None) {
             let count = missing.all.len();
             text += &format!("\n## {} not exercised by {}: {count}\n\n", missing.kind, who.name());
             if count > LISTED {
-                text += "`cargo xtask coverage --all` lists them; `--rule` those of one production.\n";
+                text += "`rfc1738 coverage --all` lists them; `--rule` those of one rule.\n";
                 continue;
             }
             for (sentence, example) in &missing.all {

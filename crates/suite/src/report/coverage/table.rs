@@ -7,7 +7,7 @@ use crate::coverage::{Coverage, Measure, ProductionCoverage, Total};
 
 /// The figures of the whole grammar.
 pub(super) fn totals(totals: &[Total], style: TableStyle) -> Table {
-    let header = ["", "there are", "by the cases", "", "by the suites", ""];
+    let header = ["", "total", "by the cases", "", "by the suites", ""];
     let row = |of: &Total| {
         let who = |who: Who| [format!("{}", who.of(of.measure)), percent(of.measure, who)];
         let first = [of.name.into(), format!("{}", of.measure.total)];
@@ -22,7 +22,7 @@ pub(super) fn productions<'c>(
     style: TableStyle,
 ) -> Table {
     let header =
-        ["production", "section", "points", "classes", "accepted", "refused", "paths", "cases", "mutants"];
+        ["rule", "section", "points", "classes", "accepted", "rejected", "paths", "cases", "mutants"];
     let of_how_many = |measure: Measure| match measure.total {
         0 => "-".into(),
         total => format!("{}/{total}", measure.cases),
@@ -40,7 +40,7 @@ pub(super) fn productions<'c>(
 
 /// The chains of each length.
 pub(super) fn paths(coverage: &Coverage, style: TableStyle) -> Table {
-    let header = ["k", "there are", "by the cases", "", "by the suites", ""];
+    let header = ["k", "total", "by the cases", "", "by the suites", ""];
     let rows = coverage.paths.iter().map(|of| {
         let who = |who: Who| [format!("{}", who.of(of.paths)), percent(of.paths, who)];
         let first = [format!("{}", of.length), format!("{}", of.paths.total)];

@@ -2,6 +2,7 @@
 
 use crate::coverage::{Coverage, Measure, MissingEdge, MissingPath, Point, ProductionCoverage, What};
 use crate::report::escape::quoted;
+use crate::report::totals;
 
 /// Who is to exercise a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +85,7 @@ pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
     point.what.words(&point.about, of.points.iter().filter(alternative).count())
 }
 
-/// `hostname: after "a-" the end is never refused`.
+/// `hostname: after "a-" the end is never rejected`.
 fn edge(coverage: &Coverage, edge: &MissingEdge) -> String {
     let name = &coverage.productions[edge.rule as usize].name;
     let after = match edge.after[..] {
@@ -96,7 +97,7 @@ fn edge(coverage: &Coverage, edge: &MissingEdge) -> String {
         Some(bytes) => format!("{bytes:?}"),
     };
     let done = match (edge.refused, &edge.bytes) {
-        (true, _) => "refused",
+        (true, _) => "rejected",
         (false, None) => "reached",
         (false, Some(_)) => "read",
     };
@@ -119,12 +120,16 @@ pub(super) fn others(coverage: &Coverage) -> String {
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
     let untestable = coverage.clauses.len() - testable.clone().count();
     let cited = coverage.rulings.iter().filter(|ruling| !ruling.cases.is_empty()).count();
+    let made = coverage.cases.iter().filter(|case| case.id.contains('@')).count();
     let mut text = format!(
         "{} cases: {covered} of {} clauses, {untestable} not testable; {cited} of {} rulings.\n",
         coverage.cases.len(),
         testable.count(),
         coverage.rulings.len()
     );
+    if made > 0 {
+        text += &format!("Of the cases {}\n", totals::origin(coverage.cases.len() - made, made));
+    }
     let mutants = coverage.mutants();
     if mutants != crate::coverage::Mutants::default() {
         text += &format!(
