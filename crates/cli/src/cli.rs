@@ -77,6 +77,9 @@ pub(crate) enum Command {
     /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an invalid string fails,
     /// and the string. With --json an object says also whether the string is a URL of any scheme, and has the same keys
     /// as a test vector (docs/json.md).
+    ///
+    /// A suite can be too large for any disk: each extra state multiplies it. --count says how large it is. More than
+    /// 10,000,000 strings or 1 GiB are written only with --yes.
     Suite(SuiteArguments),
     /// Write strings that a rule matches, or nearly matches
     ///
@@ -170,9 +173,15 @@ pub(crate) struct SuiteArguments {
     /// Try every byte, instead of one of each class
     #[arg(long)]
     pub(crate) all_bytes: bool,
-    /// Write at most so many strings
+    /// Write at most N strings
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
+    /// Write only the number of strings and of bytes, which are computed in a moment
+    #[arg(long)]
+    pub(crate) count: bool,
+    /// Write also more than 10,000,000 strings or 1 GiB
+    #[arg(short, long)]
+    pub(crate) yes: bool,
     /// Write one JSON object for each string
     #[arg(long, visible_alias = "json")]
     pub(crate) jsonl: bool,
@@ -188,9 +197,15 @@ pub(crate) struct GenerateArguments {
     /// The rule
     #[arg(long, value_name = "RULE", default_value = "url", value_parser = PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.name())), hide_possible_values = true)]
     pub(crate) rule: String,
-    /// Write at most so many strings; members, non-members and random strings may have no end
+    /// Write at most N strings
+    ///
+    /// Without this option and --yes, the command stops with exit code 2 after 10,000,000 strings or 1 GiB: most rules have
+    /// members without end.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
+    /// Write without end
+    #[arg(short, long)]
+    pub(crate) yes: bool,
     /// How many bytes uniform strings have
     #[arg(long, value_name = "FROM..TO", default_value = "8..40", value_parser = lengths)]
     pub(crate) length: (usize, usize),

@@ -12,6 +12,7 @@ use url_specifications::rfc1738::boundaries;
 use crate::cli::{GenerateArguments, Kind};
 use crate::escape::{self, Json};
 use crate::output::{Failure, Output, Status};
+use crate::volume::Budget;
 
 /// A line of `rfc1738 generate --json`: a string, and what makes it what it is.
 #[derive(serde::Serialize, JsonSchema, Default)]
@@ -53,7 +54,11 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
     let random = || seeded(arguments.seed);
     let limit = arguments.limit.unwrap_or(u64::MAX);
     let count = usize::try_from(limit).unwrap_or(usize::MAX);
-    let mut print = |line: &Line<'_>| print(line, arguments.jsonl, out);
+    let mut budget = Budget::new(arguments.limit.is_none() && !arguments.yes);
+    let mut print = |line: &Line<'_>| {
+        budget.spend(line.input.0.len()).map_err(Failure::Said)?;
+        print(line, arguments.jsonl, out)
+    };
     match arguments.kind {
         Kind::Members => {
             for text in in_order(Strings::members(&machine), arguments).take(count) {

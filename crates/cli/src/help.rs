@@ -122,9 +122,11 @@ pub(crate) const SCHEMA: &str = after_help!(
 pub(crate) const SUITE: &str = after_help!(
     "rfc1738 suite --scheme ftp              a string on each line"
     "rfc1738 suite --scheme http --extra-states 1 --json"
+    "rfc1738 suite --scheme http --extra-states 3 --count"
     =>
-    "0    the suite is written"
-    "2    the command line is wrong; standard error says how"
+    "0    the suite, or its size, is written"
+    "2    the suite is too large to write without --yes, or the command line is"
+    "     wrong; standard error says how"
 );
 
 pub(crate) const GENERATE: &str = after_help!(
@@ -133,8 +135,8 @@ pub(crate) const GENERATE: &str = after_help!(
     "rfc1738 generate boundaries --json"
     =>
     "0    the strings are written"
-    "2    there are no such strings, or the command line is wrong; standard error"
-    "     says what"
+    "2    there are no such strings, or more than are written without --limit or"
+    "     --yes, or the command line is wrong; standard error says what"
 );
 
 pub(crate) const SERVE: &str = after_help!(

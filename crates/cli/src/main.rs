@@ -27,6 +27,7 @@ mod schema;
 mod serve;
 mod suite;
 mod verdict;
+mod volume;
 mod words;
 
 use std::process::ExitCode;

@@ -14,6 +14,12 @@ use schemars::JsonSchema;
 use crate::cli::SuiteArguments;
 use crate::escape;
 use crate::output::{Failure, Output, Status};
+use crate::volume::{self, MOST_BYTES, MOST_STRINGS, thousands};
+
+/// The bytes that a line of text has before and after its string.
+const TEXT_BESIDE: u128 = 13;
+/// The bytes that a line of JSON has before and after its string, on average.
+const JSON_BESIDE: u128 = 170;
 
 /// A line of `rfc1738 suite --json`: a test vector.
 #[derive(serde::Serialize, JsonSchema)]
@@ -27,9 +33,18 @@ struct Line {
     member_at: Option<usize>,
 }
 
+/// A line of standard output.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+enum Answer {
+    Line(Line),
+    Size(Size),
+}
+
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<Line>("A line of `rfc1738 suite --json`")
+    schema::document::<Answer>("A line of `rfc1738 suite --json`")
 }
 
 pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -42,6 +57,14 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
         true => Suite::over_all_bytes(&scheme, Method::Hsi, arguments.extra_states.into()),
         false => Suite::new(&scheme, Method::Hsi, arguments.extra_states.into()),
     };
+    let size = Estimate::new(&suite, arguments);
+    if arguments.count {
+        size.write(arguments, out)?;
+        return Ok(Status::Good);
+    }
+    if !arguments.yes && (size.strings > MOST_STRINGS || size.output > MOST_BYTES) {
+        return Err(size.too_large(&arguments.scheme));
+    }
     let mut left = arguments.limit.unwrap_or(u64::MAX);
     let end = suite.try_for_each(|test| {
         if left == 0 {
@@ -66,4 +89,59 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
         ControlFlow::Break(Err(failure)) => Err(failure),
         _ => Ok(Status::Good),
     }
+}
+
+/// The size of what the command writes.
+struct Estimate {
+    /// The number of strings, exactly.
+    strings: u128,
+    /// The number of bytes of all strings: exact without `--limit`, in proportion with it.
+    bytes: u128,
+    /// The number of bytes of output, about.
+    output: u128,
+}
+
+impl Estimate {
+    fn new(suite: &Suite<'_>, arguments: &SuiteArguments) -> Estimate {
+        let whole = suite.size();
+        let strings = whole.strings.min(arguments.limit.map_or(u128::MAX, u128::from));
+        let bytes = match strings == whole.strings {
+            true => whole.bytes,
+            false => (whole.bytes / whole.strings.max(1)).saturating_mul(strings),
+        };
+        let beside = if arguments.jsonl { JSON_BESIDE } else { TEXT_BESIDE };
+        let output = strings.saturating_mul(beside).saturating_add(bytes);
+        Estimate { strings, bytes, output }
+    }
+
+    /// The answer to `--count`.
+    fn write(&self, arguments: &SuiteArguments, out: &mut Output) -> Result<(), Failure> {
+        let &Estimate { strings, bytes, output } = self;
+        if arguments.jsonl {
+            return out.json(&Size { strings, bytes, output });
+        }
+        let (strings, bytes, output) = (thousands(strings), thousands(bytes), volume::bytes(output));
+        Ok(writeln!(out, "{strings} strings, {bytes} bytes; about {output} of output")?)
+    }
+
+    fn too_large(&self, scheme: &str) -> Failure {
+        let (strings, output) = (thousands(self.strings), volume::bytes(self.output));
+        let (most, bytes) = (thousands(MOST_STRINGS), volume::bytes(MOST_BYTES));
+        Failure::Said(format!(
+            "the suite of {scheme} has {strings} strings, about {output} of output; more than {most} strings or {bytes} \
+             are written only with --yes; --limit N writes fewer, and --extra-states or --all-bytes decide the number"
+        ))
+    }
+}
+
+/// The answer to `rfc1738 suite --count --json`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "size", deny_unknown_fields)]
+struct Size {
+    /// The number of strings.
+    strings: u128,
+    /// The number of bytes of all strings; with `--limit` an estimate.
+    bytes: u128,
+    /// An estimate of the number of bytes of output.
+    output: u128,
 }

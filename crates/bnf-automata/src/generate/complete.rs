@@ -9,6 +9,7 @@
 //!
 //! A verdict is about a whole string, so that a string is a test of its own even if it is the beginning of another.
 
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
@@ -34,6 +35,30 @@ pub struct Test<'t> {
     pub accepted: bool,
     /// The offset in bytes of the first byte that no member has there; the length if there is none.
     pub offset: usize,
+}
+
+/// The size of a suite. Figures that a `u128` cannot represent are its largest value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SuiteSize {
+    /// The number of strings.
+    pub strings: u128,
+    /// The number of bytes of all strings.
+    pub bytes: u128,
+}
+
+impl SuiteSize {
+    /// Adds a string of `length` bytes.
+    fn add_string(&mut self, length: usize) {
+        self.strings = self.strings.saturating_add(1);
+        self.bytes = self.bytes.saturating_add(length as u128);
+    }
+
+    /// Adds a suite, with `prefix` bytes before each of its strings.
+    fn add(&mut self, other: SuiteSize, prefix: usize) {
+        let prefixes = other.strings.saturating_mul(prefix as u128);
+        self.strings = self.strings.saturating_add(other.strings);
+        self.bytes = self.bytes.saturating_add(other.bytes).saturating_add(prefixes);
+    }
 }
 
 /// A complete suite for the language of a machine: streamed, in parts that can be run side by side.
@@ -101,6 +126,57 @@ impl<'m> Suite<'m> {
     /// The number of states of the implementations that the suite is complete for, the dead state counted.
     pub fn states(&self) -> usize {
         self.cover.len() + self.extra_states
+    }
+
+    /// Returns the number of strings and of bytes of the suite, computed without making the strings.
+    ///
+    /// The time depends on the numbers of states, bytes and extra states, and not on the number of strings.
+    pub fn size(&self) -> SuiteSize {
+        let mut size = SuiteSize::default();
+        let mut known = HashMap::new();
+        for prefix in &self.cover {
+            let start = Place::start(self.machine);
+            let place = prefix.iter().fold(start, |place, &byte| place.step(self.machine, byte));
+            let part = self.size_of(&mut prefix.clone(), place, self.extra_states + 1, &mut known);
+            size.add(part, prefix.len());
+        }
+        size
+    }
+
+    /// The size of what [`Suite::extend`] makes of `text`, with the lengths counted from the end of `text`.
+    ///
+    /// No continuation of a string outside of the cover is in the cover. So outside of the cover the size depends only on the
+    /// state and the levels.
+    fn size_of(
+        &self,
+        text: &mut Vec<u8>,
+        place: Place,
+        levels: usize,
+        known: &mut HashMap<(u32, usize), SuiteSize>,
+    ) -> SuiteSize {
+        let mut size = SuiteSize::default();
+        let appended = if levels == 0 { &self.outer } else { &self.inner };
+        for suffix in &appended[place.state as usize] {
+            if !self.is_repeated(text, place, levels, suffix) {
+                size.add_string(suffix.len());
+            }
+        }
+        let bytes = if levels == 0 { &[][..] } else { &self.bytes };
+        for &byte in bytes {
+            text.push(byte);
+            if !self.is_cover(text) {
+                let next = place.step(self.machine, byte);
+                let key = (next.state, levels - 1);
+                let below = match known.get(&key) {
+                    Some(&below) => below,
+                    None => self.size_of(text, next, levels - 1, known),
+                };
+                known.insert(key, below);
+                size.add(below, 1);
+            }
+            text.pop();
+        }
+        size
     }
 
     /// Calls `test` for every string of the suite, each once.
@@ -218,5 +294,30 @@ impl Place {
         let dies = self.dead_at.is_none() && state == Dfa::DEAD;
         let dead_at = if dies { Some(self.length) } else { self.dead_at };
         Place { state, length: self.length + 1, dead_at }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Grammar;
+
+    #[test]
+    fn the_size_is_that_of_the_strings() {
+        let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
+        for rule in ["location", "host", "point", "order"] {
+            let machine = Dfa::compile(&grammar, rule).unwrap();
+            for method in [Method::Hsi, Method::Wp] {
+                let mut suites: Vec<Suite<'_>> =
+                    (0..3).map(|extra| Suite::new(&machine, method, extra)).collect();
+                suites.push(Suite::over_all_bytes(&machine, method, 0));
+                for suite in suites {
+                    let mut counted = SuiteSize::default();
+                    suite.for_each(|test| counted.add_string(test.text.len()));
+                    assert_eq!(suite.size(), counted, "{rule} {method:?} {}", suite.extra_states);
+                    assert!(counted.strings > 0);
+                }
+            }
+        }
     }
 }

@@ -27,7 +27,7 @@ mod separating;
 #[cfg(feature = "sample")]
 mod uniform;
 
-pub use complete::{Method, Suite, Test};
+pub use complete::{Method, Suite, SuiteSize, Test};
 pub use derived::{Derivations, Derived};
 pub use enumerate::Strings;
 pub use mutants::{Mutant, mutants};

@@ -68,3 +68,38 @@ fn suite_ends_quietly_with_its_reader() {
     assert!(first.starts_with("invalid 0"));
     assert_eq!(child.wait().unwrap().code(), Some(141));
 }
+
+#[test]
+fn suite_counts_what_it_writes() {
+    for more in [&[][..], &["--extra-states", "1"], &["--all-bytes"], &["--limit", "100"]] {
+        let arguments = [&["suite", "--scheme", "mailto", "--profile", "producer"], more].concat();
+        let lines = json_lines(&run(&[&arguments[..], &["--json"]].concat(), b"").out);
+        let length = |line: &Value| match &line["input"] {
+            Value::String(text) => text.len(),
+            other => other["hex"].as_str().unwrap().len() / 2,
+        };
+        let bytes: usize = lines.iter().map(length).sum();
+        let size = json_lines(&run(&[&arguments[..], &["--json", "--count"]].concat(), b"").out);
+        assert_eq!(size[0]["strings"], lines.len(), "{more:?}");
+        assert!(more == ["--limit", "100"] || size[0]["bytes"] == bytes, "{more:?}: {bytes} {}", size[0]);
+        let text = run(&[&arguments[..], &["--count"]].concat(), b"").out;
+        assert!(text.ends_with(" of output\n") && text.contains(" strings, "), "{text}");
+    }
+}
+
+#[test]
+fn suite_writes_no_flood_without_being_asked() {
+    let huge = ["suite", "--scheme", "ftp", "--extra-states", "3", "--all-bytes"];
+    let ran = run(&huge, b"");
+    assert_eq!((ran.out.as_str(), ran.code), ("", 2));
+    assert!(ran.err.starts_with("rfc1738: the suite of ftp has "), "{}", ran.err);
+    assert!(ran.err.contains(" TiB of output") && ran.err.contains("only with --yes"), "{}", ran.err);
+    assert_eq!(run(&[&huge[..], &["--count"]].concat(), b"").code, 0);
+    assert_eq!(run(&[&huge[..], &["--limit", "5"]].concat(), b"").out.lines().count(), 5);
+    // With --yes it begins.
+    let mut child = spawn(&[&huge[..], &["--yes"]].concat());
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert!(first.starts_with("invalid 0"));
+    assert_eq!(child.wait().unwrap().code(), Some(141));
+}
