@@ -1,4 +1,4 @@
-//! `rfc1738 check`: a verdict for every line of some files.
+//! `rfc1738 check`: a verdict for every line of files, and for URLs on the command line.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -11,6 +11,7 @@ use schemars::JsonSchema;
 use crate::advice;
 use crate::cli::CheckArguments;
 use crate::escape::Json;
+use crate::excerpt::whole;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
@@ -33,6 +34,11 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
             status: Status::Good,
             out,
         };
+        if input::is_url(file) {
+            checker.argument(file.as_encoded_bytes())?;
+            status = status.max(checker.status);
+            continue;
+        }
         match Lines::open(file) {
             Ok(lines) => checker.lines(lines)?,
             Err(error) => checker.problem(&input::reason(&error))?,
@@ -57,11 +63,13 @@ struct Checker<'a> {
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "line", deny_unknown_fields)]
 struct Record<'a> {
-    /// The name of the file, or `stdin`.
-    file: &'a str,
-    /// The number of the line, from 1.
-    line: u64,
-    /// The line without its end.
+    /// The name of the file, or `stdin`; absent for a URL of the command line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    /// The number of the line, from 1; absent for a URL of the command line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    /// The line without its end, or the URL of the command line.
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
@@ -116,9 +124,25 @@ impl Checker<'_> {
         Ok(())
     }
 
+    /// Answers a line of a file.
     fn answer(&mut self, input: &[u8]) -> Result<(), Failure> {
         self.line += 1;
-        let Checker { name, line, .. } = *self;
+        let place = format!("{}:{}", self.name, self.line);
+        self.verdict(input, &place, Some(self.name), Some(self.line))
+    }
+
+    /// Answers a URL of the command line, which is its own place.
+    fn argument(&mut self, input: &[u8]) -> Result<(), Failure> {
+        self.verdict(input, &whole(input), None, None)
+    }
+
+    fn verdict(
+        &mut self,
+        input: &[u8],
+        place: &str,
+        file: Option<&str>,
+        line: Option<u64>,
+    ) -> Result<(), Failure> {
         let read = parse(input, self.profile);
         if read.is_err() {
             self.status = self.status.max(Status::Bad);
@@ -129,20 +153,24 @@ impl Checker<'_> {
                 Err(error) => Verdict::invalid(error),
             };
             let advisories = read.ok().filter(|_| self.advisories).map(|url| advice::json(&url));
-            return self.out.json(&Record { file: name, line, input: Json(input), verdict, advisories });
+            return self.out.json(&Record { file, line, input: Json(input), verdict, advisories });
         }
         match read {
             Ok(url) => {
                 let valid = self.out.paint("valid", AnsiColor::Green);
-                writeln!(self.out, "{name}:{line}: {valid}")?;
+                writeln!(self.out, "{place}: {valid}")?;
                 if self.advisories {
-                    advice::write_lines(&format!("{name}:{line}"), &url, self.out)?;
+                    advice::write_lines(place, &url, self.out)?;
                 }
             }
             Err(error) => {
                 let invalid = self.out.paint("invalid", AnsiColor::Red);
-                let end = if error.offset() == input.len() { ", but the line ends" } else { "" };
-                writeln!(self.out, "{name}:{line}: {invalid}: {error}{end}")?;
+                let end = match (error.offset() == input.len(), line) {
+                    (false, _) => "",
+                    (true, Some(_)) => ", but the line ends",
+                    (true, None) => ", but it ends",
+                };
+                writeln!(self.out, "{place}: {invalid}: {error}{end}")?;
             }
         }
         Ok(())

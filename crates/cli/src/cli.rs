@@ -26,6 +26,10 @@ pub(crate) enum Command {
     /// A line ends in LF or CRLF; the last one may lack it. Lines are bytes in any encoding. An empty line is an
     /// (invalid) input, but empty lines at the very end of a file are left out. A file without any URL is an
     /// error. A line of more than 128 MiB is skipped with a message.
+    ///
+    /// An argument that is the name of an existing file is that file. Any other argument that begins with letters, digits,
+    /// "+", "-" or "." and then a colon is itself a URL to check. To read a file that has such a name and may not exist,
+    /// write ./ before it.
     Check(CheckArguments),
     /// Explain why a URL is invalid, or what its parts are and what it means
     ///
@@ -114,8 +118,8 @@ pub(crate) enum Command {
 #[derive(Args)]
 #[command(after_help = help::CHECK)]
 pub(crate) struct CheckArguments {
-    /// Files with a URL on each line; standard input if no file is given, or for -
-    #[arg(value_name = "FILE")]
+    /// Files with a URL on each line, or URLs; standard input if no argument is given, or for -
+    #[arg(value_name = "FILE|URL")]
     pub(crate) files: Vec<OsString>,
     /// Add the advisories of each valid URL; they do not change the exit code
     #[arg(long)]
@@ -130,10 +134,11 @@ pub(crate) struct CheckArguments {
 #[derive(Args)]
 #[command(after_help = help::EXPLAIN)]
 pub(crate) struct ExplainArguments {
-    /// The URL; one that begins with a hyphen goes after --
-    pub(crate) url: OsString,
-    /// Write one JSON object
-    #[arg(long)]
+    /// The URLs; - reads one from each line of standard input; a URL that begins with a hyphen goes after --
+    #[arg(value_name = "URL", required = true)]
+    pub(crate) urls: Vec<OsString>,
+    /// Write one JSON object for each URL
+    #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,

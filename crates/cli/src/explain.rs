@@ -1,4 +1,4 @@
-//! `rfc1738 explain`: a diagnosis for a person, or for a program.
+//! `rfc1738 explain`: explains URLs to a person, or to a program.
 
 use std::io::Write;
 
@@ -14,6 +14,7 @@ use crate::cli::ExplainArguments;
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
 use crate::excerpt::{NOTE_WIDTH, WIDTH, note, render, snippet, whole};
+use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
 use crate::{advice, meant, places, words};
@@ -22,28 +23,90 @@ use crate::{advice, meant, places, words};
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
-    let input = arguments.url.as_encoded_bytes();
-    match parse(input, arguments.profile) {
-        Ok(url) => {
-            if arguments.json {
-                out.json(&Explanation::Valid(Valid::of(input, &url)))?;
-            } else {
-                write_parts(&url, out)?;
-                meant::write(&meaning(&url), out)?;
-                advice::write(input, &url, out)?;
-            }
-            Ok(Status::Good)
+    let is_list = arguments.urls.len() > 1 || arguments.urls.iter().any(|url| url == "-");
+    let mut explainer = Explainer { arguments, is_list, count: 0, status: Status::Good, out };
+    for url in &arguments.urls {
+        match url == "-" {
+            true => explainer.lines()?,
+            false => explainer.explain(url.as_encoded_bytes())?,
         }
-        Err(error) => {
-            let diagnosis = Diagnosis::of(input, error, arguments.profile)
-                .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
-            if arguments.json {
-                out.json(&Explanation::Invalid(Invalid::of(&diagnosis)))?;
-            } else {
-                write_diagnosis(&diagnosis, out)?;
+    }
+    Ok(explainer.status)
+}
+
+struct Explainer<'a> {
+    arguments: &'a ExplainArguments,
+    /// Whether there may be several URLs, so that each explanation begins with its URL.
+    is_list: bool,
+    /// The number of URLs that are explained.
+    count: u64,
+    status: Status,
+    out: &'a mut Output,
+}
+
+impl Explainer<'_> {
+    /// Explains each line of standard input. Empty lines at the very end are no inputs.
+    fn lines(&mut self) -> Result<(), Failure> {
+        let failed = |line: u64, why: &str| Failure::Said(format!("stdin:{line}: {why}"));
+        let mut lines = Lines::open("-".as_ref()).map_err(|error| failed(1, &input::reason(&error)))?;
+        let mut empty = 0;
+        for number in 1.. {
+            if lines.must_wait() {
+                self.out.finish()?;
             }
-            Ok(Status::Bad)
+            match lines.next().map_err(|error| failed(number, &input::reason(&error)))? {
+                Next::End if number == 1 + empty => {
+                    return Err(Failure::Said("stdin: it has no URL, write one on each line".into()));
+                }
+                Next::End => break,
+                Next::Line(b"") => empty += 1,
+                Next::Line(input) => {
+                    for _ in 0..std::mem::take(&mut empty) {
+                        self.explain(b"")?;
+                    }
+                    self.explain(input)?;
+                }
+                Next::TooLong => {
+                    let mebibytes = LONGEST_LINE >> 20;
+                    self.status = Status::Trouble;
+                    let why =
+                        format!("stdin:{number}: the line is longer than {mebibytes} MiB and was skipped");
+                    self.out.problem(&why)?;
+                }
+            }
         }
+        Ok(())
+    }
+
+    fn explain(&mut self, input: &[u8]) -> Result<(), Failure> {
+        self.count += 1;
+        let Explainer { arguments, out, .. } = self;
+        if self.is_list && !arguments.json {
+            let gap = if self.count > 1 { "\n" } else { "" };
+            writeln!(out, "{gap}URL {}: {}", self.count, whole(input))?;
+        }
+        match parse(input, arguments.profile) {
+            Ok(url) => {
+                if arguments.json {
+                    out.json(&Explanation::Valid(Valid::of(input, &url)))?;
+                } else {
+                    write_parts(&url, out)?;
+                    meant::write(&meaning(&url), out)?;
+                    advice::write(input, &url, out)?;
+                }
+            }
+            Err(error) => {
+                self.status = self.status.max(Status::Bad);
+                let diagnosis = Diagnosis::of(input, error, arguments.profile)
+                    .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
+                if arguments.json {
+                    out.json(&Explanation::Invalid(Invalid::of(&diagnosis)))?;
+                } else {
+                    write_diagnosis(&diagnosis, out)?;
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -125,7 +188,7 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// The output of `rfc1738 explain --json`.
+/// A line of `rfc1738 explain --json`.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(untagged)]
 enum Explanation<'a> {
@@ -135,7 +198,7 @@ enum Explanation<'a> {
 
 /// The JSON Schema of the output.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<Explanation<'_>>("The output of `rfc1738 explain --json`")
+    schema::document::<Explanation<'_>>("A line of `rfc1738 explain --json`")
 }
 
 /// A valid URL.

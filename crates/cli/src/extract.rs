@@ -193,7 +193,7 @@ impl Search<'_> {
 
     fn unreadable(&mut self, error: &io::Error) -> Result<(), Failure> {
         self.trouble = true;
-        self.out.problem(&format!("{}: {}", self.name, input::reason(error)))
+        self.out.problem(&format!("{}: {}", self.name, input::reason_for_file(self.file, error)))
     }
 }
 

@@ -22,6 +22,7 @@ pub(crate) const PROGRAM: &str = after_help!(
 
 pub(crate) const CHECK: &str = after_help!(
     "rfc1738 check urls.txt                  a verdict for each line"
+    "rfc1738 check http://host.dom/          a verdict for one URL"
     "grep -o 'ftp://[^ ]*' log | rfc1738 check --advisories --json"
     =>
     "0    every line is a valid URL"
@@ -34,10 +35,12 @@ pub(crate) const EXPLAIN: &str = after_help!(
     "rfc1738 explain 'http://host.dom:8o/'"
     "rfc1738 explain --json 'ftp://me@host.dom//etc/motd'"
     "rfc1738 explain -- '-not a URL-'"
+    "rfc1738 explain - < urls.txt            each line of standard input"
     =>
-    "0    the URL is valid"
-    "1    it is invalid"
-    "2    the command line is wrong; standard error says how"
+    "0    every URL is valid"
+    "1    a URL is invalid"
+    "2    standard input cannot be read or has no URL, or the command line is"
+    "     wrong; standard error says what"
 );
 
 pub(crate) const EXTRACT: &str = after_help!(

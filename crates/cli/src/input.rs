@@ -16,6 +16,14 @@ pub(crate) fn name(file: &OsStr) -> String {
     if file == "-" { "stdin".into() } else { escape::argument(file) }
 }
 
+/// Whether an argument where a file may stand is a URL: no file has that name, and it begins like a scheme and a colon.
+pub(crate) fn is_url(argument: &OsStr) -> bool {
+    let bytes = argument.as_encoded_bytes();
+    let colon = bytes.iter().position(|&byte| byte == b':').unwrap_or(0);
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    colon > 0 && bytes[..colon].iter().all(is_scheme) && std::fs::symlink_metadata(argument).is_err()
+}
+
 pub(crate) fn open(file: &OsStr) -> io::Result<Box<dyn Read>> {
     Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
@@ -27,6 +35,16 @@ pub(crate) fn reason(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "it is a directory, name the files in it".into(),
         io::ErrorKind::PermissionDenied => "permission is denied, ask its owner or name another file".into(),
         _ => format!("it cannot be read, {}", escape::text(&error.to_string())),
+    }
+}
+
+/// As [`reason`], for a command that takes files and no URLs.
+pub(crate) fn reason_for_file(file: &OsStr, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound if is_url(file) => {
+            "there is no such file; to check a URL: rfc1738 check URL, or rfc1738 explain URL".into()
+        }
+        _ => reason(error),
     }
 }
 
@@ -101,7 +119,7 @@ pub(crate) fn text(file: &OsStr) -> Result<String, String> {
     let mut bytes = Vec::new();
     let name = name(file);
     let read = open(file).and_then(|reader| reader.take(LONGEST_TEXT + 1).read_to_end(&mut bytes));
-    let length = read.map_err(|error| format!("{name}: {}", reason(&error)))?;
+    let length = read.map_err(|error| format!("{name}: {}", reason_for_file(file, &error)))?;
     if length as u64 > LONGEST_TEXT {
         let mebibytes = LONGEST_TEXT >> 20;
         return Err(format!("{name}: it is longer than {mebibytes} MiB, cut the grammar out of it"));

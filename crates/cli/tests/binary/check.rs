@@ -75,6 +75,41 @@ fn check_advises_after_each_valid_line() {
 }
 
 #[test]
+fn check_takes_urls_as_arguments() {
+    let file = temporary("http:one", "a:\n");
+    let here = temporary("urls.txt", "b:\n");
+    let ran = run(&["check", "http://host/", "ftp:", &here, "x\n:y", "--advisories", "MAILTO:me"], b"");
+    assert_eq!(
+        ran.out,
+        format!(
+            "http://host/: valid\n\
+             ftp:: invalid: byte 4: expected \"//\", reading `ftpurl` (section 3.2.2), but it ends\n\
+             {here}:1: valid\n\
+             MAILTO:me: valid\n\
+             MAILTO:me: note: not-an-addr-spec: bytes 7..9: not an addr-spec of RFC 822: it ends too early, after 2 \
+             octets (section 3.5, ruling A30)\n"
+        )
+    );
+    assert_eq!(ran.err, "rfc1738: x\\n:y: there is no such file, check its name\n");
+    assert_eq!(ran.code, 2);
+    assert_eq!(run(&["check", "--", "http://host/"], b"").code, 0);
+    // An existing file is a file, also if its name looks like a URL; ./ says that it is one.
+    let mut command = command(&["check", "http:one"]);
+    let output = command.current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "http:one:1: valid\n", "{file}");
+    refuses(&["check", "./ftp://host/"], b"", "./ftp://host/: there is no such file, check its name");
+    let line = json_lines(&run(&["check", "--json", "a:"], b"").out);
+    assert_eq!(
+        line,
+        [json!({"input": "a:", "verdict": "valid", "scheme": "a", "parts": {"schemepart": ""}})]
+    );
+    let message =
+        "http://host/: there is no such file; to check a URL: rfc1738 check URL, or rfc1738 explain URL";
+    refuses(&["extract", "http://host/"], b"", message);
+    refuses(&["grammar", "check", "http://host/"], b"", message);
+}
+
+#[test]
 fn check_under_both_profiles() {
     assert_eq!(run(&["check"], b"HTTP://h/").code, 0);
     assert_eq!(run(&["check", "--profile", "producer"], b"HTTP://h/").code, 1);

@@ -10,8 +10,7 @@ fn wrong_command_lines() {
         (&["grammar"], "a command is missing"),
         (&["frob"], "unrecognized subcommand 'frob'"),
         (&["check", "--jsn"], "unexpected argument '--jsn' found, tip: a similar argument exists: '--json'"),
-        (&["explain"], "the following required arguments were not provided: <URL>"),
-        (&["explain", "a:", "b:"], "unexpected argument 'b:' found"),
+        (&["explain"], "the following required arguments were not provided: <URL>..."),
         (
             &["explain", "a:", "--profile", "x"],
             "invalid value 'x' for '--profile <PROFILE>', [possible values: interpreter, producer]",

@@ -251,3 +251,19 @@ fn explain_hints_at_what_was_meant() {
     let ran = run(&["explain", "http://[::1]/"], b"");
     assert!(ran.out.contains("RFC 2732"), "{}", ran.out);
 }
+
+#[test]
+fn explain_takes_several_urls() {
+    let one = |url: &str| run(&["explain", url], b"").out;
+    let ran = run(&["explain", "http://h/", "-", "a:"], b"ftp:\r\n\nb:\n\n");
+    let urls = ["http://h/", "ftp:", "", "b:", "a:"];
+    let expected: Vec<String> =
+        urls.iter().enumerate().map(|(at, url)| format!("URL {}: {url}\n{}", at + 1, one(url))).collect();
+    assert_eq!((ran.out, ran.err.as_str(), ran.code), (expected.join("\n"), "", 1));
+    assert_eq!(run(&["explain", "http://h/", "a:"], b"").code, 0);
+    let ran = run(&["explain", "--json", "-"], b"http://h/\nftp:\n");
+    let lines = json_lines(&ran.out);
+    let verdicts: Vec<&Value> = lines.iter().map(|line| &line["verdict"]).collect();
+    assert_eq!(verdicts, ["valid", "invalid"]);
+    refuses(&["explain", "-"], b"\n", "stdin: it has no URL, write one on each line");
+}
