@@ -12,7 +12,7 @@ use url_specifications::RFC1738;
 
 use crate::excerpt::{WIDTH, render, snippet};
 use crate::output::{Failure, Output};
-use crate::words;
+use crate::phrases;
 
 /// What `explain` shows: the advisory, its place, and what it rests on.
 pub(crate) fn write(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
@@ -29,8 +29,8 @@ pub(crate) fn write(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(),
         let group = level
             .primary_title(kind.id())
             .element(snippet(input, span))
-            .element(Level::NOTE.no_name().message(words::wrap(&format!("{message}."), 0, WIDTH - 3)))
-            .element(Level::NOTE.no_name().message(words::wrap(&rests_on, 0, WIDTH - 3)));
+            .element(Level::NOTE.no_name().message(phrases::wrap(&format!("{message}."), 0, WIDTH - 3)))
+            .element(Level::NOTE.no_name().message(phrases::wrap(&rests_on, 0, WIDTH - 3)));
         let text = render(group, out);
         write!(out, "\n{text}")?;
     }

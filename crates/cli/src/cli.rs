@@ -9,7 +9,7 @@ use rfc1738::{Profile, Rule};
 use rfc1738_suite::commands::{conformance, coverage, prove, vectors};
 
 use crate::output::{Failure, Output};
-use crate::{escape, help};
+use crate::{help, usage};
 
 #[derive(Parser)]
 #[command(name = "rfc1738", version, max_term_width = 100, after_help = help::PROGRAM)]
@@ -127,7 +127,7 @@ pub(crate) struct CheckArguments {
     /// Write one JSON object for each line
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
-    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
 
@@ -140,7 +140,7 @@ pub(crate) struct ExplainArguments {
     /// Write one JSON object for each URL
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
-    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
 
@@ -162,7 +162,7 @@ pub(crate) struct ExtractArguments {
     /// Search also files with NUL bytes, which count as binary and are skipped otherwise
     #[arg(short = 'a', long)]
     pub(crate) text: bool,
-    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
 
@@ -170,7 +170,7 @@ pub(crate) struct ExtractArguments {
 #[command(after_help = help::SUITE)]
 pub(crate) struct SuiteArguments {
     /// The scheme: a name of section 3, `other` or `generic`
-    #[arg(long, value_name = "SCHEME", value_parser = PossibleValuesParser::new(Rule::URLS.map(Rule::scheme_or_form)))]
+    #[arg(long, value_name = "SCHEME", ignore_case = true, value_parser = scheme())]
     pub(crate) scheme: String,
     /// How many states more than the automaton of the specification an implementation may have
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
@@ -190,7 +190,7 @@ pub(crate) struct SuiteArguments {
     /// Write one JSON object for each string
     #[arg(long, visible_alias = "json")]
     pub(crate) jsonl: bool,
-    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
 
@@ -198,9 +198,10 @@ pub(crate) struct SuiteArguments {
 #[command(after_help = help::GENERATE)]
 pub(crate) struct GenerateArguments {
     /// Which strings
+    #[arg(ignore_case = true)]
     pub(crate) kind: Kind,
-    /// The rule
-    #[arg(long, value_name = "RULE", default_value = "url", value_parser = PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.name())), hide_possible_values = true)]
+    /// The rule; of boundaries, those that the rule matches
+    #[arg(long, value_name = "RULE", default_value = "url", ignore_case = true, value_parser = rule(), hide_possible_values = true)]
     pub(crate) rule: String,
     /// Write at most N strings
     ///
@@ -211,13 +212,13 @@ pub(crate) struct GenerateArguments {
     /// Write without end
     #[arg(short, long)]
     pub(crate) yes: bool,
-    /// How many bytes uniform strings have
-    #[arg(long, value_name = "FROM..TO", default_value = "8..40", value_parser = lengths)]
-    pub(crate) length: (usize, usize),
-    /// The seed of random strings
-    #[arg(long, default_value_t = 1738)]
-    pub(crate) seed: u64,
-    /// Write the near misses of this member
+    /// The number of bytes of uniform strings [default: 8..40]
+    #[arg(long, value_name = "FROM..TO", value_parser = lengths)]
+    pub(crate) length: Option<(usize, usize)>,
+    /// The seed of random strings [default: 1738]
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Write the near misses of this member, instead of those of random members
     #[arg(long, value_name = "TEXT")]
     pub(crate) member: Option<OsString>,
     /// Use every byte in members and non-members, instead of one of each class
@@ -226,12 +227,12 @@ pub(crate) struct GenerateArguments {
     /// Write one JSON object for each string
     #[arg(long, visible_alias = "json")]
     pub(crate) jsonl: bool,
-    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
 
 /// What is generated.
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
     /// Strings that it matches, shortest first
     Members,
@@ -245,6 +246,13 @@ pub(crate) enum Kind {
     NearMisses,
     /// URLs at limits that RFC 1738 does not set: lengths, ports, a megabyte
     Boundaries,
+}
+
+impl Kind {
+    /// The name as it is typed.
+    pub(crate) fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
 }
 
 #[derive(Subcommand)]
@@ -309,7 +317,7 @@ pub(crate) struct DiffArguments {
     /// Only this rule
     #[arg(long)]
     pub(crate) rule: Option<String>,
-    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
     #[command(flatten)]
     pub(crate) wording: Wording,
@@ -322,8 +330,9 @@ pub(crate) struct DiffArguments {
 #[command(after_help = help::SERVE)]
 pub(crate) struct ServeArguments {
     /// The subject that answers
+    #[arg(ignore_case = true)]
     pub(crate) subject: Server,
-    #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
+    #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
 }
 
@@ -340,7 +349,20 @@ const PROFILE: &str =
     "Schemes and literals match in any case (interpreter), or exactly as printed (producer)";
 
 fn profile() -> impl TypedValueParser<Value = Profile> {
-    PossibleValuesParser::new(Profile::ALL.map(Profile::name)).try_map(|name| name.parse::<Profile>())
+    PossibleValuesParser::new(Profile::ALL.map(Profile::name))
+        .try_map(|name| name.to_ascii_lowercase().parse::<Profile>())
+}
+
+/// A name of section 3, `other` or `generic`, in lower case.
+fn scheme() -> impl TypedValueParser<Value = String> {
+    let names = Rule::URLS.map(Rule::scheme_or_form);
+    PossibleValuesParser::new(names).map(|name| name.to_ascii_lowercase())
+}
+
+/// The name of a rule of section 5, in lower case as in the RFC.
+fn rule() -> impl TypedValueParser<Value = String> {
+    let names = Rule::ALL.iter().map(|rule| rule.name());
+    PossibleValuesParser::new(names).map(|name| name.to_ascii_lowercase())
 }
 
 /// `8..40`, both ends included; or one number.
@@ -371,24 +393,5 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return Err(Failure::Said("a command is missing, see `rfc1738 --help`".to_string()));
     }
-    Err(Failure::Said(one_line(&error.render().to_string())))
-}
-
-/// Joins the lines of an error of clap, and escapes foreign characters.
-fn one_line(message: &str) -> String {
-    let message = message.strip_prefix("error: ").unwrap_or(message);
-    let lines = message
-        .lines()
-        .map(str::trim)
-        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
-    let mut line = String::new();
-    for next in lines.filter(|line| !line.is_empty()) {
-        match line.chars().last() {
-            None => {}
-            Some(':') => line.push(' '),
-            Some(_) => line.push_str(", "),
-        }
-        line.push_str(next);
-    }
-    format!("{}, see `rfc1738 --help`", escape::text(&line))
+    Err(Failure::Said(usage::message(&error)))
 }

@@ -7,7 +7,7 @@ use annotate_snippets::{AnnotationKind, Group, Renderer, Snippet};
 
 use crate::escape;
 use crate::output::Output;
-use crate::words;
+use crate::phrases;
 
 /// Everything is laid out for a terminal of this width, whatever the terminal: it reads the same everywhere.
 pub(crate) const WIDTH: usize = 80;
@@ -18,7 +18,7 @@ const SHOWN: usize = 70;
 
 /// Prose in lines that stand beside a note's mark.
 pub(crate) fn note(text: &str) -> String {
-    words::wrap(text, 0, NOTE_WIDTH)
+    phrases::wrap(text, 0, NOTE_WIDTH)
 }
 
 /// The input with carets under a place in it: byte offsets, half-open; where it is empty, under what follows.

@@ -17,7 +17,7 @@ use crate::excerpt::{NOTE_WIDTH, WIDTH, note, render, snippet, whole};
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
-use crate::{advice, meant, places, words};
+use crate::{advice, meant, phrases, places};
 
 /// A line below the heads, and none elsewhere.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
@@ -152,16 +152,16 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     let reading = format!("reading `{}`, section {}", error.rule(), diagnosis.section());
     let mut reading = note(&reading);
     reading.push('\n');
-    reading.push_str(&words::wrap_production(error.rule().name(), &diagnosis.production(), NOTE_WIDTH));
+    reading.push_str(&phrases::wrap_production(error.rule().name(), &diagnosis.production(), NOTE_WIDTH));
     if let Some(amendment) = diagnosis.amendment() {
         reading.push_str("\nwhich is read as\n");
         let read_as = format!("{} = {}", amendment.rule, amendment.read_as);
-        reading.push_str(&words::wrap_production(amendment.rule, &read_as, NOTE_WIDTH));
+        reading.push_str(&phrases::wrap_production(amendment.rule, &read_as, NOTE_WIDTH));
     }
-    let next = format!("next: {}", words::words(diagnosis.next, diagnosis.end));
+    let next = format!("next: {}", phrases::bytes(diagnosis.next, diagnosis.end));
     let mut next = note(&next);
     if !diagnosis.next.is_empty() {
-        next.push_str(&format!("\nbytes: {}", words::class(diagnosis.next)));
+        next.push_str(&format!("\nbytes: {}", phrases::class(diagnosis.next)));
     }
     let mut group = Level::ERROR
         .primary_title(title)
@@ -311,7 +311,7 @@ impl<'a> Invalid<'a> {
             read_as: diagnosis.amendment().map(|amendment| amendment.read_as),
             next: JsonNext {
                 bytes: diagnosis.next.iter().map(char::from).collect(),
-                class: words::class(diagnosis.next),
+                class: phrases::class(diagnosis.next),
                 end: diagnosis.end,
             },
             completion: diagnosis.completion.as_deref().map(Json),

@@ -12,6 +12,7 @@ use url_specifications::rfc1738::boundaries;
 use crate::cli::{GenerateArguments, Kind};
 use crate::escape::{self, Json};
 use crate::output::{Failure, Output, Status};
+use crate::phrases::either;
 use crate::volume::Budget;
 
 /// A line of `rfc1738 generate --json`: a string, and what makes it what it is.
@@ -51,7 +52,8 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
     let sound = |error: bnf_automata::grammar::CompileError| Failure::Said(format!("the grammar: {error}"));
     let (grammar, rule) = (grammar(arguments.profile), arguments.rule.as_str());
     let machine = Dfa::compile(grammar, rule).map_err(sound)?;
-    let random = || seeded(arguments.seed);
+    applies(arguments)?;
+    let random = || seeded(arguments.seed.unwrap_or(1738));
     let limit = arguments.limit.unwrap_or(u64::MAX);
     let count = usize::try_from(limit).unwrap_or(usize::MAX);
     let mut budget = Budget::new(arguments.limit.is_none() && !arguments.yes);
@@ -72,7 +74,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
             }
         }
         Kind::Uniform => {
-            let (from, to) = arguments.length;
+            let (from, to) = arguments.length.unwrap_or((8, 40));
             let uniform = Uniform::new(&machine, from..=to)
                 .map_err(|error| Failure::Said(format!("--length: {error}")))?;
             let (mut random, mut text) = (random(), Vec::new());
@@ -110,7 +112,13 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
             near_misses(members, NearMisses::new(grammar, rule).map_err(sound)?, limit, &mut print)?;
         }
         Kind::Boundaries => {
-            for boundary in boundaries().filter(|boundary| machine.accepts(&boundary.text)).take(count) {
+            let mut boundaries = boundaries().filter(|boundary| machine.accepts(&boundary.text)).peekable();
+            if boundaries.peek().is_none() {
+                let what =
+                    "boundaries are URLs: name the rule of a scheme that has a limit, such as `httpurl`";
+                return Err(Failure::Said(format!("--rule: no boundary is a member of `{rule}`; {what}")));
+            }
+            for boundary in boundaries.take(count) {
                 print(&Line {
                     input: Json(&boundary.text),
                     member: true,
@@ -122,6 +130,30 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
         }
     }
     Ok(Status::Good)
+}
+
+/// Rejects an option that does nothing for the kind of strings.
+fn applies(arguments: &GenerateArguments) -> Result<(), Failure> {
+    use Kind::{Derivations, Members, NearMisses, NonMembers, Uniform};
+    let kind = arguments.kind;
+    let options: [(&str, bool, &[Kind]); 4] = [
+        ("--length", arguments.length.is_some(), &[Uniform]),
+        ("--seed", arguments.seed.is_some(), &[Uniform, Derivations, NearMisses]),
+        ("--member", arguments.member.is_some(), &[NearMisses]),
+        ("--all-bytes", arguments.all_bytes, &[Members, NonMembers]),
+    ];
+    for (option, is_given, kinds) in options {
+        if is_given && !kinds.contains(&kind) {
+            let known: Vec<String> = kinds.iter().map(|kind| kind.name()).collect();
+            let (kind, known) = (kind.name(), either(&known));
+            return Err(Failure::Said(format!("{option} does not apply to {kind}, only to {known}")));
+        }
+    }
+    if arguments.member.is_some() && arguments.seed.is_some() {
+        let why = "--seed does not apply with --member: the near misses of one member are not random";
+        return Err(Failure::Said(why.into()));
+    }
+    Ok(())
 }
 
 fn in_order<'m>(strings: Strings<'m>, arguments: &GenerateArguments) -> Strings<'m> {

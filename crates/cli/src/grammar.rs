@@ -6,11 +6,12 @@ use std::io::Write;
 use bnf_automata::grammar::Amendment;
 use bnf_automata::grammar::{Grammar, Production};
 use rfc1738::Rule;
+use rfc1738_suite::corpus::suggestion;
 use url_specifications::RFC1738;
 
 use crate::cli::{GrammarCheckArguments, ShowArguments};
 use crate::output::{Failure, Output, Status};
-use crate::{escape, input, words};
+use crate::{escape, input, phrases};
 
 const WIDTH: usize = 80;
 
@@ -80,17 +81,19 @@ pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status
 }
 
 pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
-    let (file, name) = (&source.name, escape::text(name));
-    let shown = escape::text(file);
+    let shown = escape::text(&source.name);
+    let known = source.printed.rules().iter().map(|production| production.name.as_str());
+    let near = suggestion(name, known).map_or(String::new(), |near| format!("; {}", escape::text(&near)));
+    let name = escape::text(name);
     Failure::Said(format!(
-        "{shown}: it has no rule `{name}`, `rfc1738 grammar show --file {shown}` lists those it has"
+        "{shown}: it has no rule `{name}`{near}, `rfc1738 grammar show --file {shown}` lists its rules"
     ))
 }
 
 /// What it says about itself stands in comments, so that the output can be read as a grammar again.
 fn write_production(source: &Source, production: &Production, out: &mut Output) -> Result<(), Failure> {
     let text = escape::text(&production.to_string());
-    writeln!(out, "{}", words::wrap_production(&production.name, &text, WIDTH))?;
+    writeln!(out, "{}", phrases::wrap_production(&production.name, &text, WIDTH))?;
     let Some(amendment) = source.amendment(production) else {
         return Ok(());
     };
@@ -102,7 +105,7 @@ fn write_production(source: &Source, production: &Production, out: &mut Output) 
 }
 
 fn comment(out: &mut Output, text: &str) -> Result<(), Failure> {
-    for line in words::wrap(text, 0, WIDTH - 6).lines() {
+    for line in phrases::wrap(text, 0, WIDTH - 6).lines() {
         writeln!(out, "    ; {line}")?;
     }
     Ok(())

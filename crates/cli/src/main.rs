@@ -20,15 +20,16 @@ mod manual;
 mod meant;
 mod near;
 mod output;
+mod phrases;
 mod pieces;
 mod places;
 mod reference;
 mod schema;
 mod serve;
 mod suite;
+mod usage;
 mod verdict;
 mod volume;
-mod words;
 
 use std::process::ExitCode;
 

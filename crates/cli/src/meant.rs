@@ -14,7 +14,7 @@ use url_specifications::RFC1738;
 use crate::escape::Json;
 use crate::excerpt::{WIDTH, ends};
 use crate::output::{Failure, Output};
-use crate::words;
+use crate::phrases;
 
 /// No line of what is shown is longer; of a longer one there are its beginning and its end.
 const LONGEST: usize = 280;
@@ -25,7 +25,7 @@ pub(crate) fn write(meaning: &Meaning<'_>, out: &mut Output) -> Result<(), Failu
     writeln!(out, "\nmeaning, by section {}, {section}:", meaning.section())?;
     for line in meaning.to_string().lines() {
         let line = format!("  {}", ends(line, LONGEST));
-        writeln!(out, "{}", words::hanging(&line, 8, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&line, 8, WIDTH))?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use url_specifications::RFC1738;
 
 use crate::escape;
 use crate::output::{Failure, Output, Status};
-use crate::words;
+use crate::phrases;
 
 const WIDTH: usize = 80;
 const INDENT: usize = 5;
@@ -76,8 +76,8 @@ pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<
         let sections = ruling.sections.join(", ");
         let question = format!("{:<width$}{}", ruling.id, ruling.point, width = INDENT);
         let answer = format!("{} ({sections})", ruling.answer);
-        writeln!(out, "{}", words::hanging(&question, INDENT, WIDTH))?;
-        writeln!(out, "{}", words::wrap(&answer, INDENT, WIDTH))?;
+        writeln!(out, "{}", phrases::hanging(&question, INDENT, WIDTH))?;
+        writeln!(out, "{}", phrases::wrap(&answer, INDENT, WIDTH))?;
     }
     Ok(Status::Good)
 }
@@ -93,7 +93,7 @@ pub(crate) fn sections(json: bool, out: &mut Output) -> Result<Status, Failure> 
         }
         writeln!(out, "{:<10} {}", section.number, section.title)?;
         if !names.is_empty() {
-            writeln!(out, "{}", words::wrap(&names.join(" "), 13, WIDTH))?;
+            writeln!(out, "{}", phrases::wrap(&names.join(" "), 13, WIDTH))?;
         }
     }
     Ok(Status::Good)

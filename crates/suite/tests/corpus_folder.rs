@@ -399,11 +399,11 @@ fn filters_take_what_they_name() {
     all("clause:2.1/scheme-case", &|case| case.clauses.iter().any(|id| id == "2.1/scheme-case"));
     assert_eq!(
         ids("rule:ftptipe").unwrap_err(),
-        "no case exercises the production \"ftptipe\"; did you mean `ftptype`?"
+        "no case exercises the rule \"ftptipe\"; did you mean `ftptype`?"
     );
     assert_eq!(ids("ftq").unwrap_err(), "no case has an id with \"ftq\"; did you mean `ftp`?");
     assert_eq!(ids("section:9.9").unwrap_err(), "no case rests on section \"9.9\"; did you mean `3.9`?");
-    let kinds = "\"colour\" is no kind of filter; there are section:, rule:, ruling: and clause:";
+    let kinds = "\"colour\" is not a kind of filter; expected section:, rule:, ruling: or clause:";
     assert_eq!(ids("colour:red").unwrap_err(), kinds);
     assert_eq!(ids("").unwrap_err(), "the filter \"\" names nothing");
 }

@@ -13,9 +13,9 @@ fn wrong_command_lines() {
         (&["explain"], "the following required arguments were not provided: <URL>..."),
         (
             &["explain", "a:", "--profile", "x"],
-            "invalid value 'x' for '--profile <PROFILE>', [possible values: interpreter, producer]",
+            "invalid value 'x' for '--profile <PROFILE>', expected interpreter or producer",
         ),
-        (&["serve", "me"], "invalid value 'me' for '<SUBJECT>', [possible values: parser, grammar]"),
+        (&["serve", "me"], "invalid value 'me' for '<SUBJECT>', expected parser or grammar"),
         (
             &["grammar", "show", "--amended", "--as-printed"],
             "the argument '--amended' cannot be used with '--as-printed'",
@@ -27,6 +27,86 @@ fn wrong_command_lines() {
     let hostile = run(&[OsStr::new("check"), OsStr::from_bytes(b"--\x1b[31m\n\xff")], b"");
     assert_eq!((hostile.err.lines().count(), hostile.code), (1, 2), "{}", hostile.err);
     assert_eq!(run(&["explain", "--", "--json:"], b"").code, 0);
+}
+
+#[test]
+fn wrong_values_are_explained() {
+    let see = ", see `rfc1738 --help`";
+    let wrong: &[(&[&str], &str)] = &[
+        (
+            &["generate", "members", "--rule", "prot"],
+            "invalid value 'prot' for '--rule <RULE>', did you mean `port`? `rfc1738 sections` lists the rules",
+        ),
+        (
+            &["generate", "members", "--rule", "nope"],
+            "invalid value 'nope' for '--rule <RULE>', `rfc1738 sections` lists the rules",
+        ),
+        (
+            &["generate", "members", "--limit", "-1"],
+            "unexpected argument '-1': options take whole numbers from 0",
+        ),
+        (
+            &["generate", "members", "--limit=-1"],
+            "invalid value '-1' for '--limit <N>', expected a whole number from 0",
+        ),
+        (
+            &["generate", "members", "--limit", "many"],
+            "invalid value 'many' for '--limit <N>', expected a whole number from 0",
+        ),
+        (
+            &["generate", "members", "--limit", "99999999999999999999"],
+            "invalid value '99999999999999999999' for '--limit <N>', expected a whole number from 0 that fits into 64 bits",
+        ),
+        (
+            &["suite", "--scheme", "ftp", "--extra-states", "100"],
+            "invalid value '100' for '--extra-states <K>', expected a whole number from 0 to 3",
+        ),
+        (
+            &["coverage", "--fail-under", "101"],
+            "invalid value '101' for '--fail-under <PERCENT>', expected a whole number from 0 to 100",
+        ),
+        (
+            &["suite", "--scheme", "htpp"],
+            "invalid value 'htpp' for '--scheme <SCHEME>', did you mean `http`? expected ftp, http, gopher, mailto, news, \
+             nntp, telnet, wais, file, prospero, other or generic",
+        ),
+    ];
+    for (arguments, message) in wrong {
+        refuses(arguments, b"", &format!("{message}{see}"));
+    }
+    let message = "builtin:rfc1738: it has no rule `prot`; did you mean `port`?, \
+                   `rfc1738 grammar show --file builtin:rfc1738` lists its rules";
+    refuses(&["grammar", "show", "prot"], b"", message);
+}
+
+#[test]
+fn names_are_read_in_any_letter_case() {
+    for (upper, lower) in [
+        (&["suite", "--scheme", "MailTo"][..], &["suite", "--scheme", "mailto"][..]),
+        (
+            &["generate", "Members", "--rule", "ESCAPE", "--profile", "Producer"],
+            &["generate", "members", "--rule", "escape", "--profile", "producer"],
+        ),
+        (&["prove", "--scheme", "MAILTO", "--extra-states", "0"], &[]),
+        (&["grammar", "show", "PORT"], &["grammar", "show", "port"]),
+        (
+            &["conformance", "RULE:FtpType", "--format", "json"],
+            &["conformance", "rule:ftptype", "--format", "json"],
+        ),
+        (&["conformance", "WAIS", "--format", "json"], &["conformance", "wais", "--format", "json"]),
+        (
+            &["conformance", "Ruling:a7", "--format", "json"],
+            &["conformance", "ruling:A7", "--format", "json"],
+        ),
+        (
+            &["conformance", "FTP/Typecode", "--format", "json"],
+            &["conformance", "ftp/typecode", "--format", "json"],
+        ),
+    ] {
+        let ran = run(upper, b"");
+        assert_eq!((ran.err.as_str(), ran.code), ("", 0), "{upper:?}");
+        assert!(!ran.out.is_empty() && (lower.is_empty() || ran.out == run(lower, b"").out), "{upper:?}");
+    }
 }
 
 #[test]

@@ -61,3 +61,31 @@ fn generate_refuses_what_cannot_be() {
     let ran = run(&["generate", "members", "--rule", "prot"], b"");
     assert!(ran.code == 2 && ran.err.contains("port"), "{}", ran.err);
 }
+
+#[test]
+fn generate_rejects_options_that_do_nothing() {
+    for (arguments, message) in [
+        (&["boundaries", "--length", "3"][..], "--length does not apply to boundaries, only to uniform"),
+        (&["members", "--member", "a:"], "--member does not apply to members, only to near-misses"),
+        (&["near-misses", "--length", "3"], "--length does not apply to near-misses, only to uniform"),
+        (
+            &["near-misses", "--all-bytes"],
+            "--all-bytes does not apply to near-misses, only to members or non-members",
+        ),
+        (
+            &["members", "--seed", "1"],
+            "--seed does not apply to members, only to uniform, derivations or near-misses",
+        ),
+        (
+            &["near-misses", "--member", "a:", "--seed", "1"],
+            "--seed does not apply with --member: the near misses of one member are not random",
+        ),
+        (
+            &["boundaries", "--rule", "port"],
+            "--rule: no boundary is a member of `port`; boundaries are URLs: name the rule of a scheme that has a limit, \
+             such as `httpurl`",
+        ),
+    ] {
+        refuses(&[&["generate"], arguments].concat(), b"", message);
+    }
+}

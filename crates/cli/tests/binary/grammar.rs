@@ -87,7 +87,7 @@ fn grammars_that_cannot_be_read() {
     let message = "stdin: it cannot be both grammars, name a file for one of them";
     refuses(&["grammar", "diff", "-", "-"], b"", message);
     let message = "builtin:rfc1738: it has no rule `no\\n`, \
-                   `rfc1738 grammar show --file builtin:rfc1738` lists those it has";
+                   `rfc1738 grammar show --file builtin:rfc1738` lists its rules";
     refuses(&["grammar", "show", "no\n"], b"", message);
 }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use clap::ValueEnum;
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::{Profile, Rule};
 
 use super::{Failure, Program, Shard, Status, parallel};
@@ -20,7 +20,7 @@ use crate::oracle::{Agreement, Tally};
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// Take only these schemes: a name of section 3, `other` or `generic`
-    #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(schemes()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
     schemes: Vec<String>,
     /// How many states more than the automaton of the specification an implementation may have
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=3))]

@@ -11,7 +11,7 @@ use url_specifications::RFC1738;
 ///
 /// `ftp` takes a topic, `ftp/typecode-image` one case, `ftp/typecode` every case whose id holds these words;
 /// `section:3.2`, `rule:ftptype`, `ruling:A7` and `clause:3.2.2/typecode-omitted` take what rests on them, a section
-/// with those below it.
+/// with those below it. The case of letters does not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
     text: String,
@@ -48,11 +48,11 @@ impl FromStr for Filter {
     fn from_str(filter: &str) -> Result<Filter, FilterError> {
         let (kind, text) = match filter.split_once(':') {
             None => (Kind::Id, filter),
-            Some((name, text)) => match KINDS.iter().find(|(known, _)| *known == name) {
+            Some((name, text)) => match KINDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
                 Some(&(_, kind)) => (kind, text),
                 None => {
                     let message = format!(
-                        "{name:?} is no kind of filter; there are section:, rule:, ruling: and clause:"
+                        "{name:?} is not a kind of filter; expected section:, rule:, ruling: or clause:"
                     );
                     return Err(FilterError(message));
                 }
@@ -82,12 +82,13 @@ impl Filter {
     fn by_id<'c>(&self, corpus: &'c Corpus) -> Vec<&'c Case> {
         let by = |takes: &dyn Fn(&Case) -> bool| corpus.cases.iter().filter(|case| takes(case)).collect();
         let text = self.text.as_str();
+        let lower = text.to_ascii_lowercase();
         let one: Vec<&Case> = by(&|case| case.id == text);
-        let topic = by(&|case| case.topic() == text);
+        let topic = by(&|case| case.topic().eq_ignore_ascii_case(text));
         match (one.is_empty(), topic.is_empty()) {
             (false, _) => one,
             (_, false) => topic,
-            _ => by(&|case| case.id.contains(text)),
+            _ => by(&|case| case.id.to_ascii_lowercase().contains(&lower)),
         }
     }
 
@@ -95,12 +96,14 @@ impl Filter {
         match self.kind {
             Kind::Id => false,
             Kind::Section => {
-                let below = case.section.number.strip_prefix(self.text.as_str());
+                let (start, below) = case.section.number.split_at_checked(self.text.len()).unzip();
+                let below =
+                    below.filter(|_| start.is_some_and(|start| start.eq_ignore_ascii_case(&self.text)));
                 below.is_some_and(|below| below.is_empty() || below.starts_with('.'))
             }
-            Kind::Rule => case.rule.name() == self.text,
-            Kind::Ruling => case.ruling.is_some_and(|ruling| ruling.id == self.text),
-            Kind::Clause => case.clauses.contains(&self.text),
+            Kind::Rule => case.rule.name().eq_ignore_ascii_case(&self.text),
+            Kind::Ruling => case.ruling.is_some_and(|ruling| ruling.id.eq_ignore_ascii_case(&self.text)),
+            Kind::Clause => case.clauses.iter().any(|id| id.eq_ignore_ascii_case(&self.text)),
         }
     }
 
@@ -114,9 +117,7 @@ impl Filter {
             Kind::Section => {
                 ("rests on section", suggestion(text, RFC1738.sections.iter().map(|section| section.number)))
             }
-            Kind::Rule => {
-                ("exercises the production", suggestion(text, Rule::ALL.iter().map(|rule| rule.name())))
-            }
+            Kind::Rule => ("exercises the rule", suggestion(text, Rule::ALL.iter().map(|rule| rule.name()))),
             Kind::Ruling => {
                 ("cites the ruling", suggestion(text, RFC1738.rulings.iter().map(|ruling| ruling.id)))
             }

@@ -21,7 +21,9 @@ impl Input {
             Some(digits) if digits.len() % 2 == 0 => {
                 Ok(Input(digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect()))
             }
-            _ => Err(format!("has hex: {hex:?}; write two hexadecimal digits a byte")),
+            _ => Err(format!(
+                "the value of `hex` is {hex:?}; expected two hexadecimal digits for each byte, such as \"66ff\""
+            )),
         }
     }
 

@@ -37,6 +37,7 @@ pub use input::Input;
 pub use lint::{Lint, RfcText, Summary, lint};
 pub use problem::{Problem, Problems};
 pub use schema::schemas;
+pub use suggest::suggestion;
 
 use folder::Content;
 use known::Known;

@@ -1,7 +1,12 @@
 //! "Did you mean": the known names that are nearest to one that is not known.
 
-/// `did you mean ...?` with at most three of the known names; none where nothing is near.
-pub(super) fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
+/// Returns "did you mean `a` or `b`?" with at most three of the known names, or `None` if no name is similar.
+///
+/// ```
+/// let rules = ["port", "host", "login"];
+/// assert_eq!(rfc1738_suite::corpus::suggestion("prot", rules), Some("did you mean `port`?".to_string()));
+/// ```
+pub fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Option<String> {
     let near = nearest(name, known);
     match near.split_last() {
         None => None,

@@ -40,7 +40,7 @@ fn push_run(class: &mut String, first: u8, last: u8) {
 }
 
 /// The set in words, and the end if that is one of the possibilities: `a digit, "/" or the end`.
-pub(crate) fn words(set: ByteSet, end: bool) -> String {
+pub(crate) fn bytes(set: ByteSet, end: bool) -> String {
     let mut left = set;
     let mut items = Vec::new();
     let alphadigits = set.intersection((0..=255).filter(u8::is_ascii_alphanumeric).collect());
@@ -145,11 +145,11 @@ mod tests {
 
     #[test]
     fn sets_in_words() {
-        assert_eq!(words(set(b"0123456789/"), true), "a digit, \"/\" or the end");
-        assert_eq!(words(set(b"0123456789abcdefABCDEF"), false), "a hexadecimal digit");
-        assert_eq!(words(set(b"Tt"), false), "\"T\" or \"t\"");
-        assert_eq!(words(set(b"%;?&=@:"), false), "an escape such as %20 or any of & : ; = ? @");
-        assert_eq!(words(set(b""), true), "the end");
+        assert_eq!(bytes(set(b"0123456789/"), true), "a digit, \"/\" or the end");
+        assert_eq!(bytes(set(b"0123456789abcdefABCDEF"), false), "a hexadecimal digit");
+        assert_eq!(bytes(set(b"Tt"), false), "\"T\" or \"t\"");
+        assert_eq!(bytes(set(b"%;?&=@:"), false), "an escape such as %20 or any of & : ; = ? @");
+        assert_eq!(bytes(set(b""), true), "the end");
     }
 
     #[test]

@@ -1,0 +1,84 @@
+//! Errors in a command line: one line for a person, made of an error of the library that reads command lines.
+
+use std::error::Error;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use rfc1738_suite::corpus::suggestion;
+
+use crate::escape;
+use crate::phrases::either;
+
+/// A message names all values of an option if there are no more than these.
+const MOST_VALUES: usize = 12;
+
+/// The error on one line, with foreign characters escaped.
+pub(crate) fn message(error: &clap::Error) -> String {
+    let line = in_words(error).unwrap_or_else(|| joined(&error.render().to_string()));
+    format!("{}, see `rfc1738 --help`", escape::text(&line))
+}
+
+/// The error in our words, where those of the library are not for people.
+fn in_words(error: &clap::Error) -> Option<String> {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let argument = text(ContextKind::InvalidArg)?;
+    if error.kind() == ErrorKind::UnknownArgument {
+        let number = argument.strip_prefix('-').filter(|rest| rest.parse::<u64>().is_ok());
+        return number
+            .map(|_| format!("unexpected argument '{argument}': options take whole numbers from 0"));
+    }
+    let value = text(ContextKind::InvalidValue).filter(|value| !value.is_empty())?;
+    let expected = match error.kind() {
+        ErrorKind::InvalidValue => among(value, argument, error.get(ContextKind::ValidValue)?)?,
+        ErrorKind::ValueValidation => number(&error.source()?.to_string())?,
+        _ => return None,
+    };
+    Some(format!("invalid value '{value}' for '{argument}', {expected}"))
+}
+
+/// The values that an option takes, or those that are nearly `value`.
+fn among(value: &str, argument: &str, known: &ContextValue) -> Option<String> {
+    let ContextValue::Strings(known) = known else { return None };
+    let near = suggestion(&value.to_ascii_lowercase(), known.iter().map(String::as_str));
+    let all = match known.len() {
+        0..=MOST_VALUES => format!("expected {}", either(known)),
+        _ if argument.contains("rule") => "`rfc1738 sections` lists the rules".to_string(),
+        _ => "`--help` lists the values".to_string(),
+    };
+    Some(near.map_or(all.clone(), |near| format!("{near} {all}")))
+}
+
+/// What is wrong with a number.
+fn number(why: &str) -> Option<String> {
+    if let Some((_, range)) = why.split_once(" is not in ") {
+        let (from, to) = range.split_once("..")?;
+        let to = to.strip_prefix('=').unwrap_or(to);
+        return Some(format!("expected a whole number from {from} to {to}"));
+    }
+    let is_number = ["invalid digit", "number too", "cannot parse integer"];
+    is_number.iter().any(|start| why.starts_with(start)).then(|| {
+        let end = if why.starts_with("number too") { " that fits into 64 bits" } else { "" };
+        format!("expected a whole number from 0{end}")
+    })
+}
+
+/// The lines of an error, joined, without the usage at its end.
+fn joined(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let lines = message
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
+    let mut line = String::new();
+    for next in lines.filter(|line| !line.is_empty()) {
+        match line.chars().last() {
+            None => {}
+            Some(':') => line.push(' '),
+            Some(_) => line.push_str(", "),
+        }
+        line.push_str(next);
+    }
+    line
+}
