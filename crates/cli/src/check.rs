@@ -29,6 +29,7 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
             name: &name,
             line: 0,
             advisories: arguments.advisories,
+            text: arguments.text,
             json: arguments.json,
             profile: arguments.profile,
             status: Status::Good,
@@ -53,6 +54,8 @@ struct Checker<'a> {
     /// The number of the line that was answered last.
     line: u64,
     advisories: bool,
+    /// Whether lines with NUL bytes are inputs.
+    text: bool,
     json: bool,
     profile: Profile,
     status: Status,
@@ -94,6 +97,9 @@ impl Checker<'_> {
             match lines.next() {
                 Ok(Next::End) => break,
                 Ok(Next::Line(b"")) => empty += 1,
+                Ok(Next::Line(input)) if !self.text && input.contains(&0) => {
+                    return self.binary(empty);
+                }
                 Ok(Next::Line(input)) => {
                     self.empty_lines(&mut empty)?;
                     self.answer(input)?;
@@ -102,7 +108,7 @@ impl Checker<'_> {
                     self.empty_lines(&mut empty)?;
                     self.line += 1;
                     let mebibytes = LONGEST_LINE >> 20;
-                    let why = format!("the line is longer than {mebibytes} MiB, it was passed over");
+                    let why = format!("the line is longer than {mebibytes} MiB, it was skipped");
                     self.problem(&why)?;
                 }
                 Err(error) => {
@@ -174,6 +180,17 @@ impl Checker<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Skips the rest of a file, which begins with some lines that are not answered.
+    fn binary(&mut self, empty: u64) -> Result<(), Failure> {
+        self.status = Status::Trouble;
+        let from = match self.line + empty {
+            0 => String::new(),
+            lines => format!(" from line {} on", lines + 1),
+        };
+        let why = format!("it has NUL bytes and was skipped{from}, --text checks it all the same");
+        self.out.problem(&format!("{}: {why}", self.name))
     }
 
     fn problem(&mut self, why: &str) -> Result<(), Failure> {

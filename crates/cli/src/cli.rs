@@ -47,7 +47,7 @@ pub(crate) enum Command {
     ///
     /// Text is bytes in any encoding that has the characters of US-ASCII as single bytes. Files and streams of any size
     /// are searched in pieces, and answered as they come: memory contains a word and a wrapper, 2 MiB at most. A word of
-    /// more than 1 MiB is divided.
+    /// more than 1 MiB is cut. A URL in it is marked as cut, because it is not the whole URL.
     Extract(ExtractArguments),
     /// Show, check and compare grammars
     #[command(subcommand, after_help = help::GRAMMAR)]
@@ -87,7 +87,8 @@ pub(crate) enum Command {
     Suite(SuiteArguments),
     /// Write strings that a rule matches, or nearly matches
     ///
-    /// Near misses are one edit away from a member: from --member, or from random ones. Random strings depend on --seed
+    /// A near miss is not a member, and one edit away from a member: from --member, or from random members. An edit can also
+    /// make another member; --with-members writes these as well, as valid. Random strings depend on --seed
     /// only, on every computer and in every version.
     Generate(GenerateArguments),
     /// Answer the adapter protocol on standard input and output (docs/protocol.md)
@@ -124,6 +125,9 @@ pub(crate) struct CheckArguments {
     /// Add the advisories of each valid URL; they do not change the exit code
     #[arg(long)]
     pub(crate) advisories: bool,
+    /// Check also files with NUL bytes, which count as binary and are skipped otherwise
+    #[arg(short = 'a', long)]
+    pub(crate) text: bool,
     /// Write one JSON object for each line
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
@@ -221,6 +225,9 @@ pub(crate) struct GenerateArguments {
     /// Write the near misses of this member, instead of those of random members
     #[arg(long, value_name = "TEXT")]
     pub(crate) member: Option<OsString>,
+    /// Write also the edits of a member that make another member
+    #[arg(long)]
+    pub(crate) with_members: bool,
     /// Use every byte in members and non-members, instead of one of each class
     #[arg(long)]
     pub(crate) all_bytes: bool,
@@ -242,7 +249,7 @@ pub(crate) enum Kind {
     Uniform,
     /// Random strings that it matches, by random derivation: short ones more often
     Derivations,
-    /// Strings that are one edit away from a member, with the rule that breaks
+    /// Strings that it does not match, one edit away from a member, with the rule that breaks
     NearMisses,
     /// URLs at limits that RFC 1738 does not set: lengths, ports, a megabyte
     Boundaries,

@@ -14,7 +14,7 @@ use crate::cli::ExtractArguments;
 use crate::escape::{self, Json};
 use crate::input;
 use crate::output::{Failure, Output, Status};
-use crate::pieces::{Next, Pieces};
+use crate::pieces::{LONGEST_WORD, Next, Piece, Pieces};
 use crate::verdict::Verdict;
 
 pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -103,7 +103,33 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     followed_by: Option<Json<'a>>,
     #[serde(flatten)]
-    verdict: Verdict<'a>,
+    verdict: FoundVerdict<'a>,
+}
+
+/// The verdict about what was found.
+#[derive(serde::Serialize, JsonSchema)]
+#[serde(untagged)]
+enum FoundVerdict<'a> {
+    Whole(Verdict<'a>),
+    Cut(CutVerdict),
+}
+
+/// What stands in the place of a verdict about a URL that is not whole.
+#[derive(serde::Serialize, JsonSchema)]
+#[serde(tag = "verdict", rename_all = "lowercase")]
+enum CutVerdict {
+    /// The URL stands in a word of more than 1 MiB and is cut, so nothing is known about the whole URL.
+    Cut,
+}
+
+/// The note of such a URL.
+const CUT: &str = "cut: the word is longer than 1 MiB, and this is not the whole URL";
+
+/// Whether a word that is too long was cut within what was found, or within the punctuation right after it.
+fn is_cut(piece: &Piece<'_>, found: &Found<'_>) -> bool {
+    let end = found.whole.end;
+    let is_last = end == piece.text.len() || (found.stopped_at.is_none() && Some(end) > piece.cut_word);
+    (piece.cut_word.is_some() && is_last) || (piece.is_cut_before && found.whole.start == 0)
 }
 
 /// The JSON Schema of a line.
@@ -121,7 +147,7 @@ impl Search<'_> {
             // Whoever writes what is read next may wait for what was found so far.
             self.out.finish()?;
             match pieces.next() {
-                Ok(Next::Piece(text)) => self.piece(text)?,
+                Ok(Next::Piece(piece)) => self.piece(&piece)?,
                 Ok(Next::Binary) => return self.binary(),
                 Ok(Next::End) => return Ok(()),
                 Err(error) => return self.unreadable(&error),
@@ -129,20 +155,27 @@ impl Search<'_> {
         }
     }
 
-    fn piece(&mut self, text: &[u8]) -> Result<(), Failure> {
+    fn piece(&mut self, piece: &Piece<'_>) -> Result<(), Failure> {
+        let text = piece.text;
         let start = self.place.offset;
         let mut passed = 0;
         for found in extract(text).profile(self.arguments.profile) {
             self.place.pass(&text[passed..found.span.start]);
             passed = found.span.start;
-            self.answer(start, &found)?;
+            self.answer(start, &found, is_cut(piece, &found))?;
         }
         self.place.pass(&text[passed..]);
         Ok(())
     }
 
     /// Writes what was found in a piece that begins at `start`, at the place that was reached.
-    fn answer(&mut self, start: u64, found: &Found<'_>) -> Result<(), Failure> {
+    fn answer(&mut self, start: u64, found: &Found<'_>, is_cut: bool) -> Result<(), Failure> {
+        if self.arguments.only_urls && is_cut {
+            let (line, column) = self.line_and_column();
+            let mebibytes = LONGEST_WORD >> 20;
+            let why = format!("a URL in a word of more than {mebibytes} MiB is cut, and is left out");
+            return self.out.problem(&format!("{}:{line}:{column}: {why}", self.name));
+        }
         if self.arguments.only_urls && found.fault.is_some() {
             return Ok(());
         }
@@ -150,7 +183,7 @@ impl Search<'_> {
         if self.arguments.only_urls {
             return Ok(writeln!(self.out, "{}", escape::bytes(&found.url))?);
         }
-        let (line, column) = (self.place.lines + 1, self.place.offset - self.place.line_start + 1);
+        let (line, column) = self.line_and_column();
         if self.arguments.json {
             let in_file = |span: &Range<usize>| [start + span.start as u64, start + span.end as u64];
             let followed_by = found.stopped_at.as_ref().map(std::slice::from_ref);
@@ -166,8 +199,9 @@ impl Search<'_> {
                 fragment: found.fragment.as_ref().map(|fragment| Json(&fragment.text)),
                 followed_by: followed_by.map(Json),
                 verdict: match parse(&found.url, self.arguments.profile) {
-                    Ok(url) => Verdict::valid(&url),
-                    Err(error) => Verdict::invalid(&error),
+                    _ if is_cut => FoundVerdict::Cut(CutVerdict::Cut),
+                    Ok(url) => FoundVerdict::Whole(Verdict::valid(&url)),
+                    Err(error) => FoundVerdict::Whole(Verdict::invalid(&error)),
                 },
             });
         }
@@ -175,11 +209,20 @@ impl Search<'_> {
             true => self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?,
             false => write!(self.out, "{}:", self.name)?,
         }
-        let colour = if found.fault.is_some() { AnsiColor::Red } else { AnsiColor::Green };
+        let colour = match (is_cut, &found.fault) {
+            (true, _) => AnsiColor::Yellow,
+            (false, Some(_)) => AnsiColor::Red,
+            (false, None) => AnsiColor::Green,
+        };
         let url = self.out.paint(&escape::bytes(&found.url), colour);
-        let notes = notes(found).join(", ");
+        let notes = if is_cut { vec![CUT.to_string()] } else { notes(found) }.join(", ");
         let gap = if notes.is_empty() { "" } else { "    " };
         Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
+    }
+
+    /// The place that was reached, from 1.
+    fn line_and_column(&self) -> (u64, u64) {
+        (self.place.lines + 1, self.place.offset - self.place.line_start + 1)
     }
 
     fn binary(&mut self) -> Result<(), Failure> {
@@ -187,7 +230,7 @@ impl Search<'_> {
             0 => String::new(),
             offset => format!(" from byte {offset} on"),
         };
-        let why = format!("it has NUL bytes and was passed over{from}, --text searches it all the same");
+        let why = format!("it has NUL bytes and was skipped{from}, --text searches it all the same");
         self.out.problem(&format!("{}: {why}", self.name))
     }
 

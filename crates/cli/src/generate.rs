@@ -109,7 +109,8 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                     Box::new(std::iter::repeat_with(move || unweighted.sample(&mut random)))
                 }
             };
-            near_misses(members, NearMisses::new(grammar, rule).map_err(sound)?, limit, &mut print)?;
+            let near = NearMisses::new(grammar, rule).map_err(sound)?;
+            near_misses(members, near, arguments.with_members, limit, &mut print)?;
         }
         Kind::Boundaries => {
             let mut boundaries = boundaries().filter(|boundary| machine.accepts(&boundary.text)).peekable();
@@ -136,10 +137,11 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
 fn applies(arguments: &GenerateArguments) -> Result<(), Failure> {
     use Kind::{Derivations, Members, NearMisses, NonMembers, Uniform};
     let kind = arguments.kind;
-    let options: [(&str, bool, &[Kind]); 4] = [
+    let options: [(&str, bool, &[Kind]); 5] = [
         ("--length", arguments.length.is_some(), &[Uniform]),
         ("--seed", arguments.seed.is_some(), &[Uniform, Derivations, NearMisses]),
         ("--member", arguments.member.is_some(), &[NearMisses]),
+        ("--with-members", arguments.with_members, &[NearMisses]),
         ("--all-bytes", arguments.all_bytes, &[Members, NonMembers]),
     ];
     for (option, is_given, kinds) in options {
@@ -163,6 +165,7 @@ fn in_order<'m>(strings: Strings<'m>, arguments: &GenerateArguments) -> Strings<
 fn near_misses(
     members: impl Iterator<Item = Vec<u8>>,
     mut near: NearMisses<'_>,
+    with_members: bool,
     mut left: u64,
     print: &mut impl FnMut(&Line<'_>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -171,8 +174,11 @@ fn near_misses(
             if left == 0 {
                 return Ok(());
             }
-            left -= 1;
             let miss = near.miss(&member, edit);
+            if miss.fault.is_none() && !with_members {
+                continue;
+            }
+            left -= 1;
             let (member_at, rule) = miss.fault.map(|fault| (fault.at, fault.rule)).unzip();
             let (from, edit) = (Some(Json(&member)), Some(edit.to_string()));
             let (input, is_member) = (Json(&miss.text), member_at.is_none());

@@ -27,8 +27,8 @@ pub(crate) const CHECK: &str = after_help!(
     =>
     "0    every line is a valid URL"
     "1    a line is invalid"
-    "2    a file cannot be read, has no URL or a line that is too long, or the"
-    "     command line is wrong; standard error says what, and 2 goes before 1"
+    "2    a file cannot be read, is binary, has no URL or a line that is too long,"
+    "     or the command line is wrong; standard error says what, and 2 goes before 1"
 );
 
 pub(crate) const EXPLAIN: &str = after_help!(

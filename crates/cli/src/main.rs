@@ -3,6 +3,7 @@
 mod advice;
 mod check;
 mod cli;
+mod closed;
 mod corpus;
 mod diagnosis;
 mod diff;
@@ -38,6 +39,10 @@ use output::{Failure, Output, Status};
 use rfc1738_suite::commands::{conformance, coverage, prove, vectors};
 
 fn main() -> ExitCode {
+    if closed::stdout_was_closed() {
+        output::complain("standard output is closed, redirect it to a file or to /dev/null");
+        return Status::Trouble.into();
+    }
     let mut out = Output::stdout();
     let answer = run(&mut out).and_then(|status| out.finish().map(|()| status));
     match answer {

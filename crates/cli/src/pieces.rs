@@ -9,8 +9,8 @@ use crate::input;
 
 /// How much is asked for at once.
 const READ: usize = 64 << 10;
-/// A word is waited for up to so many bytes, and taken apart if it is longer.
-const LONGEST_WORD: usize = 1 << 20;
+/// A word that is longer is cut.
+pub(crate) const LONGEST_WORD: usize = 1 << 20;
 
 /// The pieces of a file, one in memory at a time.
 pub(crate) struct Pieces {
@@ -21,22 +21,33 @@ pub(crate) struct Pieces {
     /// Whether NUL bytes are text.
     take_nul: bool,
     ended: bool,
+    /// Whether the last piece ends within a word.
+    is_cut: bool,
 }
 
 /// What [`Pieces::next`] comes upon.
 pub(crate) enum Next<'a> {
     /// What follows the last piece, and can be searched alone.
-    Piece(&'a [u8]),
+    Piece(Piece<'a>),
     /// A NUL byte, which no text has, somewhere after the last piece.
     Binary,
     /// No more pieces.
     End,
 }
 
+/// A piece of a text, and whether a word that is too long was cut at its ends.
+pub(crate) struct Piece<'a> {
+    pub(crate) text: &'a [u8],
+    /// Whether it begins within a word.
+    pub(crate) is_cut_before: bool,
+    /// If it ends within a word, where that word begins.
+    pub(crate) cut_word: Option<usize>,
+}
+
 impl Pieces {
     pub(crate) fn open(file: &OsStr, take_nul: bool) -> io::Result<Pieces> {
         let reader = input::open(file)?;
-        Ok(Pieces { reader, text: Vec::new(), given: 0, take_nul, ended: false })
+        Ok(Pieces { reader, text: Vec::new(), given: 0, take_nul, ended: false, is_cut: false })
     }
 
     pub(crate) fn next(&mut self) -> io::Result<Next<'_>> {
@@ -52,11 +63,16 @@ impl Pieces {
             if is_long || self.text[new..].contains(&b'\n') {
                 self.given = settled(&self.text);
             }
-            if self.ended || (is_long && self.given == 0) {
+            let is_cut_after = is_long && self.given == 0 && !self.ended;
+            if self.ended || is_cut_after {
                 self.given = self.text.len();
             }
             if self.given > 0 {
-                return Ok(Next::Piece(&self.text[..self.given]));
+                let text = &self.text[..self.given];
+                let is_cut_before = std::mem::replace(&mut self.is_cut, is_cut_after);
+                let word = || text.iter().rposition(u8::is_ascii_whitespace).map_or(0, |space| space + 1);
+                let cut_word = is_cut_after.then(word);
+                return Ok(Next::Piece(Piece { text, is_cut_before, cut_word }));
             }
         }
         Ok(Next::End)

@@ -110,6 +110,38 @@ fn check_takes_urls_as_arguments() {
 }
 
 #[test]
+fn check_skips_binary_files() {
+    let binary = temporary("binary-check", b"\x7fELF\0\n");
+    let text = temporary("text-check", "a:\n");
+    let message = "it has NUL bytes and was skipped, --text checks it all the same";
+    let ran = run(&["check", &binary, &text], b"");
+    assert_eq!((ran.out, ran.code), (format!("{text}:1: valid\n"), 2));
+    assert_eq!(ran.err, format!("rfc1738: {binary}: {message}\n"));
+    let ran = run(&["check", "--text", &binary], b"");
+    assert!(ran.code == 1 && ran.out.starts_with(&format!("{binary}:1: invalid: byte 0: ")), "{}", ran.out);
+    let ran = run(&["check"], b"a:\n\n\0\nb:\n");
+    assert_eq!((ran.out.as_str(), ran.code), ("stdin:1: valid\n", 2));
+    assert_eq!(
+        ran.err,
+        "rfc1738: stdin: it has NUL bytes and was skipped from line 3 on, --text checks it all the same\n"
+    );
+}
+
+#[test]
+fn closed_standard_output_is_said() {
+    for arguments in ["check a:", "explain a:", "extract /dev/null", "grammar show", "--help", "serve parser"]
+    {
+        let script = format!("exec {} {arguments} >&-", env!("CARGO_BIN_EXE_rfc1738"));
+        let output = Command::new("sh").args(["-c", &script]).stdin(Stdio::null()).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        let message = "rfc1738: standard output is closed, redirect it to a file or to /dev/null\n";
+        assert_eq!((err.as_str(), output.status.code()), (message, Some(2)), "{arguments}");
+    }
+    let output = command(&["check", "a:"]).stdout(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
 fn check_under_both_profiles() {
     assert_eq!(run(&["check"], b"HTTP://h/").code, 0);
     assert_eq!(run(&["check", "--profile", "producer"], b"HTTP://h/").code, 1);
@@ -142,7 +174,7 @@ fn check_takes_long_lines_and_passes_over_endless_ones() {
     input.extend_from_slice(b"\nb:\n");
     let ran = run(&["check"], &input);
     assert_eq!(ran.out, "stdin:1: valid\nstdin:3: valid\n");
-    assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB, it was passed over\n");
+    assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB, it was skipped\n");
     assert_eq!(ran.code, 2);
 }
 

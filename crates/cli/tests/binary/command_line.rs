@@ -160,7 +160,7 @@ fn colours_are_for_terminals() {
 #[test]
 fn no_input_makes_it_panic() {
     let all: Vec<u8> = (0..=255).flat_map(|byte| [b'a', b':', byte, b'%', byte, b'\n']).collect();
-    for subject in [&["check"][..], &["check", "--json"], &["extract", "--text"]] {
+    for subject in [&["check", "--text"][..], &["check", "--text", "--json"], &["extract", "--text"]] {
         assert_eq!(run(subject, &all).code, 1);
     }
     for byte in (1..=255).step_by(9).chain(*b"/?#%:@;[]~\x80\xff") {

@@ -75,9 +75,9 @@ fn extract_ends_as_grep_does() {
 }
 
 #[test]
-fn extract_passes_over_binary_files() {
+fn extract_skips_binary_files() {
     let binary = temporary("binary", b"\x7fELF\0http://host.dom/\n");
-    let message = "it has NUL bytes and was passed over, --text searches it all the same";
+    let message = "it has NUL bytes and was skipped, --text searches it all the same";
     let ran = run(&["extract", &binary], b"");
     assert_eq!((ran.out, ran.err, ran.code), (String::new(), format!("rfc1738: {binary}: {message}\n"), 1));
     let ran = run(&["extract", "--text", &binary], b"");
@@ -87,7 +87,7 @@ fn extract_passes_over_binary_files() {
     let ran = run(&["extract"], &text);
     assert_eq!((&*ran.out, ran.code), ("stdin:1:1: http://host.dom/\n", 0));
     assert!(
-        ran.err.starts_with("rfc1738: stdin: it has NUL bytes and was passed over from byte "),
+        ran.err.starts_with("rfc1738: stdin: it has NUL bytes and was skipped from byte "),
         "{}",
         ran.err
     );
@@ -185,4 +185,26 @@ fn extract_reads_the_rfc() {
     let ran = run(&[OsStr::new("extract"), OsStr::new("-o"), &rfc], b"");
     let urls: Vec<&str> = ran.out.lines().collect();
     assert_eq!((urls.len(), urls[11], ran.code), (30, "ftp://ds.internic.net/rfc", 0));
+}
+
+#[test]
+fn extract_says_that_a_url_is_cut() {
+    let long = |length: usize| format!("http://host.dom/{} ftp://host.dom/", "a".repeat(length));
+    let text = long(3 << 20);
+    let ran = run(&["extract"], text.as_bytes());
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let note = "    cut: the word is longer than 1 MiB, and this is not the whole URL";
+    assert!(lines[0].ends_with(note) && lines[0].starts_with("stdin:1:1: http://host.dom/aaa"));
+    assert_eq!(lines[1..], [format!("stdin:1:{}: ftp://host.dom/", text.len() - 14)]);
+    let lines = json_lines(&run(&["extract", "--json"], text.as_bytes()).out);
+    assert_eq!((&lines[0]["verdict"], lines[0].get("parts")), (&json!("cut"), None));
+    assert_eq!(lines[1]["verdict"], "valid");
+    let ran = run(&["extract", "--only-urls"], text.as_bytes());
+    let message = "rfc1738: stdin:1:1: a URL in a word of more than 1 MiB is cut, and is left out\n";
+    assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("ftp://host.dom/\n", message, 0));
+    // A punctuation character before the cut, which would not belong to the URL at the end of a word, is not its end.
+    let dots = format!("http://host.dom/{}", "a.".repeat(1 << 20));
+    assert!(run(&["extract"], dots.as_bytes()).out.lines().next().unwrap().ends_with(note));
+    // A shorter URL is whole.
+    assert!(!run(&["extract"], long(1_000_000).as_bytes()).out.contains("cut"));
 }

@@ -30,8 +30,8 @@ fn generate_draws_what_the_seed_says() {
 
 #[test]
 fn generate_says_what_a_near_miss_breaks() {
-    let near = lines(&["near-misses", "--member", "http://a:1/", "--rule", "httpurl", "--jsonl"]).join("\n");
-    let near = json_lines(&near);
+    let arguments = ["near-misses", "--member", "http://a:1/", "--rule", "httpurl", "--jsonl"];
+    let near = json_lines(&lines(&[&arguments[..], &["--with-members"]].concat()).join("\n"));
     let find = |edit: &str| near.iter().find(|line| line["edit"] == edit).unwrap();
     assert_eq!(
         *find("replace 9 by \"a\""),
@@ -39,6 +39,11 @@ fn generate_says_what_a_near_miss_breaks() {
     );
     assert_eq!(find("truncate at 8")["member"], true);
     assert!(near.len() > 100);
+    // Without the option there is no member among them, and nothing else is missing.
+    let only = json_lines(&lines(&arguments).join("\n"));
+    assert!(near.iter().filter(|line| line["member"] == false).eq(&only));
+    let random = json_lines(&lines(&["near-misses", "--limit", "500", "--json"]).join("\n"));
+    assert!(random.len() == 500 && random.iter().all(|line| line["member"] == false));
 }
 
 #[test]

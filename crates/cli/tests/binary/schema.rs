@@ -51,7 +51,9 @@ fn verdicts_keep_to_their_schemas() {
         .split(|&byte| byte == b'\n')
         .flat_map(|url| [b"see <URL:", url, b">#x or ", url, b"~ \n"].concat())
         .collect();
-    let found = run(&["extract", "--json"], &[&wrapped[..], b"<URL:http://a-\nb/>"].concat());
+    let cut = ["http://h/".as_bytes(), &b"a".repeat(3 << 20)].concat();
+    let found = run(&["extract", "--json"], &[&wrapped[..], b"<URL:http://a-\nb/>\n", &cut].concat());
+    assert!(found.out.contains("\"verdict\":\"cut\""));
     assert_keeps("extract", &json_lines(&found.out));
     let urls = String::from_utf8(inputs).unwrap();
     // One of each scheme, and one of each way to be invalid, are among every tenth.
