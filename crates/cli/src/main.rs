@@ -1,6 +1,7 @@
 //! The command `rfc1738`: checks, explains and finds URLs, shows and compares grammars, and tests URL libraries.
 
 mod advice;
+mod batch;
 mod check;
 mod cli;
 mod closed;

@@ -1,20 +1,26 @@
 //! `rfc1738 serve`: the adapter protocol, version 1 (docs/protocol.md), on standard input and output.
 
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
 use rfc1738_suite::report::schema;
 use rfc1738_suite::subject::{GrammarSubject, Observation, ParserSubject, Parts, Subject};
 use schemars::JsonSchema;
-use serde_json::{Map, Value};
+use serde::ser::{Error, Serialize, SerializeSeq, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
 
+use crate::batch::Inputs;
 use crate::cli::{ServeArguments, Server};
 use crate::escape;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 
 const PROTOCOL: u64 = 1;
+/// A longer input is declined: the parts of one that consists of slashes take 60 times its memory.
+const LONGEST_INPUT: usize = 16 << 20;
 
 pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status, Failure> {
     let profile = arguments.profile;
@@ -22,7 +28,7 @@ pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status
         Server::Parser => Box::new(ParserSubject::new(profile)),
         Server::Grammar => Box::new(GrammarSubject::new(profile)),
     };
-    let mut session = Session { subject, profile, started: false };
+    let mut session = Session { subject, profile, started: false, ids: HashSet::new() };
     let stdin = OsStr::new("-");
     let failed = |line: u64, why: &str| Failure::Said(format!("stdin:{line}: {why}"));
     let mut lines = Lines::open(stdin).map_err(|error| failed(0, &input::reason(&error)))?;
@@ -53,11 +59,13 @@ struct Session {
     subject: Box<dyn Subject>,
     profile: Profile,
     started: bool,
+    /// The ids of all batches so far.
+    ids: HashSet<u64>,
 }
 
-enum Answer {
+enum Answer<'s> {
     Info(Info),
-    Observations(Observations),
+    Observations(Observations<'s>),
     Stop,
 }
 
@@ -88,9 +96,28 @@ struct Conventions {
 /// The answer to `observe`.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "observations", deny_unknown_fields)]
-struct Observations {
+struct Observations<'s> {
     id: u64,
-    observations: Vec<Observed>,
+    #[schemars(with = "Vec<Observed>")]
+    observations: Stream<'s>,
+}
+
+/// Observations that are made while they are written, so that only one is in memory at a time.
+struct Stream<'s> {
+    session: RefCell<&'s mut Session>,
+    inputs: Inputs<'s>,
+}
+
+impl Serialize for Stream<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        let answered = self.inputs.try_for_each(|input| {
+            let input = bytes(input).map_err(S::Error::custom)?;
+            list.serialize_element(&self.session.borrow_mut().observe_one(&input))
+        });
+        answered.map_err(S::Error::custom)??;
+        list.end()
+    }
 }
 
 #[derive(serde::Serialize, JsonSchema)]
@@ -109,7 +136,7 @@ enum Observed {
 #[expect(dead_code, reason = "only its schema is used")]
 enum Line {
     Info(Info),
-    Observations(Observations),
+    Observations(Observations<'static>),
 }
 
 /// The JSON Schema of a line of standard output.
@@ -119,16 +146,17 @@ pub(crate) fn json_schema() -> Value {
 
 impl Session {
     /// Answers one line, or says what is wrong with it.
-    fn command(&mut self, line: &[u8]) -> Result<Answer, String> {
-        let value = serde_json::from_slice(line).map_err(|error| not_json(&error))?;
-        let Value::Object(mut object) = value else {
-            return Err(format!("expected an object, but found {}", describe(&value)));
-        };
-        let command = object.remove("cmd").ok_or("the object has no `cmd`")?;
+    fn command<'s>(&'s mut self, line: &'s [u8]) -> Result<Answer<'s>, String> {
+        let text: &RawValue = serde_json::from_slice(line).map_err(|error| not_json(&error))?;
+        if !text.get().starts_with('{') {
+            return Err(format!("expected an object, but found {}", describe(&value(text))));
+        }
+        let mut object: Object<'s> = serde_json::from_str(text.get()).map_err(|error| not_json(&error))?;
+        let command = object.remove("cmd").map(value).ok_or("the object has no `cmd`")?;
         match command.as_str() {
             Some("start") => {
                 known_fields(&object, &["protocol"])?;
-                self.start(object.get("protocol"))
+                self.start(object.remove("protocol").map(value).as_ref())
             }
             Some("observe") => {
                 known_fields(&object, &["id", "inputs"])?;
@@ -141,9 +169,12 @@ impl Session {
         }
     }
 
-    fn start(&mut self, protocol: Option<&Value>) -> Result<Answer, String> {
+    fn start<'s>(&mut self, protocol: Option<&Value>) -> Result<Answer<'s>, String> {
         if protocol.and_then(Value::as_u64) != Some(PROTOCOL) {
             return Err(format!("`protocol` is {PROTOCOL} here, but found {}", describe_field(protocol)));
+        }
+        if self.started {
+            return Err("a second \"start\", which is only the first command".into());
         }
         self.started = true;
         Ok(Answer::Info(Info {
@@ -163,29 +194,41 @@ impl Session {
         }))
     }
 
-    fn observe(&mut self, mut object: Map<String, Value>) -> Result<Answer, String> {
+    fn observe<'s>(&'s mut self, mut object: Object<'s>) -> Result<Answer<'s>, String> {
         if !self.started {
             return Err("the first command is \"start\", but found \"observe\"".into());
         }
-        let id = object.get("id");
-        let id = id
-            .and_then(Value::as_u64)
-            .ok_or_else(|| format!("`id` is a whole number from 0, but found {}", describe_field(id)))?;
+        let id = object.remove("id").map(value);
+        let id = id.as_ref().and_then(Value::as_u64).ok_or_else(|| {
+            format!("`id` is a whole number from 0, but found {}", describe_field(id.as_ref()))
+        })?;
+        if !self.ids.insert(id) {
+            return Err(format!("`id` is {id}, which an earlier \"observe\" has; each has an id of its own"));
+        }
         let inputs = match object.remove("inputs") {
-            Some(Value::Array(inputs)) => inputs,
-            other => return Err(format!("`inputs` is a list, but found {}", describe_field(other.as_ref()))),
+            Some(list) if list.get().starts_with('[') => Inputs::new(list),
+            other => {
+                let other = other.map(value);
+                return Err(format!("`inputs` is a list, but found {}", describe_field(other.as_ref())));
+            }
         };
         // All inputs are read before the first is observed: a batch is answered whole or not at all.
-        let inputs: Vec<Vec<u8>> = inputs
-            .into_iter()
-            .enumerate()
-            .map(|(index, input)| bytes(input).map_err(|why| format!("input {index} of `inputs`: {why}")))
-            .collect::<Result<_, _>>()?;
-        let observations = inputs.iter().map(|input| self.observe_one(input)).collect();
+        let mut index = 0;
+        let read = inputs.try_for_each(|input| {
+            bytes(input)?;
+            index += 1;
+            Ok::<(), String>(())
+        });
+        let read = read.unwrap_or_else(|error| Err(format!("it is not JSON, {}", json_reason(&error))));
+        read.map_err(|why| format!("input {index} of `inputs`: {why}"))?;
+        let observations = Stream { session: RefCell::new(self), inputs };
         Ok(Answer::Observations(Observations { id, observations }))
     }
 
     fn observe_one(&mut self, input: &[u8]) -> Observed {
+        if input.len() > LONGEST_INPUT {
+            return Observed::Decline(format!("the input is longer than {} MiB", LONGEST_INPUT >> 20));
+        }
         match self.subject.observe(input) {
             Observation::Accept(parts) | Observation::Answer(parts) => Observed::Accept(parts),
             Observation::Reject(rejection) => Observed::Reject(rejection.message),
@@ -198,13 +241,25 @@ impl Session {
 
 /// The column and the reason: the number of the line is known better here.
 fn not_json(error: &serde_json::Error) -> String {
+    format!("it is not JSON at column {}, {}", error.column(), json_reason(error))
+}
+
+/// The reason without its place.
+fn json_reason(error: &serde_json::Error) -> String {
     let message = error.to_string();
-    let why = message.split_once(" at line ").map_or(&message[..], |(why, _)| why);
-    format!("it is not JSON at column {}, {}", error.column(), escape::text(why))
+    escape::text(message.split_once(" at line ").map_or(&message[..], |(why, _)| why))
+}
+
+/// The fields of a line, not yet read: a list of inputs may be long.
+type Object<'l> = BTreeMap<String, &'l RawValue>;
+
+/// Reads a field that is not a list of inputs.
+fn value(text: &RawValue) -> Value {
+    serde_json::from_str(text.get()).unwrap_or_default()
 }
 
 /// A field that nobody knows is a misspelt one.
-fn known_fields(object: &Map<String, Value>, known: &[&str]) -> Result<(), String> {
+fn known_fields(object: &Object<'_>, known: &[&str]) -> Result<(), String> {
     match object.keys().find(|name| !known.contains(&name.as_str())) {
         Some(name) => Err(format!("the field `{}` is unknown", escape::text(&start_of(name)))),
         None => Ok(()),

@@ -158,6 +158,11 @@ impl Reader<'_> {
             Token::OpenBracket => return self.bracketed().map(|of| Some(Expr::Optional(Box::new(of)))),
             Token::OpenParenthesis => return self.bracketed().map(Some),
             Token::OpenBrace => return self.part().map(Some),
+            Token::Repeat { min, max: Some(max) } if max < min => {
+                let mut error = self.error(&format!("an upper bound of at least {min} after `{min}*`"));
+                error.found = format!("`{min}*{max}`");
+                return Err(error);
+            }
             Token::Repeat { min, max } => {
                 self.advance();
                 let of = match self.peek() {
@@ -224,5 +229,24 @@ impl Reader<'_> {
         self.depth -= 1;
         self.advance();
         Ok(of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_of_a_repetition_are_in_order() {
+        let error = |text: &str| Grammar::read("x.bnf", text).unwrap_err().to_string();
+        let text = "a = \"y\"\nb = 5*2\"x\"";
+        assert_eq!(
+            error(text),
+            "x.bnf:2:5: expected an upper bound of at least 5 after `5*`, but found `5*2`"
+        );
+        assert!(error("a = 1*0[ \"x\" ]").contains("found `1*0`"));
+        for text in ["a = 2*2\"x\"", "a = 0*0\"x\"", "a = *0\"x\""] {
+            assert!(Grammar::read("x.bnf", text).is_ok(), "{text}");
+        }
     }
 }
