@@ -1,8 +1,8 @@
 //! A verdict in JSON, as `check`, `explain` and `extract` print it.
 
+use rfc1738::url::Value;
 use rfc1738::{ParseError, Url};
 use rfc1738_suite::report::schema;
-use rfc1738_suite::subject::{PartValue, Parts};
 use schemars::JsonSchema;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -16,7 +16,7 @@ pub(crate) enum Verdict<'a> {
         scheme: &'a str,
         /// All parts but the scheme, as they are written. An absent part is left out.
         #[schemars(schema_with = "schema::parts")]
-        parts: AfterScheme,
+        parts: AfterScheme<'a>,
     },
     /// The input is not a URL.
     Invalid {
@@ -36,7 +36,7 @@ pub(crate) enum Verdict<'a> {
 
 impl<'a> Verdict<'a> {
     pub(crate) fn valid(url: &Url<'a>) -> Verdict<'a> {
-        Verdict::Valid { scheme: url.scheme().as_str(), parts: AfterScheme(Parts::of(url)) }
+        Verdict::Valid { scheme: url.scheme().as_str(), parts: AfterScheme(*url) }
     }
 
     pub(crate) fn invalid(error: &ParseError) -> Verdict<'a> {
@@ -49,16 +49,35 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// All parts but the scheme, which stands beside them.
-pub(crate) struct AfterScheme(Parts);
+/// All parts but the scheme, which stands beside them. They are written from the URL: a copy of a path that consists of
+/// slashes would take 24 times its memory.
+pub(crate) struct AfterScheme<'a>(Url<'a>);
 
-impl Serialize for AfterScheme {
+impl Serialize for AfterScheme<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        let parts = self.0.iter().filter(|&(name, _): &(&str, &PartValue)| name != "scheme");
-        for (name, value) in parts {
-            map.serialize_entry(name, value)?;
-        }
+        let mut written = Ok(());
+        self.0.for_each_part(|part| {
+            if part.name != "scheme" && written.is_ok() {
+                written = map.serialize_entry(part.name, &PartText(part.value));
+            }
+        });
+        written?;
         map.end()
+    }
+}
+
+/// A part as it is written in JSON.
+struct PartText<'a>(Value<'a>);
+
+impl Serialize for PartText<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Value::Text(text) => serializer.serialize_str(text.as_str()),
+            Value::List(texts) => serializer.collect_seq(texts.clone().map(|text| text.as_str())),
+            Value::Fields(fields) => {
+                serializer.collect_seq(fields.clone().map(|(name, value)| [name.as_str(), value.as_str()]))
+            }
+        }
     }
 }
