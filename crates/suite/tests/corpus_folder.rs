@@ -56,6 +56,21 @@ fn assert_broken(from: &str, to: &str, expected: &str) {
     assert_eq!(Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err(), expected);
 }
 
+#[test]
+fn inputs_are_digits_and_not_too_long() {
+    let expected = "cases/http.yaml:6: `input` has \"zz\" as `hex`; expected two hexadecimal digits for each byte, such as \"66ff\"";
+    let broken = |input: &str| {
+        let text = SOUND.replace("\"http://h/\"", input);
+        Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err()
+    };
+    let message = broken("{hex: \"zz\"}");
+    assert!(message.starts_with(expected), "{message}");
+    let message = broken(&format!("\"http://h/{}\"", "a".repeat(1 << 20)));
+    let expected =
+        "cases/http.yaml:6: `input` has 1048585 bytes; expected at most 1048576, write a shorter input";
+    assert!(message.starts_with(expected), "{message}");
+}
+
 fn shipped() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases")
 }

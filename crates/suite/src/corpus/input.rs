@@ -22,7 +22,7 @@ impl Input {
                 Ok(Input(digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect()))
             }
             _ => Err(format!(
-                "the value of `hex` is {hex:?}; expected two hexadecimal digits for each byte, such as \"66ff\""
+                "has {hex:?} as `hex`; expected two hexadecimal digits for each byte, such as \"66ff\""
             )),
         }
     }

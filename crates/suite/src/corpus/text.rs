@@ -154,6 +154,9 @@ impl EntryText for ClauseText {
     }
 }
 
+/// The number of bytes of the longest input. A derivation takes some hundred times the memory of its input.
+const LONGEST_INPUT: usize = 1 << 20;
+
 fn input(fields: &mut Fields<'_>) -> Input {
     let read = match fields.take("input") {
         None => Err("is missing".into()),
@@ -167,6 +170,10 @@ fn input(fields: &mut Fields<'_>) -> Input {
             return Input::default();
         }
     };
+    let read = read.and_then(|input| match input.bytes().len() {
+        0..=LONGEST_INPUT => Ok(input),
+        length => Err(format!("has {length} bytes; expected at most {LONGEST_INPUT}, write a shorter input")),
+    });
     read.unwrap_or_else(|why: String| {
         fields.problem("input", &why);
         Input::default()
