@@ -50,6 +50,10 @@ pub(crate) enum Command {
     /// more than 1 MiB is cut. A URL in it is marked as cut, because it is not the whole URL.
     Extract(ExtractArguments),
     /// Show, check and compare grammars
+    ///
+    /// A grammar is a list of rules in the notation of section 5: a rule has a name and says which strings match it. A rule
+    /// that is not recursive has an automaton: a finite table that decides byte by byte whether a string matches. So the
+    /// comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
     /// List the rulings: questions that RFC 1738 leaves open, and the answers
@@ -74,12 +78,15 @@ pub(crate) enum Command {
     Vectors(vectors::Arguments),
     /// Write a complete test suite of a scheme: strings with their verdicts
     ///
+    /// An automaton is a finite table that decides byte by byte whether a string matches a rule of the grammar. The bytes
+    /// between which it makes no difference form a class.
+    ///
     /// Suppose that an implementation behaves like an automaton with at most K states more than the one of the
     /// specification (--extra-states), and that it treats the bytes of a class alike (or --all-bytes). If it gives these
     /// verdicts, it accepts exactly the URLs of the scheme.
     ///
     /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an invalid string fails,
-    /// and the string. With --json an object says also whether the string is a URL of any scheme, and has the same keys
+    /// and the string. No URL begins with the bytes up to and including the one at that offset. With --json an object says also whether the string is a URL of any scheme, and has the same keys
     /// as a test vector (docs/json.md).
     ///
     /// A suite can be too large for any disk: each extra state multiplies it. --count says how large it is. More than

@@ -15,8 +15,8 @@ pub(crate) const PROGRAM: &str = after_help!(
     "rfc1738 explain 'http://host.dom:8o/'"
     "rfc1738 conformance"
     =>
-    "0    all is well: valid, found, equal, passed"
-    "1    not all is well: invalid, not found, different, failed"
+    "0    every URL is valid, something is found, no difference, every case passes"
+    "1    a URL is invalid, nothing is found, a difference, a case fails"
     "2    the command line or a file is wrong; standard error says what"
 );
 
@@ -28,7 +28,8 @@ pub(crate) const CHECK: &str = after_help!(
     "0    every line is a valid URL"
     "1    a line is invalid"
     "2    a file cannot be read, is binary, has no URL or a line that is too long,"
-    "     or the command line is wrong; standard error says what, and 2 goes before 1"
+    "     or the command line is wrong; standard error says what. If both apply,"
+    "     the code is 2 and not 1"
 );
 
 pub(crate) const EXPLAIN: &str = after_help!(
@@ -51,7 +52,7 @@ pub(crate) const EXTRACT: &str = after_help!(
     "0    something was found and written"
     "1    nothing was found; a binary file that is skipped counts as empty"
     "2    a file cannot be read, or the command line is wrong; standard error"
-    "     says what, and 2 goes before 0 and 1"
+    "     says what. If several apply, the code is 2"
 );
 
 pub(crate) const GRAMMAR: &str = after_help!(
@@ -92,7 +93,7 @@ pub(crate) const DIFF: &str = after_help!(
     "0    no difference: all rules of both match the same strings"
     "1    a rule differs, or only one grammar has it"
     "2    a grammar cannot be read, a rule cannot be compared, or the command"
-    "     line is wrong; 2 goes before 1"
+    "     line is wrong. If both apply, the code is 2 and not 1"
 );
 
 pub(crate) const RULINGS: &str = after_help!(

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::CommandFactory;
+use clap::{ArgAction, CommandFactory};
 
 use crate::cli::Cli;
 use crate::escape;
@@ -31,6 +31,70 @@ pub(crate) fn man(names: &[String], out: &mut Output) -> Result<Status, Failure>
     let title = page.get_bin_name().unwrap_or("rfc1738").replace(' ', "-");
     let version = concat!("rfc1738 ", env!("CARGO_PKG_VERSION"));
     let page = page.display_name(title.clone());
-    clap_mangen::Man::new(page).title(title).source(version).render(out)?;
+    let (synopsis, after) = (synopsis(&page), page.get_after_help().map(ToString::to_string));
+    let has_commands = page.has_subcommands();
+    let man = clap_mangen::Man::new(page).title(title).source(version);
+    man.render_title(out)?;
+    man.render_name_section(out)?;
+    write!(out, ".SH SYNOPSIS\n{synopsis}\n")?;
+    man.render_description_section(out)?;
+    man.render_options_section(out)?;
+    if has_commands {
+        man.render_subcommands_section(out)?;
+    }
+    let after = after.unwrap_or_default();
+    let (examples, codes) = after.split_once("\nExit codes:\n").unwrap_or((&after, ""));
+    let examples = examples.strip_prefix("Examples:\n").unwrap_or(examples);
+    write!(out, ".SH EXAMPLES\n.nf\n{}.fi\n", roff(examples))?;
+    write!(out, ".SH EXIT STATUS\nExit codes:\n.nf\n{}\n.fi\n", roff(codes))?;
     Ok(Status::Good)
+}
+
+/// The command with all its options and arguments, and with the names of their values.
+fn synopsis(command: &clap::Command) -> String {
+    let mut text = format!("\\fB{}\\fR", roff(command.get_bin_name().unwrap_or("rfc1738")));
+    let (positional, options): (Vec<_>, Vec<_>) =
+        command.get_arguments().partition(|argument| argument.is_positional());
+    for argument in options.into_iter().chain(positional) {
+        let mut word = match (argument.get_short(), argument.get_long()) {
+            (Some(short), Some(long)) => format!("\\fB\\-{short}\\fR|\\fB\\-\\-{}\\fR", roff(long)),
+            (None, Some(long)) => format!("\\fB\\-\\-{}\\fR", roff(long)),
+            (Some(short), None) => format!("\\fB\\-{short}\\fR"),
+            (None, None) => String::new(),
+        };
+        if argument.is_positional() || argument.get_action().takes_values() {
+            let names = argument.get_value_names().unwrap_or_default();
+            let gap = if word.is_empty() { "" } else { " " };
+            word.push_str(&format!("{gap}\\fI{}\\fR", roff(&names.join(" "))));
+        }
+        if argument.is_positional() && matches!(argument.get_action(), ArgAction::Append) {
+            word.push_str("...");
+        }
+        let (open, close) = if argument.is_required_set() { ("", "") } else { ("[", "]") };
+        text.push_str(&format!(" {open}{word}{close}"));
+    }
+    if command.has_subcommands() {
+        text.push_str(" \\fICOMMAND\\fR");
+    }
+    text
+}
+
+/// A text in which nothing is a request or an escape of roff.
+fn roff(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        // A line that begins with a period or an apostrophe would be a request.
+        if line.starts_with(['.', '\'']) {
+            escaped.push_str("\\&");
+        }
+        for character in line.chars() {
+            match character {
+                '\\' => escaped.push_str("\\e"),
+                '-' => escaped.push_str("\\-"),
+                '\'' => escaped.push_str("\\(aq"),
+                other => escaped.push(other),
+            }
+        }
+    }
+    escaped
 }

@@ -74,3 +74,27 @@ fn man_has_a_page_for_every_command() {
     assert!(diff.contains(".TH rfc1738-grammar-diff 1") && diff.contains("\\-\\-as\\-printed"), "{diff}");
     refuses(&["man", "frob\x1b"], b"", "there is no command `frob\\u{1b}`, see `rfc1738 --help`");
 }
+
+#[test]
+fn man_has_a_full_synopsis_examples_and_exit_codes() {
+    let page = run(&["man", "check"], b"").out;
+    let synopsis = "\\fBrfc1738 check\\fR [\\fB\\-\\-advisories\\fR] [\\fB\\-a\\fR|\\fB\\-\\-text\\fR] \
+                    [\\fB\\-\\-json\\fR] [\\fB\\-\\-profile\\fR \\fIPROFILE\\fR] \
+                    [\\fB\\-h\\fR|\\fB\\-\\-help\\fR] [\\fIFILE|URL\\fR...]\n";
+    assert!(page.contains(synopsis), "{page}");
+    assert!(
+        page.contains(".SH EXAMPLES\n.nf\n  rfc1738 check urls.txt") && !page.contains("EXTRA"),
+        "{page}"
+    );
+    let page = run(&["man", "suite"], b"").out;
+    assert!(page.contains(" \\fB\\-\\-scheme\\fR \\fISCHEME\\fR ["), "{page}");
+    for name in COMMANDS {
+        let page = run(&["man", name], b"").out;
+        let (_, examples) = page.split_once(".SH EXAMPLES\n.nf\n").unwrap();
+        assert!(examples.starts_with(&format!("  rfc1738 {name}")), "{name}: {examples}");
+        assert!(
+            examples.contains(".SH EXIT STATUS\n") && examples.contains("\n  0    "),
+            "{name}: {examples}"
+        );
+    }
+}
