@@ -11,11 +11,15 @@ mod walker;
 mod fuzzed;
 #[cfg(feature = "proptest")]
 mod strategy;
+#[cfg(feature = "proptest")]
+mod text;
 
 #[cfg(feature = "arbitrary")]
 pub use fuzzed::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss};
 #[cfg(feature = "proptest")]
 pub use strategy::{Members, NearMisses, Shrinking, members, near_misses};
+#[cfg(feature = "proptest")]
+pub use text::{MembersText, NearMissesText, ShrinkingText, members_text, near_misses_text};
 
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;

@@ -90,6 +90,11 @@ impl Shrinking {
         Shrinking { walker, is_of_kind, failing: text.clone(), trial: text, trials }
     }
 
+    /// The same string, which shrinks to strings of another kind.
+    pub(super) fn with_kind(self, is_of_kind: fn(&Dfa, &[u8]) -> bool) -> Shrinking {
+        Shrinking { is_of_kind, ..self }
+    }
+
     /// All strings with some bytes cut out, shortest first; and then those with one byte more readable.
     fn simpler(&self) -> Vec<Vec<u8>> {
         let text = &self.failing;

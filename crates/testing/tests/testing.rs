@@ -7,7 +7,8 @@ use bnf_automata::grammar::{Grammar, LetterCase};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, TestError, TestRunner};
 use rfc1738::{Profile, Rule, parse};
-use rfc1738_testing::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss, members, near_misses};
+use rfc1738_testing::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss};
+use rfc1738_testing::{members, members_text, near_misses, near_misses_text};
 use url_specifications::RFC1738;
 
 /// The amended grammar of section 5 under a profile.
@@ -138,4 +139,39 @@ fn a_fuzzer_gets_urls_and_near_misses_from_any_bytes() {
         }
     }
     assert_eq!(ValidUrl::arbitrary(&mut Unstructured::new(b"")).unwrap().0.len(), 2);
+}
+
+/// The values are text, also while they shrink, and a failure prints as text.
+#[test]
+fn texts_are_of_their_kind_until_they_are_shrunk() {
+    let mut runner = TestRunner::deterministic();
+    for &rule in Rule::ALL {
+        let machine = machine(rule, Profile::Producer);
+        for _ in 0..20 {
+            let member = members_text(rule, Profile::Producer).new_tree(&mut runner).unwrap().current();
+            assert!(machine.accepts(member.as_bytes()), "{rule}: {member}");
+            let mut near = near_misses_text(rule, Profile::Producer).new_tree(&mut runner).unwrap();
+            for _ in 0..50 {
+                // A replaced byte would not be what was tried.
+                assert!(!machine.accepts(near.current().as_bytes()), "{rule}: {near:?}");
+                assert!(!near.current().contains('\u{fffd}'), "{rule}: {near:?}");
+                if !near.simplify() {
+                    break;
+                }
+            }
+        }
+    }
+    let config = Config { failure_persistence: None, ..Config::default() };
+    let mut runner = TestRunner::new_with_rng(config, TestRunner::deterministic().new_rng());
+    let failed = runner.run(&members_text(Rule::Port, Profile::Producer), |text| {
+        proptest::prop_assert!(text.len() < 3);
+        Ok(())
+    });
+    let message = failed.unwrap_err().to_string();
+    assert!(
+        message.contains("minimal failing input: \"000\"")
+            || message.contains("\"111\"")
+            || message.contains("\"888\""),
+        "{message}"
+    );
 }
