@@ -64,8 +64,10 @@ enum Format {
 /// A report as text.
 type Write = fn(&Coverage) -> String;
 
-/// The reports that are kept beside the code, each with its name.
-const KEPT: &[(&str, Write)] = &[("coverage.md", report::markdown), ("coverage.html", report::html)];
+/// The report that the repository keeps.
+const KEPT: (&str, Write) = ("coverage.md", report::markdown);
+/// The same as a page. Git ignores it: --write makes it, and --check makes it twice.
+const BUILT: (&str, Write) = ("coverage.html", report::html);
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
@@ -77,10 +79,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let coverage = measured(&corpus, &arguments);
     let mut status = ExitCode::SUCCESS;
     if arguments.reports.are_kept() {
-        for (name, text) in KEPT {
-            if !arguments.reports.keep(name, &text(&coverage), "coverage")? {
-                status = ExitCode::FAILURE;
-            }
+        let (kept, built) = (KEPT.1(&coverage), BUILT.1(&coverage));
+        let is_kept = arguments.reports.keep(KEPT.0, &kept, "coverage")?;
+        let is_built = arguments.reports.build(BUILT.0, &built, &BUILT.1(&coverage))?;
+        if !is_kept || !is_built {
+            status = ExitCode::FAILURE;
         }
     } else {
         show(&coverage, &arguments)?;

@@ -1,4 +1,4 @@
-//! The railroad diagram of a production: every branch of its right-hand side, with how often it was exercised.
+//! The railroad diagram of a rule: every branch of its right-hand side, with the number of tests that cover it.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ use bnf_automata::grammar::Expr;
 const CELLS: usize = 3;
 
 /// The diagram as SVG.
-pub(super) fn diagram(production: &ProductionCoverage) -> String {
-    let points = production.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
-    let drawing = Drawing { production, points };
-    let inner = drawing.node(&production.expr, 0);
+pub(super) fn diagram(rule: &ProductionCoverage) -> String {
+    let points = rule.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
+    let drawing = Drawing { rule, points };
+    let inner = drawing.node(&rule.expr, 0);
     let line: [Box<dyn Node>; 3] = [Box::new(SimpleStart), inner, Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(Sequence::new(Vec::from(line)));
-    let says = format!("Railroad diagram of {}", escape::words(&production.name));
+    let says = format!("Railroad diagram of {}", escape::words(&rule.name));
     for (key, value) in [
         ("role", "group".to_owned()),
         ("aria-label", says),
@@ -32,11 +32,21 @@ pub(super) fn diagram(production: &ProductionCoverage) -> String {
     ] {
         diagram.attr(key.to_owned()).or_insert(value);
     }
-    diagram.to_string()
+    compact(&diagram.to_string())
+}
+
+/// The drawing without what a browser does not need: the line ends after tags, and links in the style of the past.
+fn compact(drawing: &str) -> String {
+    let mut parts = drawing.split(" xlink:href=\"");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once('"').map_or(part, |(_, rest)| rest));
+    rest.fold(first, |text, part| text + part)
+        .replace(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"", "")
+        .replace(">\n", ">")
 }
 
 struct Drawing<'p> {
-    production: &'p ProductionCoverage,
+    rule: &'p ProductionCoverage,
     points: BTreeMap<(u32, What), &'p Point>,
 }
 
@@ -49,9 +59,9 @@ impl Drawing<'_> {
             Expr::Literal { .. } => Box::new(Terminal::new(escape::words(&expr.to_string()))),
             Expr::Stray(mark) => Box::new(Terminal::new(escape::words(&mark.to_string()))),
             Expr::Rule(name) => {
-                let to = format!("#{}", anchor::production(name));
+                let to = format!("#{}", anchor::rule(name));
                 let mut link = Link::new(NonTerminal::new(escape::words(name)), to.clone());
-                // The crate writes `xlink:href` only, which is of the past.
+                // The crate writes `xlink:href` only, which is deprecated.
                 link.attr("href".into()).or_insert(to);
                 Box::new(link)
             }
@@ -117,12 +127,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// None if nothing is counted there: a production that only says what is excluded is not exercised.
+    /// None if nothing is counted there: a rule that only says what is excluded has nothing to cover.
     fn label(&self, number: u32, what: What) -> Option<Label> {
         self.points.get(&(number, what)).map(|point| Label {
             word: words::branch(what),
             count: point.count,
-            title: words::sentence(self.production, point),
+            title: words::sentence(self.rule, point),
         })
     }
 }
