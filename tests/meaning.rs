@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use bnf_automata::generate::{Unweighted, seeded};
+use bnf_automata::generate::{RandomDerivations, seeded};
 use bnf_automata::grammar::LetterCase;
 use rfc1738::advise::{Kind, advisories};
 use rfc1738::meaning::{Command, GopherPlus, GopherTarget, Meaning, meaning};
@@ -14,7 +14,7 @@ use url_specifications::RFC1738;
 fn for_random_urls(mut check: impl FnMut(&str, &Url<'_>)) {
     let mut random = seeded(1738);
     for rule in Rule::URLS {
-        let urls = Unweighted::new(RFC1738.amended(LetterCase::Any), rule.name()).unwrap();
+        let urls = RandomDerivations::new(RFC1738.amended(LetterCase::Any), rule.name()).unwrap();
         for _ in 0..5_000 {
             let text = String::from_utf8(urls.sample(&mut random)).expect("URLs are US-ASCII");
             // Octets that delimit something are rare among all 256.

@@ -15,7 +15,7 @@ use url_specifications::RFC1738;
 
 use arbitrary::Unstructured;
 use bnf_automata::automata::Dfa;
-use bnf_automata::generate::{Method, Rng, Suite, Uniform, Unweighted, seeded};
+use bnf_automata::generate::{Method, RandomDerivations, Rng, Suite, Uniform, seeded};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use rand::SeedableRng;
@@ -93,11 +93,12 @@ fn main() {
 }
 
 fn contenders(machine: &Dfa) -> Vec<Contender> {
-    let unweighted = Unweighted::new(RFC1738.amended(LetterCase::Exact), "url").expect("section 5 compiles");
+    let unweighted =
+        RandomDerivations::new(RFC1738.amended(LetterCase::Exact), "url").expect("section 5 compiles");
     let uniform = Uniform::new(machine, 8..=40).expect("there are URLs of 8 to 40 bytes");
     let (mut of_unweighted, mut of_uniform, of_descent) = (seeded(1), seeded(1), seeded(1));
     vec![
-        Contender::new("rfc1738: Unweighted", 40_000, move |text| {
+        Contender::new("rfc1738: RandomDerivations", 40_000, move |text| {
             unweighted.sample_into(&mut of_unweighted, text)
         }),
         Contender::new("rfc1738: Uniform, 8 to 40 bytes", 5_000, move |text| {

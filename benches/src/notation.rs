@@ -26,7 +26,7 @@ impl Writer {
             }
             Expr::Stray(mark) => format!("\"{mark}\""),
             Expr::Rule(name) => format!("<{name}>"),
-            Expr::Except(of, _) => self.written(of),
+            Expr::Except(of, _) | Expr::Part { of, .. } => self.written(of),
             Expr::Sequence(all) => self.all(all).join(" "),
             Expr::Choice(all) => {
                 let all = self.all(all).join(" | ");

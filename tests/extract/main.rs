@@ -2,7 +2,6 @@
 
 mod every_text;
 mod plain;
-mod rfc_texts;
 mod wrapped;
 
 use rfc1738::Profile;

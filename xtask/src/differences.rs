@@ -3,13 +3,13 @@
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use rfc1738_suite::commands::parallel;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::difference::{Catalogue, Survey};
 use rfc1738_suite::peers::{self, Peer};
 use rfc1738_suite::report::Colour;
 use rfc1738_suite::report::differences::{Differences, human, json, markdown};
 
-use crate::parallel;
 use crate::place::{Cases, Failure, print};
 use crate::reports::Reports;
 

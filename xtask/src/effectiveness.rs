@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io, process, thread};
 
 use rfc1738_libraries::WhatwgUrl;
+use rfc1738_suite::commands::parallel;
 use rfc1738_suite::difference::Classifier;
 use rfc1738_suite::peers;
 
@@ -14,7 +15,6 @@ use crate::fuzz::duration;
 use crate::fuzz::seeds;
 use crate::fuzz::targets::{Kind, catalogue};
 use crate::fuzz::tool::{self, Sanitizer};
-use crate::parallel;
 use crate::place::{Failure, print};
 use crate::shard::Shard;
 

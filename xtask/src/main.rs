@@ -1,23 +1,24 @@
 //! Every command that a maintainer or CI types; `cargo xtask --help` lists them.
 
 mod cases;
-mod conformance;
 mod coverage;
 mod differences;
 mod effectiveness;
 mod fuzz;
 mod mutants;
-mod parallel;
 mod place;
 mod promote;
-mod prove;
 mod reports;
+mod screenshots;
 mod shard;
-mod vectors;
 
+use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use rfc1738_suite::commands::{Program, Status, conformance, prove, vectors};
+
+use crate::place::{Failure, with_program};
 
 /// The commands of this project.
 #[derive(Parser)]
@@ -34,29 +35,69 @@ enum Command {
     Cases(cases::Command),
     Prove(prove::Arguments),
     Mutants(mutants::Arguments),
-    Coverage(coverage::Arguments),
+    Coverage(coverage::WithReports),
     Differences(differences::Arguments),
     Vectors(vectors::Arguments),
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
     Effectiveness(effectiveness::Arguments),
+    Screenshots(screenshots::Arguments),
 }
 
+/// The exit status after a closed pipe: what a shell reports for a program that SIGPIPE ended.
+const CLOSED_PIPE: u8 = 141;
+
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
-        Command::Conformance(arguments) => conformance::run(arguments),
+    let arguments =
+        Arguments::from_arg_matches(&command().get_matches()).unwrap_or_else(|error| error.exit());
+    let result = match arguments.command {
+        Command::Conformance(arguments) => shared(|program| conformance::run(&arguments, program)),
         Command::Cases(command) => cases::run(command),
-        Command::Prove(arguments) => prove::run(arguments),
+        Command::Prove(arguments) => shared(|program| prove::run(&arguments, program)),
         Command::Mutants(arguments) => mutants::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
         Command::Differences(arguments) => differences::run(arguments),
-        Command::Vectors(arguments) => vectors::run(arguments),
+        Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
         Command::Fuzz(arguments) => fuzz::run(arguments),
         Command::Promote(arguments) => promote::run(arguments),
         Command::Effectiveness(arguments) => effectiveness::run(arguments),
+        Command::Screenshots(arguments) => screenshots::run(arguments),
     };
     result.unwrap_or_else(|error| {
+        let is_closed = |error: &io::Error| error.kind() == ErrorKind::BrokenPipe;
+        if error.downcast_ref().is_some_and(is_closed) {
+            return ExitCode::from(CLOSED_PIPE);
+        }
         eprintln!("error: {error}");
         ExitCode::from(2)
     })
+}
+
+/// Runs a command that the binary has too.
+fn shared(run: impl FnOnce(&mut Program<'_>) -> Result<Status, Failure>) -> Result<ExitCode, Failure> {
+    Ok(with_program(run)?.into())
+}
+
+/// The command line. The commands that the binary has too read the cases of this workspace, and their examples name
+/// `cargo xtask`.
+fn command() -> clap::Command {
+    let in_workspace = |command: clap::Command| {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let command = command.after_help(help.replace("  rfc1738 ", "  cargo xtask "));
+        command.mut_args(|argument| match argument.get_long() {
+            Some("cases") => {
+                argument.help("Read the cases of this folder [default: spec-cases of this workspace]")
+            }
+            _ => argument,
+        })
+    };
+    let vectors = |command: clap::Command| {
+        command.mut_arg("output", |output| {
+            output.help("Write the files to this folder [default: target/vectors of this workspace]")
+        })
+    };
+    let shared = ["conformance", "prove", "coverage", "vectors"];
+    let command =
+        shared.into_iter().fold(Arguments::command(), |all, name| all.mut_subcommand(name, in_workspace));
+    command.mut_subcommand("vectors", vectors)
 }

@@ -7,11 +7,11 @@ use url_specifications::RFC1738;
 use bnf_automata::generate::{Mutant, mutants};
 use clap::ValueEnum;
 use rfc1738::Profile;
+use rfc1738_suite::commands::parallel;
 use rfc1738_suite::corpus::{Corpus, Folder, Input};
 use rfc1738_suite::oracle::{Fate, Mutation};
 use serde::Serialize;
 
-use crate::parallel;
 use crate::place::{Cases, Failure, print, write};
 
 /// Count the mutants of the grammar that the hand-written cases find, and list those they do not
@@ -67,14 +67,7 @@ enum EntryFate<'r> {
     Broken { message: String },
     Equivalent,
     Killed { by: &'r str },
-    Alive { witness: Witness<'r>, verdict: &'static str, profile: &'static str },
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Witness<'r> {
-    Text(&'r str),
-    Hex { hex: String },
+    Alive { input: Input, verdict: &'static str, profile: &'static str },
 }
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
@@ -82,7 +75,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     if let Some(rule) = &arguments.rule
         && RFC1738.amended(LetterCase::Any).find(rule).is_none()
     {
-        return Err(format!("the grammar has no production `{rule}`").into());
+        return Err(format!("the grammar has no rule `{rule}`").into());
     }
     let asked =
         |mutant: &Mutant| arguments.rule.as_ref().is_none_or(|rule| mutant.rule.eq_ignore_ascii_case(rule));
@@ -133,7 +126,7 @@ fn propose<'r>(
 impl<'r> Report<'r> {
     fn of(fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>) -> Report<'r> {
         let mut report =
-            Report { format: 1, broken: 0, equivalent: 0, killed: 0, alive: 0, mutants: Vec::new() };
+            Report { format: 2, broken: 0, equivalent: 0, killed: 0, alive: 0, mutants: Vec::new() };
         for (mutant, fate) in fates {
             let (count, fate) = match fate {
                 Fate::Broken(error) => (&mut report.broken, EntryFate::Broken { message: error.to_string() }),
@@ -141,8 +134,8 @@ impl<'r> Report<'r> {
                 Fate::Killed(by) => (&mut report.killed, EntryFate::Killed { by }),
                 Fate::Alive { witness, profile, valid } => {
                     let verdict = if *valid { "valid" } else { "invalid" };
-                    let (witness, profile) = (Witness::of(witness), profile.name());
-                    (&mut report.alive, EntryFate::Alive { witness, verdict, profile })
+                    let (input, profile) = (Input::from(&witness[..]), profile.name());
+                    (&mut report.alive, EntryFate::Alive { input, verdict, profile })
                 }
             };
             *count += 1;
@@ -154,13 +147,13 @@ impl<'r> Report<'r> {
     fn human(&self) -> String {
         let mut text = String::new();
         for Entry { rule, edit, fate } in &self.mutants {
-            if let EntryFate::Alive { witness, verdict, profile } = fate {
-                let witness = match witness {
-                    Witness::Text(text) => format!("\"{}\" is", text.escape_debug()),
-                    Witness::Hex { hex } => format!("the bytes {hex} are"),
+            if let EntryFate::Alive { input, verdict, profile } = fate {
+                let input = match str::from_utf8(input.bytes()) {
+                    Ok(text) => format!("\"{}\" is", text.escape_debug()),
+                    Err(_) => format!("the bytes {} are", input.hex()),
                 };
                 text += &format!(
-                    "ALIVE {rule}: {edit}\n      {witness} {verdict} under {profile}, and would tell\n"
+                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would tell\n"
                 );
             }
         }
@@ -170,14 +163,5 @@ impl<'r> Report<'r> {
             self.mutants.len(),
             killed + alive
         )
-    }
-}
-
-impl<'r> Witness<'r> {
-    fn of(bytes: &'r [u8]) -> Witness<'r> {
-        match str::from_utf8(bytes) {
-            Ok(text) => Witness::Text(text),
-            Err(_) => Witness::Hex { hex: Input::from(bytes).hex() },
-        }
     }
 }

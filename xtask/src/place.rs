@@ -1,13 +1,13 @@
 //! Where things are: the folder of the cases, and where output goes.
 
 use std::env;
-use std::error::Error;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// Why a command could not do its work, in one line or one a problem.
-pub type Failure = Box<dyn Error>;
+pub use rfc1738_suite::commands::Failure;
+use rfc1738_suite::commands::{CasesFolder, Program};
+use rfc1738_suite::report::Colour;
 
 /// What the folder of the cases is called unless it is given.
 const CASES: &str = "spec-cases";
@@ -37,6 +37,19 @@ pub fn root() -> PathBuf {
     let xtask =
         env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     xtask.parent().map_or_else(|| ".".into(), Path::to_path_buf)
+}
+
+/// Runs a command that the binary `rfc1738` has too, with the cases of this workspace.
+pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>) -> Result<T, Failure> {
+    run(&mut Program {
+        name: "cargo xtask",
+        cases: Some(CasesFolder { path: root().join(CASES), shown: CASES.into() }),
+        vectors: root().join("target/vectors"),
+        // Takes the colors out if it is not a terminal.
+        out: &mut anstream::stdout(),
+        colour: Colour::Ansi,
+        problem: |line| eprintln!("{line}"),
+    })
 }
 
 /// Writes text to the terminal, without its colours if it is none. Whoever closes a pipe has read enough.

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::grammar::{Amendment, Grammar, LetterCase, ReadError};
+use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 
 /// A specification whose syntax is a grammar without recursion.
 ///
@@ -10,15 +10,18 @@ use crate::grammar::{Amendment, Grammar, LetterCase, ReadError};
 /// code that decides names no specification.
 ///
 /// ```
-/// use bnf_automata::grammar::LetterCase;
-/// use bnf_automata::specification::{Form, Grammars, Section, Specification};
+/// use bnf_automata::grammar::{LetterCase, Notation, RepeatedBrackets};
+/// use bnf_automata::specification::{Form, Grammars, MarkedRule, Section, Specification};
 ///
 /// static PAIRS: Specification = Specification {
 ///     id: "pairs",
 ///     title: "Pairs of names",
 ///     file: "pairs.bnf",
 ///     text: "pair = name \"=\" name\nname = 1*[ \"a\" | \"b\" ]",
+///     notation: Notation { repeated_brackets: RepeatedBrackets::Group },
 ///     amendments: &[],
+///     parts: &[MarkedRule { rule: "pair", marked: "{key: name} \"=\" {value: name}" }],
+///     part_kinds: &[],
 ///     start: "pair",
 ///     forms: &[Form { name: "pair", rule: "pair" }],
 ///     sections: &[Section { number: "1", title: "Syntax" }],
@@ -27,6 +30,7 @@ use crate::grammar::{Amendment, Grammar, LetterCase, ReadError};
 ///     grammars: Grammars::new(),
 /// };
 /// assert_eq!(PAIRS.amended(LetterCase::Any).rules().len(), 2);
+/// assert_eq!(PAIRS.marked(LetterCase::Any).part_names(), ["key", "value"]);
 /// assert_eq!(PAIRS.section_of("name").unwrap().title, "Syntax");
 /// ```
 #[derive(Debug)]
@@ -39,8 +43,15 @@ pub struct Specification {
     pub file: &'static str,
     /// The grammar as printed.
     pub text: &'static str,
+    /// How the grammar is written.
+    pub notation: Notation,
     /// Where the grammar is not read as printed.
     pub amendments: &'static [Amendment],
+    /// The parts of a member: right-hand sides of productions in which `{name: a}` marks them. Each matches exactly the
+    /// strings that the production matches as amended.
+    pub parts: &'static [MarkedRule],
+    /// What stands in a part that is more than a text.
+    pub part_kinds: &'static [(&'static str, PartKind)],
     /// The production of everything that the specification describes.
     pub start: &'static str,
     /// The forms among which the start production chooses, and others that readers ask for by name.
@@ -53,6 +64,27 @@ pub struct Specification {
     pub rulings: &'static [Ruling],
     /// The grammars made of `text`, each when it is first needed.
     pub grammars: Grammars,
+}
+
+/// A production with its parts marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarkedRule {
+    /// The production's name.
+    pub rule: &'static str,
+    /// Its right-hand side, with `{name: a}` around each part.
+    pub marked: &'static str,
+}
+
+/// What stands in a part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PartKind {
+    /// A text.
+    #[default]
+    Text,
+    /// Items in order, each marked `{: a}`.
+    List,
+    /// Pairs of a name and a value, in order, each of the two marked `{: a}`.
+    Fields,
 }
 
 /// A form of what the specification describes, such as the URLs of one scheme.
@@ -92,12 +124,20 @@ pub struct Grammars {
     printed: OnceLock<Grammar>,
     any_case: OnceLock<Grammar>,
     exact: OnceLock<Grammar>,
+    marked_any_case: OnceLock<Grammar>,
+    marked_exact: OnceLock<Grammar>,
 }
 
 impl Grammars {
     /// No grammar yet.
     pub const fn new() -> Grammars {
-        Grammars { printed: OnceLock::new(), any_case: OnceLock::new(), exact: OnceLock::new() }
+        Grammars {
+            printed: OnceLock::new(),
+            any_case: OnceLock::new(),
+            exact: OnceLock::new(),
+            marked_any_case: OnceLock::new(),
+            marked_exact: OnceLock::new(),
+        }
     }
 }
 
@@ -117,7 +157,7 @@ impl Specification {
     /// # Errors
     /// The first place that is not in the notation.
     pub fn read(&self) -> Result<Grammar, ReadError> {
-        Grammar::read(self.file, self.text)
+        Grammar::read_as(self.notation, self.file, self.text)
     }
 
     /// The grammar with its amendments, where letters of literals match in this case.
@@ -134,6 +174,42 @@ impl Specification {
             grammar.amend(self.amendments);
             grammar.with_case(case)
         })
+    }
+
+    /// The amended grammar with the parts marked.
+    ///
+    /// # Panics
+    /// As [`Specification::printed`], and if a marked production is not in the notation.
+    pub fn marked(&self, case: LetterCase) -> &Grammar {
+        let marked = match case {
+            LetterCase::Any => &self.grammars.marked_any_case,
+            LetterCase::Exact => &self.grammars.marked_exact,
+        };
+        marked.get_or_init(|| self.mark(self.amended(case).clone()))
+    }
+
+    /// Marks the parts in a grammar, in every production that stands there as this specification has it. A production
+    /// that is worded differently, as in a copy with a fault, stays as it is.
+    ///
+    /// # Panics
+    /// As [`Specification::marked`].
+    pub fn mark(&self, mut grammar: Grammar) -> Grammar {
+        let amended = self.amended(grammar.case());
+        for MarkedRule { rule, marked } in self.parts {
+            let expr = |grammar: &Grammar| Some(grammar.rules()[grammar.find(rule)?].expr.clone());
+            if expr(&grammar).is_some() && expr(&grammar) == expr(amended) {
+                let marked = Grammar::read_expr(self.file, marked);
+                let marked =
+                    marked.unwrap_or_else(|error| panic!("the parts of `{}` are damaged: {error}", self.id));
+                grammar.define(rule, marked);
+            }
+        }
+        grammar
+    }
+
+    /// What stands in the part of that name.
+    pub fn part_kind(&self, part: &str) -> PartKind {
+        self.part_kinds.iter().find(|(name, _)| *name == part).map_or(PartKind::Text, |(_, kind)| *kind)
     }
 
     /// The section of that number.

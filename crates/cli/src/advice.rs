@@ -6,6 +6,8 @@ use annotate_snippets::Level;
 use clap::builder::styling::AnsiColor;
 use rfc1738::Url;
 use rfc1738::advise::{Advisory, Severity, advisories};
+use rfc1738_suite::report::schema;
+use schemars::JsonSchema;
 use url_specifications::RFC1738;
 
 use crate::excerpt::{WIDTH, render, snippet};
@@ -48,17 +50,27 @@ pub(crate) fn write_lines(place: &str, url: &Url<'_>, out: &mut Output) -> Resul
     Ok(())
 }
 
-/// An advisory in JSON, as `check` and `explain` give it.
-#[derive(serde::Serialize)]
+/// An advisory in JSON, as `check` and `explain` print it.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "advisory", deny_unknown_fields)]
 pub(crate) struct Json {
+    /// The name of the kind of advisory.
     id: &'static str,
+    /// `caution` or `note`.
     severity: &'static str,
+    /// The section that it rests on.
+    #[schemars(schema_with = "schema::section")]
     section: &'static str,
+    /// The id of the clause that it rests on.
     clause: &'static str,
+    /// The ruling that it rests on.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::ruling")]
     ruling: Option<&'static str>,
-    start: usize,
-    end: usize,
+    /// The bytes that it is about.
+    #[schemars(schema_with = "schema::span")]
+    span: [usize; 2],
+    /// The advisory in words.
     message: String,
 }
 
@@ -69,8 +81,7 @@ pub(crate) fn json(url: &Url<'_>) -> Vec<Json> {
         section: kind.section(),
         clause: kind.clause(),
         ruling: kind.ruling(),
-        start: span.start,
-        end: span.end,
+        span: [span.start, span.end],
         message,
     };
     advisories(url).into_iter().map(json).collect()

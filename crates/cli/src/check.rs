@@ -5,6 +5,8 @@ use std::io::Write;
 
 use clap::builder::styling::AnsiColor;
 use rfc1738::{Profile, parse};
+use rfc1738_suite::report::schema;
+use schemars::JsonSchema;
 
 use crate::advice;
 use crate::cli::CheckArguments;
@@ -51,16 +53,26 @@ struct Checker<'a> {
     out: &'a mut Output,
 }
 
-#[derive(serde::Serialize)]
+/// A line of `rfc1738 check --json`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "line", deny_unknown_fields)]
 struct Record<'a> {
+    /// The name of the file, or `stdin`.
     file: &'a str,
+    /// The number of the line, from 1.
     line: u64,
+    /// The line without its end.
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// Of a URL, if they are asked for.
+    /// The advisories of a valid URL, with `--advisories`.
     #[serde(skip_serializing_if = "Option::is_none")]
     advisories: Option<Vec<advice::Json>>,
+}
+
+/// The JSON Schema of a line.
+pub(crate) fn json_schema() -> serde_json::Value {
+    schema::document::<Record<'_>>("A line of `rfc1738 check --json`")
 }
 
 impl Checker<'_> {

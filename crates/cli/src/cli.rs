@@ -1,4 +1,4 @@
-//! The command line: its commands and options, and one line for whatever is wrong with it.
+//! The command line: its commands and options, and one line for each error in it.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -6,29 +6,14 @@ use std::io::Write;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
+use rfc1738_suite::commands::{conformance, coverage, prove, vectors};
 
-use crate::escape;
 use crate::output::{Failure, Output};
-
-const EXIT_CODES: &str = "\
-Exit codes:
-  0    valid, whatever is advised; no finding; no difference
-  1    invalid; a finding; a difference
-  2    something could not be read or answered: bad usage, a missing file, a
-       malformed line; standard error says what, and 2 goes before 1
-  141  standard output was closed by its reader, as after SIGPIPE";
-
-const EXTRACT_EXIT_CODES: &str = "\
-Exit codes:
-  0    something was found and written
-  1    nothing was; a binary file that was passed over counts as empty
-  2    a file could not be read, or bad usage; standard error says what, and 2
-       goes before 0 and 1
-  141  standard output was closed by its reader, as after SIGPIPE";
+use crate::{escape, help};
 
 #[derive(Parser)]
-#[command(name = "rfc1738", version, max_term_width = 100, after_help = EXIT_CODES)]
-/// RFC 1738 URLs: checked, explained, and held against the RFC's own grammar
+#[command(name = "rfc1738", version, max_term_width = 100, after_help = help::PROGRAM)]
+/// Check, explain and find the URLs of RFC 1738, and test programs against it
 pub(crate) struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -36,35 +21,35 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Say for every line of some files whether it is a URL
+    /// Check each line of files and report whether it is a valid URL
     ///
     /// A line ends in LF or CRLF; the last one may lack it. Lines are bytes in any encoding. An empty line is an
     /// (invalid) input, but empty lines at the very end of a file are left out. A file without any URL is an
-    /// error. A line of more than 128 MiB is passed over with a message.
+    /// error. A line of more than 128 MiB is skipped with a message.
     Check(CheckArguments),
-    /// Say why a URL is invalid, or what its parts are and what it means
+    /// Explain why a URL is invalid, or what its parts are and what it means
     ///
-    /// For an invalid URL: where it goes wrong, the production that was being read there, the characters that could
-    /// have come next, a shortest URL that begins in the same way, and what is likely meant. For a valid one: its
-    /// parts, each with its place, its production and its section; what it asks a client to do, with nothing done;
-    /// and advisories, which never make it invalid: what section 6 warns of, and what others read otherwise.
+    /// For an invalid URL: where it fails, the rule that was being read there, the characters that could have come next,
+    /// a shortest URL that begins in the same way, and a likely correction. For a valid one: its parts, each with its
+    /// place, its rule and its section; what it asks a client to do, with nothing done; and advisories, which never make
+    /// it invalid: what section 6 warns of, and what other specifications read otherwise.
     Explain(ExplainArguments),
-    /// Find the URLs in running text, by the RFC's Appendix
+    /// Find the URLs in running text, by the Appendix of RFC 1738
     ///
     /// Found are <URL:...> and <...>, broken across lines or not, URL:... and bare URLs. A line of output has the place
     /// of the URL's first byte (line and column count from 1, columns in bytes), the URL without white space, and notes:
-    /// its fragment, what else it may be if a line broke after a hyphen, why it is no URL although a wrapper says so, and
-    /// with what the text goes on where the URL cannot.
+    /// its fragment, its other reading if a line broke after a hyphen, why the content of a wrapper is not a URL, and
+    /// the byte that follows where the URL ends within a word.
     ///
-    /// Text is bytes in any encoding that has US-ASCII's characters as single bytes. Files and streams of any size are
-    /// searched in pieces, and answered as they come: memory holds a word and a wrapper, 2 MiB at most. A word of more
-    /// than 1 MiB is taken apart.
+    /// Text is bytes in any encoding that has the characters of US-ASCII as single bytes. Files and streams of any size
+    /// are searched in pieces, and answered as they come: memory contains a word and a wrapper, 2 MiB at most. A word of
+    /// more than 1 MiB is divided.
     Extract(ExtractArguments),
     /// Show, check and compare grammars
-    #[command(subcommand, after_help = EXIT_CODES)]
+    #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
-    /// List the rulings: where the RFC can be read in two ways, and which way is taken here
-    #[command(after_help = EXIT_CODES)]
+    /// List the rulings: questions that RFC 1738 leaves open, and the answers
+    #[command(after_help = help::RULINGS)]
     Rulings {
         /// Only this one, such as A7
         id: Option<String>,
@@ -72,34 +57,51 @@ pub(crate) enum Command {
         #[arg(long, visible_alias = "jsonl")]
         json: bool,
     },
-    /// List the sections of the RFC, and the productions that each explains
-    #[command(after_help = EXIT_CODES)]
+    /// List the sections of RFC 1738, and the rules that each explains
+    #[command(after_help = help::SECTIONS)]
     Sections {
         /// Write one JSON object for each section
         #[arg(long, visible_alias = "jsonl")]
         json: bool,
     },
-    /// Write a complete test suite: strings with their verdicts, for any implementation
+    Conformance(conformance::Arguments),
+    Coverage(coverage::Arguments),
+    Prove(prove::Arguments),
+    Vectors(vectors::Arguments),
+    /// Write a complete test suite of a scheme: strings with their verdicts
     ///
-    /// An implementation that gives these verdicts, that behaves like a machine with at most so many states more than
-    /// the specification's, and that treats the bytes of a class alike (or --all-bytes), accepts exactly the scheme's
-    /// URLs.
+    /// Suppose that an implementation behaves like an automaton with at most K states more than the one of the
+    /// specification (--extra-states), and that it treats the bytes of a class alike (or --all-bytes). If it gives these
+    /// verdicts, it accepts exactly the URLs of the scheme.
+    ///
+    /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an invalid string fails,
+    /// and the string. With --json an object says also whether the string is a URL of any scheme, and has the same keys
+    /// as a test vector (docs/json.md).
     Suite(SuiteArguments),
-    /// Write strings of a production's language, or near to it, with their verdicts
+    /// Write strings that a rule matches, or nearly matches
     ///
-    /// Near misses are one edit away from a member: from --member, or from random ones. Random strings are those of --seed,
-    /// on every machine and in every version.
+    /// Near misses are one edit away from a member: from --member, or from random ones. Random strings depend on --seed
+    /// only, on every computer and in every version.
     Generate(GenerateArguments),
-    /// Speak the adapter protocol on standard input and output (docs/protocol.md)
+    /// Answer the adapter protocol on standard input and output (docs/protocol.md)
     Serve(ServeArguments),
+    /// Write the JSON Schema of what a command prints as JSON
+    ///
+    /// For a command that prints one object a line, it is the schema of a line.
+    #[command(after_help = help::SCHEMA)]
+    Schema {
+        /// The command, such as `check` or `grammar diff`
+        #[arg(required = true)]
+        command: Vec<String>,
+    },
     /// Write a script that completes commands and options
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::COMPLETIONS)]
     Completions {
-        /// The shell it is for
+        /// The shell that reads it
         shell: clap_complete::Shell,
     },
     /// Write a manual page, of this program or of one of its commands
-    #[command(after_help = EXIT_CODES)]
+    #[command(after_help = help::MAN)]
     Man {
         /// The command, such as `check` or `grammar diff`
         command: Vec<String>,
@@ -107,12 +109,12 @@ pub(crate) enum Command {
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::CHECK)]
 pub(crate) struct CheckArguments {
-    /// Files with a URL on each line; standard input if there is none, or for -
+    /// Files with a URL on each line; standard input if no file is given, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<OsString>,
-    /// Say also what is worth noticing about each URL that is valid; the exit code stays
+    /// Add the advisories of each valid URL; they do not change the exit code
     #[arg(long)]
     pub(crate) advisories: bool,
     /// Write one JSON object for each line
@@ -123,7 +125,7 @@ pub(crate) struct CheckArguments {
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::EXPLAIN)]
 pub(crate) struct ExplainArguments {
     /// The URL; one that begins with a hyphen goes after --
     pub(crate) url: OsString,
@@ -135,21 +137,21 @@ pub(crate) struct ExplainArguments {
 }
 
 #[derive(Args)]
-#[command(after_help = EXTRACT_EXIT_CODES)]
+#[command(after_help = help::EXTRACT)]
 pub(crate) struct ExtractArguments {
-    /// Files of text; standard input if there is none, or for -
+    /// Files of text; standard input if no file is given, or for -
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<OsString>,
-    /// Write one JSON object for each URL; its spans are in bytes from the file's start, half-open
+    /// Write one JSON object for each URL; its spans are bytes from the start of the file, half-open
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
     /// Write only the URLs that are valid, one a line
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) only_urls: bool,
-    /// Write the file's name as it is and a NUL byte after it, in place of a colon
+    /// Write the name of the file unescaped, and a NUL byte in place of the colon after it
     #[arg(short = '0', long, visible_short_alias = 'Z', conflicts_with_all = ["json", "only_urls"])]
     pub(crate) null: bool,
-    /// Search files with NUL bytes too, which are taken for binary ones and passed over otherwise
+    /// Search also files with NUL bytes, which count as binary and are skipped otherwise
     #[arg(short = 'a', long)]
     pub(crate) text: bool,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
@@ -157,18 +159,18 @@ pub(crate) struct ExtractArguments {
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::SUITE)]
 pub(crate) struct SuiteArguments {
     /// The scheme: a name of section 3, `other` or `generic`
     #[arg(long, value_name = "SCHEME", value_parser = PossibleValuesParser::new(Rule::URLS.map(Rule::scheme_or_form)))]
     pub(crate) scheme: String,
-    /// How many states more than the specification's machine an implementation may have
+    /// How many states more than the automaton of the specification an implementation may have
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub(crate) extra_states: u8,
     /// Try every byte, instead of one of each class
     #[arg(long)]
     pub(crate) all_bytes: bool,
-    /// No more strings than this
+    /// Write at most so many strings
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
     /// Write one JSON object for each string
@@ -179,26 +181,26 @@ pub(crate) struct SuiteArguments {
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::GENERATE)]
 pub(crate) struct GenerateArguments {
     /// Which strings
     pub(crate) kind: Kind,
-    /// The production
+    /// The rule
     #[arg(long, value_name = "RULE", default_value = "url", value_parser = PossibleValuesParser::new(Rule::ALL.iter().map(|rule| rule.name())), hide_possible_values = true)]
     pub(crate) rule: String,
-    /// No more strings than this; members, non-members and random strings may have no end
+    /// Write at most so many strings; members, non-members and random strings may have no end
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
     /// How many bytes uniform strings have
     #[arg(long, value_name = "FROM..TO", default_value = "8..40", value_parser = lengths)]
     pub(crate) length: (usize, usize),
-    /// What random strings are made from
+    /// The seed of random strings
     #[arg(long, default_value_t = 1738)]
     pub(crate) seed: u64,
-    /// The member whose near misses are wanted
+    /// Write the near misses of this member
     #[arg(long, value_name = "TEXT")]
     pub(crate) member: Option<OsString>,
-    /// Members and non-members over every byte, instead of one of each class
+    /// Use every byte in members and non-members, instead of one of each class
     #[arg(long)]
     pub(crate) all_bytes: bool,
     /// Write one JSON object for each string
@@ -219,22 +221,22 @@ pub(crate) enum Kind {
     Uniform,
     /// Random strings that it matches, by random derivation: short ones more often
     Derivations,
-    /// Strings that are one edit away from a member, with the production that breaks
+    /// Strings that are one edit away from a member, with the rule that breaks
     NearMisses,
-    /// URLs at limits that the RFC does not have: lengths, ports, a megabyte
+    /// URLs at limits that RFC 1738 does not set: lengths, ports, a megabyte
     Boundaries,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum GrammarCommand {
-    /// Print a grammar, or one production
+    /// Print a grammar, or one rule
     Show(ShowArguments),
-    /// Find what a grammar names and does not define, defines and does not use, and where it is recursive
+    /// Find undefined and unused rules of a grammar, and recursion
     Check(GrammarCheckArguments),
-    /// Compare what two grammars match, production by production
+    /// Compare two grammars exactly, rule by rule
     ///
-    /// The comparison is exact: of every production that both define a machine is made, and where they differ, a
-    /// shortest string that only one of them matches is shown, both ways.
+    /// Every rule that both grammars define is compiled to an automaton. Where two automata differ, the command shows a
+    /// shortest string that only one of them accepts, for each of the two.
     Diff(DiffArguments),
 }
 
@@ -242,33 +244,33 @@ pub(crate) enum GrammarCommand {
 #[derive(Args, Clone, Copy)]
 #[group(multiple = false)]
 pub(crate) struct Wording {
-    /// Read every production as it stands
+    /// Read every rule as it is printed
     #[arg(long)]
     pub(crate) as_printed: bool,
-    /// Put the amendments in the place of productions that stand as printed in the RFC
+    /// Replace the rules that are printed as in RFC 1738 by their amendments
     #[arg(long)]
     pub(crate) amended: bool,
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::SHOW)]
 pub(crate) struct ShowArguments {
-    /// Only this production
+    /// Only this rule
     pub(crate) rule: Option<String>,
     #[command(flatten)]
     pub(crate) wording: Wording,
-    /// A grammar or a whole RFC in a file, or - for standard input; the shipped section 5 if there is none
+    /// A file with a grammar or a whole RFC, or - for standard input
     #[arg(long, value_name = "FILE", default_value = "builtin:rfc1738")]
     pub(crate) file: OsString,
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::GRAMMAR_CHECK)]
 pub(crate) struct GrammarCheckArguments {
     /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
     #[arg(value_name = "FILE")]
     pub(crate) file: OsString,
-    /// The production that all others should serve [default: url, or else the first one]
+    /// The start rule [default: url, or else the first one]
     #[arg(long, value_name = "RULE")]
     pub(crate) start: Option<String>,
     #[command(flatten)]
@@ -276,15 +278,15 @@ pub(crate) struct GrammarCheckArguments {
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::DIFF)]
 pub(crate) struct DiffArguments {
     /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
     #[arg(value_name = "A")]
     pub(crate) a: OsString,
-    /// Another one
+    /// Another grammar
     #[arg(value_name = "B")]
     pub(crate) b: OsString,
-    /// Only this production
+    /// Only this rule
     #[arg(long)]
     pub(crate) rule: Option<String>,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
@@ -297,9 +299,9 @@ pub(crate) struct DiffArguments {
 }
 
 #[derive(Args)]
-#[command(after_help = EXIT_CODES)]
+#[command(after_help = help::SERVE)]
 pub(crate) struct ServeArguments {
-    /// Who answers
+    /// The subject that answers
     pub(crate) subject: Server,
     #[arg(long, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
@@ -308,9 +310,9 @@ pub(crate) struct ServeArguments {
 /// The subjects that speak the protocol.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum Server {
-    /// The parser by hand
+    /// The hand-written parser
     Parser,
-    /// The machines of the grammar
+    /// The automata compiled from the grammar
     Grammar,
 }
 
@@ -323,7 +325,8 @@ fn profile() -> impl TypedValueParser<Value = Profile> {
 
 /// `8..40`, both ends included; or one number.
 fn lengths(text: &str) -> Result<(usize, usize), String> {
-    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("\"{text}\" is no number of bytes"));
+    let number =
+        |text: &str| text.parse::<usize>().map_err(|_| format!("\"{text}\" is not a number of bytes"));
     let (from, to) = match text.split_once("..") {
         Some((from, to)) => (number(from)?, number(to)?),
         None => (number(text)?, number(text)?),
@@ -331,7 +334,7 @@ fn lengths(text: &str) -> Result<(usize, usize), String> {
     if from > to { Err(format!("{from} is more than {to}")) } else { Ok((from, to)) }
 }
 
-/// The command that is asked for; none if help or the version was, which is then written.
+/// Reads the command line. `None` if it asked for help or the version, which are then written.
 pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
     let error = match Cli::try_parse() {
         Ok(cli) => return Ok(Some(cli.command)),
@@ -351,7 +354,7 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
     Err(Failure::Said(one_line(&error.render().to_string())))
 }
 
-/// What clap says in several lines, in one, and with foreign characters escaped.
+/// Joins the lines of an error of clap, and escapes foreign characters.
 fn one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let lines = message

@@ -10,6 +10,8 @@ use crate::escape::{self, Json};
 use crate::grammar::{Source, no_such_rule};
 use crate::output::{Failure, Output, Status};
 use rfc1738_suite::case;
+use rfc1738_suite::report::schema;
+use schemars::JsonSchema;
 
 pub(crate) fn run(arguments: &DiffArguments, out: &mut Output) -> Result<Status, Failure> {
     if arguments.a == "-" && arguments.b == "-" {
@@ -109,10 +111,15 @@ struct Difference<'a> {
     only_b: Option<Vec<u8>>,
 }
 
-#[derive(serde::Serialize)]
+/// A rule that cannot be compared.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "not-compared", deny_unknown_fields)]
 struct NotCompared<'a> {
+    /// The name of the rule.
     rule: &'a str,
+    /// The name of the grammar that is the reason.
     file: &'a str,
+    /// The reason.
     why: String,
 }
 
@@ -193,7 +200,7 @@ impl<'a> Report<'a> {
         let profile = self.profile;
         writeln!(
             out,
-            "{verdict}: {same} productions match the same strings ({profile} profile), {different} do not"
+            "{verdict}: {same} rules match the same strings ({profile} profile), {different} do not"
         )?;
         Ok(())
     }
@@ -220,25 +227,48 @@ impl<'a> Report<'a> {
     }
 }
 
-#[derive(serde::Serialize)]
+/// The output of `rfc1738 grammar diff --json`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "report", deny_unknown_fields)]
 struct JsonReport<'a> {
+    /// The name of the one grammar.
     a: &'a str,
+    /// The name of the other one.
     b: &'a str,
+    /// The profile under which they were compared.
+    #[schemars(schema_with = "schema::profile")]
     profile: &'a str,
+    /// Whether the amendments of this project were applied.
     amended: bool,
+    /// The rules that match the same strings.
     same: &'a [&'a str],
+    /// The rules that do not.
     different: Vec<JsonDifference<'a>>,
+    /// The rules that only the one grammar has.
     rules_only_in_a: &'a [&'a str],
+    /// The rules that only the other one has.
     rules_only_in_b: &'a [&'a str],
+    /// The rules that cannot be compared.
     not_compared: &'a [NotCompared<'a>],
 }
 
-#[derive(serde::Serialize)]
+/// A rule that matches different strings.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "difference", deny_unknown_fields)]
 struct JsonDifference<'a> {
+    /// The name of the rule.
     rule: &'a str,
+    /// Its right-hand side in the one grammar.
     a: &'a str,
+    /// Its right-hand side in the other one.
     b: &'a str,
-    /// A shortest string that only the one matches; null if there is none.
+    /// A shortest string that it matches only in the one grammar; null if there is no such string.
     only_a: Option<Json<'a>>,
+    /// A shortest string that it matches only in the other one; null if there is no such string.
     only_b: Option<Json<'a>>,
+}
+
+/// The JSON Schema of the output.
+pub(crate) fn json_schema() -> serde_json::Value {
+    schema::document::<JsonReport<'_>>("The output of `rfc1738 grammar diff --json`")
 }

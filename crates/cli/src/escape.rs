@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 
+use rfc1738_suite::corpus::Input;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The bytes on one line: graphic characters and spaces as they are, `\` doubled, others as `\n`, `\t`, `\xNN`.
@@ -61,6 +62,16 @@ impl Serialize for Json<'_> {
                 map.end()
             }
         }
+    }
+}
+
+impl schemars::JsonSchema for Json<'_> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Input::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Input::json_schema(generator)
     }
 }
 

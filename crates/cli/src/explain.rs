@@ -7,6 +7,8 @@ use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
+use rfc1738_suite::report::schema;
+use schemars::JsonSchema;
 
 use crate::cli::ExplainArguments;
 use crate::diagnosis::{Diagnosis, section};
@@ -24,7 +26,7 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
     match parse(input, arguments.profile) {
         Ok(url) => {
             if arguments.json {
-                out.json(&Valid::of(input, &url))?;
+                out.json(&Explanation::Valid(Valid::of(input, &url)))?;
             } else {
                 write_parts(&url, out)?;
                 meant::write(&meaning(&url), out)?;
@@ -36,7 +38,7 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
             let diagnosis = Diagnosis::of(input, error, arguments.profile)
                 .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
             if arguments.json {
-                out.json(&Invalid::of(&diagnosis))?;
+                out.json(&Explanation::Invalid(Invalid::of(&diagnosis)))?;
             } else {
                 write_diagnosis(&diagnosis, out)?;
             }
@@ -123,23 +125,52 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     Ok(out.write_all(text.as_bytes())?)
 }
 
-#[derive(serde::Serialize)]
+/// The output of `rfc1738 explain --json`.
+#[derive(serde::Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Explanation<'a> {
+    Valid(Valid<'a>),
+    Invalid(Invalid<'a>),
+}
+
+/// The JSON Schema of the output.
+pub(crate) fn json_schema() -> serde_json::Value {
+    schema::document::<Explanation<'_>>("The output of `rfc1738 explain --json`")
+}
+
+/// A valid URL.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "valid", deny_unknown_fields)]
 struct Valid<'a> {
+    /// The input.
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
+    /// The parts, in the order of the URL; each item of a list is a place of its own.
     places: Vec<JsonPlace<'a>>,
+    /// What the URL asks a client to do, by section 3.
+    #[schemars(schema_with = "meant::schema")]
     meaning: serde_json::Value,
+    /// What is worth noticing about it.
     advisories: Vec<advice::Json>,
 }
 
-#[derive(serde::Serialize)]
+/// A part of a URL, and its place.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "place", deny_unknown_fields)]
 struct JsonPlace<'a> {
+    /// The name of the part.
     part: &'static str,
+    /// The text of the part, as it is written.
     text: &'a str,
-    start: usize,
-    end: usize,
+    /// The bytes of the part.
+    #[schemars(schema_with = "schema::span")]
+    span: [usize; 2],
+    /// The rule that reads it.
+    #[schemars(schema_with = "schema::rule")]
     rule: &'static str,
+    /// The section that explains the rule.
+    #[schemars(schema_with = "schema::section")]
     section: &'static str,
 }
 
@@ -148,8 +179,7 @@ impl<'a> Valid<'a> {
         let places = places::of(url).into_iter().map(|place| JsonPlace {
             part: place.name,
             text: place.text,
-            start: place.start,
-            end: place.start + place.text.len(),
+            span: [place.start, place.start + place.text.len()],
             rule: place.rule.name(),
             section: place.rule.section(),
         });
@@ -163,31 +193,48 @@ impl<'a> Valid<'a> {
     }
 }
 
-#[derive(serde::Serialize)]
+/// An input that is not a URL.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "invalid", deny_unknown_fields)]
 struct Invalid<'a> {
+    /// The input.
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
+    /// Whether the input only ends too early.
     ends_early: bool,
-    production: String,
+    /// The rule that is being read, as section 5 prints it.
+    printed: String,
+    /// How this project reads that rule, if it reads it otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'static str>,
+    /// What could come next.
     next: JsonNext,
+    /// The input up to the fault, and after it a shortest text that makes it a URL; null if no text does.
     completion: Option<Json<'a>>,
+    /// A likely correction, or null.
     hint: Option<JsonHint<'a>>,
 }
 
-/// What could have come next: the bytes as a text and as a class, and whether the input could have ended.
-#[derive(serde::Serialize)]
+/// What could come next.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "next", deny_unknown_fields)]
 struct JsonNext {
+    /// The bytes, as the characters of the same numbers.
     bytes: String,
+    /// The bytes as a class, `[0-9/]`.
     class: String,
+    /// Whether the input could end.
     end: bool,
 }
 
-#[derive(serde::Serialize)]
+/// A likely correction.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "hint", deny_unknown_fields)]
 struct JsonHint<'a> {
+    /// The reason, in words.
     why: &'a str,
+    /// The corrected URL; null if RFC 1738 cannot express what was meant.
     instead: Option<Json<'a>>,
 }
 
@@ -197,7 +244,7 @@ impl<'a> Invalid<'a> {
             input: Json(diagnosis.input),
             verdict: Verdict::invalid(&diagnosis.error),
             ends_early: diagnosis.byte().is_none(),
-            production: diagnosis.production(),
+            printed: diagnosis.production(),
             read_as: diagnosis.amendment().map(|amendment| amendment.read_as),
             next: JsonNext {
                 bytes: diagnosis.next.iter().map(char::from).collect(),

@@ -7,6 +7,8 @@ use std::ops::Range;
 use clap::builder::styling::AnsiColor;
 use rfc1738::extract::{Found, extract};
 use rfc1738::parse;
+use rfc1738_suite::report::schema;
+use schemars::JsonSchema;
 
 use crate::cli::ExtractArguments;
 use crate::escape::{self, Json};
@@ -71,26 +73,42 @@ impl Place {
     }
 }
 
-#[derive(serde::Serialize)]
+/// A line of `rfc1738 extract --json`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "line", deny_unknown_fields)]
 struct Record<'a> {
+    /// The name of the file, or `stdin`.
     file: &'a str,
+    /// The line of the first byte, from 1.
     line: u64,
+    /// The column of the first byte, in bytes, from 1.
     column: u64,
+    /// The bytes of the URL in the file.
+    #[schemars(schema_with = "schema::span")]
     span: [u64; 2],
-    /// With wrapper, prefix and fragment.
+    /// The same with wrapper, prefix and fragment.
+    #[schemars(schema_with = "schema::span")]
     whole: [u64; 2],
+    /// The form in which it stands in the text.
     form: &'static str,
+    /// The URL without white space.
     url: Json<'a>,
-    /// What else it can be, with fewer hyphens.
+    /// The same with fewer hyphens, where a line broke after one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     other_readings: Vec<Json<'a>>,
+    /// The fragment after it.
     #[serde(skip_serializing_if = "Option::is_none")]
     fragment: Option<Json<'a>>,
-    /// The byte after it, if its word goes on there.
+    /// The byte after it, if the URL ends within a word.
     #[serde(skip_serializing_if = "Option::is_none")]
-    stopped_at: Option<Json<'a>>,
+    followed_by: Option<Json<'a>>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
+}
+
+/// The JSON Schema of a line.
+pub(crate) fn json_schema() -> serde_json::Value {
+    schema::document::<Record<'_>>("A line of `rfc1738 extract --json`")
 }
 
 impl Search<'_> {
@@ -135,7 +153,7 @@ impl Search<'_> {
         let (line, column) = (self.place.lines + 1, self.place.offset - self.place.line_start + 1);
         if self.arguments.json {
             let in_file = |span: &Range<usize>| [start + span.start as u64, start + span.end as u64];
-            let stopped_at = found.stopped_at.as_ref().map(std::slice::from_ref);
+            let followed_by = found.stopped_at.as_ref().map(std::slice::from_ref);
             return self.out.json(&Record {
                 file: &self.name,
                 line,
@@ -146,7 +164,7 @@ impl Search<'_> {
                 url: Json(&found.url),
                 other_readings: found.readings().skip(1).map(Json).collect(),
                 fragment: found.fragment.as_ref().map(|fragment| Json(&fragment.text)),
-                stopped_at: stopped_at.map(Json),
+                followed_by: followed_by.map(Json),
                 verdict: match parse(&found.url, self.arguments.profile) {
                     Ok(url) => Verdict::valid(&url),
                     Err(error) => Verdict::invalid(&error),

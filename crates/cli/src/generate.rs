@@ -1,37 +1,49 @@
-//! `rfc1738 generate`: strings of a production's language, or near to it, with their verdicts.
+//! `rfc1738 generate`: strings that a rule matches, or nearly matches.
 
 use rfc1738_suite::grammar;
 use std::io::Write;
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::generate::{NearMisses, Strings, Uniform, Unweighted, seeded};
+use bnf_automata::generate::{NearMisses, RandomDerivations, Strings, Uniform, seeded};
+use rfc1738_suite::report::schema;
+use schemars::JsonSchema;
 use url_specifications::rfc1738::boundaries;
 
 use crate::cli::{GenerateArguments, Kind};
 use crate::escape::{self, Json};
 use crate::output::{Failure, Output, Status};
 
-/// One string, and what makes it what it is.
-#[derive(serde::Serialize, Default)]
+/// A line of `rfc1738 generate --json`: a string, and what makes it what it is.
+#[derive(serde::Serialize, JsonSchema, Default)]
+#[schemars(rename = "line", deny_unknown_fields)]
 struct Line<'a> {
+    /// The string.
     input: Json<'a>,
-    verdict: &'static str,
-    /// The first byte that no member has there.
+    /// Whether the rule matches it.
+    member: bool,
+    /// The byte offset at which it fails: no string of the rule begins with the bytes up to and including that one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<usize>,
-    /// The production that breaks there.
+    member_at: Option<usize>,
+    /// The rule that breaks there.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
-    /// The member that was edited.
+    /// Of a near miss, the member that was edited.
     #[serde(skip_serializing_if = "Option::is_none")]
-    member: Option<Json<'a>>,
+    from: Option<Json<'a>>,
+    /// Of a near miss, the edit.
     #[serde(skip_serializing_if = "Option::is_none")]
     edit: Option<String>,
-    /// What a string at a boundary is about, and whose limit it is.
+    /// Of a boundary, its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
+    /// Of a boundary, the limit, and the program or text that sets it.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
+}
+
+/// The JSON Schema of a line.
+pub(crate) fn json_schema() -> serde_json::Value {
+    schema::document::<Line<'_>>("A line of `rfc1738 generate --json`")
 }
 
 pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -45,13 +57,13 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
     match arguments.kind {
         Kind::Members => {
             for text in in_order(Strings::members(&machine), arguments).take(count) {
-                print(&Line { input: Json(&text), verdict: "valid", ..Line::default() })?;
+                print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
         Kind::NonMembers => {
             for text in in_order(Strings::non_members(&machine), arguments).take(count) {
-                let at = Some(machine.walk(&text).offset);
-                print(&Line { input: Json(&text), verdict: "invalid", at, ..Line::default() })?;
+                let member_at = Some(machine.walk(&text).offset);
+                print(&Line { input: Json(&text), member_at, ..Line::default() })?;
             }
         }
         Kind::Uniform => {
@@ -62,16 +74,16 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
             for _ in 0..limit {
                 text.clear();
                 uniform.sample_into(&mut random, &mut text);
-                print(&Line { input: Json(&text), verdict: "valid", ..Line::default() })?;
+                print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
         Kind::Derivations => {
-            let unweighted = Unweighted::new(grammar, rule).map_err(sound)?;
+            let unweighted = RandomDerivations::new(grammar, rule).map_err(sound)?;
             let (mut random, mut text) = (random(), Vec::new());
             for _ in 0..limit {
                 text.clear();
                 unweighted.sample_into(&mut random, &mut text);
-                print(&Line { input: Json(&text), verdict: "valid", ..Line::default() })?;
+                print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
         Kind::NearMisses => {
@@ -85,7 +97,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                     Box::new(std::iter::once(member.to_vec()))
                 }
                 None => {
-                    let unweighted = Unweighted::new(grammar, rule).map_err(sound)?;
+                    let unweighted = RandomDerivations::new(grammar, rule).map_err(sound)?;
                     let mut random = random();
                     Box::new(std::iter::repeat_with(move || unweighted.sample(&mut random)))
                 }
@@ -96,7 +108,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
             for boundary in boundaries().filter(|boundary| machine.accepts(&boundary.text)).take(count) {
                 print(&Line {
                     input: Json(&boundary.text),
-                    verdict: "valid",
+                    member: true,
                     limit: Some(boundary.limit),
                     name: Some(boundary.name.clone()),
                     ..Line::default()
@@ -124,10 +136,10 @@ fn near_misses(
             }
             left -= 1;
             let miss = near.miss(&member, edit);
-            let (at, rule) = miss.fault.map(|fault| (fault.at, fault.rule)).unzip();
-            let verdict = if at.is_some() { "invalid" } else { "valid" };
-            let (member, edit) = (Some(Json(&member)), Some(edit.to_string()));
-            print(&Line { input: Json(&miss.text), verdict, at, rule, member, edit, ..Line::default() })?;
+            let (member_at, rule) = miss.fault.map(|fault| (fault.at, fault.rule)).unzip();
+            let (from, edit) = (Some(Json(&member)), Some(edit.to_string()));
+            let (input, is_member) = (Json(&miss.text), member_at.is_none());
+            print(&Line { input, member: is_member, member_at, rule, from, edit, ..Line::default() })?;
         }
     }
     Ok(())
@@ -137,8 +149,9 @@ fn print(line: &Line<'_>, jsonl: bool, out: &mut Output) -> Result<(), Failure> 
     if jsonl {
         return out.json(line);
     }
-    let at = line.at.map_or(String::new(), |at| at.to_string());
-    write!(out, "{:<8}{at:<4}{}", line.verdict, escape::bytes(line.input.0))?;
+    let verdict = if line.member { "valid" } else { "invalid" };
+    let at = line.member_at.map_or(String::new(), |at| at.to_string());
+    write!(out, "{verdict:<8}{at:<4}{}", escape::bytes(line.input.0))?;
     let why = [line.rule.as_deref(), line.edit.as_deref(), line.name.as_deref(), line.limit];
     let why: Vec<&str> = why.into_iter().flatten().collect();
     let gap = if why.is_empty() { "" } else { "    " };

@@ -33,9 +33,7 @@ impl Source {
             input::text(file).map_err(Failure::Said)?
         };
         if text.trim().is_empty() {
-            return Err(Failure::Said(format!(
-                "{name}: it is empty, write productions such as `host = 1*letter`"
-            )));
+            return Err(Failure::Said(format!("{name}: it is empty, write rules such as `host = 1*letter`")));
         }
         let printed =
             Grammar::read(&name, &text).map_err(|error| Failure::Said(escape::text(&error.to_string())))?;
@@ -85,7 +83,7 @@ pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
     let (file, name) = (&source.name, escape::text(name));
     let shown = escape::text(file);
     Failure::Said(format!(
-        "{shown}: it has no production `{name}`, `rfc1738 grammar show --file {shown}` lists those it has"
+        "{shown}: it has no rule `{name}`, `rfc1738 grammar show --file {shown}` lists those it has"
     ))
 }
 
@@ -127,9 +125,9 @@ pub(crate) fn check(arguments: &GrammarCheckArguments, out: &mut Output) -> Resu
         writeln!(out, "{}: {}", source.name, escape::text(&finding.to_string()))?;
     }
     let count = grammar.rules().len();
-    let productions = if count == 1 { "production" } else { "productions" };
+    let rules = if count == 1 { "rule" } else { "rules" };
     if findings.is_empty() {
-        writeln!(out, "{}: {count} {productions} from `{start}`, no finding", source.name)?;
+        writeln!(out, "{}: {count} {rules} from `{start}`, no finding", source.name)?;
         return Ok(Status::Good);
     }
     Ok(Status::Bad)

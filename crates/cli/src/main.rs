@@ -1,8 +1,9 @@
-//! The binary: URLs checked, explained and found in text, grammars shown and compared, and the adapter protocol, from a command line.
+//! The command `rfc1738`: checks, explains and finds URLs, shows and compares grammars, and tests URL libraries.
 
 mod advice;
 mod check;
 mod cli;
+mod corpus;
 mod diagnosis;
 mod diff;
 mod escape;
@@ -12,6 +13,7 @@ mod extract;
 mod fault;
 mod generate;
 mod grammar;
+mod help;
 mod hint;
 mod input;
 mod manual;
@@ -21,6 +23,7 @@ mod output;
 mod pieces;
 mod places;
 mod reference;
+mod schema;
 mod serve;
 mod suite;
 mod verdict;
@@ -30,6 +33,7 @@ use std::process::ExitCode;
 
 use cli::{Command, GrammarCommand};
 use output::{Failure, Output, Status};
+use rfc1738_suite::commands::{conformance, coverage, prove, vectors};
 
 fn main() -> ExitCode {
     let mut out = Output::stdout();
@@ -54,6 +58,8 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
     match command {
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
+        Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
+        Command::Coverage(arguments) => corpus::run(|program| coverage::run(&arguments, program), out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Extract(arguments) => extract::run(&arguments, out),
         Command::Generate(arguments) => generate::run(&arguments, out),
@@ -61,9 +67,12 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
         Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
         Command::Man { command } => manual::man(&command, out),
+        Command::Prove(arguments) => corpus::run(|program| prove::run(&arguments, program), out),
         Command::Rulings { id, json } => reference::rulings(id.as_deref(), json, out),
+        Command::Schema { command } => schema::run(&command, out),
         Command::Sections { json } => reference::sections(json, out),
         Command::Serve(arguments) => serve::run(&arguments, out),
         Command::Suite(arguments) => suite::run(&arguments, out),
+        Command::Vectors(arguments) => corpus::run(|program| vectors::run(&arguments, program), out),
     }
 }

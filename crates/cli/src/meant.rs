@@ -6,6 +6,8 @@ use rfc1738::meaning::{
     Argument, Command, Forgery, GopherPlus, GopherTarget, Meaning, Missing, NewsTarget, Server, WaisTarget,
 };
 use rfc1738::spec::{Scheme, SchemeStatus};
+use rfc1738_suite::report::schema;
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 use url_specifications::RFC1738;
 
@@ -127,6 +129,81 @@ pub(crate) fn json(meaning: &Meaning<'_>) -> Value {
     };
     add(&mut fields, "section", Some(json!(meaning.section())));
     Value::Object(fields)
+}
+
+/// The JSON Schema of [`json`]: which fields there are depends on the scheme, and `section` is always there.
+pub(crate) fn schema(generator: &mut SchemaGenerator) -> Schema {
+    let octets = generator.subschema_for::<Json<'_>>();
+    let texts = json!({"type": "array", "items": octets});
+    let text = json!({"type": "string"});
+    let pair = json!({"type": "array", "items": octets, "minItems": 2, "maxItems": 2});
+    let server = json!({
+        "type": "object",
+        "properties": {"host": text, "port": {"type": ["integer", "null"], "minimum": 0, "maximum": 65535}},
+        "required": ["host", "port"],
+        "additionalProperties": false
+    });
+    let command = json!({
+        "type": "object",
+        "properties": {"name": text, "argument": octets, "missing": {"enum": ["password", "e-mail address", "type"]}},
+        "required": ["name"],
+        "additionalProperties": false
+    });
+    let gopher_plus = json!({
+        "type": "object",
+        "properties": {
+            "of": {"enum": ["default view", "form", "attributes", "view", "filled form", "unexplained"]},
+            "whole_directory": {"type": "boolean"},
+            "names": texts,
+            "view": octets,
+            "language": octets,
+            "values": texts,
+            "string": octets
+        },
+        "required": ["of"],
+        "additionalProperties": false
+    });
+    let forgery = json!({
+        "type": "object",
+        "properties": {"part": text, "octet": {"type": "integer", "minimum": 0, "maximum": 255}},
+        "required": ["part", "octet"],
+        "additionalProperties": false
+    });
+    json_schema!({
+        "type": "object",
+        "properties": {
+            "section": schema::section(generator),
+            "connect": server,
+            "commands": {"type": "array", "items": command},
+            "unsafe": forgery,
+            "guessed": {"type": "boolean"},
+            "selector": text,
+            "search": octets,
+            "item_type": octets,
+            "request": octets,
+            "gopher_plus": gopher_plus,
+            "address": octets,
+            "local_part": octets,
+            "domain": octets,
+            "problem": text,
+            "all_groups": {"const": true},
+            "group": text,
+            "message_id": octets,
+            "article_number": text,
+            "suggested_user": octets,
+            "suggested_password": octets,
+            "database": octets,
+            "wtype": octets,
+            "document_id": octets,
+            "segments": texts,
+            "host": text,
+            "hsoname": octets,
+            "fields": {"type": "array", "items": pair},
+            "status": {"enum": ["reserved", "experimental", "undefined"]}
+        },
+        "required": ["section"],
+        "additionalProperties": false
+    })
 }
 
 fn object(value: Value) -> Map<String, Value> {

@@ -5,8 +5,11 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
+use rfc1738_suite::commands;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
+
+use crate::escape;
 
 /// The exit code after a closed pipe: what a shell reports for a program that SIGPIPE ended, such as `cat`.
 pub(crate) const CLOSED_PIPE: u8 = 141;
@@ -28,11 +31,20 @@ impl From<Status> for ExitCode {
     }
 }
 
+impl From<commands::Status> for Status {
+    fn from(status: commands::Status) -> Status {
+        match status {
+            commands::Status::Good => Status::Good,
+            commands::Status::Bad => Status::Bad,
+        }
+    }
+}
+
 /// Why a command stopped before its end.
 pub(crate) enum Failure {
     /// Nobody reads standard output any more.
     ClosedPipe,
-    /// The reason, for standard error: one line, already escaped.
+    /// The reason, for standard error: one line, or one for each problem; already escaped.
     Said(String),
 }
 
@@ -42,6 +54,19 @@ impl From<io::Error> for Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
             _ => Failure::Said(format!("standard output: cannot be written, {error}")),
+        }
+    }
+}
+
+/// Failures of the commands of the suite: errors of files are text, and name their file.
+impl From<commands::Failure> for Failure {
+    fn from(failure: commands::Failure) -> Failure {
+        match failure.downcast::<io::Error>() {
+            Ok(error) => Failure::from(*error),
+            Err(other) => {
+                let lines: Vec<String> = other.to_string().lines().map(escape::text).collect();
+                Failure::Said(lines.join("\n"))
+            }
         }
     }
 }
@@ -128,7 +153,9 @@ impl Formatter for Ascii {
     }
 }
 
-/// One line on standard error. It is the last resort: if that is closed as well, the exit code has to do.
+/// Writes each line of a message to standard error. It is the last resort: if that is closed as well, the exit code has to do.
 pub(crate) fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "rfc1738: {message}");
+    for line in message.lines() {
+        let _ = writeln!(io::stderr(), "rfc1738: {line}");
+    }
 }

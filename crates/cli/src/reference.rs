@@ -4,6 +4,8 @@ use std::io::Write;
 
 use bnf_automata::specification::Ruling;
 use rfc1738::Rule;
+use rfc1738_suite::report::schema;
+use schemars::JsonSchema;
 use serde::Serialize;
 use url_specifications::RFC1738;
 
@@ -14,19 +16,42 @@ use crate::words;
 const WIDTH: usize = 80;
 const INDENT: usize = 5;
 
-#[derive(Serialize)]
+/// A line of `rfc1738 rulings --json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "line", deny_unknown_fields)]
 struct RulingRecord {
+    /// The id of the ruling, `A7`.
+    #[schemars(schema_with = "schema::ruling")]
     id: &'static str,
+    /// The sections that it is about.
     sections: &'static [&'static str],
+    /// The question.
     point: &'static str,
+    /// The answer that this project follows.
     answer: &'static str,
 }
 
-#[derive(Serialize)]
+/// A line of `rfc1738 sections --json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "line", deny_unknown_fields)]
 struct SectionRecord<'r> {
+    /// The number of the section, `Appendix` or `References`.
+    #[schemars(schema_with = "schema::section")]
     section: &'r str,
+    /// Its title.
     title: &'r str,
-    productions: &'r [&'r str],
+    /// The names of the rules that it explains.
+    rules: &'r [&'r str],
+}
+
+/// The JSON Schema of a line of `rulings`.
+pub(crate) fn rulings_schema() -> serde_json::Value {
+    schema::document::<RulingRecord>("A line of `rfc1738 rulings --json`")
+}
+
+/// The JSON Schema of a line of `sections`.
+pub(crate) fn sections_schema() -> serde_json::Value {
+    schema::document::<SectionRecord<'_>>("A line of `rfc1738 sections --json`")
 }
 
 pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<Status, Failure> {
@@ -63,7 +88,7 @@ pub(crate) fn sections(json: bool, out: &mut Output) -> Result<Status, Failure> 
         let names: Vec<&str> = rules.map(|rule| rule.name()).collect();
         if json {
             let (section, title) = (section.number, section.title);
-            out.json(&SectionRecord { section, title, productions: &names })?;
+            out.json(&SectionRecord { section, title, rules: &names })?;
             continue;
         }
         writeln!(out, "{:<10} {}", section.number, section.title)?;

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
+use rfc1738_suite::report::schema;
 use rfc1738_suite::subject::{GrammarSubject, Observation, ParserSubject, Parts, Subject};
+use schemars::JsonSchema;
 use serde_json::{Map, Value};
 
 use crate::cli::{ServeArguments, Server};
@@ -59,7 +61,9 @@ enum Answer {
     Stop,
 }
 
-#[derive(serde::Serialize)]
+/// The answer to `start`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "info", deny_unknown_fields)]
 struct Info {
     protocol: u64,
     name: String,
@@ -70,7 +74,8 @@ struct Info {
 }
 
 /// How the answers spell things: as in the URL, and what is absent is left out.
-#[derive(serde::Serialize)]
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "conventions", deny_unknown_fields)]
 struct Conventions {
     path: &'static str,
     decoded: [&'static str; 0],
@@ -80,19 +85,36 @@ struct Conventions {
     options: BTreeMap<&'static str, &'static str>,
 }
 
-#[derive(serde::Serialize)]
+/// The answer to `observe`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "observations", deny_unknown_fields)]
 struct Observations {
     id: u64,
     observations: Vec<Observed>,
 }
 
-#[derive(serde::Serialize)]
+#[derive(serde::Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "observation")]
 enum Observed {
-    Accept(Parts),
+    Accept(#[schemars(schema_with = "schema::parts")] Parts),
     Reject(String),
     Decline(String),
     Crash(String),
+}
+
+/// A line of standard output.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+enum Line {
+    Info(Info),
+    Observations(Observations),
+}
+
+/// The JSON Schema of a line of standard output.
+pub(crate) fn json_schema() -> Value {
+    schema::document::<Line>("A line of `rfc1738 serve`")
 }
 
 impl Session {

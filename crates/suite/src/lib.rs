@@ -10,8 +10,11 @@
 //! | [`vectors`] | the corpus and complete suites as JSON, for every language |
 //! | [`peers`] | how a URL library is asked in process |
 //! | [`difference`] | how a library differs from RFC 1738, by rule and byte |
+//! | `commands` | the commands that are about the corpus (feature `commands`) |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
 
+#[cfg(feature = "commands")]
+pub mod commands;
 pub mod corpus;
 pub mod coverage;
 pub mod difference;
@@ -47,4 +50,9 @@ pub fn case(profile: Profile) -> LetterCase {
 /// ```
 pub fn grammar(profile: Profile) -> &'static Grammar {
     RFC1738.amended(case(profile))
+}
+
+/// The same grammar with the parts of URLs marked.
+pub fn marked(profile: Profile) -> &'static Grammar {
+    RFC1738.marked(case(profile))
 }

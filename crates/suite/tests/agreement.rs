@@ -1,13 +1,12 @@
 //! Two readings of one text: the parser and the grammar agree on verdict, parts and offset, for every string up to a
 //! length over the byte classes, from every state of every scheme's machine, under both profiles.
 
-use bnf_automata::grammar::LetterCase;
-use rfc1738_suite::grammar;
+use rfc1738_suite::{grammar, marked};
 use std::collections::VecDeque;
 use url_specifications::RFC1738;
 
-use bnf_automata::automata::Dfa;
-use bnf_automata::derive::Deriver;
+use bnf_automata::automata::{Dfa, Mark};
+use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use rfc1738::{Profile, Rule};
 use rfc1738_suite::oracle::{Agreement, Tally};
 use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
@@ -112,15 +111,15 @@ fn every_production_is_named_alike_in_grammar_and_parser() {
 /// The derivation's own verdict is the machine's, whatever the input.
 #[test]
 fn derivations_exist_exactly_for_members() {
-    let mut deriver = Deriver::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
+    let mut deriver = UnambiguousParser::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
     assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
     assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
 }
 
-/// Looking for some productions only finds them where the whole derivation has them, those of one character too.
+/// A deriver of parts only finds them where the whole derivation has them.
 #[test]
-fn places_of_one_production_are_those_of_the_derivation() {
+fn parts_are_those_of_the_derivation() {
     const TEXTS: [&[u8]; 5] = [
         b"ftp://me:p%61ss@10.0.0.1:21/a/b;type=i",
         b"gopher://h.dom/1sel%09search",
@@ -128,16 +127,23 @@ fn places_of_one_production_are_those_of_the_derivation() {
         b"wais://h.dom/db/t/path",
         b"prospero://h.dom/name;version=3",
     ];
-    let grammar = RFC1738.amended(LetterCase::Any);
-    let mut deriver = Deriver::new(grammar, "url").unwrap();
-    let all = TEXTS.map(|text| deriver.derive(text).expect("it is a URL").spans());
-    for rule in 0..grammar.rules().len() as u32 {
-        deriver = deriver.wanting(|number| number == rule);
-        for (text, all) in TEXTS.iter().zip(&all) {
-            let mut found = Vec::new();
-            assert!(deriver.spans_of(text, &mut found));
-            let expected: Vec<_> = all.iter().copied().filter(|span| span.rule == rule).collect();
-            assert_eq!(found, expected, "{} in {}", grammar.rules()[rule as usize].name, text.escape_ascii());
+    let grammar = marked(Profile::Interpreter);
+    let mut whole = UnambiguousParser::new(grammar, "url").unwrap();
+    let mut deriver = UnambiguousParser::of_parts(grammar, "url").unwrap();
+    for text in TEXTS {
+        let (mut expected, mut open, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        for event in whole.derive(text).expect("it is a URL").events {
+            match event.mark {
+                Mark::Part(part) => {
+                    open.push(expected.len());
+                    expected.push(PartSpan { part, start: event.offset, end: event.offset });
+                }
+                Mark::PartEnd => expected[open.pop().expect("a part is open")].end = event.offset,
+                _ => {}
+            }
         }
+        assert!(deriver.parts_of(text, &mut found));
+        assert_eq!(found, expected, "{}", text.escape_ascii());
+        assert!(found.len() > 1);
     }
 }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus};
-use rfc1738_suite::report::failures;
+use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Run};
 use rfc1738_suite::subject::{GrammarSubject, ParserSubject};
 
@@ -68,7 +68,9 @@ fn ask(case: &Case, asked: Asked) -> Result<(), Failed> {
     BENCHES.with_borrow_mut(|all| {
         let (mut candidates, others): (Vec<Candidate>, Vec<Candidate>) =
             all.drain(..).partition(|candidate| asked.is_asked(candidate));
-        let blocks: Vec<String> = Run::new([case], &mut candidates).results().flat_map(failures).collect();
+        let again = Again::new("cargo xtask conformance", &[]);
+        let run = Run::new([case], &mut candidates);
+        let blocks: Vec<String> = run.results().flat_map(|result| failures(result, &again)).collect();
         all.extend(candidates.into_iter().chain(others));
         if blocks.is_empty() { Ok(()) } else { Err(blocks.join("\n").into()) }
     })

@@ -407,3 +407,46 @@ fn filters_take_what_they_name() {
     assert_eq!(ids("colour:red").unwrap_err(), kinds);
     assert_eq!(ids("").unwrap_err(), "the filter \"\" names nothing");
 }
+
+#[test]
+fn what_is_no_regular_file_is_not_read() {
+    let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("/dev/zero", folder.0.join("zero.yaml")).unwrap();
+        assert_eq!(
+            folder.load().unwrap_err(),
+            "cases/zero.yaml: the file cannot be read: it is not a regular file\n1 problem"
+        );
+        fs::remove_file(folder.0.join("zero.yaml")).unwrap();
+    }
+    fs::write(folder.0.join("ftp.yml"), SOUND).unwrap();
+    let message = folder.load().unwrap_err();
+    assert!(message.contains("ftp.yml is not read: rename it"), "{message}");
+}
+
+#[test]
+fn a_mistake_is_told_once_and_where_it_is() {
+    // The entry that `near` names is broken, and a clause is cited that no file holds.
+    let broken = "- name: b\n  why: \"\n";
+    let citing = SOUND.replace("- name: a", "- name: c") + "  near: http/b\n";
+    let text = [SOUND, broken, &citing.replace("  verdict", "  clauses: [\"3.1/port\"]\n  verdict")].concat();
+    let message = Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err();
+    assert!(message.contains("cases: clauses.yaml is missing"), "{message}");
+    assert!(message.contains("this is not YAML"), "{message}");
+    assert!(!message.contains("there is no "), "{message}");
+    // A control character is where it stands.
+    let control = [SOUND, &SOUND.replace("- name: a\n", "- name: b\n  # \u{1}\n")].concat();
+    let message = Temporary::new(&[("http.yaml", control.as_bytes())]).load().unwrap_err();
+    let line = SOUND.lines().count() + 2;
+    assert!(message.starts_with(&format!("cases/http.yaml:{line}: this is not YAML")), "{message}");
+}
+
+/// Each entry is read for itself: as many again take twice as long, and not four times.
+#[test]
+fn many_cases_are_loaded() {
+    let cases: String =
+        (0..20_000).map(|number| SOUND.replace("- name: a", &format!("- name: a{number}"))).collect();
+    let corpus = Temporary::new(&[("http.yaml", cases.as_bytes())]).load().unwrap();
+    assert_eq!(corpus.cases.len(), 20_000);
+}

@@ -46,7 +46,7 @@ fn long_lists_are_cut_and_say_so() {
     assert!(tables.lines().all(|line| line.len() <= 80), "{text}");
     assert_eq!(tables.lines().filter(|line| line.contains("0.0 %")).count(), 8);
     let text = markdown(&NOTHING);
-    assert!(text.contains("`cargo xtask coverage --all` lists them"), "{text}");
+    assert!(text.contains("`rfc1738 coverage --all` lists them"), "{text}");
     assert!(text.lines().all(|line| !line.starts_with("    rejecting")));
 }
 
@@ -55,7 +55,7 @@ fn every_report_gives_the_same_verdict() {
     let text = human(&NOTHING, &Shown { rule: None, all: false, colour: Colour::Plain });
     let last = text.lines().last().unwrap();
     let (cases, suites) = last.split_once(", and ").unwrap();
-    let begins = "Incomplete: the hand-written cases do not cover 67 of 67 rules, 219 of 219 alternatives, ";
+    let begins = "Incomplete: the cases do not cover 67 of 67 rules, 219 of 219 alternatives, ";
     assert!(cases.starts_with(begins), "{last}");
     assert!(!cases.contains("transitions"), "the cases need not cover transitions: {last}");
     assert!(suites.starts_with("the generated suites do not cover 67 of 67 rules, "), "{last}");
@@ -79,7 +79,7 @@ fn only_a_terminal_gets_colours() {
 fn json_says_what_the_other_reports_say() {
     let report: serde_json::Value = serde_json::from_str(&json(&NOTHING)).unwrap();
     let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
-    let expected = ["clauses", "format", "missing", "paths", "productions", "rulings", "totals"];
+    let expected = ["clauses", "format", "missing", "paths", "rules", "rulings", "totals"];
     assert_eq!(
         {
             let mut keys = keys;
@@ -101,7 +101,7 @@ fn json_says_what_the_other_reports_say() {
     let end = edges
         .iter()
         .find(|edge| edge["rule"] == "hostname" && edge["after"] == "a-" && edge["bytes"].is_null());
-    assert_eq!((&end.unwrap()["refused"], &end.unwrap()["example"]), (&true.into(), &"ftp://a-".into()));
-    let port = report["productions"].as_array().unwrap().iter().find(|of| of["name"] == "port").unwrap();
+    assert_eq!((&end.unwrap()["rejected"], &end.unwrap()["example"]), (&true.into(), &"ftp://a-".into()));
+    let port = report["rules"].as_array().unwrap().iter().find(|of| of["rule"] == "port").unwrap();
     assert_eq!((&port["section"], &port["expression"]), (&"3.1".into(), &"digits".into()));
 }

@@ -6,7 +6,7 @@ use rfc1738_suite::grammar;
 use std::collections::BTreeMap;
 use url_specifications::RFC1738;
 
-use bnf_automata::derive::Deriver;
+use bnf_automata::derive::UnambiguousParser;
 use rfc1738::{Profile, parse};
 use rfc1738_suite::corpus::{Corpus, Expected};
 
@@ -14,7 +14,7 @@ use rfc1738_suite::corpus::{Corpus, Expected};
 fn the_production_named_is_being_read() {
     let mut asked = 0;
     for profile in Profile::ALL {
-        let mut deriver = Deriver::new(grammar(profile), "url").unwrap();
+        let mut deriver = UnambiguousParser::new(grammar(profile), "url").unwrap();
         for case in Corpus::shipped().cases.iter().filter(|case| case.profiles().any(|p| p == profile)) {
             let (Expected::Reject { at }, input) = (&case.expected, case.input.bytes()) else { continue };
             let error = parse(input, profile).expect_err(&case.id);

@@ -2,7 +2,7 @@
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Verdict};
-use rfc1738_suite::report::failures;
+use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
 
@@ -23,6 +23,10 @@ impl Subject for Fake {
         let honest = self.0.answer(question, input)?;
         Some(self.1(input, honest))
     }
+}
+
+fn again() -> Again {
+    Again::new("rfc1738 conformance", &[])
 }
 
 fn fake(spoil: fn(&[u8], Observation) -> Observation) -> [Candidate; 2] {
@@ -47,7 +51,7 @@ fn assert_caught(
                 caught += 1;
             }
         }
-        assert_eq!(failures(result).is_empty(), !result.failed(), "{}", result.case.id);
+        assert_eq!(failures(result, &again()).is_empty(), !result.failed(), "{}", result.case.id);
     }
     assert!(caught > 0, "the fake did nothing");
     assert!(run.failed());
@@ -74,7 +78,7 @@ fn the_honest_parser_passes_everything() {
     let run = Run::new(&corpus.cases, &mut fake(|_, honest| honest));
     for result in run.results() {
         let expected = if result.case.verdict() == Some(Verdict::Open) { Status::Open } else { Status::Pass };
-        assert_eq!(result.status(), expected, "{}", failures(result).join("\n"));
+        assert_eq!(result.status(), expected, "{}", failures(result, &again()).join("\n"));
     }
 }
 
@@ -210,9 +214,9 @@ fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
             let Observation::Crash(words) = &outcome.observation else { panic!("{:?}", outcome.observation) };
             assert!(words.contains("I cannot stand this one"), "{words}");
             assert!(
-                failures(result)[0].contains("got       crashed \"panicked: "),
+                failures(result, &again())[0].contains("got       crashed \"panicked: "),
                 "{}",
-                failures(result)[0]
+                failures(result, &again())[0]
             );
         }
     }
@@ -238,7 +242,11 @@ fn two_subjects_that_both_satisfy_the_case_must_agree_all_the_same() {
         assert_eq!(result.status(), Status::Fail, "{}", result.case.id);
         let differences = &result.disagreements[0].differences;
         assert_eq!(*differences, [Difference::Part("scheme".into())], "{}", result.case.id);
-        assert!(failures(result)[0].contains("subjects  do not agree, profile "), "{}", failures(result)[0]);
+        assert!(
+            failures(result, &again())[0].contains("subjects  do not agree, profile "),
+            "{}",
+            failures(result, &again())[0]
+        );
         found += 1;
     }
     assert!(found > 0);

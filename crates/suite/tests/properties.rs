@@ -5,7 +5,7 @@ use rfc1738_suite::grammar;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bnf_automata::generate::{Rng, Unweighted, seeded};
+use bnf_automata::generate::{RandomDerivations, Rng, seeded};
 use rfc1738::Profile;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::oracle::{Agree, Found, NearMiss, Property, Sentence, Total, Written};
@@ -60,7 +60,7 @@ fn of_every_input_of_the_corpus() {
 #[test]
 fn of_random_bytes_and_of_random_urls_with_a_piece_changed() {
     let mut random = seeded(1738);
-    let urls = Unweighted::new(grammar(Profile::Interpreter), "url").expect("it can be compiled");
+    let urls = RandomDerivations::new(grammar(Profile::Interpreter), "url").expect("it can be compiled");
     let mut properties = all();
     for round in 0..20_000 {
         let bytes: Vec<u8> = (0..random.next_u64() % 48).map(|_| random.next_u64() as u8).collect();

@@ -2,7 +2,7 @@
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Input};
-use rfc1738_suite::report::{self, Colour, failures};
+use rfc1738_suite::report::{self, Again, Colour, failures};
 use rfc1738_suite::runner::{Candidate, Run};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
 
@@ -40,13 +40,19 @@ fn case(input: &[u8], expected: Expected) -> Case {
     case
 }
 
+/// What was typed: a command, and options that another run needs too.
+fn again() -> Again {
+    Again::new("rfc1738 conformance", &["--cases".into(), "my cases".into()])
+}
+
 #[track_caller]
 fn assert_fails(case: &Case, says: &[Says], expected: &str) {
     let mut candidates: Vec<Candidate> = Profile::ALL
         .iter()
         .flat_map(|&profile| says.iter().map(move |says| Candidate::new(says.clone(), profile)))
         .collect();
-    let blocks: Vec<String> = Run::new([case], &mut candidates).results().flat_map(failures).collect();
+    let run = Run::new([case], &mut candidates);
+    let blocks: Vec<String> = run.results().flat_map(|result| failures(result, &again())).collect();
     assert_eq!(blocks.join("\n"), expected);
 }
 
@@ -64,7 +70,7 @@ fn the_failure_of_the_design() {
      expected  valid   cwd=["etc"]  name="motd"         type="i"
      got       valid   cwd=["etc"]  name="motd;type=i"  type=absent
      subject   reference parser
-     again     cargo xtask conformance ftp/typecode-image
+     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
 "#;
     assert_fails(&case, &[Says("parser", Observation::Accept(got))], expected);
 }
@@ -81,7 +87,7 @@ fn an_empty_part_has_a_place() {
      expected  valid   user=""
      got       valid   user=absent
      subject   one; other
-     again     cargo xtask conformance ftp/typecode-image
+     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
 "#;
     let got = Observation::Accept(got);
     assert_fails(&case, &[Says("one", got.clone()), Says("other", got)], expected);
@@ -98,7 +104,7 @@ fn wrong_in_two_ways_is_two_blocks() {
      expected  invalid at 6
      got       invalid at 7 "no \x1b[31mhost"
      subject   one
-     again     cargo xtask conformance ftp/typecode-image
+     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
 
 FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
      spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
@@ -107,7 +113,7 @@ FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
      expected  invalid at 6
      got       valid   host="\xc3\xbf"
      subject   other
-     again     cargo xtask conformance ftp/typecode-image
+     again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
 "#;
     let accepts = Observation::Accept(parts(&[("host", "\u{ff}")]));
     assert_fails(&case, &[Says("one", Observation::Reject(words)), Says("other", accepts)], expected);
@@ -131,10 +137,10 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
 fn no_control_character_comes_through() {
     hostile(|run, corpus| {
         for text in [
-            report::human(run, corpus, Colour::Plain),
+            report::human(run, corpus, &again(), Colour::Plain),
             report::json(run, corpus),
-            report::junit(run),
-            report::markdown(run, corpus),
+            report::junit(run, &again()),
+            report::markdown(run, corpus, &again()),
         ] {
             let strange = text.chars().find(|&c| c != '\n' && !(' '..='~').contains(&c));
             assert_eq!(strange, None);
@@ -146,9 +152,9 @@ fn no_control_character_comes_through() {
 #[test]
 fn only_colours_are_coloured() {
     hostile(|run, corpus| {
-        let coloured = report::human(run, corpus, Colour::Ansi);
+        let coloured = report::human(run, corpus, &again(), Colour::Ansi);
         let plain = coloured.replace("\u{1b}[1m", "").replace("\u{1b}[31m", "").replace("\u{1b}[0m", "");
-        assert_eq!(plain, report::human(run, corpus, Colour::Plain));
+        assert_eq!(plain, report::human(run, corpus, &again(), Colour::Plain));
     });
 }
 
@@ -158,12 +164,12 @@ fn json_says_what_came_out() {
         let json: serde_json::Value = serde_json::from_str(&report::json(run, corpus)).unwrap();
         let cases = json["cases"].as_array().unwrap();
         let asked = cases.iter().filter(|case| case["status"] != "not asked").count();
-        assert_eq!(json["format"], 1);
+        assert_eq!(json["format"], 2);
         assert_eq!(json["totals"]["cases"], asked);
         assert_eq!(json["totals"]["fail"], asked);
         let last = cases.last().unwrap();
         assert_eq!(last["input"]["hex"], "001b5b33316d7c603c2622ff");
-        assert_eq!(last["expected"]["reject"]["offset"], 0);
+        assert_eq!(last["expected_answer"]["reject"]["at"], 0);
         assert_eq!(last["outcomes"][0]["observation"]["crash"], "\u{0}\u{1b}[2J | ``` ]]> \u{7f}\u{9b}");
         assert_eq!(last["outcomes"][1]["differences"][0], "verdict");
         assert_eq!(last["disagreements"][0]["subjects"], serde_json::json!(["one", "two"]));
@@ -175,8 +181,8 @@ fn every_section_has_its_line_and_markdown_its_tables() {
     let corpus = Corpus::shipped();
     let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
-    let human = report::human(&run, corpus, Colour::Plain);
-    let markdown = report::markdown(&run, corpus);
+    let human = report::human(&run, corpus, &again(), Colour::Plain);
+    let markdown = report::markdown(&run, corpus, &again());
     for section in url_specifications::rfc1738::RFC1738.sections {
         assert!(
             human.lines().any(|line| line.split(' ').next() == Some(section.number)),
@@ -196,8 +202,8 @@ fn two_runs_are_the_same_to_the_byte() {
         hostile(|run, corpus| {
             texts.borrow_mut().push([
                 report::json(run, corpus),
-                report::junit(run),
-                report::markdown(run, corpus),
+                report::junit(run, &again()),
+                report::markdown(run, corpus, &again()),
             ]);
         });
     }

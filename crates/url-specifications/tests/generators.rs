@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use url_specifications::RFC1738;
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::generate::{NearMisses, Strings, Uniform, Unweighted, count, seeded};
+use bnf_automata::generate::{NearMisses, RandomDerivations, Strings, Uniform, count, seeded};
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule, parse};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
@@ -70,7 +70,7 @@ fn a_uniform_sample_is_uniform() {
 #[test]
 fn the_test_for_uniformity_finds_a_sample_that_is_not() {
     let (machine, mut random) = (machine("hpath"), seeded(1738));
-    let unweighted = Unweighted::new(grammar(Profile::Interpreter), "hpath").unwrap();
+    let unweighted = RandomDerivations::new(grammar(Profile::Interpreter), "hpath").unwrap();
     let two_bytes = || loop {
         let text = unweighted.sample(&mut random);
         if text.len() == 2 {
@@ -114,7 +114,7 @@ fn a_random_derivation_takes_every_way_on_with_the_same_probability() {
         Grammar::read("test.bnf", "a = \"x\" | b | \"literal\"\nb = [ \"-\" ] 1*2c\nc = \"1\" | \"2\"")
             .unwrap()
             .with_case(LetterCase::Exact);
-    let unweighted = Unweighted::new(&grammar, "a").unwrap();
+    let unweighted = RandomDerivations::new(&grammar, "a").unwrap();
     let mut expected = BTreeMap::from([("x".to_string(), 1.0 / 3.0), ("literal".to_string(), 1.0 / 3.0)]);
     for sign in ["", "-"] {
         for first in ["1", "2"] {
@@ -139,7 +139,7 @@ fn a_random_derivation_takes_every_way_on_with_the_same_probability() {
 fn characters_that_lead_to_the_same_place_are_as_likely_and_so_is_every_further_round() {
     let text = "a = *( \"x\" | y | b ) \".\"\ny = \"y\" | \"z\"\nb = \"%\" ( \"1\" | \"2\" )";
     let grammar = Grammar::read("test.bnf", text).unwrap().with_case(LetterCase::Exact);
-    let unweighted = Unweighted::new(&grammar, "a").unwrap();
+    let unweighted = RandomDerivations::new(&grammar, "a").unwrap();
     // Half a chance for a round; in it two thirds for `x` or `y`, which are three characters, and a third for `b`.
     let probability = |text: &[u8]| {
         let byte = |byte: &u8| match byte {
@@ -176,7 +176,7 @@ fn a_random_derivation_may_be_any_member() {
         [("escape", 3), ("port", 2), ("hsegment", 1), ("hostname", 2), ("newsurl", 6), ("ftptype", 1)]
     {
         let (machine, mut random) = (machine(rule), seeded(1738));
-        let unweighted = Unweighted::new(grammar(Profile::Interpreter), rule).unwrap();
+        let unweighted = RandomDerivations::new(grammar(Profile::Interpreter), rule).unwrap();
         let of_length = |text: &Vec<u8>| text.len() == length;
         let members = Strings::members(&machine).over_all_bytes().skip_while(|text| text.len() < length);
         let mut missing: BTreeSet<Vec<u8>> = members.take_while(of_length).collect();
@@ -197,7 +197,7 @@ fn circles_without_a_character_end_and_long_literals_are_whole() {
         let grammar =
             Grammar::read("test.bnf", &format!("a = {expression}")).unwrap().with_case(LetterCase::Exact);
         let machine = Dfa::compile(&grammar, "a").unwrap();
-        let unweighted = Unweighted::new(&grammar, "a").unwrap();
+        let unweighted = RandomDerivations::new(&grammar, "a").unwrap();
         let mut random = seeded(1738);
         let texts: BTreeSet<Vec<u8>> = (0..1_000).map(|_| unweighted.sample(&mut random)).collect();
         assert!(texts.len() > 1, "{expression}");
@@ -213,7 +213,7 @@ fn a_large_grammar_is_drawn_from() {
     let characters = || (0..2_000).map(|option| b'0' + (option % 10) as u8);
     let options: String = characters().map(|byte| format!("[ \"{}\" ] ", char::from(byte))).collect();
     let grammar = Grammar::read("test.bnf", &format!("a = {options}")).unwrap().with_case(LetterCase::Exact);
-    let unweighted = Unweighted::new(&grammar, "a").unwrap();
+    let unweighted = RandomDerivations::new(&grammar, "a").unwrap();
     let mut random = seeded(1738);
     for _ in 0..10 {
         let text = unweighted.sample(&mut random);
@@ -227,7 +227,7 @@ fn a_large_grammar_is_drawn_from() {
 #[test]
 fn what_has_no_member_is_refused() {
     let grammar = Grammar::read("test.bnf", "a = b - b\nb = 1*\"x\"").unwrap().with_case(LetterCase::Exact);
-    let error = Unweighted::new(&grammar, "a").unwrap_err();
+    let error = RandomDerivations::new(&grammar, "a").unwrap_err();
     assert_eq!(error.to_string(), "`a` has no member: nothing matches it");
 }
 
@@ -235,7 +235,7 @@ fn what_has_no_member_is_refused() {
 fn samples_of_every_production_are_members_and_a_seed_determines_them() {
     for rule in Rule::ALL {
         let machine = machine(rule.name());
-        let unweighted = Unweighted::new(grammar(Profile::Interpreter), rule.name()).unwrap();
+        let unweighted = RandomDerivations::new(grammar(Profile::Interpreter), rule.name()).unwrap();
         let uniform = Uniform::new(&machine, 0..=30).unwrap();
         for seed in 0..200 {
             let text = uniform.sample(&mut seeded(seed));
@@ -251,7 +251,7 @@ fn samples_of_every_production_are_members_and_a_seed_determines_them() {
 /// What a seed gives must be the same for ever, on every machine: a failure is reported by its seed.
 #[test]
 fn a_seed_gives_the_same_strings_in_every_version() {
-    let unweighted = Unweighted::new(grammar(Profile::Producer), "url").unwrap();
+    let unweighted = RandomDerivations::new(grammar(Profile::Producer), "url").unwrap();
     let uniform = Uniform::new(&Dfa::compile(grammar(Profile::Producer), "url").unwrap(), 8..=40).unwrap();
     let (mut of_unweighted, mut of_uniform) = (seeded(1738), seeded(1738));
     let drawn: Vec<String> = (0..4)

@@ -125,7 +125,10 @@ fn hostile_products_are_refused_in_time() {
         |last: &str| format!("a = *x ( {last} ) {}\nx = \"a\" | \"b\" | \"c\" | \"d\"", "x ".repeat(13));
     let machine = |last: &str| Dfa::compile(&Grammar::read("test", &text(last)).unwrap(), "a").unwrap();
     let refused = machine("\"a\" | \"b\"").difference(&machine("\"a\" | \"c\"")).unwrap_err();
-    assert_eq!(refused.to_string(), "the machine has more than 1048576 states");
+    assert_eq!(
+        refused.to_string(),
+        "the product of two automata needs more than 1048576 states, which is the limit"
+    );
 }
 
 #[test]

@@ -1,40 +1,10 @@
-//! The transcription of section 5 against the RFC's own text, and against the ways in which people copy it.
-//!
-//! The RFC is not shipped. Where the environment variable `RFC_TEXTS` names a folder with `rfc1738.txt`, it is read.
+//! The transcription of section 5 against the ways in which people copy it. `crates/suite/tests/rfc_texts.rs` compares it
+//! with the RFC's own text.
 
 use bnf_automata::grammar::LetterCase;
-use std::path::Path;
 use url_specifications::RFC1738;
 
 use bnf_automata::grammar::{Finding, Grammar};
-
-/// The RFC's text, if the environment names it.
-fn rfc() -> Option<String> {
-    let Some(folder) = std::env::var_os("RFC_TEXTS") else {
-        println!("skipped: RFC_TEXTS names no folder with rfc1738.txt");
-        return None;
-    };
-    let path = Path::new(&folder).join("rfc1738.txt");
-    Some(
-        std::fs::read_to_string(&path)
-            .unwrap_or_else(|error| panic!("RFC_TEXTS: {}: {error}", path.display())),
-    )
-}
-
-#[test]
-fn section_5_reads_out_of_the_rfc_as_it_was_transcribed() {
-    let Some(text) = rfc() else { return };
-    let grammar = Grammar::read("rfc1738.txt", &text).expect("section 5 can be read as it stands");
-    assert_eq!(&grammar, RFC1738.printed());
-}
-
-#[test]
-fn section_5_reads_with_other_line_ends_and_tabs() {
-    let Some(text) = rfc() else { return };
-    for copy in [text.replace('\n', "\r\n"), text.replace("     ", "\t"), format!("\u{feff}{text}")] {
-        assert_eq!(&Grammar::read("copy", &copy).unwrap(), RFC1738.printed());
-    }
-}
 
 #[test]
 fn copies_read_whatever_their_layout() {

@@ -57,7 +57,7 @@ fn conformance_says_by_its_status_what_came_out() {
     );
     // This case is about the other profile, and nobody asked is nothing passed.
     let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
-    assert_ends(&other, 2, "", "error: none of these cases holds under that profile");
+    assert_ends(&other, 2, "", "error: no case was asked: none of these cases holds under that profile");
     assert_ends(&["conformance", "colour:red"], 2, "", "is no kind of filter");
     assert_ends(&["conformance", "--format", "xml"], 2, "", "invalid value 'xml'");
     assert_ends(
@@ -90,7 +90,7 @@ fn a_report_goes_to_a_file() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report");
     let file = path.to_str().unwrap();
     for (format, beginning) in
-        [("human", "section "), ("json", "{\n  \"format\": 1,"), ("junit", "<?xml"), ("markdown", "# RFC")]
+        [("human", "section "), ("json", "{\n  \"format\": 2,"), ("junit", "<?xml"), ("markdown", "# RFC")]
     {
         let output = xtask(&["conformance", "--format", format, "--output", file]);
         assert!(output.status.success() && output.stdout.starts_with(b"PASS  "));
@@ -158,15 +158,10 @@ fn coverage_is_measured_and_kept() {
     assert_ends(&check, 1, "", "is not up to date");
 
     assert_ends(&[&fast[..], &["--rule", "PORT"]].concat(), 0, "\nport ", "");
-    assert_ends(
-        &[&fast[..], &["--rule", "prot"]].concat(),
-        2,
-        "",
-        "error: the grammar has no production `prot`",
-    );
+    assert_ends(&[&fast[..], &["--rule", "prot"]].concat(), 2, "", "error: the grammar has no rule `prot`");
     assert_ends(&[&fast[..], &["--rule", "port", "--write"]].concat(), 2, "", "cannot be used with");
     let complete = ["--format", "json", "--fail-under", "100"];
-    assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 1,", "");
+    assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 2,", "");
     assert_ends(&[&fast[..], &["--format", "html"]].concat(), 0, "<!DOCTYPE html><html lang=\"en\">", "");
     // Its mutants are asked about too: all that mean something else are found, however many these are.
     let port = String::from_utf8(xtask(&["coverage", "--rule", "port"]).stdout).unwrap();
@@ -180,14 +175,14 @@ fn a_figure_below_the_limit_is_named() {
     let folder = copy("uncovered");
     let shown = folder.to_str().unwrap();
     let all = ["coverage", "--no-mutants", "--cases", shown, "--fail-under"];
-    assert_ends(&[&all[..], &["0"]].concat(), 0, "there are", "");
+    assert_ends(&[&all[..], &["0"]].concat(), 0, "by the cases", "");
     let file = folder.join("prospero.yaml");
     let text = fs::read_to_string(&file).unwrap();
     // Its comments and its first case.
     let first: Vec<&str> = text.split("\n\n").take(2).collect();
     fs::write(&file, first.join("\n\n") + "\n").unwrap();
     let low = " alternatives, less than 100 %\n";
-    assert_ends(&[&all[..], &["100"]].concat(), 1, "there are", low);
+    assert_ends(&[&all[..], &["100"]].concat(), 1, "by the cases", low);
     assert_ends(&[&all[..], &["101"]].concat(), 2, "", "101 is not in 0..=100");
 }
 
@@ -197,7 +192,7 @@ fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
     let shown = folder.to_str().unwrap();
     let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
     assert_ends(&of("waisdoc"), 0, " others are found\n", "");
-    assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no production `waisdocs`");
+    assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
 
     // Without the cases of its scheme a production is hardly asked about.
     let file = folder.join("wais.yaml");
@@ -246,7 +241,7 @@ fn vectors_are_written_and_compared() {
     let shown = folder.to_str().unwrap();
     let write = ["vectors", "--output", shown];
     let check = ["vectors", "--output", shown, "--check"];
-    assert_ends(&check, 1, "", "not what would be written: cases.json, answers.json, ftp.json, ");
+    assert_ends(&check, 1, "", "missing or not up to date: cases.json, answers.json, ftp.json, ");
     assert!(!folder.exists());
     assert_ends(&write, 0, ": 16 files, ", "");
     assert_ends(&check, 0, " vectors: ", "");
@@ -258,12 +253,12 @@ fn vectors_are_written_and_compared() {
     let file = folder.join("news.json");
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replacen("\"valid\"", "\"invalid\"", 1)).unwrap();
-    assert_ends(&check, 1, "", "not what would be written: news.json\n");
+    assert_ends(&check, 1, "", "missing or not up to date: news.json\n");
 
     let cases = copy("vectors-of-a-wrong-case");
     let file = cases.join("http.yaml");
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replacen("host: \"host.dom\"", "host: \"host.tld\"", 1)).unwrap();
     let wrong = ["vectors", "--output", shown, "--cases", cases.to_str().unwrap()];
-    assert_ends(&wrong, 2, "", "error: `cargo xtask conformance` fails, at http/");
+    assert_ends(&wrong, 2, "", "error: these cases fail: http/");
 }

@@ -8,7 +8,7 @@ impl Nfa {
     /// A shortest string that has two derivations; none if every string has at most one.
     ///
     /// Two paths run side by side over the same bytes. The string is ambiguous if both accept and have parted on the
-    /// way, be it at a byte or on the free edges between two bytes.
+    /// way, be it at a byte or on the epsilon transitions between two bytes.
     pub fn ambiguous(&self) -> Option<Vec<u8>> {
         let start = (self.start, self.start, false);
         let mut came_from = vec![(0, 0)];
@@ -42,7 +42,7 @@ impl Nfa {
         None
     }
 
-    /// The ways on from a state over free edges, one for every path: a byte that is read, or acceptance. A path that
+    /// The ways on from a state over epsilon transitions, one for every path: a byte that is read, or acceptance. A path that
     /// comes back to a state it has left is listed once more and no further: that is an ambiguity already.
     fn ends(&self, state: u32) -> Vec<End> {
         let mut found = Vec::new();
@@ -51,8 +51,8 @@ impl Nfa {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(self.state(state).bytes.iter().map(|edge| End::Byte(edge.set, edge.to)));
-            for &(_, to) in &self.state(state).free {
+            found.extend(self.state(state).transitions.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            for &(_, to) in &self.state(state).epsilon {
                 if !path.contains(&to) {
                     let mut path = path.clone();
                     path.push(to);
@@ -75,8 +75,8 @@ impl Nfa {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(self.state(state).bytes.iter().map(|edge| End::Byte(edge.set, edge.to)));
-            open.extend(self.state(state).free.iter().map(|&(_, to)| to));
+            found.extend(self.state(state).transitions.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            open.extend(self.state(state).epsilon.iter().map(|&(_, to)| to));
         }
     }
 }

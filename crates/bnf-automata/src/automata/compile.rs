@@ -1,15 +1,10 @@
-//! From a grammar to a machine: Thompson's construction, with the derivation marked on the free edges.
+//! From a grammar to a machine: Thompson's construction, with the derivation marked on the epsilon transitions.
 
 use std::collections::HashMap;
 
-use super::nfa::{ByteEdge, Mark, Nfa, State};
+use super::nfa::{Mark, Nfa, State, Transition};
 use super::{ByteSet, Dfa};
 use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node};
-
-/// No machine has more states than this: a hostile grammar doubles them with every line.
-const STATES: usize = 1 << 20;
-/// Productions and brackets nest no deeper than this, so that a hostile grammar cannot exhaust the stack.
-const LEVELS: usize = 400;
 
 impl Nfa {
     /// The machine of one production.
@@ -19,7 +14,7 @@ impl Nfa {
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Nfa, CompileError> {
         let rule = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
         let recursion = grammar.recursion(rule)?;
-        let mut compiler = Compiler::new(grammar, recursion);
+        let mut compiler = Compiler::new(grammar, rule, recursion);
         let accept = compiler.state(State::default())?;
         let start = compiler.production(rule, accept)?;
         let mut nfa = Nfa { states: compiler.states, start, accept };
@@ -65,11 +60,15 @@ fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
 /// Builds from the end to the beginning: every method takes the state that follows and gives the state to start in.
 struct Compiler<'g> {
     grammar: &'g Grammar,
+    /// The rule that is compiled.
+    start: usize,
     /// The recursive component of each production, if it has one.
     recursion: Vec<Option<usize>>,
     /// The components under construction, innermost last: where each of their productions starts.
     open: Vec<(usize, HashMap<usize, u32>)>,
     classes: HashMap<String, Option<ByteSet>>,
+    /// The names of the parts, by number.
+    parts: Vec<&'g str>,
     states: Vec<State>,
     levels: usize,
 }
@@ -77,29 +76,35 @@ struct Compiler<'g> {
 type Built = Result<u32, CompileError>;
 
 impl<'g> Compiler<'g> {
-    fn new(grammar: &'g Grammar, recursion: Vec<Option<usize>>) -> Self {
+    fn new(grammar: &'g Grammar, start: usize, recursion: Vec<Option<usize>>) -> Self {
         let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
-        Compiler { grammar, recursion, open, classes, states, levels: 0 }
+        let parts = grammar.part_names();
+        Compiler { grammar, start, recursion, open, classes, parts, states, levels: 0 }
+    }
+
+    fn name(&self, rule: usize) -> String {
+        self.grammar.rules()[rule].name.clone()
     }
 
     fn state(&mut self, state: State) -> Built {
-        if self.states.len() == STATES {
-            return Err(CompileError::TooLarge { states: STATES });
+        let most = self.grammar.limits().nfa_states;
+        if self.states.len() >= most {
+            return Err(CompileError::TooLarge { rule: Some(self.name(self.start)), states: most });
         }
         self.states.push(state);
         Ok((self.states.len() - 1) as u32)
     }
 
-    fn free(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
-        self.state(State { free: edges, bytes: Vec::new() })
+    fn epsilon(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
+        self.state(State { epsilon: edges, transitions: Vec::new() })
     }
 
     fn marked(&mut self, mark: Mark, to: u32) -> Built {
-        self.free(vec![(Some(mark), to)])
+        self.epsilon(vec![(Some(mark), to)])
     }
 
     fn reading(&mut self, set: ByteSet, node: Node, to: u32) -> Built {
-        self.state(State { free: Vec::new(), bytes: vec![ByteEdge { set, to, node }] })
+        self.state(State { epsilon: Vec::new(), transitions: vec![Transition { set, to, node }] })
     }
 
     /// A production named from outside its recursion.
@@ -123,10 +128,10 @@ impl<'g> Compiler<'g> {
         if let Some(&start) = known.get(&rule) {
             return Ok(start);
         }
-        let start = self.free(Vec::new())?;
+        let start = self.epsilon(Vec::new())?;
         self.open.last_mut().expect("a component is open").1.insert(rule, start);
         let body = self.body(rule, exit)?;
-        self.states[start as usize].free.push((None, body));
+        self.states[start as usize].epsilon.push((None, body));
         Ok(start)
     }
 
@@ -136,8 +141,9 @@ impl<'g> Compiler<'g> {
     }
 
     fn expr(&mut self, rule: usize, number: u32, expr: &'g Expr, next: u32) -> Built {
-        if self.levels == LEVELS {
-            return Err(CompileError::TooDeep { levels: LEVELS });
+        let most = self.grammar.limits().levels;
+        if self.levels >= most {
+            return Err(CompileError::TooDeep { rule: self.name(rule), levels: most });
         }
         self.levels += 1;
         let built = self.expr_at(rule, number, expr, next);
@@ -172,16 +178,22 @@ impl<'g> Compiler<'g> {
                     let start = self.expr(rule, number, alternative, next)?;
                     edges.push((Some(Mark::Alternative(node, index as u32)), start));
                 }
-                self.free(edges)
+                self.epsilon(edges)
             }
             Expr::Optional(of) => {
                 let start = self.expr(rule, number + 1, of, next)?;
-                self.free(vec![
+                self.epsilon(vec![
                     (Some(Mark::Optional(node, true)), start),
                     (Some(Mark::Optional(node, false)), next),
                 ])
             }
             Expr::Repeat { min, max, of } => self.repeat(node, (*min, *max), of, next),
+            Expr::Part { name, of } => {
+                let part = self.parts.iter().position(|known| known == name).unwrap_or_default() as u32;
+                let end = self.marked(Mark::PartEnd, next)?;
+                let start = self.expr(rule, number + 1, of, end)?;
+                self.marked(Mark::Part(part), start)
+            }
             Expr::Except(of, not) => self.except(node, of, not, next),
         }
     }
@@ -226,23 +238,23 @@ impl<'g> Compiler<'g> {
         let round = Some(Mark::Round(node));
         let mut start = match max {
             None => {
-                let again = self.free(Vec::new())?;
+                let again = self.epsilon(Vec::new())?;
                 let body = self.expr(rule, node.node + 1, of, again)?;
-                self.states[again as usize].free = vec![(round, body), (None, end)];
+                self.states[again as usize].epsilon = vec![(round, body), (None, end)];
                 again
             }
             Some(max) => {
                 let mut start = end;
                 for _ in min..max {
                     let body = self.expr(rule, node.node + 1, of, start)?;
-                    start = self.free(vec![(round, body), (None, end)])?;
+                    start = self.epsilon(vec![(round, body), (None, end)])?;
                 }
                 start
             }
         };
         for _ in 0..min {
             let body = self.expr(rule, node.node + 1, of, start)?;
-            start = self.free(vec![(round, body)])?;
+            start = self.epsilon(vec![(round, body)])?;
         }
         self.marked(Mark::Repeat(node), start)
     }
@@ -251,40 +263,41 @@ impl<'g> Compiler<'g> {
     fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: u32) -> Built {
         let rule = node.rule as usize;
         let not = {
-            let mut inner = Compiler::new(self.grammar, self.recursion.clone());
+            let mut inner = Compiler::new(self.grammar, self.start, self.recursion.clone());
             inner.levels = self.levels;
             let accept = inner.state(State::default())?;
             let number = node.node + 1 + of.size();
             let start = inner.expr(rule, number, not, accept)?;
-            Dfa::from_nfa(&Nfa { states: inner.states, start, accept })?
+            Dfa::within(self.grammar.limits(), &Nfa { states: inner.states, start, accept })
+                .map_err(|error| error.of_rule(&self.name(rule)))?
         };
         let beside_edges = not.edges();
-        let out = self.free(Vec::new())?;
+        let out = self.epsilon(Vec::new())?;
         let inner = self.expr(rule, node.node + 1, of, out)?;
         let mut pairs = HashMap::new();
-        let start = self.free(Vec::new())?;
+        let start = self.epsilon(Vec::new())?;
         pairs.insert((inner, not.start()), start);
         let mut open = vec![(inner, not.start(), start)];
         while let Some((state, beside, pair)) = open.pop() {
             if state == out {
                 if !not.is_accepting(beside) {
-                    self.states[pair as usize].free.push((None, next));
+                    self.states[pair as usize].epsilon.push((None, next));
                 }
                 continue;
             }
-            let State { free, bytes } = self.states[state as usize].clone();
-            let free = free.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
-            let bytes = bytes.into_iter().flat_map(|edge| {
+            let State { epsilon, transitions } = self.states[state as usize].clone();
+            let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
+            let reading = transitions.into_iter().flat_map(|edge| {
                 let beside = beside_edges[beside as usize].iter();
                 let both = beside.map(move |&(set, to)| (set.intersection(edge.set), to));
                 both.filter(|(set, _)| !set.is_empty())
                     .map(move |(set, to)| (None, edge.to, to, Some((set, edge.node))))
             });
-            for (mark, to, beside, reads) in free.chain(bytes).collect::<Vec<_>>() {
+            for (mark, to, beside, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
                 let target = match pairs.get(&(to, beside)) {
                     Some(&target) => target,
                     None => {
-                        let target = self.free(Vec::new())?;
+                        let target = self.epsilon(Vec::new())?;
                         pairs.insert((to, beside), target);
                         open.push((to, beside, target));
                         target
@@ -292,8 +305,8 @@ impl<'g> Compiler<'g> {
                 };
                 let from = &mut self.states[pair as usize];
                 match (mark, reads) {
-                    (_, Some((set, node))) => from.bytes.push(ByteEdge { set, to: target, node }),
-                    (mark, None) => from.free.push((mark.flatten(), target)),
+                    (_, Some((set, node))) => from.transitions.push(Transition { set, to: target, node }),
+                    (mark, None) => from.epsilon.push((mark.flatten(), target)),
                 }
             }
         }

@@ -38,7 +38,7 @@ impl Dfa {
     /// # Errors
     /// As [`Nfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Dfa, CompileError> {
-        Dfa::from_nfa(&Nfa::compile(grammar, rule)?)
+        Dfa::within(grammar.limits(), &Nfa::compile(grammar, rule)?).map_err(|error| error.of_rule(rule))
     }
 
     /// The number of states, the dead one not counted.

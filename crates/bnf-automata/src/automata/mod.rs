@@ -16,9 +16,9 @@
 mod ambiguity;
 mod byte_set;
 mod compile;
-mod determinise;
+mod determinize;
 mod dfa;
-mod minimise;
+mod minimize;
 mod nfa;
 mod product;
 mod table;

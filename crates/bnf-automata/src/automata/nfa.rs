@@ -25,22 +25,26 @@ pub enum Mark {
     Round(Node),
     /// The repetition ends.
     RepeatEnd(Node),
+    /// A part begins, by its number in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
+    Part(u32),
+    /// The innermost part ends.
+    PartEnd,
 }
 
 /// An edge that reads one byte.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ByteEdge {
+pub(crate) struct Transition {
     pub(crate) set: ByteSet,
     pub(crate) to: u32,
     /// The node that reads: a literal, or an expression that matches single bytes only.
     pub(crate) node: Node,
 }
 
-/// A state: free edges in order of preference, and edges that read.
+/// A state: epsilon transitions in order of preference, and edges that read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
-    pub(crate) free: Vec<(Option<Mark>, u32)>,
-    pub(crate) bytes: Vec<ByteEdge>,
+    pub(crate) epsilon: Vec<(Option<Mark>, u32)>,
+    pub(crate) transitions: Vec<Transition>,
 }
 
 /// A nondeterministic machine over bytes, with one start and one accepting state.
@@ -61,14 +65,15 @@ impl Nfa {
     #[cfg(feature = "sample")]
     pub(crate) fn is_empty(&self) -> bool {
         let start = self.state(self.start);
-        self.start != self.accept && start.free.is_empty() && start.bytes.is_empty()
+        self.start != self.accept && start.epsilon.is_empty() && start.transitions.is_empty()
     }
 
     /// Takes off every edge that leads to no acceptance: exclusions leave such behind.
     pub(super) fn trim(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {
-            let targets = state.free.iter().map(|&(_, to)| to).chain(state.bytes.iter().map(|edge| edge.to));
+            let targets =
+                state.epsilon.iter().map(|&(_, to)| to).chain(state.transitions.iter().map(|edge| edge.to));
             targets.for_each(|to| into[to as usize].push(from as u32));
         }
         let mut useful = vec![false; self.states.len()];
@@ -79,8 +84,8 @@ impl Nfa {
             }
         }
         for state in &mut self.states {
-            state.free.retain(|&(_, to)| useful[to as usize]);
-            state.bytes.retain(|edge| useful[edge.to as usize]);
+            state.epsilon.retain(|&(_, to)| useful[to as usize]);
+            state.transitions.retain(|edge| useful[edge.to as usize]);
         }
     }
 
@@ -91,7 +96,7 @@ impl Nfa {
     /// The sets on all edges, each once.
     pub(crate) fn byte_sets(&self) -> Vec<ByteSet> {
         let mut sets: Vec<_> =
-            self.states.iter().flat_map(|state| &state.bytes).map(|edge| edge.set).collect();
+            self.states.iter().flat_map(|state| &state.transitions).map(|edge| edge.set).collect();
         sets.sort_unstable();
         sets.dedup();
         sets

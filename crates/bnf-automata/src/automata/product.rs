@@ -3,34 +3,31 @@
 use std::collections::HashMap;
 
 use super::{ByteClasses, Dfa};
-use crate::grammar::CompileError;
-
-/// No product has more states than this: those of hostile grammars multiply.
-const STATES: usize = 1 << 20;
+use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
     /// The machine of what both accept.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
     pub fn intersection(&self, other: &Dfa) -> Result<Dfa, CompileError> {
-        self.product(other, |a, b| a && b)
+        self.product(other, |a, b| a && b, Limits::default())
     }
 
     /// The machine of what either accepts.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
     pub fn union(&self, other: &Dfa) -> Result<Dfa, CompileError> {
-        self.product(other, |a, b| a || b)
+        self.product(other, |a, b| a || b, Limits::default())
     }
 
     /// The machine of what this one accepts and the other does not; its [`Dfa::shortest`] is the witness.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past 1,048,576 states.
+    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
     pub fn difference(&self, other: &Dfa) -> Result<Dfa, CompileError> {
-        self.product(other, |a, b| a && !b)
+        self.product(other, |a, b| a && !b, Limits::default())
     }
 
     /// Whether no input is a member.
@@ -38,7 +35,16 @@ impl Dfa {
         self.start == Dfa::DEAD
     }
 
-    fn product(&self, other: &Dfa, accept: impl Fn(bool, bool) -> bool) -> Result<Dfa, CompileError> {
+    /// The machine of the inputs for which `accept` is true of what this one says and what the other says.
+    ///
+    /// # Errors
+    /// [`CompileError::TooLarge`] past the limit of a product's states.
+    pub fn product(
+        &self,
+        other: &Dfa,
+        accept: impl Fn(bool, bool) -> bool,
+        limits: Limits,
+    ) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
@@ -53,8 +59,9 @@ impl Dfa {
         let mut next = Vec::new();
         let mut at = 0;
         while at < pairs.len() {
-            if pairs.len() > STATES {
-                return Err(CompileError::TooLarge { states: STATES });
+            let most = limits.product_states;
+            if pairs.len() > most {
+                return Err(CompileError::TooLarge { rule: None, states: most });
             }
             let (a, b) = pairs[at];
             for &byte in &bytes {
@@ -64,7 +71,7 @@ impl Dfa {
         }
         let accepting =
             pairs.iter().map(|&(a, b)| accept(self.is_accepting(a), other.is_accepting(b))).collect();
-        Ok(Dfa { classes, next, accepting, start }.minimise())
+        Ok(Dfa { classes, next, accepting, start }.minimize())
     }
 }
 

@@ -1,27 +1,27 @@
 //! Derivations: how the grammar reads one string, down to the alternative taken for every character.
 //!
 //! ```
-//! use bnf_automata::derive::Deriver;
+//! use bnf_automata::derive::UnambiguousParser;
 //! use bnf_automata::grammar::Grammar;
 //!
 //! let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
 //! let grammar = Grammar::read("hostport.bnf", text)?;
-//! let derivation = Deriver::new(&grammar, "hostport")?.derive(b"ab:80").expect("the text is a hostport");
+//! let derivation = UnambiguousParser::new(&grammar, "hostport")?.derive(b"ab:80").expect("the text is a hostport");
 //! let port = grammar.find("port").unwrap() as u32;
 //! let span = derivation.spans().into_iter().find(|span| span.rule == port).unwrap();
 //! assert_eq!((span.start, span.end), (3, 5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod deriver;
-mod leaf;
+mod goals;
 mod open;
-mod points;
+mod parser;
 mod suffixes;
+mod terminal_class;
 mod unfolded;
 
-pub use deriver::Deriver;
-pub use points::{Points, Target, What};
+pub use goals::{Goal, GoalKind, Goals};
+pub use parser::UnambiguousParser;
 pub use unfolded::{Step, Unfolded};
 
 use crate::automata::Mark;
@@ -53,6 +53,17 @@ pub struct Span {
     pub end: usize,
     /// How many productions it stands within.
     pub depth: usize,
+}
+
+/// Where a part stands in a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartSpan {
+    /// The part, by its number in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
+    pub part: u32,
+    /// The offset of its first byte.
+    pub start: usize,
+    /// The offset after its last byte.
+    pub end: usize,
 }
 
 impl Derivation {

@@ -2,28 +2,28 @@
 
 use std::collections::BTreeSet;
 
-use super::{Deriver, leaf};
+use super::{UnambiguousParser, terminal_class};
 use crate::automata::{Mark, Nfa};
 
-impl Deriver<'_> {
+impl UnambiguousParser<'_> {
     /// The productions that are being read, could begin or could end right after `prefix`, over all ways in which the
     /// prefix can be continued to a member. Empty if it cannot.
     pub fn open_rules(&mut self, prefix: &[u8]) -> BTreeSet<u32> {
-        let mut current: BTreeSet<u32> = self.free_closure([self.nfa.start]);
+        let mut current: BTreeSet<u32> = self.epsilon_closure([self.nfa.start]);
         for &byte in prefix {
-            let edges = current.iter().flat_map(|&state| &self.nfa.state(state).bytes);
+            let edges = current.iter().flat_map(|&state| &self.nfa.state(state).transitions);
             let targets: Vec<u32> =
                 edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
-            current = self.free_closure(targets);
+            current = self.epsilon_closure(targets);
         }
         let nfa = &self.nfa;
         let contexts = self.contexts.get_or_insert_with(|| contexts(nfa));
         let mut open = BTreeSet::new();
         for &state in &current {
             open.extend(contexts[state as usize].iter().copied());
-            for edge in &nfa.state(state).bytes {
+            for edge in &nfa.state(state).transitions {
                 for byte in edge.set.iter() {
-                    let marks = leaf::marks(self.grammar, edge.node, byte);
+                    let marks = terminal_class::marks(self.grammar, edge.node, byte);
                     open.extend(marks.iter().filter_map(|mark| match mark {
                         Mark::Enter { rule, .. } => Some(*rule),
                         _ => None,
@@ -34,12 +34,12 @@ impl Deriver<'_> {
         open
     }
 
-    fn free_closure(&self, states: impl IntoIterator<Item = u32>) -> BTreeSet<u32> {
+    fn epsilon_closure(&self, states: impl IntoIterator<Item = u32>) -> BTreeSet<u32> {
         let mut seen = BTreeSet::new();
         let mut open: Vec<u32> = states.into_iter().collect();
         while let Some(state) = open.pop() {
             if seen.insert(state) {
-                open.extend(self.nfa.state(state).free.iter().map(|&(_, to)| to));
+                open.extend(self.nfa.state(state).epsilon.iter().map(|&(_, to)| to));
             }
         }
         seen
@@ -55,8 +55,8 @@ fn contexts(nfa: &Nfa) -> Vec<Vec<u32>> {
     while let Some(from) = open.pop() {
         let context = found[from as usize].clone().unwrap_or_default();
         let state = nfa.state(from);
-        let free = state.free.iter().map(|&(mark, to)| (mark, to));
-        for (mark, to) in free.chain(state.bytes.iter().map(|edge| (None, edge.to))) {
+        let free = state.epsilon.iter().map(|&(mark, to)| (mark, to));
+        for (mark, to) in free.chain(state.transitions.iter().map(|edge| (None, edge.to))) {
             if found[to as usize].is_some() {
                 continue;
             }

@@ -12,7 +12,7 @@ const UNKNOWN: SetId = SetId::MAX;
 pub(super) struct Suffixes {
     classes: ByteClasses,
     /// For every state, the edges that lead to it: a free one, or one that reads the bytes of a class.
-    free_into: Vec<Vec<u32>>,
+    epsilon_into: Vec<Vec<u32>>,
     reading_into: Vec<Vec<(u32, Vec<bool>)>>,
     /// Each set with a bit for each state.
     sets: Vec<Box<[u64]>>,
@@ -28,18 +28,18 @@ impl Suffixes {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let class_sets = classes.sets();
         let count = nfa.states();
-        let (mut free_into, mut reading_into) = (vec![Vec::new(); count], vec![Vec::new(); count]);
+        let (mut epsilon_into, mut reading_into) = (vec![Vec::new(); count], vec![Vec::new(); count]);
         for (from, state) in nfa.states.iter().enumerate() {
-            for &(_, to) in &state.free {
-                free_into[to as usize].push(from as u32);
+            for &(_, to) in &state.epsilon {
+                epsilon_into[to as usize].push(from as u32);
             }
-            for edge in &state.bytes {
+            for edge in &state.transitions {
                 let reads = class_sets.iter().map(|class| !class.intersection(edge.set).is_empty()).collect();
                 reading_into[edge.to as usize].push((from as u32, reads));
             }
         }
         let (sets, numbers, before) = (Vec::new(), HashMap::new(), Vec::new());
-        let mut suffixes = Suffixes { classes, free_into, reading_into, sets, numbers, before };
+        let mut suffixes = Suffixes { classes, epsilon_into, reading_into, sets, numbers, before };
         suffixes.number(vec![nfa.accept], count);
         suffixes
     }
@@ -62,12 +62,12 @@ impl Suffixes {
             });
             let edges = members.flat_map(|state| &self.reading_into[state]);
             let sources = edges.filter(|(_, reads)| reads[class]).map(|&(from, _)| from).collect();
-            self.before[at] = self.number(sources, self.free_into.len());
+            self.before[at] = self.number(sources, self.epsilon_into.len());
         }
         self.before[at]
     }
 
-    /// The number of the set of all states from which one of `states` is reached over free edges.
+    /// The number of the set of all states from which one of `states` is reached over epsilon transitions.
     fn number(&mut self, states: Vec<u32>, count: usize) -> SetId {
         let mut set = vec![0; count.div_ceil(64)].into_boxed_slice();
         let mut open = states;
@@ -75,7 +75,7 @@ impl Suffixes {
             let (word, bit) = (&mut set[state as usize / 64], 1 << (state % 64));
             if *word & bit == 0 {
                 *word |= bit;
-                open.extend(&self.free_into[state as usize]);
+                open.extend(&self.epsilon_into[state as usize]);
             }
         }
         if let Some(&known) = self.numbers.get(&set) {

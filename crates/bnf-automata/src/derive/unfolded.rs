@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::leaf;
+use super::terminal_class;
 use crate::automata::{ByteSet, Mark, Nfa};
 use crate::grammar::{CompileError, Grammar, Node};
 
@@ -22,11 +22,11 @@ pub struct Unfolded {
 
 #[derive(Clone, Default)]
 pub struct UnfoldedState {
-    pub free: Vec<(Step, u32)>,
-    pub bytes: Vec<(ByteSet, u32)>,
+    pub epsilon: Vec<(Step, u32)>,
+    pub transitions: Vec<(ByteSet, u32)>,
 }
 
-/// What a free edge says.
+/// What a epsilon transition says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A production begins.
@@ -53,10 +53,10 @@ impl Unfolded {
         let mut leaves: HashMap<Node, Vec<Leaf>> = HashMap::new();
         for number in 0..nfa.states() as u32 {
             let state = nfa.state(number);
-            let steps = state.free.iter().map(|&(mark, to)| (step(mark), to));
-            unfolded.states[number as usize].free = steps.collect();
-            for edge in &state.bytes {
-                let leaves = leaves.entry(edge.node).or_insert_with(|| leaves_of(grammar, edge.node));
+            let steps = state.epsilon.iter().map(|&(mark, to)| (step(mark), to));
+            unfolded.states[number as usize].epsilon = steps.collect();
+            for edge in &state.transitions {
+                let leaves = leaves.entry(edge.node).or_insert_with(|| classes_of(grammar, edge.node));
                 for (rules, set) in leaves {
                     let set = set.intersection(edge.set);
                     if !set.is_empty() {
@@ -74,12 +74,12 @@ impl Unfolded {
         let (mut before, mut after) = (from, to);
         for &rule in rules {
             let (begun, ended) = (self.states.len() as u32, self.states.len() as u32 + 1);
-            self.states[before as usize].free.push((Step::Enter(rule), begun));
-            let exit = UnfoldedState { free: Vec::from([(Step::Exit, after)]), bytes: Vec::new() };
+            self.states[before as usize].epsilon.push((Step::Enter(rule), begun));
+            let exit = UnfoldedState { epsilon: Vec::from([(Step::Exit, after)]), transitions: Vec::new() };
             self.states.extend([UnfoldedState::default(), exit]);
             (before, after) = (begun, ended);
         }
-        self.states[before as usize].bytes.push((set, after));
+        self.states[before as usize].transitions.push((set, after));
     }
 
     /// A shortest string that leads from a state to acceptance, a readable one.
@@ -93,14 +93,14 @@ impl Unfolded {
         string
     }
 
-    /// Backwards from acceptance: a free edge costs nothing, so what stands before it comes first.
+    /// Backwards from acceptance: a epsilon transition costs nothing, so what stands before it comes first.
     fn find_ways(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {
-            for &(_, to) in &state.free {
+            for &(_, to) in &state.epsilon {
                 into[to as usize].push((from as u32, None));
             }
-            for &(set, to) in &state.bytes {
+            for &(set, to) in &state.transitions {
                 into[to as usize].push((from as u32, set.most_readable()));
             }
         }
@@ -129,10 +129,10 @@ fn step(mark: Option<Mark>) -> Step {
     }
 }
 
-fn leaves_of(grammar: &Grammar, node: Node) -> Vec<Leaf> {
+fn classes_of(grammar: &Grammar, node: Node) -> Vec<Leaf> {
     let mut leaves: Vec<Leaf> = Vec::new();
     for byte in 0..=255 {
-        let entered = leaf::marks(grammar, node, byte).into_iter().filter_map(|mark| match mark {
+        let entered = terminal_class::marks(grammar, node, byte).into_iter().filter_map(|mark| match mark {
             Mark::Enter { rule, .. } => Some(rule),
             _ => None,
         });

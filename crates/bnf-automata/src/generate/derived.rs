@@ -1,7 +1,7 @@
 //! Members together with their derivations: the generator knows what it meant by each.
 
 use crate::automata::Dfa;
-use crate::derive::Span;
+use crate::derive::{PartSpan, Span};
 use crate::grammar::{Expr, Grammar, LetterCase};
 
 /// Walks a grammar from a production downwards and writes text.
@@ -32,6 +32,8 @@ pub struct Derived {
     pub text: Vec<u8>,
     /// The productions in the order in which they begin, an outer one before those within it.
     pub spans: Vec<Span>,
+    /// The parts that the grammar marks, in the order in which they begin, an outer one before those within it.
+    pub parts: Vec<PartSpan>,
 }
 
 /// Chooses a number below its argument.
@@ -45,6 +47,7 @@ enum Element {
     Choice(Vec<Element>),
     Repeat { min: u32, max: u32, of: Box<Element> },
     Except { of: Box<Element>, not: Box<Dfa> },
+    Part { part: u32, of: Box<Element> },
 }
 
 /// So often another string is tried where one is excluded.
@@ -60,7 +63,8 @@ impl Derivations {
     /// # Panics
     /// If the production, or one that it names, is not defined or refers to itself.
     pub fn new(grammar: &Grammar, rule: &str) -> Derivations {
-        let rules = grammar.rules().iter().map(|rule| resolve(grammar, &rule.expr)).collect();
+        let parts = grammar.part_names();
+        let rules = grammar.rules().iter().map(|rule| resolve(grammar, &parts, &rule.expr)).collect();
         Derivations { start: number(grammar, rule), rules }
     }
 
@@ -98,11 +102,18 @@ impl Derivations {
                     rounds += 1;
                 }
             }
+            Element::Part { part, of } => {
+                let (number, start) = (into.parts.len(), into.text.len());
+                into.parts.push(PartSpan { part: *part, start, end: start });
+                self.element(of, depth, choose, into);
+                into.parts[number].end = into.text.len();
+            }
             Element::Except { of, not } => {
-                let (text, spans) = (into.text.len(), into.spans.len());
+                let (text, spans, parts) = (into.text.len(), into.spans.len(), into.parts.len());
                 let mut attempt = |choose: &mut Choose<'_>| {
                     into.text.truncate(text);
                     into.spans.truncate(spans);
+                    into.parts.truncate(parts);
                     self.element(of, depth, choose, into);
                     !not.accepts(&into.text[text..])
                 };
@@ -113,9 +124,9 @@ impl Derivations {
     }
 }
 
-fn resolve(grammar: &Grammar, expr: &Expr) -> Element {
-    let all = |all: &[Expr]| all.iter().map(|expr| resolve(grammar, expr)).collect();
-    let boxed = |expr: &Expr| Box::new(resolve(grammar, expr));
+fn resolve(grammar: &Grammar, parts: &[&str], expr: &Expr) -> Element {
+    let all = |all: &[Expr]| all.iter().map(|expr| resolve(grammar, parts, expr)).collect();
+    let boxed = |expr: &Expr| Box::new(resolve(grammar, parts, expr));
     // The case of a single letter is a choice of the grammar's own.
     let text =
         |text: &[u8], ignored| Element::Text { text: text.into(), any_case: ignored && text.len() > 1 };
@@ -125,6 +136,10 @@ fn resolve(grammar: &Grammar, expr: &Expr) -> Element {
         }
         Expr::Stray(mark) => panic!("`{mark}` is a stray mark, which derives nothing"),
         Expr::Rule(name) => Element::Rule(number(grammar, name)),
+        Expr::Part { name, of } => {
+            let part = parts.iter().position(|known| known == name).unwrap_or_default() as u32;
+            Element::Part { part, of: boxed(of) }
+        }
         Expr::Sequence(of) => Element::Sequence(all(of)),
         Expr::Choice(of) => Element::Choice(all(of)),
         Expr::Optional(of) => Element::Repeat { min: 0, max: 1, of: boxed(of) },

@@ -12,7 +12,7 @@
     feature = "sample",
     doc = "| [`Uniform`] | each member of a length as likely as any other | random |"
 )]
-#![cfg_attr(feature = "sample", doc = "| [`Unweighted`] | a random derivation, fast | random |")]
+#![cfg_attr(feature = "sample", doc = "| [`RandomDerivations`] | a random derivation, fast | random |")]
 
 mod complete;
 mod derived;
@@ -21,11 +21,11 @@ mod mutants;
 mod near_miss;
 #[cfg(feature = "sample")]
 mod random;
+#[cfg(feature = "sample")]
+mod random_derivations;
 mod separating;
 #[cfg(feature = "sample")]
 mod uniform;
-#[cfg(feature = "sample")]
-mod unweighted;
 
 pub use complete::{Method, Suite, Test};
 pub use derived::{Derivations, Derived};
@@ -37,6 +37,6 @@ pub use separating::{access_sequences, separating_sequences};
 pub use {
     rand_core::Rng,
     random::seeded,
+    random_derivations::RandomDerivations,
     uniform::{LengthError, Uniform, count},
-    unweighted::Unweighted,
 };

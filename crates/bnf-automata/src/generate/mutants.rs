@@ -123,6 +123,11 @@ impl Editor<'_> {
                 add(format!("{expr} is dropped"), nothing());
                 self.edits(of, &mut |edit, of| add(edit, Expr::Optional(Box::new(of))));
             }
+            Expr::Part { name, of } => {
+                self.edits(of, &mut |edit, of| {
+                    add(edit, Expr::Part { name: name.clone(), of: Box::new(of) })
+                });
+            }
             Expr::Repeat { min, max, of } => {
                 let repeat = |min, max, of: &Expr| Expr::Repeat { min, max, of: Box::new(of.clone()) };
                 match min {
@@ -233,6 +238,7 @@ fn recased(expr: &Expr, case: LetterCase) -> Expr {
         Expr::Sequence(of) => Expr::Sequence(all(of)),
         Expr::Choice(of) => Expr::Choice(all(of)),
         Expr::Optional(of) => Expr::Optional(each(of)),
+        Expr::Part { name, of } => Expr::Part { name: name.clone(), of: each(of) },
         Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: each(of) },
         Expr::Except(of, not) => Expr::Except(each(of), each(not)),
     }

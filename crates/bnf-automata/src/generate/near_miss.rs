@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::automata::Dfa;
-use crate::derive::{Deriver, Span};
+use crate::derive::{Span, UnambiguousParser};
 use crate::grammar::{CompileError, Expr, Grammar};
 
 /// One change to a string. Offsets are in bytes of the string before the change.
@@ -113,7 +113,7 @@ pub struct Fault {
 pub struct NearMisses<'g> {
     grammar: &'g Grammar,
     machine: Dfa,
-    deriver: Deriver<'g>,
+    deriver: UnambiguousParser<'g>,
     bytes: Vec<u8>,
     /// The machines of productions that a fault was near to.
     machines: HashMap<u32, Dfa>,
@@ -126,7 +126,7 @@ impl<'g> NearMisses<'g> {
     /// As [`Dfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<NearMisses<'g>, CompileError> {
         let machine = Dfa::compile(grammar, rule)?;
-        let deriver = Deriver::new(grammar, rule)?;
+        let deriver = UnambiguousParser::new(grammar, rule)?;
         let bytes = machine.representatives();
         Ok(NearMisses { grammar, machine, deriver, bytes, machines: HashMap::new() })
     }

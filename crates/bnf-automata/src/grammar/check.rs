@@ -63,13 +63,17 @@ pub enum CompileError {
     NoSuchRule(String),
     /// The production, or one it needs, is not sound.
     Unsound(Finding),
-    /// The machine would need more states than this.
+    /// The automaton would need more states than [`Limits`](super::Limits) allow.
     TooLarge {
+        /// The rule; `None` of a product.
+        rule: Option<String>,
         /// The limit that was reached.
         states: usize,
     },
-    /// Productions nest deeper than this.
+    /// Rules and brackets nest deeper than [`Limits`](super::Limits) allow.
     TooDeep {
+        /// The rule in which the limit was reached.
+        rule: String,
         /// The limit that was reached.
         levels: usize,
     },
@@ -77,14 +81,31 @@ pub enum CompileError {
     NoMember(String),
 }
 
+impl CompileError {
+    /// The same error, which names the rule that was compiled.
+    pub(crate) fn of_rule(self, rule: &str) -> CompileError {
+        match self {
+            CompileError::TooLarge { rule: None, states } => {
+                CompileError::TooLarge { rule: Some(rule.into()), states }
+            }
+            other => other,
+        }
+    }
+}
+
 impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CompileError::NoSuchRule(name) => write!(f, "the grammar has no production `{name}`"),
             CompileError::Unsound(finding) => finding.fmt(f),
-            CompileError::TooLarge { states } => write!(f, "the machine has more than {states} states"),
-            CompileError::TooDeep { levels } => {
-                write!(f, "productions name each other more than {levels} levels deep")
+            CompileError::TooLarge { rule: Some(rule), states } => {
+                write!(f, "the automaton of `{rule}` needs more than {states} states, which is the limit")
+            }
+            CompileError::TooLarge { rule: None, states } => {
+                write!(f, "the product of two automata needs more than {states} states, which is the limit")
+            }
+            CompileError::TooDeep { rule, levels } => {
+                write!(f, "`{rule}` nests more than {levels} levels deep, which is the limit")
             }
             CompileError::NoMember(rule) => write!(f, "`{rule}` has no member: nothing matches it"),
         }
@@ -205,6 +226,8 @@ impl Grammar {
             }
             Expr::Choice(all) => all.iter().for_each(|alternative| self.collect(alternative, last, found)),
             Expr::Optional(of) => self.collect(of, last, found),
+            // The part ends after whatever is named in it.
+            Expr::Part { of, .. } => self.collect(of, false, found),
             Expr::Repeat { of, .. } => self.collect(of, false, found),
             Expr::Except(of, not) => {
                 self.collect(of, false, found);

@@ -41,6 +41,13 @@ pub enum Expr {
     },
     /// `a - b`: what the first matches and the second does not.
     Except(Box<Expr>, Box<Expr>),
+    /// `{name: a}`: what `a` matches is the part of that name. `{: a}` is an item of the part around it.
+    Part {
+        /// The name; empty for an item.
+        name: String,
+        /// What the part is.
+        of: Box<Expr>,
+    },
 }
 
 /// The address of a node: the production's number, and the node's number within it, in preorder from 0.
@@ -81,7 +88,7 @@ impl Expr {
         match self {
             Expr::Literal { .. } | Expr::Stray(_) | Expr::Rule(_) => &[],
             Expr::Sequence(all) | Expr::Choice(all) => all,
-            Expr::Optional(of) | Expr::Repeat { of, .. } => std::slice::from_ref(of),
+            Expr::Optional(of) | Expr::Repeat { of, .. } | Expr::Part { of, .. } => std::slice::from_ref(of),
             // The excluded side comes last in the numbering and is not a child: see `size`.
             Expr::Except(of, _) => std::slice::from_ref(of),
         }

@@ -15,6 +15,8 @@ mod check;
 mod document;
 mod error;
 mod expr;
+mod limits;
+mod notation;
 mod print;
 mod read;
 mod token;
@@ -25,6 +27,8 @@ pub use amend::{Amendment, Effect};
 pub use check::{CompileError, Finding};
 pub use error::ReadError;
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
+pub use limits::Limits;
+pub use notation::{Notation, RepeatedBrackets};
 
 /// A named production.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +44,7 @@ pub struct Production {
 pub struct Grammar {
     productions: Vec<Production>,
     case: LetterCase,
+    limits: Limits,
     index: HashMap<String, usize>,
 }
 
@@ -72,6 +77,41 @@ impl Grammar {
     #[must_use]
     pub fn with_case(self, case: LetterCase) -> Grammar {
         Grammar { case, ..self }
+    }
+
+    /// How large the automata of this grammar may become.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// The same grammar with other limits.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Grammar {
+        Grammar { limits, ..self }
+    }
+
+    /// The names of the parts that the grammar marks, each once, in the order of the text. A part's number elsewhere is
+    /// its place in this list.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let text = "pair = {key: name} \"=\" {value: name}\nname = 1*\"a\"";
+    /// assert_eq!(Grammar::read("pair.bnf", text)?.part_names(), ["key", "value"]);
+    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
+    /// ```
+    pub fn part_names(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = Vec::new();
+        for (rule, production) in self.productions.iter().enumerate() {
+            visit(rule as u32, &production.expr, &mut |_, expr| {
+                if let Expr::Part { name, .. } = expr
+                    && !found.contains(&name.as_str())
+                {
+                    found.push(name);
+                }
+            });
+        }
+        found
     }
 
     /// Adds a production, or replaces the one of that name.

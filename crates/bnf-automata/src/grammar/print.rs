@@ -37,6 +37,7 @@ impl fmt::Display for Expr {
                 separated(f, alternatives, " | ", |alternative| matches!(alternative, Expr::Choice(_)))
             }
             Expr::Optional(of) => write!(f, "[ {of} ]"),
+            Expr::Part { name, of } => write!(f, "{{{name}: {of}}}"),
             Expr::Repeat { min, max, of } => {
                 if *min > 0 {
                     write!(f, "{min}")?;
@@ -46,10 +47,10 @@ impl fmt::Display for Expr {
                     write!(f, "{max}")?;
                 }
                 match **of {
-                    Expr::Literal { .. } | Expr::Rule(_) | Expr::Stray(_) => {
+                    Expr::Literal { .. } | Expr::Rule(_) | Expr::Stray(_) | Expr::Part { .. } => {
                         write!(f, "{of}")
                     }
-                    // A bracket after `*` groups (ruling A1), so what is optional within takes brackets of its own.
+                    // A bracket after `*` groups, so what is optional within takes brackets of its own.
                     _ => write!(f, "[ {of} ]"),
                 }
             }

@@ -1,5 +1,4 @@
-//! The reader of RFC 1738's notation: RFC 822's, with `|` for alternatives and `[ ]` around optional or repeated
-//! elements; and RFC 7405's literals, `%s"text"` and `%i"text"`.
+//! The reader of RFC 822's notation with `|` for alternatives and `[ ]` around optional or repeated elements; RFC 7405's literals, `%s"text"` and `%i"text"`; and `{name: a}` around the parts of a member.
 //!
 //! A production ends where the next `name =` begins, so that indentation and line breaks carry no meaning and other
 //! people's copies read as well as the original.
@@ -7,12 +6,12 @@
 use super::document::grammar_lines;
 use super::error::ReadError;
 use super::token::{Placed, Token, tokens};
-use super::{Expr, Grammar};
+use super::{Expr, Grammar, Notation, RepeatedBrackets};
 
 impl Grammar {
     /// Reads a grammar; `file` is the name that errors carry.
     ///
-    /// `text` may be a grammar alone or a whole RFC as a text file: then section 5 is read out of it.
+    /// `text` may be a grammar alone or a whole RFC as a text file: then the section whose heading has `BNF` is read.
     ///
     /// # Errors
     /// The first place that is not in the notation, and a name that is defined twice.
@@ -24,8 +23,16 @@ impl Grammar {
     /// assert_eq!(error.to_string(), "url.bnf:2:1: expected an element after `|`, but found the definition of `port`");
     /// ```
     pub fn read(file: &str, text: &str) -> Result<Grammar, ReadError> {
+        Grammar::read_as(Notation::default(), file, text)
+    }
+
+    /// Reads a grammar in another notation.
+    ///
+    /// # Errors
+    /// As [`Grammar::read`].
+    pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
         let tokens = tokens(file, grammar_lines(text).into_iter())?;
-        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
+        let mut reader = Reader { notation, file, tokens: &tokens, at: 0, depth: 0 };
         let mut grammar = Grammar::default();
         loop {
             let (name, expr) = reader.production(&grammar)?;
@@ -42,7 +49,7 @@ impl Grammar {
     /// As [`Grammar::read`].
     pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
         let tokens = tokens(file, text.lines().enumerate().map(|(index, line)| (index + 1, line)))?;
-        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
+        let mut reader = Reader { notation: Notation::default(), file, tokens: &tokens, at: 0, depth: 0 };
         let expr = reader.choice("an element")?;
         match reader.peek() {
             Token::End => Ok(expr),
@@ -55,6 +62,7 @@ impl Grammar {
 const DEPTH: usize = 100;
 
 struct Reader<'t> {
+    notation: Notation,
     file: &'t str,
     tokens: &'t [Placed],
     at: usize,
@@ -137,7 +145,8 @@ impl Reader<'_> {
         }
     }
 
-    /// A literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, or one of these with a repetition before it.
+    /// A literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, `{part: a}`, or one of these with a
+    /// repetition before it.
     fn element(&mut self) -> Result<Option<Expr>, ReadError> {
         if self.starts_production() {
             return Ok(None);
@@ -148,11 +157,18 @@ impl Reader<'_> {
             Token::Stray(mark) => Expr::Stray(mark),
             Token::OpenBracket => return self.bracketed().map(|of| Some(Expr::Optional(Box::new(of)))),
             Token::OpenParenthesis => return self.bracketed().map(Some),
+            Token::OpenBrace => return self.part().map(Some),
             Token::Repeat { min, max } => {
                 self.advance();
                 let of = match self.peek() {
-                    // Brackets after a repetition group: ruling A1.
-                    Token::OpenBracket => self.bracketed()?,
+                    Token::OpenBracket => {
+                        let of = self.bracketed()?;
+                        match self.notation.repeated_brackets {
+                            RepeatedBrackets::Group => of,
+                            RepeatedBrackets::Optional => Expr::Optional(Box::new(of)),
+                        }
+                    }
+                    Token::OpenBrace => self.part()?,
                     Token::Repeat { .. } => return Err(self.error("an element after `*`")),
                     _ => self.element()?.ok_or_else(|| self.error("an element after `*`"))?,
                 };
@@ -162,6 +178,33 @@ impl Reader<'_> {
         };
         self.advance();
         Ok(Some(expr))
+    }
+
+    /// `{name: choice}` or `{: choice}`
+    fn part(&mut self) -> Result<Expr, ReadError> {
+        self.advance();
+        let name = match self.peek().clone() {
+            Token::Name(name) => {
+                self.advance();
+                name
+            }
+            _ => String::new(),
+        };
+        if self.peek() != &Token::Colon {
+            return Err(self.error("`:` after the name of a part, as in `{host: name}`"));
+        }
+        if self.depth == DEPTH {
+            return Err(self.error("no more than 100 brackets within each other"));
+        }
+        self.depth += 1;
+        self.advance();
+        let of = self.choice("an element of the part")?;
+        if self.peek() != &Token::CloseBrace {
+            return Err(self.error("an element or `}`"));
+        }
+        self.depth -= 1;
+        self.advance();
+        Ok(Expr::Part { name, of: Box::new(of) })
     }
 
     fn bracketed(&mut self) -> Result<Expr, ReadError> {

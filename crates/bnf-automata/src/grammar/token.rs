@@ -23,6 +23,9 @@ pub(super) enum Token {
     CloseBracket,
     OpenParenthesis,
     CloseParenthesis,
+    OpenBrace,
+    CloseBrace,
+    Colon,
     Stray(char),
     End,
 }
@@ -47,6 +50,9 @@ impl Token {
             Token::CloseBracket => "`]`".into(),
             Token::OpenParenthesis => "`(`".into(),
             Token::CloseParenthesis => "`)`".into(),
+            Token::OpenBrace => "`{`".into(),
+            Token::CloseBrace => "`}`".into(),
+            Token::Colon => "`:`".into(),
             Token::Stray(mark) => format!("the mark `{mark}`"),
             Token::End => "the end of the text".into(),
         }
@@ -101,6 +107,9 @@ pub(super) fn tokens<'t>(
                 ']' => (Token::CloseBracket, 1),
                 '(' => (Token::OpenParenthesis, 1),
                 ')' => (Token::CloseParenthesis, 1),
+                '{' => (Token::OpenBrace, 1),
+                '}' => (Token::CloseBrace, 1),
+                ':' => (Token::Colon, 1),
                 '-' => (Token::Minus, 1),
                 '*' | '0'..='9' => repetition(rest).ok_or_else(|| {
                     error(

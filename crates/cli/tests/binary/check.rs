@@ -33,9 +33,9 @@ fn check_in_json() {
     let valid = json!({"file": "stdin", "line": 1, "input": "ftp://a.com?x@evil.com/f", "verdict": "valid",
         "scheme": "ftp", "parts": {"user": "a.com?x", "host": "evil.com", "cwd": [], "name": "f"}});
     let invalid = json!({"file": "stdin", "line": 2, "input": "http://host.dom:8o/", "verdict": "invalid",
-        "offset": 17, "rule": "port", "section": "3.1", "expected": "a digit, \"/\" or the end"});
+        "at": 17, "rule": "port", "section": "3.1", "expected": "a digit, \"/\" or the end"});
     let not_utf8 = json!({"file": "stdin", "line": 3, "input": {"hex": "687474703a2f2f682fff"},
-        "verdict": "invalid", "offset": 9, "rule": "hsegment", "section": "3.3",
+        "verdict": "invalid", "at": 9, "rule": "hsegment", "section": "3.3",
         "expected": "a character of a path, \"?\" or the end"});
     assert_eq!(json_lines(&ran.out), [valid, invalid, not_utf8]);
     assert_eq!(ran.code, 1);

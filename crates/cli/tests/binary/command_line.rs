@@ -31,22 +31,35 @@ fn wrong_command_lines() {
 }
 
 #[test]
-fn help_lists_the_exit_codes() {
-    let commands: [&[&str]; 10] = [
+fn help_has_examples_and_exit_codes() {
+    let commands: [&[&str]; 19] = [
         &[],
         &["check"],
         &["explain"],
         &["extract"],
+        &["generate"],
+        &["suite"],
+        &["schema"],
+        &["conformance"],
+        &["coverage"],
+        &["prove"],
+        &["vectors"],
         &["grammar"],
         &["grammar", "show"],
+        &["grammar", "check"],
         &["grammar", "diff"],
         &["rulings"],
         &["sections"],
         &["serve"],
+        &["completions"],
     ];
     for command in commands {
         let ran = run(&[command, &["--help"]].concat(), b"");
         assert!(ran.code == 0 && ran.out.contains("Exit codes:\n  0  "), "{command:?}: {}", ran.out);
+        // The first example is one of this command.
+        let (_, examples) = ran.out.split_once("\nExamples:\n").unwrap();
+        let example = examples.lines().next().unwrap();
+        assert!(example.starts_with(&format!("  rfc1738 {}", command.join(" "))), "{command:?}: {example}");
     }
     assert_eq!(run(&["--version"], b"").out, format!("rfc1738 {}\n", env!("CARGO_PKG_VERSION")));
 }

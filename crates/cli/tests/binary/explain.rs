@@ -111,12 +111,12 @@ fn explain_names_what_cannot_be_carried_out() {
         json!({"section": "3.4", "connect": connect, "item_type": "0", "unsafe": unsafe_to_do})
     );
     let reserved = json!({"id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
-        "start": 11, "end": 13,
+        "span": [11, 13],
         "message": "port 25 is not 70, the one of gopher, and in the reserved space: another protocol is likely there"});
     assert_eq!(found["advisories"][0], reserved);
     let line_end = &found["advisories"][1];
     assert_eq!((&line_end["id"], &line_end["ruling"]), (&json!("gopher-line-end"), &json!("A27")));
-    assert_eq!((&line_end["start"], &line_end["end"], ran.code), (&json!(16), &json!(22), 0));
+    assert_eq!((&line_end["span"], ran.code), (&json!([16, 22]), 0));
 }
 
 /// What is absent has no field, and octets that are no text are in hexadecimal.
@@ -182,9 +182,9 @@ fn explain_is_readable_at_80_columns() {
 fn explain_in_json() {
     let ran = run(&["explain", "--json", "http://h/a#b"], b"");
     let found: Value = serde_json::from_str(&ran.out).unwrap();
-    let expected = json!({"input": "http://h/a#b", "verdict": "invalid", "offset": 10, "rule": "hsegment",
+    let expected = json!({"input": "http://h/a#b", "verdict": "invalid", "at": 10, "rule": "hsegment",
         "section": "3.3", "expected": found["expected"], "ends_early": false,
-        "production": "hsegment = *[ uchar | \";\" | \":\" | \"@\" | \"&\" | \"=\" ]",
+        "printed": "hsegment = *[ uchar | \";\" | \":\" | \"@\" | \"&\" | \"=\" ]",
         "next": {"class": "[0-9A-Za-z!$%&'()*+,./:;=?@_-]", "end": true, "bytes": found["next"]["bytes"]},
         "completion": "http://h/a",
         "hint": {"why": "a fragment is no part of a URL: take off \"#\" and what follows (Appendix, ruling A18)",
@@ -195,9 +195,9 @@ fn explain_in_json() {
     let expected = json!({"input": "news:a@b.c", "verdict": "valid", "scheme": "news",
     "parts": {"unique": "a", "full_domain_name": "b.c"},
     "places": [
-        {"part": "scheme", "text": "news", "start": 0, "end": 4, "rule": "scheme", "section": "2.1"},
-        {"part": "unique", "text": "a", "start": 5, "end": 6, "rule": "article", "section": "3.6"},
-        {"part": "full_domain_name", "text": "b.c", "start": 7, "end": 10, "rule": "hostname", "section": "3.1"},
+        {"part": "scheme", "text": "news", "span": [0, 4], "rule": "scheme", "section": "2.1"},
+        {"part": "unique", "text": "a", "span": [5, 6], "rule": "article", "section": "3.6"},
+        {"part": "full_domain_name", "text": "b.c", "span": [7, 10], "rule": "hostname", "section": "3.1"},
     ],
     "meaning": {"section": "3.6", "message_id": "<a@b.c>",
         "commands": [{"name": "ARTICLE", "argument": "<a@b.c>"}]},

@@ -41,10 +41,10 @@ fn extract_in_json() {
     assert_eq!(
         lines[3],
         json!({"file": "stdin", "line": 4, "column": 51, "span": [239, 258], "whole": [234, 259],
-            "form": "wrapped", "url": "http://host.dom:8o/", "verdict": "invalid", "offset": 17, "rule": "port",
+            "form": "wrapped", "url": "http://host.dom:8o/", "verdict": "invalid", "at": 17, "rule": "port",
             "section": "3.1", "expected": "a digit, \"/\" or the end"})
     );
-    assert_eq!((&lines[4]["form"], &lines[4]["stopped_at"]), (&json!("plain"), &json!("~")));
+    assert_eq!((&lines[4]["form"], &lines[4]["followed_by"]), (&json!("plain"), &json!("~")));
     assert_eq!(lines[5]["other_readings"], json!(["http://host.dom/workgroup"]));
     for line in &lines {
         let at = |key: &str, end: usize| line[key][end].as_u64().unwrap() as usize;

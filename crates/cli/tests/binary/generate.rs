@@ -35,9 +35,9 @@ fn generate_says_what_a_near_miss_breaks() {
     let find = |edit: &str| near.iter().find(|line| line["edit"] == edit).unwrap();
     assert_eq!(
         *find("replace 9 by \"a\""),
-        json!({"input": "http://a:a/", "verdict": "invalid", "at": 9, "rule": "port", "member": "http://a:1/", "edit": "replace 9 by \"a\""})
+        json!({"input": "http://a:a/", "member": false, "member_at": 9, "rule": "port", "from": "http://a:1/", "edit": "replace 9 by \"a\""})
     );
-    assert_eq!(find("truncate at 8")["verdict"], "valid");
+    assert_eq!(find("truncate at 8")["member"], true);
     assert!(near.len() > 100);
 }
 

@@ -34,7 +34,7 @@ fn grammar_check_finds() {
     );
     assert_eq!(found.code, 1);
     let none = run(&["grammar", "check", "-", "--start", "b"], b"b = \"x\" c\nc = 1*\"y\"");
-    assert_eq!((none.out.as_str(), none.code), ("stdin: 2 productions from `b`, no finding\n", 0));
+    assert_eq!((none.out.as_str(), none.code), ("stdin: 2 rules from `b`, no finding\n", 0));
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn grammar_diff_is_exact() {
         ran.out,
         format!(
             "`PORT` differs\n    {a}: 1*digit\n        nothing that the other does not match\n    {b}: *digit\n        \
-             only here: \"\"\ndifferent: 0 productions match the same strings (interpreter profile), 1 do not\n"
+             only here: \"\"\ndifferent: 0 rules match the same strings (interpreter profile), 1 do not\n"
         )
     );
     assert_eq!(ran.code, 1);
@@ -64,7 +64,7 @@ fn grammar_diff_is_exact() {
         run(&["grammar", "diff", "../url-specifications/src/rfc1738/rfc1738.bnf", "builtin:rfc1738"], b"");
     assert_eq!(
         (same.out.as_str(), same.code),
-        ("no difference: 67 productions match the same strings (interpreter profile), 0 do not\n", 0)
+        ("no difference: 67 rules match the same strings (interpreter profile), 0 do not\n", 0)
     );
     if let Some(texts) = std::env::var_os("RFC_TEXTS") {
         let mut rfc = texts;
@@ -78,11 +78,7 @@ fn grammar_diff_is_exact() {
 fn grammars_that_cannot_be_read() {
     refuses(&["grammar", "check", "src"], b"", "src: it is a directory, name the files in it");
     refuses(&["grammar", "show", "--file", "/no"], b"", "/no: there is no such file, check its name");
-    refuses(
-        &["grammar", "check", "-"],
-        b" \n",
-        "stdin: it is empty, write productions such as `host = 1*letter`",
-    );
+    refuses(&["grammar", "check", "-"], b" \n", "stdin: it is empty, write rules such as `host = 1*letter`");
     let message = "stdin:2: byte 9 is not UTF-8, save the file as UTF-8";
     refuses(&["grammar", "check", "-"], b"a = \"x\"\n;\xff", message);
     let message =
@@ -90,7 +86,7 @@ fn grammars_that_cannot_be_read() {
     refuses(&["grammar", "check", "-"], b"a = \x1b", message);
     let message = "stdin: it cannot be both grammars, name a file for one of them";
     refuses(&["grammar", "diff", "-", "-"], b"", message);
-    let message = "builtin:rfc1738: it has no production `no\\n`, \
+    let message = "builtin:rfc1738: it has no rule `no\\n`, \
                    `rfc1738 grammar show --file builtin:rfc1738` lists those it has";
     refuses(&["grammar", "show", "no\n"], b"", message);
 }
@@ -108,7 +104,7 @@ fn rulings_and_sections() {
         ran.out
     );
     let ran = run(&["sections", "--json"], b"");
-    let files = r#"{"section":"3.10","title":"FILES","productions":["fileurl"]}"#;
+    let files = r#"{"section":"3.10","title":"FILES","rules":["fileurl"]}"#;
     assert!(ran.out.lines().any(|line| line == files), "{}", ran.out);
     assert!(run(&["sections"], b"").out.contains("\n3.10       FILES\n             fileurl\n"));
 }

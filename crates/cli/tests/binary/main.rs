@@ -3,11 +3,13 @@
 
 mod check;
 mod command_line;
+mod corpus;
 mod explain;
 mod extract;
 mod generate;
 mod grammar;
 mod manual;
+mod schema;
 mod serve;
 mod suite;
 

@@ -2,18 +2,23 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 16] = [
     "check",
     "completions",
+    "conformance",
+    "coverage",
     "explain",
     "extract",
     "generate",
     "grammar",
     "man",
+    "prove",
     "rulings",
+    "schema",
     "sections",
     "serve",
     "suite",
+    "vectors",
 ];
 
 /// What `--help` lists, so that a new command is not forgotten here.

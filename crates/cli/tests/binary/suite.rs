@@ -11,10 +11,14 @@ fn suite_gives_verdicts_that_check_confirms() {
     let checked = json_lines(&run(&["check", "--jsonl"], &inputs).out);
     assert_eq!(checked.len(), lines.len());
     for (line, checked) in lines.iter().zip(&checked) {
-        assert_eq!(line["url"] == true, checked["verdict"] == "valid", "{line}");
-        // A URL of another scheme is no URL of this one, and a URL of this one is a URL.
-        assert!(line["verdict"] == "invalid" || line["url"] == true, "{line}");
+        for key in ["verdict", "at", "rule", "section"] {
+            assert!(line[key] == checked[key] || (line["verdict"] == "valid" && key != "verdict"), "{line}");
+        }
         assert_eq!(line["verdict"] == "invalid", line.get("at").is_some(), "{line}");
+        // A URL of another scheme is not a URL of this one, and a URL of this one is a URL.
+        assert!(line["member"] == false || line["verdict"] == "valid", "{line}");
+        assert_eq!(line["member"] == false, line.get("member_at").is_some(), "{line}");
+        assert!(line["verdict"] == "valid" || line["member_at"].as_u64() <= line["at"].as_u64(), "{line}");
     }
     assert!(lines.iter().any(|line| line["verdict"] == "valid"));
     assert!(lines.len() > 1000);
@@ -23,6 +27,23 @@ fn suite_gives_verdicts_that_check_confirms() {
 fn input_line(line: &Value) -> Vec<u8> {
     let input = line["input"].as_str().expect("representatives of classes are text where they can be");
     [input.as_bytes(), b"\n"].concat()
+}
+
+/// The same string has the same id and the same answer in both.
+#[test]
+fn suite_has_the_vectors_of_the_files() {
+    let folder = format!("{}/vectors-and-suite", env!("CARGO_TARGET_TMPDIR"));
+    assert_eq!(run(&["vectors", "--output", &folder], b"").code, 0);
+    let text = std::fs::read_to_string(format!("{folder}/http.json")).unwrap();
+    let file: Value = serde_json::from_str(&text).unwrap();
+    let vectors = file["vectors"].as_array().unwrap();
+    for profile in ["interpreter", "producer"] {
+        let lines = json_lines(&run(&["suite", "--scheme", "http", "--json", "--profile", profile], b"").out);
+        for mut line in lines {
+            line.as_object_mut().unwrap().remove("member_at");
+            assert!(vectors.contains(&line), "{line}");
+        }
+    }
 }
 
 #[test]

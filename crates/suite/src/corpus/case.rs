@@ -128,6 +128,12 @@ impl Case {
         cases
     }
 
+    /// Whether the case was made from a hand-written one by putting another byte in its place (`each`). No other id has an
+    /// `@`.
+    pub fn is_made(&self) -> bool {
+        self.id.contains('@')
+    }
+
     /// The profiles under which the case is asked.
     pub fn profiles(&self) -> impl Iterator<Item = Profile> + use<> {
         let only = self.profile;

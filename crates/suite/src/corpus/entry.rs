@@ -53,6 +53,12 @@ pub(crate) fn cut(text: &str) -> Cut<'_> {
 }
 
 impl Entry<'_> {
+    /// The text of a field, read without YAML: what is known of an entry that YAML cannot read.
+    pub(super) fn plain<'e>(&'e self, field: &'e str) -> Option<(usize, &'e str)> {
+        let (line, value) = self.lines_of(field).next()?;
+        Some((line, value.trim_end().trim_matches(['"', '\''])))
+    }
+
     /// The lines on which a field of that name begins.
     fn lines_of<'e>(&'e self, field: &'e str) -> impl Iterator<Item = (usize, &'e str)> {
         let lines = self.text.lines().enumerate();
@@ -79,9 +85,7 @@ impl<'e> Fields<'e> {
     /// # Errors
     /// It is no YAML, or no map.
     pub(crate) fn read(file: &'e str, entry: Entry<'e>) -> Result<Fields<'e>, Problem> {
-        // With the lines before it left blank, the entry's own line numbers are those of the file.
-        let text = "\n".repeat(entry.line - 1) + entry.text;
-        let tree = yaml::read(&text).map_err(|error| {
+        let tree = yaml::read(entry.text, entry.line).map_err(|error| {
             Problem::new(file, error.line, format!("this is not YAML: {}", error.message))
         })?;
         let fields = match tree {

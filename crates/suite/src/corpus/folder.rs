@@ -33,6 +33,9 @@ pub const TOPICS: &[&str] = &[
     "extraction",
 ];
 
+/// A file of cases has at most so many bytes.
+const LARGEST: u64 = 1 << 28;
+
 /// The file that holds clauses, not cases.
 const CLAUSES: &str = "clauses";
 
@@ -52,6 +55,8 @@ pub(super) struct File {
     /// The comment lines before the first entry.
     header: String,
     pub(super) content: Content,
+    /// The lines and names of entries that cannot be read as YAML.
+    pub(super) broken: Vec<(usize, String)>,
     /// What is wrong with its YAML and its fields.
     pub(super) problems: Vec<Problem>,
 }
@@ -79,8 +84,12 @@ impl Folder {
                 Err(error) => return fail(format!("the folder of the cases cannot be read: {error}")),
             }
         }
+        if let Some(name) = names.iter().filter_map(|name| name.to_str()).find(|name| name.ends_with(".yml"))
+        {
+            return fail(format!("{name} is not read: rename it, the files of cases end in .yaml"));
+        }
         let topics = names.iter().filter_map(|name| name.to_str()?.strip_suffix(".yaml"));
-        let read = |topic: &str| (topic.to_owned(), fs::read(folder.join(format!("{topic}.yaml"))));
+        let read = |topic: &str| (topic.to_owned(), read_file(&folder.join(format!("{topic}.yaml"))));
         let files: Vec<_> = topics.map(read).collect();
         if files.is_empty() {
             return fail("the folder holds no .yaml file; is it the folder of the cases?".into());
@@ -255,13 +264,15 @@ impl File {
         } else if cut.entries.is_empty() && problems.is_empty() {
             problems.push(Problem::new(&shown, 0, "the file holds no case; add one or take the file away"));
         }
-        let content = if topic == CLAUSES {
-            Content::Clauses(read_entries(&shown, &cut.entries, &mut problems))
+        let (content, broken) = if topic == CLAUSES {
+            let (read, broken) = read_entries(&shown, &cut.entries, "id", &mut problems);
+            (Content::Clauses(read), broken)
         } else {
-            Content::Cases(read_entries(&shown, &cut.entries, &mut problems))
+            let (read, broken) = read_entries(&shown, &cut.entries, "name", &mut problems);
+            (Content::Cases(read), broken)
         };
         let header = cut.header.to_owned();
-        File { shown, topic, header, content, problems, text }
+        File { shown, topic, header, content, broken, problems, text }
     }
 
     fn canonical(&self) -> String {
@@ -274,15 +285,33 @@ impl File {
     }
 }
 
+/// The bytes of a file of cases. A pipe or a device could go on without end, so only regular files are read.
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let metadata = fs::metadata(path)?;
+    if !metadata.is_file() {
+        return Err(io::Error::other("it is not a regular file"));
+    }
+    if metadata.len() > LARGEST {
+        return Err(io::Error::other(format!("it has more than {LARGEST} bytes, which is the limit")));
+    }
+    fs::read(path)
+}
+
+/// The entries, and of those that cannot be read as YAML the lines and names.
 fn read_entries<T: EntryText>(
     shown: &str,
     entries: &[entry::Entry<'_>],
+    name: &str,
     problems: &mut Vec<Problem>,
-) -> Vec<Placed<T>> {
-    let read = |&entry: &entry::Entry<'_>| {
+) -> (Vec<Placed<T>>, Vec<(usize, String)>) {
+    let (mut read, mut broken) = (Vec::new(), Vec::new());
+    for &entry in entries {
         let (placed, found) = T::read(shown, entry);
         problems.extend(found);
-        placed
-    };
-    entries.iter().filter_map(read).collect()
+        match placed {
+            Some(placed) => read.push(placed),
+            None => broken.extend(entry.plain(name).map(|(line, name)| (line, name.to_owned()))),
+        }
+    }
+    (read, broken)
 }

@@ -2,15 +2,19 @@
 
 use std::collections::HashMap;
 
+use super::entry::Placed;
 use super::folder::{Content, Folder};
 use super::problem::Problem;
 use super::suggest::suggestion;
+use super::text::CaseText;
 
 /// The names of all cases and clauses, of those too that are wrong otherwise.
 #[derive(Default)]
 pub(super) struct Known {
     cases: Names,
     clauses: Names,
+    /// Whether no file of clauses was read: that is one problem, and not one for each case.
+    has_no_clauses: bool,
 }
 
 type Names = HashMap<String, Name>;
@@ -26,7 +30,7 @@ struct Name {
 impl Known {
     /// The names in a folder; one that is there twice is a problem.
     pub(super) fn of(folder: &Folder, problems: &mut Vec<Problem>) -> Known {
-        let mut known = Known::default();
+        let mut known = Known { has_no_clauses: true, ..Known::default() };
         for file in &folder.files {
             match &file.content {
                 Content::Cases(entries) => {
@@ -38,6 +42,7 @@ impl Known {
                     }
                 }
                 Content::Clauses(entries) => {
+                    known.has_no_clauses = false;
                     for entry in entries.iter().filter(|entry| !entry.value.id.is_empty()) {
                         let name =
                             Name { file: file.shown.clone(), line: entry.line_of("id"), has_parts: false };
@@ -45,6 +50,23 @@ impl Known {
                     }
                 }
             }
+            // An entry that cannot be read is a problem of its own; those that cite it are not.
+            for (line, name) in &file.broken {
+                let (names, id) = match &file.content {
+                    Content::Cases(_) => (&mut known.cases, format!("{}/{name}", file.topic)),
+                    Content::Clauses(_) => (&mut known.clauses, name.clone()),
+                };
+                names.entry(id).or_insert(Name { file: file.shown.clone(), line: *line, has_parts: true });
+            }
+        }
+        let cites = |case: &Placed<CaseText>| !case.value.clauses.is_empty();
+        let cases = folder.files.iter().filter_map(|file| match &file.content {
+            Content::Cases(cases) => Some(cases),
+            Content::Clauses(_) => None,
+        });
+        if known.has_no_clauses && cases.flatten().any(cites) {
+            let message = "clauses.yaml is missing, whose clauses the cases cite";
+            problems.push(Problem::new(folder.shown(), 0, message));
         }
         known
     }
@@ -62,7 +84,7 @@ impl Known {
 
     /// What to say of a clause that does not exist; nothing if it does.
     pub(super) fn no_clause(&self, id: &str) -> Option<String> {
-        (!self.clauses.contains_key(id)).then(|| unknown(&self.clauses, "clause", id))
+        (!self.has_no_clauses && !self.clauses.contains_key(id)).then(|| unknown(&self.clauses, "clause", id))
     }
 }
 

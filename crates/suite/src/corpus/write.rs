@@ -228,14 +228,15 @@ mod tests {
         for text in
             texts().chain(["true", "Null", "no", "1e3", "a: b", "a #b", "- a", "[a", ""].map(String::from))
         {
-            assert_eq!(read(&quoted(&text)), Ok(Tree::Text(text.clone())), "{text:?}");
+            assert_eq!(read(&quoted(&text), 1), Ok(Tree::Text(text.clone())), "{text:?}");
             assert_eq!(
-                read(&format!("[{}, {{x: {}}}]", quoted(&text), key(&text))).map(|tree| tree.what().into()),
+                read(&format!("[{}, {{x: {}}}]", quoted(&text), key(&text)), 1)
+                    .map(|tree| tree.what().into()),
                 Ok(String::from("a list"))
             );
             let line = format!("- why: {}\n", plain(&text));
             let why = Tree::Map(Vec::from([("why".into(), Tree::Text(text))]));
-            assert_eq!(read(&line), Ok(Tree::List(Vec::from([why]))), "{line}");
+            assert_eq!(read(&line, 1), Ok(Tree::List(Vec::from([why]))), "{line}");
         }
     }
 

@@ -26,12 +26,41 @@ pub(super) struct SyntaxError {
     pub(super) message: String,
 }
 
-/// Reads one document.
-pub(super) fn read(text: &str) -> Result<Tree, SyntaxError> {
-    serde_yaml::from_str(text).map_err(|error| SyntaxError {
-        line: error.location().map_or(1, |location| location.line()),
-        message: error.to_string(),
+/// Reads one document that begins on this line of its file, from 1.
+pub(super) fn read(text: &str, first_line: usize) -> Result<Tree, SyntaxError> {
+    serde_yaml::from_str(text).map_err(|error| {
+        // The library reports a control character on the first line, wherever it stands.
+        let line = line_of_control(text);
+        let line = line.or_else(|| Some(error.location()?.line())).unwrap_or(1);
+        let message = in_file(&error.to_string(), first_line);
+        SyntaxError { line: first_line + line - 1, message }
     })
+}
+
+/// The line of the first control character that YAML does not allow, from 1.
+fn line_of_control(text: &str) -> Option<usize> {
+    // YAML allows a tab, the ends of lines and NEL.
+    let is_control = |c: char| c.is_control() && !['\t', '\n', '\r', '\u{85}'].contains(&c);
+    let before = &text[..text.find(is_control)?];
+    Some(before.matches('\n').count() + 1)
+}
+
+/// A message of the library with the lines of the file in the place of those of the document.
+fn in_file(message: &str, first_line: usize) -> String {
+    const LINE: &str = " at line ";
+    let mut pieces = message.split(LINE);
+    let mut moved = pieces.next().unwrap_or("").to_string();
+    for piece in pieces {
+        let digits = piece.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = piece.split_at(digits);
+        moved.push_str(LINE);
+        match number.parse::<usize>() {
+            Ok(number) => moved.push_str(&(first_line + number - 1).to_string()),
+            Err(_) => moved.push_str(number),
+        }
+        moved.push_str(rest);
+    }
+    moved
 }
 
 impl<'de> Deserialize<'de> for Tree {
@@ -135,25 +164,28 @@ mod tests {
             ("~", "nothing"),
             ("", "nothing"),
         ] {
-            assert_eq!(read(yaml).map(|tree| String::from(tree.what())), Ok(what.into()), "{yaml}");
+            assert_eq!(read(yaml, 1).map(|tree| String::from(tree.what())), Ok(what.into()), "{yaml}");
         }
-        assert_eq!(read("\"3.10\""), Ok(Tree::Text("3.10".into())));
-        assert_eq!(read("no"), Ok(Tree::Text("no".into())));
+        assert_eq!(read("\"3.10\"", 1), Ok(Tree::Text("3.10".into())));
+        assert_eq!(read("no", 1), Ok(Tree::Text("no".into())));
     }
 
     #[test]
     fn equal_keys_are_all_kept() {
         let text = |text: &str| Tree::Text(text.into());
         let expected = Tree::Map(vec![("a".into(), text("b")), ("a".into(), text("c"))]);
-        assert_eq!(read("{a: b, a: c}"), Ok(expected));
+        assert_eq!(read("{a: b, a: c}", 1), Ok(expected));
     }
 
     #[test]
     fn what_is_no_yaml_has_a_line() {
-        assert_eq!(read("a: b\n\"").unwrap_err().line, 2);
-        assert!(read("{1: a}").unwrap_err().message.contains("the number 1"));
-        assert!(read("a: *b").unwrap_err().message.contains("unknown anchor"));
-        assert!(read("!tag a").is_err());
-        assert!(read("---\na\n---\nb\n").is_err());
+        assert_eq!(read("a: b\n\"", 1).unwrap_err().line, 2);
+        assert!(read("{1: a}", 1).unwrap_err().message.contains("the number 1"));
+        assert!(read("a: *b", 1).unwrap_err().message.contains("unknown anchor"));
+        assert!(read("!tag a", 1).is_err());
+        assert!(read("---\na\n---\nb\n", 1).is_err());
+        assert_eq!(read("a: b\n\"", 7).unwrap_err().line, 8);
+        assert!(read("a: b\n\"", 7).unwrap_err().message.contains("at line 8 column 1"));
+        assert_eq!(read("a: b\nc: \u{1}\n", 7).unwrap_err().line, 8);
     }
 }

@@ -35,7 +35,7 @@ impl Chains {
             }
             chains.at[state as usize] = chain;
             let state = &machine.states[state as usize];
-            for &(step, to) in &state.free {
+            for &(step, to) in &state.epsilon {
                 let chain = match step {
                     Step::Enter(rule) => chains.add(chain, rule),
                     Step::Exit => chains.parent(chain),
@@ -43,7 +43,7 @@ impl Chains {
                 };
                 open.push((to, chain));
             }
-            open.extend(state.bytes.iter().map(|&(_, to)| (to, chain)));
+            open.extend(state.transitions.iter().map(|&(_, to)| (to, chain)));
         }
         chains
     }

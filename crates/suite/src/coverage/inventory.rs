@@ -7,7 +7,7 @@ use url_specifications::RFC1738;
 use super::chains::Chains;
 use super::edges::Edges;
 use super::reading::{Reading, Spot};
-use bnf_automata::derive::{Points, Step, Unfolded};
+use bnf_automata::derive::{Goals, Step, Unfolded};
 use bnf_automata::grammar::{CompileError, Grammar};
 use rfc1738::{Profile, Rule};
 
@@ -17,7 +17,7 @@ pub struct Inventory<'g> {
     /// The same, where letters of literals match exactly.
     exact: Grammar,
     pub(super) start: String,
-    pub(super) points: Points<'g>,
+    pub(super) points: Goals<'g>,
     pub(super) edges: Edges,
     pub(super) chains: Chains,
     pub(super) reading: Reading,
@@ -55,10 +55,10 @@ impl<'g> Inventory<'g> {
         let machine = Unfolded::compile(grammar, start)?;
         let chains = Chains::new(&machine);
         let reading = Reading::new(&machine, &chains, &edges);
-        let points = Points::new(grammar, start);
+        let points = Goals::new(grammar, start);
         let shown_by_byte = (0..=255).map(|byte| {
             let rules = (0..grammar.rules().len() as u32).filter(|&rule| !points.can_derive(rule));
-            rules.filter_map(|rule| points.shown_by_byte(rule, byte)).collect()
+            rules.filter_map(|rule| points.reached_by_byte(rule, byte)).collect()
         });
         let mut inventory = Inventory {
             grammar,
@@ -117,12 +117,13 @@ impl<'g> Inventory<'g> {
         let (mut open, mut seen) = (Vec::from([then?]), HashSet::new());
         while let Some(at) = open.pop() {
             let state = &self.machine.states[at as usize];
-            for &(step, to) in &state.free {
+            for &(step, to) in &state.epsilon {
                 if step == Step::Exit && self.chains.at(at) == chain {
                     return Some((self.reading.prefix(place), self.machine.shortest_from(to)));
                 }
             }
-            let next = state.free.iter().map(|&(_, to)| to).chain(state.bytes.iter().map(|&(_, to)| to));
+            let next =
+                state.epsilon.iter().map(|&(_, to)| to).chain(state.transitions.iter().map(|&(_, to)| to));
             open.extend(next.filter(|&to| seen.insert(to)));
         }
         None
@@ -137,8 +138,10 @@ impl<'g> Inventory<'g> {
                     continue;
                 }
                 let state = &self.machine.states[spot.at as usize];
-                let free = state.free.iter().map(|&(_, to)| (None, to));
-                for (byte, to) in free.chain(state.bytes.iter().map(|&(set, to)| (set.most_readable(), to))) {
+                let free = state.epsilon.iter().map(|&(_, to)| (None, to));
+                for (byte, to) in
+                    free.chain(state.transitions.iter().map(|&(set, to)| (set.most_readable(), to)))
+                {
                     texts.insert(self.text(Example { place, byte, then: Some(to) }));
                 }
             }
@@ -172,7 +175,7 @@ impl<'g> Inventory<'g> {
                 let rules = self.chains.rules(self.chains.at(*at));
                 let open = rules.into_iter().zip(machines.iter().copied());
                 let state = &self.machine.states[*at as usize];
-                for &(set, to) in &state.bytes {
+                for &(set, to) in &state.transitions {
                     for &byte in bytes.iter().filter(|&&byte| set.contains(byte)) {
                         for (rule, state) in open.clone() {
                             let edge = self.edges.reading(rule, state, byte);
@@ -180,7 +183,7 @@ impl<'g> Inventory<'g> {
                         }
                     }
                 }
-                for &(_, to) in state.free.iter().filter(|&&(step, _)| step == Step::Exit) {
+                for &(_, to) in state.epsilon.iter().filter(|&&(step, _)| step == Step::Exit) {
                     if let Some((rule, state)) = open.clone().next_back() {
                         let edge = self.edges.ending(rule, state);
                         self.of_edges[edge].get_or_insert(example(None, to));

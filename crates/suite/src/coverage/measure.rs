@@ -156,7 +156,7 @@ impl Figures<'_> {
     }
 
     fn points(&self, rule: u32) -> Vec<Point> {
-        let targets = self.inventory.points.targets().iter().enumerate();
+        let targets = self.inventory.points.goals().iter().enumerate();
         let of_rule = targets.filter(|(_, target)| target.node.rule == rule);
         of_rule
             .map(|(number, target)| Point {

@@ -4,14 +4,14 @@ use super::chains::Chains;
 use super::inventory::Inventory;
 use crate::corpus::{Case, Expected};
 use bnf_automata::automata::Mark;
-use bnf_automata::derive::Deriver;
+use bnf_automata::derive::UnambiguousParser;
 use rfc1738::Profile;
 
 /// Counts, of everything that there is to exercise, the strings that exercise it. Several can be used side by side, each
 /// with strings of its own, and their tallies added.
 pub struct Meter<'i> {
     inventory: &'i Inventory<'i>,
-    derivers: Vec<(Profile, Deriver<'i>)>,
+    derivers: Vec<(Profile, UnambiguousParser<'i>)>,
     /// The productions that are open, each with the state of its machine and the chain that it ends.
     open: Vec<(u32, u32, u32)>,
     points: Counter,
@@ -73,14 +73,14 @@ impl<'i> Meter<'i> {
     /// A meter that has seen nothing.
     pub fn new(inventory: &'i Inventory<'i>) -> Meter<'i> {
         let deriver = |profile| {
-            let deriver = Deriver::new(inventory.grammar_under(profile), &inventory.start);
+            let deriver = UnambiguousParser::new(inventory.grammar_under(profile), &inventory.start);
             (profile, deriver.expect("the inventory has compiled the same"))
         };
         Meter {
             inventory,
             derivers: Profile::ALL.into_iter().map(deriver).collect(),
             open: Vec::new(),
-            points: Counter::new(inventory.points.targets().len()),
+            points: Counter::new(inventory.points.goals().len()),
             edges: Counter::new(inventory.edges.count()),
             chains: Counter::new(inventory.chains.count()),
             strings: 0,
@@ -139,7 +139,7 @@ impl<'i> Meter<'i> {
                 let rule = self.inventory.grammar.find(case.rule.name()).unwrap_or_default() as u32;
                 let points = &self.inventory.points;
                 if !points.can_derive(rule)
-                    && let Some(point) = text.get(at).and_then(|&byte| points.shown_by_byte(rule, byte))
+                    && let Some(point) = text.get(at).and_then(|&byte| points.reached_by_byte(rule, byte))
                 {
                     self.points.count(point, self.strings);
                 }
@@ -163,7 +163,7 @@ impl<'i> Meter<'i> {
         };
         let string = self.strings;
         let Inventory { points, edges, chains, .. } = self.inventory;
-        points.shown(&derivation, |point| self.points.count(point, string));
+        points.reached_by(&derivation, |point| self.points.count(point, string));
         // The machines are the interpreter's: under the other profile a string says nothing of their edges.
         let walks = profile == Profile::Interpreter;
         self.open.clear();

@@ -3,7 +3,7 @@
 //! Section 5 has no cycle, so all of this is decided. What no string can exercise is not in any total, and everything
 //! that is in one comes, if it is missing, with a string that would exercise it. These are the things that are counted.
 //!
-//! *Points*: each alternative of a choice; each optional element, left out and taken; each repetition, with no round,
+//! *Goals*: each alternative of a choice; each optional element, left out and taken; each repetition, with no round,
 //! one, and more. A URL exercises those that its derivation shows. A production that no URL has (`national`,
 //! `punctuation`) is there to be refused: its alternatives are shown by the byte at which a string becomes hopeless; of
 //! a case only if the case is about that production.
@@ -42,8 +42,8 @@ mod totals;
 pub use inventory::Inventory;
 pub use meter::{Meter, Tally};
 pub use model::{
-    CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingEdge, MissingPath, Mutants,
-    PathsOfLength, Point, ProductionCoverage, RulingCoverage, What,
+    CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingEdge, MissingPath,
+    Mutants, PathsOfLength, Point, ProductionCoverage, RulingCoverage,
 };
 pub use suites::{Part, Suites};
 pub use totals::Total;

@@ -2,7 +2,7 @@
 
 use crate::corpus::{Input, Verdict};
 use bnf_automata::automata::ByteSet;
-pub use bnf_automata::derive::What;
+pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node};
 use rfc1738::Rule;
 
@@ -78,7 +78,7 @@ pub struct Point {
     /// The node.
     pub node: Node,
     /// What is to be seen there.
-    pub what: What,
+    pub what: GoalKind,
     /// The expression it is about, as printed: the alternative, the option, what is repeated.
     pub about: String,
     /// How often it was.

@@ -41,7 +41,7 @@ impl Reading {
 
     pub(super) fn new(machine: &Unfolded, chains: &Chains, edges: &Edges) -> Reading {
         let sets: Vec<_> =
-            machine.states.iter().flat_map(|state| &state.bytes).map(|&(set, _)| set).collect();
+            machine.states.iter().flat_map(|state| &state.transitions).map(|&(set, _)| set).collect();
         let classes = ByteClasses::by_key(|byte| {
             let of_rules = edges.machines().map(|machine| machine.class(byte));
             (sets.iter().map(|set| set.contains(byte)).collect::<Vec<_>>(), of_rules.collect::<Vec<_>>())
@@ -229,7 +229,7 @@ impl<'m> Explorer<'m> {
             found.push(number);
             let Spot { at, machines } = self.spots[number as usize].clone();
             let machine = self.machine;
-            for &(step, to) in &machine.states[at as usize].free {
+            for &(step, to) in &machine.states[at as usize].epsilon {
                 let machines: Box<[u32]> = match step {
                     Step::On => machines.clone(),
                     Step::Exit => machines[..machines.len() - 1].into(),
@@ -254,7 +254,7 @@ impl<'m> Explorer<'m> {
         let Spot { at, machines } = self.spots[spot as usize].clone();
         let (machine, mut found) = (self.machine, Vec::new());
         let rules = self.chains.rules(self.chains.at(at));
-        for &(set, to) in &machine.states[at as usize].bytes {
+        for &(set, to) in &machine.states[at as usize].transitions {
             for class in 0..self.bytes.len() {
                 let byte = self.bytes[class];
                 if set.contains(byte) {

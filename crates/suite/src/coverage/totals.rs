@@ -1,6 +1,6 @@
 //! The figures of the whole grammar.
 
-use super::model::{Coverage, Measure, Mutants, ProductionCoverage, What};
+use super::model::{Coverage, GoalKind, Measure, Mutants, ProductionCoverage};
 
 /// One figure of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Measure {
 
 impl ProductionCoverage {
     /// The points for which this holds.
-    pub fn points(&self, of: impl Fn(What) -> bool) -> Measure {
+    pub fn points(&self, of: impl Fn(GoalKind) -> bool) -> Measure {
         let mut measure = Measure::default();
         for point in self.points.iter().filter(|point| of(point.what)) {
             measure.add(Measure {
@@ -65,9 +65,9 @@ impl Coverage {
         let mut chains = Measure::default();
         self.paths.iter().for_each(|of| chains.add(of.paths));
         let total = |name, measure, cases_complete| Total { name, measure, cases_complete };
-        let alternative = |what| matches!(what, What::Alternative(_));
-        let option = |what| matches!(what, What::Left | What::Taken);
-        let rounds = |what| matches!(what, What::Zero | What::One | What::Many);
+        let alternative = |what| matches!(what, GoalKind::Alternative(_));
+        let option = |what| matches!(what, GoalKind::Left | GoalKind::Taken);
+        let rounds = |what| matches!(what, GoalKind::Zero | GoalKind::One | GoalKind::Many);
         vec![
             total("rules", sum(&shown), true),
             total("alternatives", sum(&|of| of.points(alternative)), true),

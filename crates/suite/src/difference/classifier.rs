@@ -10,7 +10,7 @@ use super::fault::fault;
 use super::shrink::shrink;
 use super::{Byte, Class, Kind};
 use crate::peers::{Peer, ask};
-use bnf_automata::derive::Deriver;
+use bnf_automata::derive::UnambiguousParser;
 use rfc1738::parse::parse;
 use rfc1738::url::Url;
 use rfc1738::{Profile, Rule};
@@ -27,7 +27,7 @@ pub struct Difference {
 /// Holds a library against RFC 1738, under the interpreter profile.
 pub struct Classifier {
     peer: &'static dyn Peer,
-    deriver: Deriver<'static>,
+    deriver: UnambiguousParser<'static>,
     /// What is known of inputs that are alike.
     alike: HashMap<u64, Class>,
 }
@@ -39,7 +39,8 @@ const REMEMBERED: usize = 1 << 20;
 impl Classifier {
     /// For a library.
     pub fn new(peer: &'static dyn Peer) -> Classifier {
-        let deriver = Deriver::new(grammar(PROFILE), "url").expect("the amended grammar can be compiled");
+        let deriver =
+            UnambiguousParser::new(grammar(PROFILE), "url").expect("the amended grammar can be compiled");
         Classifier { peer, deriver, alike: HashMap::new() }
     }
 

@@ -12,8 +12,8 @@ use bnf_automata::generate::Edit;
 /// use rfc1738_suite::oracle::{NearMiss, Property};
 ///
 /// let mut near_miss = NearMiss::new();
-/// // A slash is put in at offset 2 of gopher://M45--aa.
-/// assert_eq!(near_miss.text(b"\x00\x02/the rest derives a URL"), b"go/pher://M45--aa");
+/// // A slash is put in at offset 2 of gopher://w8---aa.a.
+/// assert_eq!(near_miss.text(b"\x00\x02/the rest derives a URL"), b"go/pher://w8---aa.a");
 /// assert!(near_miss.holds(b"the bytes of a fuzzer").is_ok());
 /// ```
 pub struct NearMiss {

@@ -4,7 +4,7 @@ use arbitrary::Unstructured;
 
 use super::choices::below;
 use super::{Failure, Property};
-use crate::grammar;
+use crate::marked;
 use crate::subject::{GrammarSubject, Parts};
 use bnf_automata::generate::{Derivations, Derived};
 use rfc1738::Profile;
@@ -24,7 +24,7 @@ pub struct Sentence([(Profile, Derivations, GrammarSubject<'static>); 2]);
 impl Sentence {
     /// Compiles the grammar for both profiles.
     pub fn new() -> Sentence {
-        let of = |profile| (profile, Derivations::new(grammar(profile), "url"), GrammarSubject::new(profile));
+        let of = |profile| (profile, Derivations::new(marked(profile), "url"), GrammarSubject::new(profile));
         Sentence(Profile::ALL.map(of))
     }
 
@@ -56,7 +56,7 @@ impl Property for Sentence {
                 fail("the parser refuses what section 5 derives").at(error.offset()).got(format!("{error}"))
             }
             Ok(url) => {
-                let (meant, found) = (grammar.parts(&derived.text, &derived.spans), Parts::of(&url));
+                let (meant, found) = (grammar.parts(&derived.text, &derived.parts), Parts::of(&url));
                 if meant == found {
                     return Ok(());
                 }

@@ -1,11 +1,10 @@
 //! In what a library differs from RFC 1738: for people who want to learn it, and for programs.
 
 use anstyle::AnsiColor;
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Colour;
-use super::escape;
-use super::json::Bytes;
+use super::{Colour, FORMAT, escape, schema};
 use crate::corpus::{Clause, Corpus, Input};
 use crate::difference::{Byte, Catalogue, Kind, Known, Survey};
 use crate::peers::{self, Peer, Read, View};
@@ -194,45 +193,79 @@ fn count(classes: usize) -> String {
     format!("{classes} class{}", if classes == 1 { "" } else { "es" })
 }
 
-#[derive(Serialize)]
+/// The report of `cargo xtask differences --format json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "report", deny_unknown_fields)]
 struct Report<'r> {
+    /// The version of the format.
+    #[schemars(schema_with = "schema::format")]
     format: u32,
-    peer: &'r str,
+    /// The name of the library.
+    library: &'r str,
+    /// The specification that the library follows.
     follows: &'r str,
+    /// How many classes of differences were found.
     classes: usize,
+    /// The known differences, the most misleading first.
     entries: Vec<Entry<'r>>,
+    /// The classes that no entry explains.
     unexplained: Vec<Class>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "entry", deny_unknown_fields)]
 struct Entry<'r> {
+    /// The name of the entry.
     name: &'r str,
+    /// The reason for the difference.
     why: &'r str,
+    /// The id of a clause of RFC 1738.
     clause: &'r str,
+    /// The words of that clause.
     quote: &'r str,
+    /// What the library follows in its place.
     theirs: &'r str,
+    /// The kinds of its differences.
+    #[schemars(schema_with = "schema::kinds")]
     kinds: Vec<&'r str>,
+    /// The rules at which it occurs; empty for any rule.
     rules: Vec<&'r str>,
+    /// The bytes at which it occurs; empty for any byte.
     bytes: Vec<String>,
-    input: Bytes,
+    /// An input that shows it.
+    input: Input,
+    /// How many of the classes that were found it explains.
     classes: usize,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "class", deny_unknown_fields)]
 struct Class {
+    /// What differs.
+    #[schemars(schema_with = "schema::kind")]
     kind: &'static str,
+    /// The rule at which it differs.
     rule: &'static str,
+    /// The byte at which it differs.
     byte: String,
-    input: Bytes,
+    /// An input that shows it.
+    input: Input,
 }
 
-/// The report as JSON, for programs. `format` is 1, and grows when a key goes or changes its meaning; text is ASCII, and
-/// other characters are `\u` escapes; an input is a text, or `{"hex": "66ff"}`.
+/// The JSON Schema of [`json`].
+pub fn json_schema() -> serde_json::Value {
+    schema::document::<Report<'_>>("The report of `cargo xtask differences --format json`")
+}
+
+/// The report as JSON, for programs: one object, described by [`json_schema`].
+///
+/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key goes or changes its meaning; new keys may
+/// come without that.
 pub fn json(differences: &Differences<'_>) -> String {
     let Differences { peer, catalogue, survey, .. } = differences;
     let report = Report {
-        format: 1,
-        peer: peer.name(),
+        format: FORMAT,
+        library: peer.name(),
         follows: peer.follows(),
         classes: survey.classes.len(),
         entries: catalogue.known.iter().map(|known| entry(differences, known)).collect(),
@@ -242,7 +275,7 @@ pub fn json(differences: &Differences<'_>) -> String {
                 kind: class.kind.name(),
                 rule: class.rule.name(),
                 byte: class.byte.name(),
-                input: bytes(input),
+                input: Input::from(&input[..]),
             })
             .collect(),
     };
@@ -260,11 +293,7 @@ fn entry<'r>(differences: &Differences<'r>, known: &'r Known) -> Entry<'r> {
         kinds: known.kinds.iter().copied().map(Kind::name).collect(),
         rules: known.rules.iter().map(|rule| rule.name()).collect(),
         bytes: known.bytes.iter().copied().map(Byte::name).collect(),
-        input: bytes(&known.input),
+        input: Input::from(&known.input[..]),
         classes: differences.survey.explained_by(differences.catalogue, known),
     }
-}
-
-fn bytes(text: &[u8]) -> Bytes {
-    Bytes::of(&Input::from(text))
 }

@@ -1,15 +1,16 @@
 //! What a failure looks like: what was asked, what is expected, what was answered, and the line that asks again.
 
 use super::answer::{Answer, side_by_side};
-use super::{carets, escape};
+use super::{Again, carets, escape};
 use crate::runner::{CaseResult, Judgement, Outcome};
 use rfc1738::Profile;
 
-/// All failures of a case, a block of lines each; none if it did not fail.
+/// All failures of a case, a block of lines each; empty if the case did not fail. The last line of a block is a command that
+/// asks again.
 ///
 /// Subjects that give the same wrong answer share a block. Two that differ have one of their own only where neither
 /// is wrong by itself.
-pub fn failures(result: &CaseResult<'_>) -> Vec<String> {
+pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
     let input = result.case.input.bytes();
     let expected = Answer::Expected(&result.case.expected);
     let mut wrong: Vec<Wrong<'_>> = Vec::new();
@@ -28,7 +29,7 @@ pub fn failures(result: &CaseResult<'_>) -> Vec<String> {
     let mut blocks: Vec<String> = wrong
         .into_iter()
         .map(|Wrong { lines: [expected, got], carets, by }| {
-            block(result, carets, &[("expected", expected), ("got", got), ("subject", subjects(&by))])
+            block(result, again, carets, &[("expected", expected), ("got", got), ("subject", subjects(&by))])
         })
         .collect();
     for found in &result.disagreements {
@@ -38,9 +39,10 @@ pub fn failures(result: &CaseResult<'_>) -> Vec<String> {
         }
         let answers = both.map(|outcome| Answer::Given(&outcome.observation));
         let [one, other] = side_by_side(input, answers, &found.differences);
+        let names = both.map(|outcome| escape::words(&outcome.subject));
         let says = format!("do not agree, profile {}", found.profile);
-        let rows = [(both[0].subject.as_str(), one), (&both[1].subject, other), ("subjects", says)];
-        blocks.push(block(result, carets::line(input, answers, &found.differences), &rows));
+        let rows = [(names[0].as_str(), one), (&names[1], other), ("subjects", says)];
+        blocks.push(block(result, again, carets::line(input, answers, &found.differences), &rows));
     }
     blocks
 }
@@ -53,7 +55,7 @@ struct Wrong<'o> {
     by: Vec<&'o Outcome>,
 }
 
-fn block(result: &CaseResult<'_>, carets: Option<String>, rows: &[(&str, String)]) -> String {
+fn block(result: &CaseResult<'_>, again: &Again, carets: Option<String>, rows: &[(&str, String)]) -> String {
     let case = result.case;
     let place = format!("{}:{}", escape::words(&case.file), case.line);
     let column = place.len().max(case.id.len()).max(28) + 2;
@@ -70,7 +72,7 @@ fn block(result: &CaseResult<'_>, carets: Option<String>, rows: &[(&str, String)
         row("", &carets);
     }
     rows.iter().for_each(|(name, value)| row(name, value));
-    row("again", &format!("cargo xtask conformance {}", case.id));
+    row("again", &again.line(&case.id));
     block
 }
 

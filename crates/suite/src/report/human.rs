@@ -1,10 +1,10 @@
-//! The report for a terminal: every failure, the tables, and one last line that says it all.
+//! The report for a terminal: every failure, the tables, and the result.
 
 use anstyle::{AnsiColor, Style};
 use comfy_table::presets;
 
 use super::totals::{self, Tally};
-use super::{failures, table};
+use super::{Again, failures, table};
 use crate::corpus::Corpus;
 use crate::runner::Run;
 
@@ -28,9 +28,9 @@ impl Colour {
 }
 
 /// The report as text, at most 80 columns wide but for the failures.
-pub fn human(run: &Run<'_>, corpus: &Corpus, colour: Colour) -> String {
+pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, colour: Colour) -> String {
     let mut text = String::new();
-    for block in run.results().flat_map(failures) {
+    for block in run.results().flat_map(|result| failures(result, again)) {
         text += &colour.paint(AnsiColor::Red, "FAIL");
         text += block.strip_prefix("FAIL").unwrap_or(&block);
         text += "\n";
@@ -40,7 +40,7 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, colour: Colour) -> String {
     rows(&mut text, &table::sections(&sections, presets::NOTHING), failed, colour);
     let failed = topics.iter().map(|of| of.tally.fail);
     rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, colour);
-    text += &last_line(run, colour);
+    text += &last_lines(run, colour);
     text
 }
 
@@ -58,18 +58,20 @@ fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Ite
     text.push('\n');
 }
 
-/// The line that says it all: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`.
-pub fn last_line(run: &Run<'_>, colour: Colour) -> String {
+/// The result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`, and on a second line how the cases were
+/// made, if not all are written by hand.
+pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
     let word = if run.failed() {
         colour.paint(AnsiColor::Red, "FAIL")
     } else {
         colour.paint(AnsiColor::Green, "PASS")
     };
-    format!("{word}  {}\n", summary(run))
+    let origin = origin(run).map_or_else(String::new, |origin| format!("      {origin}\n"));
+    format!("{word}  {}\n{origin}", summary(run))
 }
 
 pub(super) fn summary(run: &Run<'_>) -> String {
-    let Tally { cases, pass, fail, open } = totals::all(run);
+    let Tally { cases, pass, fail, open, .. } = totals::all(run);
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let (subjects, profiles) = (run.subjects().len(), run.profiles().len());
     format!(
@@ -78,4 +80,10 @@ pub(super) fn summary(run: &Run<'_>) -> String {
         count(subjects, "subject"),
         count(profiles, "profile"),
     )
+}
+
+/// How the cases were made; `None` if all are written by hand.
+pub(super) fn origin(run: &Run<'_>) -> Option<String> {
+    let Tally { by_hand, byte_by_byte, .. } = totals::all(run);
+    (byte_by_byte > 0).then(|| totals::origin(by_hand, byte_by_byte))
 }

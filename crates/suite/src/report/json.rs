@@ -1,105 +1,157 @@
 //! The report as JSON: one object, its keys in a fixed order, the cases in the order of the corpus.
 
-use std::str;
-
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::escape;
 use super::totals::{self, OfSection, OfTopic, Tally};
+use super::{FORMAT, escape, schema};
 use crate::corpus::{self, Corpus, Expected, Input, Verdict};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run, Status};
 use crate::subject::{Observation, Parts, Question};
 
-#[derive(Serialize)]
+/// The report of `rfc1738 conformance --format json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "report", deny_unknown_fields)]
 struct Report<'r> {
+    /// The version of the format.
+    #[schemars(schema_with = "schema::format")]
     format: u32,
+    /// The names of the subjects that were asked.
     subjects: &'r [String],
+    /// The profiles under which they were asked.
+    #[schemars(schema_with = "schema::profiles")]
     profiles: Vec<&'r str>,
+    /// The counts of all cases together.
     totals: Tally,
+    /// The counts of each section; of a part of the corpus, only the sections with cases.
     sections: Vec<OfSection>,
+    /// The counts of each file of cases.
     topics: Vec<OfTopic>,
+    /// The cases, in the order of the corpus.
     cases: Vec<Case<'r>>,
 }
 
-#[derive(Serialize)]
+/// A case, and what came out.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "case", deny_unknown_fields)]
 struct Case<'r> {
+    /// The id of the case, the same permanently.
+    #[schemars(schema_with = "schema::id")]
     id: &'r str,
+    /// The file of the case.
     file: &'r str,
+    /// The line of the file on which the case begins, from 1.
     line: usize,
+    /// The reason for the expected answer, in a sentence.
     why: &'r str,
+    /// The section that the case rests on.
+    #[schemars(schema_with = "schema::section")]
     section: &'r str,
+    /// The rule that the case exercises.
+    #[schemars(schema_with = "schema::rule")]
     rule: &'r str,
+    /// The ruling that decides, or null.
+    #[schemars(schema_with = "schema::ruling_or_null")]
     ruling: Option<&'r str>,
+    /// The question, if it is not for a verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::question")]
     asks: Option<&'r str>,
-    input: Bytes,
+    /// The input.
+    input: &'r Input,
+    /// The verdict of the case; null if the question is another one.
+    #[schemars(schema_with = "schema::verdict_of_case")]
     verdict: Option<&'r str>,
-    expected: Said<'r>,
+    /// The answer that the corpus expects.
+    expected_answer: Said<'r>,
+    /// How the case came out.
+    #[schemars(extend("enum" = ["pass", "fail", "open", "not asked"]))]
     status: &'r str,
+    /// What each subject answered under each profile.
     outcomes: Vec<OutcomeOf<'r>>,
+    /// The pairs of subjects that answered differently.
     disagreements: Vec<Differing<'r>>,
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Bytes {
-    Text(String),
-    Hex { hex: String },
-}
-
-#[derive(Serialize)]
+/// An answer, in the words of the adapter protocol.
+#[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "answer")]
 enum Said<'r> {
-    Accept(Parts),
-    Answer(Parts),
-    Reject {
-        offset: Option<usize>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        message: Option<&'r str>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        rule: Option<&'r str>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        expected: Option<&'r str>,
-    },
+    /// The input is a URL with these parts.
+    Accept(#[schemars(schema_with = "schema::values")] Parts),
+    /// The answer to another question, by name.
+    Answer(#[schemars(schema_with = "schema::values")] Parts),
+    /// The input is not a URL.
+    Reject(Rejected<'r>),
+    /// The subject does not take such inputs, in its own words.
     Decline(&'r str),
+    /// The subject failed, in its own words.
     Crash(&'r str),
+    /// The subject did not answer in time.
     Timeout,
 }
 
-#[derive(Serialize)]
+/// Why an input is not a URL.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "rejection", deny_unknown_fields)]
+struct Rejected<'r> {
+    /// The byte offset at which the input fails; null if the subject does not tell.
+    at: Option<usize>,
+    /// The subject's own words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<&'r str>,
+    /// The rule that was being read there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'r str>,
+    /// What could stand there, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<&'r str>,
+}
+
+/// What a subject answered under a profile.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "outcome", deny_unknown_fields)]
 struct OutcomeOf<'r> {
+    /// The name of the subject.
     subject: &'r str,
+    /// The profile.
+    #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
+    /// How the answer compares with the expected one; `ruled` if the case is open and the answer is the ruling's.
+    #[schemars(extend("enum" = ["pass", "ruled", "fail"]))]
     judgement: &'r str,
+    /// What differs: `verdict`, `at`, or `part` and its name.
     differences: Vec<String>,
+    /// The answer.
     observation: Said<'r>,
 }
 
-#[derive(Serialize)]
+/// Two subjects that answered differently.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "disagreement", deny_unknown_fields)]
 struct Differing<'r> {
+    /// The profile.
+    #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
+    /// The names of the two.
     subjects: [&'r str; 2],
+    /// What differs, as in an outcome.
     differences: Vec<String>,
 }
 
-/// The report as JSON, for programs.
+/// The JSON Schema of [`json`].
+pub fn json_schema() -> serde_json::Value {
+    schema::document::<Report<'_>>("The report of `rfc1738 conformance --format json`")
+}
+
+/// The report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
 ///
-/// The keys of the object, in this order; text is ASCII, and other characters are `\u` escapes. `format` is 1, and
-/// grows when a key goes or changes its meaning; new keys may come without that.
-///
-/// | key | value |
-/// |---|---|
-/// | `format` | 1 |
-/// | `subjects`, `profiles` | the names of who was asked, and how |
-/// | `totals` | `cases`, `pass`, `fail`, `open` |
-/// | `sections` | of each section: `section`, `title`, the four counts, `clauses`, `untestable` |
-/// | `topics` | of each topic: `topic`, the four counts |
-/// | `cases` | of each case: `id`, `file`, `line`, `why`, `section`, `rule`, `ruling` or null, `asks` if it is not for a verdict, `input` (a text, or `{"hex": "66ff"}`), `verdict` (`valid`, `invalid`, `open`) or null, `expected` (`{"accept": parts}`, `{"reject": {"offset": 17}}` or `{"answer": what by name}`), `status` (`pass`, `fail`, `open`, `not asked`), `outcomes`, `disagreements` |
-/// | `outcomes` | of each: `subject`, `profile`, `judgement` (`pass`, `ruled`, `fail`), `differences` (`verdict`, `offset`, `part host`), `observation` (`{"accept": parts}`, `{"answer": what by name}`, `{"reject": {"offset", "message", "rule", "expected"}}`, `{"decline": words}`, `{"crash": words}`, `"timeout"`) |
-/// | `disagreements` | of each: `profile`, `subjects`, `differences` |
+/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key goes or changes its meaning; new keys may
+/// come without that.
 pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
     let report = Report {
-        format: 1,
+        format: FORMAT,
         subjects: run.subjects(),
         profiles: run.profiles().iter().map(|profile| profile.name()).collect(),
         totals: totals::all(run),
@@ -122,13 +174,13 @@ impl<'r> Case<'r> {
             section: case.section.number,
             rule: case.rule.name(),
             ruling: case.ruling.map(|ruling| ruling.id),
-            input: Bytes::of(&case.input),
+            input: &case.input,
             asks: case.question().map(Question::name),
             verdict: case.verdict().map(Verdict::name),
-            expected: match &case.expected {
+            expected_answer: match &case.expected {
                 Expected::Accept(parts) => Said::Accept(in_order(case, parts)),
                 Expected::Reject { at } => {
-                    Said::Reject { offset: Some(*at), message: None, rule: None, expected: None }
+                    Said::Reject(Rejected { at: Some(*at), message: None, rule: None, expected: None })
                 }
                 Expected::Answer { answer, .. } => Said::Answer(answer.clone()),
             },
@@ -144,15 +196,6 @@ impl<'r> Case<'r> {
     }
 }
 
-impl Bytes {
-    pub(super) fn of(input: &Input) -> Bytes {
-        match str::from_utf8(input.bytes()) {
-            Ok(text) => Bytes::Text(text.into()),
-            Err(_) => Bytes::Hex { hex: input.hex() },
-        }
-    }
-}
-
 impl<'r> OutcomeOf<'r> {
     fn of(result: &CaseResult<'_>, outcome: &'r Outcome) -> OutcomeOf<'r> {
         let (judgement, differences) = match &outcome.judgement {
@@ -163,12 +206,12 @@ impl<'r> OutcomeOf<'r> {
         let observation = match &outcome.observation {
             Observation::Accept(parts) => Said::Accept(in_order(result.case, parts)),
             Observation::Answer(answer) => Said::Answer(answer.clone()),
-            Observation::Reject(rejection) => Said::Reject {
-                offset: rejection.offset,
+            Observation::Reject(rejection) => Said::Reject(Rejected {
+                at: rejection.offset,
                 message: Some(&rejection.message),
                 rule: rejection.rule.as_deref(),
                 expected: rejection.expected.as_deref(),
-            },
+            }),
             Observation::Decline(words) => Said::Decline(words),
             Observation::Crash(words) => Said::Crash(words),
             Observation::Timeout => Said::Timeout,
@@ -201,7 +244,7 @@ fn in_order(case: &corpus::Case, parts: &Parts) -> Parts {
 fn names(differences: &[Difference]) -> Vec<String> {
     let name = |difference: &Difference| match difference {
         Difference::Verdict => "verdict".into(),
-        Difference::Offset => "offset".into(),
+        Difference::Offset => "at".into(),
         Difference::Part(part) => format!("part {part}"),
     };
     differences.iter().map(name).collect()

@@ -1,53 +1,144 @@
-//! The report as JUnit XML, for the pages of CI systems: a suite a topic, a test a case, subject and profile.
+//! The report as JUnit XML, for the pages of CI systems.
 
-use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+use std::collections::BTreeMap;
 
-use super::{failures, totals};
-use crate::runner::{CaseResult, Judgement, Outcome, Run};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite, XmlString};
+use rfc1738::Profile;
 
-/// The report as JUnit XML, without times.
+use super::answer::{Answer, side_by_side};
+use super::{Again, escape, failures, human};
+use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};
+
+/// The report as JUnit XML: a suite for each subject and profile, and in it a test for each case that was asked.
 ///
-/// A test's name is the case's id, its class the subject and the profile: `parser.interpreter`. Where several subjects
-/// were asked, a case has one test more, of the class `agreement`.
-pub fn junit(run: &Run<'_>) -> String {
-    let mut report = Report::new("rfc1738");
-    for topic in totals::by_topic(run) {
-        let mut suite = TestSuite::new(topic.topic.as_str());
-        for result in run.results().filter(|result| result.case.topic() == topic.topic) {
-            suite.add_test_cases(result.outcomes.iter().map(|outcome| answer(result, outcome)));
-            if run.subjects().len() > 1 && !result.outcomes.is_empty() {
-                suite.add_test_case(agreement(result));
+/// So a run over two subjects and two profiles has about four times more tests than cases, and the name of the report says so.
+/// Where several subjects were asked, the suite `agreement` has one test more for each case. A test is named by the case and
+/// by who was asked, `ftp/typecode-image (parser, interpreter)`, so no name occurs twice. Its class is the subject and the
+/// profile, `parser.interpreter`; `file` and `line` are the place of the case. The message of a failure says what differs. An
+/// open case is skipped, and the message is its ruling.
+///
+/// No test has a `time`: reports contain no durations, and a case takes microseconds.
+pub fn junit(run: &Run<'_>, again: &Again) -> String {
+    let mut name = format!("RFC 1738 conformance, {}", human::summary(run));
+    if let Some(origin) = human::origin(run) {
+        name += &format!("; of the cases {}", origin.trim_end_matches('.'));
+    }
+    let mut report = Report::new(format!("{name}; one test for each case, subject and profile"));
+    let mut suites: BTreeMap<(usize, usize), TestSuite> = BTreeMap::new();
+    for outcome in run.results().flat_map(|result| &result.outcomes) {
+        let name = || format!("{}, {} profile", escape::words(&outcome.subject), outcome.profile);
+        suites.entry(place(run, outcome)).or_insert_with(|| TestSuite::new(name()));
+    }
+    for result in run.results() {
+        for outcome in &result.outcomes {
+            if let Some(suite) = suites.get_mut(&place(run, outcome)) {
+                suite.add_test_case(answer(result, outcome, again));
             }
         }
+    }
+    report.add_test_suites(suites.into_values());
+    if run.subjects().len() > 1 {
+        let mut suite = TestSuite::new("agreement of the subjects");
+        let asked = run.results().filter(|result| !result.outcomes.is_empty());
+        suite.add_test_cases(asked.map(|result| agreement(result, again)));
         report.add_test_suite(suite);
     }
     report.to_string().expect("escaped text becomes XML")
 }
 
-fn answer(result: &CaseResult<'_>, outcome: &Outcome) -> TestCase {
-    let fails = matches!(outcome.judgement, Judgement::Fail(_));
-    let result =
-        &CaseResult { case: result.case, outcomes: [outcome.clone()].into(), disagreements: Vec::new() };
-    test(
-        result,
-        format!("{}.{}", outcome.subject, outcome.profile),
-        fails,
-        "the answer is not the expected one",
-    )
+/// Where the suite of an outcome stands among the suites: subject by subject, profile by profile.
+fn place(run: &Run<'_>, outcome: &Outcome) -> (usize, usize) {
+    let subject = run.subjects().iter().position(|subject| *subject == outcome.subject);
+    let profile = run.profiles().iter().position(|profile| *profile == outcome.profile);
+    (subject.unwrap_or_default(), profile.unwrap_or_default())
 }
 
-fn agreement(result: &CaseResult<'_>) -> TestCase {
-    test(result, "agreement".into(), !result.disagreements.is_empty(), "the subjects do not agree")
+fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase {
+    let Outcome { subject, profile, observation, judgement } = outcome;
+    let subject = escape::words(subject);
+    let status = match judgement {
+        Judgement::Pass => TestCaseStatus::success(),
+        Judgement::Ruled => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message(ruling(result));
+            status
+        }
+        Judgement::Fail(differences) => {
+            let answers = [Answer::Expected(&result.case.expected), Answer::Given(observation)];
+            let message = message(result, ["expected", "got"], answers, differences);
+            let alone = CaseResult {
+                case: result.case,
+                outcomes: [outcome.clone()].into(),
+                disagreements: Vec::new(),
+            };
+            failure(&message, &failures(&alone, again))
+        }
+    };
+    test(result, &format!("{subject}, {profile}"), format!("{subject}.{profile}"), status)
 }
 
-fn test(result: &CaseResult<'_>, class: String, fails: bool, message: &str) -> TestCase {
-    let mut status = TestCaseStatus::success();
-    if fails {
-        status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-        // The blocks are escaped already: control characters are not even allowed in XML.
-        status.set_message(message).set_description(failures(result).join("\n"));
+fn agreement(result: &CaseResult<'_>, again: &Again) -> TestCase {
+    let messages: Vec<String> =
+        result.disagreements.iter().map(|found| disagreement(result, found)).collect();
+    let status = match messages.is_empty() {
+        true => TestCaseStatus::success(),
+        false => failure(&messages.join("; "), &failures(result, again)),
+    };
+    test(result, "agreement", "agreement".into(), status)
+}
+
+fn disagreement(result: &CaseResult<'_>, found: &Disagreement) -> String {
+    let both = [found.between.0, found.between.1].map(|index| &result.outcomes[index]);
+    let names = both.map(|outcome| escape::words(&outcome.subject));
+    let answers = both.map(|outcome| Answer::Given(&outcome.observation));
+    let message = message(result, [&names[0], &names[1]], answers, &found.differences);
+    let profile: Profile = found.profile;
+    format!("{message} ({profile} profile)")
+}
+
+/// What differs, in one line: `type: expected valid type="i", got valid type=absent`.
+fn message(
+    result: &CaseResult<'_>,
+    names: [&str; 2],
+    answers: [Answer<'_>; 2],
+    differences: &[Difference],
+) -> String {
+    let differ: Vec<&str> = differences
+        .iter()
+        .map(|difference| match difference {
+            Difference::Verdict => "verdict",
+            Difference::Offset => "offset",
+            Difference::Part(name) => name,
+        })
+        .collect();
+    let [one, other] = side_by_side(result.case.input.bytes(), answers, differences);
+    // The columns are for two lines below each other.
+    let flat = |line: String| {
+        line.split("  ").filter(|word| !word.is_empty()).map(str::trim).collect::<Vec<_>>().join(" ")
+    };
+    let differ = escape::words(&differ.join(", "));
+    format!("{differ}: {} {}, {} {}", names[0], flat(one), names[1], flat(other))
+}
+
+fn ruling(result: &CaseResult<'_>) -> String {
+    match result.case.ruling {
+        Some(ruling) => escape::words(&format!("Ruling {}: {} {}", ruling.id, ruling.point, ruling.answer)),
+        None => "The text of RFC 1738 supports more than one answer.".into(),
     }
-    let mut test = TestCase::new(result.case.id.as_str(), status);
+}
+
+fn failure(message: &str, blocks: &[String]) -> TestCaseStatus {
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    // The blocks are escaped already: XML does not even allow control characters.
+    status.set_message(message).set_description(blocks.join("\n"));
+    status
+}
+
+fn test(result: &CaseResult<'_>, asked: &str, class: String, status: TestCaseStatus) -> TestCase {
+    let case = result.case;
+    let mut test = TestCase::new(format!("{} ({asked})", case.id), status);
     test.set_classname(class);
+    let attributes = [("file", escape::words(&case.file)), ("line", case.line.to_string())];
+    test.extra.extend(attributes.map(|(name, value)| (XmlString::new(name), XmlString::new(value))));
     test
 }

@@ -1,31 +1,35 @@
-//! The report as Markdown, for pull requests and pages.
+//! The report as Markdown, for pull requests and the summaries of CI systems.
 
 use comfy_table::presets;
 
-use super::totals::{self, OfSection, OfTopic};
-use super::{escape, failures, human, table};
+use super::totals;
+use super::{Again, escape, failures, human, table};
 use crate::corpus::Corpus;
 use crate::runner::Run;
 
-/// The report as Markdown.
-pub fn markdown(run: &Run<'_>, corpus: &Corpus) -> String {
+/// So many bytes of failures are shown: GitHub takes no summary of more than 1 MiB.
+const MOST: usize = 900 << 10;
+
+/// The report as Markdown: the result, the failures, and the tables.
+pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
     let mut text = String::from("# RFC 1738 conformance\n\n");
     let word = if run.failed() { "FAIL" } else { "PASS" };
     text += &format!("**{word}**: {}\n", human::summary(run));
-    let sections: std::vec::Vec<OfSection> = totals::by_section(run, corpus);
-    let topics: std::vec::Vec<OfTopic> = totals::by_topic(run);
-    for (heading, table) in [
-        ("By section", table::sections(&sections, presets::ASCII_MARKDOWN)),
-        ("By file", table::topics(&topics, presets::ASCII_MARKDOWN)),
-    ] {
-        text += &format!("\n## {heading}\n\n{table}\n");
+    if let Some(origin) = human::origin(run) {
+        text += &format!("\nOf the cases {origin}\n");
     }
     if run.failed() {
         text += "\n## Failures\n";
     }
-    for result in run.results().filter(|result| result.failed()) {
+    let failed: Vec<_> = run.results().filter(|result| result.failed()).collect();
+    for (shown, result) in failed.iter().enumerate() {
+        if text.len() > MOST {
+            let left = failed.len() - shown;
+            text += &format!("\nThis list is too long; {left} more cases fail. Other formats list them.\n");
+            break;
+        }
         text += &format!("\n### {}\n", escape::markdown(&result.case.id));
-        for block in failures(result) {
+        for block in failures(result, again) {
             text += "\n";
             // Four spaces make code of a line, whatever stands in it.
             for line in block.lines() {
@@ -33,6 +37,13 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus) -> String {
                 text += "\n";
             }
         }
+    }
+    let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
+    for (heading, table) in [
+        ("By section", table::sections(&sections, presets::ASCII_MARKDOWN)),
+        ("By file", table::topics(&topics, presets::ASCII_MARKDOWN)),
+    ] {
+        text += &format!("\n## {heading}\n\n{table}\n");
     }
     text
 }

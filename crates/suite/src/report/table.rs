@@ -22,20 +22,25 @@ pub(super) fn sections(sections: &[OfSection], style: TableStyle) -> Table {
 
 /// The table by file.
 pub(super) fn topics(topics: &[OfTopic], style: TableStyle) -> Table {
-    let row = |of: &OfTopic| [format!("{}.yaml", of.topic)].into_iter().chain(counts(&of.tally)).collect();
-    let header = ["file"].into_iter().chain(COUNTS).collect();
+    let row = |of: &OfTopic| {
+        let name = [format!("{}.yaml", of.topic)].into_iter();
+        name.chain(counts(&of.tally)).chain([of.tally.by_hand.to_string()]).collect()
+    };
+    let header = ["file"].into_iter().chain(COUNTS).chain(["by hand"]).collect();
     table(header, topics.iter().map(row), style)
 }
 
 fn table(header: Vec<&str>, rows: impl Iterator<Item = Vec<String>>, style: TableStyle) -> Table {
     let mut table = Table::new();
+    let by_hand = header.iter().position(|name| *name == "by hand");
     // One line a row whatever the terminal's width, so that a line of the output is a row of the table.
     table
         .load_style(style)
         .set_content_arrangement(ContentArrangement::Disabled)
         .set_header(header)
         .add_rows(rows);
-    for column in 1..=COUNTS.len() {
+    // The last column of the sections is a title, which stands on the left.
+    for column in (1..=COUNTS.len()).chain(by_hand) {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);
         }

@@ -1,50 +1,70 @@
 //! Counting: how many cases came out how, all together and by section and topic.
 
-use std::ops::AddAssign;
-
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::corpus::{Clause, Corpus};
-use crate::runner::{Run, Status};
+use crate::runner::{CaseResult, Run, Status};
 use bnf_automata::specification::Section;
 use url_specifications::RFC1738;
 
 /// How many cases came out how.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct Tally {
+    /// The cases that were asked: `by_hand` and `byte_by_byte` together.
     pub(super) cases: usize,
+    /// Those that are written by hand.
+    pub(super) by_hand: usize,
+    /// Those that were made from a hand-written one by putting another byte in its place.
+    pub(super) byte_by_byte: usize,
+    /// Those with the expected answers only.
     pub(super) pass: usize,
+    /// Those with another answer, or with answers that differ.
     pub(super) fail: usize,
+    /// Those on which the text supports more than one answer, with the ruling's answers only.
     pub(super) open: usize,
 }
 
-impl AddAssign<Status> for Tally {
-    fn add_assign(&mut self, status: Status) {
-        match status {
+impl Tally {
+    fn add(&mut self, result: &CaseResult<'_>) {
+        match result.status() {
             Status::Pass => self.pass += 1,
             Status::Fail => self.fail += 1,
             Status::Open => self.open += 1,
             Status::NotAsked => return,
         }
         self.cases += 1;
+        match result.case.is_made() {
+            true => self.byte_by_byte += 1,
+            false => self.by_hand += 1,
+        }
     }
 }
 
+/// How many cases were made in which way, in words.
+pub(super) fn origin(by_hand: usize, byte_by_byte: usize) -> String {
+    format!("{by_hand} are written by hand, {byte_by_byte} are made from these byte by byte.")
+}
+
 /// The cases of a section.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct OfSection {
+    /// Its number, `Appendix` or `References`.
     pub(super) section: &'static str,
+    /// Its title.
     pub(super) title: &'static str,
     #[serde(flatten)]
     pub(super) tally: Tally,
-    /// The clauses of the section, and how many of them no case can cover.
+    /// How many clauses the section has.
     pub(super) clauses: usize,
+    /// How many of them no case can cover.
     pub(super) untestable: usize,
 }
 
 /// The cases of a topic.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct OfTopic {
+    /// The name of the file without its ending.
     pub(super) topic: String,
     #[serde(flatten)]
     pub(super) tally: Tally,
@@ -52,7 +72,7 @@ pub(super) struct OfTopic {
 
 pub(super) fn all(run: &Run<'_>) -> Tally {
     let mut tally = Tally::default();
-    run.results().for_each(|result| tally += result.status());
+    run.results().for_each(|result| tally.add(result));
     tally
 }
 
@@ -62,7 +82,7 @@ pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     let of = |&Section { number, title }: &Section| {
         let mut tally = Tally::default();
         let results = run.results().filter(|result| result.case.section.number == number);
-        results.for_each(|result| tally += result.status());
+        results.for_each(|result| tally.add(result));
         let clauses: Vec<&Clause> =
             corpus.clauses.iter().filter(|clause| clause.section.number == number).collect();
         let untestable = clauses.iter().filter(|clause| clause.untestable.is_some()).count();
@@ -80,7 +100,7 @@ pub(super) fn by_topic(run: &Run<'_>) -> Vec<OfTopic> {
             topics.push(OfTopic { topic: topic.to_owned(), tally: Tally::default() });
             topics.len() - 1
         });
-        topics[place].tally += result.status();
+        topics[place].tally.add(result);
     }
     topics
 }

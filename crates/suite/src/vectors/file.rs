@@ -41,7 +41,7 @@ pub struct Counts {
 /// One input, and what RFC 1738 says about it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "vector", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
-pub(super) struct Vector {
+pub struct Vector {
     /// The file's or the topic's name, a slash, and what no other vector of it has: for ever, so that lists of known
     /// failures keep their meaning.
     pub(super) id: String,

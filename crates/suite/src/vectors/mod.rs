@@ -22,9 +22,9 @@ mod suite;
 
 pub use answers::answers;
 pub use cases::cases;
-pub use file::{Counts, VectorFile, index};
-pub use schema::schema;
-pub use suite::suite;
+pub use file::{Counts, Vector, VectorFile, index};
+pub use schema::{schema, value as schema_value};
+pub use suite::{Judge, suite};
 
 use std::fmt;
 
@@ -44,12 +44,12 @@ impl fmt::Display for Unsound {
         match self {
             Unsound::Disagreement(of) => write!(
                 f,
-                "the parser and the grammar disagree on \"{}\" under {}; `cargo xtask prove` says how",
+                "the parser and the grammar disagree on \"{}\" under {}; the command `prove` says how",
                 of.text.escape_ascii(),
                 of.profile
             ),
             Unsound::Failing(ids) => {
-                write!(f, "`cargo xtask conformance` fails, at {}", ids.join(", "))
+                write!(f, "these cases fail: {}; the command `conformance` says how", ids.join(", "))
             }
         }
     }

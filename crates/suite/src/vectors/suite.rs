@@ -33,25 +33,17 @@ type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
 /// # Errors
 /// The parser and the machines disagree on a string.
 pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
-    let compiled = |profile| {
-        let machine = Dfa::compile(grammar(profile), rule.name());
-        (profile, machine.expect("the amended grammar can be compiled"))
-    };
-    let machines = Profile::ALL.map(compiled);
-    let suites = machines.each_ref().map(|(_, machine)| Suite::new(machine, Method::Hsi, 0));
+    let judge = Judge::new(rule);
+    let suites = judge.automata.each_ref().map(|(_, automaton)| Suite::new(automaton, Method::Hsi, 0));
     let mut strings = Strings::new();
     for suite in &suites {
         suite.for_each(|test| _ = strings.entry((test.text.len(), test.text.into())).or_default());
     }
-    for (profile, machine) in &machines {
-        let mut agreement = Agreement::new(*profile);
+    for profile in Profile::ALL {
+        let mut agreement = Agreement::new(profile);
         for ((_, text), answers) in &mut strings {
             agreement.holds(text).map_err(Unsound::Disagreement)?;
-            let (outcome, rule) = match parse(text, *profile) {
-                Ok(url) => (Ok(Parts::of(&url)), url.rule()),
-                Err(error) => (Err(error.offset()), error.rule()),
-            };
-            answers.push((*profile, Answer { outcome, rule, member: machine.accepts(text) }));
+            answers.push((profile, judge.answer(text, profile)));
         }
     }
     let form = rule.scheme_or_form();
@@ -70,6 +62,54 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let states = suites.iter().map(Suite::states).min();
     let head = Head { kind: Kind::Suite, about, rule: Some(rule.name()), states };
     Ok(VectorFile::of(&format!("{form}.json"), &head, &vectors, Counts::of(&vectors)))
+}
+
+/// Says what a vector says about any string, for suites of any size.
+pub struct Judge {
+    form: &'static str,
+    automata: [(Profile, Dfa); 2],
+}
+
+impl Judge {
+    /// Compiles a rule of whole URLs, under both profiles.
+    ///
+    /// # Panics
+    /// If the grammar has no such rule, which it has for every [`Rule`].
+    pub fn new(rule: Rule) -> Judge {
+        let compiled = |profile| {
+            let automaton = Dfa::compile(grammar(profile), rule.name());
+            (profile, automaton.expect("the amended grammar can be compiled"))
+        };
+        Judge { form: rule.scheme_or_form(), automata: Profile::ALL.map(compiled) }
+    }
+
+    /// The vector of a string under a profile. Its id and its keys are those of the vector in the file of [`suite`]; it names
+    /// the profile only if the answer is another one under the other profile.
+    ///
+    /// ```
+    /// use rfc1738::{Profile, Rule};
+    /// use rfc1738_suite::vectors::Judge;
+    ///
+    /// let vector = Judge::new(Rule::HttpUrl).vector(b"http://a:", Profile::Interpreter);
+    /// let json = serde_json::to_string(&vector)?;
+    /// assert!(json.starts_with(r#"{"id":"http/dec54c410e75","input":"http://a:","verdict":"invalid","at":9,"#));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    pub fn vector(&self, text: &[u8], profile: Profile) -> Vector {
+        let answer = self.answer(text, profile);
+        let mut others = Profile::ALL.into_iter().filter(|other| *other != profile);
+        let only = others.any(|other| self.answer(text, other) != answer).then_some(profile);
+        vector(self.form, text, only, &answer)
+    }
+
+    fn answer(&self, text: &[u8], profile: Profile) -> Answer {
+        let (outcome, rule) = match parse(text, profile) {
+            Ok(url) => (Ok(Parts::of(&url)), url.rule()),
+            Err(error) => (Err(error.offset()), error.rule()),
+        };
+        let automaton = self.automata.iter().find(|(of, _)| *of == profile);
+        Answer { outcome, rule, member: automaton.is_some_and(|(_, automaton)| automaton.accepts(text)) }
+    }
 }
 
 fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) -> Vector {

@@ -2,13 +2,16 @@
 
 mod amendments;
 mod boundaries;
+mod parts;
 mod rulings;
 mod sections;
 
+use bnf_automata::grammar::{Notation, RepeatedBrackets};
 use bnf_automata::specification::{Form, Grammars, Specification};
 
 pub use amendments::AMENDMENTS;
 pub use boundaries::{Boundary, LONG, boundaries};
+pub use parts::{PART_KINDS, PARTS};
 pub use rulings::RULINGS;
 pub use sections::SECTIONS;
 
@@ -20,7 +23,11 @@ pub static RFC1738: Specification = Specification {
     title: "RFC 1738, Uniform Resource Locators (URL), December 1994",
     file: "rfc1738.bnf",
     text: include_str!("rfc1738.bnf"),
+    // Ruling A1: the brackets in *[ .. ] and 1*[ .. ] group.
+    notation: Notation { repeated_brackets: RepeatedBrackets::Group },
     amendments: AMENDMENTS,
+    parts: PARTS,
+    part_kinds: PART_KINDS,
     start: "url",
     // The ten schemes in the order of section 3, any other scheme, and the generic form.
     forms: &[

@@ -6,16 +6,16 @@ use url_specifications::RFC1738;
 
 use crate::corpus::{Case, Expected};
 use crate::subject::{PartValue, Parts, Question};
-use bnf_automata::derive::{Deriver, Points};
+use bnf_automata::derive::{Goals, UnambiguousParser};
 use bnf_automata::grammar::Grammar;
 use rfc1738::Profile;
 
 /// Derives the inputs of cases, and gathers what they cover.
 pub(super) struct Derivations {
     grammar: &'static Grammar,
-    interpreter: Deriver<'static>,
-    producer: Deriver<'static>,
-    points: Points<'static>,
+    interpreter: UnambiguousParser<'static>,
+    producer: UnambiguousParser<'static>,
+    points: Goals<'static>,
     /// Of each point whether a case has shown it.
     shown: Vec<bool>,
     derived: BTreeSet<u32>,
@@ -26,14 +26,15 @@ impl Derivations {
     pub(super) fn new() -> Derivations {
         let grammar = RFC1738.amended(LetterCase::Any);
         let deriver = |profile| {
-            Deriver::new(crate::grammar(profile), "url").expect("the amended grammar can be compiled")
+            UnambiguousParser::new(crate::grammar(profile), "url")
+                .expect("the amended grammar can be compiled")
         };
-        let points = Points::new(grammar, "url");
+        let points = Goals::new(grammar, "url");
         Derivations {
             grammar,
             interpreter: deriver(Profile::Interpreter),
             producer: deriver(Profile::Producer),
-            shown: vec![false; points.targets().len()],
+            shown: vec![false; points.goals().len()],
             points,
             derived: BTreeSet::new(),
         }
@@ -117,7 +118,7 @@ impl Derivations {
             let Some(derivation) = self.deriver(profile).derive(case.input.bytes()) else {
                 return Err(format!("the grammar derives no URL from the input, profile {profile}"));
             };
-            self.points.shown(&derivation, |number| self.shown[number] = true);
+            self.points.reached_by(&derivation, |number| self.shown[number] = true);
             let used: Vec<u32> = derivation.spans().iter().map(|span| span.rule).collect();
             self.derived.extend(&used);
             if !used.contains(&rule) {
@@ -148,14 +149,14 @@ impl Derivations {
         }
         // What no URL has stands where the fault is.
         let byte = case.input.bytes().get(at);
-        let Some(number) = byte.and_then(|&byte| self.points.shown_by_byte(rule, byte)) else {
+        let Some(number) = byte.and_then(|&byte| self.points.reached_by_byte(rule, byte)) else {
             return Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule));
         };
         self.shown[number] = true;
         Ok(())
     }
 
-    fn deriver(&mut self, profile: Profile) -> &mut Deriver<'static> {
+    fn deriver(&mut self, profile: Profile) -> &mut UnambiguousParser<'static> {
         match profile {
             Profile::Interpreter => &mut self.interpreter,
             Profile::Producer => &mut self.producer,

@@ -31,6 +31,8 @@ pub struct Lint {
 pub struct Summary {
     /// The cases.
     pub cases: usize,
+    /// The cases among them that are made from a hand-written one, byte by byte.
+    pub made: usize,
     /// The productions that have an invalid case and, where a URL can have them at all, stand in a derivation.
     pub productions: usize,
     /// The rulings that a case cites.
@@ -47,7 +49,16 @@ pub struct Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} cases: {} of {} productions", self.cases, self.productions, Rule::ALL.len())?;
+        write!(f, "{} cases", self.cases)?;
+        if self.made > 0 {
+            write!(
+                f,
+                " ({} written by hand, {} made from these byte by byte)",
+                self.cases - self.made,
+                self.made
+            )?;
+        }
+        write!(f, ": {} of {} productions", self.productions, Rule::ALL.len())?;
         write!(f, ", {} of {} rulings", self.rulings, RFC1738.rulings.len())?;
         write!(f, ", {} uncovered alternatives, options, repetitions", self.uncovered)?;
         write!(f, "; {} clauses covered, {} not testable", self.clauses, self.untestable)?;
@@ -64,6 +75,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
         Linter { corpus, whole: folder.shown(), problems: Vec::new(), summary: Summary::default() };
     lint.problems.extend(folder.misplaced().map(|misplaced| misplaced.problem));
     lint.summary.cases = corpus.cases.len();
+    lint.summary.made = corpus.cases.iter().filter(|case| case.is_made()).count();
     lint.productions();
     lint.neighbours();
     lint.rulings();

@@ -1,4 +1,4 @@
-//! The figures of the whole grammar: what each one counts, and whether the hand-written cases must reach all of it.
+//! The figures of the whole grammar: what each one counts, and whether the cases must reach all of it.
 
 use crate::coverage::{Coverage, Measure, Total};
 
@@ -8,7 +8,7 @@ pub(super) struct Figure {
     /// What it counts, in a sentence without its full stop.
     pub(super) meaning: &'static str,
     pub(super) measure: Measure,
-    /// Whether the hand-written cases must cover all of it.
+    /// Whether the cases must cover all of it.
     pub(super) cases_required: bool,
     /// Whether the generated suites are measured by it. If so, they must cover all of it.
     pub(super) suites_measured: bool,
@@ -77,7 +77,7 @@ pub(super) fn verdict(coverage: &Coverage) -> Verdict {
     let by_cases = figures.iter().filter(|figure| figure.cases_required);
     let by_suites = figures.iter().filter(|figure| figure.suites_measured);
     let gaps = [
-        ("the hand-written cases", gaps(by_cases.map(|of| (of.name, of.measure.total, of.measure.cases)))),
+        ("the cases", gaps(by_cases.map(|of| (of.name, of.measure.total, of.measure.cases)))),
         ("the generated suites", gaps(by_suites.map(|of| (of.name, of.measure.total, of.measure.suites)))),
     ];
     let told: Vec<String> = gaps
@@ -87,7 +87,7 @@ pub(super) fn verdict(coverage: &Coverage) -> Verdict {
         .collect();
     let is_complete = told.is_empty();
     let sentence = if is_complete {
-        "Complete: the hand-written cases cover every rule of RFC 1738's grammar and every clause that can be \
+        "Complete: the cases cover every rule of RFC 1738's grammar and every clause that can be \
          tested, and the generated suites cover every transition of its automata."
             .into()
     } else {

@@ -1,145 +1,210 @@
 //! Coverage as JSON: all figures and all that is missing, its keys in a fixed order.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::corpus::Input;
 use crate::coverage::{
-    ClauseCoverage, Coverage, Measure, MissingEdge, MissingPath, Mutants, Point, ProductionCoverage,
-    RulingCoverage, What,
+    ClauseCoverage, Coverage, GoalKind, Measure, MissingEdge, MissingPath, Mutants, Point,
+    ProductionCoverage, RulingCoverage,
 };
-use crate::report::escape;
-use crate::report::json::Bytes;
+use crate::report::{FORMAT, escape, schema};
 
-#[derive(Serialize)]
+/// The report of `rfc1738 coverage --format json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "report", deny_unknown_fields)]
 struct Report<'c> {
+    /// The version of the format.
+    #[schemars(schema_with = "schema::format")]
     format: u32,
+    /// The figures of the whole grammar.
     totals: Vec<Figure>,
+    /// The figures of the chains of rules, by their length.
     paths: Vec<Path>,
-    productions: Vec<Production<'c>>,
+    /// The figures of each rule.
+    rules: Vec<OneRule<'c>>,
+    /// The clauses of RFC 1738, and the cases that cover each.
     clauses: Vec<Clause<'c>>,
+    /// The rulings, and the cases that cite each.
     rulings: Vec<Ruling<'c>>,
+    /// What the cases or the suites do not exercise.
     missing: Missing<'c>,
 }
 
-#[derive(Serialize)]
+/// How many things of a kind there are, and how many are exercised.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "figures")]
+struct Figures {
+    /// How many there are.
+    total: usize,
+    /// How many of them the cases exercise.
+    cases: usize,
+    /// How many of them the complete suites exercise.
+    suites: usize,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "figure")]
 struct Figure {
+    /// What is counted.
     name: &'static str,
     #[serde(flatten)]
     figures: Figures,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "path-figures")]
 struct Path {
+    /// How many rules such a chain has.
     length: usize,
     #[serde(flatten)]
     figures: Figures,
 }
 
-#[derive(Serialize)]
-struct Figures {
-    total: usize,
-    cases: usize,
-    suites: usize,
-}
-
-#[derive(Serialize)]
-struct Production<'c> {
-    name: &'c str,
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "rule", deny_unknown_fields)]
+struct OneRule<'c> {
+    /// The name of the rule.
+    rule: &'c str,
+    /// The section that explains it; null for a helper that is not in RFC 1738.
     section: Option<&'c str>,
+    /// The right-hand side, as it is read.
     expression: String,
+    /// Whether a derivation of some URL contains it.
     derivable: bool,
+    /// The alternatives, options and repetitions.
     points: Vec<OnePoint<'c>>,
+    /// The classes of bytes.
     classes: Figures,
+    /// The transitions that accept a byte or the end.
     accepting: Figures,
+    /// The transitions that reject a byte or the end.
     rejecting: Figures,
+    /// The chains of rules that end in it.
     paths: Figures,
+    /// The mutants of it.
     mutants: Fates,
+    /// The ids of the cases that exercise it.
     cases: Vec<&'c str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "point", deny_unknown_fields)]
 struct OnePoint<'c> {
+    /// The number of the node in the expression, in preorder.
     node: u32,
+    /// What is to be exercised.
+    #[schemars(extend("enum" = ["alternative", "left", "taken", "zero", "one", "many"]))]
     what: &'static str,
+    /// The number of the alternative, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     alternative: Option<u32>,
+    /// The text of the node.
     about: &'c str,
+    /// How many cases exercise it.
     cases: u64,
+    /// How many strings of the suites exercise it.
     suites: u64,
 }
 
-#[derive(Serialize)]
+/// How many mutants met which fate.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "mutants", deny_unknown_fields)]
 struct Fates {
+    /// A case detects them.
     killed: usize,
+    /// No case detects them.
     alive: usize,
+    /// Their language is the same.
     equivalent: usize,
+    /// They cannot be compiled.
     broken: usize,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "clause", deny_unknown_fields)]
 struct Clause<'c> {
+    /// The id of the clause.
     id: &'c str,
+    /// The section it stands in.
+    #[schemars(schema_with = "schema::section")]
     section: &'c str,
+    /// Why no case can cover it, or null.
     untestable: Option<&'c str>,
+    /// The ids of the cases that cover it.
     cases: Vec<&'c str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ruling", deny_unknown_fields)]
 struct Ruling<'c> {
+    /// The id of the ruling.
+    #[schemars(schema_with = "schema::ruling")]
     id: &'c str,
+    /// The question that it answers.
     point: &'c str,
+    /// The ids of the cases that cite it.
     cases: Vec<&'c str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "missing", deny_unknown_fields)]
 struct Missing<'c> {
+    /// Transitions of the automata.
     edges: Vec<Edge<'c>>,
+    /// Chains of rules.
     paths: Vec<Chain<'c>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "edge", deny_unknown_fields)]
 struct Edge<'c> {
+    /// The rule whose automaton it is.
     rule: &'c str,
-    after: Bytes,
+    /// A shortest string that leads to its state.
+    after: Input,
+    /// The bytes of the transition; null for the end of the input.
+    #[schemars(schema_with = "schema::byte_ranges")]
     bytes: Option<Vec<String>>,
-    refused: bool,
-    example: Bytes,
+    /// Whether the automaton rejects them there.
+    rejected: bool,
+    /// A string that exercises it.
+    example: Input,
+    /// Whether the cases exercise it.
     cases: bool,
+    /// Whether the suites exercise it.
     suites: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "path", deny_unknown_fields)]
 struct Chain<'c> {
+    /// The names of the rules, each named in the one before it.
     rules: Vec<&'c str>,
-    example: Bytes,
+    /// A string that exercises it.
+    example: Input,
+    /// Whether the cases exercise it.
     cases: bool,
+    /// Whether the suites exercise it.
     suites: bool,
 }
 
-/// The report as JSON, for programs.
+/// The JSON Schema of [`json`].
+pub fn json_schema() -> serde_json::Value {
+    schema::document::<Report<'_>>("The report of `rfc1738 coverage --format json`")
+}
+
+/// The report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
 ///
-/// The keys of the object, in this order; text is ASCII, and other characters are `\u` escapes. `format` is 1, and
-/// grows when a key goes or changes its meaning; new keys may come without that. Cases are given by their ids; a string is a
-/// text, or `{"hex": "66ff"}`.
-///
-/// | key | value |
-/// |---|---|
-/// | `format` | 1 |
-/// | `totals` | of each figure: `name`, and `total`, `cases`, `suites`: how many there are, how many of them the cases exercise, how many the suites |
-/// | `paths` | the same for the chains of each `length`, in productions |
-/// | `productions` | of each: `name`, `section` (null if it is none of section 5), `expression`, `derivable`, `points`, then as above `classes`, `accepting`, `rejecting`, `paths`; `mutants` (`killed`, `alive`, `equivalent`, `broken`), `cases` |
-/// | `points` | of each: `node` (its number in the expression, in preorder), `what` (`alternative`, `left`, `taken`, `zero`, `one`, `many`), `alternative` (from 0, if it is one), `about`, and how many `cases` and strings of the `suites` show it |
-/// | `clauses`, `rulings` | of each: `id`, `section` and `untestable` or `point`, `cases` |
-/// | `missing` | `edges` and `paths` that the cases or the suites leave out |
-/// | `edges` | of each: `rule`, `after` (a shortest string to the state), `bytes` (ranges in hexadecimal, `["00-1f", "7f"]`; null for the end), `refused`, `example` (a string that exercises it), whether `cases` and `suites` do |
-/// | `paths` | of each: `rules`, `example`, `cases`, `suites` |
+/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key goes or changes its meaning; new keys may
+/// come without that.
 pub fn json(coverage: &Coverage) -> String {
     let totals = coverage.totals();
     let report = Report {
-        format: 1,
+        format: FORMAT,
         totals: totals.iter().map(|of| Figure { name: of.name, figures: of.measure.into() }).collect(),
         paths: coverage.paths.iter().map(|of| Path { length: of.length, figures: of.paths.into() }).collect(),
-        productions: coverage.productions.iter().map(|of| production(coverage, of)).collect(),
+        rules: coverage.productions.iter().map(|of| production(coverage, of)).collect(),
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
         missing: Missing {
@@ -157,10 +222,10 @@ impl From<Measure> for Figures {
     }
 }
 
-fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> Production<'c> {
+fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule<'c> {
     let Mutants { killed, alive, equivalent, broken } = of.mutants;
-    Production {
-        name: &of.name,
+    OneRule {
+        rule: &of.name,
         section: of.rule.map(|rule| rule.section()),
         expression: of.expr.to_string(),
         derivable: of.derivable,
@@ -176,12 +241,12 @@ fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> Product
 
 fn point(of: &Point) -> OnePoint<'_> {
     let (what, alternative) = match of.what {
-        What::Alternative(index) => ("alternative", Some(index)),
-        What::Left => ("left", None),
-        What::Taken => ("taken", None),
-        What::Zero => ("zero", None),
-        What::One => ("one", None),
-        What::Many => ("many", None),
+        GoalKind::Alternative(index) => ("alternative", Some(index)),
+        GoalKind::Left => ("left", None),
+        GoalKind::Taken => ("taken", None),
+        GoalKind::Zero => ("zero", None),
+        GoalKind::One => ("one", None),
+        GoalKind::Many => ("many", None),
     };
     let (cases, suites) = (of.count.cases, of.count.suites);
     OnePoint { node: of.node.node, what, alternative, about: &of.about, cases, suites }
@@ -199,10 +264,10 @@ fn ruling<'c>(coverage: &'c Coverage, of: &'c RulingCoverage) -> Ruling<'c> {
 fn edge<'c>(coverage: &'c Coverage, of: &'c MissingEdge) -> Edge<'c> {
     Edge {
         rule: name(coverage, of.rule),
-        after: bytes(&of.after),
+        after: Input::from(&of.after[..]),
         bytes: of.bytes.map(|set| ranges(set.iter())),
-        refused: of.refused,
-        example: bytes(&of.example),
+        rejected: of.refused,
+        example: Input::from(&of.example[..]),
         cases: of.cases,
         suites: of.suites,
     }
@@ -210,7 +275,7 @@ fn edge<'c>(coverage: &'c Coverage, of: &'c MissingEdge) -> Edge<'c> {
 
 fn chain<'c>(coverage: &'c Coverage, of: &'c MissingPath) -> Chain<'c> {
     let rules = of.rules.iter().map(|&rule| name(coverage, rule)).collect();
-    Chain { rules, example: bytes(&of.example), cases: of.cases, suites: of.suites }
+    Chain { rules, example: Input::from(&of.example[..]), cases: of.cases, suites: of.suites }
 }
 
 fn name(coverage: &Coverage, rule: u32) -> &str {
@@ -219,10 +284,6 @@ fn name(coverage: &Coverage, rule: u32) -> &str {
 
 fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {
     cases.iter().map(|&case| coverage.cases[case].id.as_str()).collect()
-}
-
-fn bytes(text: &[u8]) -> Bytes {
-    Bytes::of(&Input::from(text))
 }
 
 /// Ascending bytes as ranges: `["00-1f", "7f"]`.

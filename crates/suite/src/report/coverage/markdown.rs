@@ -12,11 +12,12 @@ const LISTED: usize = 100;
 
 const INTRODUCTION: &str = "\
 This report says which parts of the grammar of RFC 1738 (section 5) the tests cover. A *case* is an input with its
-expected answer, written by hand from the text of the RFC. The *suites* are inputs that the project generates from the
-automata of the grammar. The suites must cover everything in the table; the cases must cover everything except
-transitions.
-The documentation of `rfc1738_suite::coverage` defines each figure exactly. `cargo xtask coverage --write` writes this
-report, and the same as a page with a railroad diagram of every rule: `reports/coverage.html`.
+expected answer, worked out by hand from the text of the RFC. The *suites* are inputs that the project generates from
+the automata of the grammar. The suites must cover everything in the table; the cases must cover everything except
+transitions. The documentation of `rfc1738_suite::coverage` defines each figure exactly.
+
+`rfc1738 coverage --format markdown` writes this report. `rfc1738 coverage --format html --output coverage.html` writes
+the same as a page with a railroad diagram of every rule.
 ";
 
 /// The report as Markdown.
@@ -44,7 +45,7 @@ pub fn markdown(coverage: &Coverage) -> String {
             let count = missing.all.len();
             text += &format!("\n## {} not covered by {}: {count}\n\n", capitalized(missing.kind), who.name());
             if count > LISTED {
-                text += "`cargo xtask coverage --all` lists them; `--rule` lists those of one rule.\n";
+                text += "`rfc1738 coverage --all` lists them; `--rule` lists those of one rule.\n";
                 continue;
             }
             for (sentence, example) in &missing.all {

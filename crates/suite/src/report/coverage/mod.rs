@@ -12,5 +12,5 @@ mod words;
 #[cfg(feature = "html")]
 pub use html::html;
 pub use human::{Shown, human};
-pub use json::json;
+pub use json::{json, json_schema};
 pub use markdown::markdown;

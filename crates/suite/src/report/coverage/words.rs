@@ -1,7 +1,8 @@
 //! What is not covered: a sentence for each thing, and a string to try.
 
-use crate::coverage::{Coverage, Measure, MissingEdge, MissingPath, Point, ProductionCoverage, What};
+use crate::coverage::{Coverage, GoalKind, Measure, MissingEdge, MissingPath, Point, ProductionCoverage};
 use crate::report::escape::quoted;
+use crate::report::totals;
 
 /// Who covers a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +81,8 @@ fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
 
 /// `alternative 3 of 9, "x"`.
 pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
-    let alternative = |other: &&Point| other.node == point.node && matches!(other.what, What::Alternative(_));
+    let alternative =
+        |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
     point.what.words(&point.about, of.points.iter().filter(alternative).count())
 }
 
@@ -116,16 +118,20 @@ pub(super) fn others(coverage: &Coverage) -> String {
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
     let untestable = coverage.clauses.len() - testable.clone().count();
     let cited = coverage.rulings.iter().filter(|ruling| !ruling.cases.is_empty()).count();
+    let made = coverage.cases.iter().filter(|case| case.id.contains('@')).count();
     let mut text = format!(
         "{} cases cover {covered} of {} clauses ({untestable} are not testable) and {cited} of {} rulings.\n",
         coverage.cases.len(),
         testable.count(),
         coverage.rulings.len()
     );
+    if made > 0 {
+        text += &format!("Of the cases {}\n", totals::origin(coverage.cases.len() - made, made));
+    }
     let mutants = coverage.mutants();
     if mutants != crate::coverage::Mutants::default() {
         text += &format!(
-            "They detect {} of {} mutants of the grammar; {} more mean the same, {} do not compile.\n",
+            "The cases detect {} of {} mutants of the grammar; {} more mean the same, {} do not compile.\n",
             mutants.killed,
             mutants.different(),
             mutants.equivalent,

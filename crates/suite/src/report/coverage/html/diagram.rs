@@ -9,7 +9,7 @@ use railroad::{
 use super::cells::{Cell, Cells};
 use super::rails::{Branch, Branches, Label, Loop};
 use super::{anchor, words};
-use crate::coverage::{Point, ProductionCoverage, What};
+use crate::coverage::{GoalKind, Point, ProductionCoverage};
 use crate::report::escape;
 use bnf_automata::grammar::Expr;
 
@@ -47,7 +47,7 @@ fn compact(drawing: &str) -> String {
 
 struct Drawing<'p> {
     rule: &'p ProductionCoverage,
-    points: BTreeMap<(u32, What), &'p Point>,
+    points: BTreeMap<(u32, GoalKind), &'p Point>,
 }
 
 impl Drawing<'_> {
@@ -67,23 +67,24 @@ impl Drawing<'_> {
             }
             Expr::Sequence(_) => Box::new(Sequence::new(children().collect())),
             Expr::Choice(_) => self.choice(expr, number),
-            Expr::Optional(_) => self.skippable(number, What::Left, What::Taken, child()),
+            Expr::Optional(_) => self.skippable(number, GoalKind::Left, GoalKind::Taken, child()),
             Expr::Repeat { min, max, .. } => {
                 let many = max.is_none_or(|max| max > 1);
                 let inner = if many {
-                    Box::new(Loop { inner: child(), label: self.label(number, What::Many) })
+                    Box::new(Loop { inner: child(), label: self.label(number, GoalKind::Many) })
                 } else {
                     child()
                 };
                 match min {
-                    0 => self.skippable(number, What::Zero, What::One, inner),
+                    0 => self.skippable(number, GoalKind::Zero, GoalKind::One, inner),
                     1 => {
-                        let branch = Branch { label: self.label(number, What::One), inner: Some(inner) };
+                        let branch = Branch { label: self.label(number, GoalKind::One), inner: Some(inner) };
                         Box::new(Branches { branches: Vec::from([branch]), straight: 0 })
                     }
                     _ => inner,
                 }
             }
+            Expr::Part { .. } => child(),
             Expr::Except(_, not) => {
                 Box::new(LabeledBox::new(child(), Comment::new(escape::words(&format!("but not {not}")))))
             }
@@ -91,7 +92,13 @@ impl Drawing<'_> {
     }
 
     /// What may be passed by, on a rail above it.
-    fn skippable(&self, number: u32, without: What, with: What, inner: Box<dyn Node>) -> Box<dyn Node> {
+    fn skippable(
+        &self,
+        number: u32,
+        without: GoalKind,
+        with: GoalKind,
+        inner: Box<dyn Node>,
+    ) -> Box<dyn Node> {
         let past = Branch { label: self.label(number, without), inner: None };
         let through = Branch { label: self.label(number, with), inner: Some(inner) };
         Box::new(Branches { branches: Vec::from([past, through]), straight: 1 })
@@ -111,12 +118,12 @@ impl Drawing<'_> {
                         Expr::Literal { text, case: None } => literal(text),
                         _ => String::new(),
                     },
-                    label: self.label(number, What::Alternative(index as u32)),
+                    label: self.label(number, GoalKind::Alternative(index as u32)),
                 });
                 branches.push(Branch { label: None, inner: Some(Box::new(Cells(cells.collect()))) });
                 next += run;
             } else {
-                let label = self.label(number, What::Alternative(next as u32));
+                let label = self.label(number, GoalKind::Alternative(next as u32));
                 branches.push(Branch { label, inner: Some(self.node(alternative, child)) });
                 next += 1;
             }
@@ -128,7 +135,7 @@ impl Drawing<'_> {
     }
 
     /// None if nothing is counted there: a rule that only says what is excluded has nothing to cover.
-    fn label(&self, number: u32, what: What) -> Option<Label> {
+    fn label(&self, number: u32, what: GoalKind) -> Option<Label> {
         self.points.get(&(number, what)).map(|point| Label {
             word: words::branch(what),
             count: point.count,

@@ -90,7 +90,7 @@ fn parts(book: &Book<'_>) -> [Part; 5] {
         Part {
             title: "Cases",
             size: Some(coverage.cases.len()),
-            lead: "Every hand-written case, by its file. In an invalid input the underlined byte is the first one that \
+            lead: "Every case, by its file. In an invalid input the underlined byte is the first one that \
                    no URL has there.",
             content: case::cases(book),
         },

@@ -14,6 +14,7 @@ use crate::report::coverage::figures::{self, Figure, verdict};
 pub(super) fn summary(coverage: &Coverage, contents: &Markup) -> Markup {
     let figures = figures::figures(coverage);
     let verdict = verdict(coverage);
+    let variants = coverage.cases.iter().filter(|case| case.id.contains('@')).count();
     let state = if verdict.is_complete { State::Covered } else { State::Missing };
     html! {
         section #summary aria-labelledby="title" {
@@ -23,8 +24,10 @@ pub(super) fn summary(coverage: &Coverage, contents: &Markup) -> Markup {
             }
             (shares(coverage, &figures))
             p.lead {
-                "RFC 1738 defines the URL. Its section 5 is a grammar. A " strong { "case" }
-                " is one input with its expected answer, written by hand from the text of the RFC. A "
+                "Section 5 of RFC 1738 is the grammar of URLs. A " strong { "case" }
+                " is one input with its expected answer, worked out by hand from the text of the RFC. "
+                @if variants > 0 { (grouped(variants)) " cases repeat another one with a single byte changed. " }
+                "A "
                 strong { "suite" } " is a set of inputs that the project generates from the automaton of a rule."
             }
             (contents)
@@ -51,7 +54,7 @@ fn shares(coverage: &Coverage, figures: &[Figure]) -> Markup {
         let figure = figures.iter().find(|of| of.name == name);
         figure.map_or((0, 0), |of| (of.measure.cases, of.measure.total))
     };
-    let cases = many(coverage.cases.len(), "hand-written case", "hand-written cases");
+    let cases = many(coverage.cases.len(), "case", "cases");
     let goals = (
         sum(&|of| Some(of).filter(in_grammar).map(|of| of.measure.cases)),
         sum(&|of| Some(of).filter(in_grammar).map(|of| of.measure.total)),

@@ -1,17 +1,17 @@
 //! Goals and numbers in words.
 
-use crate::coverage::{Point, ProductionCoverage, What};
+use crate::coverage::{GoalKind, Point, ProductionCoverage};
 use crate::report::coverage::words;
 use crate::report::escape;
 
 /// A branch in a word, where a diagram draws it. The word is empty where what the branch leads to says it.
-pub(super) fn branch(what: What) -> &'static str {
+pub(super) fn branch(what: GoalKind) -> &'static str {
     match what {
-        What::Alternative(_) | What::Taken => "",
-        What::Left => "absent",
-        What::Zero => "none",
-        What::One => "once",
-        What::Many => "more",
+        GoalKind::Alternative(_) | GoalKind::Taken => "",
+        GoalKind::Left => "absent",
+        GoalKind::Zero => "none",
+        GoalKind::One => "once",
+        GoalKind::Many => "more",
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BinaryHeap, HashMap};
 
 use super::ways::{Way, branches, follow};
-use super::{Cell, END, FREE, Free, Place, TEXT, Unweighted, alias};
+use super::{Cell, END, FREE, Free, Place, RandomDerivations, TEXT, alias};
 use crate::automata::{ByteSet, Nfa};
 
 /// A state has no more steps than this, if it has no more ways on: with more there would be fewer steps to a string, but
@@ -13,7 +13,7 @@ const STEPS: usize = 32;
 /// are not worth more, and a hostile grammar has a million states.
 const CELLS: usize = 1 << 12;
 
-pub(super) fn lay_out(nfa: &Nfa) -> Unweighted {
+pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
     let mut ways = Ways::new(nfa, vec![0]);
     // How often each state is reached, as far as that is known, and the likeliest first. No number here is negative, so that
     // they are in the order of their bits.
@@ -47,7 +47,7 @@ pub(super) fn lay_out(nfa: &Nfa) -> Unweighted {
         let ends = ends.map(|end| end.map_or(END, |state| places[&state]));
         (cell.first, cell.shift) = (ends.map(|end| end.first), ends.map(|end| end.shift));
     }
-    Unweighted { start: places[&nfa.start], cells, bytes: ways.sets.bytes }
+    RandomDerivations { start: places[&nfa.start], cells, bytes: ways.sets.bytes }
 }
 
 /// The ways on from states, each worked out once, and the sets that are read on them.

@@ -22,21 +22,21 @@ use crate::grammar::{CompileError, Grammar};
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
-/// use bnf_automata::generate::{Unweighted, seeded};
+/// use bnf_automata::generate::{RandomDerivations, seeded};
 /// use bnf_automata::grammar::Grammar;
 ///
 /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
 /// let grammar = Grammar::read("hostport.bnf", text)?;
-/// let unweighted = Unweighted::new(&grammar, "hostport")?;
+/// let random_derivations = RandomDerivations::new(&grammar, "hostport")?;
 /// let hostport = Dfa::compile(&grammar, "hostport")?;
 /// let mut random = seeded(1738);
 /// for _ in 0..1000 {
-///     assert!(hostport.accepts(&unweighted.sample(&mut random)));
+///     assert!(hostport.accepts(&random_derivations.sample(&mut random)));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Unweighted {
+pub struct RandomDerivations {
     start: Place,
     cells: Vec<Cell>,
     /// The bytes of every set, one set after the other.
@@ -82,12 +82,12 @@ struct Free {
     bytes_from: u16,
 }
 
-impl Unweighted {
+impl RandomDerivations {
     /// Works out the steps from every state.
     ///
     /// # Errors
     /// As [`Nfa::compile`]; and if the production has no member.
-    pub fn new(grammar: &Grammar, rule: &str) -> Result<Unweighted, CompileError> {
+    pub fn new(grammar: &Grammar, rule: &str) -> Result<RandomDerivations, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         if nfa.is_empty() {
             return Err(CompileError::NoMember(rule.into()));

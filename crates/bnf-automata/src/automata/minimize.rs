@@ -6,7 +6,7 @@ use super::{ByteClasses, Dfa};
 
 impl Dfa {
     /// The minimal machine of the same language, over the coarsest byte classes, in the canonical numbering.
-    pub(super) fn minimise(self) -> Dfa {
+    pub(super) fn minimize(self) -> Dfa {
         let blocks = self.equivalent_states();
         let dead = blocks[Dfa::DEAD as usize];
         let width = self.classes.count();

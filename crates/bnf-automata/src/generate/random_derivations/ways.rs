@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::automata::{ByteSet, Nfa};
 
-/// A way that is less likely than this is none: free edges of hostile grammars may go round in circles.
+/// A way that is less likely than this is none: epsilon transitions of hostile grammars may go round in circles.
 const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
 
 /// What is read on a way, byte by byte, and where it leads: nowhere if the string ends with it.
@@ -29,7 +29,7 @@ impl Way {
     }
 }
 
-/// The ways on that read one byte, or end: all states that a number of free edges leads to go one edge on together, so that
+/// The ways on that read one byte, or end: all states that a number of epsilon transitions leads to go one edge on together, so that
 /// no number of paths between them costs anything.
 pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
     let mut found: BTreeMap<Option<u32>, (ByteSet, f64)> = BTreeMap::new();
@@ -38,12 +38,12 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
         let mut next: BTreeMap<u32, f64> = BTreeMap::new();
         for (number, probability) in at {
             let state = nfa.state(number);
-            let (reads, ends) = (!state.bytes.is_empty(), number == nfa.accept);
-            let share = probability / (state.free.len() + usize::from(reads) + usize::from(ends)) as f64;
-            state.free.iter().for_each(|&(_, to)| *next.entry(to).or_default() += share);
+            let (reads, ends) = (!state.transitions.is_empty(), number == nfa.accept);
+            let share = probability / (state.epsilon.len() + usize::from(reads) + usize::from(ends)) as f64;
+            state.epsilon.iter().for_each(|&(_, to)| *next.entry(to).or_default() += share);
             // What an exclusion split is one thing to read: a character is as likely as it was.
-            let bytes: usize = state.bytes.iter().map(|edge| edge.set.len()).sum();
-            for edge in &state.bytes {
+            let bytes: usize = state.transitions.iter().map(|edge| edge.set.len()).sum();
+            for edge in &state.transitions {
                 let (set, probability) = found.entry(Some(branches[edge.to as usize])).or_default();
                 *set = set.union(edge.set);
                 *probability += share * edge.set.len() as f64 / bytes as f64;
@@ -63,8 +63,8 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
 
 /// For each state the first from it on that does anything but lead to one other: so places that are the same have one number.
 pub(super) fn branches(nfa: &Nfa) -> Vec<u32> {
-    let next = |number| match nfa.state(number).free[..] {
-        [(_, to)] if nfa.state(number).bytes.is_empty() && number != nfa.accept => to,
+    let next = |number| match nfa.state(number).epsilon[..] {
+        [(_, to)] if nfa.state(number).transitions.is_empty() && number != nfa.accept => to,
         _ => number,
     };
     let mut found: Vec<u32> = (0..nfa.states() as u32).map(next).collect();

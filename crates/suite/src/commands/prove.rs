@@ -1,7 +1,5 @@
-//! `cargo xtask prove`: the parser held against the grammar on complete suites, and what that establishes.
+//! `prove`: compares the parser with the grammar on complete suites, and says what that establishes.
 
-use rfc1738_suite::grammar;
-use std::process::ExitCode;
 use std::time::Instant;
 
 use bnf_automata::automata::Dfa;
@@ -9,40 +7,52 @@ use bnf_automata::generate::{Method, Suite};
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::oracle::{Agreement, Tally};
 
-use crate::parallel;
-use crate::place::{Failure, print};
-use crate::shard::Shard;
+use super::{Failure, Program, Shard, Status, parallel};
+use crate::grammar;
+use crate::oracle::{Agreement, Tally};
 
-/// Hold the parser against the grammar on complete suites, on all processors
-#[derive(clap::Args)]
-#[command(
-    after_help = "Exit status: 0 if they agree on every string, 1 if they do not, 2 if the command line is wrong."
-)]
+/// Compare the parser with the grammar on complete suites, on all processors
+///
+/// A suite is complete for all implementations that behave like an automaton with at most K states more than the one of the
+/// specification: such an implementation passes only if it accepts exactly the URLs of the scheme.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = HELP)]
 pub struct Arguments {
-    /// Which schemes: a name of section 3, `other` or `generic`; all of them if there is none
+    /// Take only these schemes: a name of section 3, `other` or `generic`
     #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(schemes()))]
     schemes: Vec<String>,
-    /// How many states more than the specification's machine an implementation may have
+    /// How many states more than the automaton of the specification an implementation may have
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=3))]
     extra_states: u8,
-    /// How the state is identified that a string led to
+    /// How the suite identifies the state that a string led to
     #[arg(long, value_enum, default_value_t = Identify::Hsi)]
     method: Identify,
     /// Try every byte, instead of one of each class
     #[arg(long)]
     all_bytes: bool,
-    /// Take only the I-th of N parts of the suites, for a fleet of N machines
+    /// Take only the I-th of N parts of the suites, so several computers can share the work
     #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1")]
     shard: Shard,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+const HELP: &str = "\
+Examples:
+  rfc1738 prove                         all schemes, one state more, in seconds
+  rfc1738 prove --scheme ftp --extra-states 2
+  rfc1738 prove --extra-states 2 --shard 2/5
+
+Exit codes:
+  0    the parser and the grammar agree on every string
+  1    they disagree
+  2    the command line is wrong; standard error says how
+  141  standard output was closed by its reader, as after SIGPIPE";
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
 enum Identify {
-    /// By the state's own identifiers
+    /// By separating sequences of the state's own
     Hsi,
-    /// By all identifiers before the last byte
+    /// By all separating sequences before the last byte
     Wp,
 }
 
@@ -55,38 +65,43 @@ fn schemes() -> impl Iterator<Item = &'static str> {
 struct Claim<'m> {
     scheme: &'m str,
     profile: Profile,
-    machine: &'m Dfa,
+    automaton: &'m Dfa,
     suite: Suite<'m>,
 }
 
-pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+/// Runs the command.
+///
+/// # Errors
+/// Standard output cannot be written.
+pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let asked =
         |scheme: &&str| arguments.schemes.is_empty() || arguments.schemes.iter().any(|name| name == scheme);
     let schemes: Vec<&str> = schemes().filter(asked).collect();
-    let mut machines = Vec::new();
+    let mut automata = Vec::new();
     for profile in Profile::ALL {
         for &scheme in &schemes {
-            let machine = Dfa::compile(grammar(profile), &format!("{scheme}url"))?;
-            machines.push((scheme, profile, machine));
+            let automaton = Dfa::compile(grammar(profile), &format!("{scheme}url"))?;
+            automata.push((scheme, profile, automaton));
         }
     }
-    let claims = machines.iter().map(|(scheme, profile, machine)| {
+    let claims = automata.iter().map(|(scheme, profile, automaton)| {
+        let (method, extra) = (arguments.method.into(), arguments.extra_states.into());
         let suite = match arguments.all_bytes {
-            true => Suite::over_all_bytes(machine, arguments.method.into(), arguments.extra_states.into()),
-            false => Suite::new(machine, arguments.method.into(), arguments.extra_states.into()),
+            true => Suite::over_all_bytes(automaton, method, extra),
+            false => Suite::new(automaton, method, extra),
         };
-        Claim { scheme, profile: *profile, machine, suite }
+        Claim { scheme, profile: *profile, automaton, suite }
     });
     let claims: Vec<Claim<'_>> = claims.collect();
     let start = Instant::now();
     let tallies = tallies(&claims, arguments.shard);
     let mut total = Tally::default();
     for (claim, tally) in claims.iter().zip(tallies) {
-        print(&claim.line(&tally))?;
+        program.print(&claim.line(&tally))?;
         total.add(tally);
     }
     for disagreement in &total.shown {
-        print(&format!(
+        program.print(&format!(
             "\nDISAGREE \"{}\" under {}\n  parser   {:?}\n  grammar  {:?}\n",
             disagreement.text.escape_ascii(),
             disagreement.profile,
@@ -94,8 +109,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             disagreement.grammar
         ))?;
     }
-    print(&statement(&arguments, &total, start.elapsed().as_secs_f64()))?;
-    Ok(ExitCode::from(u8::from(total.disagreements > 0)))
+    program.print(&statement(arguments, &total, start.elapsed().as_secs_f64()))?;
+    Ok(if total.disagreements > 0 { Status::Bad } else { Status::Good })
 }
 
 /// Runs the parts of all suites that are a shard's.
@@ -119,14 +134,14 @@ impl Claim<'_> {
     fn line(&self, tally: &Tally) -> String {
         let verdict = if tally.disagreements == 0 { "agree" } else { "DISAGREE" };
         format!(
-            "{verdict}  {:<9} {:<11} {:>10} strings  {:>9} URLs  {:>3} states  {:>3} classes\n",
+            "{verdict}  {:<8} {:<11} {:>9} strings {:>8} URLs {:>2} states {:>2} classes\n",
             self.scheme,
             self.profile.name(),
             tally.strings,
             tally.accepted,
             // The dead state counts among an implementation's states.
-            self.machine.states() + 1,
-            self.machine.classes(),
+            self.automaton.states() + 1,
+            self.automaton.classes(),
         )
     }
 }
@@ -143,26 +158,27 @@ fn statement(arguments: &Arguments, total: &Tally, seconds: f64) -> String {
     if arguments.shard != Shard::ALL {
         return format!(
             "\nThe parser and the grammar agree on all {count} strings of part {}: verdict, parts\n\
-             and offset ({seconds:.1} s). Nothing is established until they do on every part.\n",
+             and offset ({seconds:.1} s). The proof is complete when they agree on every part.\n",
             arguments.shard
         );
     }
-    let bytes = match arguments.all_bytes {
-        true => "whatever it does with each byte",
-        false => "that treats the bytes of a class alike",
-    };
     let states = match arguments.extra_states {
-        0 => "no more states than the machine above".to_string(),
-        1 => "at most 1 state more than the machine above".to_string(),
-        more => format!("at most {more} states more than the machine above"),
+        0 => "has no more states than the automaton above".to_string(),
+        1 => "has at most 1 state more than the automaton above".to_string(),
+        more => format!("has at most {more} states more than the automaton above"),
+    };
+    let bytes = match arguments.all_bytes {
+        true => "",
+        false => "treats the bytes of a class alike,\n",
     };
     format!(
         "\nThe parser and the grammar agree on all {count} strings: verdict, parts and\n\
-         offset ({seconds:.1} s). So, for each of these schemes: an implementation with\n\
+         offset ({seconds:.1} s).\n\n\
+         This proves for each of these schemes: an implementation that\n\
          {states},\n\
-         {bytes}, and with these verdicts, accepts\n\
-         exactly the scheme's URLs. The parser gives these verdicts. What it does beyond\n\
-         such a machine is for fuzzing to find.\n",
+         {bytes}\
+         and gives these verdicts accepts exactly the URLs of the scheme. The parser\n\
+         gives these verdicts. What it does beyond such an automaton, fuzzing tests.\n",
     )
 }
 

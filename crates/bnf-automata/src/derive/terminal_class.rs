@@ -15,21 +15,6 @@ pub(super) fn marks(grammar: &Grammar, node: Node, byte: u8) -> Vec<Mark> {
     marks
 }
 
-/// Whether some byte that is read at a node begins one of these productions, which are chosen by number.
-pub(super) fn may_enter(grammar: &Grammar, node: Node, chosen: &[bool]) -> bool {
-    let expr = grammar.rules()[node.rule as usize].expr.at(node.node);
-    expr.is_some_and(|expr| some_rule(grammar, expr, chosen))
-}
-
-fn some_rule(grammar: &Grammar, expr: &Expr, chosen: &[bool]) -> bool {
-    match expr {
-        Expr::Rule(name) => grammar
-            .find(name)
-            .is_some_and(|rule| chosen[rule] || some_rule(grammar, &grammar.rules()[rule].expr, chosen)),
-        _ => expr.children().iter().any(|child| some_rule(grammar, child, chosen)),
-    }
-}
-
 fn descend(grammar: &Grammar, expr: &Expr, node: Node, byte: u8, marks: &mut Vec<Mark>) {
     match expr {
         Expr::Rule(name) => {

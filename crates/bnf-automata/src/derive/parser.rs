@@ -1,11 +1,11 @@
-//! The deriver: backwards over the string to see which states can still accept, then forwards along the path that does.
+//! The parser of an unambiguous grammar: backwards over the string to see which states can still accept, then forwards along the path that does.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
-use std::{mem, sync::Arc};
+use std::mem;
 
 use super::suffixes::{SetId, Suffixes};
-use super::{Derivation, Event, Span, leaf};
+use super::{Derivation, Event, PartSpan, terminal_class};
 use crate::automata::{Mark, Nfa};
 use crate::grammar::{CompileError, Grammar, Node};
 
@@ -13,7 +13,7 @@ use crate::grammar::{CompileError, Grammar, Node};
 ///
 /// Where a string has more than one derivation, an earlier alternative is preferred, and more of an optional or
 /// repeated element; section 5 as amended leaves nothing to prefer (`Nfa::ambiguous` decides that).
-pub struct Deriver<'g> {
+pub struct UnambiguousParser<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) nfa: Nfa,
     suffixes: Suffixes,
@@ -22,10 +22,8 @@ pub struct Deriver<'g> {
     step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
     last_steps: HashMap<u32, Vec<Mark>>,
     /// For each node that reads bytes: a number, and what each byte that has been read there is.
-    leaf_numbers: HashMap<Node, usize>,
+    class_numbers: HashMap<Node, usize>,
     leaves: Vec<[Option<Leaf>; 256]>,
-    /// By number, whether [`Deriver::spans_of`] gives the places of a production.
-    wanted: Arc<[bool]>,
     /// What is accepted from each offset on; kept for its room.
     rests: Vec<SetId>,
     /// The productions entered on the way to each state, outermost first; made when first needed.
@@ -37,8 +35,6 @@ struct Step {
     marks: Vec<Mark>,
     node: Node,
     leaf: usize,
-    /// Whether a production that is wanted may begin and end with the byte.
-    is_wanted: bool,
     to: u32,
 }
 
@@ -80,46 +76,49 @@ impl Hasher for Mixer {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     All,
-    /// Not those of a byte with which no production begins that is wanted.
-    Wanted,
+    /// No mark of a byte: no part begins or ends within a byte.
+    Parts,
 }
 
-/// What the free edges of a path must lead to.
-enum Goal {
+/// Where a path of epsilon transitions must end.
+enum Destination {
     Accept,
     Read { byte: u8, rest: SetId },
 }
 
-impl<'g> Deriver<'g> {
-    /// A deriver of the production's strings.
+impl<'g> UnambiguousParser<'g> {
+    /// A parser of the production's strings.
     ///
     /// # Errors
     /// As [`Nfa::compile`].
-    pub fn new(grammar: &'g Grammar, rule: &str) -> Result<Deriver<'g>, CompileError> {
+    pub fn new(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         let suffixes = Suffixes::new(&nfa);
-        Ok(Deriver {
+        Ok(UnambiguousParser {
             grammar,
             nfa,
             suffixes,
             steps: Vec::new(),
             step_numbers: HashMap::default(),
             last_steps: HashMap::new(),
-            leaf_numbers: HashMap::new(),
+            class_numbers: HashMap::new(),
             leaves: Vec::new(),
-            wanted: vec![true; grammar.rules().len()].into(),
             rests: Vec::new(),
             contexts: None,
         })
     }
 
-    /// The same deriver, of whose productions [`Deriver::spans_of`] gives only those that are `wanted`, by number.
-    #[must_use]
-    pub fn wanting(mut self, wanted: impl Fn(u32) -> bool) -> Deriver<'g> {
-        self.wanted = (0..self.wanted.len() as u32).map(wanted).collect();
-        self.steps.clear();
-        self.step_numbers.clear();
-        self
+    /// A parser that keeps nothing but the parts: only [`UnambiguousParser::parts_of`] tells what it reads, and sooner.
+    ///
+    /// # Errors
+    /// As [`Nfa::compile`].
+    pub fn of_parts(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
+        let mut parser = UnambiguousParser::new(grammar, rule)?;
+        let marks = parser.nfa.states.iter_mut().flat_map(|state| &mut state.epsilon).map(|(mark, _)| mark);
+        for mark in marks {
+            *mark = mark.filter(|mark| matches!(mark, Mark::Part(_) | Mark::PartEnd));
+        }
+        Ok(parser)
     }
 
     /// The derivation of a string; none if the production does not match it.
@@ -129,41 +128,31 @@ impl<'g> Deriver<'g> {
         Some(Derivation { events })
     }
 
-    /// Appends the places of the productions that are wanted, as [`Derivation::spans`] orders them, and says whether the
-    /// production matches the string. Nothing is allocated for strings like those before.
+    /// Appends the parts that the grammar marks in a string, in the order in which they begin, an outer one before those
+    /// within it, and says whether the production matches the string. Nothing is allocated for strings like those before.
     ///
     /// ```
-    /// use bnf_automata::derive::Deriver;
+    /// use bnf_automata::derive::{UnambiguousParser, PartSpan};
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
-    /// let grammar = Grammar::read("hostport.bnf", text)?;
-    /// let (port, mut spans) = (grammar.find("port").unwrap() as u32, Vec::new());
-    /// let deriver = Deriver::new(&grammar, "hostport")?;
-    /// assert!(deriver.wanting(|rule| rule == port).spans_of(b"ab:80", &mut spans));
-    /// assert_eq!((spans[0].start, spans[0].end), (3, 5));
+    /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
+    /// let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
+    /// assert!(UnambiguousParser::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
+    /// assert_eq!(grammar.part_names(), ["host", "port"]);
+    /// // The port is there, and empty.
+    /// assert_eq!(parts[1], PartSpan { part: 1, start: 3, end: 3 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn spans_of(&mut self, input: &[u8], spans: &mut Vec<Span>) -> bool {
-        // The open productions: their number among the spans if they are wanted, and whether each ends with the one outside.
-        let mut open: Vec<(Option<usize>, bool)> = Vec::with_capacity(16);
-        let wanted = self.wanted.clone();
-        let walked = self.walk(input, Shown::Wanted, |offset, mark| match mark {
-            Mark::Enter { rule, last } => {
-                let number = wanted[rule as usize].then_some(spans.len());
-                if number.is_some() {
-                    spans.push(Span { rule, start: offset, end: offset, depth: open.len() });
-                }
-                open.push((number, last));
+    pub fn parts_of(&mut self, input: &[u8], parts: &mut Vec<PartSpan>) -> bool {
+        let mut open: Vec<usize> = Vec::with_capacity(4);
+        let walked = self.walk(input, Shown::Parts, |offset, mark| match mark {
+            Mark::Part(part) => {
+                open.push(parts.len());
+                parts.push(PartSpan { part, start: offset, end: offset });
             }
-            Mark::Exit => {
-                while let Some((number, last)) = open.pop() {
-                    if let Some(span) = number.and_then(|number| spans.get_mut(number)) {
-                        span.end = offset;
-                    }
-                    if !last {
-                        break;
-                    }
+            Mark::PartEnd => {
+                if let Some(part) = open.pop().and_then(|number| parts.get_mut(number)) {
+                    part.end = offset;
                 }
             }
             _ => {}
@@ -200,7 +189,7 @@ impl<'g> Deriver<'g> {
             let step = &self.steps[number];
             step.marks.iter().for_each(|&mark| see(offset, mark));
             state = step.to;
-            if shown == Shown::All || step.is_wanted {
+            if shown == Shown::All {
                 let leaf = self.leaf(number, byte);
                 let (before, after) = leaf.marks.split_at(leaf.marks.len() - leaf.ends);
                 before.iter().for_each(|&mark| see(offset, mark));
@@ -227,36 +216,35 @@ impl<'g> Deriver<'g> {
 
     fn leaf(&mut self, step: usize, byte: u8) -> &Leaf {
         let Step { node, leaf, .. } = self.steps[step];
-        let new = || Leaf::new(leaf::marks(self.grammar, node, byte));
+        let new = || Leaf::new(terminal_class::marks(self.grammar, node, byte));
         self.leaves[leaf][usize::from(byte)].get_or_insert_with(new)
     }
 
     fn new_step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<Step> {
-        let (marks, at) = self.free_path(state, &Goal::Read { byte, rest })?;
-        let edges = &self.nfa.state(at).bytes;
+        let (marks, at) = self.epsilon_path(state, &Destination::Read { byte, rest })?;
+        let edges = &self.nfa.state(at).transitions;
         let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
-        let leaf = *self.leaf_numbers.entry(edge.node).or_insert_with(|| {
+        let leaf = *self.class_numbers.entry(edge.node).or_insert_with(|| {
             self.leaves.push([const { None }; 256]);
             self.leaves.len() - 1
         });
-        let is_wanted = leaf::may_enter(self.grammar, edge.node, &self.wanted);
-        Some(Step { marks, node: edge.node, leaf, is_wanted, to: edge.to })
+        Some(Step { marks, node: edge.node, leaf, to: edge.to })
     }
 
     fn last_step(&mut self, state: u32) -> Option<&[Mark]> {
         if !self.last_steps.contains_key(&state) {
-            let (marks, _) = self.free_path(state, &Goal::Accept)?;
+            let (marks, _) = self.epsilon_path(state, &Destination::Accept)?;
             self.last_steps.insert(state, marks);
         }
         self.last_steps.get(&state).map(Vec::as_slice)
     }
 
-    /// The preferred way over free edges to the goal: its marks, and the state it ends in.
-    fn free_path(&self, from: u32, goal: &Goal) -> Option<(Vec<Mark>, u32)> {
-        let reached = |state: u32| match *goal {
-            Goal::Accept => state == self.nfa.accept,
-            Goal::Read { byte, rest } => {
-                let edges = &self.nfa.state(state).bytes;
+    /// The preferred way over epsilon transitions to the goal: its marks, and the state it ends in.
+    fn epsilon_path(&self, from: u32, destination: &Destination) -> Option<(Vec<Mark>, u32)> {
+        let reached = |state: u32| match *destination {
+            Destination::Accept => state == self.nfa.accept,
+            Destination::Read { byte, rest } => {
+                let edges = &self.nfa.state(state).transitions;
                 edges.iter().any(|edge| edge.set.contains(byte) && self.suffixes.contains(rest, edge.to))
             }
         };
@@ -267,7 +255,7 @@ impl<'g> Deriver<'g> {
             if *next == 0 && reached(state) {
                 return Some((path.iter().filter_map(|&(_, _, mark)| mark).collect(), state));
             }
-            match self.nfa.state(state).free.get(*next) {
+            match self.nfa.state(state).epsilon.get(*next) {
                 Some(&(mark, to)) => {
                     *next += 1;
                     if seen.insert(to) {

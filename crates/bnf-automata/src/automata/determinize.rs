@@ -2,19 +2,21 @@
 
 use std::collections::HashMap;
 
-use super::nfa::ByteEdge;
+use super::nfa::Transition;
 use super::{ByteClasses, Dfa, Nfa};
-use crate::grammar::CompileError;
-
-/// No deterministic machine has more states than this; the subsets of a hostile grammar are exponentially many.
-const STATES: usize = 1 << 16;
+use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
     /// The minimal machine of the same language.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past 65,536 states.
+    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
     pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
+        Dfa::within(Limits::default(), nfa)
+    }
+
+    /// The same, within other limits.
+    pub(super) fn within(limits: Limits, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut closure = Closure { nfa, seen: vec![false; nfa.states()] };
@@ -31,11 +33,11 @@ impl Dfa {
         let mut next = vec![Dfa::DEAD; classes.count()];
         let mut at = 1;
         while at < subsets.len() {
-            if subsets.len() > STATES {
-                return Err(CompileError::TooLarge { states: STATES });
+            if subsets.len() > limits.dfa_states {
+                return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
             }
-            let edges: Vec<&ByteEdge> =
-                subsets[at].iter().flat_map(|&state| &nfa.state(state).bytes).collect();
+            let edges: Vec<&Transition> =
+                subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions).collect();
             // Most bytes lead to the same few sets of states.
             let mut known: Vec<(Vec<u32>, u32)> = vec![(Vec::new(), Dfa::DEAD)];
             for &byte in &representatives {
@@ -54,7 +56,7 @@ impl Dfa {
             at += 1;
         }
         let accepting = subsets.iter().map(|subset| subset.contains(&nfa.accept)).collect();
-        Ok(Dfa { classes, next, accepting, start }.minimise())
+        Ok(Dfa { classes, next, accepting, start }.minimize())
     }
 }
 
@@ -64,18 +66,18 @@ struct Closure<'n> {
 }
 
 impl Closure<'_> {
-    /// The states that read or accept, reached from some states over free edges; sorted.
+    /// The states that read or accept, reached from some states over epsilon transitions; sorted.
     fn of(&mut self, states: impl IntoIterator<Item = u32>) -> Vec<u32> {
         let mut open: Vec<u32> = states.into_iter().collect();
         let mut visited = Vec::new();
         while let Some(state) = open.pop() {
             if !std::mem::replace(&mut self.seen[state as usize], true) {
                 visited.push(state);
-                open.extend(self.nfa.state(state).free.iter().map(|&(_, to)| to));
+                open.extend(self.nfa.state(state).epsilon.iter().map(|&(_, to)| to));
             }
         }
         visited.iter().for_each(|&state| self.seen[state as usize] = false);
-        visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).bytes.is_empty());
+        visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).transitions.is_empty());
         visited.sort_unstable();
         visited
     }

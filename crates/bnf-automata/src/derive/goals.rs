@@ -1,4 +1,4 @@
-//! What there is to show at the nodes of a grammar - alternatives, options, numbers of rounds - and what a derivation shows.
+//! The goals at the nodes of a grammar (alternatives, options, numbers of rounds), and which of them a derivation reaches.
 
 use std::fmt;
 
@@ -6,9 +6,9 @@ use super::Derivation;
 use crate::automata::{Mark, byte_class_in};
 use crate::grammar::{Expr, Grammar, LetterCase, Node, visit};
 
-/// What is to be seen at a node.
+/// What a derivation does at a node to reach a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum What {
+pub enum GoalKind {
     /// This alternative of a choice, counted from 0.
     Alternative(u32),
     /// An optional element left out.
@@ -23,65 +23,65 @@ pub enum What {
     Many,
 }
 
-impl What {
+impl GoalKind {
     /// In words: `alternative 3 of 9, "x"`, where the choice has 9 `alternatives` and this one is `about` "x".
     pub fn words(self, about: impl fmt::Display, alternatives: usize) -> String {
         match self {
-            What::Alternative(index) => format!("alternative {} of {alternatives}, {about}", index + 1),
-            What::Left => format!("{about} left out"),
-            What::Taken => format!("{about} taken"),
-            What::Zero => format!("{about} zero times"),
-            What::One => format!("{about} once"),
-            What::Many => format!("{about} more than once"),
+            GoalKind::Alternative(index) => format!("alternative {} of {alternatives}, {about}", index + 1),
+            GoalKind::Left => format!("{about} left out"),
+            GoalKind::Taken => format!("{about} taken"),
+            GoalKind::Zero => format!("{about} zero times"),
+            GoalKind::One => format!("{about} once"),
+            GoalKind::Many => format!("{about} more than once"),
         }
     }
 }
 
-/// One thing to be shown.
+/// One thing that some derivation should do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Target<'g> {
+pub struct Goal<'g> {
     /// The node.
     pub node: Node,
-    /// What is to be seen there.
-    pub what: What,
+    /// What a derivation does there.
+    pub what: GoalKind,
     /// The expression it is about: the alternative, the option, what is repeated.
     pub about: &'g Expr,
 }
 
-/// All that is to be shown in a grammar, numbered in the order of its text.
-pub struct Points<'g> {
+/// All goals of a grammar, numbered in the order of its text.
+pub struct Goals<'g> {
     grammar: &'g Grammar,
     /// Which productions a derivation from the start can use.
     reached: Vec<bool>,
-    targets: Vec<Target<'g>>,
-    /// For every production and every node the number of its first target.
+    goals: Vec<Goal<'g>>,
+    /// For every production and every node the number of its first goal.
     first: Vec<Vec<usize>>,
 }
 
-impl<'g> Points<'g> {
-    /// What there is to show. A production that `start` does not need counts, since an invalid input can show it; one
+impl<'g> Goals<'g> {
+    /// The goals of a grammar. A production that `start` does not need counts, since an invalid input can show it; one
     /// that `start` only excludes strings with does not.
-    pub fn new(grammar: &'g Grammar, start: &str) -> Points<'g> {
+    pub fn new(grammar: &'g Grammar, start: &str) -> Goals<'g> {
         let reached = reached(grammar, start);
         let needed = grammar.find(start).map(|start| grammar.needed(start));
         let only_excluded = |rule: usize| needed.as_ref().is_some_and(|needed| needed[rule]);
-        let (mut targets, mut first) = (Vec::new(), Vec::new());
+        let (mut goals, mut first) = (Vec::new(), Vec::new());
         for (rule, production) in grammar.rules().iter().enumerate() {
             let mut of_nodes = vec![0; production.expr.size() as usize];
             if reached[rule] || !only_excluded(rule) {
                 visit(rule as u32, &production.expr, &mut |node, expr| {
-                    of_nodes[node.node as usize] = targets.len();
-                    targets.extend(targets_at(node, expr));
+                    of_nodes[node.node as usize] = goals.len();
+                    goals.extend(goals_at(node, expr));
                 });
             }
             first.push(of_nodes);
         }
-        Points { grammar, reached, targets, first }
+        Goals { grammar, reached, goals, first }
     }
 
-    /// What there is to show; its place in this list is its number.
-    pub fn targets(&self) -> &[Target<'g>] {
-        &self.targets
+    /// The goals; the place of a goal in this list is its number.
+    pub fn goals(&self) -> &[Goal<'g>] {
+        &self.goals
     }
 
     /// Whether a derivation from the start can use the production.
@@ -92,15 +92,15 @@ impl<'g> Points<'g> {
         self.reached[rule as usize]
     }
 
-    /// Calls `see` with the number of each thing that a derivation shows, as often as it does.
-    pub fn shown(&self, derivation: &Derivation, mut see: impl FnMut(usize)) {
+    /// Calls `see` with the number of each goal that a derivation reaches, as often as it reaches it.
+    pub fn reached_by(&self, derivation: &Derivation, mut see: impl FnMut(usize)) {
         let mut rounds = Vec::new();
         for event in &derivation.events {
             let (node, what) = match event.mark {
-                Mark::Enter { .. } | Mark::Exit => continue,
-                Mark::Alternative(node, index) => (node, What::Alternative(index)),
-                Mark::Optional(node, true) => (node, What::Taken),
-                Mark::Optional(node, false) => (node, What::Left),
+                Mark::Enter { .. } | Mark::Exit | Mark::Part(_) | Mark::PartEnd => continue,
+                Mark::Alternative(node, index) => (node, GoalKind::Alternative(index)),
+                Mark::Optional(node, true) => (node, GoalKind::Taken),
+                Mark::Optional(node, false) => (node, GoalKind::Left),
                 Mark::Repeat(_) => {
                     rounds.push(0);
                     continue;
@@ -110,61 +110,61 @@ impl<'g> Points<'g> {
                     continue;
                 }
                 Mark::RepeatEnd(node) => match rounds.pop() {
-                    None | Some(0) => (node, What::Zero),
-                    Some(1) => (node, What::One),
-                    Some(_) => (node, What::Many),
+                    None | Some(0) => (node, GoalKind::Zero),
+                    Some(1) => (node, GoalKind::One),
+                    Some(_) => (node, GoalKind::Many),
                 },
             };
             self.number(node, what).into_iter().for_each(&mut see);
         }
     }
 
-    /// The number of the alternative of a production of single characters that a byte matches, if there is one: what no
-    /// URL has is shown by a byte that is refused.
-    pub fn shown_by_byte(&self, rule: u32, byte: u8) -> Option<usize> {
+    /// The number of the alternative of a production of single characters that a byte matches, if there is one: a rejected
+    /// byte reaches the goals of characters that no member has.
+    pub fn reached_by_byte(&self, rule: u32, byte: u8) -> Option<usize> {
         let Expr::Choice(all) = &self.grammar.rules().get(rule as usize)?.expr else {
             return None;
         };
         let matches =
             |expr| byte_class_in(LetterCase::Exact, self.grammar, expr).is_some_and(|set| set.contains(byte));
         let index = all.iter().position(matches)?;
-        self.number(Node { rule, node: 0 }, What::Alternative(index as u32))
+        self.number(Node { rule, node: 0 }, GoalKind::Alternative(index as u32))
     }
 
-    /// One thing in words: `` `port`: 1*digit once ``.
+    /// A goal in words: `` `port`: 1*digit once ``.
     ///
     /// # Panics
-    /// If there is nothing of that number.
+    /// If there is no goal of that number.
     pub fn words(&self, number: usize) -> String {
-        let Target { node, what, about } = self.targets[number];
+        let Goal { node, what, about } = self.goals[number];
         let production = &self.grammar.rules()[node.rule as usize];
         let alternatives = production.expr.at(node.node).map_or(0, |expr| expr.children().len());
         format!("`{}`: {}", production.name, what.words(about, alternatives))
     }
 
-    fn number(&self, node: Node, what: What) -> Option<usize> {
+    fn number(&self, node: Node, what: GoalKind) -> Option<usize> {
         let first = self.first[node.rule as usize][node.node as usize];
-        let is_it = |target: &Target<'_>| target.node == node && target.what == what;
+        let is_it = |goal: &Goal<'_>| goal.node == node && goal.what == what;
         match what {
-            What::Alternative(index) => {
+            GoalKind::Alternative(index) => {
                 let number = first + index as usize;
-                self.targets.get(number).is_some_and(is_it).then_some(number)
+                self.goals.get(number).is_some_and(is_it).then_some(number)
             }
-            _ => (first..self.targets.len().min(first + 3)).find(|&number| is_it(&self.targets[number])),
+            _ => (first..self.goals.len().min(first + 3)).find(|&number| is_it(&self.goals[number])),
         }
     }
 }
 
 /// What is to be shown at a node, at most three things save for alternatives.
-fn targets_at(node: Node, expr: &Expr) -> impl Iterator<Item = Target<'_>> {
+fn goals_at(node: Node, expr: &Expr) -> impl Iterator<Item = Goal<'_>> {
     let whats = match expr {
-        Expr::Choice(all) => (0..all.len() as u32).map(What::Alternative).collect(),
-        Expr::Optional(_) => vec![What::Left, What::Taken],
+        Expr::Choice(all) => (0..all.len() as u32).map(GoalKind::Alternative).collect(),
+        Expr::Optional(_) => vec![GoalKind::Left, GoalKind::Taken],
         Expr::Repeat { min, max, .. } => {
             let rounds = [
-                (What::Zero, *min == 0),
-                (What::One, *min <= 1),
-                (What::Many, max.is_none_or(|max| max > 1)),
+                (GoalKind::Zero, *min == 0),
+                (GoalKind::One, *min <= 1),
+                (GoalKind::Many, max.is_none_or(|max| max > 1)),
             ];
             rounds.into_iter().filter(|&(_, possible)| possible).map(|(what, _)| what).collect()
         }
@@ -172,10 +172,10 @@ fn targets_at(node: Node, expr: &Expr) -> impl Iterator<Item = Target<'_>> {
     };
     whats.into_iter().map(move |what| {
         let about = match what {
-            What::Alternative(index) => &expr.children()[index as usize],
+            GoalKind::Alternative(index) => &expr.children()[index as usize],
             _ => expr,
         };
-        Target { node, what, about }
+        Goal { node, what, about }
     })
 }
 
@@ -197,17 +197,17 @@ fn reached(grammar: &Grammar, start: &str) -> Vec<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::derive::Deriver;
+    use crate::derive::UnambiguousParser;
 
     fn not_shown(text: &str, members: &[&[u8]]) -> Vec<String> {
         let grammar = Grammar::read("test.bnf", text).unwrap();
-        let points = Points::new(&grammar, "a");
-        let mut deriver = Deriver::new(&grammar, "a").unwrap();
-        let mut shown = vec![false; points.targets().len()];
+        let goals = Goals::new(&grammar, "a");
+        let mut deriver = UnambiguousParser::new(&grammar, "a").unwrap();
+        let mut shown = vec![false; goals.goals().len()];
         for member in members {
-            points.shown(&deriver.derive(member).unwrap(), |number| shown[number] = true);
+            goals.reached_by(&deriver.derive(member).unwrap(), |number| shown[number] = true);
         }
-        (0..shown.len()).filter(|&number| !shown[number]).map(|number| points.words(number)).collect()
+        (0..shown.len()).filter(|&number| !shown[number]).map(|number| goals.words(number)).collect()
     }
 
     #[test]
@@ -238,11 +238,11 @@ mod tests {
     #[test]
     fn a_rejected_byte_shows_what_no_member_has() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
-        let points = Points::new(&grammar, "location");
+        let goals = Goals::new(&grammar, "location");
         let mark = grammar.find("mark").unwrap() as u32;
-        assert!(!points.can_derive(mark));
-        let shown = points.shown_by_byte(mark, b'#').map(|number| points.words(number));
+        assert!(!goals.can_derive(mark));
+        let shown = goals.reached_by_byte(mark, b'#').map(|number| goals.words(number));
         assert_eq!(shown.as_deref(), Some("`mark`: alternative 2 of 2, \"#\""));
-        assert_eq!(points.shown_by_byte(mark, b'a'), None);
+        assert_eq!(goals.reached_by_byte(mark, b'a'), None);
     }
 }

@@ -1,0 +1,162 @@
+//! The end of each command's `--help`: examples, and the exit codes of that command.
+
+macro_rules! after_help {
+    ($($example:literal)* => $($code:literal)*) => {
+        concat!(
+            "Examples:\n", $("  ", $example, "\n",)*
+            "\nExit codes:\n", $("  ", $code, "\n",)*
+            "  141  standard output was closed by its reader, as after SIGPIPE"
+        )
+    };
+}
+
+pub(crate) const PROGRAM: &str = after_help!(
+    "rfc1738 check urls.txt"
+    "rfc1738 explain 'http://host.dom:8o/'"
+    "rfc1738 conformance"
+    =>
+    "0    all is well: valid, found, equal, passed"
+    "1    not all is well: invalid, not found, different, failed"
+    "2    the command line or a file is wrong; standard error says what"
+);
+
+pub(crate) const CHECK: &str = after_help!(
+    "rfc1738 check urls.txt                  a verdict for each line"
+    "grep -o 'ftp://[^ ]*' log | rfc1738 check --advisories --json"
+    =>
+    "0    every line is a valid URL"
+    "1    a line is invalid"
+    "2    a file cannot be read, has no URL or a line that is too long, or the"
+    "     command line is wrong; standard error says what, and 2 goes before 1"
+);
+
+pub(crate) const EXPLAIN: &str = after_help!(
+    "rfc1738 explain 'http://host.dom:8o/'"
+    "rfc1738 explain --json 'ftp://me@host.dom//etc/motd'"
+    "rfc1738 explain -- '-not a URL-'"
+    =>
+    "0    the URL is valid"
+    "1    it is invalid"
+    "2    the command line is wrong; standard error says how"
+);
+
+pub(crate) const EXTRACT: &str = after_help!(
+    "rfc1738 extract mail.txt"
+    "rfc1738 extract --only-urls *.txt | sort -u"
+    "curl -s https://host.dom/ | rfc1738 extract --json"
+    =>
+    "0    something was found and written"
+    "1    nothing was found; a binary file that is skipped counts as empty"
+    "2    a file cannot be read, or the command line is wrong; standard error"
+    "     says what, and 2 goes before 0 and 1"
+);
+
+pub(crate) const GRAMMAR: &str = after_help!(
+    "rfc1738 grammar show hostname"
+    "rfc1738 grammar check my.bnf"
+    "rfc1738 grammar diff my.bnf builtin:rfc1738"
+    =>
+    "0    shown; no finding; no difference"
+    "1    a finding; a difference"
+    "2    a grammar cannot be read, or the command line is wrong; standard error"
+    "     says what"
+);
+
+pub(crate) const SHOW: &str = after_help!(
+    "rfc1738 grammar show                    all of section 5, as it is read"
+    "rfc1738 grammar show hostname --as-printed"
+    "rfc1738 grammar show --file rfc3986.txt"
+    =>
+    "0    the grammar is shown"
+    "2    the grammar cannot be read, has no such rule, or the command line is"
+    "     wrong; standard error says what"
+);
+
+pub(crate) const GRAMMAR_CHECK: &str = after_help!(
+    "rfc1738 grammar check my.bnf"
+    "rfc1738 grammar check builtin:rfc1738 --start ftpurl"
+    =>
+    "0    nothing was found"
+    "1    something was found"
+    "2    the grammar cannot be read, has no such rule, or the command line is"
+    "     wrong; standard error says what"
+);
+
+pub(crate) const DIFF: &str = after_help!(
+    "rfc1738 grammar diff old.bnf new.bnf"
+    "rfc1738 grammar diff my.bnf builtin:rfc1738 --rule port --json"
+    =>
+    "0    no difference: all rules of both match the same strings"
+    "1    a rule differs, or only one grammar has it"
+    "2    a grammar cannot be read, a rule cannot be compared, or the command"
+    "     line is wrong; 2 goes before 1"
+);
+
+pub(crate) const RULINGS: &str = after_help!(
+    "rfc1738 rulings                         all of them"
+    "rfc1738 rulings A9"
+    "rfc1738 rulings --json"
+    =>
+    "0    the rulings are listed"
+    "2    there is no such ruling, or the command line is wrong"
+);
+
+pub(crate) const SECTIONS: &str = after_help!(
+    "rfc1738 sections"
+    "rfc1738 sections --json"
+    =>
+    "0    the sections are listed"
+    "2    the command line is wrong"
+);
+
+pub(crate) const SCHEMA: &str = after_help!(
+    "rfc1738 schema check                    the schema of one line"
+    "rfc1738 schema grammar diff"
+    "rfc1738 schema conformance > conformance.schema.json"
+    =>
+    "0    the schema is written"
+    "2    there is no such command, or it prints no JSON; standard error lists"
+    "     those that do"
+);
+
+pub(crate) const SUITE: &str = after_help!(
+    "rfc1738 suite --scheme ftp              a string on each line"
+    "rfc1738 suite --scheme http --extra-states 1 --json"
+    =>
+    "0    the suite is written"
+    "2    the command line is wrong; standard error says how"
+);
+
+pub(crate) const GENERATE: &str = after_help!(
+    "rfc1738 generate uniform --rule ftpurl --limit 20"
+    "rfc1738 generate near-misses --member 'ftp://host.dom/a;type=i'"
+    "rfc1738 generate boundaries --json"
+    =>
+    "0    the strings are written"
+    "2    there are no such strings, or the command line is wrong; standard error"
+    "     says what"
+);
+
+pub(crate) const SERVE: &str = after_help!(
+    "rfc1738 serve parser"
+    "rfc1738 serve grammar --profile producer"
+    =>
+    "0    the command `stop` was read, or the end of standard input"
+    "2    the protocol does not allow a line, or the command line is wrong;"
+    "     standard error says what"
+);
+
+pub(crate) const COMPLETIONS: &str = after_help!(
+    "rfc1738 completions bash > ~/.local/share/bash-completion/completions/rfc1738"
+    =>
+    "0    the script is written"
+    "2    the command line is wrong; standard error says how"
+);
+
+pub(crate) const MAN: &str = after_help!(
+    "rfc1738 man | man -l -"
+    "rfc1738 man grammar diff > rfc1738-grammar-diff.1"
+    =>
+    "0    the page is written"
+    "2    there is no such command; standard error says which one"
+);

@@ -1,0 +1,37 @@
+//! `rfc1738 schema`: the JSON Schema of what a command prints as JSON.
+
+use std::io::Write;
+
+use rfc1738_suite::{report, vectors};
+use serde_json::Value;
+
+use crate::output::{Failure, Output, Status};
+use crate::{check, diff, escape, explain, extract, generate, reference, serve, suite};
+
+/// The commands that print JSON, and the schema of each.
+const SCHEMAS: [(&str, fn() -> Value); 12] = [
+    ("check", check::json_schema),
+    ("conformance", report::json_schema),
+    ("coverage", report::coverage::json_schema),
+    ("explain", explain::json_schema),
+    ("extract", extract::json_schema),
+    ("generate", generate::json_schema),
+    ("grammar diff", diff::json_schema),
+    ("rulings", reference::rulings_schema),
+    ("sections", reference::sections_schema),
+    ("serve", serve::json_schema),
+    ("suite", suite::json_schema),
+    ("vectors", vectors::schema_value),
+];
+
+pub(crate) fn run(command: &[String], out: &mut Output) -> Result<Status, Failure> {
+    let name = command.join(" ");
+    let Some((_, schema)) = SCHEMAS.iter().find(|(known, _)| *known == name) else {
+        let known: Vec<&str> = SCHEMAS.iter().map(|(known, _)| *known).collect();
+        let name = escape::text(&name);
+        let known = known.join(", ");
+        return Err(Failure::Said(format!("there is no schema for `{name}`; the commands are {known}")));
+    };
+    writeln!(out, "{:#}", schema())?;
+    Ok(Status::Good)
+}

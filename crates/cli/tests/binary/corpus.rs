@@ -1,0 +1,148 @@
+//! `rfc1738 conformance`, `coverage`, `prove` and `vectors`, from a folder that has no checkout.
+
+use crate::*;
+
+/// An empty folder of a test's own, and commands that run in it.
+struct Empty(std::path::PathBuf);
+
+impl Empty {
+    fn new(name: &str) -> Empty {
+        let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Empty(path)
+    }
+
+    fn run(&self, arguments: &[&str]) -> (String, String, Option<i32>) {
+        let mut command = command(arguments);
+        command.current_dir(&self.0).env_remove("GITHUB_STEP_SUMMARY");
+        Empty::ended(&mut command)
+    }
+
+    fn ended(command: &mut Command) -> (String, String, Option<i32>) {
+        let output = command.output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), text(output.stderr), output.status.code())
+    }
+
+    fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    /// A folder with one case, whose expected parts are wrong.
+    fn with_a_wrong_case(&self) -> &'static str {
+        let case = "- name: wrong\n  why: The name is wrong.\n  section: \"3.2.2\"\n  rule: ftpurl\n  \
+                    quote: \"an FTP URL\"\n  input: \"ftp://host.dom/a\"\n  verdict: valid\n  \
+                    parts: {host: \"host.dom\", cwd: [], name: \"b\"}\n";
+        std::fs::create_dir(self.0.join("my cases")).unwrap();
+        std::fs::write(self.0.join("my cases/ftp.yaml"), case).unwrap();
+        "my cases"
+    }
+}
+
+#[test]
+fn conformance_needs_no_checkout() {
+    let empty = Empty::new("conformance");
+    let (out, err, code) = empty.run(&["conformance"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(out.lines().all(|line| line.len() <= 80) && out.contains("\nPASS  "), "{out}");
+    assert!(
+        out.contains(" are written by hand, ") && out.ends_with(" are made from these byte by byte.\n"),
+        "{out}"
+    );
+    let (out, _, code) = empty.run(&["conformance", "ftp/typecode-image", "--output", "report"]);
+    assert_eq!(
+        (out.as_str(), code),
+        ("PASS  1 case, 2 subjects, 2 profiles: 1 pass, 0 fail, 0 open\n", Some(0))
+    );
+    assert!(empty.read("report").ends_with(&out));
+    let (out, err, code) = empty.run(&["conformance", "fpt"]);
+    let message = "rfc1738: no case has an id with \"fpt\"; did you mean `ftp`?\n";
+    assert_eq!((out.as_str(), err.as_str(), code), ("", message, Some(2)));
+    let (_, err, code) = empty.run(&["conformance", "--cases", "no\u{1b}"]);
+    assert!(err.lines().all(|line| line.starts_with("rfc1738: ")) && !err.contains('\u{1b}'), "{err}");
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn a_failure_can_be_asked_again_as_it_was_asked() {
+    let empty = Empty::new("again");
+    let folder = empty.with_a_wrong_case();
+    let asked = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
+    let (out, err, code) = empty.run(&asked);
+    assert_eq!((err.as_str(), code), ("", Some(1)));
+    let again = "rfc1738 conformance ftp/wrong --cases 'my cases' --subject parser --profile producer";
+    let line = out.lines().find_map(|line| line.trim().strip_prefix("again     ")).unwrap();
+    assert_eq!(line, again);
+    // What a shell makes of the line fails in the same way.
+    let again =
+        ["conformance", "ftp/wrong", "--cases", folder, "--subject", "parser", "--profile", "producer"];
+    let (repeated, _, code) = empty.run(&again);
+    assert_eq!((repeated, code), (out, Some(1)));
+}
+
+#[test]
+fn a_summary_is_appended_for_github() {
+    let empty = Empty::new("summary");
+    let folder = empty.with_a_wrong_case();
+    std::fs::write(empty.0.join("summary.md"), "# Before\n").unwrap();
+    let mut human = command(&["conformance", "--cases", folder]);
+    human.current_dir(&empty.0).env("GITHUB_STEP_SUMMARY", "summary.md");
+    let (out, err, code) = Empty::ended(&mut human);
+    assert_eq!((err.as_str(), code), ("", Some(1)));
+    assert!(out.starts_with("FAIL ftp/wrong "), "{out}");
+    let (markdown, _, _) = empty.run(&["conformance", "--cases", folder, "--format", "markdown"]);
+    assert_eq!(empty.read("summary.md"), format!("# Before\n{markdown}"));
+    let place = |heading| markdown.find(heading).unwrap();
+    assert!(place("\n## Failures\n") < place("\n## By section\n"), "{markdown}");
+}
+
+#[test]
+fn junit_says_where_a_case_is_and_what_differs() {
+    let empty = Empty::new("junit");
+    let folder = empty.with_a_wrong_case();
+    let (xml, _, code) =
+        empty.run(&["conformance", "--cases", folder, "--subject", "parser", "--format", "junit"]);
+    assert_eq!(code, Some(1));
+    let test = "<testcase name=\"ftp/wrong (parser, interpreter)\" classname=\"parser.interpreter\" \
+                file=\"my cases/ftp.yaml\" line=\"1\">";
+    assert!(xml.contains(test), "{xml}");
+    let message = "<failure message=\"name: expected valid cwd=[] name=&quot;b&quot;, got valid cwd=[] name=&quot;a&quot;\">";
+    assert!(xml.contains(message), "{xml}");
+    let (xml, _, code) = empty.run(&["conformance", "ruling:A7", "--format", "junit"]);
+    assert_eq!(code, Some(0));
+    assert!(xml.contains("<skipped message=\"Ruling A7: ") || !xml.contains("skipped=\"0\""), "{xml}");
+    assert!(xml.contains("; one test for each case, subject and profile\""), "{xml}");
+}
+
+#[test]
+fn coverage_and_prove_need_no_checkout() {
+    let empty = Empty::new("coverage");
+    let (out, err, code) = empty.run(&["coverage", "--no-mutants", "--rule", "port"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(out.contains("\nport "), "{out}");
+    let (_, err, code) = empty.run(&["coverage", "--no-mutants", "--rule", "prot"]);
+    assert_eq!((err.as_str(), code), ("rfc1738: the grammar has no rule `prot`\n", Some(2)));
+    let folder = empty.with_a_wrong_case();
+    let low = ["coverage", "--no-mutants", "--cases", folder, "--fail-under", "100", "--format", "json"];
+    let (_, err, code) = empty.run(&low);
+    assert!(err.lines().all(|line| line.starts_with("rfc1738: the cases exercise ")), "{err}");
+    assert_eq!(code, Some(1));
+    let (out, err, code) = empty.run(&["prove", "--scheme", "mailto", "--extra-states", "0"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(out.starts_with("agree  mailto ") && out.lines().all(|line| line.len() <= 80), "{out}");
+}
+
+#[test]
+fn vectors_go_to_a_folder() {
+    let empty = Empty::new("vectors");
+    assert_eq!(empty.run(&["vectors", "--check"]).2, Some(1));
+    let (out, err, code) = empty.run(&["vectors"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(out.starts_with("vectors: 16 files, "), "{out}");
+    assert_eq!(empty.run(&["vectors", "--check"]).2, Some(0));
+    std::fs::remove_file(empty.0.join("vectors/ftp.json")).unwrap();
+    let (out, err, code) = empty.run(&["vectors", "--check"]);
+    let message = "rfc1738: vectors: missing or not up to date: ftp.json\n";
+    assert_eq!((out.as_str(), err.as_str(), code), ("", message, Some(1)));
+}

@@ -1,0 +1,38 @@
+//! The option `--cases`: which corpus a command reads.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+
+use super::{Failure, Program};
+use crate::corpus::Corpus;
+
+/// The folder of the cases.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Cases {
+    /// Read the cases of this folder [default: the cases that are part of the program]
+    #[arg(long = "cases", value_name = "DIR")]
+    folder: Option<PathBuf>,
+}
+
+impl Cases {
+    /// Loads the corpus: of `--cases`, else of the program's folder, else the embedded one.
+    ///
+    /// # Errors
+    /// Every problem of the folder, with file and line.
+    pub fn load(&self, program: &Program<'_>) -> Result<Cow<'static, Corpus>, Failure> {
+        let corpus = match (&self.folder, &program.cases) {
+            (Some(folder), _) => Corpus::load(folder, &folder.display().to_string())?,
+            (None, Some(folder)) => Corpus::load(&folder.path, &folder.shown)?,
+            (None, None) => return Ok(Cow::Borrowed(Corpus::shipped())),
+        };
+        Ok(Cow::Owned(corpus))
+    }
+
+    /// The options that a person typed, for a command that does the same again.
+    pub(super) fn flags(&self) -> Vec<String> {
+        match &self.folder {
+            None => Vec::new(),
+            Some(folder) => Vec::from(["--cases".into(), folder.display().to_string()]),
+        }
+    }
+}

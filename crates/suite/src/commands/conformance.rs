@@ -1,0 +1,114 @@
+//! `conformance`: asks subjects about the cases and reports every difference.
+
+use std::env;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+
+use super::asked::Asked;
+use super::{Cases, Failure, Program, Status, named};
+use crate::corpus::{Case, Corpus, Filter};
+use crate::report::{self, Again};
+use crate::runner::{self, Run};
+
+/// Ask the reference parser and the compiled grammar about the cases of RFC 1738
+///
+/// A run reports every failure, every part that differs, and a command that repeats the case. A case on which the text of
+/// RFC 1738 supports more than one answer is open: the answer of the ruling counts, and the case is not a failure.
+///
+/// If the environment variable GITHUB_STEP_SUMMARY names a file, the report is appended to it as Markdown, whatever
+/// --format says.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// Take only these cases: a topic (ftp), an id or a part of it (ftp/typecode), section:3.2, rule:ftptype, ruling:A7
+    /// or clause:3.2.2/typecode-omitted
+    #[arg(value_name = "FILTER")]
+    filters: Vec<Filter>,
+    #[command(flatten)]
+    asked: Asked,
+    /// Write the report in this format
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    /// Write the report to a file, and only its last lines to standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    cases: Cases,
+}
+
+const HELP: &str = "\
+Examples:
+  rfc1738 conformance                   the whole corpus
+  rfc1738 conformance ftp rule:login    the cases of a topic and of a rule
+  rfc1738 conformance --format junit --output report.xml
+
+Exit codes:
+  0    every case passes or is open
+  1    a case fails, or two subjects disagree
+  2    the cases, a file or the command line are wrong; standard error says what
+  141  standard output was closed by its reader, as after SIGPIPE";
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Failures and tables, for a terminal
+    Human,
+    /// For programs: one object, described by `rfc1738 schema conformance`
+    Json,
+    /// XML, for CI systems: one test for each case and each subject and profile that was asked, so there are several
+    /// times more tests than cases
+    Junit,
+    /// For pull requests
+    Markdown,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// The cases are wrong, no case is left to ask about, or a report cannot be written.
+pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
+    let corpus = arguments.cases.load(program)?;
+    let cases = selected(&corpus, &arguments.filters)?;
+    let run = Run::new(cases, &mut arguments.asked.candidates()?);
+    if run.results().all(|result| result.status() == runner::Status::NotAsked) {
+        return Err("no case was asked: none of these cases holds under that profile".into());
+    }
+    let flags = [arguments.cases.flags(), arguments.asked.flags()].concat();
+    let again = Again::new(&format!("{} conformance", program.name), &flags);
+    let file = arguments.output.as_deref();
+    let text = match arguments.format {
+        Format::Human => report::human(&run, &corpus, &again, program.colour(file)),
+        Format::Json => report::json(&run, &corpus),
+        Format::Junit => report::junit(&run, &again),
+        Format::Markdown => report::markdown(&run, &corpus, &again),
+    };
+    program.report(file, &text)?;
+    if file.is_some() {
+        program.print(&report::last_lines(&run, program.colour))?;
+    }
+    if let Some(summary) = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) {
+        append(Path::new(&summary), &report::markdown(&run, &corpus, &again))?;
+    }
+    Ok(if run.failed() { Status::Bad } else { Status::Good })
+}
+
+/// The cases that some filter takes, in the order of the corpus.
+fn selected<'c>(corpus: &'c Corpus, filters: &[Filter]) -> Result<Vec<&'c Case>, Failure> {
+    if filters.is_empty() {
+        return Ok(corpus.cases.iter().collect());
+    }
+    let mut taken = Vec::new();
+    for filter in filters {
+        taken.extend(filter.select(corpus)?.into_iter().map(|case| case.id.as_str()));
+    }
+    taken.sort_unstable();
+    Ok(corpus.cases.iter().filter(|case| taken.binary_search(&case.id.as_str()).is_ok()).collect())
+}
+
+/// Adds a report to the end of a file that other steps write to.
+fn append(path: &Path, text: &str) -> Result<(), Failure> {
+    let file = OpenOptions::new().append(true).create(true).open(path);
+    file.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| named(path, "written", &error))
+}

@@ -1,0 +1,140 @@
+//! `coverage`: measures what of section 5 the cases and the complete suites exercise, and lists what they do not.
+
+use std::path::PathBuf;
+
+use bnf_automata::generate::{Mutant, mutants};
+use bnf_automata::grammar::LetterCase;
+use clap::ValueEnum;
+use url_specifications::RFC1738;
+
+use super::{Cases, Failure, Program, Status, parallel};
+use crate::corpus::Corpus;
+use crate::coverage::{Coverage, Inventory, Meter, Suites, Total};
+use crate::oracle::Mutation;
+use crate::report::coverage::{self as report, Shown};
+
+/// Measure what of section 5 the cases exercise, and list what is missing
+///
+/// The same is measured for the complete suites. Every alternative, option, repetition, byte class and k-path of the 67 rules is counted, and every transition of their
+/// automata. What nothing exercises is listed with a string that would exercise it.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// Write the report in this format
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    /// Write the report to a file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Show only this rule
+    #[arg(long, value_name = "RULE")]
+    rule: Option<String>,
+    /// List everything that is missing, not only the first of each kind
+    #[arg(long)]
+    all: bool,
+    /// Leave out the mutants of the grammar, which take most of the time
+    #[arg(long)]
+    no_mutants: bool,
+    /// Exit with 1 if a figure is below this percentage; of the cases' figures, those of the transitions do not count
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    fail_under: Option<u8>,
+    #[command(flatten)]
+    cases: Cases,
+}
+
+const HELP: &str = "\
+Examples:
+  rfc1738 coverage --no-mutants         all figures but one, in a few seconds
+  rfc1738 coverage --rule hostname --all
+  rfc1738 coverage --format html --output coverage.html
+
+Exit codes:
+  0    the coverage was measured
+  1    a figure is below --fail-under
+  2    the cases, a file or the command line are wrong; standard error says what
+  141  standard output was closed by its reader, as after SIGPIPE";
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// Tables and what is missing, for a terminal
+    Human,
+    /// For pages and pull requests
+    Markdown,
+    /// For programs: one object, described by `rfc1738 schema coverage`
+    Json,
+    /// A page for browsers, with a diagram of every rule
+    Html,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// The cases are wrong, the grammar has no such rule, or the report cannot be written.
+pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
+    let coverage = measure(arguments, program)?;
+    let file = arguments.output.as_deref();
+    let shown = Shown { rule: arguments.rule.as_deref(), all: arguments.all, colour: program.colour(file) };
+    let text = match arguments.format {
+        Format::Human => report::human(&coverage, &shown),
+        Format::Markdown => report::markdown(&coverage),
+        Format::Json => report::json(&coverage),
+        Format::Html => report::html(&coverage),
+    };
+    program.report(file, &text)?;
+    Ok(judge(&coverage, arguments, program))
+}
+
+/// Measures the coverage on all processors.
+///
+/// # Errors
+/// The cases are wrong, or the grammar has no such rule.
+pub fn measure(arguments: &Arguments, program: &Program<'_>) -> Result<Coverage, Failure> {
+    let corpus = arguments.cases.load(program)?;
+    if let Some(rule) = &arguments.rule
+        && RFC1738.amended(LetterCase::Any).find(rule).is_none()
+    {
+        return Err(format!("the grammar has no rule `{rule}`").into());
+    }
+    let inventory = Inventory::amended();
+    let suites = Suites::new(&inventory);
+    let meter = || Meter::new(&inventory);
+    let meters = parallel::fold(&suites.parts(), meter, |meter, &part| suites.measure(part, meter));
+    let mut tally = meter().tally();
+    meters.into_iter().for_each(|meter| tally.add(&meter.tally()));
+    let mut coverage = Coverage::new(&inventory, &corpus, &tally);
+    if !arguments.no_mutants {
+        judge_mutants(&mut coverage, &corpus, arguments.rule.as_deref());
+    }
+    Ok(coverage)
+}
+
+fn judge_mutants(coverage: &mut Coverage, corpus: &Corpus, rule: Option<&str>) {
+    let is_asked = |mutant: &Mutant| rule.is_none_or(|rule| rule.eq_ignore_ascii_case(&mutant.rule));
+    let mutants: Vec<Mutant> =
+        mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(is_asked).collect();
+    let mutation = Mutation::new(corpus);
+    let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
+    mutants.iter().zip(&fates).for_each(|(mutant, fate)| coverage.mutant(mutant, fate));
+}
+
+/// Names the figures that are below `--fail-under` on standard error, and says whether there are any.
+pub fn judge(coverage: &Coverage, arguments: &Arguments, program: &Program<'_>) -> Status {
+    let low = arguments.fail_under.map_or_else(Vec::new, |percent| below(&coverage.totals(), percent));
+    low.iter().for_each(|line| (program.problem)(line));
+    if low.is_empty() { Status::Good } else { Status::Bad }
+}
+
+/// A line for each figure that should be complete and is below a percentage.
+fn below(totals: &[Total], percent: u8) -> Vec<String> {
+    let mut lines = Vec::new();
+    for Total { name, measure, cases_complete } in totals {
+        let by_cases = Some(("cases", measure.cases)).filter(|_| *cases_complete);
+        for (who, count) in by_cases.into_iter().chain([("suites", measure.suites)]) {
+            if measure.percent(count) < f64::from(percent) {
+                let total = measure.total;
+                lines.push(format!("the {who} exercise {count} of {total} {name}, less than {percent} %"));
+            }
+        }
+    }
+    lines
+}

@@ -1,0 +1,114 @@
+//! The commands that are about the corpus, as a person types them: their arguments, and what they do.
+//!
+//! Two programs have these commands. `rfc1738` needs no checkout: its cases are embedded. `cargo xtask` reads the cases of
+//! the checkout. [`Program`] says which one runs. Each command is a type with its arguments and a function `run`.
+//!
+//! | module | what it does |
+//! |---|---|
+//! | [`conformance`] | asks subjects about the cases and reports every difference |
+//! | [`coverage`] | measures what of section 5 the cases and the complete suites exercise |
+//! | [`prove`] | compares the parser with the grammar on complete suites |
+//! | [`vectors`] | writes the cases and a complete suite of each scheme as JSON files |
+
+pub mod asked;
+mod cases;
+pub mod conformance;
+pub mod coverage;
+pub mod parallel;
+pub mod prove;
+mod shard;
+pub mod vectors;
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+pub use cases::Cases;
+pub use shard::Shard;
+
+use crate::report::Colour;
+
+/// The reason why a command cannot do its work: one line, or one line for each problem.
+///
+/// An [`io::Error`] says that standard output cannot be written. Errors of files name their file and are text.
+pub type Failure = Box<dyn Error>;
+
+/// What a command found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// All is well.
+    Good,
+    /// A case fails, two subjects disagree, or a figure is too low.
+    Bad,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> ExitCode {
+        match status {
+            Status::Good => ExitCode::SUCCESS,
+            Status::Bad => ExitCode::FAILURE,
+        }
+    }
+}
+
+/// The program that a person started, and the places where its commands read and write.
+pub struct Program<'a> {
+    /// The program as a person types it: `rfc1738`, `cargo xtask`.
+    pub name: &'static str,
+    /// The folder of the cases that commands use without `--cases`; the embedded cases if it is `None`.
+    pub cases: Option<CasesFolder>,
+    /// The folder that `vectors` writes without `--output`.
+    pub vectors: PathBuf,
+    /// Standard output.
+    pub out: &'a mut dyn Write,
+    /// Whether what is written to `out` has colors.
+    pub colour: Colour,
+    /// Writes a line to standard error.
+    pub problem: fn(&str),
+}
+
+/// A folder with cases.
+#[derive(Clone, Debug)]
+pub struct CasesFolder {
+    /// The path.
+    pub path: PathBuf,
+    /// The name in messages and reports, which says nothing about where a checkout lies.
+    pub shown: Cow<'static, str>,
+}
+
+impl Program<'_> {
+    /// Writes text to standard output.
+    fn print(&mut self, text: &str) -> Result<(), io::Error> {
+        self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush())
+    }
+
+    /// Writes a report to a file, or to standard output if there is no file.
+    fn report(&mut self, file: Option<&Path>, text: &str) -> Result<(), Failure> {
+        match file {
+            None => Ok(self.print(text)?),
+            Some(path) => write(path, text),
+        }
+    }
+
+    /// The colors of a report: a file has none.
+    fn colour(&self, file: Option<&Path>) -> Colour {
+        if file.is_some() { Colour::Plain } else { self.colour }
+    }
+}
+
+/// Reads a file.
+fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| named(path, "read", &error))
+}
+
+/// Writes a file.
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(|error| named(path, "written", &error))
+}
+
+fn named(path: &Path, done: &str, error: &io::Error) -> Failure {
+    format!("{} cannot be {done}: {error}", path.display()).into()
+}

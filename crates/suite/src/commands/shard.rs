@@ -1,0 +1,58 @@
+//! Work that several computers share.
+
+use std::fmt;
+
+/// One of several computers that share the work: with `count` of them, each takes every `count`th piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Its number, from 0.
+    pub index: usize,
+    /// How many there are.
+    pub count: usize,
+}
+
+impl Shard {
+    /// The whole work.
+    pub const ALL: Shard = Shard { index: 0, count: 1 };
+
+    /// Reads `I/N`, where I counts from 1.
+    ///
+    /// # Errors
+    /// The text is not of that form, or I is not from 1 to N.
+    pub fn read(text: &str) -> Result<Shard, String> {
+        let numbers = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+        match numbers {
+            Some((index, count)) if (1..=count).contains(&index) => Ok(Shard { index: index - 1, count }),
+            _ => Err("write I/N, with I from 1 to N: 2/5".into()),
+        }
+    }
+
+    /// Takes its pieces out of all.
+    pub fn of<T>(self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+        all.skip(self.index).step_by(self.count)
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.index + 1, self.count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_count_from_one() {
+        assert_eq!(Shard::read("2/5"), Ok(Shard { index: 1, count: 5 }));
+        assert!(["0/2", "3/2", "1", "a/b", "1/0"].iter().all(|wrong| Shard::read(wrong).is_err()));
+    }
+
+    #[test]
+    fn together_they_take_everything_once() {
+        let mut taken: Vec<usize> = (0..3).flat_map(|index| Shard { index, count: 3 }.of(0..10)).collect();
+        taken.sort_unstable();
+        assert_eq!(taken, (0..10).collect::<Vec<_>>());
+    }
+}

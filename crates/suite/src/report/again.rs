@@ -1,0 +1,46 @@
+//! The command that a person typed, so a report can say how to ask about a case again.
+
+use super::escape;
+
+/// A command that asks subjects about cases, without the cases: `rfc1738 conformance --cases my-cases`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Again {
+    command: String,
+    options: String,
+}
+
+impl Again {
+    /// A command as it is typed, and the options that another run needs to ask in the same way.
+    pub fn new(command: &str, options: &[String]) -> Again {
+        let options = options.iter().map(|option| format!(" {}", quoted(option))).collect();
+        Again { command: command.into(), options }
+    }
+
+    /// The command that asks about one case.
+    pub(super) fn line(&self, id: &str) -> String {
+        format!("{} {}{}", self.command, escape::words(id), self.options)
+    }
+}
+
+/// A word that a POSIX shell reads as it is. A word with control characters or beyond US-ASCII is escaped for display.
+fn quoted(word: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"%+,-./:=@_".contains(&byte);
+    let quoted = match !word.is_empty() && word.bytes().all(is_plain) {
+        true => word.into(),
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    };
+    escape::words(&quoted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shell_reads_the_words_as_they_are() {
+        let options = ["--cases", "my cases", "it's", "", "a\u{1b}", "../spec-cases"].map(String::from);
+        let again = Again::new("rfc1738 conformance", &options);
+        let line = r"rfc1738 conformance ftp/x@00 --cases 'my cases' 'it'\''s' '' 'a\u{1b}' ../spec-cases";
+        assert_eq!(again.line("ftp/x@00"), line);
+    }
+}
