@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::grammar::{Amendment, Grammar, LetterCase, ReadError};
+use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 
 /// A specification whose syntax is a grammar without recursion.
 ///
@@ -10,7 +10,7 @@ use crate::grammar::{Amendment, Grammar, LetterCase, ReadError};
 /// code that decides names no specification.
 ///
 /// ```
-/// use bnf_automata::grammar::LetterCase;
+/// use bnf_automata::grammar::{LetterCase, Notation, RepeatedBrackets};
 /// use bnf_automata::specification::{Form, Grammars, MarkedRule, Section, Specification};
 ///
 /// static PAIRS: Specification = Specification {
@@ -18,6 +18,7 @@ use crate::grammar::{Amendment, Grammar, LetterCase, ReadError};
 ///     title: "Pairs of names",
 ///     file: "pairs.bnf",
 ///     text: "pair = name \"=\" name\nname = 1*[ \"a\" | \"b\" ]",
+///     notation: Notation { repeated_brackets: RepeatedBrackets::Group },
 ///     amendments: &[],
 ///     parts: &[MarkedRule { rule: "pair", marked: "{key: name} \"=\" {value: name}" }],
 ///     part_kinds: &[],
@@ -42,12 +43,14 @@ pub struct Specification {
     pub file: &'static str,
     /// The grammar as printed.
     pub text: &'static str,
+    /// How the grammar is written.
+    pub notation: Notation,
     /// Where the grammar is not read as printed.
     pub amendments: &'static [Amendment],
     /// The parts of a member: right-hand sides of productions in which `{name: a}` marks them. Each matches exactly the
     /// strings that the production matches as amended.
     pub parts: &'static [MarkedRule],
-    /// GoalKind stands in a part that is more than a text.
+    /// What stands in a part that is more than a text.
     pub part_kinds: &'static [(&'static str, PartKind)],
     /// The production of everything that the specification describes.
     pub start: &'static str,
@@ -72,7 +75,7 @@ pub struct MarkedRule {
     pub marked: &'static str,
 }
 
-/// GoalKind stands in a part.
+/// What stands in a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PartKind {
     /// A text.
@@ -154,7 +157,7 @@ impl Specification {
     /// # Errors
     /// The first place that is not in the notation.
     pub fn read(&self) -> Result<Grammar, ReadError> {
-        Grammar::read(self.file, self.text)
+        Grammar::read_as(self.notation, self.file, self.text)
     }
 
     /// The grammar with its amendments, where letters of literals match in this case.
@@ -204,7 +207,7 @@ impl Specification {
         grammar
     }
 
-    /// GoalKind stands in the part of that name.
+    /// What stands in the part of that name.
     pub fn part_kind(&self, part: &str) -> PartKind {
         self.part_kinds.iter().find(|(name, _)| *name == part).map_or(PartKind::Text, |(_, kind)| *kind)
     }

@@ -3,7 +3,7 @@
 use super::ByteSet;
 use crate::grammar::Node;
 
-/// GoalKind a path says about the derivation at one point.
+/// What a path says about the derivation at one point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// A production begins. A `last` one was named at the end of another of its own recursion, and ends with it.

@@ -155,7 +155,7 @@ impl<'g> Goals<'g> {
     }
 }
 
-/// GoalKind is to be shown at a node, at most three things save for alternatives.
+/// What is to be shown at a node, at most three things save for alternatives.
 fn goals_at(node: Node, expr: &Expr) -> impl Iterator<Item = Goal<'_>> {
     let whats = match expr {
         Expr::Choice(all) => (0..all.len() as u32).map(GoalKind::Alternative).collect(),

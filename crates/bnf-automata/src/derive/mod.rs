@@ -31,7 +31,7 @@ use crate::automata::Mark;
 pub struct Event {
     /// Where in the string, in bytes.
     pub offset: usize,
-    /// GoalKind happens there.
+    /// What happens there.
     pub mark: Mark,
 }
 

@@ -1,4 +1,4 @@
-//! GoalKind a prefix leaves open: the productions that are being read where a text stops, over all that could follow.
+//! What a prefix leaves open: the productions that are being read where a text stops, over all that could follow.
 
 use std::collections::BTreeSet;
 

@@ -24,7 +24,7 @@ pub struct UnambiguousParser<'g> {
     /// For each node that reads bytes: a number, and what each byte that has been read there is.
     class_numbers: HashMap<Node, usize>,
     leaves: Vec<[Option<Leaf>; 256]>,
-    /// GoalKind is accepted from each offset on; kept for its room.
+    /// What is accepted from each offset on; kept for its room.
     rests: Vec<SetId>,
     /// The productions entered on the way to each state, outermost first; made when first needed.
     pub(super) contexts: Option<Vec<Vec<u32>>>,

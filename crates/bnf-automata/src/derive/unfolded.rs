@@ -26,7 +26,7 @@ pub struct UnfoldedState {
     pub transitions: Vec<(ByteSet, u32)>,
 }
 
-/// GoalKind a epsilon transition says.
+/// What a epsilon transition says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A production begins.

@@ -60,7 +60,7 @@ pub struct Suite<'m> {
     extra_states: usize,
     /// The shortest string to every state, shorter ones first.
     cover: Vec<Vec<u8>>,
-    /// GoalKind is appended after a state, before the last level and on it.
+    /// What is appended after a state, before the last level and on it.
     inner: Vec<Vec<Vec<u8>>>,
     outer: Vec<Vec<Vec<u8>>>,
 }

@@ -117,7 +117,7 @@ impl Derivations {
                     self.element(of, depth, choose, into);
                     !not.accepts(&into.text[text..])
                 };
-                // GoalKind no amendment excludes is what the first alternatives make.
+                // What no amendment excludes is what the first alternatives make.
                 let _ = (0..TRIES).any(|_| attempt(choose)) || attempt(&mut |_| 0);
             }
         }

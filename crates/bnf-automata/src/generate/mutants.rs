@@ -11,7 +11,7 @@ use crate::grammar::{Expr, Grammar, LetterCase};
 pub struct Mutant {
     /// The production.
     pub rule: String,
-    /// GoalKind was done to it, in words.
+    /// What was done to it, in words.
     pub edit: String,
     /// Its right-hand side then.
     pub expr: Expr,
@@ -138,7 +138,7 @@ impl Editor<'_> {
                 add(format!("{expr} is dropped"), nothing());
                 self.edits(of, &mut |edit, of| add(edit, repeat(*min, *max, &of)));
             }
-            // GoalKind is excluded is not the RFC's text: exclusions stand in amendments only.
+            // What is excluded is not the RFC's text: exclusions stand in amendments only.
             Expr::Except(of, not) => {
                 add(format!("{expr} takes in {not}"), (**of).clone());
                 self.edits(of, &mut |edit, of| add(edit, Expr::Except(Box::new(of), not.clone())));

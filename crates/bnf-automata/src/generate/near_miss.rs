@@ -79,7 +79,7 @@ impl Edit {
 pub struct NearMiss {
     /// The string.
     pub text: Vec<u8>,
-    /// GoalKind was done to the member.
+    /// What was done to the member.
     pub edit: Edit,
     /// Why it is no member; none if it is one all the same.
     pub fault: Option<Fault>,
@@ -132,7 +132,7 @@ impl<'g> NearMisses<'g> {
     }
 
     /// Every edit of a string: of each kind at each offset, with one byte of each class of the machine. Of a member,
-    /// also the parts that some production matches are deleted and duplicated. GoalKind changes nothing is left out.
+    /// also the parts that some production matches are deleted and duplicated. What changes nothing is left out.
     pub fn edits(&mut self, text: &[u8]) -> impl Iterator<Item = Edit> + use<'_, 'g> {
         let mut parts: Vec<(usize, usize)> = match self.deriver.derive(text) {
             Some(derivation) => derivation.spans().iter().map(|span| (span.start, span.end)).collect(),
@@ -162,7 +162,7 @@ impl<'g> NearMisses<'g> {
         of_bytes.chain(delete).chain(duplicate)
     }
 
-    /// GoalKind an edit makes of a string.
+    /// What an edit makes of a string.
     ///
     /// # Panics
     /// If an offset of the edit is beyond the string.
@@ -176,7 +176,7 @@ impl<'g> NearMisses<'g> {
         NearMiss { text, edit, fault }
     }
 
-    /// GoalKind is broken by a fault after this beginning of a member, which leads to that state: to be seen in the shortest
+    /// What is broken by a fault after this beginning of a member, which leads to that state: to be seen in the shortest
     /// member that begins in the same way.
     fn broken(&mut self, prefix: &[u8], state: u32) -> String {
         let at = prefix.len();

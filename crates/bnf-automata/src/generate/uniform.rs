@@ -114,7 +114,7 @@ impl Uniform {
         let (bytes, places) = edges.laid_out();
         let (mut starts, mut cells) = (Vec::new(), Vec::new());
         let mut counts = edges.accepting.clone();
-        // GoalKind one byte fewer has: for each state, its cells, if it has members.
+        // What one byte fewer has: for each state, its cells, if it has members.
         let mut shorter: Vec<Option<(u32, u32)>> =
             edges.accepting.iter().map(|count| (*count > ZERO).then_some((0, 0))).collect();
         for length in 0..=*lengths.end() {
@@ -237,7 +237,7 @@ fn alias_table(weighted: Vec<(Edge, BigUint)>, total: &BigUint) -> Vec<Cell> {
         let rest = filling + weight - total;
         if rest < *total { small.push((other, rest)) } else { large.push((other, rest)) }
     }
-    // GoalKind is left fills its cell: in exact arithmetic nothing small can be left over.
+    // What is left fills its cell: in exact arithmetic nothing small can be left over.
     cells.extend(large.into_iter().map(|(edge, _)| Cell { threshold: u64::MAX, edges: [edge, edge] }));
     cells
 }

@@ -2,7 +2,7 @@
 
 use super::{Expr, Grammar};
 
-/// GoalKind an amendment does to the language.
+/// What an amendment does to the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The printed text cannot be compiled without it.
@@ -23,7 +23,7 @@ pub struct Amendment {
     /// The right-hand side that is read instead, in the notation of the grammar with one operator more: `a - b` is what
     /// `a` matches and `b` does not.
     pub read_as: &'static str,
-    /// GoalKind changes.
+    /// What changes.
     pub effect: Effect,
     /// The reason, in one or two sentences.
     pub why: &'static str,

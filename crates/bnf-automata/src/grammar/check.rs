@@ -11,7 +11,7 @@ pub enum Finding {
     Undefined {
         /// The production.
         rule: String,
-        /// GoalKind it names.
+        /// What it names.
         name: String,
     },
     /// A mark outside quotes, as the bare `/` of erratum 5118.

@@ -1,18 +1,23 @@
-//! Where the grammar stands in a file: section 5 in the text of an RFC, without page breaks; or the whole file.
+//! Where the grammar stands in a file: one section in the text of an RFC, without page breaks; or the whole file.
 
 /// The lines of `text` that hold grammar, numbered from 1.
 ///
-/// Page breaks go: form feeds, footers (`... [Page 18]`) and headers (`RFC 1738 ... December 1994`). Where there is a
-/// heading `5. BNF ...` (not the one in a table of contents), only what stands between the first production after it
-/// and the next heading counts.
+/// Page breaks go: form feeds, footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`). Where there is a heading
+/// such as `5. BNF ...` (not the one in a table of contents), only what stands between the first production after it and
+/// the heading of the next section counts.
 pub(super) fn grammar_lines(text: &str) -> Vec<(usize, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_start_matches('\u{c}')));
     let lines: Vec<_> = lines.filter(|(_, line)| !is_page_break(line)).collect();
-    let heading = lines.iter().rposition(|(_, line)| heading_number(line) == Some(5) && line.contains("BNF"));
-    let Some(heading) = heading else { return lines };
+    let heading_of_grammar = |line: &str| heading_number(line).filter(|_| line.contains("BNF"));
+    let mut headings = lines.iter().enumerate().rev();
+    let heading = headings.find_map(|(index, (_, line))| Some((index, heading_of_grammar(line)?)));
+    let Some((heading, number)) = heading else { return lines };
     let section = &lines[heading + 1..];
-    let end = section.iter().position(|(_, line)| heading_number(line) == Some(6)).unwrap_or(section.len());
+    let end = section
+        .iter()
+        .position(|(_, line)| heading_number(line) == Some(number + 1))
+        .unwrap_or(section.len());
     let section = &section[..end];
     let start = section.iter().position(|(_, line)| starts_production(line)).unwrap_or(section.len());
     section[start..].to_vec()

@@ -1,4 +1,4 @@
-//! GoalKind is wrong with a text that should be a grammar.
+//! What is wrong with a text that should be a grammar.
 
 use std::fmt;
 
@@ -11,9 +11,9 @@ pub struct ReadError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// GoalKind was expected.
+    /// What was expected.
     pub expected: String,
-    /// GoalKind was found.
+    /// What was found.
     pub found: String,
 }
 

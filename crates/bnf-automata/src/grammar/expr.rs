@@ -9,7 +9,7 @@ pub enum LetterCase {
     Exact,
 }
 
-/// GoalKind a production matches.
+/// What a production matches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expr {
     /// `"text"`, whose letters match as [`Grammar::case`](super::Grammar::case) says; or `%s"text"` and `%i"text"`
@@ -36,7 +36,7 @@ pub enum Expr {
         min: u32,
         /// At most so many, if there is a bound.
         max: Option<u32>,
-        /// GoalKind is repeated.
+        /// What is repeated.
         of: Box<Expr>,
     },
     /// `a - b`: what the first matches and the second does not.
@@ -45,7 +45,7 @@ pub enum Expr {
     Part {
         /// The name; empty for an item.
         name: String,
-        /// GoalKind the part is.
+        /// What the part is.
         of: Box<Expr>,
     },
 }
@@ -61,7 +61,7 @@ pub struct Node {
     pub node: u32,
 }
 
-/// GoalKind is to be covered at a node.
+/// What is to be covered at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
     /// So many alternatives.

@@ -16,6 +16,7 @@ mod document;
 mod error;
 mod expr;
 mod limits;
+mod notation;
 mod print;
 mod read;
 mod token;
@@ -27,6 +28,7 @@ pub use check::{CompileError, Finding};
 pub use error::ReadError;
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
 pub use limits::Limits;
+pub use notation::{Notation, RepeatedBrackets};
 
 /// A named production.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -50,7 +50,7 @@ impl fmt::Display for Expr {
                     Expr::Literal { .. } | Expr::Rule(_) | Expr::Stray(_) | Expr::Part { .. } => {
                         write!(f, "{of}")
                     }
-                    // A bracket after `*` groups (ruling A1), so what is optional within takes brackets of its own.
+                    // A bracket after `*` groups, so what is optional within takes brackets of its own.
                     _ => write!(f, "[ {of} ]"),
                 }
             }

@@ -1,5 +1,4 @@
-//! The reader of RFC 1738's notation: RFC 822's, with `|` for alternatives and `[ ]` around optional or repeated
-//! elements; RFC 7405's literals, `%s"text"` and `%i"text"`; and `{name: a}` around the parts of a member.
+//! The reader of RFC 822's notation with `|` for alternatives and `[ ]` around optional or repeated elements; RFC 7405's literals, `%s"text"` and `%i"text"`; and `{name: a}` around the parts of a member.
 //!
 //! A production ends where the next `name =` begins, so that indentation and line breaks carry no meaning and other
 //! people's copies read as well as the original.
@@ -7,12 +6,12 @@
 use super::document::grammar_lines;
 use super::error::ReadError;
 use super::token::{Placed, Token, tokens};
-use super::{Expr, Grammar};
+use super::{Expr, Grammar, Notation, RepeatedBrackets};
 
 impl Grammar {
     /// Reads a grammar; `file` is the name that errors carry.
     ///
-    /// `text` may be a grammar alone or a whole RFC as a text file: then section 5 is read out of it.
+    /// `text` may be a grammar alone or a whole RFC as a text file: then the section whose heading has `BNF` is read.
     ///
     /// # Errors
     /// The first place that is not in the notation, and a name that is defined twice.
@@ -24,8 +23,16 @@ impl Grammar {
     /// assert_eq!(error.to_string(), "url.bnf:2:1: expected an element after `|`, but found the definition of `port`");
     /// ```
     pub fn read(file: &str, text: &str) -> Result<Grammar, ReadError> {
+        Grammar::read_as(Notation::default(), file, text)
+    }
+
+    /// Reads a grammar in another notation.
+    ///
+    /// # Errors
+    /// As [`Grammar::read`].
+    pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
         let tokens = tokens(file, grammar_lines(text).into_iter())?;
-        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
+        let mut reader = Reader { notation, file, tokens: &tokens, at: 0, depth: 0 };
         let mut grammar = Grammar::default();
         loop {
             let (name, expr) = reader.production(&grammar)?;
@@ -42,7 +49,7 @@ impl Grammar {
     /// As [`Grammar::read`].
     pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
         let tokens = tokens(file, text.lines().enumerate().map(|(index, line)| (index + 1, line)))?;
-        let mut reader = Reader { file, tokens: &tokens, at: 0, depth: 0 };
+        let mut reader = Reader { notation: Notation::default(), file, tokens: &tokens, at: 0, depth: 0 };
         let expr = reader.choice("an element")?;
         match reader.peek() {
             Token::End => Ok(expr),
@@ -55,6 +62,7 @@ impl Grammar {
 const DEPTH: usize = 100;
 
 struct Reader<'t> {
+    notation: Notation,
     file: &'t str,
     tokens: &'t [Placed],
     at: usize,
@@ -153,8 +161,13 @@ impl Reader<'_> {
             Token::Repeat { min, max } => {
                 self.advance();
                 let of = match self.peek() {
-                    // Brackets after a repetition group: ruling A1.
-                    Token::OpenBracket => self.bracketed()?,
+                    Token::OpenBracket => {
+                        let of = self.bracketed()?;
+                        match self.notation.repeated_brackets {
+                            RepeatedBrackets::Group => of,
+                            RepeatedBrackets::Optional => Expr::Optional(Box::new(of)),
+                        }
+                    }
                     Token::OpenBrace => self.part()?,
                     Token::Repeat { .. } => return Err(self.error("an element after `*`")),
                     _ => self.element()?.ok_or_else(|| self.error("an element after `*`"))?,

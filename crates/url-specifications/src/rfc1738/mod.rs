@@ -6,6 +6,7 @@ mod parts;
 mod rulings;
 mod sections;
 
+use bnf_automata::grammar::{Notation, RepeatedBrackets};
 use bnf_automata::specification::{Form, Grammars, Specification};
 
 pub use amendments::AMENDMENTS;
@@ -22,6 +23,8 @@ pub static RFC1738: Specification = Specification {
     title: "RFC 1738, Uniform Resource Locators (URL), December 1994",
     file: "rfc1738.bnf",
     text: include_str!("rfc1738.bnf"),
+    // Ruling A1: the brackets in *[ .. ] and 1*[ .. ] group.
+    notation: Notation { repeated_brackets: RepeatedBrackets::Group },
     amendments: AMENDMENTS,
     parts: PARTS,
     part_kinds: PART_KINDS,

@@ -18,7 +18,7 @@ pub(super) fn table(weights: &[f64]) -> Vec<(u32, [usize; 2])> {
         let rest = filling - (1.0 - share);
         if rest < 1.0 { small.push((other, rest)) } else { large.push((other, rest)) }
     }
-    // GoalKind is left fills its cell, but for the rounding.
+    // What is left fills its cell, but for the rounding.
     table.extend(small.into_iter().chain(large).map(|(number, _)| (u32::MAX, [number, number])));
     table
 }

@@ -121,7 +121,7 @@ impl Sets {
         room
     }
 
-    /// GoalKind the rows read, not yet where they lead to.
+    /// What the rows read, not yet where they lead to.
     fn cell(&self, threshold: u32, rows: [&Way; 2]) -> Cell {
         let [one, other] = rows.map(|row| self.spell(&row.reads));
         let (text, free) = ([one.0, other.0], [one.1, other.1]);

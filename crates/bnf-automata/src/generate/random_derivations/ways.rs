@@ -7,7 +7,7 @@ use crate::automata::{ByteSet, Nfa};
 /// A way that is less likely than this is none: epsilon transitions of hostile grammars may go round in circles.
 const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
 
-/// GoalKind is read on a way, byte by byte, and where it leads: nowhere if the string ends with it.
+/// What is read on a way, byte by byte, and where it leads: nowhere if the string ends with it.
 #[derive(Clone)]
 pub(super) struct Way {
     pub(super) reads: Vec<ByteSet>,
@@ -41,7 +41,7 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
             let (reads, ends) = (!state.transitions.is_empty(), number == nfa.accept);
             let share = probability / (state.epsilon.len() + usize::from(reads) + usize::from(ends)) as f64;
             state.epsilon.iter().for_each(|&(_, to)| *next.entry(to).or_default() += share);
-            // GoalKind an exclusion split is one thing to read: a character is as likely as it was.
+            // What an exclusion split is one thing to read: a character is as likely as it was.
             let bytes: usize = state.transitions.iter().map(|edge| edge.set.len()).sum();
             for edge in &state.transitions {
                 let (set, probability) = found.entry(Some(branches[edge.to as usize])).or_default();
