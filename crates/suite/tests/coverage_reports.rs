@@ -27,7 +27,7 @@ fn everything_missing_is_a_sentence() {
         "  hostname: at its beginning [0-9] is never read: try \"a://0a.a\"\n",
         "  hostname: after \"a\" the end is never reached: try \"a://a\"\n",
         "  hostname: after \"a-\" the end is never rejected: try \"ftp://a-\"\n",
-        "  hostname: after \"a-\" [.] is never refused: try \"file://a-.\"\n",
+        "  hostname: after \"a-\" [.] is never rejected: try \"file://a-.\"\n",
         "  hostname is never derived: try \"a://a\"\n",
         "alternatives, options, repetitions not exercised by the suites: 3\n",
     ] {
