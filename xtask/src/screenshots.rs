@@ -46,7 +46,7 @@ fn failure() -> String {
     let wrong = |profile| Candidate::new(IgnoresTypecodes(ParserSubject::new(profile)), profile);
     let run = Run::new(corpus.case(CASE), &mut Profile::ALL.map(wrong));
     let again = Again::new("rfc1738 conformance", &[]);
-    let text = report::human(&run, &corpus, &again, Colour::Ansi);
+    let text = report::human(&run, corpus, &again, Colour::Ansi);
     Term::new().palette(bright()).render_svg(text.trim_end())
 }
 

@@ -8,8 +8,11 @@ use serde_json::Value;
 use crate::output::{Failure, Output, Status};
 use crate::{check, diff, escape, explain, extract, generate, reference, serve, suite};
 
+/// Makes a schema.
+type Schema = fn() -> Value;
+
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, fn() -> Value); 12] = [
+const SCHEMAS: [(&str, Schema); 12] = [
     ("check", check::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),
