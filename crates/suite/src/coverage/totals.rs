@@ -97,7 +97,7 @@ impl Coverage {
 /// been refused.
 fn shown(of: &ProductionCoverage) -> Measure {
     let seen = if of.derivable { of.paths } else { of.points(|_| true) };
-    match of.rule {
+    match of.section {
         None => Measure::default(),
         Some(_) => {
             Measure { total: 1, cases: usize::from(seen.cases > 0), suites: usize::from(seen.suites > 0) }

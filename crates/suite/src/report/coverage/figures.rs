@@ -87,9 +87,11 @@ pub(super) fn verdict(coverage: &Coverage) -> Verdict {
         .collect();
     let is_complete = told.is_empty();
     let sentence = if is_complete {
-        "Complete: the cases cover every rule of RFC 1738's grammar and every clause that can be \
-         tested, and the generated suites cover every transition of its automata."
-            .into()
+        format!(
+            "Complete: the cases cover every rule of the grammar of {} and every clause that can be tested, and the \
+             generated suites cover every transition of its automata.",
+            coverage.specification.name
+        )
     } else {
         format!("Incomplete: {}.", told.join(", and "))
     };

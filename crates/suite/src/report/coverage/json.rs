@@ -226,7 +226,7 @@ fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule
     let Mutants { killed, alive, equivalent, broken } = of.mutants;
     OneRule {
         rule: &of.name,
-        section: of.rule.map(|rule| rule.section()),
+        section: of.section.map(|section| section.number),
         expression: of.expr.to_string(),
         derivable: of.derivable,
         points: of.points.iter().map(point).collect(),

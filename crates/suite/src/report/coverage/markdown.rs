@@ -11,8 +11,8 @@ use crate::coverage::Coverage;
 const LISTED: usize = 100;
 
 const INTRODUCTION: &str = "\
-This report says which parts of the grammar of RFC 1738 (section 5) the tests cover. A *case* is an input with its
-expected answer, worked out by hand from the text of the RFC. The *suites* are inputs that the project generates from
+This report says which parts of the grammar the tests cover. A *case* is an input with its
+expected answer, worked out by hand from the text. The *suites* are inputs that the project generates from
 the automata of the grammar. The suites must cover everything in the table; the cases must cover everything except
 transitions. The documentation of `rfc1738_suite::coverage` defines each figure exactly.
 
@@ -23,7 +23,11 @@ the same as a page with a railroad diagram of every rule.
 /// The report as Markdown.
 pub fn markdown(coverage: &Coverage) -> String {
     let figures = figures(coverage);
-    let mut text = format!("# Coverage of RFC 1738\n\n**{}**\n\n{INTRODUCTION}", verdict(coverage).sentence);
+    let mut text = format!(
+        "# Coverage of {}\n\n**{}**\n\n{INTRODUCTION}",
+        coverage.specification.name,
+        verdict(coverage).sentence
+    );
     text += &format!(
         "\n{}\n\n{}\nWhat each figure counts:\n\n",
         table::totals(&figures, presets::ASCII_MARKDOWN),

@@ -25,7 +25,7 @@ pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c ProductionCoverage>, sty
         total => format!("{}/{total}", measure.cases),
     };
     let row = |of: &ProductionCoverage| {
-        let section = of.rule.map_or("helper", |rule| rule.section());
+        let section = of.section.map_or("helper", |section| section.number);
         let mutants = Measure { total: of.mutants.different(), cases: of.mutants.killed, suites: 0 };
         let measures = [of.points(|_| true), of.classes, of.accepting, of.rejecting, of.paths];
         let names: [String; 2] = [of.name.clone(), section.into()];

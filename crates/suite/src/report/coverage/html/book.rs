@@ -64,7 +64,7 @@ impl<'c> Book<'c> {
     }
 
     fn is_about(&self, group: usize, production: usize) -> bool {
-        Some(self.base(group).rule) == self.coverage.productions[production].rule
+        self.base(group).rule == self.coverage.productions[production].name
     }
 
     /// The other groups that use a rule, and whether there are too many to list.

@@ -60,7 +60,7 @@ fn case(book: &Book<'_>, group: usize) -> Markup {
             p { (input(case)) @if let Some(fault) = fault(case) { " " span.fault { (fault) } } }
             p { (escape::words(&case.why)) }
             p.refs {
-                (link::rule(case.rule.name()))
+                (link::rule(case.rule))
                 " \u{b7} section " (case.section)
                 @for clause in &case.clauses { " \u{b7} " (link::clause(clause)) }
                 @if let Some(ruling) = case.ruling { " \u{b7} ruling " (link::ruling(ruling)) }

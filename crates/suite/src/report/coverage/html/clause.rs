@@ -8,12 +8,11 @@ use super::words::many;
 use super::{anchor, case, link};
 use crate::coverage::ClauseCoverage;
 use crate::report::escape;
-use url_specifications::RFC1738;
 
 /// All clauses, section by section, in the order of the text.
 pub(super) fn clauses(book: &Book<'_>) -> Markup {
     html! {
-        @for section in RFC1738.sections {
+        @for section in book.coverage.specification.sections {
             @let clauses: Vec<&ClauseCoverage> =
                 book.coverage.clauses.iter().filter(|clause| clause.section == section.number).collect();
             @let testable = clauses.iter().filter(|clause| clause.untestable.is_none());
@@ -58,7 +57,7 @@ pub(super) fn rulings(book: &Book<'_>) -> Markup {
             details.ruling id=(id) data-item="ruling" {
                 summary { h3 { (ruling.id) } " " (ruling.point) (link::here(&id, ruling.id)) }
                 div.body {
-                    @if let Some(ruling) = RFC1738.ruling(ruling.id) { p { (ruling.answer) } }
+                    @if let Some(ruling) = book.coverage.specification.ruling(ruling.id) { p { (ruling.answer) } }
                     @if groups.is_empty() { p { (mark(State::Missing, "No case cites this ruling.")) } }
                     (case::short_list(book, &groups))
                 }

@@ -1,7 +1,6 @@
 //! The map: every rule by the section that explains it, as a link with its state.
 
 use maud::{Markup, html};
-use url_specifications::RFC1738;
 
 use super::anchor;
 use super::bar::{bar, percent};
@@ -29,9 +28,12 @@ impl Area<'_> {
 pub(super) fn areas(coverage: &Coverage) -> Vec<Area<'_>> {
     let of = |number: Option<&str>| {
         let rules = coverage.productions.iter().enumerate();
-        rules.filter(|(_, of)| of.rule.map(|rule| rule.section()) == number).map(|(rule, _)| rule).collect()
+        rules
+            .filter(|(_, of)| of.section.map(|section| section.number) == number)
+            .map(|(rule, _)| rule)
+            .collect()
     };
-    let sections = RFC1738.sections.iter().map(|section| Area {
+    let sections = coverage.specification.sections.iter().map(|section| Area {
         number: Some(section.number),
         title: section.title,
         rules: of(Some(section.number)),
@@ -60,7 +62,7 @@ pub(super) fn map(coverage: &Coverage) -> Markup {
     html! {
         h2 #map { "The grammar at a glance" }
         p.lead {
-            "Every rule stands at the section of RFC 1738 that explains it, and links to its details. The bar shows how "
+            "Every rule stands at the section that explains it, and links to its details. The bar shows how "
             "many transitions of these rules the cases cover without the suites. A transition is one step of the automaton "
             "of a rule: it accepts or rejects the next byte."
         }

@@ -51,14 +51,14 @@ pub fn html(coverage: &Coverage) -> String {
                 meta http-equiv="Content-Security-Policy" content=(policy::policy(STYLE, SCRIPT));
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "RFC 1738: coverage" }
+                title { (coverage.specification.name) ": coverage" }
                 link rel="icon" href="data:,";
                 style { (PreEscaped(STYLE)) }
                 script { (PreEscaped(SCRIPT)) }
             }
             body {
                 a.skip href="#contents" { "Skip to the contents" }
-                (head(&parts))
+                (head(coverage, &parts))
                 main {
                     output #found for="words" {}
                     (summary::summary(coverage, &contents(&parts)))
@@ -82,7 +82,7 @@ fn parts(book: &Book<'_>) -> [Part; 5] {
         Part {
             title: "Rules",
             size: Some(coverage.productions.len()),
-            lead: "Every rule of the grammar, by the section of RFC 1738 that explains it, with a railroad diagram. A \
+            lead: "Every rule of the grammar, by the section that explains it, with a railroad diagram. A \
                    number in a diagram counts the tests that take the branch. A dashed branch with a \u{2717} is not \
                    covered.",
             content: rules(book),
@@ -97,7 +97,7 @@ fn parts(book: &Book<'_>) -> [Part; 5] {
         Part {
             title: "Clauses",
             size: Some(coverage.clauses.len()),
-            lead: "The statements of RFC 1738 that software can obey or break, and the cases that cite them.",
+            lead: "The statements of the text that software can obey or break, and the cases that cite them.",
             content: clause::clauses(book),
         },
         Part {
@@ -109,10 +109,10 @@ fn parts(book: &Book<'_>) -> [Part; 5] {
     ]
 }
 
-fn head(parts: &[Part]) -> Markup {
+fn head(coverage: &Coverage, parts: &[Part]) -> Markup {
     html! {
         header {
-            div.title { a href="#summary" { "RFC 1738" } }
+            div.title { a href="#summary" { (coverage.specification.name) } }
             nav aria-label="Parts" {
                 @for part in parts { a href=(format!("#{}", id(part))) { (part.title) } }
             }

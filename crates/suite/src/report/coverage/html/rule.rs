@@ -1,7 +1,6 @@
 //! A rule: its text, its diagram, its figures, and the cases that cover it. It is folded to one line.
 
 use maud::{Markup, PreEscaped, html};
-use url_specifications::RFC1738;
 
 use super::book::Book;
 use super::state::{State, mark};
@@ -10,7 +9,7 @@ use super::words::{grouped, many};
 use super::{anchor, case, diagram, link, map, missing, words};
 use crate::coverage::{Mutants, Point, ProductionCoverage};
 use crate::report::escape;
-use url_specifications::rfc1738::AMENDMENTS;
+use bnf_automata::specification::Specification;
 
 pub(super) fn rule(book: &Book<'_>, index: usize) -> Markup {
     let of = &book.coverage.productions[index];
@@ -42,7 +41,7 @@ fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
     let shown = if often { about.clone() } else { [about.clone(), others.clone()].concat() };
     html! {
         pre.text { (escape::words(&of.name)) " = " (escape::words(&format!("{}", of.expr))) }
-        (amended(of))
+        (amended(book.coverage.specification, of))
         @match (of.derivable, of.points.is_empty()) {
             (true, _) => {}
             (false, false) => { p.note { "No URL uses this rule. A goal of it is covered if an input is rejected there." } }
@@ -80,10 +79,11 @@ fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
 }
 
 /// How the rule differs from the printed one, and why.
-fn amended(of: &ProductionCoverage) -> Markup {
-    let printed = RFC1738.printed();
+fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
+    let printed = specification.printed();
     let before = printed.find(&of.name).map(|rule| &printed.rules()[rule].expr);
-    let amendment = AMENDMENTS.iter().find(|amendment| amendment.rule.eq_ignore_ascii_case(&of.name));
+    let amendment =
+        specification.amendments.iter().find(|amendment| amendment.rule.eq_ignore_ascii_case(&of.name));
     html! {
         @if before != Some(&of.expr) {
             div.note {

@@ -18,14 +18,14 @@ pub(super) fn summary(coverage: &Coverage, contents: &Markup) -> Markup {
     let state = if verdict.is_complete { State::Covered } else { State::Missing };
     html! {
         section #summary aria-labelledby="title" {
-            h1 #title { "Test coverage of RFC 1738" }
+            h1 #title { "Test coverage of " (coverage.specification.name) }
             p class=(format!("verdict {}", state.class())) {
                 span.symbol aria-hidden="true" { (state.symbol()) } span { (verdict.sentence) }
             }
             (shares(coverage, &figures))
             p.lead {
-                "Section 5 of RFC 1738 is the grammar of URLs. A " strong { "case" }
-                " is one input with its expected answer, worked out by hand from the text of the RFC. "
+                "A " strong { "case" }
+                " is one input with its expected answer, worked out by hand from the text. "
                 @if variants > 0 { (grouped(variants)) " cases repeat another one with a single byte changed. " }
                 "A "
                 strong { "suite" } " is a set of inputs that the project generates from the automaton of a rule."

@@ -103,7 +103,7 @@ pub(super) fn glance(coverage: &Coverage) -> Markup {
 
 /// The section that explains a rule.
 pub(super) fn section(of: &ProductionCoverage) -> String {
-    of.rule.map_or_else(|| "amendment".into(), |rule| rule.section().into())
+    of.section.map_or_else(|| "amendment".into(), |section| section.number.into())
 }
 
 /// The figure of the cases and that of the suites; the page shows one of them.
