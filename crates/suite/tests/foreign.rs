@@ -154,12 +154,14 @@ fn strings_of_every_kind() {
 fn mutants_are_decided() {
     let grammar = RECIPES.amended(LetterCase::Any);
     let original = Dfa::compile(grammar, "recipe").unwrap();
-    let suite = Suite::new(&original, Method::Hsi, 1);
+    // Over all bytes: some mutants tell two bytes of one class apart.
+    let suite = Suite::over_all_bytes(&original, Method::Hsi, 0);
     let mut found = 0;
     for mutant in mutants(grammar).iter().filter(|mutant| mutant.rule == "items" || mutant.rule == "number") {
         // A mutant that refers to itself has no automaton: whoever compiles it finds out.
         let Ok(changed) = Dfa::compile(&mutant.apply(grammar), "recipe") else { continue };
-        if changed == original {
+        // The suite is complete for automata with at most as many states.
+        if changed == original || changed.states() > original.states() {
             continue;
         }
         let mut told = false;

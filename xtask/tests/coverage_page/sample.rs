@@ -2,6 +2,7 @@
 
 use rfc1738_suite::corpus::{Corpus, Input, Verdict};
 use rfc1738_suite::coverage::{CaseTouched, Coverage, Inventory, Measure, Meter, Mutants};
+use url_specifications::RFC1738;
 
 /// What a case could smuggle into a page, if anything of it were not escaped.
 pub const HOSTILE: [&str; 6] = [
@@ -80,7 +81,7 @@ fn smuggle(coverage: &mut Coverage, index: usize, text: &str) {
         id: format!("hostile/{text}"),
         file: text.into(),
         why: text.into(),
-        rule: production.rule.expect("the first productions are those of section 5"),
+        rule: RFC1738.explained_in[index].0,
         clauses: vec![clause.id.clone()],
         input: Input::from(text.as_bytes()),
         verdict: Some(if at.is_some() { Verdict::Invalid } else { Verdict::Open }),
