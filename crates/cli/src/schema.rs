@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use rfc1738_suite::{report, vectors};
+use rfc1738_suite::{protocol, report, vectors};
 use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
-use crate::{check, diff, escape, explain, extract, generate, reference, serve, suite};
+use crate::{check, diff, escape, explain, extract, generate, reference, suite};
 
 /// The commands that print JSON, and the schema of each.
 const SCHEMAS: [(&str, fn() -> Value); 12] = [
@@ -19,7 +19,7 @@ const SCHEMAS: [(&str, fn() -> Value); 12] = [
     ("grammar diff", diff::json_schema),
     ("rulings", reference::rulings_schema),
     ("sections", reference::sections_schema),
-    ("serve", serve::json_schema),
+    ("serve", protocol::json_schema),
     ("suite", suite::json_schema),
     ("vectors", vectors::schema_value),
 ];
