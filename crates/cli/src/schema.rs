@@ -9,10 +9,11 @@ use crate::output::{Failure, Output, Status};
 use crate::{check, diff, escape, explain, extract, generate, reference, suite};
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, fn() -> Value); 12] = [
+const SCHEMAS: [(&str, fn() -> Value); 13] = [
     ("check", check::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),
+    ("differences", report::survey::json_schema),
     ("explain", explain::json_schema),
     ("extract", extract::json_schema),
     ("generate", generate::json_schema),
