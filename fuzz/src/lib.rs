@@ -75,7 +75,8 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
         process::exit(2);
     };
     let known = libraries.iter().map(|library| {
-        let subject = rfc1738_libraries::of(library).unwrap_or_else(|| fail(&format_args!("there is no `{library}`")));
+        let subject =
+            rfc1738_libraries::of(library).unwrap_or_else(|| fail(&format_args!("there is no `{library}`")));
         let catalogue = Catalogue::load(&folder, "spec-cases", library);
         let mut catalogue = catalogue.unwrap_or_else(|problems| fail(&problems));
         if env::var_os(UNKNOWN).is_some() {

@@ -50,7 +50,13 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let only = if arguments.reports.are_kept() { Some(KEPT.1) } else { arguments.peer.as_deref() };
     let asked = asked(only)?;
-    let surveys = parallel::map(&asked, || (), |(), name| library(name).map(|library| Survey::new(library, &corpus)).map_err(|error| error.to_string()));
+    let surveys = parallel::map(
+        &asked,
+        || (),
+        |(), name| {
+            library(name).map(|library| Survey::new(library, &corpus)).map_err(|error| error.to_string())
+        },
+    );
     let mut status = ExitCode::SUCCESS;
     for (name, survey) in asked.iter().zip(surveys) {
         let (mut library, survey) = (library(name)?, survey?);
@@ -78,7 +84,9 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 
 /// The name of this library, or the names of all.
 fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
-    let Some(name) = name else { return Ok(rfc1738_libraries::NAMES.iter().map(ToString::to_string).collect()) };
+    let Some(name) = name else {
+        return Ok(rfc1738_libraries::NAMES.iter().map(ToString::to_string).collect());
+    };
     library(name)?;
     Ok(vec![name.into()])
 }

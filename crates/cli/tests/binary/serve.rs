@@ -39,7 +39,8 @@ fn serve_answers_each_batch_at_once() {
         answer
     };
     assert!(ask(START).starts_with("{\"protocol\":1,"));
-    let answer = "{\"id\":0,\"observations\":[{\"accept\":{\"parts\":{\"scheme\":\"a\",\"schemepart\":\"\"}}}]}\n";
+    let answer =
+        "{\"id\":0,\"observations\":[{\"accept\":{\"parts\":{\"scheme\":\"a\",\"schemepart\":\"\"}}}]}\n";
     assert_eq!(ask("{\"cmd\":\"observe\",\"id\":0,\"inputs\":[\"a:\"]}\n"), answer);
     drop(stdin);
     assert_eq!(child.wait().unwrap().code(), Some(0));

@@ -180,8 +180,8 @@ impl Adapter {
 
 fn start(words: &[String], limits: Limits) -> Result<(Process, Description), String> {
     let name = escape::quoted(words.join(" ").as_bytes());
-    let mut process =
-        Process::start(words, limits.line).map_err(|error| format!("the adapter {name}: cannot be started, {error}"))?;
+    let mut process = Process::start(words, limits.line)
+        .map_err(|error| format!("the adapter {name}: cannot be started, {error}"))?;
     let line = match process.ask(&Command::Start { protocol: VERSION }, limits.timeout) {
         Ok(line) => line,
         Err(Failed::Crash(why)) => {

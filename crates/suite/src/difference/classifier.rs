@@ -188,7 +188,8 @@ fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool 
 
 /// The class of an input that is no URL: it is about the place where it becomes hopeless.
 fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
-    let (rule, at) = fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Crashes | Kind::TimesOut))?;
+    let (rule, at) =
+        fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Crashes | Kind::TimesOut))?;
     Some(Class { kind, rule, byte: Byte::at(input, at) })
 }
 

@@ -48,8 +48,11 @@ impl Differs {
         name: &'static str,
         peers: impl IntoIterator<Item = (Box<dyn Subject>, Catalogue)>,
     ) -> Differs {
-        let held =
-            |(library, catalogue)| Held { classifier: Classifier::new(library), catalogue, seen: HashMap::new() };
+        let held = |(library, catalogue)| Held {
+            classifier: Classifier::new(library),
+            catalogue,
+            seen: HashMap::new(),
+        };
         Differs { name, peers: peers.into_iter().map(held).collect(), tells_once: false, last: Vec::new() }
     }
 

@@ -36,7 +36,7 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, colour: Colour) -> S
         text += "\n";
     }
     for (id, reading) in readings(run) {
-        text += &format!("OPEN {id:30}{reading}\n");
+        text += &format!("OPEN {id:<38}  {reading}\n");
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     let failed = sections.iter().map(|of| of.tally.fail);
@@ -75,7 +75,8 @@ pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
 
 /// The open cases about which a library was asked, and the reading that it follows.
 pub(super) fn readings<'r>(run: &'r Run<'_>) -> impl Iterator<Item = (&'r str, String)> {
-    let outcomes = run.results().flat_map(|result| result.outcomes.iter().map(move |outcome| (result, outcome)));
+    let outcomes =
+        run.results().flat_map(|result| result.outcomes.iter().map(move |outcome| (result, outcome)));
     outcomes.filter_map(|(result, outcome)| match &outcome.judgement {
         Judgement::Reading(_) => Some((result.case.id.as_str(), reading(&outcome.judgement))),
         _ => None,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::differences::{ours, theirs};
 use super::{Colour, FORMAT, escape, schema};
 use crate::corpus::{Corpus, Input};
-use crate::difference::{Class, Classifier, Survey};
+use crate::difference::{Class, Classifier, Kind, Survey};
 use crate::subject::Subject;
 
 /// What the cases and the complete suites show about a library.
@@ -115,7 +115,7 @@ fn table(found: &Found, style: TableStyle, escaped: fn(&str) -> String) -> Table
     table
 }
 
-/// Two lines below the table for each class: what both read.
+/// The input of a class, and what both read, a line each.
 fn both(difference: &Difference, name: &str) -> [String; 3] {
     let width = "RFC 1738".len().max(name.len());
     let line = |who: &str, what: &str| format!("{who:width$}  {what}");
@@ -126,11 +126,16 @@ fn both(difference: &Difference, name: &str) -> [String; 3] {
     ]
 }
 
+/// Whether the report shows what both read. That a library accepts an invalid input says everything: the table is enough.
+fn is_shown(difference: &&Difference) -> bool {
+    difference.class.kind != Kind::AcceptsInvalid
+}
+
 /// The report for a terminal.
 pub fn human(found: &Found, colour: Colour) -> String {
     let name = escape::words(&found.library);
     let mut text = String::new();
-    for difference in &found.differences {
+    for difference in found.differences.iter().filter(is_shown) {
         let class = colour.paint(AnsiColor::Yellow, &difference.class.to_string());
         text += &format!("{class}\n");
         both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
@@ -155,7 +160,7 @@ pub fn markdown(found: &Found) -> String {
         return text;
     }
     text += &format!("\n{}\n", table(found, presets::ASCII_MARKDOWN, escape::markdown));
-    for difference in &found.differences {
+    for difference in found.differences.iter().filter(is_shown) {
         text += &format!("\n## {}\n\n", escape::markdown(&difference.class.to_string()));
         // Four spaces make code of a line, whatever stands in it.
         both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));

@@ -1,7 +1,7 @@
 //! Judging: one observation against what a case expects, and two observations against each other.
 
-use crate::corpus::{Case, Expected, Verdict};
 use super::Candidate;
+use crate::corpus::{Case, Expected, Verdict};
 use crate::subject::{CommonParts, Observation, Parts};
 use rfc1738::Profile;
 use rfc1738::parse::parse;

@@ -65,7 +65,9 @@ impl Candidate {
             });
         }
         for index in others {
-            let (input, Some(question)) = (cases[index].input.bytes(), cases[index].question()) else { continue };
+            let (input, Some(question)) = (cases[index].input.bytes(), cases[index].question()) else {
+                continue;
+            };
             let answer = caught(|| self.subject.answer(question, input).map(Observation::into_owned));
             answers[index] = answer.unwrap_or_else(Some);
         }
@@ -184,7 +186,8 @@ impl<'c> Run<'c> {
             }
         }
         let trouble = candidates.iter().find_map(|candidate| candidate.subject.trouble().map(String::from));
-        let results = cases.into_iter().zip(outcomes).map(|(case, outcomes)| result(case, outcomes)).collect();
+        let results =
+            cases.into_iter().zip(outcomes).map(|(case, outcomes)| result(case, outcomes)).collect();
         Run { results, subjects, profiles, trouble }
     }
 

@@ -207,7 +207,8 @@ impl<'a> CommonParts<'a> {
     }
 
     fn is_same_port(&self, there: Option<&str>) -> bool {
-        let number = |port: &'_ str| Some(port.trim_start_matches('0').to_owned()).filter(|_| !port.is_empty());
+        let number =
+            |port: &'_ str| Some(port.trim_start_matches('0').to_owned()).filter(|_| !port.is_empty());
         let (here, there) = (self.port.as_deref().and_then(number), there.and_then(number));
         if here == there {
             return true;

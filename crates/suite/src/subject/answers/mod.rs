@@ -31,7 +31,11 @@ pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Obs
     }
 }
 
-fn of_url(input: &[u8], profile: Profile, answer: impl FnOnce(&Url<'_>) -> Observation<'static>) -> Observation<'static> {
+fn of_url(
+    input: &[u8],
+    profile: Profile,
+    answer: impl FnOnce(&Url<'_>) -> Observation<'static>,
+) -> Observation<'static> {
     match parse(input, profile) {
         Ok(url) => answer(&url),
         Err(error) => Observation::Reject(rejection(&error)),
