@@ -31,6 +31,12 @@ pub(crate) fn man(names: &[String], out: &mut Output) -> Result<Status, Failure>
     let title = page.get_bin_name().unwrap_or("rfc1738").replace(' ', "-");
     let version = concat!("rfc1738 ", env!("CARGO_PKG_VERSION"));
     let page = page.display_name(title.clone());
-    clap_mangen::Man::new(page).title(title).source(version).render(out)?;
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).title(title).source(version).render(&mut text)?;
+    // The lines after the options are laid out already: roff must not fill them.
+    let text = String::from_utf8_lossy(&text);
+    let text = text.replace("\n.SH EXTRA\n", "\n.SH EXAMPLES AND EXIT CODES\n.nf\n");
+    let text = text.replace("\n.SH VERSION\n", "\n.fi\n.SH VERSION\n");
+    out.write_all(text.as_bytes())?;
     Ok(Status::Good)
 }

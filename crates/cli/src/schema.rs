@@ -8,8 +8,11 @@ use serde_json::Value;
 use crate::output::{Failure, Output, Status};
 use crate::{check, diff, escape, explain, extract, generate, reference, suite};
 
+/// Makes a schema.
+type Schema = fn() -> Value;
+
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, fn() -> Value); 13] = [
+const SCHEMAS: [(&str, Schema); 13] = [
     ("check", check::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),

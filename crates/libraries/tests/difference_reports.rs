@@ -129,8 +129,8 @@ Who is "it"?
 fn a_program_gets_everything_by_name() {
     let [.., text] = all();
     for line in [
-        r#"  "format": 1,"#,
-        r#"  "peer": "url","#,
+        r#"  "format": 2,"#,
+        r#"  "library": "url","#,
         r#"      "clause": "3.1/encoded-in-user","#,
         r#"      "quote": "Within the user and password field, any \":\", \"@\", or \"/\" must be encoded.","#,
         r#"      "input": "ftp://a.com?x@evil.com/f","#,

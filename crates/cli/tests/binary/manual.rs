@@ -72,7 +72,11 @@ fn man_has_a_page_for_every_command() {
         assert!(page.contains(&format!("rfc1738\\-{name}(1)")), "{name}: {page}");
         let of_command = run(&["man", name], b"").out;
         assert!(of_command.contains(&format!(".TH rfc1738-{name} 1")), "{name}: {of_command}");
-        assert!(of_command.contains("Exit codes:"), "{name}: {of_command}");
+        assert!(
+            of_command.contains("\n.SH EXAMPLES AND EXIT CODES\n.nf\nExamples:\n"),
+            "{name}: {of_command}"
+        );
+        assert!(of_command.contains("\nExit codes:\n"), "{name}: {of_command}");
     }
     let diff = run(&["man", "grammar", "diff"], b"").out;
     assert!(diff.contains(".TH rfc1738-grammar-diff 1") && diff.contains("\\-\\-as\\-printed"), "{diff}");

@@ -289,7 +289,7 @@ pub fn json(differences: &Differences<'_>) -> String {
                 kind: class.kind.name(),
                 rule: class.rule.name(),
                 byte: class.byte.name(),
-                input: Input::from(&input[..]),
+                input: Input::from(input),
             })
             .collect(),
     };
