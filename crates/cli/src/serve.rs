@@ -4,17 +4,14 @@ use std::collections::BTreeMap;
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
-use rfc1738_suite::report::schema;
-use rfc1738_suite::subject::{GrammarSubject, Observation, ParserSubject, Parts, Subject};
-use schemars::JsonSchema;
+use rfc1738_suite::protocol::{Conventions, Description, Observations, Observed, VERSION as PROTOCOL};
+use rfc1738_suite::subject::{GrammarSubject, ParserSubject, Subject};
 use serde_json::{Map, Value};
 
 use crate::cli::{ServeArguments, Server};
 use crate::escape;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
-
-const PROTOCOL: u64 = 1;
 
 pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status, Failure> {
     let profile = arguments.profile;
@@ -56,65 +53,9 @@ struct Session {
 }
 
 enum Answer {
-    Info(Info),
+    Info(Description),
     Observations(Observations),
     Stop,
-}
-
-/// The answer to `start`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "info", deny_unknown_fields)]
-struct Info {
-    protocol: u64,
-    name: String,
-    language: &'static str,
-    version: &'static str,
-    claims: [&'static str; 1],
-    conventions: Conventions,
-}
-
-/// How the answers spell things: as in the URL, and what is absent is left out.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "conventions", deny_unknown_fields)]
-struct Conventions {
-    path: &'static str,
-    decoded: [&'static str; 0],
-    lower_cased: [&'static str; 0],
-    default_port: &'static str,
-    absent: &'static str,
-    options: BTreeMap<&'static str, &'static str>,
-}
-
-/// The answer to `observe`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "observations", deny_unknown_fields)]
-struct Observations {
-    id: u64,
-    observations: Vec<Observed>,
-}
-
-#[derive(serde::Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(rename = "observation")]
-enum Observed {
-    Accept(#[schemars(schema_with = "schema::parts")] Parts),
-    Reject(String),
-    Decline(String),
-    Crash(String),
-}
-
-/// A line of standard output.
-#[derive(JsonSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used")]
-enum Line {
-    Info(Info),
-    Observations(Observations),
-}
-
-/// The JSON Schema of a line of standard output.
-pub(crate) fn json_schema() -> Value {
-    schema::document::<Line>("A line of `rfc1738 serve`")
 }
 
 impl Session {
@@ -146,19 +87,15 @@ impl Session {
             return Err(format!("`protocol` is {PROTOCOL} here, but found {}", describe_field(protocol)));
         }
         self.started = true;
-        Ok(Answer::Info(Info {
+        Ok(Answer::Info(Description {
             protocol: PROTOCOL,
             name: format!("rfc1738-{}", self.subject.name()),
-            language: "Rust",
-            version: env!("CARGO_PKG_VERSION"),
-            claims: ["rfc1738"],
+            language: "Rust".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            claims: vec!["rfc1738".into()],
             conventions: Conventions {
-                path: "without-slash",
-                decoded: [],
-                lower_cased: [],
-                default_port: "left-out",
-                absent: "left-out",
-                options: BTreeMap::from([("profile", self.profile.name())]),
+                options: BTreeMap::from([("profile".into(), self.profile.name().into())]),
+                ..Conventions::default()
             },
         }))
     }
@@ -181,18 +118,10 @@ impl Session {
             .enumerate()
             .map(|(index, input)| bytes(input).map_err(|why| format!("input {index} of `inputs`: {why}")))
             .collect::<Result<_, _>>()?;
-        let observations = inputs.iter().map(|input| self.observe_one(input)).collect();
+        let inputs: Vec<&[u8]> = inputs.iter().map(Vec::as_slice).collect();
+        let mut observations = Vec::new();
+        self.subject.observe_all(&inputs, &mut |_, seen| observations.push(Observed::of(seen)));
         Ok(Answer::Observations(Observations { id, observations }))
-    }
-
-    fn observe_one(&mut self, input: &[u8]) -> Observed {
-        match self.subject.observe(input) {
-            Observation::Accept(parts) | Observation::Answer(parts) => Observed::Accept(parts),
-            Observation::Reject(rejection) => Observed::Reject(rejection.message),
-            Observation::Decline(why) => Observed::Decline(why),
-            Observation::Crash(why) => Observed::Crash(why),
-            Observation::Timeout => Observed::Crash("no answer in time".into()),
-        }
     }
 }
 

@@ -50,14 +50,15 @@ fn small() -> (Catalogue, Survey) {
         ),
     ];
     let catalogue = Catalogue { peer: "url".into(), file: "url.yaml".into(), known };
-    (catalogue, Survey { classes: classes.into() })
+    (catalogue, Survey { classes: classes.into(), ..Survey::default() })
 }
 
 fn all() -> [String; 3] {
     let (catalogue, survey) = small();
-    let differences =
-        Differences { peer: &WhatwgUrl, catalogue: &catalogue, survey: &survey, corpus: &CORPUS };
-    [human(&differences, Colour::Plain), markdown(&differences), json(&differences)]
+    let mut library = WhatwgUrl::default();
+    let mut differences =
+        Differences { library: &mut library, catalogue: &catalogue, survey: &survey, corpus: &CORPUS };
+    [human(&mut differences, Colour::Plain), markdown(&mut differences), json(&differences)]
 }
 
 #[test]
