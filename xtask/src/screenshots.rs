@@ -68,7 +68,7 @@ impl Subject for IgnoresTypecodes {
         "my parser"
     }
 
-    fn observe(&mut self, input: &[u8]) -> Observation {
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
         match self.0.observe(input) {
             Observation::Accept(parts) => Observation::Accept(without_typecode(&parts)),
             other => other,
