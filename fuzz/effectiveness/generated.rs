@@ -15,7 +15,7 @@ use rfc1738::Profile;
 use rfc1738_fuzz::effectiveness::faults::BROKEN;
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::difference::Classifier;
-use rfc1738_suite::peers;
+use rfc1738_suite::subject::hush;
 
 /// The lengths that are drawn: those of the URLs that people write.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=40;
@@ -23,7 +23,7 @@ const LENGTHS: std::ops::RangeInclusive<usize> = 8..=40;
 const BETWEEN: u64 = 4096;
 
 struct Finder {
-    classifier: Classifier,
+    classifier: Classifier<WhatwgUrl>,
     seen: HashSet<rfc1738_suite::difference::Class>,
     folder: PathBuf,
     runs: u64,
@@ -59,9 +59,9 @@ fn main() {
         panic!("generated uniform|suites SECONDS SEED FOLDER")
     };
     let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is no number"));
-    peers::hush();
+    hush();
     let mut finder = Finder {
-        classifier: Classifier::new(&WhatwgUrl),
+        classifier: Classifier::new(WhatwgUrl::default()),
         seen: HashSet::new(),
         folder: folder.into(),
         runs: 0,

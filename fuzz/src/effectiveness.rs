@@ -7,7 +7,7 @@ use bnf_automata::automata::{Dfa, Table};
 use rfc1738::{Profile, parse};
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::oracle::{Failure, Property};
-use rfc1738_suite::peers::ask;
+use rfc1738_suite::subject::Subject;
 
 #[path = "../../crates/suite/tests/broken_parsers/faults.rs"]
 pub mod faults;
@@ -56,7 +56,8 @@ impl Property for Empty {
 }
 
 /// Holds of everything; the parser and the `url` crate read it.
-pub struct Pair;
+#[derive(Default)]
+pub struct Pair(WhatwgUrl);
 
 impl Property for Pair {
     fn name(&self) -> &'static str {
@@ -65,7 +66,7 @@ impl Property for Pair {
 
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
         _ = black_box(parse(input, Profile::Interpreter));
-        ask(&WhatwgUrl, input, &mut |read| _ = black_box(read));
+        self.0.observe_all(&[input], &mut |_, seen| _ = black_box(&seen));
         Ok(())
     }
 }

@@ -15,7 +15,7 @@ use std::{env, process};
 use rfc1738_suite::difference::Catalogue;
 use rfc1738_suite::oracle::Differs;
 use rfc1738_suite::oracle::{Failure, Property};
-use rfc1738_suite::peers::{self, Peer};
+use rfc1738_suite::subject::hush;
 
 pub use findings::Findings;
 #[cfg(fuzzing)]
@@ -67,22 +67,26 @@ pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 
 /// Some libraries, held against what the repository's catalogue knows of them at this time.
 ///
-/// Ends the process if there is no catalogue that can be read.
-pub fn differs(name: &'static str, libraries: &[&'static dyn Peer]) -> Guided {
+/// Ends the process if there is no such library, or no catalogue that can be read.
+pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
     let folder = cases();
-    let known = libraries.iter().map(|&peer| {
-        let mut catalogue = Catalogue::load(&folder, "spec-cases", peer.name()).unwrap_or_else(|problems| {
-            eprintln!("{problems}");
-            process::exit(2);
-        });
+    let fail = |why: &dyn std::fmt::Display| -> ! {
+        eprintln!("{why}");
+        process::exit(2);
+    };
+    let known = libraries.iter().map(|library| {
+        let subject =
+            rfc1738_libraries::of(library).unwrap_or_else(|| fail(&format_args!("there is no `{library}`")));
+        let catalogue = Catalogue::load(&folder, "spec-cases", library);
+        let mut catalogue = catalogue.unwrap_or_else(|problems| fail(&problems));
         if env::var_os(UNKNOWN).is_some() {
             catalogue.known.clear();
         }
-        (peer, catalogue)
+        (subject, catalogue)
     });
     let differs = Differs::new(name, known);
     // libFuzzer's hook would end the process where a library panics; that is a class of difference.
-    peers::hush();
+    hush();
     Guided(match env::var_os(FINDINGS) {
         Some(_) => differs.telling_once(),
         None => differs,

@@ -1,4 +1,4 @@
-//! `cargo xtask coverage`: the command `coverage`, and the reports that are kept beside the code.
+//! `cargo xtask coverage`: the command `coverage`, and its reports in `reports/`.
 
 use std::process::ExitCode;
 
@@ -12,8 +12,10 @@ use crate::reports::Reports;
 /// A report as text.
 type Write = fn(&Coverage) -> String;
 
-/// The reports that are kept beside the code, each with its name.
-const KEPT: &[(&str, Write)] = &[("coverage.md", markdown), ("coverage.html", html)];
+/// The report that the repository keeps.
+const KEPT: (&str, Write) = ("coverage.md", markdown);
+/// The same as a page. Git ignores it: --write makes it, and --check makes it twice.
+const BUILT: (&str, Write) = ("coverage.html", html);
 
 #[derive(clap::Args)]
 #[command(
@@ -34,10 +36,10 @@ pub fn run(WithReports { coverage, reports }: WithReports) -> Result<ExitCode, F
         }
         let measured = coverage::measure(&coverage, program)?;
         let mut status = coverage::judge(&measured, &coverage, program).into();
-        for (name, text) in KEPT {
-            if !reports.keep(name, &text(&measured), "coverage")? {
-                status = ExitCode::FAILURE;
-            }
+        let is_kept = reports.keep(KEPT.0, &KEPT.1(&measured), "coverage")?;
+        let is_built = reports.build(BUILT.0, &BUILT.1(&measured), &BUILT.1(&measured))?;
+        if !is_kept || !is_built {
+            status = ExitCode::FAILURE;
         }
         Ok(status)
     })

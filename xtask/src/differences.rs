@@ -6,9 +6,9 @@ use clap::ValueEnum;
 use rfc1738_suite::commands::parallel;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::difference::{Catalogue, Survey};
-use rfc1738_suite::peers::{self, Peer};
 use rfc1738_suite::report::Colour;
 use rfc1738_suite::report::differences::{Differences, human, json, markdown};
+use rfc1738_suite::subject::{Subject, hush};
 
 use crate::place::{Cases, Failure, print};
 use crate::reports::Reports;
@@ -46,42 +46,54 @@ enum Format {
 const KEPT: (&str, &str) = ("whatwg.md", "url");
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    peers::hush();
+    hush();
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let only = if arguments.reports.are_kept() { Some(KEPT.1) } else { arguments.peer.as_deref() };
     let asked = asked(only)?;
-    let surveys = parallel::map(&asked, || (), |(), &peer| Survey::new(peer, &corpus));
+    let surveys = parallel::map(
+        &asked,
+        || (),
+        |(), name| {
+            library(name).map(|library| Survey::new(library, &corpus)).map_err(|error| error.to_string())
+        },
+    );
     let mut status = ExitCode::SUCCESS;
-    for (&peer, survey) in asked.iter().zip(&surveys) {
-        let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), peer.name())?;
-        let differences = Differences { peer, catalogue: &catalogue, survey, corpus: &corpus };
+    for (name, survey) in asked.iter().zip(surveys) {
+        let (mut library, survey) = (library(name)?, survey?);
+        let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), name)?;
+        let mut differences =
+            Differences { library: &mut *library, catalogue: &catalogue, survey: &survey, corpus: &corpus };
         if arguments.reports.are_kept() {
-            if !arguments.reports.keep(KEPT.0, &markdown(&differences), "differences")? {
+            if !arguments.reports.keep(KEPT.0, &markdown(&mut differences), "differences")? {
                 status = ExitCode::FAILURE;
             }
         } else {
             print(&match arguments.format {
-                Format::Human => human(&differences, Colour::Ansi),
-                Format::Markdown => markdown(&differences),
+                Format::Human => human(&mut differences, Colour::Ansi),
+                Format::Markdown => markdown(&mut differences),
                 Format::Json => json(&differences),
             })?;
         }
         if survey.unexplained(&catalogue).next().is_some() {
-            eprintln!("{}: a difference is not explained", peer.name());
+            eprintln!("{name}: a difference is not explained");
             status = ExitCode::FAILURE;
         }
     }
     Ok(status)
 }
 
-/// The library of that name, or all.
-fn asked(name: Option<&str>) -> Result<Vec<&'static dyn Peer>, Failure> {
-    let Some(name) = name else { return Ok(rfc1738_libraries::all()) };
-    match rfc1738_libraries::of(name) {
-        Some(peer) => Ok(vec![peer]),
-        None => {
-            let names = rfc1738_libraries::all().into_iter().map(Peer::name).collect::<Vec<_>>().join(", ");
-            Err(format!("there is no library `{name}` here; they are {names}").into())
-        }
-    }
+/// The name of this library, or the names of all.
+fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
+    let Some(name) = name else {
+        return Ok(rfc1738_libraries::NAMES.iter().map(ToString::to_string).collect());
+    };
+    library(name)?;
+    Ok(vec![name.into()])
+}
+
+/// The library of that name.
+fn library(name: &str) -> Result<Box<dyn Subject>, Failure> {
+    let names = rfc1738_libraries::NAMES.join(", ");
+    rfc1738_libraries::of(name)
+        .ok_or_else(|| format!("there is no library `{name}` here; they are {names}").into())
 }

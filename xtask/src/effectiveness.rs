@@ -9,7 +9,7 @@ use std::{fs, io, process, thread};
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::commands::parallel;
 use rfc1738_suite::difference::Classifier;
-use rfc1738_suite::peers;
+use rfc1738_suite::subject::hush;
 
 use crate::fuzz::duration;
 use crate::fuzz::seeds;
@@ -70,7 +70,7 @@ struct Found {
 }
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    peers::hush();
+    hush();
     seeds::prepare(Shard::ALL)?;
     let scratch = tempfile::tempdir()?;
     let programs = Programs {
@@ -260,7 +260,7 @@ fn runs_of(output: &process::Output) -> Result<u64, Failure> {
 
 /// How many classes the inputs of a folder show, and how many entries of the catalogue explain them.
 fn count(folder: &Path) -> Result<(usize, usize), Failure> {
-    let (mut classifier, known) = (Classifier::new(&WhatwgUrl), catalogue("url")?);
+    let (mut classifier, known) = (Classifier::new(WhatwgUrl::default()), catalogue("url")?);
     let (mut classes, mut entries) = (HashSet::new(), BTreeSet::new());
     for entry in fs::read_dir(folder)? {
         let Some(class) = classifier.class(&fs::read(entry?.path())?) else { continue };

@@ -9,6 +9,7 @@ mod mutants;
 mod place;
 mod promote;
 mod reports;
+mod screenshots;
 mod shard;
 
 use std::io::{self, ErrorKind};
@@ -40,6 +41,7 @@ enum Command {
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
     Effectiveness(effectiveness::Arguments),
+    Screenshots(screenshots::Arguments),
 }
 
 /// The exit status after a closed pipe: what a shell reports for a program that SIGPIPE ended.
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Fuzz(arguments) => fuzz::run(arguments),
         Command::Promote(arguments) => promote::run(arguments),
         Command::Effectiveness(arguments) => effectiveness::run(arguments),
+        Command::Screenshots(arguments) => screenshots::run(arguments),
     };
     result.unwrap_or_else(|error| {
         let is_closed = |error: &io::Error| error.kind() == ErrorKind::BrokenPipe;

@@ -62,6 +62,7 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
     let mut differs = false;
     for library in target.libraries {
         let Some(peer) = rfc1738_libraries::of(library) else { continue };
+        let follows = peer.follows().to_owned();
         let Some(found) = Classifier::new(peer).difference(input) else { continue };
         differs = true;
         let file = Catalogue::path(library);
@@ -75,10 +76,9 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
         }
         let text = match path.exists() {
             true => read(&path)?,
-            false => format!(
-                "# Where the `{library}` crate, which follows {}, differs from RFC 1738.\n",
-                peer.follows()
-            ),
+            false => {
+                format!("# Where the `{library}` crate, which follows {follows}, differs from RFC 1738.\n")
+            }
         };
         let text = format!("{}\n\n", text.trim_end());
         let name = free_name(&text);

@@ -15,6 +15,7 @@ use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 ///
 /// static PAIRS: Specification = Specification {
 ///     id: "pairs",
+///     name: "Pairs",
 ///     title: "Pairs of names",
 ///     file: "pairs.bnf",
 ///     text: "pair = name \"=\" name\nname = 1*[ \"a\" | \"b\" ]",
@@ -37,6 +38,8 @@ use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 pub struct Specification {
     /// A short name in lower case, permanently: `rfc1738`.
     pub id: &'static str,
+    /// How the document is cited: `RFC 1738`.
+    pub name: &'static str,
     /// The title of the document.
     pub title: &'static str,
     /// The file name that messages about the grammar carry.

@@ -6,7 +6,7 @@ use std::io::Write;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::commands::{conformance, coverage, prove, vectors};
+use rfc1738_suite::commands::{conformance, coverage, differences, prove, vectors};
 
 use crate::output::{Failure, Output};
 use crate::{help, usage};
@@ -73,6 +73,7 @@ pub(crate) enum Command {
         json: bool,
     },
     Conformance(conformance::Arguments),
+    Differences(differences::Arguments),
     Coverage(coverage::Arguments),
     Prove(prove::Arguments),
     Vectors(vectors::Arguments),

@@ -37,7 +37,7 @@ use std::process::ExitCode;
 
 use cli::{Command, GrammarCommand};
 use output::{Failure, Output, Status};
-use rfc1738_suite::commands::{conformance, coverage, prove, vectors};
+use rfc1738_suite::commands::{conformance, coverage, differences, prove, vectors};
 
 fn main() -> ExitCode {
     if closed::stdout_was_closed() {
@@ -68,6 +68,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Completions { shell } => manual::completions(shell, out),
         Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
         Command::Coverage(arguments) => corpus::run(|program| coverage::run(&arguments, program), out),
+        Command::Differences(arguments) => corpus::run(|program| differences::run(&arguments, program), out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Extract(arguments) => extract::run(&arguments, out),
         Command::Generate(arguments) => generate::run(&arguments, out),

@@ -42,11 +42,9 @@ pub(crate) fn man(names: &[String], out: &mut Output) -> Result<Status, Failure>
     if has_commands {
         man.render_subcommands_section(out)?;
     }
-    let after = after.unwrap_or_default();
-    let (examples, codes) = after.split_once("\nExit codes:\n").unwrap_or((&after, ""));
-    let examples = examples.strip_prefix("Examples:\n").unwrap_or(examples);
-    write!(out, ".SH EXAMPLES\n.nf\n{}.fi\n", roff(examples))?;
-    write!(out, ".SH EXIT STATUS\nExit codes:\n.nf\n{}\n.fi\n", roff(codes))?;
+    // The lines are laid out already: roff must not fill them.
+    let after = roff(&after.unwrap_or_default());
+    write!(out, ".SH EXAMPLES AND EXIT CODES\n.nf\n{after}\n.fi\n")?;
     Ok(Status::Good)
 }
 

@@ -2,24 +2,28 @@
 
 use std::io::Write;
 
-use rfc1738_suite::{report, vectors};
+use rfc1738_suite::{protocol, report, vectors};
 use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
-use crate::{check, diff, escape, explain, extract, generate, reference, serve, suite};
+use crate::{check, diff, escape, explain, extract, generate, reference, suite};
+
+/// Makes a schema.
+type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, fn() -> Value); 12] = [
+const SCHEMAS: [(&str, Schema); 13] = [
     ("check", check::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),
+    ("differences", report::survey::json_schema),
     ("explain", explain::json_schema),
     ("extract", extract::json_schema),
     ("generate", generate::json_schema),
     ("grammar diff", diff::json_schema),
     ("rulings", reference::rulings_schema),
     ("sections", reference::sections_schema),
-    ("serve", serve::json_schema),
+    ("serve", protocol::json_schema),
     ("suite", suite::json_schema),
     ("vectors", vectors::schema_value),
 ];

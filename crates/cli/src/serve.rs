@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
-use rfc1738_suite::report::schema;
-use rfc1738_suite::subject::{GrammarSubject, Observation, ParserSubject, Parts, Subject};
-use schemars::JsonSchema;
+use rfc1738_suite::protocol::{Conventions, Description, Observed, VERSION as PROTOCOL};
+use rfc1738_suite::subject::{GrammarSubject, ParserSubject, Subject};
 use serde::ser::{Error, Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -18,7 +17,6 @@ use crate::escape;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 
-const PROTOCOL: u64 = 1;
 /// A longer input is declined: the parts of one that consists of slashes take 60 times its memory.
 const LONGEST_INPUT: usize = 16 << 20;
 
@@ -47,7 +45,7 @@ pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status
         }
         match session.command(line).map_err(|why| failed(number, &why))? {
             Answer::Info(info) => out.json(&info)?,
-            Answer::Observations(observations) => out.json(&observations)?,
+            Answer::Answers(answers) => out.json(&answers)?,
             Answer::Stop => break,
         }
         out.finish()?;
@@ -64,41 +62,15 @@ struct Session {
 }
 
 enum Answer<'s> {
-    Info(Info),
-    Observations(Observations<'s>),
+    Info(Description),
+    Answers(Answers<'s>),
     Stop,
 }
 
-/// The answer to `start`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "info", deny_unknown_fields)]
-struct Info {
-    protocol: u64,
-    name: String,
-    language: &'static str,
-    version: &'static str,
-    claims: [&'static str; 1],
-    conventions: Conventions,
-}
-
-/// How the answers spell things: as in the URL, and what is absent is left out.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "conventions", deny_unknown_fields)]
-struct Conventions {
-    path: &'static str,
-    decoded: [&'static str; 0],
-    lower_cased: [&'static str; 0],
-    default_port: &'static str,
-    absent: &'static str,
-    options: BTreeMap<&'static str, &'static str>,
-}
-
-/// The answer to `observe`.
-#[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "observations", deny_unknown_fields)]
-struct Observations<'s> {
+/// The answer to `observe`: [`Observations`](rfc1738_suite::protocol::Observations), written while they are made.
+#[derive(serde::Serialize)]
+struct Answers<'s> {
     id: u64,
-    #[schemars(with = "Vec<Observed>")]
     observations: Stream<'s>,
 }
 
@@ -118,30 +90,6 @@ impl Serialize for Stream<'_> {
         answered.map_err(S::Error::custom)??;
         list.end()
     }
-}
-
-#[derive(serde::Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(rename = "observation")]
-enum Observed {
-    Accept(#[schemars(schema_with = "schema::parts")] Parts),
-    Reject(String),
-    Decline(String),
-    Crash(String),
-}
-
-/// A line of standard output.
-#[derive(JsonSchema)]
-#[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used")]
-enum Line {
-    Info(Info),
-    Observations(Observations<'static>),
-}
-
-/// The JSON Schema of a line of standard output.
-pub(crate) fn json_schema() -> Value {
-    schema::document::<Line>("A line of `rfc1738 serve`")
 }
 
 impl Session {
@@ -177,19 +125,15 @@ impl Session {
             return Err("a second \"start\", which is only the first command".into());
         }
         self.started = true;
-        Ok(Answer::Info(Info {
+        Ok(Answer::Info(Description {
             protocol: PROTOCOL,
             name: format!("rfc1738-{}", self.subject.name()),
-            language: "Rust",
-            version: env!("CARGO_PKG_VERSION"),
-            claims: ["rfc1738"],
+            language: "Rust".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            claims: vec!["rfc1738".into()],
             conventions: Conventions {
-                path: "without-slash",
-                decoded: [],
-                lower_cased: [],
-                default_port: "left-out",
-                absent: "left-out",
-                options: BTreeMap::from([("profile", self.profile.name())]),
+                options: BTreeMap::from([("profile".into(), self.profile.name().into())]),
+                ..Conventions::default()
             },
         }))
     }
@@ -222,20 +166,16 @@ impl Session {
         let read = read.unwrap_or_else(|error| Err(format!("it is not JSON, {}", json_reason(&error))));
         read.map_err(|why| format!("input {index} of `inputs`: {why}"))?;
         let observations = Stream { session: RefCell::new(self), inputs };
-        Ok(Answer::Observations(Observations { id, observations }))
+        Ok(Answer::Answers(Answers { id, observations }))
     }
 
     fn observe_one(&mut self, input: &[u8]) -> Observed {
         if input.len() > LONGEST_INPUT {
             return Observed::Decline(format!("the input is longer than {} MiB", LONGEST_INPUT >> 20));
         }
-        match self.subject.observe(input) {
-            Observation::Accept(parts) | Observation::Answer(parts) => Observed::Accept(parts),
-            Observation::Reject(rejection) => Observed::Reject(rejection.message),
-            Observation::Decline(why) => Observed::Decline(why),
-            Observation::Crash(why) => Observed::Crash(why),
-            Observation::Timeout => Observed::Crash("no answer in time".into()),
-        }
+        let mut observed = None;
+        self.subject.observe_all(&[input], &mut |_, seen| observed = Some(Observed::of(seen)));
+        observed.unwrap_or_else(|| Observed::Crash("no answer".into()))
     }
 }
 

@@ -1,33 +1,39 @@
 //! The `ada-url` crate: the WHATWG URL Standard in C++, the parser of Node.js and others.
 
-use rfc1738_suite::peers::{Peer, Read, View, number, with_text};
+use rfc1738_suite::subject::{CommonParts, Observation, Subject};
+
+use crate::{present, rejected, with_text};
 
 /// [`ada-url`](https://docs.rs/ada-url), without a base URL. It is there with the feature `ada`, which needs a C++ compiler.
-#[derive(Clone, Copy, Debug)]
-pub struct AdaUrl;
+#[derive(Default)]
+pub struct AdaUrl {
+    /// The URL that the last observation borrows from.
+    last: Option<ada_url::Url>,
+}
 
-impl Peer for AdaUrl {
-    fn name(&self) -> &'static str {
+impl Subject for AdaUrl {
+    fn name(&self) -> &str {
         "ada-url"
     }
 
-    fn follows(&self) -> &'static str {
+    fn follows(&self) -> &str {
         crate::URL_STANDARD
     }
 
-    fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {
-        with_text(input, see, |text, see| match ada_url::Url::parse(text, None) {
-            Err(_) => see(Read::Rejects),
-            // What is absent it gives as empty, and a query with the "?" before it.
-            Ok(url) => see(Read::Accepts(View {
-                user: Some(url.username()),
-                password: Some(url.password()),
-                host: Some(url.hostname()),
-                port: number(url.port()),
-                path: url.pathname(),
-                query: url.search().strip_prefix('?'),
-                has_userinfo: true,
-            })),
-        });
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        with_text(input, |text| {
+            let Ok(url) = ada_url::Url::parse(text, None) else { return rejected() };
+            let url = self.last.insert(url);
+            // It gives an absent part as an empty one, and a query with the "?" in front of it.
+            Observation::AcceptCommon(CommonParts {
+                user: present(Some(url.username())),
+                password: present(Some(url.password())),
+                host: present(Some(url.hostname())),
+                port: present(Some(url.port())),
+                path: url.pathname().into(),
+                query: present(url.search().strip_prefix('?')),
+                ..CommonParts::default()
+            })
+        })
     }
 }

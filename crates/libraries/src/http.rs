@@ -1,32 +1,37 @@
 //! The `http` crate: URIs of HTTP requests, RFC 3986 as far as they need it.
 
-use rfc1738_suite::peers::{Peer, Read, View, number, with_text};
+use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
+
+use crate::{present, rejected, with_text};
 
 /// [`http::Uri`](https://docs.rs/http), which shows neither user nor password.
-#[derive(Clone, Copy, Debug)]
-pub struct Http;
+#[derive(Clone, Debug, Default)]
+pub struct Http {
+    /// The URI that the last observation borrows from.
+    last: Option<::http::Uri>,
+}
 
-impl Peer for Http {
-    fn name(&self) -> &'static str {
+impl Subject for Http {
+    fn name(&self) -> &str {
         "http"
     }
 
-    fn follows(&self) -> &'static str {
+    fn follows(&self) -> &str {
         "RFC 9110 and RFC 3986"
     }
 
-    fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {
-        with_text(input, see, |text, see| match text.parse::<::http::Uri>() {
-            Err(_) => see(Read::Rejects),
-            Ok(uri) => see(Read::Accepts(View {
-                user: None,
-                password: None,
-                host: uri.host(),
-                port: uri.port().and_then(|port| number(port.as_str())),
-                path: uri.path(),
-                query: uri.query(),
-                has_userinfo: false,
-            })),
-        });
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        with_text(input, |text| {
+            let Ok(uri) = text.parse::<::http::Uri>() else { return rejected() };
+            let uri = &*self.last.insert(uri);
+            Observation::AcceptCommon(CommonParts {
+                host: present(uri.host()),
+                port: uri.port().map(|port| port.as_str().to_owned().into()),
+                path: uri.path().into(),
+                query: present(uri.query()),
+                reports: Reports::NoUser,
+                ..CommonParts::default()
+            })
+        })
     }
 }

@@ -1,37 +1,37 @@
 //! The `iri-string` crate: RFC 3986.
 
-use rfc1738_suite::peers::{Peer, Read, View, number, split_userinfo, with_text};
+use rfc1738_suite::subject::{CommonParts, Observation, Subject, split_userinfo};
+
+use crate::{present, rejected, with_text};
 
 /// [`iri_string::types::UriStr`](https://docs.rs/iri-string).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct IriString;
 
-impl Peer for IriString {
-    fn name(&self) -> &'static str {
+impl Subject for IriString {
+    fn name(&self) -> &str {
         "iri-string"
     }
 
-    fn follows(&self) -> &'static str {
+    fn follows(&self) -> &str {
         "RFC 3986"
     }
 
-    fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {
-        with_text(input, see, |text, see| match ::iri_string::types::UriStr::new(text) {
-            Err(_) => see(Read::Rejects),
-            Ok(uri) => {
-                let authority = uri.authority_components();
-                let userinfo = authority.as_ref().and_then(|authority| authority.userinfo());
-                let userinfo = userinfo.map(split_userinfo);
-                see(Read::Accepts(View {
-                    user: userinfo.map(|(user, _)| user),
-                    password: userinfo.and_then(|(_, password)| password),
-                    host: authority.as_ref().map(|authority| authority.host()),
-                    port: authority.as_ref().and_then(|authority| number(authority.port()?)),
-                    path: uri.path_str(),
-                    query: uri.query_str(),
-                    has_userinfo: true,
-                }));
-            }
-        });
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        with_text(input, |text| {
+            let Ok(uri) = ::iri_string::types::UriStr::new(text) else { return rejected() };
+            let authority = uri.authority_components();
+            let userinfo = authority.as_ref().and_then(|authority| authority.userinfo());
+            let userinfo = userinfo.map(split_userinfo);
+            Observation::AcceptCommon(CommonParts {
+                user: present(userinfo.map(|(user, _)| user)),
+                password: present(userinfo.and_then(|(_, password)| password)),
+                host: present(authority.as_ref().map(|authority| authority.host())),
+                port: present(authority.as_ref().and_then(|authority| authority.port())),
+                path: uri.path_str().into(),
+                query: present(uri.query_str()),
+                ..CommonParts::default()
+            })
+        })
     }
 }

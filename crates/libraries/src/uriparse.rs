@@ -1,36 +1,35 @@
 //! The `uriparse` crate: RFC 3986.
 
-use rfc1738_suite::peers::{Peer, Read, View, with_text};
+use rfc1738_suite::subject::{CommonParts, Observation, Subject};
+
+use crate::{rejected, with_text};
 
 /// [`uriparse::URI`](https://docs.rs/uriparse).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Uriparse;
 
-impl Peer for Uriparse {
-    fn name(&self) -> &'static str {
+impl Subject for Uriparse {
+    fn name(&self) -> &str {
         "uriparse"
     }
 
-    fn follows(&self) -> &'static str {
+    fn follows(&self) -> &str {
         "RFC 3986"
     }
 
-    fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {
-        with_text(input, see, |text, see| match ::uriparse::URI::try_from(text) {
-            Err(_) => see(Read::Rejects),
-            Ok(uri) => {
-                let host = uri.host().map(ToString::to_string);
-                let path = uri.path().to_string();
-                see(Read::Accepts(View {
-                    user: uri.username().map(|user| user.as_str()),
-                    password: uri.password().map(|password| password.as_str()),
-                    host: host.as_deref(),
-                    port: uri.port().map(u64::from),
-                    path: &path,
-                    query: uri.query().map(|query| query.as_str()),
-                    has_userinfo: true,
-                }));
-            }
-        });
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        with_text(input, |text| {
+            let Ok(uri) = ::uriparse::URI::try_from(text) else { return rejected() };
+            let owned = |text: &str| text.to_owned().into();
+            Observation::AcceptCommon(CommonParts {
+                user: uri.username().map(|user| owned(user.as_str())),
+                password: uri.password().map(|password| owned(password.as_str())),
+                host: uri.host().map(|host| host.to_string().into()),
+                port: uri.port().map(|port| port.to_string().into()),
+                path: uri.path().to_string().into(),
+                query: uri.query().map(|query| owned(query.as_str())),
+                ..CommonParts::default()
+            })
+        })
     }
 }

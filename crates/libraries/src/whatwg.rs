@@ -1,32 +1,38 @@
 //! The `url` crate: the WHATWG URL Standard in Rust.
 
-use rfc1738_suite::peers::{Peer, Read, View, with_text};
+use rfc1738_suite::subject::{CommonParts, Observation, Subject};
+
+use crate::{present, rejected, with_text};
 
 /// [`url`](https://docs.rs/url), without a base URL.
-#[derive(Clone, Copy, Debug)]
-pub struct WhatwgUrl;
+#[derive(Clone, Debug, Default)]
+pub struct WhatwgUrl {
+    /// The URL that the last observation borrows from.
+    last: Option<::url::Url>,
+}
 
-impl Peer for WhatwgUrl {
-    fn name(&self) -> &'static str {
+impl Subject for WhatwgUrl {
+    fn name(&self) -> &str {
         "url"
     }
 
-    fn follows(&self) -> &'static str {
+    fn follows(&self) -> &str {
         crate::URL_STANDARD
     }
 
-    fn read(&self, input: &[u8], see: &mut dyn FnMut(Read<'_>)) {
-        with_text(input, see, |text, see| match ::url::Url::parse(text) {
-            Err(_) => see(Read::Rejects),
-            Ok(url) => see(Read::Accepts(View {
-                user: Some(url.username()),
-                password: url.password(),
-                host: url.host_str(),
-                port: url.port().map(u64::from),
-                path: url.path(),
-                query: url.query(),
-                has_userinfo: true,
-            })),
-        });
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        with_text(input, |text| {
+            let Ok(url) = ::url::Url::parse(text) else { return rejected() };
+            let url = self.last.insert(url);
+            Observation::AcceptCommon(CommonParts {
+                user: present(Some(url.username())),
+                password: present(url.password()),
+                host: present(url.host_str()),
+                port: url.port().map(|port| port.to_string().into()),
+                path: url.path().into(),
+                query: present(url.query()),
+                ..CommonParts::default()
+            })
+        })
     }
 }

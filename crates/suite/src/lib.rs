@@ -3,23 +3,25 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`corpus`] | the cases of `spec-cases/` in memory |
-//! | [`subject`] | whatever can be asked about an input: the parser, the grammar, other libraries |
+//! | [`subject`] | everything that can be asked about an input: the parser, the grammar, other libraries |
+//! | [`protocol`] | the adapter protocol: what its two sides write |
+//! | [`adapter`] | a library in another process, which answers the protocol |
 //! | [`runner`] | cases and subjects to outcomes |
 //! | [`report`] | outcomes to text, JSON, JUnit, Markdown |
 //! | [`coverage`] | what of each rule has been exercised |
 //! | [`vectors`] | the corpus and complete suites as JSON, for every language |
-//! | [`peers`] | how a URL library is asked in process |
 //! | [`difference`] | how a library differs from RFC 1738, by rule and byte |
 //! | `commands` | the commands that are about the corpus (feature `commands`) |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
 
+pub mod adapter;
 #[cfg(feature = "commands")]
 pub mod commands;
 pub mod corpus;
 pub mod coverage;
 pub mod difference;
 pub mod oracle;
-pub mod peers;
+pub mod protocol;
 pub mod report;
 pub mod runner;
 pub mod subject;

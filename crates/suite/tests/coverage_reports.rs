@@ -1,4 +1,4 @@
-//! Reports of coverage: what is missing is said so that a person can act on it, and nothing drives a terminal.
+//! Reports of coverage: they name what is not covered in a way that a person can act on, and they never control a terminal.
 
 use std::sync::LazyLock;
 
@@ -23,31 +23,48 @@ fn all_of(rule: &str, colour: Colour) -> String {
 fn everything_missing_is_a_sentence() {
     let text = all_of("hostname", Colour::Plain);
     for sentence in [
-        "  hostname: *[ domainlabel \".\" ] more than once is never shown\n",
-        "  hostname: at its beginning [0-9] is never read: try \"a://0a.a\"\n",
-        "  hostname: after \"a\" the end is never reached: try \"a://a\"\n",
-        "  hostname: after \"a-\" the end is never rejected: try \"ftp://a-\"\n",
-        "  hostname: after \"a-\" [.] is never refused: try \"file://a-.\"\n",
-        "  hostname is never derived: try \"a://a\"\n",
-        "alternatives, options, repetitions not exercised by the suites: 3\n",
+        "  hostname: no test covers *[ domainlabel \".\" ] more than once\n",
+        "  hostname: no test reads [0-9] at its beginning: try \"a://0a.a\"\n",
+        "  hostname: no test ends it after \"a\": try \"a://a\"\n",
+        "  hostname: no test has the end rejected after \"a-\": try \"ftp://a-\"\n",
+        "  hostname: no test has [.] rejected after \"a-\": try \"file://a-.\"\n",
+        "  hostname: no test derives it: try \"a://a\"\n",
+        "alternatives, options, repetitions not covered by the suites: 3\n",
     ] {
         assert!(text.contains(sentence), "{sentence}{text}");
     }
     assert!(!text.contains("toplabel:") && !text.contains("more; --all"), "{text}");
     let text = all_of("ftptype", Colour::Plain);
-    assert!(text.contains("ftptype: alternative 2 of 6, \"I\" is never shown\n"), "{text}");
+    assert!(text.contains("ftptype: no test covers alternative 2 of 6, \"I\"\n"), "{text}");
 }
 
 #[test]
 fn long_lists_are_cut_and_say_so() {
     let text = human(&NOTHING, &Shown { rule: None, all: false, colour: Colour::Plain });
     assert_eq!(text.matches(" more; --all shows them\n").count(), 2 * 4, "{text}");
-    let (tables, _) = text.split_once("not exercised").unwrap();
+    let (tables, _) = text.split_once("not covered").unwrap();
     assert!(tables.lines().all(|line| line.len() <= 80), "{text}");
     assert_eq!(tables.lines().filter(|line| line.contains("0.0 %")).count(), 8);
     let text = markdown(&NOTHING);
     assert!(text.contains("`rfc1738 coverage --all` lists them"), "{text}");
     assert!(text.lines().all(|line| !line.starts_with("    rejecting")));
+}
+
+#[test]
+fn every_report_gives_the_same_verdict() {
+    let text = human(&NOTHING, &Shown { rule: None, all: false, colour: Colour::Plain });
+    let last = text.lines().last().unwrap();
+    let (cases, suites) = last.split_once(", and ").unwrap();
+    let begins = "Incomplete: the cases do not cover 67 of 67 rules, 219 of 219 alternatives, ";
+    assert!(cases.starts_with(begins), "{last}");
+    assert!(!cases.contains("transitions"), "the cases need not cover transitions: {last}");
+    assert!(suites.starts_with("the generated suites do not cover 67 of 67 rules, "), "{last}");
+    assert!(suites.contains(", 9158 of 9158 rejecting transitions and 2205 of 2205 chains."), "{last}");
+    assert!(markdown(&NOTHING).contains(&format!("\n**{last}**\n")));
+    let shipped = Coverage::measure(Corpus::shipped());
+    let text = human(&shipped, &Shown { rule: None, all: false, colour: Colour::Plain });
+    assert!(text.lines().last().unwrap().starts_with("Complete: "), "{text}");
+    assert!(markdown(&shipped).contains("\n**Complete: "));
 }
 
 #[test]

@@ -7,20 +7,20 @@ use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
 
 /// The reference parser, with every answer spoilt on the way.
-struct Fake(ParserSubject, fn(&[u8], Observation) -> Observation);
+struct Fake(ParserSubject, fn(&[u8], Observation<'static>) -> Observation<'static>);
 
 impl Subject for Fake {
     fn name(&self) -> &str {
         "fake"
     }
 
-    fn observe(&mut self, input: &[u8]) -> Observation {
-        let honest = self.0.observe(input);
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let honest = self.0.observe(input).into_owned();
         self.1(input, honest)
     }
 
-    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation> {
-        let honest = self.0.answer(question, input)?;
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
+        let honest = self.0.answer(question, input)?.into_owned();
         Some(self.1(input, honest))
     }
 }
@@ -29,14 +29,14 @@ fn again() -> Again {
     Again::new("rfc1738 conformance", &[])
 }
 
-fn fake(spoil: fn(&[u8], Observation) -> Observation) -> [Candidate; 2] {
+fn fake(spoil: fn(&[u8], Observation<'static>) -> Observation<'static>) -> [Candidate; 2] {
     Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), spoil), profile))
 }
 
 /// Runs a fake over the corpus: it must fail exactly the cases that are `spoilt`, all for the reason that `tells`.
 #[track_caller]
 fn assert_caught(
-    spoil: fn(&[u8], Observation) -> Observation,
+    spoil: fn(&[u8], Observation<'static>) -> Observation<'static>,
     spoilt: impl Fn(&Case) -> bool,
     tells: impl Fn(&[Difference]) -> bool,
 ) {

@@ -8,14 +8,14 @@ use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Rejec
 
 /// Says the same of every input.
 #[derive(Clone)]
-struct Says(&'static str, Observation);
+struct Says(&'static str, Observation<'static>);
 
 impl Subject for Says {
     fn name(&self) -> &str {
         self.0
     }
 
-    fn observe(&mut self, _: &[u8]) -> Observation {
+    fn observe<'a>(&'a mut self, _: &'a [u8]) -> Observation<'a> {
         self.1.clone()
     }
 }

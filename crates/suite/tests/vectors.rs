@@ -9,6 +9,7 @@ use bnf_automata::generate::{Method, Suite};
 use jsonschema::Validator;
 use rfc1738::{Profile, Rule, parse};
 use rfc1738_suite::corpus::{Corpus, Expected, Input};
+use rfc1738_suite::subject::CommonParts;
 use rfc1738_suite::vectors::{self, Unsound, VectorFile};
 use serde_json::{Value, json};
 
@@ -86,7 +87,7 @@ fn the_schema_refuses_what_is_no_vector() {
     };
     /// The file, the verdict of the vector that is kept of it, and what is done to it.
     type Spoilt = (&'static str, &'static str, fn(&mut Value));
-    let spoilt: [Spoilt; 16] = [
+    let spoilt: [Spoilt; 19] = [
         ("ftp.json", "valid", |file| file["kind"] = "cases".into()),
         ("ftp.json", "valid", |file| file["format"] = 2.into()),
         ("ftp.json", "valid", |file| _ = file.as_object_mut().unwrap().remove("states")),
@@ -96,6 +97,9 @@ fn the_schema_refuses_what_is_no_vector() {
         ("ftp.json", "valid", |file| {
             _ = file["vectors"][0]["parts"].as_object_mut().unwrap().remove("scheme")
         }),
+        ("ftp.json", "valid", |file| file["vectors"][0]["common"]["hots"] = "".into()),
+        ("ftp.json", "valid", |file| file["vectors"][0]["common"]["port"] = 21.into()),
+        ("ftp.json", "invalid", |file| file["vectors"][0]["common"] = json!({ "path": "" })),
         ("ftp.json", "valid", |file| file["vectors"][0]["verdict"] = "acceptable".into()),
         ("ftp.json", "valid", |file| _ = file["vectors"][0].as_object_mut().unwrap().remove("member")),
         ("ftp.json", "invalid", |file| file["vectors"][0]["at"] = Value::Null),
@@ -207,6 +211,79 @@ fn suites_hold_the_strings_of_both_profiles_with_their_answers() {
     }
 }
 
+/// The table of docs/protocol.md, with an example of each row.
+#[test]
+fn the_common_parts_of_each_scheme_are_where_the_table_says() {
+    for (input, common) in [
+        (
+            "FTP://me:word@host.dom:2121/etc/motd;type=a",
+            json!({"scheme": "FTP", "user": "me", "password": "word", "host": "host.dom", "port": "2121",
+                "path": "/etc/motd;type=a"}),
+        ),
+        ("ftp://@h/a?b", json!({"scheme": "ftp", "user": "", "host": "h", "path": "/a?b"})),
+        (
+            "http://h:080/a?b",
+            json!({"scheme": "http", "host": "h", "port": "080", "path": "/a", "query": "b"}),
+        ),
+        ("http://h/?", json!({"scheme": "http", "host": "h", "path": "/", "query": ""})),
+        ("http://h", json!({"scheme": "http", "host": "h", "path": ""})),
+        ("gopher://h/1a?b%09c", json!({"scheme": "gopher", "host": "h", "path": "/1a?b%09c"})),
+        ("mailto:a?b@h", json!({"scheme": "mailto", "path": "a?b@h"})),
+        ("news:a@h", json!({"scheme": "news", "path": "a@h"})),
+        ("nntp://h/g/1", json!({"scheme": "nntp", "host": "h", "path": "/g/1"})),
+        ("telnet://u@h/", json!({"scheme": "telnet", "user": "u", "host": "h", "path": "/"})),
+        ("wais://h/d?q", json!({"scheme": "wais", "host": "h", "path": "/d", "query": "q"})),
+        ("wais://h/d/t/p", json!({"scheme": "wais", "host": "h", "path": "/d/t/p"})),
+        ("file:///a/b", json!({"scheme": "file", "host": "", "path": "/a/b"})),
+        ("prospero://h/a;b=c", json!({"scheme": "prospero", "host": "h", "path": "/a;b=c"})),
+        (
+            "x://u:@h:1/a?b",
+            json!({"scheme": "x", "user": "u", "password": "", "host": "h", "port": "1",
+            "path": "/a?b"}),
+        ),
+    ] {
+        let url =
+            parse(input.as_bytes(), Profile::Interpreter).unwrap_or_else(|error| panic!("{input}: {error}"));
+        let found = CommonParts::of(&url, input.as_bytes()).unwrap();
+        assert_eq!(serde_json::to_value(&found).unwrap(), common, "{input}");
+    }
+    let url = parse(b"x:anything", Profile::Interpreter).unwrap();
+    assert_eq!(CommonParts::of(&url, b"x:anything"), None);
+}
+
+#[test]
+fn common_parts_are_those_of_the_scheme_under_the_same_names() {
+    let mut asked = 0;
+    for vector in files().iter().flat_map(|(_, value)| all(value)) {
+        let (parts, common) = (&vector["parts"], &vector["common"]);
+        if common.is_null() {
+            let is_without = parts.is_null() || !parts["schemepart"].is_null();
+            assert!(is_without, "{vector}");
+            continue;
+        }
+        for name in ["scheme", "user", "password", "host", "port"] {
+            assert_eq!(common[name], parts[name], "{vector}");
+        }
+        // A query is the search of http, or the search of wais; gopher has its search in the path.
+        let has_query = ["http", "wais"].contains(&&*parts["scheme"].as_str().unwrap().to_lowercase());
+        let search = if has_query { &parts["search"] } else { &Value::Null };
+        assert_eq!(&common["query"], search, "{vector}");
+        // Nothing of the URL is lost.
+        let text = |name: &str, before: &str, after: &str| {
+            common[name].as_str().map_or_else(String::new, |text| format!("{before}{text}{after}"))
+        };
+        let login = text("user", "", "") + &text("password", ":", "");
+        let login = if common["user"].is_null() { login } else { login + "@" };
+        let slashes = if common["host"].is_null() { "" } else { "//" };
+        let authority = login + &text("host", "", "") + &text("port", ":", "");
+        let whole =
+            text("scheme", "", ":") + slashes + &authority + &text("path", "", "") + &text("query", "?", "");
+        assert_eq!(whole.as_bytes(), input(vector), "{vector}");
+        asked += 1;
+    }
+    assert!(asked > 1000);
+}
+
 #[test]
 fn a_case_that_fails_makes_no_vectors() {
     let mut corpus = Corpus::shipped().clone();
@@ -214,7 +291,10 @@ fn a_case_that_fails_makes_no_vectors() {
     wrong.expected = Expected::Reject { at: 0 };
     let unsound = vectors::cases(&corpus).unwrap_err();
     assert_eq!(unsound, Unsound::Failing(vec!["ftp/typecode-image".into()]));
-    assert_eq!(unsound.to_string(), "`cargo xtask conformance` fails, at ftp/typecode-image");
+    assert_eq!(
+        unsound.to_string(),
+        "these cases fail: ftp/typecode-image; the command `conformance` says how"
+    );
     assert!(vectors::answers(&corpus).is_ok());
     let wrong = corpus.cases.iter_mut().find(|case| case.id == "meaning/ftp-null-argument").unwrap();
     let Expected::Answer { answer, .. } = &mut wrong.expected else { panic!("it asks for the meaning") };

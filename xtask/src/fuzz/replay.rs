@@ -4,7 +4,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
-use rfc1738_suite::peers;
+use rfc1738_suite::subject::hush;
 
 use super::targets::Target;
 use crate::place::{Failure, print};
@@ -13,7 +13,7 @@ use crate::place::{Failure, print};
 pub fn replay(targets: &[Target]) -> Result<usize, Failure> {
     let mut all = 0;
     // What a library panics with is its own affair.
-    peers::hush();
+    hush();
     for &target in targets {
         let mut property = target.property()?;
         let (files, mut failures) = (files(target)?, 0);

@@ -92,8 +92,9 @@ impl Target {
             "written" => Box::new(Written),
             _ => {
                 let mut known = Vec::new();
-                for peer in self.libraries.iter().filter_map(|library| rfc1738_libraries::of(library)) {
-                    known.push((peer, catalogue(peer.name())?));
+                for library in self.libraries {
+                    let Some(subject) = rfc1738_libraries::of(library) else { continue };
+                    known.push((subject, catalogue(library)?));
                 }
                 // A reader wants each class once.
                 Box::new(Differs::new(self.name, known).telling_once())

@@ -25,6 +25,76 @@ impl Setting<'_> {
 
 const SHOWN: &str = "[...document.querySelectorAll('[data-item]')].filter((item) => !item.hidden).length";
 
+pub fn it_opens_with_the_verdict_and_folded_parts(setting: Setting<'_>) {
+    for width in [360, 768, 1280] {
+        let mut page = setting.open(View { width, ..View::default() });
+        assert_eq!(page.value("document.querySelectorAll('details[open]').length"), 0);
+        page.until("document.querySelector('.verdict').getBoundingClientRect().bottom < innerHeight");
+        page.until("document.querySelector('.ring').getBoundingClientRect().top < innerHeight");
+        let height = page.value("document.documentElement.scrollHeight").as_u64().unwrap();
+        assert!(height < 6_000, "{height} pixels at {width}");
+        // Each entry of the contents leads to something that it opens.
+        for part in ["figures", "rules", "cases", "clauses", "rulings"] {
+            page.click(&format!("#contents a[href='#{part}']"));
+            page.until(&format!("document.querySelector('#{part} > details').open"));
+        }
+        setting.is_quiet(&mut page);
+    }
+}
+
+const SEARCH_IN_SIGHT: &str = "(() => {
+    const box = document.getElementById('words').getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.top >= 0 && box.bottom < 100 && box.width > 120 && hit?.id === 'words';
+  })()";
+
+pub fn search_stays_in_sight_on_a_telephone(setting: Setting<'_>) {
+    let mut page = setting.open(View { width: 360, ..View::default() });
+    page.until(SEARCH_IN_SIGHT);
+    page.value("document.querySelectorAll('details.part').forEach((part) => { part.open = true; })");
+    page.value("scrollTo(0, document.documentElement.scrollHeight)");
+    page.until("scrollY > 2000");
+    page.until(SEARCH_IN_SIGHT);
+    page.click("#words");
+    page.write("waisindex");
+    page.until("document.getElementById('found').textContent.startsWith('Found: ')");
+    // The answer and the first rule that is found stand below the bar, on the first screen.
+    for shown in ["#found", "#rule-waisindex > summary"] {
+        page.until(&format!(
+            "(() => {{
+               const box = document.querySelector('{shown}').getBoundingClientRect();
+               return box.height > 0 && box.top >= document.querySelector('header').offsetHeight && box.bottom < innerHeight;
+             }})()"
+        ));
+    }
+    page.until(SEARCH_IN_SIGHT);
+    setting.is_quiet(&mut page);
+}
+
+pub fn the_keyboard_opens_a_part(setting: Setting<'_>) {
+    let mut page = setting.open(View::default());
+    page.press("Tab");
+    page.until("document.activeElement.className === 'skip'");
+    page.until("document.activeElement.getBoundingClientRect().left >= 0");
+    page.value("document.querySelector('#rules > details > summary').focus()");
+    page.press(" ");
+    page.until("document.querySelector('#rules > details').open");
+    page.value("document.querySelector('#rule-url > summary').focus()");
+    page.press(" ");
+    page.until("document.querySelector('#rule-url').open");
+    setting.is_quiet(&mut page);
+}
+
+pub fn paper_has_the_summary_without_controls(setting: Setting<'_>) {
+    let mut page = setting.open(View { dark: true, ..View::default() });
+    page.print();
+    page.until("!document.querySelector('header').checkVisibility()");
+    page.until("document.querySelector('.verdict').checkVisibility()");
+    page.until(&format!("{PAPER} === 'rgb(255, 255, 255)'"));
+    page.until("document.documentElement.scrollWidth === document.documentElement.clientWidth");
+    setting.is_quiet(&mut page);
+}
+
 pub fn search_narrows_and_clears(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     let all = page.value(SHOWN).as_u64().unwrap();
@@ -32,39 +102,46 @@ pub fn search_narrows_and_clears(setting: Setting<'_>) {
     page.press("/");
     page.until("document.activeElement.id === 'words'");
     page.write("gopher+_string");
-    page.until("!document.getElementById('production-gopher+_string').hidden");
-    page.until("document.getElementById('production-httpurl').hidden");
+    page.until("!document.getElementById('rule-gopher+_string').hidden");
+    page.until("document.getElementById('rule-httpurl').hidden");
+    // What is found is in sight, without a click.
+    page.until("document.querySelector('[id=\"rule-gopher+_string\"] > summary').checkVisibility()");
+    page.until("document.querySelector('[id^=\"case-gopher\"]:not([hidden])').checkVisibility()");
     let some = page.value(SHOWN).as_u64().unwrap();
     assert!(some > 0 && some < all / 4, "{some} of {all}");
     let told = page.value("document.getElementById('found').textContent");
-    assert!(told.as_str().unwrap().starts_with("Found: 3 productions, "), "{told}");
+    assert!(told.as_str().unwrap().starts_with("Found: 3 rules, "), "{told}");
     page.write(" no such words");
-    page.until("document.getElementById('found').textContent === 'Nothing has these words.'");
+    page.until("document.getElementById('found').textContent === 'Nothing contains these words.'");
     assert_eq!(page.value(SHOWN), 0);
     page.press("Escape");
     page.until("document.getElementById('words').value === ''");
     assert_eq!(page.value(SHOWN), all);
     assert_eq!(page.value("document.getElementById('found').textContent"), "");
-    assert_eq!(page.value("document.querySelectorAll('details.topic[open]').length"), 0);
+    assert_eq!(page.value("document.querySelectorAll('details[open]').length"), 0);
     setting.is_quiet(&mut page);
 }
 
-pub fn a_name_in_a_diagram_leads_to_its_production(setting: Setting<'_>) {
+pub fn a_name_in_a_diagram_leads_to_its_rule(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
-    page.click("#production-ftpurl .diagram a");
-    page.until("location.hash === '#production-login'");
+    page.value("location.hash = '#rule-ftpurl'");
+    page.until("document.getElementById('rule-ftpurl').open");
+    page.click("#rule-ftpurl .diagram a");
+    page.until("location.hash === '#rule-login'");
     page.until(
-        "(() => { const { top } = document.getElementById('production-login').getBoundingClientRect();
+        "(() => { const { top } = document.getElementById('rule-login').getBoundingClientRect();
                   return top >= 0 && top < innerHeight / 2; })()",
     );
-    page.click("#production-login a[href='#production-ftpurl']");
-    page.until("document.querySelector(':target').id === 'production-ftpurl'");
+    page.click("#rule-login a[href='#rule-ftpurl']");
+    page.until("document.querySelector(':target').id === 'rule-ftpurl'");
     setting.is_quiet(&mut page);
 }
 
 pub fn a_link_opens_what_it_leads_to(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     assert_eq!(page.value("document.getElementById('cases-ftp').open"), false);
+    page.value("location.hash = '#clauses-3.2.2'");
+    page.until("document.getElementById('clauses-3.2.2').open");
     page.click("[id='clause-3.2.2/typecodes'] a[href='#case-ftp/typecode-image']");
     page.until("document.getElementById('cases-ftp').open");
     page.until(
@@ -74,8 +151,8 @@ pub fn a_link_opens_what_it_leads_to(setting: Setting<'_>) {
     // And back, by the clause that the case cites, and the production that it is about.
     page.click("[id='case-ftp/typecode-image'] a[href='#clause-3.2.2/typecodes']");
     page.until("document.querySelector(':target').id === 'clause-3.2.2/typecodes'");
-    page.click("[id='case-ftp/typecode-image'] a[href='#production-ftptype']");
-    page.until("document.querySelector(':target').id === 'production-ftptype'");
+    page.click("[id='case-ftp/typecode-image'] a[href='#rule-ftptype']");
+    page.until("document.querySelector(':target').id === 'rule-ftptype'");
     // A case that `each` made lies one level deeper.
     page.value("location.hash = '#case-characters/not-a-first-hexadecimal-digit@20'");
     page.until("document.querySelector(':target').closest('details.made').open");
@@ -86,10 +163,10 @@ pub fn a_link_ends_a_search(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     page.press("/");
     page.write("typecode-image");
-    page.until("document.getElementById('production-login').hidden");
-    page.click("[id='case-ftp/typecode-image'] a[href='#production-ftptype']");
-    page.until("!document.getElementById('production-login').hidden");
-    page.until("document.querySelector(':target').id === 'production-ftptype'");
+    page.until("document.getElementById('rule-login').hidden");
+    page.click("[id='case-ftp/typecode-image'] a[href='#rule-ftptype']");
+    page.until("!document.getElementById('rule-login').hidden");
+    page.until("document.querySelector(':target').id === 'rule-ftptype'");
     setting.is_quiet(&mut page);
 }
 
@@ -114,15 +191,16 @@ pub fn the_scheme_is_the_readers(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-const COUNT: &str = "[...document.querySelectorAll('#production-ftpurl .count')]
+const COUNT: &str = "[...document.querySelectorAll('#rule-ftpurl .count')]
     .find((count) => getComputedStyle(count).display !== 'none').textContent";
 
 pub fn counts_are_of_cases_or_of_suites(setting: Setting<'_>) {
     let mut page = setting.open(View { script: false, ..View::default() });
     let displayed =
-        |class: &str| format!("getComputedStyle(document.querySelector('.production .{class}')).display");
+        |class: &str| format!("getComputedStyle(document.querySelector('.rule .{class}')).display");
     assert_eq!(page.value(&displayed("of-suites")), "none");
     let cases = page.value(COUNT);
+    page.click("#rules > details > summary");
     page.click("#by-suites");
     page.until(&format!("{} === 'none'", displayed("of-cases")));
     assert_ne!(page.value(&displayed("of-suites")), "none");
@@ -135,10 +213,12 @@ pub fn without_its_script_it_can_be_read(setting: Setting<'_>) {
     for id in ["find", "scheme"] {
         assert_eq!(page.value(&format!("document.getElementById('{id}').hidden")), true, "{id} does nothing");
     }
-    page.click("#cases-ftp > summary");
-    page.until("document.getElementById('cases-ftp').open");
-    page.click("#production-ftpurl .diagram a");
-    page.until("document.querySelector(':target')?.id === 'production-login'");
+    for summary in ["#cases > details", "#cases-ftp", "#rules > details", "#rule-ftpurl"] {
+        page.click(&format!("{summary} > summary"));
+        page.until(&format!("document.querySelector('{summary}').open"));
+    }
+    page.click("#rule-ftpurl .diagram a");
+    page.until("document.querySelector(':target')?.id === 'rule-login'");
     setting.is_quiet(&mut page);
 }
 
@@ -159,7 +239,7 @@ pub fn nothing_is_wider_than_a_telephone(setting: Setting<'_>) {
     assert_eq!(wide, serde_json::json!([]));
     page.until("document.documentElement.scrollWidth === document.documentElement.clientWidth");
     // What does not fit scrolls within its own box.
-    page.until("document.querySelector('#production-gopherurl .diagram').scrollWidth > 360");
+    page.until("document.querySelector('#rule-gopherurl .diagram').scrollWidth > 360");
     setting.is_quiet(&mut page);
 }
 
@@ -245,6 +325,7 @@ pub fn what_means_harm_does_none(setting: Setting<'_>) {
         .filter(({ name, value }) => /^on|^style$/.test(name) || /^\\s*javascript:/i.test(value)).length";
     assert_eq!(page.value(handlers), 0);
     // Hovered and clicked, it is still text.
+    page.click("#cases > details > summary");
     page.click("#cases-hostile > summary");
     page.click("article[id^='case-hostile/javascript'] a");
     page.until("document.querySelector(':target')?.id.startsWith('case-hostile/javascript')");

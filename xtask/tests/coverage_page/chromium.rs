@@ -167,6 +167,11 @@ impl Page {
         }
     }
 
+    /// Shows the page as it is printed.
+    pub fn print(&mut self) {
+        self.call("Emulation.setEmulatedMedia", json!({ "media": "print" }));
+    }
+
     /// Presses a key that writes nothing, or a single character.
     pub fn press(&mut self, key: &str) {
         let text = if key.chars().count() == 1 { key } else { "" };

@@ -42,11 +42,17 @@ fn main() -> ExitCode {
         every_branch_is_drawn_with_its_counts
         nothing_of_a_case_is_markup
         every_figure_says_what_it_counts
+        a_symbol_has_one_meaning_and_words_beside_it
+        nothing_is_missing_if_only_transitions_are_left_to_the_suites
         the_same_figures_make_the_same_page
     );
     let browsers: &[Named<fn(Setting<'_>)>] = &named!(browser:
+        it_opens_with_the_verdict_and_folded_parts
         search_narrows_and_clears
-        a_name_in_a_diagram_leads_to_its_production
+        search_stays_in_sight_on_a_telephone
+        the_keyboard_opens_a_part
+        paper_has_the_summary_without_controls
+        a_name_in_a_diagram_leads_to_its_rule
         a_link_opens_what_it_leads_to
         a_link_ends_a_search
         the_scheme_is_the_readers

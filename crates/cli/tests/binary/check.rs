@@ -223,9 +223,14 @@ fn a_closed_pipe_ends_it_quietly() {
         child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
         assert_eq!((err.as_str(), child.wait().unwrap().code()), ("", Some(141)), "{arguments:?}");
     }
-    for arguments in
-        [&["explain", "a:"][..], &["grammar", "show"], &["rulings"], &["--help"], &["serve", "parser"]]
-    {
+    for arguments in [
+        &["explain", "a:"][..],
+        &["grammar", "show"],
+        &["rulings"],
+        &["--help"],
+        &["conformance"],
+        &["serve", "parser"],
+    ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let mut child = command(arguments).stdout(writer).spawn().unwrap();

@@ -2,11 +2,12 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "check",
     "completions",
     "conformance",
     "coverage",
+    "differences",
     "explain",
     "extract",
     "generate",
@@ -26,8 +27,9 @@ const COMMANDS: [&str; 16] = [
 fn these_are_the_commands() {
     let help = run(&["--help"], b"").out;
     let (_, list) = help.split_once("Commands:\n").unwrap();
-    let list =
-        list.lines().take_while(|line| !line.is_empty()).filter_map(|line| line.split_whitespace().next());
+    // A line that is further indented goes on with the description of a command.
+    let entries = list.lines().take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
+    let list = entries.filter_map(|line| line.split_whitespace().next());
     let mut listed: Vec<&str> = list.filter(|name| *name != "help").collect();
     listed.sort();
     assert_eq!(listed, COMMANDS);
@@ -68,7 +70,11 @@ fn man_has_a_page_for_every_command() {
         assert!(page.contains(&format!("rfc1738\\-{name}(1)")), "{name}: {page}");
         let of_command = run(&["man", name], b"").out;
         assert!(of_command.contains(&format!(".TH rfc1738-{name} 1")), "{name}: {of_command}");
-        assert!(of_command.contains("Exit codes:"), "{name}: {of_command}");
+        assert!(
+            of_command.contains("\n.SH EXAMPLES AND EXIT CODES\n.nf\nExamples:\n"),
+            "{name}: {of_command}"
+        );
+        assert!(of_command.contains("\nExit codes:\n"), "{name}: {of_command}");
     }
     let diff = run(&["man", "grammar", "diff"], b"").out;
     assert!(diff.contains(".TH rfc1738-grammar-diff 1") && diff.contains("\\-\\-as\\-printed"), "{diff}");
@@ -83,18 +89,16 @@ fn man_has_a_full_synopsis_examples_and_exit_codes() {
                     [\\fB\\-h\\fR|\\fB\\-\\-help\\fR] [\\fIFILE|URL\\fR...]\n";
     assert!(page.contains(synopsis), "{page}");
     assert!(
-        page.contains(".SH EXAMPLES\n.nf\n  rfc1738 check urls.txt") && !page.contains("EXTRA"),
+        page.contains(".SH EXAMPLES AND EXIT CODES\n.nf\nExamples:\n  rfc1738 check urls.txt")
+            && !page.contains("EXTRA"),
         "{page}"
     );
     let page = run(&["man", "suite"], b"").out;
     assert!(page.contains(" \\fB\\-\\-scheme\\fR \\fISCHEME\\fR ["), "{page}");
     for name in COMMANDS {
         let page = run(&["man", name], b"").out;
-        let (_, examples) = page.split_once(".SH EXAMPLES\n.nf\n").unwrap();
+        let (_, examples) = page.split_once("\n.nf\nExamples:\n").unwrap();
         assert!(examples.starts_with(&format!("  rfc1738 {name}")), "{name}: {examples}");
-        assert!(
-            examples.contains(".SH EXIT STATUS\n") && examples.contains("\n  0    "),
-            "{name}: {examples}"
-        );
+        assert!(examples.contains("\nExit codes:\n") && examples.contains("\n  0    "), "{name}: {examples}");
     }
 }

@@ -131,8 +131,8 @@ fn reports_keep_to_their_schemas() {
 
 #[test]
 fn commands_without_json_have_no_schema() {
-    let known = "check, conformance, coverage, explain, extract, generate, grammar diff, rulings, sections, serve, \
-                 suite, vectors";
+    let known = "check, conformance, coverage, differences, explain, extract, generate, grammar diff, rulings, \
+                 sections, serve, suite, vectors";
     refuses(
         &["schema", "man\u{1b}"],
         b"",

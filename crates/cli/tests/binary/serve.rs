@@ -19,7 +19,7 @@ fn serve_speaks_the_protocol() {
             assert_eq!(answers[0], info);
             assert_eq!(answers[1]["id"], 7);
             let parts = json!({"scheme": "ftp", "user": "", "host": "h", "cwd": [], "name": "a"});
-            assert_eq!(answers[1]["observations"][0], json!({"accept": parts}));
+            assert_eq!(answers[1]["observations"][0], json!({"accept": {"parts": parts}}));
             let reject =
                 |index: usize| answers[1]["observations"][index]["reject"].as_str().unwrap_or_default();
             assert!(reject(1).starts_with("byte 9: ") && reject(2).starts_with("byte 1: "), "{}", answers[1]);
@@ -39,7 +39,8 @@ fn serve_answers_each_batch_at_once() {
         answer
     };
     assert!(ask(START).starts_with("{\"protocol\":1,"));
-    let answer = "{\"id\":0,\"observations\":[{\"accept\":{\"scheme\":\"a\",\"schemepart\":\"\"}}]}\n";
+    let answer =
+        "{\"id\":0,\"observations\":[{\"accept\":{\"parts\":{\"scheme\":\"a\",\"schemepart\":\"\"}}}]}\n";
     assert_eq!(ask("{\"cmd\":\"observe\",\"id\":0,\"inputs\":[\"a:\"]}\n"), answer);
     drop(stdin);
     assert_eq!(child.wait().unwrap().code(), Some(0));

@@ -1,22 +1,45 @@
-//! The options `--subject` and `--profile`: which subjects a command asks, and how. No other place makes subjects from a
-//! command line.
+//! The options `--subject`, `--adapter` and `--profile`: which subjects a command asks, and how. No other place makes subjects
+//! from a command line.
+
+use std::time::Duration;
 
 use clap::ValueEnum;
 use rfc1738::Profile;
 
 use super::Failure;
+use crate::adapter::{Adapter, Limits};
 use crate::runner::Candidate;
 use crate::subject::{GrammarSubject, ParserSubject};
 
 /// Which subjects are asked, and under which profiles.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Asked {
     /// Ask this subject
     #[arg(long, value_enum, default_value_t = Subjects::All)]
     subject: Subjects,
-    /// Ask under this profile
-    #[arg(long, value_enum, default_value_t = Profiles::All)]
-    profile: Profiles,
+    /// Ask a library in place of these subjects: the command of a program that answers the adapter protocol
+    /// (docs/protocol.md). It is split into words, and no shell runs it
+    #[arg(long, value_name = "COMMAND", conflicts_with = "subject")]
+    adapter: Option<String>,
+    /// The time that the adapter has for each batch of inputs [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "adapter")]
+    timeout: Option<Duration>,
+    /// Ask under this profile [default: all, or interpreter with --adapter]
+    #[arg(long, value_enum)]
+    profile: Option<Profiles>,
+}
+
+/// A number of seconds that is greater than 0.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let is_some = |time: &Duration| !time.is_zero() && time.as_secs() < 86_400;
+    seconds.filter(is_some).ok_or_else(|| "write a number of seconds, greater than 0: 2.5".into())
+}
+
+/// The limits of an adapter.
+pub(super) fn limits(timeout: Option<Duration>) -> Limits {
+    let limits = Limits::default();
+    Limits { timeout: timeout.unwrap_or(limits.timeout), ..limits }
 }
 
 /// The subjects of this project.
@@ -44,10 +67,17 @@ impl Asked {
     /// The subjects, each once for every profile under which it is asked.
     ///
     /// # Errors
-    /// A subject cannot be started. The subjects of this project always can.
+    /// The adapter cannot be started.
     pub fn candidates(&self) -> Result<Vec<Candidate>, Failure> {
         let mut candidates = Vec::new();
-        for profile in Profile::ALL.into_iter().filter(|profile| self.profile.has(*profile)) {
+        let default = if self.adapter.is_some() { Profiles::Interpreter } else { Profiles::All };
+        let profiles = self.profile.unwrap_or(default);
+        for profile in Profile::ALL.into_iter().filter(|profile| profiles.has(*profile)) {
+            if let Some(command) = &self.adapter {
+                let adapter = Adapter::start(command, limits(self.timeout))?;
+                candidates.push(Candidate::library(adapter, profile));
+                continue;
+            }
             if self.subject != Subjects::Grammar {
                 candidates.push(Candidate::new(ParserSubject::new(profile), profile));
             }
@@ -64,8 +94,14 @@ impl Asked {
         if self.subject != Subjects::All {
             flags.extend(["--subject".into(), name(self.subject)]);
         }
-        if self.profile != Profiles::All {
-            flags.extend(["--profile".into(), name(self.profile)]);
+        if let Some(command) = &self.adapter {
+            flags.extend(["--adapter".into(), command.clone()]);
+        }
+        if let Some(timeout) = self.timeout {
+            flags.extend(["--timeout".into(), timeout.as_secs_f64().to_string()]);
+        }
+        if let Some(profile) = self.profile {
+            flags.extend(["--profile".into(), name(profile)]);
         }
         flags
     }

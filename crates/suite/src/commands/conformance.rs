@@ -13,10 +13,14 @@ use crate::corpus::{Case, Corpus, Filter};
 use crate::report::{self, Again};
 use crate::runner::{self, Run};
 
-/// Ask the reference parser and the compiled grammar about the cases of RFC 1738
+/// Ask the reference parser and the compiled grammar, or your library, about the cases of RFC 1738
 ///
 /// A run reports every failure, every part that differs, and a command that repeats the case. A case on which the text of
 /// RFC 1738 supports more than one answer is open: the answer of the ruling counts, and the case is not a failure.
+///
+/// With --adapter a library is asked. It owes the verdict of each case and the parts that it reports, but no offset. On an open
+/// case no verdict is a failure, and the report says which reading the library follows. An input that it declines is counted,
+/// and is not a failure.
 ///
 /// If the environment variable GITHUB_STEP_SUMMARY names a file, the report is appended to it as Markdown, whatever
 /// --format says.
@@ -44,11 +48,13 @@ Examples:
   rfc1738 conformance                   the whole corpus
   rfc1738 conformance ftp rule:login    the cases of a topic and of a rule
   rfc1738 conformance --format junit --output report.xml
+  rfc1738 conformance --adapter 'python3 my_adapter.py'
 
 Exit codes:
-  0    every case passes or is open
+  0    every case passes, is open, or is declined
   1    a case fails, or two subjects disagree
-  2    the cases, a file or the command line are wrong; standard error says what
+  2    the cases, a file or the command line are wrong, or the adapter cannot be
+       started or fails too often; standard error says what
   141  standard output was closed by its reader, as after SIGPIPE";
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -72,6 +78,9 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     let corpus = arguments.cases.load(program)?;
     let cases = selected(&corpus, &arguments.filters)?;
     let run = Run::new(cases, &mut arguments.asked.candidates()?);
+    if let Some(why) = run.trouble() {
+        return Err(why.into());
+    }
     if run.results().all(|result| result.status() == runner::Status::NotAsked) {
         return Err("no case was asked: none of these cases holds under that profile".into());
     }

@@ -6,6 +6,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | [`conformance`] | asks subjects about the cases and reports every difference |
+//! | [`differences`] | lists the differences between a library and RFC 1738, class by class |
 //! | [`coverage`] | measures what of section 5 the cases and the complete suites exercise |
 //! | [`prove`] | compares the parser with the grammar on complete suites |
 //! | [`vectors`] | writes the cases and a complete suite of each scheme as JSON files |
@@ -14,6 +15,7 @@ pub mod asked;
 mod cases;
 pub mod conformance;
 pub mod coverage;
+pub mod differences;
 pub mod parallel;
 pub mod prove;
 mod shard;

@@ -9,10 +9,12 @@ use super::edges::Edges;
 use super::reading::{Reading, Spot};
 use bnf_automata::derive::{Goals, Step, Unfolded};
 use bnf_automata::grammar::{CompileError, Grammar};
-use rfc1738::{Profile, Rule};
+use bnf_automata::specification::{Section, Specification};
+use rfc1738::Profile;
 
 /// All that there is to exercise of the strings of one production, under the interpreter profile.
 pub struct Inventory<'g> {
+    pub(super) specification: &'static Specification,
     pub(super) grammar: &'g Grammar,
     /// The same, where letters of literals match exactly.
     exact: Grammar,
@@ -39,9 +41,17 @@ struct Example {
 }
 
 impl Inventory<'static> {
-    /// Of `url` in section 5 as amended.
+    /// Of RFC 1738: `url` in section 5 as amended.
     pub fn amended() -> Inventory<'static> {
-        Inventory::new(RFC1738.amended(LetterCase::Any), "url").expect("the amended grammar can be compiled")
+        Inventory::of(&RFC1738).expect("the amended grammar can be compiled")
+    }
+
+    /// Of a specification: its start rule, as amended.
+    ///
+    /// # Errors
+    /// Some production cannot be compiled.
+    pub fn of(specification: &'static Specification) -> Result<Inventory<'static>, CompileError> {
+        Inventory::new(specification, specification.amended(LetterCase::Any), specification.start)
     }
 }
 
@@ -50,7 +60,11 @@ impl<'g> Inventory<'g> {
     ///
     /// # Errors
     /// Some production cannot be compiled.
-    pub fn new(grammar: &'g Grammar, start: &str) -> Result<Inventory<'g>, CompileError> {
+    fn new(
+        specification: &'static Specification,
+        grammar: &'g Grammar,
+        start: &str,
+    ) -> Result<Inventory<'g>, CompileError> {
         let edges = Edges::new(grammar)?;
         let machine = Unfolded::compile(grammar, start)?;
         let chains = Chains::new(&machine);
@@ -61,6 +75,7 @@ impl<'g> Inventory<'g> {
             rules.filter_map(|rule| points.reached_by_byte(rule, byte)).collect()
         });
         let mut inventory = Inventory {
+            specification,
             grammar,
             exact: grammar.clone().with_case(LetterCase::Exact),
             start: start.into(),
@@ -85,9 +100,9 @@ impl<'g> Inventory<'g> {
         }
     }
 
-    /// Which production of section 5 it is, if it is one.
-    pub(super) fn rule(&self, rule: u32) -> Option<Rule> {
-        Rule::from_name(&self.grammar.rules()[rule as usize].name)
+    /// The section that explains a production, if the specification has it as printed.
+    pub(super) fn section(&self, rule: u32) -> Option<&'static Section> {
+        self.specification.section_of(&self.grammar.rules()[rule as usize].name)
     }
 
     /// The points of productions that no string has, which show when the byte is refused.

@@ -13,8 +13,7 @@ use crate::corpus::{Case, Clause, Corpus, Expected};
 use crate::oracle::Fate;
 use crate::subject::Question;
 use bnf_automata::generate::Mutant;
-use bnf_automata::specification::Ruling;
-use url_specifications::RFC1738;
+use bnf_automata::specification::{Ruling, Specification};
 
 /// Whether something was exercised.
 #[derive(Clone, Copy, Default)]
@@ -66,13 +65,14 @@ impl Coverage {
         let mut missing = Missing::default();
         let productions = touching.into_iter().enumerate();
         Coverage {
+            specification: inventory.specification,
             productions: productions
                 .map(|(rule, cases)| figures.production(rule as u32, cases, &mut missing))
                 .collect(),
             paths: figures.paths(&mut missing),
             missing,
             clauses: clauses(corpus),
-            rulings: rulings(corpus),
+            rulings: rulings(inventory.specification, corpus),
             cases: corpus.cases.iter().map(touched).collect(),
         }
     }
@@ -125,7 +125,7 @@ impl Figures<'_> {
         let by = |&(by, _): &(By, usize)| by;
         let mut of_production = ProductionCoverage {
             name: production.name.clone(),
-            rule: self.inventory.rule(rule),
+            section: self.inventory.section(rule),
             number: rule,
             expr: production.expr.clone(),
             derivable: points.can_derive(rule),
@@ -224,13 +224,13 @@ fn clauses(corpus: &Corpus) -> Vec<ClauseCoverage> {
     corpus.clauses.iter().map(of).collect()
 }
 
-fn rulings(corpus: &Corpus) -> Vec<RulingCoverage> {
+fn rulings(specification: &Specification, corpus: &Corpus) -> Vec<RulingCoverage> {
     let of = |ruling: &Ruling| RulingCoverage {
         id: ruling.id,
         point: ruling.point,
         cases: citing(corpus, |case| case.ruling.is_some_and(|cited| cited.id == ruling.id)),
     };
-    RFC1738.rulings.iter().map(of).collect()
+    specification.rulings.iter().map(of).collect()
 }
 
 fn citing(corpus: &Corpus, cites: impl Fn(&Case) -> bool) -> Vec<usize> {
@@ -244,7 +244,7 @@ fn touched(case: &Case) -> CaseTouched {
         line: case.line,
         why: case.why.clone(),
         section: case.section.number,
-        rule: case.rule,
+        rule: case.rule.name(),
         clauses: case.clauses.clone(),
         ruling: case.ruling.map(|ruling| ruling.id),
         input: case.input.clone(),
@@ -260,15 +260,31 @@ fn touched(case: &Case) -> CaseTouched {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bnf_automata::grammar::Grammar;
+    use bnf_automata::grammar::{Notation, RepeatedBrackets};
+    use bnf_automata::specification::Grammars;
     use rfc1738::Profile;
     use std::vec;
 
-    const TEXT: &str = "a = b \"x\" [ c ]\nb = 1*d\nc = d\nd = \"1\" | \"2\"\n";
+    static TEST: Specification = Specification {
+        id: "test",
+        name: "Test",
+        title: "A specification for a test",
+        file: "test.bnf",
+        text: "a = b \"x\" [ c ]\nb = 1*d\nc = d\nd = \"1\" | \"2\"\n",
+        notation: Notation { repeated_brackets: RepeatedBrackets::Group },
+        amendments: &[],
+        parts: &[],
+        part_kinds: &[],
+        start: "a",
+        forms: &[],
+        sections: &[],
+        explained_in: &[],
+        rulings: &[],
+        grammars: Grammars::new(),
+    };
 
     fn measured(strings: &[&[u8]]) -> Coverage {
-        let grammar = Grammar::read("test.bnf", TEXT).unwrap();
-        let inventory = Inventory::new(&grammar, "a").unwrap();
+        let inventory = Inventory::of(&TEST).unwrap();
         let mut meter = Meter::new(&inventory);
         strings.iter().for_each(|string| meter.string(string, Profile::Interpreter));
         let nothing = Corpus { cases: Vec::new(), clauses: Vec::new() };
@@ -350,8 +366,7 @@ mod tests {
 
     #[test]
     fn the_suites_leave_nothing_out() {
-        let grammar = Grammar::read("test.bnf", TEXT).unwrap();
-        let inventory = Inventory::new(&grammar, "a").unwrap();
+        let inventory = Inventory::of(&TEST).unwrap();
         let suites = Suites::new(&inventory);
         let mut halves = [Meter::new(&inventory), Meter::new(&inventory)];
         for (number, part) in suites.parts().into_iter().enumerate() {

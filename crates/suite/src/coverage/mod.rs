@@ -41,7 +41,6 @@ mod totals;
 
 pub use inventory::Inventory;
 pub use meter::{Meter, Tally};
-pub use model::GoalKind as What;
 pub use model::{
     CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingEdge, MissingPath,
     Mutants, PathsOfLength, Point, ProductionCoverage, RulingCoverage,

@@ -4,11 +4,13 @@ use crate::corpus::{Input, Verdict};
 use bnf_automata::automata::ByteSet;
 pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node};
-use rfc1738::Rule;
+use bnf_automata::specification::{Section, Specification};
 
 /// What has been exercised of section 5 as amended.
 #[derive(Clone, Debug)]
 pub struct Coverage {
+    /// The specification that is covered.
+    pub specification: &'static Specification,
     /// The productions, in the order of the grammar.
     pub productions: Vec<ProductionCoverage>,
     /// Chains of k productions, each named in the one before it, for every k up to the longest chain.
@@ -48,8 +50,8 @@ pub struct Measure {
 pub struct ProductionCoverage {
     /// Its name.
     pub name: String,
-    /// Which of section 5 it is; none if an amendment brought it in.
-    pub rule: Option<Rule>,
+    /// The section that explains it; `None` if an amendment added it.
+    pub section: Option<&'static Section>,
     /// Its number in the amended grammar, as in [`Node::rule`].
     pub number: u32,
     /// Its right-hand side, as amended.
@@ -188,7 +190,7 @@ pub struct CaseTouched {
     /// The section that the verdict rests on.
     pub section: &'static str,
     /// The production that the case exercises.
-    pub rule: Rule,
+    pub rule: &'static str,
     /// The clauses that the case covers.
     pub clauses: Vec<String>,
     /// The ruling, if the answer hangs on one.

@@ -9,10 +9,10 @@ pub struct Total {
     pub name: &'static str,
     /// How many there are, and how many of them are exercised.
     pub measure: Measure,
-    /// Whether the hand-written cases are to exercise all of them. Of edges they need not: the machine of a whole URL has a
-    /// state for every way in which a user may be mistaken for a host and a host for an address, in each scheme anew, and a
-    /// string can part from the common way only once. That is hundreds of cases that nobody would read, and the suites
-    /// have them all.
+    /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a whole
+    /// URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an address. One
+    /// input covers few of these transitions. Covering all of them takes thousands of cases that nobody would read, and
+    /// the suites cover them.
     pub cases_complete: bool,
 }
 
@@ -69,14 +69,14 @@ impl Coverage {
         let option = |what| matches!(what, GoalKind::Left | GoalKind::Taken);
         let rounds = |what| matches!(what, GoalKind::Zero | GoalKind::One | GoalKind::Many);
         vec![
-            total("productions", sum(&shown), true),
+            total("rules", sum(&shown), true),
             total("alternatives", sum(&|of| of.points(alternative)), true),
             total("options", sum(&|of| of.points(option)), true),
             total("repetitions", sum(&|of| of.points(rounds)), true),
-            total("classes of bytes", sum(&|of| of.classes), true),
-            total("accepting edges", sum(&|of| of.accepting), false),
-            total("rejecting edges", sum(&|of| of.rejecting), false),
-            total("k-paths", chains, true),
+            total("byte classes", sum(&|of| of.classes), true),
+            total("accepting transitions", sum(&|of| of.accepting), false),
+            total("rejecting transitions", sum(&|of| of.rejecting), false),
+            total("chains", chains, true),
         ]
     }
 
@@ -97,7 +97,7 @@ impl Coverage {
 /// been refused.
 fn shown(of: &ProductionCoverage) -> Measure {
     let seen = if of.derivable { of.paths } else { of.points(|_| true) };
-    match of.rule {
+    match of.section {
         None => Measure::default(),
         Some(_) => {
             Measure { total: 1, cases: usize::from(seen.cases > 0), suites: usize::from(seen.suites > 0) }

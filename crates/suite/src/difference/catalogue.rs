@@ -58,7 +58,7 @@ impl Known {
 /// use rfc1738_libraries::WhatwgUrl;
 ///
 /// let catalogue = Catalogue::shipped("url")?;
-/// let class = Classifier::new(&WhatwgUrl).class(b"ftp://a.com?x@evil.com/f").unwrap();
+/// let class = Classifier::new(WhatwgUrl::default()).class(b"ftp://a.com?x@evil.com/f").unwrap();
 /// assert_eq!(catalogue.explains(class).unwrap().name, "question-mark-in-user-information");
 /// # Ok::<(), rfc1738_suite::corpus::Problems>(())
 /// ```
@@ -199,7 +199,7 @@ mod tests {
   why: Because.
   clause: \"3.1/port\"
   theirs: \"no rule\"
-  kinds: [other-host, panics]
+  kinds: [other-host, crashes]
   rules: [port]
   bytes: [\"?\", end]
   input: \"http://h\"
@@ -213,9 +213,9 @@ mod tests {
         let by = |kind, rule, byte| {
             catalogue.explains(Class { kind, rule, byte }).map(|known| known.name.as_str())
         };
-        assert_eq!(by(Kind::Panics, Rule::Port, Byte::End), Some("a"));
-        assert_eq!(by(Kind::Panics, Rule::Host, Byte::End), Some("b"));
-        assert_eq!(by(Kind::Panics, Rule::Port, Byte::Letter), None);
+        assert_eq!(by(Kind::Crashes, Rule::Port, Byte::End), Some("a"));
+        assert_eq!(by(Kind::Crashes, Rule::Host, Byte::End), Some("b"));
+        assert_eq!(by(Kind::Crashes, Rule::Port, Byte::Letter), None);
         assert_eq!(by(Kind::OtherPath, Rule::Port, Byte::End), None);
     }
 
@@ -240,7 +240,7 @@ mod tests {
             ("other-host", "other-hosts", "has \"other-hosts\"; they are other-host, other-port"),
             ("[port]", "[ports]", "has \"ports\"; they are the productions of section 5"),
             ("end]", "\"??\"]", "has \"??\"; they are a mark of punctuation, end, line-break"),
-            ("  kinds: [other-host, panics]\n", "", "`kinds` is missing"),
+            ("  kinds: [other-host, crashes]\n", "", "`kinds` is missing"),
             ("  rules: [port]\n  bytes: [\"?\", end]\n", "", "`rules` and `bytes` are both missing"),
             ("theirs", "their", "`their` is no field"),
             ("\"http://h\"", "http://h", "`input` is not in quotes"),

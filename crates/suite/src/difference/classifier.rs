@@ -9,7 +9,7 @@ use super::compare::compare;
 use super::fault::fault;
 use super::shrink::shrink;
 use super::{Byte, Class, Kind};
-use crate::peers::{Peer, ask};
+use crate::subject::Subject;
 use bnf_automata::derive::UnambiguousParser;
 use rfc1738::parse::parse;
 use rfc1738::url::Url;
@@ -25,8 +25,8 @@ pub struct Difference {
 }
 
 /// Holds a library against RFC 1738, under the interpreter profile.
-pub struct Classifier {
-    peer: &'static dyn Peer,
+pub struct Classifier<S> {
+    subject: S,
     deriver: UnambiguousParser<'static>,
     /// What is known of inputs that are alike.
     alike: HashMap<u64, Class>,
@@ -36,20 +36,38 @@ const PROFILE: Profile = Profile::Interpreter;
 /// No more is remembered: a campaign may last for weeks.
 const REMEMBERED: usize = 1 << 20;
 
-impl Classifier {
+impl<S: Subject> Classifier<S> {
     /// For a library.
-    pub fn new(peer: &'static dyn Peer) -> Classifier {
+    pub fn new(subject: S) -> Classifier<S> {
         let deriver =
             UnambiguousParser::new(grammar(PROFILE), "url").expect("the amended grammar can be compiled");
-        Classifier { peer, deriver, alike: HashMap::new() }
+        Classifier { subject, deriver, alike: HashMap::new() }
     }
 
     /// In what the library differs about an input, if in anything.
-    pub fn kind(&self, input: &[u8]) -> Option<Kind> {
+    pub fn kind(&mut self, input: &[u8]) -> Option<Kind> {
         let rfc = parse(input, PROFILE);
         let mut kind = None;
-        ask(self.peer, input, &mut |read| kind = compare(input, &rfc, read));
+        self.subject.observe_all(&[input], &mut |_, seen| kind = compare(input, &rfc, &seen));
         kind
+    }
+
+    /// The class of the difference about each of several inputs, quickly: see [`Classifier::class`].
+    pub fn classes(&mut self, inputs: &[&[u8]]) -> Vec<Option<Class>> {
+        let mut kinds = vec![None; inputs.len()];
+        self.subject.observe_all(inputs, &mut |index, seen| {
+            kinds[index] = compare(inputs[index], &parse(inputs[index], PROFILE), &seen);
+        });
+        let class = |(kind, &input): (Option<Kind>, &&[u8])| {
+            let kind = kind?;
+            Some(self.known_class(kind, input).unwrap_or_else(|| self.new_class(kind, input)))
+        };
+        kinds.into_iter().zip(inputs).map(class).collect()
+    }
+
+    /// The library.
+    pub fn subject(&mut self) -> &mut S {
+        &mut self.subject
     }
 
     /// The class of the difference about an input, quickly: of inputs that are alike, one is looked at.
@@ -114,7 +132,7 @@ impl Classifier {
     }
 
     /// The first byte for which another leaves a URL of the same parts, and no difference.
-    fn cause(&self, input: &[u8]) -> Option<usize> {
+    fn cause(&mut self, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         let mut text = input.to_vec();
         (0..input.len()).find(|&at| {
@@ -130,7 +148,7 @@ impl Classifier {
 
     /// The first byte without which a URL of the same parts is left, and no difference: no other byte is better in the place
     /// of one in 111111, which is too great for a port.
-    fn excess(&self, input: &[u8]) -> Option<usize> {
+    fn excess(&mut self, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         (0..input.len()).find(|&at| {
             let text = [&input[..at], &input[at + 1..]].concat();
@@ -170,7 +188,8 @@ fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool 
 
 /// The class of an input that is no URL: it is about the place where it becomes hopeless.
 fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
-    let (rule, at) = fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Panics))?;
+    let (rule, at) =
+        fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Crashes | Kind::TimesOut))?;
     Some(Class { kind, rule, byte: Byte::at(input, at) })
 }
 

@@ -17,26 +17,35 @@ pub enum Kind {
     OtherPath,
     /// With two queries, or one where the other has none.
     OtherQuery,
+    /// With two fragments: no URL of RFC 1738 has one.
+    OtherFragment,
+    /// With two schemes.
+    OtherScheme,
     /// The library reads a URL where RFC 1738 has none.
     AcceptsInvalid,
-    /// The library refuses a URL of RFC 1738.
+    /// The library rejects a URL of RFC 1738.
     RejectsValid,
-    /// The library panics.
-    Panics,
+    /// The library crashes: it panics, or its process ends.
+    Crashes,
+    /// The library does not answer in time.
+    TimesOut,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 9] = [
+    pub const ALL: [Kind; 12] = [
         Kind::OtherHost,
         Kind::OtherPort,
         Kind::OtherUser,
         Kind::OtherPassword,
         Kind::OtherPath,
         Kind::OtherQuery,
+        Kind::OtherFragment,
+        Kind::OtherScheme,
         Kind::AcceptsInvalid,
         Kind::RejectsValid,
-        Kind::Panics,
+        Kind::Crashes,
+        Kind::TimesOut,
     ];
 
     /// The word for it: `other-host`.
@@ -48,9 +57,12 @@ impl Kind {
             Kind::OtherPassword => "other-password",
             Kind::OtherPath => "other-path",
             Kind::OtherQuery => "other-query",
+            Kind::OtherFragment => "other-fragment",
+            Kind::OtherScheme => "other-scheme",
             Kind::AcceptsInvalid => "accepts-invalid",
             Kind::RejectsValid => "rejects-valid",
-            Kind::Panics => "panics",
+            Kind::Crashes => "crashes",
+            Kind::TimesOut => "times-out",
         }
     }
 

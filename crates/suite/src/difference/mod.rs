@@ -4,7 +4,7 @@
 //! use rfc1738_suite::difference::{Classifier, Kind};
 //! use rfc1738_libraries::WhatwgUrl;
 //!
-//! let mut classifier = Classifier::new(&WhatwgUrl);
+//! let mut classifier = Classifier::new(WhatwgUrl::default());
 //! let found = classifier.difference(b"ftp://a.com?x@evil.com/f").unwrap();
 //! assert_eq!(found.class.kind, Kind::OtherHost);
 //! assert_eq!(found.class.to_string(), "other-host at user, ?");

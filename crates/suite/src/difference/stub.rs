@@ -17,7 +17,7 @@ impl Catalogue {
     /// use rfc1738_libraries::WhatwgUrl;
     ///
     /// let corpus = Corpus::shipped();
-    /// let difference = Classifier::new(&WhatwgUrl).difference(b"ftp://host.dom/a?b").unwrap();
+    /// let difference = Classifier::new(WhatwgUrl::default()).difference(b"ftp://host.dom/a?b").unwrap();
     /// let entry = Catalogue::stub("to-be-named", &difference, &corpus);
     /// assert!(entry.starts_with("- name: to-be-named\n  why: TODO\n  clause: \"TODO"));
     /// assert!(entry.contains("  kinds: [other-path]\n"));

@@ -1,11 +1,11 @@
 //! All differences of a library that the corpus and the complete suites show.
 
-use crate::grammar;
 use std::collections::BTreeMap;
 
 use super::{Catalogue, Class, Classifier, Known};
 use crate::corpus::Corpus;
-use crate::peers::Peer;
+use crate::grammar;
+use crate::subject::Subject;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Profile;
@@ -19,32 +19,61 @@ use rfc1738::Profile;
 ///
 /// let corpus = Corpus::shipped();
 /// let catalogue = Catalogue::shipped("url")?;
-/// let survey = Survey::new(&WhatwgUrl, &corpus);
+/// let survey = Survey::new(WhatwgUrl::default(), &corpus);
 /// assert!(survey.unexplained(&catalogue).next().is_none());
 /// # Ok::<(), rfc1738_suite::corpus::Problems>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Survey {
     /// Each class, with the first input of it.
     pub classes: BTreeMap<Class, Vec<u8>>,
+    /// How many inputs are of each class.
+    pub counts: BTreeMap<Class, u64>,
+    /// How many inputs the library was asked about.
+    pub inputs: u64,
 }
+
+/// How many inputs the library is asked about at once.
+const BATCH: usize = 32;
 
 impl Survey {
     /// Asks the library about all of them, a quarter of a million.
-    pub fn new(peer: &'static dyn Peer, corpus: &Corpus) -> Survey {
-        let mut classifier = Classifier::new(peer);
-        let mut classes = BTreeMap::new();
+    pub fn new(subject: impl Subject, corpus: &Corpus) -> Survey {
+        Survey::with(&mut Classifier::new(subject), corpus)
+    }
+
+    /// The same, with a classifier that the caller needs again. A subject that cannot be asked any more ends the survey.
+    pub fn with(classifier: &mut Classifier<impl Subject>, corpus: &Corpus) -> Survey {
+        let mut survey = Survey::default();
+        let mut batch: Vec<Vec<u8>> = Vec::new();
         let mut see = |input: &[u8]| {
-            if let Some(class) = classifier.class(input) {
-                classes.entry(class).or_insert_with(|| input.to_vec());
+            batch.push(input.to_vec());
+            if batch.len() == BATCH {
+                survey.look_at(classifier, &batch);
+                batch.clear();
             }
         };
         corpus.of_verdicts().for_each(|case| see(case.input.bytes()));
-        let machine =
+        let automaton =
             Dfa::compile(grammar(Profile::Interpreter), "url").expect("the amended grammar can be compiled");
-        let suite = Suite::new(&machine, Method::Hsi, 0);
+        let suite = Suite::new(&automaton, Method::Hsi, 0);
         (0..suite.parts()).for_each(|part| suite.for_each_of(part, |test| see(test.text)));
-        Survey { classes }
+        survey.look_at(classifier, &batch);
+        survey
+    }
+
+    fn look_at(&mut self, classifier: &mut Classifier<impl Subject>, batch: &[Vec<u8>]) {
+        if classifier.subject().trouble().is_some() {
+            return;
+        }
+        let inputs: Vec<&[u8]> = batch.iter().map(Vec::as_slice).collect();
+        for (class, &input) in classifier.classes(&inputs).into_iter().zip(&inputs) {
+            self.inputs += 1;
+            if let Some(class) = class {
+                self.classes.entry(class).or_insert_with(|| input.to_vec());
+                *self.counts.entry(class).or_default() += 1;
+            }
+        }
     }
 
     /// How many classes an entry of the catalogue explains.

@@ -34,9 +34,9 @@ pub struct Disagreement {
     /// The profile.
     pub profile: Profile,
     /// What the parser says.
-    pub parser: Observation,
+    pub parser: Observation<'static>,
     /// What the grammar says.
-    pub grammar: Observation,
+    pub grammar: Observation<'static>,
 }
 
 /// What came of many inputs.
@@ -95,8 +95,8 @@ impl Agreement {
         Box::new(Disagreement {
             text: text.to_vec(),
             profile: self.profile,
-            parser: self.parser.observe(text),
-            grammar: self.grammar.observe(text),
+            parser: self.parser.observe(text).into_owned(),
+            grammar: self.grammar.observe(text).into_owned(),
         })
     }
 

@@ -19,7 +19,7 @@ static LOOKS_AWAY: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
 ///     // and here it is put back.
 /// });
 /// let known = Catalogue::shipped("url")?;
-/// let mut whatwg = Differs::new("whatwg", [(&WhatwgUrl as _, known)]);
+/// let mut whatwg = Differs::new("whatwg", [(Box::new(WhatwgUrl::default()) as _, known)]);
 /// assert!(whatwg.holds(b"http://010.0.0.1/").is_ok());
 /// # Ok::<(), rfc1738_suite::corpus::Problems>(())
 /// ```

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::aside::aside;
 use super::{Failure, Property};
 use crate::difference::{Catalogue, Class, Classifier};
-use crate::peers::Peer;
+use crate::subject::Subject;
 
 /// Every difference between RFC 1738 and some libraries is of a class that is listed in `spec-cases/differences/`.
 ///
@@ -16,7 +16,7 @@ use crate::peers::Peer;
 /// use rfc1738_libraries::WhatwgUrl;
 ///
 /// let known = Catalogue::shipped("url")?;
-/// let mut whatwg = Differs::new("whatwg", [(&WhatwgUrl as _, known)]);
+/// let mut whatwg = Differs::new("whatwg", [(Box::new(WhatwgUrl::default()) as _, known)]);
 /// assert!(whatwg.holds(b"http://host.dom/").is_ok());
 /// assert!(whatwg.holds(b"ftp://a.com?x@evil.com/f").is_ok(), "this one is known");
 /// # Ok::<(), rfc1738_suite::corpus::Problems>(())
@@ -31,7 +31,7 @@ pub struct Differs {
 
 /// A library, what is known of it, and the classes that occurred.
 struct Held {
-    classifier: Classifier,
+    classifier: Classifier<Box<dyn Subject>>,
     catalogue: Catalogue,
     seen: HashMap<Class, Seen>,
 }
@@ -46,10 +46,13 @@ impl Differs {
     /// Libraries, each with what is known of it.
     pub fn new(
         name: &'static str,
-        peers: impl IntoIterator<Item = (&'static dyn Peer, Catalogue)>,
+        peers: impl IntoIterator<Item = (Box<dyn Subject>, Catalogue)>,
     ) -> Differs {
-        let held =
-            |(peer, catalogue)| Held { classifier: Classifier::new(peer), catalogue, seen: HashMap::new() };
+        let held = |(library, catalogue)| Held {
+            classifier: Classifier::new(library),
+            catalogue,
+            seen: HashMap::new(),
+        };
         Differs { name, peers: peers.into_iter().map(held).collect(), tells_once: false, last: Vec::new() }
     }
 

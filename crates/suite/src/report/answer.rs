@@ -1,15 +1,17 @@
 //! An answer in one line, and two answers below each other with what differs between them.
 
 use super::escape;
-use crate::corpus::{Expected, parts};
-use crate::runner::Difference;
-use crate::subject::{Observation, PartValue, Parts};
+use crate::corpus::{Case, Expected, parts};
+use crate::runner::{self, Difference, Outcome};
+use crate::subject::{CommonParts, Observation, PartValue, Parts};
 
 /// What is expected of a subject, or what it said.
 #[derive(Clone, Copy)]
 pub(super) enum Answer<'a> {
     Expected(&'a Expected),
-    Given(&'a Observation),
+    Given(&'a Observation<'static>),
+    /// The common parts that are expected or given.
+    Common(&'a Parts),
 }
 
 impl<'a> Answer<'a> {
@@ -17,7 +19,8 @@ impl<'a> Answer<'a> {
     pub(super) fn parts(self) -> Option<&'a Parts> {
         match self {
             Answer::Expected(Expected::Accept(parts) | Expected::Answer { answer: parts, .. })
-            | Answer::Given(Observation::Accept(parts) | Observation::Answer(parts)) => Some(parts),
+            | Answer::Given(Observation::Accept(parts) | Observation::Answer(parts))
+            | Answer::Common(parts) => Some(parts),
             _ => None,
         }
     }
@@ -40,7 +43,9 @@ impl<'a> Answer<'a> {
     fn words(self) -> String {
         let said = |what: &str, words: &str| format!("{what} {}", escape::quoted(words.as_bytes()));
         match self {
-            Answer::Expected(Expected::Accept(_)) | Answer::Given(Observation::Accept(_)) => "valid".into(),
+            Answer::Expected(Expected::Accept(_))
+            | Answer::Given(Observation::Accept(_) | Observation::AcceptCommon(_))
+            | Answer::Common(_) => "valid".into(),
             Answer::Expected(Expected::Answer { question, .. }) => question.name().into(),
             Answer::Given(Observation::Answer(_)) => "answer".into(),
             Answer::Expected(Expected::Reject { at }) => format!("invalid at {at}"),
@@ -55,6 +60,35 @@ impl<'a> Answer<'a> {
             Answer::Given(Observation::Crash(words)) => said("crashed", words),
             Answer::Given(Observation::Timeout) => "no answer in time".into(),
         }
+    }
+}
+
+/// The common parts that are expected and those that were given, if the subject gave such parts.
+pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
+    let Observation::AcceptCommon(given) = &outcome.observation else { return None };
+    let by_name = |common: &CommonParts<'_>| {
+        let mut parts = Parts::new();
+        common.texts().for_each(|(name, text)| parts.text(name, text));
+        parts
+    };
+    match &case.expected {
+        Expected::Accept(_) => Some([
+            runner::common(case, outcome.profile, |common| by_name(&common)).unwrap_or_default(),
+            by_name(given),
+        ]),
+        _ => None,
+    }
+}
+
+/// What is expected of a subject, and what it answered.
+pub(super) fn expected_and_given<'a>(
+    case: &'a Case,
+    outcome: &'a Outcome,
+    common: Option<&'a [Parts; 2]>,
+) -> [Answer<'a>; 2] {
+    match common {
+        Some([expected, given]) => [Answer::Common(expected), Answer::Common(given)],
+        None => [Answer::Expected(&case.expected), Answer::Given(&outcome.observation)],
     }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{Colour, FORMAT, escape, schema};
 use crate::corpus::{Clause, Corpus, Input};
 use crate::difference::{Byte, Catalogue, Kind, Known, Survey};
-use crate::peers::{self, Peer, Read, View};
+use crate::subject::{CommonParts, Observation, PartValue, Parts, Subject};
 use rfc1738::parse::parse;
 use rfc1738::url::{Part, Value};
 use rfc1738::{Profile, Rule};
@@ -16,10 +16,9 @@ use rfc1738::{Profile, Rule};
 const MOST_IMPORTANT: usize = 10;
 
 /// A library, what is known of it, and what the corpus and the suites show.
-#[derive(Clone, Copy)]
 pub struct Differences<'r> {
-    /// The library.
-    pub peer: &'r dyn Peer,
+    /// The library. The report asks it about the inputs that it shows.
+    pub library: &'r mut dyn Subject,
     /// What is known, in order of importance.
     pub catalogue: &'r Catalogue,
     /// What the library does.
@@ -40,13 +39,14 @@ impl<'r> Differences<'r> {
     }
 
     /// The input, and what both read, a line each.
-    fn example(&self, known: &Known) -> Vec<String> {
-        let width = "RFC 1738".len().max(self.peer.name().len());
+    fn example(&mut self, known: &Known) -> Vec<String> {
+        let name = self.library.name().to_owned();
+        let width = "RFC 1738".len().max(name.len());
         let line = |who: &str, what: &str| format!("{who:width$}  {what}");
         Vec::from([
             line("input", &escape::quoted(&known.input)),
             line("RFC 1738", &ours(&known.input)),
-            line(self.peer.name(), &theirs(self.peer, &known.input)),
+            line(&name, &theirs(self.library, &known.input)),
         ])
     }
 
@@ -58,7 +58,7 @@ impl<'r> Differences<'r> {
 }
 
 /// What RFC 1738 reads: the parts, or why there is no URL.
-fn ours(input: &[u8]) -> String {
+pub(super) fn ours(input: &[u8]) -> String {
     let url = match parse(input, Profile::Interpreter) {
         Err(error) => return format!("no URL: {}", escape::words(&format!("{error}"))),
         Ok(url) => url,
@@ -82,42 +82,55 @@ fn ours(input: &[u8]) -> String {
 }
 
 /// What the library reads.
-fn theirs(peer: &dyn Peer, input: &[u8]) -> String {
+pub(super) fn theirs(library: &mut dyn Subject, input: &[u8]) -> String {
     let mut words = String::new();
-    peers::ask(peer, input, &mut |read| {
-        words = match read {
-            Read::Accepts(view) => parts(&view).join(", "),
-            Read::Rejects => "refuses it".into(),
-            Read::Panics => "panics".into(),
-            Read::Declines => "takes only UTF-8".into(),
-        };
-    });
+    library.observe_all(&[input], &mut |_, seen| words = said(&seen));
     words
 }
 
-/// The parts that are there and not empty; the path always.
-fn parts(view: &View<'_>) -> Vec<String> {
-    let text = |name: &str, value: Option<&str>| {
-        let value = value.filter(|value| !value.is_empty())?;
-        Some(format!("{name} {}", escape::quoted(value.as_bytes())))
+/// An observation in a line.
+fn said(observation: &Observation<'_>) -> String {
+    let with = |what: &str, words: &str| match words {
+        "" => what.into(),
+        words => format!("{what}: {}", escape::words(words)),
     };
-    let port = view.port.map(|port| format!("port \"{port}\""));
-    let path = format!("path {}", escape::quoted(view.path.as_bytes()));
-    let before = [
-        text("user", view.user),
-        text("password", view.password),
-        text("host", view.host),
-        port,
-        Some(path),
-        text("query", view.query),
-    ];
-    before.into_iter().flatten().collect()
+    match observation {
+        Observation::AcceptCommon(common) => parts(common).join(", "),
+        Observation::Accept(parts) | Observation::Answer(parts) => named(parts),
+        Observation::Reject(rejection) => with("rejects it", &rejection.message),
+        Observation::Decline(words) => with("declines it", words),
+        Observation::Crash(words) => with("crashes", words),
+        Observation::Timeout => "does not answer in time".into(),
+    }
+}
+
+/// The parts by the names of the scheme.
+fn named(parts: &Parts) -> String {
+    let text = |text: &String| escape::quoted(text.as_bytes());
+    let value = |value: &PartValue| match value {
+        PartValue::Text(one) => text(one),
+        PartValue::List(all) => format!("[{}]", all.iter().map(text).collect::<Vec<_>>().join(", ")),
+        PartValue::Fields(all) => {
+            let fields = all.iter().map(|(name, value)| format!("{}={}", text(name), text(value)));
+            format!("[{}]", fields.collect::<Vec<_>>().join(", "))
+        }
+    };
+    let parts = parts.iter().filter(|(name, _)| *name != Rule::Scheme.name());
+    parts.map(|(name, of)| format!("{} {}", escape::words(name), value(of))).collect::<Vec<_>>().join(", ")
+}
+
+/// The parts that are there and not empty; the path always.
+fn parts(common: &CommonParts<'_>) -> Vec<String> {
+    let is_shown = |(name, text): &(&str, &str)| *name == "path" || (*name != "scheme" && !text.is_empty());
+    let shown = common.texts().filter(is_shown);
+    shown.map(|(name, text)| format!("{name} {}", escape::quoted(text.as_bytes()))).collect()
 }
 
 /// The report for a terminal.
-pub fn human(differences: &Differences<'_>, colour: Colour) -> String {
+pub fn human(differences: &mut Differences<'_>, colour: Colour) -> String {
     let mut text = String::new();
-    for known in &differences.catalogue.known {
+    let catalogue = differences.catalogue;
+    for known in &catalogue.known {
         let name = colour.paint(AnsiColor::Yellow, &escape::words(&known.name));
         text += &format!("{name}  {}, {}\n", kinds(known), differences.classes(known));
         text += &format!("  {}\n", escape::words(&known.why));
@@ -131,10 +144,11 @@ pub fn human(differences: &Differences<'_>, colour: Colour) -> String {
 }
 
 /// The report as Markdown: a document to read.
-pub fn markdown(differences: &Differences<'_>) -> String {
-    let (name, follows) = (differences.peer.name(), differences.peer.follows());
-    let all = &differences.catalogue.known;
-    let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(follows));
+pub fn markdown(differences: &mut Differences<'_>) -> String {
+    let (name, follows) = (differences.library.name().to_owned(), differences.library.follows().to_owned());
+    let catalogue = differences.catalogue;
+    let all = &catalogue.known;
+    let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(&follows));
     text += &format!(
         "In what {follows}, as the crate `{name}` has it, differs from RFC 1738, the URL of December 1994. What could mislead \
          most about the host comes first. Where both conform to their own text neither is wrong, but whoever hands a URL from \
@@ -262,11 +276,11 @@ pub fn json_schema() -> serde_json::Value {
 /// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key goes or changes its meaning; new keys may
 /// come without that.
 pub fn json(differences: &Differences<'_>) -> String {
-    let Differences { peer, catalogue, survey, .. } = differences;
+    let Differences { library, catalogue, survey, .. } = differences;
     let report = Report {
         format: FORMAT,
-        library: peer.name(),
-        follows: peer.follows(),
+        library: library.name(),
+        follows: library.follows(),
         classes: survey.classes.len(),
         entries: catalogue.known.iter().map(|known| entry(differences, known)).collect(),
         unexplained: survey
@@ -275,7 +289,7 @@ pub fn json(differences: &Differences<'_>) -> String {
                 kind: class.kind.name(),
                 rule: class.rule.name(),
                 byte: class.byte.name(),
-                input: Input::from(&input[..]),
+                input: Input::from(input),
             })
             .collect(),
     };

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 /// Bytes in double quotes: `"a\"b\n\xff"`.
-pub(super) fn quoted(bytes: &[u8]) -> String {
+pub(crate) fn quoted(bytes: &[u8]) -> String {
     format!("\"{}\"", unquoted(bytes))
 }
 
@@ -34,7 +34,7 @@ fn push(text: &mut String, byte: u8) {
 }
 
 /// Words as they are, save for what is no printable ASCII: `\u{1b}`.
-pub(super) fn words(text: &str) -> String {
+pub(crate) fn words(text: &str) -> String {
     let mut words = String::new();
     for character in text.chars() {
         match character {

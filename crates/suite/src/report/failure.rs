@@ -1,6 +1,6 @@
 //! What a failure looks like: what was asked, what is expected, what was answered, and the line that asks again.
 
-use super::answer::{Answer, side_by_side};
+use super::answer::{Answer, common, expected_and_given, side_by_side};
 use super::{Again, carets, escape};
 use crate::runner::{CaseResult, Judgement, Outcome};
 use rfc1738::Profile;
@@ -12,11 +12,11 @@ use rfc1738::Profile;
 /// is wrong by itself.
 pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
     let input = result.case.input.bytes();
-    let expected = Answer::Expected(&result.case.expected);
     let mut wrong: Vec<Wrong<'_>> = Vec::new();
     for outcome in &result.outcomes {
         let Judgement::Fail(differences) = &outcome.judgement else { continue };
-        let answers = [expected, Answer::Given(&outcome.observation)];
+        let common = common(result.case, outcome);
+        let answers = expected_and_given(result.case, outcome, common.as_ref());
         let lines = side_by_side(input, answers, differences);
         match wrong.iter_mut().find(|known| known.lines == lines) {
             Some(known) => known.by.push(outcome),

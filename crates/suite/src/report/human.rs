@@ -4,9 +4,9 @@ use anstyle::{AnsiColor, Style};
 use comfy_table::presets;
 
 use super::totals::{self, Tally};
-use super::{Again, failures, table};
+use super::{Again, escape, failures, table};
 use crate::corpus::Corpus;
-use crate::runner::Run;
+use crate::runner::{Judgement, Run};
 
 /// Whether the text carries colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,9 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, colour: Colour) -> S
         text += &colour.paint(AnsiColor::Red, "FAIL");
         text += block.strip_prefix("FAIL").unwrap_or(&block);
         text += "\n";
+    }
+    for (id, reading) in readings(run) {
+        text += &format!("OPEN {id:<38}  {reading}\n");
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     let failed = sections.iter().map(|of| of.tally.fail);
@@ -70,12 +73,34 @@ pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
     format!("{word}  {}\n{origin}", summary(run))
 }
 
+/// The open cases about which a library was asked, and the reading that it follows.
+pub(super) fn readings<'r>(run: &'r Run<'_>) -> impl Iterator<Item = (&'r str, String)> {
+    let outcomes =
+        run.results().flat_map(|result| result.outcomes.iter().map(move |outcome| (result, outcome)));
+    outcomes.filter_map(|(result, outcome)| match &outcome.judgement {
+        Judgement::Reading(_) => Some((result.case.id.as_str(), reading(&outcome.judgement))),
+        _ => None,
+    })
+}
+
+/// The reading that an answer to an open case follows, in words; nothing for another judgement.
+pub(super) fn reading(judgement: &Judgement) -> String {
+    match judgement {
+        Judgement::Reading(names) if names.is_empty() => "The library follows no reading of the case.".into(),
+        Judgement::Reading(names) => {
+            format!("The library follows the reading {}.", escape::words(&names.join(" or ")))
+        }
+        _ => String::new(),
+    }
+}
+
 pub(super) fn summary(run: &Run<'_>) -> String {
-    let Tally { cases, pass, fail, open, .. } = totals::all(run);
+    let Tally { cases, pass, fail, open, declined, .. } = totals::all(run);
+    let declined = if declined == 0 { String::new() } else { format!(", {declined} declined") };
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let (subjects, profiles) = (run.subjects().len(), run.profiles().len());
     format!(
-        "{}, {}, {}: {pass} pass, {fail} fail, {open} open",
+        "{}, {}, {}: {pass} pass, {fail} fail, {open} open{declined}",
         count(cases, "case"),
         count(subjects, "subject"),
         count(profiles, "profile"),

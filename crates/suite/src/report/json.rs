@@ -65,7 +65,7 @@ struct Case<'r> {
     /// The answer that the corpus expects.
     expected_answer: Said<'r>,
     /// How the case came out.
-    #[schemars(extend("enum" = ["pass", "fail", "open", "not asked"]))]
+    #[schemars(extend("enum" = ["pass", "fail", "open", "declined", "not asked"]))]
     status: &'r str,
     /// What each subject answered under each profile.
     outcomes: Vec<OutcomeOf<'r>>,
@@ -80,6 +80,8 @@ struct Case<'r> {
 enum Said<'r> {
     /// The input is a URL with these parts.
     Accept(#[schemars(schema_with = "schema::values")] Parts),
+    /// The input is a URL with these common parts.
+    Common(#[schemars(schema_with = "schema::values")] Parts),
     /// The answer to another question, by name.
     Answer(#[schemars(schema_with = "schema::values")] Parts),
     /// The input is not a URL.
@@ -118,9 +120,13 @@ struct OutcomeOf<'r> {
     /// The profile.
     #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
-    /// How the answer compares with the expected one; `ruled` if the case is open and the answer is the ruling's.
-    #[schemars(extend("enum" = ["pass", "ruled", "fail"]))]
+    /// How the answer compares with the expected one; `ruled` if the case is open and the answer is the ruling's; `reading` if
+    /// the case is open and the subject is a library.
+    #[schemars(extend("enum" = ["pass", "ruled", "reading", "declined", "fail"]))]
     judgement: &'r str,
+    /// Of an open case: the readings whose verdict the library gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    readings: Option<&'r [String]>,
     /// What differs: `verdict`, `at`, or `part` and its name.
     differences: Vec<String>,
     /// The answer.
@@ -188,6 +194,7 @@ impl<'r> Case<'r> {
                 Status::Pass => "pass",
                 Status::Fail => "fail",
                 Status::Open => "open",
+                Status::Declined => "declined",
                 Status::NotAsked => "not asked",
             },
             outcomes: result.outcomes.iter().map(|outcome| OutcomeOf::of(result, outcome)).collect(),
@@ -201,10 +208,17 @@ impl<'r> OutcomeOf<'r> {
         let (judgement, differences) = match &outcome.judgement {
             Judgement::Pass => ("pass", Vec::new()),
             Judgement::Ruled => ("ruled", Vec::new()),
+            Judgement::Reading(_) => ("reading", Vec::new()),
+            Judgement::Declined => ("declined", Vec::new()),
             Judgement::Fail(differences) => ("fail", names(differences)),
         };
         let observation = match &outcome.observation {
             Observation::Accept(parts) => Said::Accept(in_order(result.case, parts)),
+            Observation::AcceptCommon(common) => {
+                let mut parts = Parts::new();
+                common.texts().for_each(|(name, text)| parts.text(name, text));
+                Said::Common(parts)
+            }
             Observation::Answer(answer) => Said::Answer(answer.clone()),
             Observation::Reject(rejection) => Said::Reject(Rejected {
                 at: rejection.offset,
@@ -217,7 +231,11 @@ impl<'r> OutcomeOf<'r> {
             Observation::Timeout => Said::Timeout,
         };
         let (subject, profile) = (outcome.subject.as_str(), outcome.profile.name());
-        OutcomeOf { subject, profile, judgement, differences, observation }
+        let readings = match &outcome.judgement {
+            Judgement::Reading(names) => Some(&names[..]),
+            _ => None,
+        };
+        OutcomeOf { subject, profile, judgement, readings, differences, observation }
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite, XmlString};
 use rfc1738::Profile;
 
-use super::answer::{Answer, side_by_side};
+use super::answer::{Answer, common, expected_and_given, side_by_side};
 use super::{Again, escape, failures, human};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};
 
@@ -54,7 +54,7 @@ fn place(run: &Run<'_>, outcome: &Outcome) -> (usize, usize) {
 }
 
 fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase {
-    let Outcome { subject, profile, observation, judgement } = outcome;
+    let Outcome { subject, profile, judgement, .. } = outcome;
     let subject = escape::words(subject);
     let status = match judgement {
         Judgement::Pass => TestCaseStatus::success(),
@@ -63,8 +63,17 @@ fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase
             status.set_message(ruling(result));
             status
         }
+        Judgement::Reading(_) | Judgement::Declined => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message(match judgement {
+                Judgement::Declined => "The library declines the input.".into(),
+                _ => format!("{} {}", human::reading(judgement), ruling(result)),
+            });
+            status
+        }
         Judgement::Fail(differences) => {
-            let answers = [Answer::Expected(&result.case.expected), Answer::Given(observation)];
+            let common = common(result.case, outcome);
+            let answers = expected_and_given(result.case, outcome, common.as_ref());
             let message = message(result, ["expected", "got"], answers, differences);
             let alone = CaseResult {
                 case: result.case,

@@ -38,6 +38,13 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
             }
         }
     }
+    let open: Vec<_> = human::readings(run).collect();
+    if !open.is_empty() {
+        text += "\n## Open cases\n\n";
+        open.iter().for_each(|(id, reading)| {
+            text += &format!("- {}: {}\n", escape::markdown(id), escape::markdown(reading))
+        });
+    }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     for (heading, table) in [
         ("By section", table::sections(&sections, presets::ASCII_MARKDOWN)),

@@ -15,6 +15,7 @@ mod json;
 mod junit;
 mod markdown;
 pub mod schema;
+pub mod survey;
 mod table;
 mod totals;
 

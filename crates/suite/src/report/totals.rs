@@ -23,6 +23,8 @@ pub(super) struct Tally {
     pub(super) fail: usize,
     /// Those on which the text supports more than one answer, with the ruling's answers only.
     pub(super) open: usize,
+    /// Those that the library declined.
+    pub(super) declined: usize,
 }
 
 impl Tally {
@@ -31,6 +33,7 @@ impl Tally {
             Status::Pass => self.pass += 1,
             Status::Fail => self.fail += 1,
             Status::Open => self.open += 1,
+            Status::Declined => self.declined += 1,
             Status::NotAsked => return,
         }
         self.cases += 1;

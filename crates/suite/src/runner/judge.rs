@@ -1,7 +1,10 @@
 //! Judging: one observation against what a case expects, and two observations against each other.
 
+use super::Candidate;
 use crate::corpus::{Case, Expected, Verdict};
-use crate::subject::{Observation, Parts};
+use crate::subject::{CommonParts, Observation, Parts};
+use rfc1738::Profile;
+use rfc1738::parse::parse;
 
 /// How an answer compares with what is expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,6 +13,10 @@ pub enum Judgement {
     Pass,
     /// The text supports more than one answer, and this is the one that the ruling follows.
     Ruled,
+    /// The text supports more than one answer, and the library gives the verdict of these readings.
+    Reading(Vec<String>),
+    /// The library does not judge such inputs.
+    Declined,
     /// It differs, in all of these.
     Fail(Vec<Difference>),
 }
@@ -25,14 +32,30 @@ pub enum Difference {
     Offset,
 }
 
-pub(super) fn judge(case: &Case, observation: &Observation) -> Judgement {
+pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Candidate) -> Judgement {
+    if candidate.is_library
+        && let Some(judgement) = judge_library(case, observation)
+    {
+        return judgement;
+    }
     let differences = match (&case.expected, observation) {
         (Expected::Accept(expected), Observation::Accept(parts)) => {
             // A case need not repeat the scheme.
             let unsaid = expected.get("scheme").is_none().then_some("scheme");
             of_parts(expected, parts, unsaid)
         }
-        // Where the input became hopeless is part of the answer: a subject that does not tell has not given it.
+        (Expected::Accept(_), Observation::AcceptCommon(library)) => {
+            let differences = common(case, candidate.profile, |rfc| {
+                rfc.differences(library).map(|part| Difference::Part(part.name().into())).collect()
+            });
+            differences.unwrap_or_default()
+        }
+        (Expected::Reject { .. }, Observation::Reject(rejection))
+            if candidate.is_library && rejection.offset.is_none() =>
+        {
+            Vec::new()
+        }
+        // The offset is part of the answer: a subject that does not tell it does not give the answer.
         (Expected::Reject { at }, Observation::Reject(rejection)) if rejection.offset != Some(*at) => {
             Vec::from([Difference::Offset])
         }
@@ -47,11 +70,40 @@ pub(super) fn judge(case: &Case, observation: &Observation) -> Judgement {
     }
 }
 
+/// The judgement of what is not a failure of a library, though it would be one of a reading of RFC 1738.
+fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement> {
+    let verdict = match observation {
+        Observation::Decline(_) => return Some(Judgement::Declined),
+        Observation::Accept(_) | Observation::AcceptCommon(_) => Verdict::Valid,
+        Observation::Reject(_) => Verdict::Invalid,
+        _ => return None,
+    };
+    let readings = case.readings.iter().filter(|reading| reading.verdict == verdict);
+    let names: Vec<String> = readings.map(|reading| reading.name.clone()).collect();
+    (!case.readings.is_empty()).then_some(Judgement::Reading(names))
+}
+
+/// Does something with the common parts that RFC 1738 reads. They stand in the input where the expected parts do: a test
+/// compares the two.
+pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonParts<'_>) -> T) -> Option<T> {
+    let input = case.input.bytes();
+    let url = parse(input, profile).ok()?;
+    CommonParts::of(&url, input).map(work)
+}
+
 /// In what two observations of the same input differ.
-pub(super) fn between(one: &Observation, other: &Observation) -> Vec<Difference> {
+pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Difference> {
     match (one, other) {
         (Observation::Accept(one), Observation::Accept(other))
         | (Observation::Answer(one), Observation::Answer(other)) => of_parts(one, other, None),
+        (Observation::AcceptCommon(one), Observation::AcceptCommon(other)) => {
+            one.differences(other).map(|part| Difference::Part(part.name().into())).collect()
+        }
+        // The two kinds of parts cannot be compared.
+        (
+            Observation::Accept(_) | Observation::AcceptCommon(_),
+            Observation::Accept(_) | Observation::AcceptCommon(_),
+        ) => Vec::new(),
         (Observation::Reject(one), Observation::Reject(other)) if one.offset != other.offset => {
             Vec::from([Difference::Offset])
         }

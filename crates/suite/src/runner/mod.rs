@@ -15,24 +15,30 @@
 
 mod judge;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
+pub(crate) use judge::common;
 pub use judge::{Difference, Judgement};
 
 use crate::corpus::{Case, Verdict};
-use crate::subject::{Observation, Subject};
+use crate::subject::{Observation, Subject, caught};
 use rfc1738::Profile;
 
 /// A subject, and the profile under which it answers.
 pub struct Candidate {
     subject: Box<dyn Subject>,
     profile: Profile,
+    is_library: bool,
 }
 
 impl Candidate {
-    /// Puts a subject to the test under a profile.
+    /// A reading of RFC 1738, tested under a profile. It owes every part, every offset, and the answers of the rulings.
     pub fn new(subject: impl Subject + 'static, profile: Profile) -> Candidate {
-        Candidate { subject: Box::new(subject), profile }
+        Candidate { subject: Box::new(subject), profile, is_library: false }
+    }
+
+    /// A library, tested under a profile. It owes the verdict and the parts that it reports. An offset counts only if the
+    /// library gives one. On an open case no verdict is a failure. To decline is not a failure.
+    pub fn library(subject: impl Subject + 'static, profile: Profile) -> Candidate {
+        Candidate { is_library: true, ..Candidate::new(subject, profile) }
     }
 
     /// The subject's name.
@@ -45,28 +51,32 @@ impl Candidate {
         self.profile
     }
 
-    /// What the subject does with an input; a panic is a crash.
-    pub fn observe(&mut self, input: &[u8]) -> Observation {
-        self.caught(|subject| subject.observe(input)).unwrap_or_else(|crash| crash)
-    }
-
-    /// What the subject says to a case, if it is made for such questions.
-    fn ask(&mut self, case: &Case) -> Option<Observation> {
-        let input = case.input.bytes();
-        let Some(question) = case.question() else { return Some(self.observe(input)) };
-        self.caught(|subject| subject.answer(question, input)).unwrap_or_else(Some)
-    }
-
-    /// What comes of asking the subject, or the crash that a panic is.
-    fn caught<T>(&mut self, ask: impl FnOnce(&mut dyn Subject) -> T) -> Result<T, Observation> {
-        // A subject that panicked may be broken; what it says afterwards is held against the cases like all else.
-        catch_unwind(AssertUnwindSafe(|| ask(&mut *self.subject))).map_err(|panic| {
-            let words = panic.downcast_ref::<&str>().copied();
-            let words = words.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-            Observation::Crash(format!("panicked: {}", words.unwrap_or("without words")))
-        })
+    /// What the subject says to each of these cases, if it is made for such questions.
+    fn ask(&mut self, cases: &[&Case]) -> Vec<Option<Observation<'static>>> {
+        let mut answers = vec![None; cases.len()];
+        let is_asked = |case: &Case| case.profiles().any(|profile| profile == self.profile);
+        let asked: Vec<usize> = (0..cases.len()).filter(|&index| is_asked(cases[index])).collect();
+        let (verdicts, others): (Vec<usize>, Vec<usize>) =
+            asked.into_iter().partition(|&index| cases[index].question().is_none());
+        for batch in verdicts.chunks(BATCH) {
+            let inputs: Vec<&[u8]> = batch.iter().map(|&index| cases[index].input.bytes()).collect();
+            self.subject.observe_all(&inputs, &mut |place, seen| {
+                answers[batch[place]] = Some(seen.into_owned());
+            });
+        }
+        for index in others {
+            let (input, Some(question)) = (cases[index].input.bytes(), cases[index].question()) else {
+                continue;
+            };
+            let answer = caught(|| self.subject.answer(question, input).map(Observation::into_owned));
+            answers[index] = answer.unwrap_or_else(Some);
+        }
+        answers
     }
 }
+
+/// How many inputs a subject is asked about at once.
+const BATCH: usize = 32;
 
 /// What a subject made of a case.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,7 +86,7 @@ pub struct Outcome {
     /// The profile under which it was asked.
     pub profile: Profile,
     /// What it did.
-    pub observation: Observation,
+    pub observation: Observation<'static>,
     /// How that compares with what is expected.
     pub judgement: Judgement,
 }
@@ -112,6 +122,8 @@ pub enum Status {
     Fail,
     /// The text supports more than one answer, and all gave the one that the ruling follows.
     Open,
+    /// Every library that was asked declined.
+    Declined,
     /// No subject was asked: the case holds under another profile, or none is made for its question.
     NotAsked,
 }
@@ -124,6 +136,8 @@ impl CaseResult<'_> {
             Status::Fail
         } else if self.outcomes.is_empty() {
             Status::NotAsked
+        } else if self.outcomes.iter().all(|outcome| outcome.judgement == Judgement::Declined) {
+            Status::Declined
         } else if self.case.verdict() == Some(Verdict::Open) {
             Status::Open
         } else {
@@ -143,6 +157,7 @@ pub struct Run<'c> {
     results: Vec<CaseResult<'c>>,
     subjects: Vec<String>,
     profiles: Vec<Profile>,
+    trouble: Option<String>,
 }
 
 impl<'c> Run<'c> {
@@ -157,8 +172,28 @@ impl<'c> Run<'c> {
                 profiles.push(candidate.profile);
             }
         }
-        let results = cases.into_iter().map(|case| result(case, candidates)).collect();
-        Run { results, subjects, profiles }
+        let cases: Vec<&Case> = cases.into_iter().collect();
+        let mut outcomes: Vec<Vec<Outcome>> = vec![Vec::new(); cases.len()];
+        for candidate in &mut *candidates {
+            for (index, observation) in candidate.ask(&cases).into_iter().enumerate() {
+                let Some(observation) = observation else { continue };
+                outcomes[index].push(Outcome {
+                    subject: candidate.name().to_owned(),
+                    profile: candidate.profile,
+                    judgement: judge::judge(cases[index], &observation, candidate),
+                    observation,
+                });
+            }
+        }
+        let trouble = candidates.iter().find_map(|candidate| candidate.subject.trouble().map(String::from));
+        let results =
+            cases.into_iter().zip(outcomes).map(|(case, outcomes)| result(case, outcomes)).collect();
+        Run { results, subjects, profiles, trouble }
+    }
+
+    /// Says why a subject could not be asked about all cases, if it could not.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
     }
 
     /// The cases with their outcomes, in order.
@@ -182,20 +217,7 @@ impl<'c> Run<'c> {
     }
 }
 
-fn result<'c>(case: &'c Case, candidates: &mut [Candidate]) -> CaseResult<'c> {
-    let asked =
-        candidates.iter_mut().filter(|candidate| case.profiles().any(|profile| profile == candidate.profile));
-    let outcomes: Vec<Outcome> = asked
-        .filter_map(|candidate| {
-            let observation = candidate.ask(case)?;
-            Some(Outcome {
-                subject: candidate.name().to_owned(),
-                profile: candidate.profile,
-                judgement: judge::judge(case, &observation),
-                observation,
-            })
-        })
-        .collect();
+fn result(case: &Case, outcomes: Vec<Outcome>) -> CaseResult<'_> {
     let mut disagreements = Vec::new();
     for (other, outcome) in outcomes.iter().enumerate() {
         let first = outcomes.iter().position(|first| first.profile == outcome.profile).unwrap_or(other);

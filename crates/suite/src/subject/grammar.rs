@@ -100,7 +100,7 @@ impl Subject for GrammarSubject<'_> {
         "grammar"
     }
 
-    fn observe(&mut self, input: &[u8]) -> Observation {
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
         let walk = self.machine.walk(input);
         if !walk.accepted {
             let expected = format!("{:?}", self.machine.expected(walk.state));

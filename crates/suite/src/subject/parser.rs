@@ -23,14 +23,14 @@ impl Subject for ParserSubject {
         "parser"
     }
 
-    fn observe(&mut self, input: &[u8]) -> Observation {
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
         match parse(input, self.profile) {
             Ok(url) => Observation::Accept(Parts::of(&url)),
             Err(error) => Observation::Reject(answers::rejection(&error)),
         }
     }
 
-    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation> {
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
         Some(answers::answer(question, input, self.profile))
     }
 }

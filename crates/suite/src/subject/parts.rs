@@ -1,9 +1,10 @@
 //! The parts of a URL by name, as cases and the adapter protocol write them.
 
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// What stands in one part: text as in the URL, nothing decoded.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize, serde::Serialize)]
 #[serde(untagged)]
 pub enum PartValue {
     /// One text: a host, a port, a search.
@@ -68,5 +69,34 @@ impl Serialize for Parts {
             map.serialize_entry(name, value)?;
         }
         map.end()
+    }
+}
+
+/// No URL has more parts by name.
+const MOST: usize = 32;
+
+impl<'de> Deserialize<'de> for Parts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Parts, D::Error> {
+        struct OfMap;
+        impl<'de> Visitor<'de> for OfMap {
+            type Value = Parts;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("parts by name")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Parts, A::Error> {
+                let mut parts = Parts::new();
+                while let Some((name, value)) = map.next_entry::<String, PartValue>()? {
+                    // A stranger writes this, and each part is compared with all others.
+                    if parts.0.len() == MOST {
+                        return Err(A::Error::custom(format_args!("a URL has at most {MOST} parts")));
+                    }
+                    parts.insert(name, value);
+                }
+                Ok(parts)
+            }
+        }
+        deserializer.deserialize_map(OfMap)
     }
 }

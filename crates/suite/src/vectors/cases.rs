@@ -4,7 +4,7 @@ use super::Unsound;
 use super::file::{Counts, Head, Kind, Readings, Vector, VectorFile};
 use crate::corpus::{Case, Corpus, Expected};
 use crate::runner::{Candidate, Run};
-use crate::subject::{GrammarSubject, ParserSubject, Parts};
+use crate::subject::{CommonParts, GrammarSubject, ParserSubject, Parts};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 
@@ -44,6 +44,7 @@ fn vector(case: &Case) -> Option<Vector> {
         profile: case.profile.map(Profile::name),
         input: case.input.clone(),
         verdict: case.verdict()?.name(),
+        common: parts.is_some().then(|| common(case)).flatten(),
         parts,
         at,
         member: None,
@@ -62,4 +63,10 @@ fn with_scheme(case: &Case, expected: &Parts) -> Parts {
     let profile = case.profile.unwrap_or_default();
     // The parser's parts are those of the case, or the case would have failed.
     parse(case.input.bytes(), profile).map_or_else(|_| expected.clone(), |url| Parts::of(&url))
+}
+
+/// The common parts. The parser's parts are those of the case, or the case would have failed.
+fn common(case: &Case) -> Option<CommonParts<'static>> {
+    let url = parse(case.input.bytes(), case.profile.unwrap_or_default()).ok()?;
+    CommonParts::of(&url, case.input.bytes()).map(CommonParts::into_owned)
 }

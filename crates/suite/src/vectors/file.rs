@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::schema;
 use crate::corpus::{Input, Verdict};
 use crate::report::escape;
-use crate::subject::Parts;
+use crate::subject::{CommonParts, Parts};
 
 /// The version of the format: it grows when a key goes or changes its meaning; new keys may come without that.
 pub(super) const FORMAT: u32 = 1;
@@ -62,6 +62,10 @@ pub struct Vector {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::parts")]
     pub(super) parts: Option<Parts>,
+    /// Of a URL: the parts as a library with one interface for all schemes reports them (docs/protocol.md). Left out where RFC
+    /// 1738 says nothing about the parts: a URL of another scheme without the common form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) common: Option<CommonParts<'static>>,
     /// Of anything else: the offset in bytes of the first byte that no URL has there; the input's length, if it only
     /// ends too early.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -166,7 +166,7 @@ pub(super) fn fields_by_verdict() -> Value {
     json!([
         { "oneOf": [{ "required": ["parts"] }, { "required": ["at"] }] },
         rule(Verdict::Valid, &["parts"], &["readings"]),
-        rule(Verdict::Invalid, &["at"], &["readings"]),
+        rule(Verdict::Invalid, &["at"], &["readings", "common"]),
         rule(Verdict::Open, &["readings", "ruling"], &["member"]),
     ])
 }

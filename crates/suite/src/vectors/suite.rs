@@ -7,7 +7,7 @@ use super::Unsound;
 use super::file::{Counts, Head, Kind, Vector, VectorFile};
 use crate::corpus::{Input, Verdict};
 use crate::oracle::Agreement;
-use crate::subject::Parts;
+use crate::subject::{CommonParts, Parts};
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::parse::parse;
@@ -17,7 +17,7 @@ use rfc1738::{Profile, Rule};
 #[derive(Clone, PartialEq)]
 struct Answer {
     /// The parts of a URL, or the offset of the fault.
-    outcome: Result<Parts, usize>,
+    outcome: Result<(Parts, Option<CommonParts<'static>>), usize>,
     rule: Rule,
     member: bool,
 }
@@ -104,7 +104,10 @@ impl Judge {
 
     fn answer(&self, text: &[u8], profile: Profile) -> Answer {
         let (outcome, rule) = match parse(text, profile) {
-            Ok(url) => (Ok(Parts::of(&url)), url.rule()),
+            Ok(url) => {
+                let common = CommonParts::of(&url, text).map(CommonParts::into_owned);
+                (Ok((Parts::of(&url), common)), url.rule())
+            }
             Err(error) => (Err(error.offset()), error.rule()),
         };
         let automaton = self.automata.iter().find(|(of, _)| *of == profile);
@@ -113,9 +116,9 @@ impl Judge {
 }
 
 fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) -> Vector {
-    let (verdict, parts, at) = match &answer.outcome {
-        Ok(parts) => (Verdict::Valid, Some(parts.clone()), None),
-        Err(at) => (Verdict::Invalid, None, Some(*at)),
+    let (verdict, parts, common, at) = match answer.outcome.clone() {
+        Ok((parts, common)) => (Verdict::Valid, Some(parts), common, None),
+        Err(at) => (Verdict::Invalid, None, None, Some(at)),
     };
     Vector {
         id: id(form, text, profile),
@@ -124,6 +127,7 @@ fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) ->
         input: Input::from(text),
         verdict: verdict.name(),
         parts,
+        common,
         at,
         member: Some(answer.member),
         section: answer.rule.section(),

@@ -20,6 +20,7 @@ pub use sections::SECTIONS;
 /// Section 5 names one thing that it does not define, the bare `/` of erratum 5118; an amendment repairs it.
 pub static RFC1738: Specification = Specification {
     id: "rfc1738",
+    name: "RFC 1738",
     title: "RFC 1738, Uniform Resource Locators (URL), December 1994",
     file: "rfc1738.bnf",
     text: include_str!("rfc1738.bnf"),

@@ -1,8 +1,9 @@
-//! Coverage for a terminal: a row for each production, the totals, and all that is missing.
+//! Coverage for a terminal: a row for each rule, the totals, and everything that is not covered.
 
 use anstyle::AnsiColor;
 use comfy_table::presets;
 
+use super::figures::{figures, verdict};
 use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
@@ -11,11 +12,11 @@ use crate::report::Colour;
 /// How much is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'r> {
-    /// Only this production.
+    /// Only this rule.
     pub rule: Option<&'r str>,
-    /// All that is missing; otherwise the first few of each kind.
+    /// Everything that is not covered; otherwise the first few of each kind.
     pub all: bool,
-    /// With colours or without.
+    /// With colors or without.
     pub colour: Colour,
 }
 
@@ -23,22 +24,22 @@ pub struct Shown<'r> {
 const FEW: usize = 10;
 const WIDTH: usize = 80;
 
-/// The report as text, 80 columns wide but for long sentences.
+/// The report as text, 80 columns wide except for long sentences.
 pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
     let mut text = String::new();
     let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
-    let productions = coverage.productions.iter().filter(|of| is_asked(&of.name));
-    text += &lines(table::productions(productions, presets::NOTHING));
+    let rules = coverage.productions.iter().filter(|of| is_asked(&of.name));
+    text += &lines(table::rules(rules, presets::NOTHING));
     if shown.rule.is_none() {
         text += "\n";
-        text += &lines(table::totals(&coverage.totals(), presets::NOTHING));
-        text += "\n";
+        text += &lines(table::totals(&figures(coverage), presets::NOTHING));
+        text += "\nThe suites must cover every transition; the cases need not.\n";
         text += &words::others(coverage);
     }
     for who in Who::ALL {
         for missing in words::missing(coverage, who, shown.rule) {
             let count = missing.all.len();
-            let heading = format!("{} not exercised by {}: {count}", missing.kind, who.name());
+            let heading = format!("{} not covered by {}: {count}", missing.kind, who.name());
             text += &format!("\n{}\n", shown.colour.paint(AnsiColor::Yellow, &heading));
             let few = if shown.all { count } else { FEW.min(count) };
             missing.all.iter().take(few).for_each(|(sentence, example)| {
@@ -49,10 +50,16 @@ pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
             }
         }
     }
+    if shown.rule.is_none() {
+        let verdict = verdict(coverage);
+        let color = if verdict.is_complete { AnsiColor::Green } else { AnsiColor::Red };
+        let (word, rest) = verdict.sentence.split_once(':').unwrap_or_default();
+        text += &format!("\n{}:{rest}\n", shown.colour.paint(color, word));
+    }
     text
 }
 
-/// A sentence, and what to try: behind it if there is room, else below it.
+/// A sentence, and a string to try: on the same line if there is room, else on the next one.
 fn line(sentence: &str, example: Option<&str>) -> String {
     match example {
         None => format!("  {sentence}\n"),
@@ -64,7 +71,7 @@ fn line(sentence: &str, example: Option<&str>) -> String {
 }
 
 fn lines(mut table: comfy_table::Table) -> String {
-    // One space between two columns, so that the widest table fits.
+    // One space between two columns, so the widest table fits.
     table.column_iter_mut().for_each(|column| _ = column.set_padding((0, 1)));
     table.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }

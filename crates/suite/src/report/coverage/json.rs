@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::corpus::Input;
 use crate::coverage::{
-    ClauseCoverage, Coverage, Measure, MissingEdge, MissingPath, Mutants, Point, ProductionCoverage,
-    RulingCoverage, What,
+    ClauseCoverage, Coverage, GoalKind, Measure, MissingEdge, MissingPath, Mutants, Point,
+    ProductionCoverage, RulingCoverage,
 };
 use crate::report::{FORMAT, escape, schema};
 
@@ -226,7 +226,7 @@ fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule
     let Mutants { killed, alive, equivalent, broken } = of.mutants;
     OneRule {
         rule: &of.name,
-        section: of.rule.map(|rule| rule.section()),
+        section: of.section.map(|section| section.number),
         expression: of.expr.to_string(),
         derivable: of.derivable,
         points: of.points.iter().map(point).collect(),
@@ -241,12 +241,12 @@ fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule
 
 fn point(of: &Point) -> OnePoint<'_> {
     let (what, alternative) = match of.what {
-        What::Alternative(index) => ("alternative", Some(index)),
-        What::Left => ("left", None),
-        What::Taken => ("taken", None),
-        What::Zero => ("zero", None),
-        What::One => ("one", None),
-        What::Many => ("many", None),
+        GoalKind::Alternative(index) => ("alternative", Some(index)),
+        GoalKind::Left => ("left", None),
+        GoalKind::Taken => ("taken", None),
+        GoalKind::Zero => ("zero", None),
+        GoalKind::One => ("one", None),
+        GoalKind::Many => ("many", None),
     };
     let (cases, suites) = (of.count.cases, of.count.suites);
     OnePoint { node: of.node.node, what, alternative, about: &of.about, cases, suites }

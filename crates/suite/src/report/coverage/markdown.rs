@@ -1,44 +1,68 @@
-//! Coverage as Markdown: the page that is kept beside the code, so that its difference is news.
+//! Coverage as Markdown: the report that is kept in the repository, so a change of a figure shows in review.
 
 use comfy_table::presets;
 
+use super::figures::{figures, verdict};
 use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
 
-/// So many missing things of a kind are listed; a longer list says where the rest is.
+/// A list of so many things is printed; a longer one names the command that prints it.
 const LISTED: usize = 100;
+
+const INTRODUCTION: &str = "\
+This report says which parts of the grammar the tests cover. A *case* is an input with its
+expected answer, worked out by hand from the text. The *suites* are inputs that the project generates from
+the automata of the grammar. The suites must cover everything in the table; the cases must cover everything except
+transitions. The documentation of `rfc1738_suite::coverage` defines each figure exactly.
+
+`rfc1738 coverage --format markdown` writes this report. `rfc1738 coverage --format html --output coverage.html` writes
+the same as a page with a railroad diagram of every rule.
+";
 
 /// The report as Markdown.
 pub fn markdown(coverage: &Coverage) -> String {
-    let mut text = String::from("# Coverage of section 5\n\n");
-    text += "This page shows what of the rules of RFC 1738 the cases exercise, and what the complete suites exercise.\n";
-    text += "The documentation of `rfc1738_suite::coverage` says what is counted. `rfc1738 coverage --format markdown` writes\n";
-    text += "this page.\n";
+    let figures = figures(coverage);
+    let mut text = format!(
+        "# Coverage of {}\n\n**{}**\n\n{INTRODUCTION}",
+        coverage.specification.name,
+        verdict(coverage).sentence
+    );
     text += &format!(
-        "\n{}\n\n{}",
-        table::totals(&coverage.totals(), presets::ASCII_MARKDOWN),
+        "\n{}\n\n{}\nWhat each figure counts:\n\n",
+        table::totals(&figures, presets::ASCII_MARKDOWN),
         words::others(coverage)
     );
-    text += &format!("\n## k-paths\n\n{}\n", table::paths(coverage, presets::ASCII_MARKDOWN));
-    let productions = table::productions(coverage.productions.iter(), presets::ASCII_MARKDOWN);
+    for figure in &figures {
+        text += &format!("- {}: {}.\n", figure.name, figure.meaning);
+    }
+    text += "\n## Rules\n\nHow many the cases cover, of how many there are. `goals` are alternatives, options and \
+             repetitions.\n`accept` and `reject` are transitions. The last column but one counts the cases that use \
+             the rule.\n\n";
+    text += &format!("{}\n", table::rules(coverage.productions.iter(), presets::ASCII_MARKDOWN));
     text += &format!(
-        "\n## By rule\n\nEach figure says how many things the cases exercise, of how many that exist.\n\n{productions}\n"
+        "\n## Chains by length\n\nThe length `k` is the number of rules in the chain.\n\n{}\n",
+        table::chains(coverage, presets::ASCII_MARKDOWN)
     );
     for who in Who::ALL {
         for missing in words::missing(coverage, who, None) {
             let count = missing.all.len();
-            text += &format!("\n## {} not exercised by {}: {count}\n\n", missing.kind, who.name());
+            text += &format!("\n## {} not covered by {}: {count}\n\n", capitalized(missing.kind), who.name());
             if count > LISTED {
-                text += "`rfc1738 coverage --all` lists them; `--rule` those of one rule.\n";
+                text += "`rfc1738 coverage --all` lists them; `--rule` lists those of one rule.\n";
                 continue;
             }
             for (sentence, example) in &missing.all {
-                // Four spaces make code of a line, whatever stands in it.
+                // Four spaces make code of a line, so nothing in it is read as Markdown.
                 let example = example.as_ref().map_or_else(String::new, |example| format!(": try {example}"));
                 text += &format!("    {sentence}{example}\n");
             }
         }
     }
     text
+}
+
+fn capitalized(text: &str) -> String {
+    let (first, rest) = text.split_at(1);
+    first.to_ascii_uppercase() + rest
 }

@@ -1,5 +1,6 @@
-//! Coverage in words: for a terminal, for programs, for pages. As in all reports, no clock, no path, and everything escaped.
+//! Reports of coverage for a terminal, for programs and for browsers. They hold no time and no path, and escape everything.
 
+mod figures;
 #[cfg(feature = "html")]
 mod html;
 mod human;

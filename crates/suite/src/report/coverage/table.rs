@@ -1,45 +1,42 @@
-//! The tables: the figures of the whole grammar, and a row for each production.
+//! The tables: the figures of the whole grammar, and a row for each rule.
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
 
+use super::figures::Figure;
 use super::words::{Who, percent};
-use crate::coverage::{Coverage, Measure, ProductionCoverage, Total};
+use crate::coverage::{Coverage, Measure, ProductionCoverage};
 
-/// The figures of the whole grammar.
-pub(super) fn totals(totals: &[Total], style: TableStyle) -> Table {
+/// The figures of the whole grammar that are measured for cases and suites.
+pub(super) fn totals(figures: &[Figure], style: TableStyle) -> Table {
     let header = ["", "total", "by the cases", "", "by the suites", ""];
-    let row = |of: &Total| {
+    let row = |of: &Figure| {
         let who = |who: Who| [format!("{}", who.of(of.measure)), percent(of.measure, who)];
         let first = [of.name.into(), format!("{}", of.measure.total)];
         first.into_iter().chain(Who::ALL.into_iter().flat_map(who)).collect()
     };
-    table(&header, totals.iter().map(row), style)
+    table(&header, figures.iter().filter(|of| of.suites_measured).map(row), style)
 }
 
-/// A row for each production: so many that the cases exercise, of how many.
-pub(super) fn productions<'c>(
-    productions: impl Iterator<Item = &'c ProductionCoverage>,
-    style: TableStyle,
-) -> Table {
-    let header =
-        ["rule", "section", "points", "classes", "accepted", "rejected", "paths", "cases", "mutants"];
+/// A row for each rule: how many things the cases cover, of how many.
+pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c ProductionCoverage>, style: TableStyle) -> Table {
+    let header = ["rule", "section", "goals", "classes", "accept", "reject", "chains", "cases", "mutants"];
     let of_how_many = |measure: Measure| match measure.total {
         0 => "-".into(),
         total => format!("{}/{total}", measure.cases),
     };
     let row = |of: &ProductionCoverage| {
-        let section = of.rule.map_or("helper", |rule| rule.section());
+        let section = of.section.map_or("helper", |section| section.number);
         let mutants = Measure { total: of.mutants.different(), cases: of.mutants.killed, suites: 0 };
         let measures = [of.points(|_| true), of.classes, of.accepting, of.rejecting, of.paths];
         let names: [String; 2] = [of.name.clone(), section.into()];
         let last = [format!("{}", of.cases.len()), of_how_many(mutants)];
         names.into_iter().chain(measures.map(of_how_many)).chain(last).collect()
     };
-    table(&header, productions.map(row), style)
+    table(&header, rules.map(row), style)
 }
 
 /// The chains of each length.
-pub(super) fn paths(coverage: &Coverage, style: TableStyle) -> Table {
+pub(super) fn chains(coverage: &Coverage, style: TableStyle) -> Table {
     let header = ["k", "total", "by the cases", "", "by the suites", ""];
     let rows = coverage.paths.iter().map(|of| {
         let who = |who: Who| [format!("{}", who.of(of.paths)), percent(of.paths, who)];
@@ -49,10 +46,10 @@ pub(super) fn paths(coverage: &Coverage, style: TableStyle) -> Table {
     table(&header, rows, style)
 }
 
-/// A table whose columns but the first one are numbers.
+/// A table: its first column holds names, the others numbers.
 fn table(header: &[&str], rows: impl Iterator<Item = Vec<String>>, style: TableStyle) -> Table {
     let mut table = Table::new();
-    // One line a row whatever the terminal's width, so that a line of the output is a row of the table.
+    // One line for each row at every width of the terminal, so programs can read the rows line by line.
     table
         .load_style(style)
         .set_content_arrangement(ContentArrangement::Disabled)

@@ -1,21 +1,21 @@
-//! What is missing, each in a sentence of its own that a person can act on.
+//! What is not covered: a sentence for each thing, and a string to try.
 
-use crate::coverage::{Coverage, Measure, MissingEdge, MissingPath, Point, ProductionCoverage, What};
+use crate::coverage::{Coverage, GoalKind, Measure, MissingEdge, MissingPath, Point, ProductionCoverage};
 use crate::report::escape::quoted;
 use crate::report::totals;
 
-/// Who is to exercise a thing.
+/// Who covers a thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Who {
     Cases,
     Suites,
 }
 
-/// Things of one kind that are missing.
+/// Things of one kind that are not covered.
 pub(super) struct Missing {
     /// What they are, in the plural.
     pub(super) kind: &'static str,
-    /// A sentence for each, and a string that would exercise it.
+    /// A sentence for each, and a string that would cover it.
     pub(super) all: Vec<(String, Option<String>)>,
 }
 
@@ -29,7 +29,7 @@ impl Who {
         }
     }
 
-    /// How many of the things he exercises.
+    /// How many of the things are covered by it.
     pub(super) fn of(self, measure: Measure) -> usize {
         match self {
             Who::Cases => measure.cases,
@@ -45,19 +45,19 @@ impl Who {
     }
 }
 
-/// What is missing, kind by kind; of one production if it is named.
+/// What is not covered, kind by kind; of one rule if it is named.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
     let is_asked = |number: u32| {
         let name = &coverage.productions[number as usize].name;
         rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name))
     };
-    let edges = |refused| {
-        let all = coverage.missing.edges.iter().filter(move |edge| edge.refused == refused);
+    let transitions = |rejected| {
+        let all = coverage.missing.edges.iter().filter(move |edge| edge.refused == rejected);
         let all = all.filter(move |edge| !who.has(edge.cases, edge.suites) && is_asked(edge.rule));
-        all.map(|edge| (self::edge(coverage, edge), Some(quoted(&edge.example)))).collect()
+        all.map(|edge| (transition(coverage, edge), Some(quoted(&edge.example)))).collect()
     };
-    let paths = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
-    let paths = paths.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
+    let chains = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
+    let chains = chains.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
     let asked = coverage.productions.iter().filter(|of| is_asked(of.number));
     let all = [
         Missing {
@@ -65,56 +65,54 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
             all: asked.flat_map(|of| points(of, who)).map(|sentence| (sentence, None)).collect(),
         },
         Missing {
-            kind: "k-paths",
-            all: paths.map(|path| (self::path(coverage, path), Some(quoted(&path.example)))).collect(),
+            kind: "chains",
+            all: chains.map(|path| (chain(coverage, path), Some(quoted(&path.example)))).collect(),
         },
-        Missing { kind: "accepting edges", all: edges(false) },
-        Missing { kind: "rejecting edges", all: edges(true) },
+        Missing { kind: "accepting transitions", all: transitions(false) },
+        Missing { kind: "rejecting transitions", all: transitions(true) },
     ];
     all.into_iter().filter(|missing| !missing.all.is_empty()).collect()
 }
 
 fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
     let missing = of.points.iter().filter(|point| !who.has(point.count.cases > 0, point.count.suites > 0));
-    missing.map(|missing| format!("{}: {} is never shown", of.name, point(of, missing))).collect()
+    missing.map(|missing| format!("{}: no test covers {}", of.name, point(of, missing))).collect()
 }
 
 /// `alternative 3 of 9, "x"`.
 pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
-    let alternative = |other: &&Point| other.node == point.node && matches!(other.what, What::Alternative(_));
+    let alternative =
+        |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
     point.what.words(&point.about, of.points.iter().filter(alternative).count())
 }
 
-/// `hostname: after "a-" the end is never rejected`.
-fn edge(coverage: &Coverage, edge: &MissingEdge) -> String {
+/// `hostname: no test has [.] rejected after "a-"`.
+fn transition(coverage: &Coverage, edge: &MissingEdge) -> String {
     let name = &coverage.productions[edge.rule as usize].name;
-    let after = match edge.after[..] {
+    let place = match edge.after[..] {
         [] => "at its beginning".into(),
         _ => format!("after {}", quoted(&edge.after)),
     };
-    let what = match &edge.bytes {
-        None => "the end".into(),
-        Some(bytes) => format!("{bytes:?}"),
+    let what = match (edge.refused, &edge.bytes) {
+        (true, Some(bytes)) => format!("has {bytes:?} rejected"),
+        (true, None) => "has the end rejected".into(),
+        (false, Some(bytes)) => format!("reads {bytes:?}"),
+        (false, None) => "ends it".into(),
     };
-    let done = match (edge.refused, &edge.bytes) {
-        (true, _) => "rejected",
-        (false, None) => "reached",
-        (false, Some(_)) => "read",
-    };
-    format!("{name}: {after} {what} is never {done}")
+    format!("{name}: no test {what} {place}")
 }
 
-fn path(coverage: &Coverage, path: &MissingPath) -> String {
+fn chain(coverage: &Coverage, path: &MissingPath) -> String {
     let names = path.rules.iter().map(|&rule| coverage.productions[rule as usize].name.as_str());
-    format!("{} is never derived", names.collect::<Vec<_>>().join(" > "))
+    format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 
-/// The share, rounded down, so that only all is `100.0`.
+/// The share, rounded down, so only all is `100.0`.
 pub(super) fn percent(measure: Measure, who: Who) -> String {
     format!("{:.1} %", (measure.percent(who.of(measure)) * 10.0).floor() / 10.0)
 }
 
-/// What is counted in other ways than by the two measures, a line each.
+/// Clauses, rulings and mutants, a line each.
 pub(super) fn others(coverage: &Coverage) -> String {
     let testable = coverage.clauses.iter().filter(|clause| clause.untestable.is_none());
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
@@ -122,7 +120,7 @@ pub(super) fn others(coverage: &Coverage) -> String {
     let cited = coverage.rulings.iter().filter(|ruling| !ruling.cases.is_empty()).count();
     let made = coverage.cases.iter().filter(|case| case.id.contains('@')).count();
     let mut text = format!(
-        "{} cases: {covered} of {} clauses, {untestable} not testable; {cited} of {} rulings.\n",
+        "{} cases cover {covered} of {} clauses ({untestable} are not testable) and {cited} of {} rulings.\n",
         coverage.cases.len(),
         testable.count(),
         coverage.rulings.len()
@@ -133,7 +131,7 @@ pub(super) fn others(coverage: &Coverage) -> String {
     let mutants = coverage.mutants();
     if mutants != crate::coverage::Mutants::default() {
         text += &format!(
-            "{} of {} mutants of the grammar found; {} mean the same, {} cannot be compiled.\n",
+            "The cases detect {} of {} mutants of the grammar; {} more mean the same, {} do not compile.\n",
             mutants.killed,
             mutants.different(),
             mutants.equivalent,

@@ -8,7 +8,7 @@ use rfc1738::build::{Error, File, Ftp, Gopher, Http, IpSchemepart, Mailto, News,
 use rfc1738::build::{Reason, Telnet, Url, Wais};
 
 /// The answer has the `url`; or which part is `refused`, at which `offset`, or `without` which other one.
-pub(super) fn answer(scheme: &[u8], given: &Parts) -> Observation {
+pub(super) fn answer(scheme: &[u8], given: &Parts) -> Observation<'static> {
     let octets = match Given::of(given) {
         Ok(octets) => octets,
         Err(words) => return Observation::Decline(words),

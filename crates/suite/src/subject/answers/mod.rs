@@ -14,7 +14,7 @@ use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
 
 /// The answer to a question about an input, read under a profile. That a URL is none is a rejection.
-pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Observation {
+pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Observation<'static> {
     match question {
         Question::Extraction => Observation::Answer(extracted(input, profile)),
         Question::Building { given } => building::answer(input, given),
@@ -31,7 +31,11 @@ pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Obs
     }
 }
 
-fn of_url(input: &[u8], profile: Profile, answer: impl FnOnce(&Url<'_>) -> Observation) -> Observation {
+fn of_url(
+    input: &[u8],
+    profile: Profile,
+    answer: impl FnOnce(&Url<'_>) -> Observation<'static>,
+) -> Observation<'static> {
     match parse(input, profile) {
         Ok(url) => answer(&url),
         Err(error) => Observation::Reject(rejection(&error)),

@@ -1,9 +1,9 @@
-//! The ids of what the page holds, so that everything can be linked.
+//! The ids of what the page shows, so everything can be linked.
 
 use crate::report::escape;
 
-pub(super) fn production(name: &str) -> String {
-    format!("production-{}", escape::words(name))
+pub(super) fn rule(name: &str) -> String {
+    format!("rule-{}", escape::words(name))
 }
 
 pub(super) fn case(id: &str) -> String {
@@ -21,4 +21,14 @@ pub(super) fn ruling(id: &str) -> String {
 /// The cases of a file.
 pub(super) fn topic(topic: &str) -> String {
     format!("cases-{}", escape::words(topic))
+}
+
+/// The clauses of a section.
+pub(super) fn clauses(section: &str) -> String {
+    format!("clauses-{}", escape::words(section))
+}
+
+/// What a figure counts.
+pub(super) fn term(name: &str) -> String {
+    format!("term-{}", name.replace(' ', "-"))
 }

@@ -1,11 +1,11 @@
-//! The figures, turned over: what belongs to what, in both directions, so that every link has a link back.
+//! What belongs to what, in both directions, so every link has a link back.
 
 use std::collections::BTreeMap;
 
 use crate::coverage::{CaseTouched, Coverage, ProductionCoverage};
 use bnf_automata::grammar::Expr;
 
-/// A production that more groups of cases have is in nearly every URL; to list them all would say nothing.
+/// A rule with more groups of cases than this is in nearly every URL, so the page does not list them all.
 const OFTEN: usize = 100;
 
 pub(super) struct Book<'c> {
@@ -14,17 +14,17 @@ pub(super) struct Book<'c> {
     pub(super) groups: Vec<Group>,
     /// The group of each case.
     group_of: Vec<usize>,
-    /// Of each production the groups whose cases have it.
+    /// Of each rule the groups whose cases use it.
     having: Vec<Vec<usize>>,
-    /// Of each group the productions that its cases have, save those that nearly all have.
+    /// Of each group the rules that its cases use, except those that nearly all use.
     productions_of: Vec<Vec<usize>>,
-    /// Of each production those that name it.
+    /// Of each rule those that name it.
     pub(super) used_in: Vec<Vec<usize>>,
     /// The places of the clauses, by their ids.
     clauses: BTreeMap<&'c str, usize>,
 }
 
-/// A case and the cases that `each` made of it, which differ from it in one byte.
+/// A case and the variants that `each` makes of it, which differ from it in one byte.
 pub(super) struct Group {
     pub(super) base: usize,
     /// The offset of that byte, and the others.
@@ -58,30 +58,30 @@ impl<'c> Book<'c> {
         &self.coverage.cases[self.groups[group].base]
     }
 
-    /// The groups of cases that say they are about a production.
+    /// The groups of cases that test a rule.
     pub(super) fn about(&self, production: usize) -> Vec<usize> {
         (0..self.groups.len()).filter(|&group| self.is_about(group, production)).collect()
     }
 
     fn is_about(&self, group: usize, production: usize) -> bool {
-        Some(self.base(group).rule) == self.coverage.productions[production].rule
+        self.base(group).rule == self.coverage.productions[production].name
     }
 
-    /// The other groups that have a production, and whether there are so many that only their number is of interest.
+    /// The other groups that use a rule, and whether there are too many to list.
     pub(super) fn others_having(&self, production: usize) -> (Vec<usize>, bool) {
         let having = &self.having[production];
         let others = having.iter().copied().filter(|&group| !self.is_about(group, production));
         (others.collect(), having.len() > OFTEN)
     }
 
-    /// The other productions that the cases of a group have, save those that nearly all have.
+    /// The other rules that the cases of a group use, except those that nearly all use.
     pub(super) fn others_of(&self, group: usize) -> Vec<&'c ProductionCoverage> {
         let others =
             self.productions_of[group].iter().filter(|&&production| !self.is_about(group, production));
         others.map(|&production| &self.coverage.productions[production]).collect()
     }
 
-    /// Whether a production names no other.
+    /// Whether a rule names no other.
     pub(super) fn names_none(&self, production: usize) -> bool {
         self.used_in.iter().all(|users| !users.contains(&production))
     }
@@ -163,7 +163,7 @@ fn used_in(productions: &[ProductionCoverage]) -> Vec<Vec<usize>> {
     used_in
 }
 
-/// The names of the productions that an expression names, those too that it excludes.
+/// The names of the rules that an expression names, also of those that it excludes.
 fn named(expr: &Expr) -> Vec<String> {
     match expr {
         Expr::Rule(name) => Vec::from([name.to_ascii_lowercase()]),

@@ -1,4 +1,4 @@
-//! The cases: each in one place, with what it cites, and as a link elsewhere.
+//! The cases: each stands in one place with what it cites; everywhere else it is a link.
 
 use maud::{Markup, html};
 
@@ -14,7 +14,7 @@ use crate::report::escape;
 pub(super) fn cases(book: &Book<'_>) -> Markup {
     html! {
         @for (topic, groups) in by_topic(book, &(0..book.groups.len()).collect::<Vec<_>>()) {
-            details.topic id=(anchor::topic(topic)) {
+            details.topic id=(anchor::topic(topic)) data-fold {
                 summary {
                     h3 { (escape::words(topic)) ".yaml" } " "
                     span.number { (number(book, &groups)) }
@@ -31,7 +31,7 @@ fn number(book: &Book<'_>, groups: &[usize]) -> String {
     let written = many(groups.len(), "case", "cases");
     match groups.iter().map(made).sum() {
         0 => written,
-        made => format!("{written}, and {} made of them byte by byte", grouped(made)),
+        made => format!("{written}, and {} variants with another byte", grouped(made)),
     }
 }
 
@@ -60,29 +60,29 @@ fn case(book: &Book<'_>, group: usize) -> Markup {
             p { (input(case)) @if let Some(fault) = fault(case) { " " span.fault { (fault) } } }
             p { (escape::words(&case.why)) }
             p.refs {
-                (link::production(case.rule.name()))
+                (link::rule(case.rule))
                 " \u{b7} section " (case.section)
                 @for clause in &case.clauses { " \u{b7} " (link::clause(clause)) }
                 @if let Some(ruling) = case.ruling { " \u{b7} ruling " (link::ruling(ruling)) }
                 " \u{b7} " (escape::words(&case.file)) ":" (case.line)
             }
             @if !others.is_empty() {
-                p.refs { "also " (link::joined(others.into_iter().map(|of| link::production(&of.name)))) }
+                p.refs { "also uses " (link::joined(others.into_iter().map(|of| link::rule(&of.name)))) }
             }
             (made(book, &book.groups[group]))
         }
     }
 }
 
-/// The cases that `each` made: they differ in one byte, so that byte is all there is to show.
+/// The variants that `each` makes of a case. They differ from it in one byte, so the list shows that byte only.
 fn made(book: &Book<'_>, group: &Group) -> Markup {
     html! {
         @if let Some((at, others)) = &group.others {
             details.made {
-                summary { (many(others.len(), "more case", "more cases")) ", with another byte at " (at) }
+                summary { (many(others.len(), "variant", "variants")) ", each with another byte at offset " (at) }
                 ul.bytes {
                     @for case in others.iter().map(|&other| &book.coverage.cases[other]) {
-                        li id=(anchor::case(&case.id)) { code { (byte(case.input.bytes()[*at])) } }
+                        li id=(anchor::case(&case.id)) { (byte(case.input.bytes()[*at])) }
                     }
                 }
             }
@@ -90,7 +90,7 @@ fn made(book: &Book<'_>, group: &Group) -> Markup {
     }
 }
 
-/// A byte that stands alone, where a space would not be seen.
+/// A byte on its own, where a space is not visible.
 fn byte(byte: u8) -> String {
     if byte == b' ' { "space".into() } else { escape::unquoted(&[byte]) }
 }
@@ -98,22 +98,20 @@ fn byte(byte: u8) -> String {
 /// The verdict, or what else is asked.
 fn verdict(case: &CaseTouched) -> Markup {
     let name = case.verdict.map(Verdict::name).or(case.asks).unwrap_or_default();
-    html! { span class=(format!("verdict {name}")) { (name) } }
+    html! { span class=(format!("asks {name}")) { (name) } }
 }
 
-/// Cases with what they ask and why.
+/// Cases with what they ask. The reason stands with the case itself.
 pub(super) fn full_list(book: &Book<'_>, groups: &[usize]) -> Markup {
     html! {
         ul.cases {
             @for &group in groups {
                 @let case = book.base(group);
                 li {
-                    (link::case(&case.id, &case.id)) " " (verdict(case)) " "
+                    (link::case(&case.id, &case.id)) " " (verdict(case)) " " (input(case))
                     @if let Some((_, others)) = &book.groups[group].others {
-                        span.number { "and " (many(others.len(), "other byte", "other bytes")) }
+                        " " span.number { "and " (many(others.len(), "variant", "variants")) }
                     }
-                    div { (input(case)) }
-                    div.why { (escape::words(&case.why)) }
                 }
             }
         }
@@ -135,7 +133,7 @@ pub(super) fn short_list(book: &Book<'_>, groups: &[usize]) -> Markup {
     }
 }
 
-/// How many cases of each file there are, where to name them all would say nothing.
+/// How many cases of each file there are, for a list that is too long to read.
 pub(super) fn counted(book: &Book<'_>, groups: &[usize]) -> Markup {
     let topics = by_topic(book, groups).into_iter();
     link::joined(topics.map(|(topic, groups)| html! { (link::topic(topic)) "\u{a0}" (groups.len()) }))

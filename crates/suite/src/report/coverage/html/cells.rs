@@ -11,7 +11,7 @@ const HEIGHT: i64 = 40;
 /// So many cells stand in a row.
 const ROW: usize = 10;
 
-/// One character, and how often it was exercised.
+/// One character, and the number of tests that cover it.
 pub(super) struct Cell {
     pub(super) character: String,
     pub(super) label: Option<Label>,

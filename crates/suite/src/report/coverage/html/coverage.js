@@ -1,9 +1,9 @@
-// The page without this can be read; with it, it can be searched, and keeps the colours that were chosen.
+// Adds a search and a choice of colors. Without this script the page can be read in full.
 "use strict";
 
 const root = document.documentElement;
 
-// Where nothing can be kept, nothing is.
+// Reads or stores a setting. A browser may forbid it; the page works without.
 function kept(name, value) {
   try {
     return value === undefined ? localStorage.getItem(name) : localStorage.setItem(name, value);
@@ -12,7 +12,7 @@ function kept(name, value) {
   }
 }
 
-// Before anything is drawn, so that nothing flashes.
+// Before the browser draws anything, so the page does not flash.
 root.dataset.scheme = kept("scheme") ?? "";
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -22,7 +22,7 @@ document.addEventListener("DOMContentLoaded", () => {
   window.addEventListener("hashchange", reveal);
 });
 
-// The button names the scheme that it leads to.
+// The button names the scheme that it switches to.
 function scheme(button) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const dark = () => (root.dataset.scheme || (system.matches ? "dark" : "light")) === "dark";
@@ -37,26 +37,30 @@ function scheme(button) {
   button.hidden = false;
 }
 
-// What is linked may lie within something closed.
+// Opens the target of the address, and everything that it is folded in.
 function reveal() {
   let id = location.hash.slice(1);
   try {
     id = decodeURIComponent(id);
   } catch {
-    // A "%" of its own is one.
+    // The "%" stands for itself.
   }
   const target = document.getElementById(id);
   if (!target) return;
   for (let of = target; of; of = of.parentElement) {
     if (of.localName === "details") of.open = true;
   }
+  const part = target.querySelector(":scope > details.part");
+  if (part) part.open = true;
   target.scrollIntoView();
 }
 
-// What is folded away is not what an item is about: the cases of a production are found as cases.
+// The text by which an item is found. What is folded within an item does not count: a case is found as a case.
 function text(element) {
-  const parts = [...element.children].filter((child) => child.localName !== "details");
-  return parts.map((part) => part.textContent).join(" ").toLowerCase();
+  const body = element.querySelector(":scope > .body");
+  const parts = [...element.children, ...(body?.children ?? [])];
+  const own = parts.filter((part) => part !== body && part.localName !== "details");
+  return own.map((part) => part.textContent).join(" ").toLowerCase();
 }
 
 function search(bar) {
@@ -65,9 +69,10 @@ function search(bar) {
   const all = (selector, make) => [...document.querySelectorAll(selector)].map(make);
   const items = all("[data-item]", (element) => ({ element, kind: element.dataset.item }));
   const rows = all("[data-of]", (row) => ({ row, of: document.getElementById(row.dataset.of) }));
-  const folds = all("details.topic", (element) => ({ element, open: false }));
+  const folds = all("[data-fold]", (element) => ({ element, open: false }));
+  const groups = [...document.querySelectorAll("main > section:not(#summary), .group")];
   const summary = document.getElementById("summary");
-  const sections = [...document.querySelectorAll("main > section")].filter((section) => section !== summary);
+  const match = "[data-item]:not([hidden])";
   let searching = false;
 
   function filter() {
@@ -75,7 +80,7 @@ function search(bar) {
     if (words.length && !searching) folds.forEach((fold) => { fold.open = fold.element.open; });
     const counts = new Map();
     for (const item of items) {
-      // Read once, and not before somebody searches.
+      // The text is read once, at the first search.
       if (words.length) item.text ??= text(item.element);
       const matches = words.every((word) => item.text.includes(word));
       item.element.hidden = !matches;
@@ -83,14 +88,15 @@ function search(bar) {
     }
     rows.forEach(({ row, of }) => { row.hidden = of.hidden; });
     for (const { element, open } of folds) {
-      element.hidden = !element.querySelector("[data-item]:not([hidden])");
+      element.hidden = !element.querySelector(match);
       if (words.length) element.open = !element.hidden;
       else if (searching) element.open = open;
     }
-    sections.forEach((section) => { section.hidden = !section.querySelector("[data-item]:not([hidden])"); });
+    groups.forEach((group) => { group.hidden = !group.querySelector(match); });
     summary.hidden = words.length > 0;
+    root.classList.toggle("searching", words.length > 0);
     const told = [...counts].map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`);
-    const answer = told.length ? `Found: ${told.join(", ")}.` : "Nothing has these words.";
+    const answer = told.length ? `Found: ${told.join(", ")}.` : "Nothing contains these words.";
     found.textContent = words.length ? answer : "";
     if (words.length) scrollTo(0, 0);
     searching = words.length > 0;
@@ -113,7 +119,7 @@ function search(bar) {
       input.select();
     }
   });
-  // What a link leads to is there, whatever was searched.
+  // A link ends the search, so its target is never hidden.
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a");
     if (searching && link?.getAttribute("href").startsWith("#")) clear();

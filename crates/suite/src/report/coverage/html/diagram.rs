@@ -1,4 +1,4 @@
-//! The railroad diagram of a production: every branch of its right-hand side, with how often it was exercised.
+//! The railroad diagram of a rule: every branch of its right-hand side, with the number of tests that cover it.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use railroad::{
 use super::cells::{Cell, Cells};
 use super::rails::{Branch, Branches, Label, Loop};
 use super::{anchor, words};
-use crate::coverage::{Point, ProductionCoverage, What};
+use crate::coverage::{GoalKind, Point, ProductionCoverage};
 use crate::report::escape;
 use bnf_automata::grammar::Expr;
 
@@ -17,13 +17,13 @@ use bnf_automata::grammar::Expr;
 const CELLS: usize = 3;
 
 /// The diagram as SVG.
-pub(super) fn diagram(production: &ProductionCoverage) -> String {
-    let points = production.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
-    let drawing = Drawing { production, points };
-    let inner = drawing.node(&production.expr, 0);
+pub(super) fn diagram(rule: &ProductionCoverage) -> String {
+    let points = rule.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
+    let drawing = Drawing { rule, points };
+    let inner = drawing.node(&rule.expr, 0);
     let line: [Box<dyn Node>; 3] = [Box::new(SimpleStart), inner, Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(Sequence::new(Vec::from(line)));
-    let says = format!("Railroad diagram of {}", escape::words(&production.name));
+    let says = format!("Railroad diagram of {}", escape::words(&rule.name));
     for (key, value) in [
         ("role", "group".to_owned()),
         ("aria-label", says),
@@ -32,12 +32,22 @@ pub(super) fn diagram(production: &ProductionCoverage) -> String {
     ] {
         diagram.attr(key.to_owned()).or_insert(value);
     }
-    diagram.to_string()
+    compact(&diagram.to_string())
+}
+
+/// The drawing without what a browser does not need: the line ends after tags, and links in the style of the past.
+fn compact(drawing: &str) -> String {
+    let mut parts = drawing.split(" xlink:href=\"");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once('"').map_or(part, |(_, rest)| rest));
+    rest.fold(first, |text, part| text + part)
+        .replace(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"", "")
+        .replace(">\n", ">")
 }
 
 struct Drawing<'p> {
-    production: &'p ProductionCoverage,
-    points: BTreeMap<(u32, What), &'p Point>,
+    rule: &'p ProductionCoverage,
+    points: BTreeMap<(u32, GoalKind), &'p Point>,
 }
 
 impl Drawing<'_> {
@@ -49,26 +59,26 @@ impl Drawing<'_> {
             Expr::Literal { .. } => Box::new(Terminal::new(escape::words(&expr.to_string()))),
             Expr::Stray(mark) => Box::new(Terminal::new(escape::words(&mark.to_string()))),
             Expr::Rule(name) => {
-                let to = format!("#{}", anchor::production(name));
+                let to = format!("#{}", anchor::rule(name));
                 let mut link = Link::new(NonTerminal::new(escape::words(name)), to.clone());
-                // The crate writes `xlink:href` only, which is of the past.
+                // The crate writes `xlink:href` only, which is deprecated.
                 link.attr("href".into()).or_insert(to);
                 Box::new(link)
             }
             Expr::Sequence(_) => Box::new(Sequence::new(children().collect())),
             Expr::Choice(_) => self.choice(expr, number),
-            Expr::Optional(_) => self.skippable(number, What::Left, What::Taken, child()),
+            Expr::Optional(_) => self.skippable(number, GoalKind::Left, GoalKind::Taken, child()),
             Expr::Repeat { min, max, .. } => {
                 let many = max.is_none_or(|max| max > 1);
                 let inner = if many {
-                    Box::new(Loop { inner: child(), label: self.label(number, What::Many) })
+                    Box::new(Loop { inner: child(), label: self.label(number, GoalKind::Many) })
                 } else {
                     child()
                 };
                 match min {
-                    0 => self.skippable(number, What::Zero, What::One, inner),
+                    0 => self.skippable(number, GoalKind::Zero, GoalKind::One, inner),
                     1 => {
-                        let branch = Branch { label: self.label(number, What::One), inner: Some(inner) };
+                        let branch = Branch { label: self.label(number, GoalKind::One), inner: Some(inner) };
                         Box::new(Branches { branches: Vec::from([branch]), straight: 0 })
                     }
                     _ => inner,
@@ -82,7 +92,13 @@ impl Drawing<'_> {
     }
 
     /// What may be passed by, on a rail above it.
-    fn skippable(&self, number: u32, without: What, with: What, inner: Box<dyn Node>) -> Box<dyn Node> {
+    fn skippable(
+        &self,
+        number: u32,
+        without: GoalKind,
+        with: GoalKind,
+        inner: Box<dyn Node>,
+    ) -> Box<dyn Node> {
         let past = Branch { label: self.label(number, without), inner: None };
         let through = Branch { label: self.label(number, with), inner: Some(inner) };
         Box::new(Branches { branches: Vec::from([past, through]), straight: 1 })
@@ -102,12 +118,12 @@ impl Drawing<'_> {
                         Expr::Literal { text, case: None } => literal(text),
                         _ => String::new(),
                     },
-                    label: self.label(number, What::Alternative(index as u32)),
+                    label: self.label(number, GoalKind::Alternative(index as u32)),
                 });
                 branches.push(Branch { label: None, inner: Some(Box::new(Cells(cells.collect()))) });
                 next += run;
             } else {
-                let label = self.label(number, What::Alternative(next as u32));
+                let label = self.label(number, GoalKind::Alternative(next as u32));
                 branches.push(Branch { label, inner: Some(self.node(alternative, child)) });
                 next += 1;
             }
@@ -118,12 +134,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// None if nothing is counted there: a production that only says what is excluded is not exercised.
-    fn label(&self, number: u32, what: What) -> Option<Label> {
+    /// None if nothing is counted there: a rule that only says what is excluded has nothing to cover.
+    fn label(&self, number: u32, what: GoalKind) -> Option<Label> {
         self.points.get(&(number, what)).map(|point| Label {
             word: words::branch(what),
             count: point.count,
-            title: words::sentence(self.production, point),
+            title: words::sentence(self.rule, point),
         })
     }
 }

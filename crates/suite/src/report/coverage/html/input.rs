@@ -1,11 +1,11 @@
-//! An input as it is shown: in printable ASCII, with its fault marked.
+//! The input of a case, in printable ASCII, with the byte at which it fails.
 
 use maud::{Markup, html};
 
 use crate::coverage::CaseTouched;
 use crate::report::escape;
 
-/// The input of a case in quotes; of an invalid one the byte is marked that no URL has there.
+/// The input of a case in quotes. In an invalid input the byte at which it fails is marked.
 pub(super) fn input(case: &CaseTouched) -> Markup {
     let bytes = case.input.bytes();
     match case.at.filter(|&at| at <= bytes.len()) {
@@ -16,8 +16,8 @@ pub(super) fn input(case: &CaseTouched) -> Markup {
             html! {
                 code.input {
                     "\"" (escape::unquoted(before))
-                    @if fault.is_empty() { mark.end title="it ends too early" { "\u{2038}" } }
-                    @else { mark title="no URL has this here" { (escape::unquoted(fault)) } }
+                    @if fault.is_empty() { mark.end { "\u{2038}" } }
+                    @else { mark { (escape::unquoted(fault)) } }
                     (escape::unquoted(after)) "\""
                 }
             }
@@ -25,9 +25,9 @@ pub(super) fn input(case: &CaseTouched) -> Markup {
     }
 }
 
-/// Where the fault is, in words.
+/// Where an invalid input fails, in words.
 pub(super) fn fault(case: &CaseTouched) -> Option<String> {
     let at = case.at?;
-    let what = if at >= case.input.bytes().len() { "ends too early" } else { "no URL has this here" };
-    Some(format!("byte {at}: {what}"))
+    let ends = at >= case.input.bytes().len();
+    Some(if ends { format!("fails at its end, byte {at}") } else { format!("fails at byte {at}") })
 }

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use super::anchor;
 use crate::report::escape;
 
-pub(super) fn production(name: &str) -> Markup {
-    to(&anchor::production(name), name)
+pub(super) fn rule(name: &str) -> Markup {
+    to(&anchor::rule(name), name)
 }
 
 /// To a case, by its id or what stands behind the file's name in it.
@@ -27,16 +27,21 @@ pub(super) fn topic(topic: &str) -> Markup {
     to(&anchor::topic(topic), topic)
 }
 
-/// What a heading names, as a link to itself, to be copied from there.
+/// A heading as a link to itself, so a reader can copy its address.
 pub(super) fn own(anchor: &str, text: &str) -> Markup {
     html! { a.self href=(format!("#{anchor}")) { (escape::words(text)) } }
+}
+
+/// A link to an item from its own summary, whose text opens and closes it.
+pub(super) fn here(anchor: &str, name: &str) -> Markup {
+    html! { a.here href=(format!("#{anchor}")) aria-label=(format!("Link to {}", escape::words(name))) { "#" } }
 }
 
 fn to(anchor: &str, text: &str) -> Markup {
     html! { a href=(format!("#{anchor}")) { (escape::words(text)) } }
 }
 
-/// One after the other; nothing if there is none.
+/// All of them with commas between.
 pub(super) fn joined(all: impl Iterator<Item = Markup>) -> Markup {
     html! {
         @for (index, one) in all.enumerate() {

@@ -1,32 +1,47 @@
-//! What has no branch in a diagram and was not exercised: edges of machines, and chains of productions, each with a
-//! string that would do it.
+//! What is not covered and has no place in a diagram: transitions and chains, each with a string to try.
 
 use maud::{Markup, html};
 
 use super::link;
+use super::state::{State, mark};
 use super::words::{grouped, many};
 use crate::coverage::{Coverage, MissingEdge};
 use crate::report::escape;
 
-/// So many edges of a production are listed: who adds cases for these will see the next ones then.
+/// So many transitions of a rule are listed; after new cases for these the page lists the next ones.
 const LISTED: usize = 12;
 
-const COLUMNS: [&str; 5] = ["after", "next", "is", "missed by", "try"];
+const COLUMNS: [&str; 5] = ["after", "next", "is", "not covered by", "try"];
 
-/// The edges of a production that were not exercised.
-pub(super) fn edges(coverage: &Coverage, rule: u32) -> Markup {
-    let missing = || coverage.missing.edges.iter().filter(|edge| edge.rule == rule);
-    let number = missing().count();
+/// The transitions of a rule that are not covered: first those that the suites leave out, for they are gaps.
+pub(super) fn transitions(coverage: &Coverage, rule: u32) -> Markup {
+    let all = || coverage.missing.edges.iter().filter(|edge| edge.rule == rule);
+    let by_suites = || all().filter(|edge| !edge.suites);
+    let by_cases = || all().filter(|edge| edge.suites);
+    html! {
+        (table(by_suites().count(), State::Missing, "by the suites", by_suites()))
+        (table(by_cases().count(), State::Partial, "by the cases; the suites cover them", by_cases()))
+    }
+}
+
+fn table<'c>(
+    number: usize,
+    state: State,
+    by: &str,
+    transitions: impl Iterator<Item = &'c MissingEdge>,
+) -> Markup {
     html! {
         @if number > 0 {
             details {
-                summary.missed { "\u{2717} " (many(number, "edge", "edges")) " not exercised" }
-                div.scroll {
+                summary {
+                    (mark(state, &format!("{} not covered {by}", many(number, "transition", "transitions"))))
+                }
+                div.scroll tabindex="0" {
                     table.missing {
                         thead {
                             tr { @for name in COLUMNS { th scope="col" { (name) } } }
                         }
-                        tbody { @for edge in missing().take(LISTED) { tr { (step(edge)) } } }
+                        tbody { @for edge in transitions.take(LISTED) { tr { (step(edge)) } } }
                     }
                 }
                 @if number > LISTED { p.number { "and " (grouped(number - LISTED)) " more" } }
@@ -44,13 +59,13 @@ fn step(edge: &MissingEdge) -> Markup {
                 None => { "the end" }
             }
         }
-        td { @if edge.refused { "refused" } @else { "accepted" } }
+        td { @if edge.refused { "rejected" } @else { "accepted" } }
         td { (by(edge.cases, edge.suites)) }
         td { code { (escape::quoted(&edge.example)) } }
     }
 }
 
-/// Who misses it.
+/// Who does not cover it.
 fn by(cases: bool, suites: bool) -> &'static str {
     match (cases, suites) {
         (false, false) => "cases and suites",
@@ -59,24 +74,24 @@ fn by(cases: bool, suites: bool) -> &'static str {
     }
 }
 
-/// The chains that were not exercised.
-pub(super) fn paths(coverage: &Coverage) -> Markup {
-    let paths = &coverage.missing.paths;
+/// The chains that are not covered.
+pub(super) fn chains(coverage: &Coverage) -> Markup {
+    let chains = &coverage.missing.paths;
     html! {
-        @if !paths.is_empty() {
+        @if !chains.is_empty() {
             details {
                 summary {
-                    span.missed { "\u{2717} " (many(paths.len(), "k-path", "k-paths")) " not exercised" }
-                    ", without the longer ones that hold them"
+                    (mark(State::Missing, &format!("{} not covered", many(chains.len(), "chain", "chains"))))
+                    ", not counting longer ones that contain them"
                 }
                 ul.missing {
-                    @for path in paths {
+                    @for path in chains {
                         li {
                             @for (index, &rule) in path.rules.iter().enumerate() {
                                 @if index > 0 { " \u{203a} " }
-                                (link::production(&coverage.productions[rule as usize].name))
+                                (link::rule(&coverage.productions[rule as usize].name))
                             }
-                            ", missed by " (by(path.cases, path.suites))
+                            ", not covered by " (by(path.cases, path.suites))
                             "; try " code { (escape::quoted(&path.example)) }
                         }
                     }

@@ -1,9 +1,10 @@
-//! Coverage as a page: one file that loads nothing, with a diagram of every production and a link for everything.
+//! Coverage as a page: one file that loads nothing, with a verdict at its top, a diagram of every rule, and links.
 //!
-//! Whatever came from a case is first spelled in printable ASCII, then escaped by the templates, and could still not run:
-//! see [`policy`].
+//! The page spells what comes from a case in printable ASCII, and the templates escape it. A policy of the page stops
+//! scripts that slip through all the same: see [`policy`].
 
 mod anchor;
+mod bar;
 mod book;
 mod case;
 mod cells;
@@ -11,36 +12,37 @@ mod clause;
 mod diagram;
 mod input;
 mod link;
+mod map;
 mod missing;
 mod policy;
-mod production;
 mod rails;
+mod rule;
+mod state;
+mod summary;
 mod totals;
 mod words;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use self::book::Book;
+use self::words::grouped;
 use crate::coverage::Coverage;
 
 const STYLE: &str = include_str!("coverage.css");
 const SCRIPT: &str = include_str!("coverage.js");
 
-const SUMMARY: &str = "How much of RFC 1738 this project's suite exercises: section 5 as amended, production \
-    by production, each branch with how often the hand-written cases take it, and the strings of the complete \
-    suites. A dashed line with a \u{2717} is a branch that nothing takes.";
-const PRODUCTIONS: &str =
-    "In the order of section 5. Counts are of the cases or of the suites, as chosen above.";
-const CASES: &str = "Written by hand, from the text. What is underlined in an invalid input is the first byte that \
-    no URL has there.";
-const CLAUSES: &str =
-    "The sentences of RFC 1738 that software can obey or break, and the cases that cite them.";
-const RULINGS: &str =
-    "Where the text can be read in more than one way, and which reading this project follows.";
+/// A part of the page that is folded to its heading.
+struct Part {
+    title: &'static str,
+    /// How many items it holds, if it is a list.
+    size: Option<usize>,
+    lead: &'static str,
+    content: Markup,
+}
 
 /// The report of coverage as a page of HTML that needs no other file.
 pub fn html(coverage: &Coverage) -> String {
-    let book = Book::new(coverage);
+    let parts = parts(&Book::new(coverage));
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -49,21 +51,18 @@ pub fn html(coverage: &Coverage) -> String {
                 meta http-equiv="Content-Security-Policy" content=(policy::policy(STYLE, SCRIPT));
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "RFC 1738: coverage" }
+                title { (coverage.specification.name) ": coverage" }
                 link rel="icon" href="data:,";
                 style { (PreEscaped(STYLE)) }
                 script { (PreEscaped(SCRIPT)) }
             }
             body {
-                a.skip href="#productions" { "Skip to the productions" }
-                (head())
+                a.skip href="#contents" { "Skip to the contents" }
+                (head(coverage, &parts))
                 main {
                     output #found for="words" {}
-                    (summary(coverage))
-                    (productions(&book))
-                    (section("Cases", CASES, case::cases(&book)))
-                    (section("Clauses", CLAUSES, clause::clauses(&book)))
-                    (section("Rulings", RULINGS, clause::rulings(&book)))
+                    (summary::summary(coverage, &contents(&parts)))
+                    @for part in &parts { (section(part)) }
                 }
             }
         }
@@ -71,61 +70,112 @@ pub fn html(coverage: &Coverage) -> String {
     page.into_string()
 }
 
-fn head() -> Markup {
+fn parts(book: &Book<'_>) -> [Part; 5] {
+    let coverage = book.coverage;
+    [
+        Part {
+            title: "Figures",
+            size: None,
+            lead: "The percentages above are sums of these figures.",
+            content: summary::figures(coverage),
+        },
+        Part {
+            title: "Rules",
+            size: Some(coverage.productions.len()),
+            lead: "Every rule of the grammar, by the section that explains it, with a railroad diagram. A \
+                   number in a diagram counts the tests that take the branch. A dashed branch with a \u{2717} is not \
+                   covered.",
+            content: rules(book),
+        },
+        Part {
+            title: "Cases",
+            size: Some(coverage.cases.len()),
+            lead: "Every case, by its file. In an invalid input the underlined byte is the first one that \
+                   no URL has there.",
+            content: case::cases(book),
+        },
+        Part {
+            title: "Clauses",
+            size: Some(coverage.clauses.len()),
+            lead: "The statements of the text that software can obey or break, and the cases that cite them.",
+            content: clause::clauses(book),
+        },
+        Part {
+            title: "Rulings",
+            size: Some(coverage.rulings.len()),
+            lead: "The places where the text supports two readings, and the one that this project follows.",
+            content: clause::rulings(book),
+        },
+    ]
+}
+
+fn head(coverage: &Coverage, parts: &[Part]) -> Markup {
     html! {
         header {
-            div.title { a href="#summary" { "RFC 1738" } " coverage" }
-            nav aria-label="Sections" {
-                @for name in ["Productions", "Cases", "Clauses", "Rulings"] {
-                    a href=(format!("#{}", name.to_ascii_lowercase())) { (name) }
-                }
+            div.title { a href="#summary" { (coverage.specification.name) } }
+            nav aria-label="Parts" {
+                @for part in parts { a href=(format!("#{}", id(part))) { (part.title) } }
             }
             search #find hidden {
-                label for="words" { "Find" }
-                input #words type="search" autocomplete="off" spellcheck="false" placeholder="/";
-            }
-            fieldset.counts {
-                legend { "Counts" }
-                label { input #by-cases type="radio" name="counts" checked; "cases" }
-                label { input #by-suites type="radio" name="counts"; "suites" }
+                label.hidden for="words" { "Search rules, cases, clauses and rulings" }
+                input #words type="search" autocomplete="off" spellcheck="false" placeholder="Search (press /)";
             }
             button #scheme type="button" hidden { "Dark" }
         }
     }
 }
 
-fn summary(coverage: &Coverage) -> Markup {
+/// The table of contents.
+fn contents(parts: &[Part]) -> Markup {
     html! {
-        section #summary aria-labelledby="title" {
-            h1 #title { "RFC 1738: coverage" }
-            p.lead { (SUMMARY) }
-            (totals::totals(coverage))
-            (totals::paths(coverage))
-            (missing::paths(coverage))
+        nav #contents aria-labelledby="contents-title" {
+            h2 #contents-title { "Contents" }
+            ul {
+                li { a href="#map" { "The grammar at a glance" } }
+                @for part in parts {
+                    li { a href=(format!("#{}", id(part))) { (part.title) } (size(part)) }
+                }
+            }
         }
     }
 }
 
-fn productions(book: &Book<'_>) -> Markup {
-    let all = 0..book.coverage.productions.len();
-    section(
-        "Productions",
-        PRODUCTIONS,
-        html! {
-            (totals::glance(book.coverage))
-            @for index in all { (production::production(book, index)) }
-        },
-    )
+fn rules(book: &Book<'_>) -> Markup {
+    html! {
+        fieldset.counts {
+            legend { "Count" }
+            label { input #by-cases type="radio" name="counts" checked; "cases" }
+            label { input #by-suites type="radio" name="counts"; "inputs of the suites" }
+        }
+        (totals::glance(book.coverage))
+        @for area in map::areas(book.coverage) {
+            div.group {
+                h3 { @if let Some(number) = area.number { span.place { (number) } " " } (area.title) }
+                @for &index in &area.rules { (rule::rule(book, index)) }
+            }
+        }
+    }
 }
 
-fn section(name: &str, lead: &str, content: Markup) -> Markup {
-    let id = name.to_ascii_lowercase();
+fn id(part: &Part) -> String {
+    part.title.to_ascii_lowercase()
+}
+
+fn size(part: &Part) -> Markup {
+    html! { @if let Some(size) = part.size { " " span.number { (grouped(size)) } } }
+}
+
+fn section(part: &Part) -> Markup {
+    let id = id(part);
     let title = format!("{id}-title");
     html! {
         section id=(id) aria-labelledby=(title) {
-            h2 id=(title) { (name) }
-            p.lead { (lead) }
-            (content)
+            details.part data-fold {
+                summary { h2 id=(title) { (part.title) } (size(part)) }
+                p.lead { (part.lead) }
+                (state::legend())
+                (part.content)
+            }
         }
     }
 }

@@ -5,6 +5,7 @@
 use railroad::svg::{Arc, Element, HDir, PathData};
 use railroad::{Node, NodeGeometry};
 
+use super::state::State;
 use super::words;
 use crate::coverage::Count;
 
@@ -20,7 +21,7 @@ const REST: i64 = 8;
 /// What a character of a count takes.
 const CHARACTER: i64 = 7;
 
-/// How often a branch was exercised, for the eye and in words.
+/// The number of tests that cover a branch, drawn and in words.
 pub(super) struct Label {
     /// What the branch stands for, in a word; empty where what it leads to says it.
     pub(super) word: &'static str,
@@ -52,12 +53,12 @@ impl Label {
 
 fn text(word: &str, count: u64) -> String {
     let separator = if word.is_empty() { "" } else { ": " };
-    let times = if count == 0 { format!("{MISSED} never") } else { short(count) };
+    let times = if count == 0 { format!("{MISSED} not covered") } else { short(count) };
     format!("{word}{separator}{times}")
 }
 
-/// The mark of what nothing has exercised.
-pub(super) const MISSED: char = '\u{2717}';
+/// The mark of a branch that no test covers.
+pub(super) const MISSED: char = State::Missing.symbol();
 
 /// A count, short enough to stand on a rail; its title has all digits.
 pub(super) fn short(count: u64) -> String {

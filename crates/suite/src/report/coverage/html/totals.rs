@@ -1,96 +1,47 @@
-//! The totals at the top of the page, and every production at a glance.
+//! Tables of figures: of every rule, and of the chains of each length.
 
 use maud::{Markup, html};
 
+use super::anchor;
+use super::link;
+use super::state::measured;
 use super::words::grouped;
-use super::{anchor, link};
-use crate::coverage::{Coverage, Measure, ProductionCoverage, Total};
+use crate::coverage::{Coverage, Measure, ProductionCoverage};
 
-/// What is measured; by the suites, where they have a part in it.
-struct Row {
-    name: &'static str,
-    means: &'static str,
-    total: usize,
-    cases: usize,
-    suites: Option<usize>,
+/// What is measured of a rule: its name, its figures, and whether the cases must cover all of it.
+pub(super) fn measures(of: &ProductionCoverage) -> [(&'static str, Measure, bool); 5] {
+    [
+        ("goals", of.points(|_| true), true),
+        ("byte classes", of.classes, true),
+        ("accepting transitions", of.accepting, false),
+        ("rejecting transitions", of.rejecting, false),
+        ("chains from url", of.paths, true),
+    ]
 }
 
-fn rows(coverage: &Coverage) -> Vec<Row> {
-    let of_cases = |name, means, total, cases| Row { name, means, total, cases, suites: None };
-    let clauses = coverage.clauses.iter().filter(|clause| clause.untestable.is_none());
-    let covered = clauses.clone().filter(|clause| !clause.cases.is_empty()).count();
-    let cited = coverage.rulings.iter().filter(|ruling| !ruling.cases.is_empty()).count();
-    let mutants = coverage.mutants();
-    let others = [
-        of_cases("clauses", "that can be tested", clauses.count(), covered),
-        of_cases("rulings", "that cases rest on", coverage.rulings.len(), cited),
-        of_cases("mutants", "misreadings that mean something else", mutants.different(), mutants.killed),
-    ];
-    let both = coverage.totals().into_iter().map(
-        |Total { name, measure: Measure { total, cases, suites }, .. }| Row {
-            name,
-            means: means(name),
-            total,
-            cases,
-            suites: Some(suites),
-        },
-    );
-    both.chain(others).filter(|row| row.total > 0).collect()
+/// The name of a figure as a link to what it counts.
+pub(super) fn term(name: &str) -> Markup {
+    let figure = match name {
+        "goals" => "alternatives",
+        "chains from url" => "chains",
+        name => name,
+    };
+    html! { a.term href=(format!("#{}", anchor::term(figure))) { (name) } }
 }
 
-/// What a figure counts, for who has not read how.
-fn means(name: &str) -> &'static str {
-    match name {
-        "productions" => "derived, or refused",
-        "alternatives" => "each one taken",
-        "options" => "left out, and taken",
-        "repetitions" => "no round, one, more",
-        "classes of bytes" => "that a machine tells apart",
-        "accepting edges" => "a byte read, an end in its place",
-        "rejecting edges" => "a byte refused, an end too early",
-        "k-paths" => "chains of productions, each named in the one before",
-        _ => "",
-    }
-}
-
-/// The totals.
-pub(super) fn totals(coverage: &Coverage) -> Markup {
-    html! {
-        table.measures.totals {
-            caption.hidden { "Totals" }
-            (measures_head("total"))
-            tbody {
-                @for row in rows(coverage) {
-                    tr {
-                        th scope="row" { (row.name) " " small { (row.means) } }
-                        td { (grouped(row.total)) }
-                        (measured(row.cases, row.total))
-                        @match row.suites {
-                            Some(suites) => { (measured(suites, row.total)) }
-                            None => { td.none { "\u{2013}" } }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The paths, by how many productions they lead through.
-pub(super) fn paths(coverage: &Coverage) -> Markup {
+/// The chains, by their number of rules.
+pub(super) fn chains(coverage: &Coverage) -> Markup {
     html! {
         details {
-            summary { "k-paths of each length" }
+            summary { "Chains by length" }
             table.measures {
-                caption.hidden { "k-paths of each length" }
-                (measures_head("total"))
+                caption.hidden { "Chains by length" }
+                (measures_head())
                 tbody {
                     @for of in &coverage.paths {
                         tr {
-                            th scope="row" { "k = " (of.length) }
-                            td { (grouped(of.paths.total)) }
-                            (measured(of.paths.cases, of.paths.total))
-                            (measured(of.paths.suites, of.paths.total))
+                            th scope="row" { @if of.length == 1 { "1 rule" } @else { (of.length) " rules" } }
+                            (measure_cells(of.paths, true))
                         }
                     }
                 }
@@ -99,57 +50,49 @@ pub(super) fn paths(coverage: &Coverage) -> Markup {
     }
 }
 
-pub(super) fn measures_head(total: &str) -> Markup {
+pub(super) fn measures_head() -> Markup {
     html! {
         thead {
-            tr { td {} @for name in [total, "by cases", "by suites"] { th scope="col" { (name) } } }
+            tr { td {} @for name in ["total", "by the cases", "by the suites"] { th scope="col" { (name) } } }
         }
     }
 }
 
-/// A cell that says how many of all were exercised, and with a mark if some were not.
-pub(super) fn measured(done: usize, total: usize) -> Markup {
-    let number = grouped(done);
+/// The cells of a row: how many there are, and how far the cases and the suites cover them.
+pub(super) fn measure_cells(measure: Measure, cases_required: bool) -> Markup {
+    let Measure { total, cases, suites } = measure;
     html! {
-        @if done == total { td { (number) } }
-        @else {
-            td.missed { span.mark { "\u{2717}\u{a0}" (grouped(total - done)) " not" } " " (number) }
-        }
+        td { (grouped(total)) }
+        td { (measured(cases, total, cases_required)) }
+        td { (measured(suites, total, true)) }
     }
 }
 
-/// What is told of every production.
-const GLANCE: [&str; 8] = [
-    "production",
-    "section",
-    "branches",
-    "classes of bytes",
-    "accepting edges",
-    "rejecting edges",
-    "paths",
-    "mutants",
-];
-
-/// Every production in a row, for cases and for suites.
+/// Every rule in a row, for cases or for suites.
 pub(super) fn glance(coverage: &Coverage) -> Markup {
+    let names =
+        ["goals", "byte classes", "accepting transitions", "rejecting transitions", "chains from url"];
     html! {
-        div.scroll {
-            table.glance {
-                caption.hidden { "Every production at a glance" }
-                thead {
-                    tr {
-                        @for name in GLANCE {
-                            th scope="col" { (name) }
+        details {
+            summary { "All rules in one table" }
+            div.scroll tabindex="0" {
+                table.glance {
+                    caption.hidden { "All rules in one table" }
+                    thead {
+                        tr {
+                            th scope="col" { "rule" } th scope="col" { "section" }
+                            @for name in names { th scope="col" { (term(name)) } }
+                            th scope="col" { "mutants" }
                         }
                     }
-                }
-                tbody {
-                    @for of in &coverage.productions {
-                        tr data-of=(anchor::production(&of.name)) {
-                            th scope="row" { (link::production(&of.name)) }
-                            td { (section(of)) }
-                            @for measure in measures(of) { td { (fraction(measure)) } }
-                            td { (of_all(of.mutants.killed, of.mutants.different())) }
+                    tbody {
+                        @for of in &coverage.productions {
+                            tr data-of=(anchor::rule(&of.name)) {
+                                th scope="row" { (link::rule(&of.name)) }
+                                td { (section(of)) }
+                                @for (_, measure, required) in measures(of) { td { (either(measure, required)) } }
+                                td { (measured(of.mutants.killed, of.mutants.different(), true)) }
+                            }
                         }
                     }
                 }
@@ -158,28 +101,15 @@ pub(super) fn glance(coverage: &Coverage) -> Markup {
     }
 }
 
-fn measures(of: &ProductionCoverage) -> [Measure; 5] {
-    [of.points(|_| true), of.classes, of.accepting, of.rejecting, of.paths]
+/// The section that explains a rule.
+pub(super) fn section(of: &ProductionCoverage) -> String {
+    of.section.map_or_else(|| "amendment".into(), |section| section.number.into())
 }
 
-/// The section whose prose explains a production.
-pub(super) fn section(production: &ProductionCoverage) -> String {
-    production.rule.map_or_else(|| "amendment".into(), |rule| rule.section().into())
-}
-
-fn fraction(measure: Measure) -> Markup {
+/// The figure of the cases and that of the suites; the page shows one of them.
+fn either(measure: Measure, cases_required: bool) -> Markup {
     html! {
-        span.of-cases { (of_all(measure.cases, measure.total)) }
-        span.of-suites { (of_all(measure.suites, measure.total)) }
-    }
-}
-
-fn of_all(done: usize, total: usize) -> Markup {
-    html! {
-        @match total {
-            0 => { span.none { "\u{2013}" } }
-            _ if done == total => { (grouped(total)) }
-            _ => { span.missed { "\u{2717} " (grouped(done)) " of " (grouped(total)) } }
-        }
+        span.of-cases { (measured(measure.cases, measure.total, cases_required)) }
+        span.of-suites { (measured(measure.suites, measure.total, true)) }
     }
 }

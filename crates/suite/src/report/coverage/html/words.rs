@@ -1,17 +1,17 @@
-//! What there is to exercise, in words.
+//! Goals and numbers in words.
 
-use crate::coverage::{Point, ProductionCoverage, What};
+use crate::coverage::{GoalKind, Point, ProductionCoverage};
 use crate::report::coverage::words;
 use crate::report::escape;
 
-/// A branch in a word, where a diagram draws it; what is taken is told by what the branch leads to.
-pub(super) fn branch(what: What) -> &'static str {
+/// A branch in a word, where a diagram draws it. The word is empty where what the branch leads to says it.
+pub(super) fn branch(what: GoalKind) -> &'static str {
     match what {
-        What::Alternative(_) | What::Taken => "",
-        What::Left => "left out",
-        What::Zero => "none",
-        What::One => "once",
-        What::Many => "more",
+        GoalKind::Alternative(_) | GoalKind::Taken => "",
+        GoalKind::Left => "absent",
+        GoalKind::Zero => "none",
+        GoalKind::One => "once",
+        GoalKind::Many => "more",
     }
 }
 
@@ -20,14 +20,14 @@ pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
     escape::words(&words::point(of, point))
 }
 
-/// A branch and how often it was exercised, in a sentence.
+/// A branch and the number of tests that cover it.
 pub(super) fn sentence(of: &ProductionCoverage, point: &Point) -> String {
     let cases = many(point.count.cases, "case", "cases");
-    let strings = many(point.count.suites, "string of the suites", "strings of the suites");
+    let strings = many(point.count.suites, "input of the suites", "inputs of the suites");
     format!("{}: {cases}, {strings}", self::point(of, point))
 }
 
-/// So many of something: `no case`, `1 case`, `2 cases`.
+/// A number of things: `no case`, `1 case`, `2 cases`.
 pub(super) fn many(count: impl TryInto<u64>, one: &str, more: &str) -> String {
     match number(count) {
         0 => format!("no {one}"),
@@ -49,7 +49,7 @@ pub(super) fn grouped(count: impl TryInto<u64>) -> String {
     grouped
 }
 
-/// Nothing that is counted here has more than 64 bits.
+/// No count on this page exceeds 64 bits.
 fn number(count: impl TryInto<u64>) -> u64 {
     count.try_into().unwrap_or(u64::MAX)
 }
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read_in_groups_of_three() {
+    fn digits_stand_in_groups_of_three() {
         assert_eq!(grouped(0_u64), "0");
         assert_eq!(grouped(999_u64), "999");
         assert_eq!(grouped(1_000_u64), "1,000");

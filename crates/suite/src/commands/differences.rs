@@ -1,0 +1,85 @@
+//! `differences`: lists the differences between a library and RFC 1738, class by class.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::ValueEnum;
+
+use super::asked::{limits, seconds};
+use super::{Cases, Failure, Program, Status};
+use crate::adapter::Adapter;
+use crate::difference::{Classifier, Survey};
+use crate::report::survey::{self as report, Found};
+use crate::subject::Subject;
+
+/// List the differences between your library and RFC 1738, class by class
+///
+/// The library is asked about the inputs of all cases, and about the complete suites of all schemes without extra states: a
+/// quarter of a million inputs. Differences are of one class if the same thing differs, at the same rule, at the same kind of
+/// byte. For each class the report has a short input, which the library is asked about again.
+///
+/// A difference is not always a mistake: a library that follows another specification differs where the specifications do.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// The command of a program that answers the adapter protocol (docs/protocol.md). It is split into words, and no shell
+    /// runs it
+    #[arg(long, value_name = "COMMAND")]
+    adapter: String,
+    /// The time that the adapter has for each batch of inputs [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// Write the report in this format
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    /// Write the report to a file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    cases: Cases,
+}
+
+const HELP: &str = "\
+Examples:
+  rfc1738 differences --adapter 'python3 my_adapter.py'
+  rfc1738 differences --adapter 'node adapter.js' --format markdown --output differences.md
+
+Exit codes:
+  0    there are no differences
+  1    there are differences
+  2    the cases, a file or the command line are wrong, or the adapter cannot be
+       started or fails too often; standard error says what
+  141  standard output was closed by its reader, as after SIGPIPE";
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// A table, for a terminal
+    Human,
+    /// For programs: one object, described by `rfc1738 schema differences`
+    Json,
+    /// For pages
+    Markdown,
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// The cases are wrong, the adapter cannot be started or fails too often, or the report cannot be written.
+pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
+    let corpus = arguments.cases.load(program)?;
+    let adapter = Adapter::start(&arguments.adapter, limits(arguments.timeout))?;
+    let mut classifier = Classifier::new(adapter);
+    let survey = Survey::with(&mut classifier, &corpus);
+    let found = Found::new(&mut classifier, &survey, &corpus);
+    if let Some(why) = classifier.subject().trouble() {
+        return Err(why.into());
+    }
+    let file = arguments.output.as_deref();
+    let text = match arguments.format {
+        Format::Human => report::human(&found, program.colour(file)),
+        Format::Json => report::json(&found),
+        Format::Markdown => report::markdown(&found),
+    };
+    program.report(file, &text)?;
+    Ok(if found.is_empty() { Status::Good } else { Status::Bad })
+}

@@ -1,0 +1,127 @@
+//! The figures of the whole grammar: what each one counts, and whether the cases must reach all of it.
+
+use crate::coverage::{Coverage, Measure, Total};
+
+/// One figure of the whole grammar.
+pub(super) struct Figure {
+    pub(super) name: &'static str,
+    /// What it counts, in a sentence without its full stop.
+    pub(super) meaning: &'static str,
+    pub(super) measure: Measure,
+    /// Whether the cases must cover all of it.
+    pub(super) cases_required: bool,
+    /// Whether the generated suites are measured by it. If so, they must cover all of it.
+    pub(super) suites_measured: bool,
+}
+
+/// All figures: those of the grammar first, then clauses, rulings and mutants. A figure with nothing to count is left out.
+pub(super) fn figures(coverage: &Coverage) -> Vec<Figure> {
+    let of_grammar = coverage.totals().into_iter().map(|Total { name, measure, cases_complete }| Figure {
+        name,
+        meaning: meaning(name),
+        measure,
+        cases_required: cases_complete,
+        suites_measured: true,
+    });
+    let testable = coverage.clauses.iter().filter(|clause| clause.untestable.is_none());
+    let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
+    let cited = coverage.rulings.iter().filter(|ruling| !ruling.cases.is_empty()).count();
+    let mutants = coverage.mutants();
+    let of_cases = [
+        ("clauses", testable.count(), covered),
+        ("rulings", coverage.rulings.len(), cited),
+        ("mutants", mutants.different(), mutants.killed),
+    ]
+    .map(|(name, total, cases)| Figure {
+        name,
+        meaning: meaning(name),
+        measure: Measure { total, cases, suites: 0 },
+        cases_required: true,
+        suites_measured: false,
+    });
+    of_grammar.chain(of_cases).filter(|figure| figure.measure.total > 0).collect()
+}
+
+/// What a figure counts.
+fn meaning(name: &str) -> &'static str {
+    match name {
+        "rules" => "each rule, used by a URL; a rule that no URL can use, rejected",
+        "alternatives" => "each alternative of a choice, taken",
+        "options" => "each optional element, once present and once absent",
+        "repetitions" => "each repetition, with no round, with one and with several",
+        "byte classes" => "each set of bytes that the automaton of a rule treats alike, read",
+        "accepting transitions" => "each step in which an automaton reads a byte or reaches a valid end",
+        "rejecting transitions" => {
+            "each step in which an automaton rejects a byte or an end that comes too early"
+        }
+        "chains" => "each chain of rules in which every rule names the next one (k-paths)",
+        "clauses" => "each statement of the RFC that a test can check, cited by a case",
+        "rulings" => "each decision between two readings of the text, cited by a case",
+        "mutants" => {
+            "each copy of the grammar with one changed place and another meaning, detected by a case"
+        }
+        _ => "",
+    }
+}
+
+/// Whether everything that must be covered is covered, in one sentence.
+pub(super) struct Verdict {
+    pub(super) is_complete: bool,
+    /// The sentence, in words.
+    pub(super) sentence: String,
+}
+
+/// The verdict about all figures.
+pub(super) fn verdict(coverage: &Coverage) -> Verdict {
+    let figures = figures(coverage);
+    let by_cases = figures.iter().filter(|figure| figure.cases_required);
+    let by_suites = figures.iter().filter(|figure| figure.suites_measured);
+    let gaps = [
+        ("the cases", gaps(by_cases.map(|of| (of.name, of.measure.total, of.measure.cases)))),
+        ("the generated suites", gaps(by_suites.map(|of| (of.name, of.measure.total, of.measure.suites)))),
+    ];
+    let told: Vec<String> = gaps
+        .iter()
+        .filter(|(_, gaps)| !gaps.is_empty())
+        .map(|(who, gaps)| format!("{who} do not cover {gaps}"))
+        .collect();
+    let is_complete = told.is_empty();
+    let sentence = if is_complete {
+        format!(
+            "Complete: the cases cover every rule of the grammar of {} and every clause that can be tested, and the \
+             generated suites cover every transition of its automata.",
+            coverage.specification.name
+        )
+    } else {
+        format!("Incomplete: {}.", told.join(", and "))
+    };
+    Verdict { is_complete, sentence }
+}
+
+/// `3 of 30 options and 2 of 224 clauses`.
+fn gaps<'n>(all: impl Iterator<Item = (&'n str, usize, usize)>) -> String {
+    let gaps: Vec<String> = all
+        .filter(|&(_, total, covered)| covered < total)
+        .map(|(name, total, covered)| format!("{} of {total} {name}", total - covered))
+        .collect();
+    match gaps.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => gaps.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_are_a_list_in_words() {
+        let [rules, options, chains] = [("rules", 67, 65), ("options", 30, 29), ("chains", 9, 9)];
+        assert_eq!(gaps([chains].into_iter()), "");
+        assert_eq!(gaps([rules, chains].into_iter()), "2 of 67 rules");
+        assert_eq!(
+            gaps([rules, options, ("clauses", 4, 0)].into_iter()),
+            "2 of 67 rules, 1 of 30 options and 4 of 4 clauses"
+        );
+    }
+}

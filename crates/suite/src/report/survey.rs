@@ -1,0 +1,245 @@
+//! The differences between a library and RFC 1738, as a table: nobody has explained them yet.
+
+use anstyle::AnsiColor;
+use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle, presets};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::differences::{ours, theirs};
+use super::{Colour, FORMAT, escape, schema};
+use crate::corpus::{Corpus, Input};
+use crate::difference::{Class, Classifier, Kind, Survey};
+use crate::subject::Subject;
+
+/// What the cases and the complete suites show about a library.
+#[derive(Clone, Debug)]
+pub struct Found {
+    library: String,
+    follows: String,
+    inputs: u64,
+    differing: u64,
+    differences: Vec<Difference>,
+}
+
+/// The differences of one class.
+#[derive(Clone, Debug)]
+struct Difference {
+    class: Class,
+    count: u64,
+    input: Vec<u8>,
+    /// What RFC 1738 reads in the input.
+    rfc1738: String,
+    /// What the library reads in it.
+    library: String,
+    clauses: Vec<String>,
+}
+
+impl Found {
+    /// Asks the library again, for a short input of each class.
+    pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> Found {
+        let mut differences: Vec<Difference> = Vec::new();
+        for (&class, input) in &survey.classes {
+            if classifier.subject().trouble().is_some() {
+                break;
+            }
+            // The class of the input may be that of another one like it; its own class is in the report anyway.
+            let smallest = classifier.difference(input).filter(|found| found.class == class);
+            let input = smallest.map_or_else(|| input.clone(), |found| found.smallest);
+            differences.push(Difference {
+                class,
+                count: survey.counts.get(&class).copied().unwrap_or_default(),
+                rfc1738: ours(&input),
+                library: theirs(classifier.subject(), &input),
+                input,
+                clauses: clauses(class, corpus),
+            });
+        }
+        let subject = classifier.subject();
+        Found {
+            library: subject.name().to_owned(),
+            follows: subject.follows().to_owned(),
+            inputs: survey.inputs,
+            differing: survey.counts.values().sum(),
+            differences,
+        }
+    }
+
+    /// Whether there are no differences.
+    pub fn is_empty(&self) -> bool {
+        self.differences.is_empty()
+    }
+
+    fn summary(&self) -> String {
+        let count = |count: usize| format!("{count} class{}", if count == 1 { "" } else { "es" });
+        format!(
+            "{}: {} of differences, in {} of {} inputs",
+            escape::words(&self.library),
+            count(self.differences.len()),
+            self.differing,
+            self.inputs
+        )
+    }
+}
+
+/// The ids of the clauses that the cases of the rule cite.
+fn clauses(class: Class, corpus: &Corpus) -> Vec<String> {
+    let cases = corpus.cases.iter().filter(|case| case.rule == class.rule);
+    let mut ids: Vec<String> = cases.flat_map(|case| case.clauses.clone()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
+}
+
+const HEADER: [&str; 6] = ["differs", "rule", "byte", "inputs", "shortest input", "clauses"];
+
+fn table(found: &Found, style: TableStyle, escaped: fn(&str) -> String) -> Table {
+    let mut table = Table::new();
+    table.load_style(style).set_content_arrangement(ContentArrangement::Disabled).set_header(HEADER);
+    for difference in &found.differences {
+        let Class { kind, rule, byte } = difference.class;
+        // More are in the JSON.
+        let clauses: Vec<&str> = difference.clauses.iter().take(2).map(String::as_str).collect();
+        let more = if difference.clauses.len() > 2 { ", ..." } else { "" };
+        table.add_row([
+            escaped(kind.name()),
+            escaped(rule.name()),
+            escaped(&byte.name()),
+            difference.count.to_string(),
+            escaped(&escape::quoted(&difference.input)),
+            escaped(&format!("{}{more}", clauses.join(", "))),
+        ]);
+    }
+    if let Some(column) = table.column_mut(3) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+/// The input of a class, and what both read, a line each.
+fn both(difference: &Difference, name: &str) -> [String; 3] {
+    let width = "RFC 1738".len().max(name.len());
+    let line = |who: &str, what: &str| format!("{who:width$}  {what}");
+    [
+        line("input", &escape::quoted(&difference.input)),
+        line("RFC 1738", &difference.rfc1738),
+        line(name, &difference.library),
+    ]
+}
+
+/// Whether the report shows what both read. That a library accepts an invalid input says everything: the table is enough.
+fn is_shown(difference: &&Difference) -> bool {
+    difference.class.kind != Kind::AcceptsInvalid
+}
+
+/// The report for a terminal.
+pub fn human(found: &Found, colour: Colour) -> String {
+    let name = escape::words(&found.library);
+    let mut text = String::new();
+    for difference in found.differences.iter().filter(is_shown) {
+        let class = colour.paint(AnsiColor::Yellow, &difference.class.to_string());
+        text += &format!("{class}\n");
+        both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
+        text += "\n";
+    }
+    if !found.is_empty() {
+        for line in table(found, presets::NOTHING, ToOwned::to_owned).lines() {
+            text += line.trim();
+            text += "\n";
+        }
+        text += "\n";
+    }
+    text + &found.summary() + ".\n"
+}
+
+/// The report as Markdown.
+pub fn markdown(found: &Found) -> String {
+    let (name, follows) = (escape::words(&found.library), escape::markdown(&found.follows));
+    let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(&name));
+    text += &format!("{}. The library follows {follows}.\n", escape::markdown(&found.summary()));
+    if found.is_empty() {
+        return text;
+    }
+    text += &format!("\n{}\n", table(found, presets::ASCII_MARKDOWN, escape::markdown));
+    for difference in found.differences.iter().filter(is_shown) {
+        text += &format!("\n## {}\n\n", escape::markdown(&difference.class.to_string()));
+        // Four spaces make code of a line, whatever stands in it.
+        both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
+    }
+    text
+}
+
+/// The report of `rfc1738 differences --format json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "report", deny_unknown_fields)]
+struct Report<'r> {
+    /// The version of the format.
+    #[schemars(schema_with = "schema::format")]
+    format: u32,
+    /// The name of the library.
+    library: &'r str,
+    /// What the library says that it follows.
+    follows: &'r str,
+    /// How many inputs the library was asked about, before it was asked again for short ones.
+    inputs: u64,
+    /// About how many of these inputs it differs.
+    differing: u64,
+    /// The classes of differences, the most misleading first.
+    classes: Vec<OfClass<'r>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "class", deny_unknown_fields)]
+struct OfClass<'r> {
+    /// What differs.
+    #[schemars(schema_with = "schema::kind")]
+    kind: &'static str,
+    /// The rule at which it differs.
+    rule: &'static str,
+    /// The byte at which it differs.
+    byte: String,
+    /// How many inputs are of this class.
+    inputs: u64,
+    /// A short input of this class.
+    input: Input,
+    /// What RFC 1738 reads in the input, in words.
+    rfc1738: &'r str,
+    /// What the library reads in the input, in words.
+    library: &'r str,
+    /// The ids of the clauses of RFC 1738 that cases of the rule cite.
+    clauses: &'r [String],
+}
+
+impl<'r> OfClass<'r> {
+    fn of(difference: &'r Difference) -> OfClass<'r> {
+        let Class { kind, rule, byte } = difference.class;
+        OfClass {
+            kind: kind.name(),
+            rule: rule.name(),
+            byte: byte.name(),
+            inputs: difference.count,
+            input: Input::from(&difference.input[..]),
+            rfc1738: &difference.rfc1738,
+            library: &difference.library,
+            clauses: &difference.clauses,
+        }
+    }
+}
+
+/// The JSON Schema of [`json`].
+pub fn json_schema() -> serde_json::Value {
+    schema::document::<Report<'_>>("The report of `rfc1738 differences --format json`")
+}
+
+/// The report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.
+pub fn json(found: &Found) -> String {
+    let report = Report {
+        format: FORMAT,
+        library: &found.library,
+        follows: &found.follows,
+        inputs: found.inputs,
+        differing: found.differing,
+        classes: found.differences.iter().map(OfClass::of).collect(),
+    };
+    let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
+    escape::json(&text) + "\n"
+}

@@ -1,0 +1,49 @@
+//! Asks a subject that may panic.
+
+use std::cell::Cell;
+use std::panic::{self, AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
+use std::thread_local;
+
+use super::Observation;
+
+thread_local! {
+    static IS_ASKING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Calls `ask`. A panic inside of it is a crash.
+pub(crate) fn caught<T>(ask: impl FnOnce() -> T) -> Result<T, Observation<'static>> {
+    let was_asking = IS_ASKING.replace(true);
+    // A subject that panicked may be broken. What it says afterwards is compared like everything else.
+    let answer = catch_unwind(AssertUnwindSafe(ask));
+    IS_ASKING.set(was_asking);
+    answer.map_err(|panic| {
+        let words = panic.downcast_ref::<&str>().copied();
+        let words = words.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+        Observation::Crash(format!("panicked: {}", words.unwrap_or("without words")))
+    })
+}
+
+/// Silences the panics of subjects in this program: one that counts as a crash prints nothing. All other panics are reported
+/// as before.
+///
+/// It sets the panic hook of the whole program, so programs call it: tests, fuzz targets, commands.
+///
+/// ```
+/// use rfc1738_libraries::Uriparse;
+/// use rfc1738_suite::subject::{Observation, Subject, hush};
+///
+/// hush();
+/// Uriparse.observe_all(&[b":"], &mut |_, seen| assert!(matches!(seen, Observation::Crash(_))));
+/// ```
+pub fn hush() {
+    static HUSHED: Once = Once::new();
+    HUSHED.call_once(|| {
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if !IS_ASKING.get() {
+                report(panic);
+            }
+        }));
+    });
+}

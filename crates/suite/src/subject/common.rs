@@ -1,0 +1,282 @@
+//! The common parts: those of a library with one interface for all schemes, and where RFC 1738 has them.
+//!
+//! [`CommonParts::of`] is the only mapping from the parts of each scheme to the common ones. docs/protocol.md has it as a table.
+
+use core::iter;
+use std::borrow::Cow;
+
+use rfc1738::spec::Scheme;
+use rfc1738::url::{Part, Url, WaisForm};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The parts of a URL as a library with one interface for all schemes gives them.
+///
+/// ```
+/// use rfc1738::{Profile, parse};
+/// use rfc1738_suite::subject::CommonParts;
+///
+/// let input = b"ftp://me@host.dom/etc/motd;type=a";
+/// let url = parse(input, Profile::Interpreter)?;
+/// let common = CommonParts::of(&url, input).unwrap();
+/// assert_eq!(common.user.as_deref(), Some("me"));
+/// assert_eq!(common.path, "/etc/motd;type=a");
+/// # Ok::<(), rfc1738::parse::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "common", deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
+pub struct CommonParts<'a> {
+    /// The scheme, without the ":". If it is left out, nobody compares it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scheme: Option<Cow<'a, str>>,
+    /// The user: before the ":" in front of the "@", or everything in front of the "@".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub user: Option<Cow<'a, str>>,
+    /// The password: between that ":" and the "@".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub password: Option<Cow<'a, str>>,
+    /// The host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<Cow<'a, str>>,
+    /// The digits of the port.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub port: Option<Cow<'a, str>>,
+    /// The path, with the "/" in front of it.
+    #[serde(default)]
+    pub path: Cow<'a, str>,
+    /// The query, without the "?".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub query: Option<Cow<'a, str>>,
+    /// The fragment, without the "#". No URL of RFC 1738 has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fragment: Option<Cow<'a, str>>,
+    /// What the library can report at all.
+    #[serde(skip)]
+    pub reports: Reports,
+}
+
+/// Which of the common parts a library reports.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reports {
+    /// All of them.
+    #[default]
+    All,
+    /// All but the user and the password.
+    NoUser,
+    /// None of them: the library only says whether an input is a URL.
+    Verdict,
+}
+
+/// One of the common parts. Their order is that in which a difference could mislead a person most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommonPart {
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The user.
+    User,
+    /// The password.
+    Password,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+    /// The scheme.
+    Scheme,
+}
+
+impl CommonPart {
+    /// All of them.
+    pub const ALL: [CommonPart; 8] = [
+        CommonPart::Host,
+        CommonPart::Port,
+        CommonPart::User,
+        CommonPart::Password,
+        CommonPart::Path,
+        CommonPart::Query,
+        CommonPart::Fragment,
+        CommonPart::Scheme,
+    ];
+
+    /// The name: `host`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CommonPart::Host => "host",
+            CommonPart::Port => "port",
+            CommonPart::User => "user",
+            CommonPart::Password => "password",
+            CommonPart::Path => "path",
+            CommonPart::Query => "query",
+            CommonPart::Fragment => "fragment",
+            CommonPart::Scheme => "scheme",
+        }
+    }
+}
+
+impl<'a> CommonParts<'a> {
+    /// The common parts of a URL, and the text that it was parsed from. `None` for a URL of another scheme that does not
+    /// have the common form: RFC 1738 says nothing about its parts.
+    pub fn of(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
+        let login = match url {
+            Url::Ftp(url) => Some(url.login()),
+            Url::Telnet(url) => Some(url.login()),
+            Url::Other(url) => Some(url.ip_schemepart()?.login()),
+            _ => None,
+        };
+        let hostport = match url {
+            Url::Http(url) => Some(url.hostport()),
+            Url::Gopher(url) => Some(url.hostport()),
+            Url::Nntp(url) => Some(url.hostport()),
+            Url::Wais(url) => Some(url.hostport()),
+            Url::Prospero(url) => Some(url.hostport()),
+            _ => login.map(|login| login.hostport()),
+        };
+        let scheme = url.scheme();
+        let end = |part: Part<'_>| url.span(part).end;
+        // What follows the authority, or the scheme and its colon.
+        let start = match (hostport, url) {
+            (Some(hostport), _) => hostport.port().map_or(end(hostport.host().part()), end),
+            (None, Url::File(url)) => end(url.host_text()),
+            (None, _) => scheme.len() + 1,
+        };
+        let rest = input.get(start..).and_then(|rest| core::str::from_utf8(rest).ok()).unwrap_or_default();
+        let has_query = matches!(url, Url::Http(_))
+            || matches!(url, Url::Wais(url) if matches!(url.form(), WaisForm::Index { .. }));
+        let (path, query) = match rest.split_once('?').filter(|_| has_query) {
+            Some((path, query)) => (path, Some(query)),
+            None => (rest, None),
+        };
+        let text = |part: Part<'a>| Cow::Borrowed(part.as_str());
+        let host = match url {
+            Url::File(url) => Some(url.host_text()),
+            _ => url.host().map(|host| host.part()),
+        };
+        Some(CommonParts {
+            scheme: Some(text(scheme)),
+            user: login.and_then(|login| login.user()).map(text),
+            password: login.and_then(|login| login.password()).map(text),
+            host: host.map(text),
+            port: hostport.and_then(|hostport| hostport.port()).map(text),
+            path: path.into(),
+            query: query.map(Cow::Borrowed),
+            fragment: None,
+            reports: Reports::All,
+        })
+    }
+
+    /// The parts in which the answer of a library differs from these, which RFC 1738 reads.
+    ///
+    /// Another spelling is not a difference: see docs/protocol.md.
+    pub fn differences(&self, library: &CommonParts<'_>) -> impl Iterator<Item = CommonPart> {
+        CommonPart::ALL.into_iter().filter(move |part| !self.is_same(*part, library))
+    }
+
+    fn is_same(&self, part: CommonPart, library: &CommonParts<'_>) -> bool {
+        let same = |here: &Option<Cow<'_, str>>, there: &Option<Cow<'_, str>>| {
+            same_octets(here.as_deref().unwrap_or_default(), there.as_deref().unwrap_or_default())
+        };
+        if library.reports == Reports::Verdict {
+            return true;
+        }
+        match part {
+            CommonPart::Host => self.is_same_host(library.host.as_deref().unwrap_or_default()),
+            CommonPart::Port => self.is_same_port(library.port.as_deref()),
+            CommonPart::User => library.reports == Reports::NoUser || same(&self.user, &library.user),
+            CommonPart::Password => {
+                library.reports == Reports::NoUser || same(&self.password, &library.password)
+            }
+            CommonPart::Path => same_octets(or_slash(&self.path), or_slash(&library.path)),
+            CommonPart::Query => same(&self.query, &library.query),
+            CommonPart::Fragment => same(&self.fragment, &library.fragment),
+            CommonPart::Scheme => match (&self.scheme, &library.scheme) {
+                (Some(here), Some(there)) => here.eq_ignore_ascii_case(there),
+                _ => true,
+            },
+        }
+    }
+
+    fn is_same_host(&self, there: &str) -> bool {
+        let here = self.host.as_deref().unwrap_or_default();
+        let is_this_machine = |host: &str| host.is_empty() || host.eq_ignore_ascii_case("localhost");
+        let is_file = || self.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
+        here.eq_ignore_ascii_case(there) || (is_this_machine(here) && is_this_machine(there) && is_file())
+    }
+
+    fn is_same_port(&self, there: Option<&str>) -> bool {
+        let number =
+            |port: &'_ str| Some(port.trim_start_matches('0').to_owned()).filter(|_| !port.is_empty());
+        let (here, there) = (self.port.as_deref().and_then(number), there.and_then(number));
+        if here == there {
+            return true;
+        }
+        let scheme = self.scheme.as_deref().and_then(Scheme::of);
+        let default = scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string());
+        here.or(default.clone()) == there.or(default)
+    }
+
+    /// The same parts, with texts of their own.
+    pub fn into_owned(self) -> CommonParts<'static> {
+        let owned = |part: Option<Cow<'_, str>>| part.map(|text| Cow::Owned(text.into_owned()));
+        CommonParts {
+            scheme: owned(self.scheme),
+            user: owned(self.user),
+            password: owned(self.password),
+            host: owned(self.host),
+            port: owned(self.port),
+            path: Cow::Owned(self.path.into_owned()),
+            query: owned(self.query),
+            fragment: owned(self.fragment),
+            reports: self.reports,
+        }
+    }
+
+    /// The parts that are there, by name, in the order of the URL. The path is always there.
+    pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let present = [
+            ("scheme", self.scheme.as_deref()),
+            ("user", self.user.as_deref()),
+            ("password", self.password.as_deref()),
+            ("host", self.host.as_deref()),
+            ("port", self.port.as_deref()),
+            ("path", (self.reports != Reports::Verdict).then_some(&*self.path)),
+            ("query", self.query.as_deref()),
+            ("fragment", self.fragment.as_deref()),
+        ];
+        present.into_iter().filter_map(|(name, text)| Some((name, text?)))
+    }
+}
+
+fn or_slash(path: &str) -> &str {
+    if path.is_empty() { "/" } else { path }
+}
+
+/// Whether two texts spell the same octets.
+fn same_octets(one: &str, other: &str) -> bool {
+    one == other || octets(one.as_bytes()).eq(octets(other.as_bytes()))
+}
+
+/// The octets of a text; a "%" without two digits is itself.
+fn octets(text: &[u8]) -> impl Iterator<Item = u8> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
+    let mut rest = text;
+    iter::from_fn(move || {
+        let (&byte, after) = rest.split_first()?;
+        if let (b'%', [high, low, after @ ..]) = (byte, after)
+            && let (Some(high), Some(low)) = (digit(*high), digit(*low))
+        {
+            rest = after;
+            return Some(high << 4 | low);
+        }
+        rest = after;
+        Some(byte)
+    })
+}
+
+/// User and password, where a library gives both in one.
+pub fn split_userinfo(userinfo: &str) -> (&str, Option<&str>) {
+    userinfo.split_once(':').map_or((userinfo, None), |(user, password)| (user, Some(password)))
+}

@@ -1,0 +1,450 @@
+//! The client of the adapter protocol, tested with adapters that lie, crash, hang and babble. Each is reported as what it is.
+//!
+//! This program is also the adapters: with the argument `adapter` and a name it answers the protocol in place of running tests.
+
+use std::io::{self, BufRead, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{ExitCode, exit};
+use std::time::Duration;
+use std::{env, thread};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use rfc1738::{Profile, parse};
+use rfc1738_suite::adapter::{Adapter, Limits};
+use rfc1738_suite::corpus::{Corpus, Input};
+use rfc1738_suite::difference::{Classifier, Kind, Survey};
+use rfc1738_suite::protocol::{Conventions, Description, Observations, Observed, VERSION};
+use rfc1738_suite::report::survey::{self, Found};
+use rfc1738_suite::report::{self, Again, Colour};
+use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
+use rfc1738_suite::subject::{CommonParts, Observation, ParserSubject, Parts, Reports, Subject};
+use serde_json::{Value, json};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().collect();
+    if let [_, first, name] = &arguments[..]
+        && first == "adapter"
+    {
+        return adapter(name);
+    }
+    let mut tests: Vec<(&str, fn())> = vec![
+        ("right_answers_pass", right_answers_pass),
+        ("common_parts_pass_and_are_compared", common_parts_pass_and_are_compared),
+        ("a_verdict_alone_is_enough", a_verdict_alone_is_enough),
+        ("a_liar_fails", a_liar_fails),
+        ("a_crash_is_that_of_one_input", a_crash_is_that_of_one_input),
+        ("a_hang_is_that_of_one_input", a_hang_is_that_of_one_input),
+        ("what_is_not_the_protocol_is_a_crash", what_is_not_the_protocol_is_a_crash),
+        ("a_flood_or_an_endless_line_is_a_crash", a_flood_or_an_endless_line_is_a_crash),
+        ("who_always_fails_is_given_up", who_always_fails_is_given_up),
+        ("who_does_not_start_is_named", who_does_not_start_is_named),
+        ("to_decline_is_no_failure", to_decline_is_no_failure),
+        ("an_open_case_names_the_reading", an_open_case_names_the_reading),
+        ("nothing_of_a_stranger_reaches_the_terminal", nothing_of_a_stranger_reaches_the_terminal),
+        ("a_survey_without_differences_is_empty", a_survey_without_differences_is_empty),
+        ("a_survey_locates_what_differs", a_survey_locates_what_differs),
+        ("the_reports_of_a_survey_keep_to_their_schema", the_reports_of_a_survey_keep_to_their_schema),
+    ];
+    // Only Unix has process groups.
+    #[cfg(unix)]
+    tests.push(("the_end_takes_its_children_along", the_end_takes_its_children_along));
+    let trials = tests.into_iter().map(|(name, test)| {
+        Trial::test(name, move || {
+            test();
+            Ok::<(), Failed>(())
+        })
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+}
+
+// The adapters.
+
+/// What a fake does with one input.
+fn answer(name: &str, input: &[u8]) -> Observed {
+    let url = parse(input, Profile::Interpreter);
+    match (name, &url) {
+        ("common" | "liar-about-query", Ok(url)) => {
+            let common = CommonParts::of(url, input);
+            let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
+            let mut common = CommonParts { reports, ..common.unwrap_or_default() };
+            if name == "liar-about-query" && common.query.as_deref() == Some("lie") {
+                common.query = Some("truth".into());
+            }
+            return Observed::of(Observation::AcceptCommon(common));
+        }
+        ("verdict", Ok(_)) => {
+            let common = CommonParts { reports: Reports::Verdict, ..CommonParts::default() };
+            return Observed::of(Observation::AcceptCommon(common));
+        }
+        ("liar", Ok(_)) => {
+            let mut parts = Parts::new();
+            parts.text("host", "evil.example");
+            return Observed::of(Observation::Accept(parts));
+        }
+        ("accepts-all", Err(_)) => return Observed::of(Observation::Accept(Parts::new())),
+        ("crasher", _) if input == b"http://crash/" => {
+            eprintln!("first line\nthe last \u{1b}[2J words\n");
+            exit(3);
+        }
+        ("caught", _) if input == b"http://crash/" => return Observed::Crash("caught".into()),
+        ("sleeper", _) if input == b"http://crash/" => loop {
+            thread::park();
+        },
+        ("decliner", _) => return Observed::Decline("not mine".into()),
+        ("escapes", _) => return Observed::Crash("\u{1b}[2J\u{9b}31m\n\u{202e}".into()),
+        _ => {}
+    }
+    Observed::of(ParserSubject::new(Profile::Interpreter).observe(input))
+}
+
+fn adapter(name: &str) -> ExitCode {
+    if let Some(address) = name.strip_prefix("http://") {
+        // The child of an adapter: it holds a connection for as long as it lives.
+        let _connection = TcpStream::connect(address.trim_end_matches('/')).expect("the test listens");
+        loop {
+            thread::park();
+        }
+    }
+    if name == "dies" {
+        eprintln!("no library here");
+        return ExitCode::from(7);
+    }
+    let mut out = io::stdout().lock();
+    for line in io::stdin().lock().lines() {
+        let line = line.expect("the commands can be read");
+        let command: Value = serde_json::from_str(&line).expect("the commands are JSON");
+        let text = match (command["cmd"].as_str(), name) {
+            (Some("start"), "babbles-at-once") => "hello\u{1b}[2J".into(),
+            (Some("start"), "other-version") => json!({"protocol": 2, "name": "x"}).to_string(),
+            (Some("start"), "mute") => loop {
+                thread::park();
+            },
+            (Some("start"), _) => description(name),
+            (Some("observe"), _) => {
+                let inputs = command["inputs"].as_array().expect("there are inputs");
+                let inputs: Vec<Vec<u8>> = inputs.iter().map(bytes).collect();
+                observations(name, command["id"].as_u64().expect("there is an id"), &inputs, &mut out)
+            }
+            _ => return ExitCode::SUCCESS,
+        };
+        if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn description(name: &str) -> String {
+    let description = Description {
+        protocol: VERSION,
+        name: if name == "escapes" { "\u{1b}]0;evil\u{7}".into() } else { format!("fake-{name}") },
+        language: String::new(),
+        version: String::new(),
+        claims: Vec::new(),
+        conventions: Conventions::default(),
+    };
+    serde_json::to_string(&description).expect("it becomes JSON")
+}
+
+fn observations(name: &str, id: u64, inputs: &[Vec<u8>], out: &mut impl Write) -> String {
+    // These fail about one input only, so that everything else must still get its answer.
+    let is_bad = inputs.iter().any(|input| input == b"http://crash/");
+    let mut observations: Vec<Observed> = inputs.iter().map(|input| answer(name, input)).collect();
+    let mut id = id;
+    match name {
+        "babbler" if is_bad => return "hello".into(),
+        "always-babbles" => return "hello".into(),
+        "too-few" if is_bad => _ = observations.pop(),
+        "too-many" if is_bad => observations.push(Observed::Decline(String::new())),
+        "out-of-order" if is_bad => id += 1,
+        "flood" if is_bad => while writeln!(out, "{{}}").is_ok() {},
+        "endless-line" if is_bad => while out.write_all(b"aaaaaaaaaaaaaaaa").is_ok() {},
+        "parent" => {
+            let url = String::from_utf8(inputs[0].clone()).expect("it is text");
+            let program = env::current_exe().expect("it is known");
+            // Its output is this program's own, which it keeps open.
+            let child = std::process::Command::new(program).args(["adapter", &url]).spawn();
+            drop(child.expect("it can be started"));
+        }
+        _ => {}
+    }
+    serde_json::to_string(&Observations { id, observations }).expect("it becomes JSON")
+}
+
+fn bytes(input: &Value) -> Vec<u8> {
+    match input {
+        Value::String(text) => text.as_bytes().into(),
+        hex => Input::from_hex(hex["hex"].as_str().expect("it is hex")).expect("it is hex").bytes().into(),
+    }
+}
+
+// The tests.
+
+/// Time enough for an honest answer on any computer.
+const ENOUGH: Duration = Duration::from_secs(60);
+const LIMITS: Limits = Limits { timeout: ENOUGH, failures: 100, in_a_row: 5, line: 1 << 20 };
+
+fn command(name: &str) -> String {
+    let program = env::current_exe().expect("it is known");
+    let words = [program.to_str().expect("the path is UTF-8"), "adapter", name].map(shell_words::quote);
+    words.join(" ")
+}
+
+#[track_caller]
+fn start(name: &str) -> Adapter {
+    Adapter::start(&command(name), LIMITS).unwrap_or_else(|why| panic!("{why}"))
+}
+
+#[track_caller]
+fn observe(adapter: &mut Adapter, inputs: &[&str]) -> Vec<Observation<'static>> {
+    let inputs: Vec<&[u8]> = inputs.iter().map(|input| input.as_bytes()).collect();
+    let mut seen = Vec::new();
+    adapter.observe_all(&inputs, &mut |index, observation| {
+        assert_eq!(index, seen.len(), "they come in order");
+        seen.push(observation.into_owned());
+    });
+    assert_eq!(seen.len(), inputs.len());
+    seen
+}
+
+/// Asks about three inputs, of which the second one is bad, and returns the observation of that one.
+#[track_caller]
+fn of_bad(adapter: &mut Adapter) -> Observation<'static> {
+    let [before, bad, after] = &observe(adapter, &["http://before/", "http://crash/", "http://after/"])[..]
+    else {
+        panic!("there are three")
+    };
+    for (observation, host) in [(before, "before"), (after, "after")] {
+        let Observation::Accept(parts) = observation else { panic!("{observation:?}") };
+        assert_eq!(parts, &parts_of(&format!("http://{host}/")));
+    }
+    assert_eq!(adapter.trouble(), None);
+    bad.clone()
+}
+
+fn parts_of(url: &str) -> Parts {
+    Parts::of(&parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
+}
+
+fn judged(name: &str) -> Run<'static> {
+    let candidate = Candidate::library(start(name), Profile::Interpreter);
+    Run::new(&Corpus::shipped().cases, &mut [candidate])
+}
+
+fn again() -> Again {
+    Again::new("rfc1738 conformance", &[])
+}
+
+fn right_answers_pass() {
+    let run = judged("right");
+    assert_eq!(run.subjects(), ["fake-right"]);
+    assert!(!run.failed());
+    assert_eq!(run.trouble(), None);
+    let asked = run.results().filter(|result| result.status() != Status::NotAsked).count();
+    let verdicts = Corpus::shipped().of_verdicts();
+    let expected = verdicts.filter(|case| case.profile != Some(Profile::Producer)).count();
+    assert_eq!(asked, expected, "the protocol gives no answer to other questions");
+}
+
+fn common_parts_pass_and_are_compared() {
+    assert!(!judged("common").failed());
+    let mut adapter = start("liar-about-query");
+    let seen = observe(&mut adapter, &["http://h/?lie"]).remove(0);
+    let Observation::AcceptCommon(common) = seen else { panic!("{seen:?}") };
+    assert_eq!(common.query.as_deref(), Some("truth"));
+    let mut case = Corpus::shipped().case("ftp/typecode-image").expect("it is a case").clone();
+    case.input = Input::from(&b"http://h/?lie"[..]);
+    case.expected = rfc1738_suite::corpus::Expected::Accept(parts_of("http://h/?lie"));
+    let run = Run::new([&case], &mut [Candidate::library(adapter, Profile::Interpreter)]);
+    let judgements: Vec<&Judgement> =
+        run.results().flat_map(|result| &result.outcomes).map(|outcome| &outcome.judgement).collect();
+    assert_eq!(judgements, [&Judgement::Fail(vec![Difference::Part("query".into())])]);
+    let text = report::human(&run, Corpus::shipped(), &again(), Colour::Plain);
+    assert!(text.contains("query=\"lie\"\n") && text.contains("query=\"truth\"\n"), "{text}");
+}
+
+fn a_verdict_alone_is_enough() {
+    assert!(!judged("verdict").failed());
+    let run = judged("accepts-all");
+    for result in run.results().filter(|result| result.failed()) {
+        assert_eq!(result.outcomes[0].judgement, Judgement::Fail(vec![Difference::Verdict]));
+    }
+    assert!(run.failed());
+}
+
+fn a_liar_fails() {
+    let run = judged("liar");
+    let failed = run.results().find(|result| result.case.id == "ftp/typecode-image").expect("it is a case");
+    let Judgement::Fail(differences) = &failed.outcomes[0].judgement else { panic!("it passes") };
+    assert!(differences.contains(&Difference::Part("host".into())), "{differences:?}");
+    assert!(differences.contains(&Difference::Part("type".into())), "{differences:?}");
+}
+
+fn a_crash_is_that_of_one_input() {
+    let Observation::Crash(why) = of_bad(&mut start("crasher")) else { panic!("no crash") };
+    assert!(why.contains("exit") && why.contains('3'), "{why}");
+    assert!(why.ends_with("the last \u{1b}[2J words"), "{why}");
+    assert_eq!(of_bad(&mut start("caught")), Observation::Crash("caught".into()));
+}
+
+fn a_hang_is_that_of_one_input() {
+    // The client waits twice: for the batch, and for the input alone.
+    let limits = Limits { timeout: Duration::from_secs(4), ..LIMITS };
+    let mut adapter = Adapter::start(&command("sleeper"), limits).expect("it starts");
+    assert_eq!(of_bad(&mut adapter), Observation::Timeout);
+}
+
+fn what_is_not_the_protocol_is_a_crash() {
+    for (name, why) in [
+        ("babbler", "its output is not the protocol: the line is not an answer, expected value"),
+        ("too-few", "its output is not the protocol: `observations` has 0 elements for 1 inputs"),
+        ("too-many", "its output is not the protocol: `observations` has 2 elements for 1 inputs"),
+        ("out-of-order", "its output is not the protocol: `id` is "),
+    ] {
+        let Observation::Crash(words) = of_bad(&mut start(name)) else { panic!("no crash") };
+        assert!(words.starts_with(why), "{name}: {words}");
+    }
+}
+
+fn a_flood_or_an_endless_line_is_a_crash() {
+    let Observation::Crash(words) = of_bad(&mut start("flood")) else { panic!("no crash") };
+    assert!(words.contains("missing field"), "{words}");
+    let Observation::Crash(words) = of_bad(&mut start("endless-line")) else { panic!("no crash") };
+    assert_eq!(words, "it wrote a line of more than 1048576 bytes");
+}
+
+fn who_always_fails_is_given_up() {
+    let mut adapter = start("always-babbles");
+    let seen = observe(&mut adapter, &["http://h/"; 20]);
+    assert!(seen.iter().all(|seen| matches!(seen, Observation::Crash(_))));
+    let why = adapter.trouble().expect("it is given up").to_owned();
+    let expected =
+        "the adapter \"fake-always-babbles\": it fails too often, the last time: its output is not the";
+    assert!(why.starts_with(expected), "{why}");
+    let run =
+        Run::new(&Corpus::shipped().cases[..10], &mut [Candidate::library(adapter, Profile::Interpreter)]);
+    assert_eq!(run.trouble(), Some(&*why));
+}
+
+fn who_does_not_start_is_named() {
+    let error = |command: &str| match Adapter::start(command, LIMITS) {
+        Ok(_) => panic!("it starts"),
+        Err(why) => why,
+    };
+    let dies = error(&command("dies"));
+    assert!(dies.contains("does not answer `start`: it ended with"), "{dies}");
+    assert!(dies.ends_with("7: no library here"), "{dies}");
+    let babbles = error(&command("babbles-at-once"));
+    assert!(babbles.contains("the answer to `start`: the line is not an answer"), "{babbles}");
+    assert!(babbles.ends_with("hello\\u{1b}[2J"), "{babbles}");
+    assert!(error(&command("other-version")).ends_with("`protocol` is 1 here, but found 2"));
+    assert!(error("/no/such/program x").contains("\"/no/such/program x\": cannot be started, "));
+    assert_eq!(error(""), "--adapter: the command is empty");
+    assert!(error("'").starts_with("--adapter: "));
+    let limits = Limits { timeout: Duration::from_secs(1), ..LIMITS };
+    let mute = Adapter::start(&command("mute"), limits).err().expect("it says nothing");
+    assert!(mute.ends_with("does not answer `start` within 1 s"), "{mute}");
+}
+
+#[cfg(unix)]
+fn the_end_takes_its_children_along() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let url = format!("http://{}/", listener.local_addr().expect("it has an address"));
+    let mut adapter = start("parent");
+    observe(&mut adapter, &[&url]);
+    let (mut connection, _) = listener.accept().expect("the child of the adapter connects");
+    drop(adapter);
+    // It is closed when the child of the adapter ends; nothing else ends it.
+    connection.set_read_timeout(Some(ENOUGH)).expect("it is not zero");
+    assert_eq!(connection.read(&mut [0]).expect("the child of the adapter ends"), 0);
+}
+
+fn to_decline_is_no_failure() {
+    let run = judged("decliner");
+    assert!(!run.failed());
+    let statuses = |of: Status| run.results().filter(|result| result.status() == of).count();
+    assert_eq!((statuses(Status::Pass), statuses(Status::Open)), (0, 0));
+    assert!(statuses(Status::Declined) > 1000);
+    let line = report::last_lines(&run, Colour::Plain);
+    assert!(line.contains(&format!(", {} declined\n", statuses(Status::Declined))), "{line}");
+    let json: Value = serde_json::from_str(&report::json(&run, Corpus::shipped())).expect("it is JSON");
+    assert_eq!(json["totals"]["declined"], statuses(Status::Declined));
+}
+
+fn an_open_case_names_the_reading() {
+    // Whichever verdict it gives: a library that accepts everything follows the reading that accepts.
+    let run = judged("accepts-all");
+    let open: Vec<_> = run.results().filter(|result| !result.case.readings.is_empty()).collect();
+    assert!(!open.is_empty());
+    for result in open.iter().filter(|result| result.status() != Status::NotAsked) {
+        assert_eq!(result.status(), Status::Open, "{}", result.case.id);
+        let Judgement::Reading(names) = &result.outcomes[0].judgement else { panic!("{}", result.case.id) };
+        assert!(result.case.readings.iter().any(|reading| names.contains(&reading.name)));
+    }
+    let text = report::human(&run, Corpus::shipped(), &again(), Colour::Plain);
+    assert!(text.lines().any(|line| line.starts_with("OPEN ftp/typecode-upper-case-text ")), "{text}");
+}
+
+fn nothing_of_a_stranger_reaches_the_terminal() {
+    let run = judged("escapes");
+    let corpus = Corpus::shipped();
+    let mut texts = vec![
+        report::human(&run, corpus, &again(), Colour::Plain),
+        report::json(&run, corpus),
+        report::junit(&run, &again()),
+        report::markdown(&run, corpus, &again()),
+    ];
+    let mut classifier = Classifier::new(start("escapes"));
+    let mut survey = Survey::default();
+    let input = b"http://h/".to_vec();
+    if let Some(class) = classifier.class(&input) {
+        survey.classes.insert(class, input);
+    }
+    let found = Found::new(&mut classifier, &survey, corpus);
+    texts.extend([survey::human(&found, Colour::Plain), survey::json(&found), survey::markdown(&found)]);
+    for text in texts {
+        assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text:?}");
+    }
+}
+
+fn a_survey_without_differences_is_empty() {
+    for name in ["right", "common"] {
+        let mut classifier = Classifier::new(start(name));
+        let survey = Survey::with(&mut classifier, Corpus::shipped());
+        assert!(survey.inputs > 200_000);
+        let found = Found::new(&mut classifier, &survey, Corpus::shipped());
+        assert!(found.is_empty(), "{name}: {}", survey::human(&found, Colour::Plain));
+    }
+}
+
+fn a_survey_locates_what_differs() {
+    let mut classifier = Classifier::new(start("liar-about-query"));
+    assert_eq!(classifier.kind(b"http://host.dom/?lie"), Some(Kind::OtherQuery));
+    let difference = classifier.difference(b"http://host.dom/path?lie").expect("it differs");
+    assert_eq!(difference.class.to_string(), "other-query at search, letter");
+    assert_eq!(difference.smallest, b"http://a/?lie");
+}
+
+fn the_reports_of_a_survey_keep_to_their_schema() {
+    let mut classifier = Classifier::new(start("liar-about-query"));
+    let mut survey = Survey { inputs: 1, ..Survey::default() };
+    let input = b"http://host.dom/?lie".to_vec();
+    let class = classifier.class(&input).expect("it differs");
+    survey.classes.insert(class, input);
+    survey.counts.insert(class, 1);
+    let found = Found::new(&mut classifier, &survey, Corpus::shipped());
+    let value: Value = serde_json::from_str(&survey::json(&found)).expect("it is JSON");
+    let validator = jsonschema::draft202012::new(&survey::json_schema()).expect("the schema is one");
+    assert!(validator.is_valid(&value), "{value}");
+    assert_eq!(value["classes"][0]["input"], "http://a/?lie");
+    assert_eq!(value["classes"][0]["kind"], "other-query");
+    let text = survey::human(&found, Colour::Plain);
+    for line in [
+        "other-query at search, letter",
+        "    RFC 1738               host \"a\", path \"\", search \"lie\"",
+        "    fake-liar-about-query  host \"a\", path \"/\", query \"truth\"",
+        "fake-liar-about-query: 1 class of differences, in 1 of 1 inputs.",
+    ] {
+        assert!(text.contains(&format!("{line}\n")), "{line}\n{text}");
+    }
+}

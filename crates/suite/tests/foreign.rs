@@ -1,0 +1,205 @@
+//! A small specification that is not about URLs goes through everything that RFC 1738 goes through, as data alone.
+
+use bnf_automata::automata::{Dfa, Nfa, Table};
+use bnf_automata::derive::UnambiguousParser;
+use bnf_automata::generate::{
+    Derivations, Method, NearMisses, RandomDerivations, Strings, Suite, Uniform, mutants, seeded,
+};
+use bnf_automata::grammar::{Amendment, Effect, LetterCase, Notation, RepeatedBrackets};
+use bnf_automata::specification::{Form, Grammars, MarkedRule, PartKind, Ruling, Section, Specification};
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Suites};
+
+/// Recipes: twenty lines of grammar with a stray mark, an amendment, a list, and an option.
+static RECIPES: Specification = Specification {
+    id: "recipes",
+    name: "The Recipe Note",
+    title: "A notation for recipes",
+    file: "recipes.bnf",
+    text: r#"
+; Recipes, one a line.
+recipe     = title ":" servings [ minutes ] "=" items
+title      = word *[ "-" word ]
+word       = 1*letter
+servings   = number "p"
+minutes    = / number "min"
+items      = item *[ "," item ]
+item       = [ amount ] word
+amount     = number unit "*"
+unit       = "g" | "ml" | "pc"
+number     = nonzero *digit
+letter     = vowel | consonant
+vowel      = "a" | "e" | "i" | "o" | "u"
+consonant  = "b" | "c" | "d" | "f" | "g" | "l" | "m" | "n" | "p" | "r" | "s" | "t"
+digit      = "0" | nonzero
+nonzero    = "1" | "2" | "5"
+remark     = "!" | "?"
+"#,
+    notation: Notation { repeated_brackets: RepeatedBrackets::Group },
+    amendments: &[
+        Amendment {
+            rule: "minutes",
+            printed: Some(r#"/ number "min""#),
+            read_as: r#""/" number "min""#,
+            effect: Effect::Repair,
+            why: "The bare / is a literal.",
+            source: "section 2",
+        },
+        Amendment {
+            rule: "items",
+            printed: Some(r#"item *[ "," item ]"#),
+            read_as: r#"1*[ item "," ]"#,
+            effect: Effect::Language,
+            why: "The examples of section 2 end every item with a comma.",
+            source: "ruling R1",
+        },
+    ],
+    parts: &[
+        MarkedRule {
+            rule: "recipe",
+            marked: r#"{title: title} ":" servings [ minutes ] "=" {items: 1*[ {: item} "," ]}"#,
+        },
+        MarkedRule { rule: "servings", marked: r#"{servings: number} "p""# },
+        MarkedRule { rule: "minutes", marked: r#""/" {minutes: number} "min""# },
+    ],
+    part_kinds: &[("items", PartKind::List)],
+    start: "recipe",
+    forms: &[Form { name: "recipe", rule: "recipe" }],
+    sections: &[Section { number: "1", title: "Syntax" }, Section { number: "2", title: "Examples" }],
+    explained_in: &[("recipe", "1"), ("title", "1"), ("items", "2")],
+    rulings: &[Ruling {
+        id: "R1",
+        sections: &["1", "2"],
+        point: "Does a comma end or separate?",
+        answer: "It ends.",
+    }],
+    grammars: Grammars::new(),
+};
+
+const RECIPE: &[u8] = b"pea-soup:2p/20min=500g*pea,salt,";
+
+#[test]
+fn grammar_and_automata() {
+    let findings: Vec<String> = RECIPES.printed().check("recipe").iter().map(ToString::to_string).collect();
+    assert_eq!(
+        findings,
+        [
+            "`minutes` has a bare `/`: a literal stands in quotes, \"/\"",
+            "`remark` is defined, but nothing names it"
+        ]
+    );
+    let recipe = Dfa::compile(RECIPES.amended(LetterCase::Any), "recipe").unwrap();
+    assert!(recipe.accepts(RECIPE) && recipe.accepts(b"PEA:2P=pea,"));
+    assert!(!Dfa::compile(RECIPES.amended(LetterCase::Exact), "recipe").unwrap().accepts(b"PEA:2P=pea,"));
+    assert_eq!(recipe.walk(b"pea:0p").offset, 4);
+    let printed = Dfa::compile(RECIPES.printed(), "items").unwrap();
+    let amended = Dfa::compile(RECIPES.amended(LetterCase::Any), "items").unwrap();
+    assert_eq!(printed.difference(&amended).unwrap().shortest().as_deref(), Some(&b"a"[..]));
+    assert!(Table::new(&recipe).is_some_and(|table| table.accepts(RECIPE)));
+    let ambiguous = Nfa::compile(RECIPES.amended(LetterCase::Any), "recipe").unwrap().ambiguous();
+    assert_eq!(ambiguous, None);
+}
+
+#[test]
+fn parts() {
+    let marked = RECIPES.marked(LetterCase::Any);
+    for rule in RECIPES.parts {
+        let both = [RECIPES.amended(LetterCase::Any), marked]
+            .map(|grammar| Dfa::compile(grammar, rule.rule).unwrap());
+        assert!(both[0] == both[1], "{}", rule.rule);
+    }
+    let (names, mut found) = (marked.part_names(), Vec::new());
+    assert!(UnambiguousParser::of_parts(marked, "recipe").unwrap().parts_of(RECIPE, &mut found));
+    let text = |start: usize, end: usize| String::from_utf8_lossy(&RECIPE[start..end]).into_owned();
+    let found: Vec<_> =
+        found.iter().map(|span| (names[span.part as usize], text(span.start, span.end))).collect();
+    let expected = [
+        ("title", "pea-soup"),
+        ("servings", "2"),
+        ("minutes", "20"),
+        ("items", "500g*pea,salt,"),
+        ("", "500g*pea"),
+        ("", "salt"),
+    ];
+    assert_eq!(found, expected.map(|(name, text)| (name, text.to_string())));
+}
+
+#[test]
+fn strings_of_every_kind() {
+    let grammar = RECIPES.amended(LetterCase::Any);
+    let recipe = Dfa::compile(grammar, "recipe").unwrap();
+    let mut strings = 0;
+    Suite::new(&recipe, Method::Hsi, 0).for_each(|test| {
+        strings += 1;
+        assert_eq!(test.accepted, recipe.accepts(test.text));
+    });
+    assert!(strings > 1000, "{strings}");
+    assert!(Strings::members(&recipe).take(100).all(|text| recipe.accepts(&text)));
+    let mut random = seeded(1);
+    let uniform = Uniform::new(&recipe, 10..=30).unwrap();
+    let derivations = RandomDerivations::new(grammar, "recipe").unwrap();
+    let meant = Derivations::new(RECIPES.marked(LetterCase::Any), "recipe").derive(&mut |_| 0);
+    assert!(recipe.accepts(&uniform.sample(&mut random)) && recipe.accepts(&derivations.sample(&mut random)));
+    assert!(recipe.accepts(&meant.text) && meant.parts.len() > 2);
+    let mut near = NearMisses::new(grammar, "recipe").unwrap();
+    let edits: Vec<_> = near.edits(RECIPE).collect();
+    let faults: Vec<String> =
+        edits.into_iter().filter_map(|edit| Some(near.miss(RECIPE, edit).fault?.rule)).collect();
+    for rule in ["number", "word", "unit"] {
+        assert!(faults.iter().any(|known| known == rule), "{rule}");
+    }
+}
+
+#[test]
+fn mutants_are_decided() {
+    let grammar = RECIPES.amended(LetterCase::Any);
+    let original = Dfa::compile(grammar, "recipe").unwrap();
+    // Over all bytes: some mutants tell two bytes of one class apart.
+    let suite = Suite::over_all_bytes(&original, Method::Hsi, 0);
+    let mut found = 0;
+    for mutant in mutants(grammar).iter().filter(|mutant| mutant.rule == "items" || mutant.rule == "number") {
+        // A mutant that refers to itself has no automaton: whoever compiles it finds out.
+        let Ok(changed) = Dfa::compile(&mutant.apply(grammar), "recipe") else { continue };
+        // The suite is complete for automata with at most as many states.
+        if changed == original || changed.states() > original.states() {
+            continue;
+        }
+        let mut told = false;
+        suite.for_each(|test| told |= changed.accepts(test.text) != test.accepted);
+        assert!(told, "{}: {}", mutant.rule, mutant.edit);
+        found += 1;
+    }
+    assert!(found > 10, "{found}");
+}
+
+fn coverage() -> Coverage {
+    let inventory = Inventory::of(&RECIPES).unwrap();
+    let suites = Suites::new(&inventory);
+    let mut meter = Meter::new(&inventory);
+    suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
+    let nobody = Corpus { cases: Vec::new(), clauses: Vec::new() };
+    Coverage::new(&inventory, &nobody, &meter.tally())
+}
+
+#[test]
+fn coverage_is_measured() {
+    let coverage = coverage();
+    assert_eq!(coverage.specification.id, "recipes");
+    assert_eq!(coverage.productions.len(), RECIPES.printed().rules().len());
+    for rule in coverage.productions.iter().filter(|rule| rule.derivable) {
+        assert_eq!(rule.accepting.total, rule.accepting.suites, "{}", rule.name);
+        assert_eq!(rule.rejecting.total, rule.rejecting.suites, "{}", rule.name);
+    }
+    assert_eq!(coverage.rulings.len(), 1);
+}
+
+#[cfg(feature = "html")]
+#[test]
+fn diagrams_are_drawn() {
+    let page = rfc1738_suite::report::coverage::html(&coverage());
+    assert!(
+        page.contains("<title>The Recipe Note: coverage</title>")
+            && page.matches("<svg").count() >= RECIPES.printed().rules().len()
+    );
+    assert!(!page.contains("RFC 1738"), "{:?}", page.find("RFC 1738").map(|at| &page[at - 100..at + 40]));
+}
