@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 
 fn made() -> Vec<VectorFile> {
     let mut files =
-        vec![vectors::cases(Corpus::shipped()).unwrap(), vectors::answers(Corpus::shipped()).unwrap()];
+        [&vectors::cases(Corpus::shipped()).unwrap()[..], &[vectors::answers(Corpus::shipped()).unwrap()]]
+            .concat();
     files.extend(Rule::URLS.map(|rule| vectors::suite(rule).unwrap()));
     files.push(vectors::index(&files));
     files
@@ -155,7 +156,11 @@ fn ids_are_unique_and_no_question_is_asked_twice() {
             for profile in profiles(vector) {
                 let is_new = asked.insert((input(vector), profile));
                 // The corpus may ask about one input with two reasons.
-                assert!(is_new || ["cases.json", "answers.json"].contains(&file.name.as_str()), "{vector}");
+                assert!(
+                    is_new
+                        || ["cases.json", "cases-bytes.json", "answers.json"].contains(&file.name.as_str()),
+                    "{vector}"
+                );
             }
         }
     }
@@ -178,8 +183,13 @@ fn the_index_counts_what_is_there() {
         assert_eq!(entry["sha256"], digest);
     }
     let count = |index: usize| entries[index]["vectors"].as_u64().unwrap() as usize;
-    assert_eq!(count(0), Corpus::shipped().of_verdicts().count());
-    assert_eq!(count(0) + count(1), Corpus::shipped().cases.len());
+    let is_text =
+        |file: &Value| file["vectors"].as_array().unwrap().iter().all(|one| one["input"].is_string());
+    let is_bytes =
+        |file: &Value| file["vectors"].as_array().unwrap().iter().all(|one| one["input"].is_object());
+    assert!(is_text(&files()[0].1) && is_bytes(&files()[1].1));
+    assert_eq!(count(0) + count(1), Corpus::shipped().of_verdicts().count());
+    assert_eq!(count(0) + count(1) + count(2), Corpus::shipped().cases.len());
 }
 
 #[test]

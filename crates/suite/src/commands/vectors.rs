@@ -43,7 +43,8 @@ Exit codes:
 /// The cases are wrong, there are no vectors, or a file cannot be written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
-    let mut files = Vec::from([vectors::cases(&corpus)?, vectors::answers(&corpus)?]);
+    let mut files = Vec::from(vectors::cases(&corpus)?);
+    files.push(vectors::answers(&corpus)?);
     for file in parallel::map(&Rule::URLS, || (), |(), rule| vectors::suite(*rule)) {
         files.push(file?);
     }

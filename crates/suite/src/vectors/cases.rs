@@ -12,7 +12,7 @@ use rfc1738::parse::parse;
 ///
 /// # Errors
 /// The parser or the machines answer one otherwise than is expected.
-pub fn cases(corpus: &Corpus) -> Result<VectorFile, Unsound> {
+pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     let mut candidates: Vec<Candidate> = Vec::new();
     for profile in Profile::ALL {
         candidates.push(Candidate::new(ParserSubject::new(profile), profile));
@@ -24,10 +24,22 @@ pub fn cases(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     if !failing.is_empty() {
         return Err(Unsound::Failing(failing));
     }
-    let about = "Cases written by hand: each cites the words of RFC 1738 that it rests on.".into();
-    let head = Head { kind: Kind::Cases, about, rule: None, states: None };
-    let vectors: Vec<Vector> = corpus.of_verdicts().filter_map(vector).collect();
-    Ok(VectorFile::of("cases.json", &head, &vectors, Counts::of(&vectors)))
+    // Most libraries take only text, and most cases about bytes repeat another case with one byte changed.
+    let (text, bytes): (Vec<&Case>, Vec<&Case>) =
+        corpus.of_verdicts().partition(|case| str::from_utf8(case.input.bytes()).is_ok());
+    let file = |name: &str, about: &str, cases: Vec<&Case>| {
+        let head = Head { kind: Kind::Cases, about: about.into(), rule: None, states: None };
+        let vectors: Vec<Vector> = cases.into_iter().filter_map(vector).collect();
+        VectorFile::of(name, &head, &vectors, Counts::of(&vectors))
+    };
+    Ok([
+        file(
+            "cases.json",
+            "Cases: each cites the words of RFC 1738 that it rests on. Every input is UTF-8.",
+            text,
+        ),
+        file("cases-bytes.json", "The cases whose input is not UTF-8, for libraries that take bytes.", bytes),
+    ])
 }
 
 fn vector(case: &Case) -> Option<Vector> {

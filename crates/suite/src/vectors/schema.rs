@@ -130,7 +130,7 @@ fn file_of_answers(answer: &Schema) -> Value {
 
 fn index(counts: &Value) -> Value {
     let mut properties = counts["properties"].clone();
-    properties["name"] = json!({ "type": "string", "pattern": "^[a-z]+\\.json$" });
+    properties["name"] = json!({ "type": "string", "pattern": "^[a-z-]+\\.json$" });
     properties["bytes"] = json!({ "type": "integer", "minimum": 1 });
     properties["sha256"] = json!({ "type": "string", "pattern": "^[0-9a-f]{64}$" });
     let names: Vec<String> = properties.as_object().into_iter().flat_map(|map| map.keys().cloned()).collect();
