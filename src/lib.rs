@@ -57,6 +57,8 @@
 //! [`bnf-automata`](https://docs.rs/bnf-automata) and [`url-specifications`](https://docs.rs/url-specifications). The
 //! package `rfc1738-suite` tests each reading against the other.
 #![no_std]
+// Marks on docs.rs, which has a nightly compiler, what needs a feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![deny(unsafe_code)]
 
 #[cfg(feature = "alloc")]

@@ -23,6 +23,8 @@
 //! | [`derive`](mod@derive) | a string to its derivation, down to the alternative taken for each character |
 //! | [`generate`] | automata to strings: complete suites, near misses, samples; and grammars to mutants |
 //! | [`specification`] | a grammar with its amendments, sections and rulings, as one value |
+// Marks on docs.rs, which has a nightly compiler, what needs a feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod automata;
 pub mod derive;

@@ -13,6 +13,8 @@
 //! | [`difference`] | how a library differs from RFC 1738, by rule and byte |
 //! | `commands` | the commands that are about the corpus (feature `commands`) |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
+// Marks on docs.rs, which has a nightly compiler, what needs a feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod adapter;
 #[cfg(feature = "commands")]

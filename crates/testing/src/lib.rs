@@ -3,6 +3,8 @@
 //!
 //! A *member* is a string that the production matches. A *near miss* is one that it does not match, but would if one byte
 //! were put in, left out or changed. Both are decided by the production's machine, and stay true while a failure shrinks.
+// Marks on docs.rs, which has a nightly compiler, what needs a feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod near;
 mod walker;

@@ -6,6 +6,7 @@ use super::{Expr, Grammar};
 
 /// Something about a grammar that its author would want to know.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Finding {
     /// `rule` names `name`, which is not defined.
     Undefined {
@@ -58,6 +59,7 @@ impl fmt::Display for Finding {
 
 /// Why no machine can be made of a production.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CompileError {
     /// The grammar has no production of that name.
     NoSuchRule(String),
