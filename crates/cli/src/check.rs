@@ -8,7 +8,7 @@ use rfc1738::{Profile, parse};
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
-use crate::advice;
+use crate::advisories;
 use crate::cli::CheckArguments;
 use crate::escape::Json;
 use crate::excerpt::whole;
@@ -78,7 +78,7 @@ struct Record<'a> {
     verdict: Verdict<'a>,
     /// The advisories of a valid URL, with `--advisories`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    advisories: Option<Vec<advice::Json>>,
+    advisories: Option<Vec<advisories::Json>>,
 }
 
 /// The JSON Schema of a line.
@@ -158,7 +158,7 @@ impl Checker<'_> {
                 Ok(url) => Verdict::valid(url),
                 Err(error) => Verdict::invalid(error),
             };
-            let advisories = read.ok().filter(|_| self.advisories).map(|url| advice::json(&url));
+            let advisories = read.ok().filter(|_| self.advisories).map(|url| advisories::json(&url));
             return self.out.json(&Record { file, line, input: Json(input), verdict, advisories });
         }
         match read {
@@ -166,7 +166,7 @@ impl Checker<'_> {
                 let valid = self.out.paint("valid", AnsiColor::Green);
                 writeln!(self.out, "{place}: {valid}")?;
                 if self.advisories {
-                    advice::write_lines(place, &url, self.out)?;
+                    advisories::write_lines(place, &url, self.out)?;
                 }
             }
             Err(error) => {

@@ -9,7 +9,7 @@ use rfc1738_suite::grammar;
 use url_specifications::RFC1738;
 use url_specifications::rfc1738::AMENDMENTS;
 
-use crate::hint::{self, Hint};
+use crate::correction::{self, Correction};
 
 /// Everything that can be said about an input that is no URL.
 pub(crate) struct Diagnosis<'a> {
@@ -21,11 +21,11 @@ pub(crate) struct Diagnosis<'a> {
     pub(crate) end: bool,
     /// The input up to the fault, and then a shortest text that makes a URL of it; none if there were no such text.
     pub(crate) completion: Option<Vec<u8>>,
-    pub(crate) hint: Option<Hint>,
+    pub(crate) correction: Option<Correction>,
 }
 
 impl<'a> Diagnosis<'a> {
-    pub(crate) fn of(
+    pub(crate) fn new(
         input: &'a [u8],
         error: ParseError,
         profile: Profile,
@@ -44,7 +44,7 @@ impl<'a> Diagnosis<'a> {
             next,
             end: machine.is_accepting(walk.state),
             completion,
-            hint: hint::of(input, &error, next, profile),
+            correction: correction::correction(input, &error, next, profile),
         })
     }
 

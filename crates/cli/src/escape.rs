@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use rfc1738_suite::corpus::Input;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -76,18 +77,12 @@ impl schemars::JsonSchema for Json<'_> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    const DIGITS: [char; 16] =
-        ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'];
-    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-    digits.map(|digit| DIGITS[usize::from(digit)]).collect()
+    HEXLOWER.encode(bytes)
 }
 
 /// The bytes that pairs of hexadecimal digits stand for.
 pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
-    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-    let pairs = pairs.iter().map(|&[high, low]| Some(digit(high)? << 4 | digit(low)?));
-    if rest.is_empty() { pairs.collect() } else { None }
+    HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use crate::excerpt::{NOTE_WIDTH, WIDTH, note, render, snippet, whole};
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
-use crate::{advice, meant, phrases, places};
+use crate::{advisories, meaning as meanings, phrases, positions};
 
 /// A line below the heads, and none elsewhere.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
@@ -88,19 +88,19 @@ impl Explainer<'_> {
         match parse(input, arguments.profile) {
             Ok(url) => {
                 if arguments.json {
-                    out.json(&Explanation::Valid(Valid::of(input, &url)))?;
+                    out.json(&Explanation::Valid(Valid::new(input, &url)))?;
                 } else {
                     write_parts(&url, out)?;
-                    meant::write(&meaning(&url), out)?;
-                    advice::write(input, &url, out)?;
+                    meanings::write(&meaning(&url), out)?;
+                    advisories::write(input, &url, out)?;
                 }
             }
             Err(error) => {
                 self.status = self.status.max(Status::Bad);
-                let diagnosis = Diagnosis::of(input, error, arguments.profile)
+                let diagnosis = Diagnosis::new(input, error, arguments.profile)
                     .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
                 if arguments.json {
-                    out.json(&Explanation::Invalid(Invalid::of(&diagnosis)))?;
+                    out.json(&Explanation::Invalid(Invalid::new(&diagnosis)))?;
                 } else {
                     write_diagnosis(&diagnosis, out)?;
                 }
@@ -117,7 +117,7 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(WIDTH as u16)
         .set_header(["part", "text", "bytes", "production", "section"]);
-    for place in places::of(url) {
+    for place in positions::positions(url) {
         let end = place.start + place.text.len();
         table.add_row([
             place.name.to_string(),
@@ -176,9 +176,9 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
         };
         group = group.element(Level::HELP.message(format!("{so_far}:\n{}", whole(completion))));
     }
-    if let Some(hint) = &diagnosis.hint {
-        let mut text = note(&hint.why);
-        if let Some(instead) = &hint.instead {
+    if let Some(correction) = &diagnosis.correction {
+        let mut text = note(&correction.why);
+        if let Some(instead) = &correction.instead {
             text.push_str(":\n");
             text.push_str(&whole(instead));
         }
@@ -210,18 +210,18 @@ struct Valid<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
     /// The parts, in the order of the URL; each item of a list is a place of its own.
-    places: Vec<JsonPlace<'a>>,
+    places: Vec<JsonPosition<'a>>,
     /// What the URL asks a client to do, by section 3.
-    #[schemars(schema_with = "meant::schema")]
+    #[schemars(schema_with = "meanings::schema")]
     meaning: serde_json::Value,
     /// What is worth noticing about it.
-    advisories: Vec<advice::Json>,
+    advisories: Vec<advisories::Json>,
 }
 
 /// A part of a URL, and its place.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "place", deny_unknown_fields)]
-struct JsonPlace<'a> {
+struct JsonPosition<'a> {
     /// The name of the part.
     part: &'static str,
     /// The text of the part, as it is written.
@@ -238,20 +238,20 @@ struct JsonPlace<'a> {
 }
 
 impl<'a> Valid<'a> {
-    fn of(input: &'a [u8], url: &Url<'a>) -> Valid<'a> {
-        let places = places::of(url).into_iter().map(|place| JsonPlace {
-            part: place.name,
-            text: place.text,
-            span: [place.start, place.start + place.text.len()],
-            rule: place.rule.name(),
-            section: place.rule.section(),
+    fn new(input: &'a [u8], url: &Url<'a>) -> Valid<'a> {
+        let places = positions::positions(url).into_iter().map(|position| JsonPosition {
+            part: position.name,
+            text: position.text,
+            span: [position.start, position.start + position.text.len()],
+            rule: position.rule.name(),
+            section: position.rule.section(),
         });
         Valid {
             input: Json(input),
             verdict: Verdict::valid(url),
             places: places.collect(),
-            meaning: meant::json(&meaning(url)),
-            advisories: advice::json(url),
+            meaning: meanings::json(&meaning(url)),
+            advisories: advisories::json(url),
         }
     }
 }
@@ -276,7 +276,7 @@ struct Invalid<'a> {
     /// The input up to the fault, and after it a shortest text that makes it a URL; null if no text does.
     completion: Option<Json<'a>>,
     /// A likely correction, or null.
-    hint: Option<JsonHint<'a>>,
+    hint: Option<JsonCorrection<'a>>,
 }
 
 /// What could come next.
@@ -294,7 +294,7 @@ struct JsonNext {
 /// A likely correction.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "hint", deny_unknown_fields)]
-struct JsonHint<'a> {
+struct JsonCorrection<'a> {
     /// The reason, in words.
     why: &'a str,
     /// The corrected URL; null if RFC 1738 cannot express what was meant.
@@ -302,7 +302,7 @@ struct JsonHint<'a> {
 }
 
 impl<'a> Invalid<'a> {
-    fn of(diagnosis: &'a Diagnosis<'a>) -> Invalid<'a> {
+    fn new(diagnosis: &'a Diagnosis<'a>) -> Invalid<'a> {
         Invalid {
             input: Json(diagnosis.input),
             verdict: Verdict::invalid(&diagnosis.error),
@@ -315,10 +315,10 @@ impl<'a> Invalid<'a> {
                 end: diagnosis.end,
             },
             completion: diagnosis.completion.as_deref().map(Json),
-            hint: diagnosis
-                .hint
-                .as_ref()
-                .map(|hint| JsonHint { why: &hint.why, instead: hint.instead.as_deref().map(Json) }),
+            hint: diagnosis.correction.as_ref().map(|correction| JsonCorrection {
+                why: &correction.why,
+                instead: correction.instead.as_deref().map(Json),
+            }),
         }
     }
 }

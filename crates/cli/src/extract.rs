@@ -14,7 +14,7 @@ use crate::cli::ExtractArguments;
 use crate::escape::{self, Json};
 use crate::input;
 use crate::output::{Failure, Output, Status};
-use crate::pieces::{LONGEST_WORD, Next, Piece, Pieces};
+use crate::segments::{LONGEST_WORD, Next, Segment, Segments};
 use crate::verdict::Verdict;
 
 pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -126,10 +126,10 @@ enum CutVerdict {
 const CUT: &str = "cut: the word is longer than 1 MiB, and this is not the whole URL";
 
 /// Whether a word that is too long was cut within what was found, or within the punctuation right after it.
-fn is_cut(piece: &Piece<'_>, found: &Found<'_>) -> bool {
+fn is_cut(segment: &Segment<'_>, found: &Found<'_>) -> bool {
     let end = found.whole.end;
-    let is_last = end == piece.text.len() || (found.stopped_at.is_none() && Some(end) > piece.cut_word);
-    (piece.cut_word.is_some() && is_last) || (piece.is_cut_before && found.whole.start == 0)
+    let is_last = end == segment.text.len() || (found.stopped_at.is_none() && Some(end) > segment.cut_word);
+    (segment.cut_word.is_some() && is_last) || (segment.is_cut_before && found.whole.start == 0)
 }
 
 /// The JSON Schema of a line.
@@ -139,15 +139,15 @@ pub(crate) fn json_schema() -> serde_json::Value {
 
 impl Search<'_> {
     fn run(&mut self) -> Result<(), Failure> {
-        let mut pieces = match Pieces::open(self.file, self.arguments.text) {
-            Ok(pieces) => pieces,
+        let mut segments = match Segments::open(self.file, self.arguments.text) {
+            Ok(segments) => segments,
             Err(error) => return self.unreadable(&error),
         };
         loop {
             // Whoever writes what is read next may wait for what was found so far.
             self.out.finish()?;
-            match pieces.next() {
-                Ok(Next::Piece(piece)) => self.piece(&piece)?,
+            match segments.next() {
+                Ok(Next::Segment(segment)) => self.segment(&segment)?,
                 Ok(Next::Binary) => return self.binary(),
                 Ok(Next::End) => return Ok(()),
                 Err(error) => return self.unreadable(&error),
@@ -155,20 +155,20 @@ impl Search<'_> {
         }
     }
 
-    fn piece(&mut self, piece: &Piece<'_>) -> Result<(), Failure> {
-        let text = piece.text;
+    fn segment(&mut self, segment: &Segment<'_>) -> Result<(), Failure> {
+        let text = segment.text;
         let start = self.place.offset;
         let mut passed = 0;
         for found in extract(text).profile(self.arguments.profile) {
             self.place.pass(&text[passed..found.span.start]);
             passed = found.span.start;
-            self.answer(start, &found, is_cut(piece, &found))?;
+            self.answer(start, &found, is_cut(segment, &found))?;
         }
         self.place.pass(&text[passed..]);
         Ok(())
     }
 
-    /// Writes what was found in a piece that begins at `start`, at the place that was reached.
+    /// Writes what was found in a segment that begins at `start`, at the place that was reached.
     fn answer(&mut self, start: u64, found: &Found<'_>, is_cut: bool) -> Result<(), Failure> {
         if self.arguments.only_urls && is_cut {
             let (line, column) = self.line_and_column();

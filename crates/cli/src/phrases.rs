@@ -1,6 +1,8 @@
 //! Sets of bytes in words and as a class, lists in prose, and long lines broken.
 
 use bnf_automata::automata::ByteSet;
+use textwrap::core::Word;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 /// The set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
 pub(crate) fn class(set: ByteSet) -> String {
@@ -82,57 +84,52 @@ pub(crate) fn either(items: &[String]) -> String {
 
 /// Prose in lines of at most `width` columns where its words allow, every line after `indent` spaces.
 pub(crate) fn wrap(prose: &str, indent: usize, width: usize) -> String {
-    fill(prose.split_ascii_whitespace(), indent, indent, width)
+    let prose: Vec<&str> = prose.split_ascii_whitespace().collect();
+    fill(&prose.join(" "), indent, indent, width, WordSeparator::AsciiSpace)
 }
 
 /// Prose in lines, those after the first after `indent` spaces.
 pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
-    fill(prose.split(' '), 0, indent, width)
+    fill(prose, 0, indent, width, WordSeparator::AsciiSpace)
 }
 
-/// A production in lines; those after the first are indented below its right-hand side.
+/// A rule of a grammar in lines; those after the first are indented below its right-hand side.
 pub(crate) fn wrap_production(name: &str, production: &str, width: usize) -> String {
-    fill(grammar_words(production).into_iter(), 0, name.len() + 3, width)
+    let between_literals =
+        WordSeparator::Custom(|line| Box::new(grammar_words(line).into_iter().map(Word::from)));
+    fill(production, 0, name.len() + 3, width, between_literals)
 }
 
-/// A right-hand side cut at the spaces that are not within a literal.
+fn fill(text: &str, first: usize, indent: usize, width: usize, words: WordSeparator) -> String {
+    let (first, indent) = (" ".repeat(first), " ".repeat(indent));
+    let options = Options::new(width)
+        .initial_indent(&first)
+        .subsequent_indent(&indent)
+        .break_words(false)
+        .word_separator(words)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    textwrap::fill(text, options)
+}
+
+/// A right-hand side cut after the spaces that are not within a literal.
 fn grammar_words(text: &str) -> Vec<&str> {
-    let (mut words, mut start, mut quoted) = (Vec::new(), 0, false);
+    let (mut words, mut start, mut is_quoted) = (Vec::new(), 0, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
             // The quotation mark itself is written <">.
-            b'"' if !text.get(..at).is_some_and(|before| !quoted && before.ends_with('<')) => {
-                quoted = !quoted
+            b'"' if !text.get(..at).is_some_and(|before| !is_quoted && before.ends_with('<')) => {
+                is_quoted = !is_quoted
             }
-            b' ' if !quoted => {
-                words.extend(text.get(start..at));
+            b' ' if !is_quoted => {
+                words.extend(text.get(start..=at));
                 start = at + 1;
             }
             _ => {}
         }
     }
-    words.extend(text.get(start..));
+    words.extend(text.get(start..).filter(|last| !last.is_empty()));
     words
-}
-
-fn fill<'t>(words: impl Iterator<Item = &'t str>, first: usize, indent: usize, width: usize) -> String {
-    let mut lines = " ".repeat(first);
-    let (mut column, mut at_start) = (first, true);
-    for word in words {
-        if !at_start && column + 1 + word.len() > width {
-            lines.push('\n');
-            lines.push_str(&" ".repeat(indent));
-            (column, at_start) = (indent, true);
-        }
-        if !at_start {
-            lines.push(' ');
-            column += 1;
-        }
-        lines.push_str(word);
-        column += word.len();
-        at_start = false;
-    }
-    lines
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ struct Session {
 }
 
 enum Answer<'s> {
-    Info(Description),
+    Info(Box<Description>),
     Answers(Answers<'s>),
     Stop,
 }
@@ -125,7 +125,7 @@ impl Session {
             return Err("a second \"start\", which is only the first command".into());
         }
         self.started = true;
-        Ok(Answer::Info(Description {
+        Ok(Answer::Info(Box::new(Description {
             protocol: PROTOCOL,
             name: format!("rfc1738-{}", self.subject.name()),
             language: "Rust".into(),
@@ -135,7 +135,7 @@ impl Session {
                 options: BTreeMap::from([("profile".into(), self.profile.name().into())]),
                 ..Conventions::default()
             },
-        }))
+        })))
     }
 
     fn observe<'s>(&'s mut self, mut object: Object<'s>) -> Result<Answer<'s>, String> {

@@ -38,7 +38,7 @@ struct Line {
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is used")]
 enum Answer {
-    Line(Line),
+    Line(Box<Line>),
     Size(Size),
 }
 

@@ -134,7 +134,7 @@ pub struct Accepted {
 #[serde(untagged)]
 #[expect(dead_code, reason = "only its schema is used")]
 enum Line {
-    Info(Description),
+    Info(Box<Description>),
     Observations(Observations),
 }
 

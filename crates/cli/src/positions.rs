@@ -5,7 +5,7 @@ use rfc1738::url::Url;
 
 /// A part: its name as in the corpus, where it begins, its text, and its production.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place<'a> {
+pub(crate) struct Position<'a> {
     pub(crate) name: &'static str,
     pub(crate) start: usize,
     pub(crate) text: &'a str,
@@ -13,17 +13,17 @@ pub(crate) struct Place<'a> {
 }
 
 /// All parts of a URL, in the order of its text. Each item of a list is a place of its own.
-pub(crate) fn of<'a>(url: &Url<'a>) -> Vec<Place<'a>> {
-    let mut places = Vec::new();
+pub(crate) fn positions<'a>(url: &Url<'a>) -> Vec<Position<'a>> {
+    let mut positions = Vec::new();
     url.for_each_text(|name, rule, part| {
         let name = match rule {
             Rule::FieldName => "field name",
             Rule::FieldValue => "field value",
             _ => name,
         };
-        places.push(Place { name, start: url.span(part).start, text: part.as_str(), rule });
+        positions.push(Position { name, start: url.span(part).start, text: part.as_str(), rule });
     });
-    places
+    positions
 }
 
 #[cfg(test)]
@@ -60,7 +60,7 @@ mod tests {
         ];
         for input in urls {
             let url = parse(input.as_bytes(), Profile::Interpreter).unwrap();
-            let places = of(&url);
+            let places = positions(&url);
             for place in &places {
                 assert_eq!(
                     input.get(place.start..place.start + place.text.len()),

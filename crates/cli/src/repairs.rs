@@ -3,10 +3,10 @@
 use rfc1738::spec::PREDEFINED;
 use rfc1738::{Profile, Rule};
 
-use crate::hint::Hint;
+use crate::correction::Correction;
 
 /// An input, and where and at which production it goes wrong.
-pub(crate) struct Fault<'a> {
+pub(crate) struct InvalidInput<'a> {
     pub(crate) input: &'a [u8],
     pub(crate) offset: usize,
     pub(crate) rule: Rule,
@@ -24,7 +24,7 @@ fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
     (!rest.starts_with(b"/")).then_some(rest)
 }
 
-impl Fault<'_> {
+impl InvalidInput<'_> {
     pub(crate) fn byte(&self) -> Option<u8> {
         self.input.get(self.offset).copied()
     }
@@ -234,7 +234,7 @@ impl Fault<'_> {
     }
 
     /// Hosts that the RFC has no way to write.
-    pub(crate) fn unknown_host(&self) -> Option<Hint> {
+    pub(crate) fn unknown_host(&self) -> Option<Correction> {
         if !self.is_in_host() {
             return None;
         }
@@ -248,6 +248,6 @@ impl Fault<'_> {
             }
             _ => return None,
         };
-        Some(Hint { why: why.to_string(), instead: None })
+        Some(Correction { why: why.to_string(), instead: None })
     }
 }

@@ -1,4 +1,4 @@
-//! A text in pieces that can be searched one by one, so that neither its size nor its end matters.
+//! A text in segments that can be searched one by one, so that neither its size nor its end matters.
 
 use std::ffi::OsStr;
 use std::io::{self, ErrorKind, Read};
@@ -12,8 +12,8 @@ const READ: usize = 64 << 10;
 /// A word that is longer is cut.
 pub(crate) const LONGEST_WORD: usize = 1 << 20;
 
-/// The pieces of a file, one in memory at a time.
-pub(crate) struct Pieces {
+/// The segments of a file, one in memory at a time.
+pub(crate) struct Segments {
     reader: Box<dyn Read>,
     text: Vec<u8>,
     /// How much of the text was handed out.
@@ -21,22 +21,22 @@ pub(crate) struct Pieces {
     /// Whether NUL bytes are text.
     take_nul: bool,
     ended: bool,
-    /// Whether the last piece ends within a word.
+    /// Whether the last segment ends within a word.
     is_cut: bool,
 }
 
-/// What [`Pieces::next`] comes upon.
+/// What [`Segments::next`] comes upon.
 pub(crate) enum Next<'a> {
-    /// What follows the last piece, and can be searched alone.
-    Piece(Piece<'a>),
-    /// A NUL byte, which no text has, somewhere after the last piece.
+    /// What follows the last segment, and can be searched alone.
+    Segment(Segment<'a>),
+    /// A NUL byte, which no text has, somewhere after the last segment.
     Binary,
-    /// No more pieces.
+    /// No more segments.
     End,
 }
 
-/// A piece of a text, and whether a word that is too long was cut at its ends.
-pub(crate) struct Piece<'a> {
+/// A segment of a text, and whether a word that is too long was cut at its ends.
+pub(crate) struct Segment<'a> {
     pub(crate) text: &'a [u8],
     /// Whether it begins within a word.
     pub(crate) is_cut_before: bool,
@@ -44,10 +44,10 @@ pub(crate) struct Piece<'a> {
     pub(crate) cut_word: Option<usize>,
 }
 
-impl Pieces {
-    pub(crate) fn open(file: &OsStr, take_nul: bool) -> io::Result<Pieces> {
+impl Segments {
+    pub(crate) fn open(file: &OsStr, take_nul: bool) -> io::Result<Segments> {
         let reader = input::open(file)?;
-        Ok(Pieces { reader, text: Vec::new(), given: 0, take_nul, ended: false, is_cut: false })
+        Ok(Segments { reader, text: Vec::new(), given: 0, take_nul, ended: false, is_cut: false })
     }
 
     pub(crate) fn next(&mut self) -> io::Result<Next<'_>> {
@@ -72,7 +72,7 @@ impl Pieces {
                 let is_cut_before = std::mem::replace(&mut self.is_cut, is_cut_after);
                 let word = || text.iter().rposition(u8::is_ascii_whitespace).map_or(0, |space| space + 1);
                 let cut_word = is_cut_after.then(word);
-                return Ok(Next::Piece(Piece { text, is_cut_before, cut_word }));
+                return Ok(Next::Segment(Segment { text, is_cut_before, cut_word }));
             }
         }
         Ok(Next::End)

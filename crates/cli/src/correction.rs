@@ -1,0 +1,118 @@
+//! What was likely meant: small repairs of an input that is no URL, of which the first that makes one is offered.
+
+use bnf_automata::automata::ByteSet;
+use rfc1738::{ParseError, Profile, parse};
+
+use crate::repairs::{InvalidInput, never_occurs};
+use crate::{escape, neighbors};
+
+/// A likely reason for a invalid.
+pub(crate) struct Correction {
+    pub(crate) why: String,
+    /// The input repaired: a URL. None where the RFC has no way to write what was meant.
+    pub(crate) instead: Option<Vec<u8>>,
+}
+
+/// Returns the correction of an input, if any repair helps; `next` is what could have stood at the invalid.
+pub(crate) fn correction(
+    input: &[u8],
+    error: &ParseError,
+    next: ByteSet,
+    profile: Profile,
+) -> Option<Correction> {
+    let invalid = InvalidInput { input, offset: error.offset(), rule: error.rule(), profile };
+    let is_url = |text: &Vec<u8>| text != input && parse(text, profile).is_ok();
+    let named = repairs().into_iter().find_map(|(repair, why)| {
+        let instead = repair(&invalid).filter(is_url)?;
+        Some(Correction { why: why.to_string(), instead: Some(instead) })
+    });
+    let near = || {
+        let instead = neighbors::edits(input, invalid.offset, next).into_iter().find(is_url)?;
+        Some(Correction { why: "did you mean".to_string(), instead: Some(instead) })
+    };
+    let semicolon = || {
+        let why = "where it is data, a \";\" in an ftp path is written %3B (section 3.2.2, ruling A23)";
+        let instead = invalid.with_data_semicolon().filter(is_url)?;
+        Some(Correction { why: why.to_string(), instead: Some(instead) })
+    };
+    named.or_else(|| invalid.unknown_host()).or_else(near).or_else(semicolon).or_else(|| {
+        let byte = invalid.byte()?;
+        // From the fault on: the same character before it may be what it separates from.
+        let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
+        let written =
+            format!("where it is data, {} is written %{byte:02X} (section 2.2)", escape::byte(byte));
+        let dropped = invalid.replaced(invalid.offset, 1, b"");
+        let without = format!("without {} it would be a URL", escape::byte(byte));
+        let mut repairs = vec![(escaped, written)];
+        if !invalid.is_in_host() {
+            repairs.push((dropped, without));
+        }
+        let (instead, why) = repairs.into_iter().find(|(instead, _)| is_url(instead))?;
+        Some(Correction { why, instead: Some(instead) })
+    })
+}
+
+type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
+
+/// The likelier comes first, and what changes less before what changes more.
+fn repairs<'a>() -> [Repair<'a>; 19] {
+    [
+        (
+            InvalidInput::unwrapped,
+            "what surrounds a URL is no part of it: white space, \"URL:\", angle brackets, quotation marks (Appendix, ruling A37)",
+        ),
+        (
+            InvalidInput::without_fragment,
+            "a fragment is no part of a URL: take off \"#\" and what follows (Appendix, ruling A18)",
+        ),
+        (
+            InvalidInput::in_lower_case,
+            "a producer writes schemes and literals as printed, in lower case (rulings A5, A6)",
+        ),
+        (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
+        (
+            |invalid| Some(invalid.with_escapes(|_, byte| never_occurs(byte))),
+            "characters that have no place in a URL are written as escapes (section 2.2)",
+        ),
+        (
+            |invalid| Some(invalid.with_escapes(|at, _| invalid.begins_no_escape(at))),
+            "a \"%\" that begins no escape is written %25 (section 2.2)",
+        ),
+        (
+            |invalid| {
+                Some(invalid.with_escapes(|at, byte| never_occurs(byte) || invalid.begins_no_escape(at)))
+            },
+            "characters that have no place in a URL are written as escapes, and \"%\" by itself is %25 (section 2.2)",
+        ),
+        (InvalidInput::with_two_slashes, "\"//\" stands between the scheme and the host (section 3.1)"),
+        (
+            InvalidInput::with_file_slashes,
+            "\"file:\" goes on with \"//\", a host or nothing, and \"/\" (section 3.10, ruling A25)",
+        ),
+        (InvalidInput::with_colon, "a \":\" stands between the scheme and the rest (section 2.1)"),
+        (InvalidInput::with_scheme, "a URL begins with its scheme (section 2.1)"),
+        (
+            InvalidInput::without_user,
+            "only ftp and telnet URLs have a user and a password (section 3.1; http: section 3.3, ruling A21)",
+        ),
+        (
+            InvalidInput::with_escaped_at_signs,
+            "the last \"@\" separates; one before it is written %40 (section 3.1)",
+        ),
+        (InvalidInput::with_escaped_slashes, "in user and password \"/\" is written %2F (section 3.1)"),
+        (
+            InvalidInput::with_slash_before_search,
+            "the \"/\" before a search or a parameter may not be left out (section 3.3, ruling A20)",
+        ),
+        (
+            InvalidInput::without_empty_port,
+            "where there is no port there is no \":\" (section 3.1, ruling A11)",
+        ),
+        (
+            InvalidInput::with_escaped_search,
+            "in a search \"/\" and \"?\" are written as escapes (section 3.3, ruling A19)",
+        ),
+        (InvalidInput::without_port, "a file URL has no port (section 3.10, ruling A25)"),
+        (InvalidInput::without_final_dot, "a host does not end in a dot (section 3.1, ruling A13)"),
+    ]
+}
