@@ -58,7 +58,7 @@ fn conformance_says_by_its_status_what_came_out() {
     // This case is about the other profile, and nobody asked is nothing passed.
     let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
     assert_ends(&other, 2, "", "error: no case was asked: none of these cases holds under that profile");
-    assert_ends(&["conformance", "colour:red"], 2, "", "is no kind of filter");
+    assert_ends(&["conformance", "colour:red"], 2, "", "is not a kind of filter");
     assert_ends(&["conformance", "--format", "xml"], 2, "", "invalid value 'xml'");
     assert_ends(
         &["conformance", "--cases", "no/such"],
@@ -117,7 +117,7 @@ fn cases_are_written_checked_and_laid_out() {
         &["cases", "new", "http/hex", "--hex", "6", "--cases", shown],
         2,
         "",
-        "two hexadecimal digits a byte",
+        "two hexadecimal digits for each byte",
     );
 
     let file = folder.join("ftp.yaml");
