@@ -125,7 +125,7 @@ fn reports_keep_to_their_schemas() {
             files.push(serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap());
         }
     }
-    assert_eq!(files.len(), 15);
+    assert_eq!(files.len(), 16);
     assert_keeps("vectors", &files);
 }
 
