@@ -8,8 +8,8 @@ impl Nfa {
     /// Returns a shortest string that has two derivations; `None` if every string has at most one.
     ///
     /// The search follows two paths over the same bytes. The string is ambiguous if both paths accept it and differ, at
-    /// a byte or at the epsilon transitions between two bytes. The search does not compare derivations within a terminal
-    /// class.
+    /// a byte or at the epsilon transitions between two bytes. The search does not compare derivations within a
+    /// terminal class.
     pub fn ambiguous(&self) -> Option<Vec<u8>> {
         let start = (self.start, self.start, false);
         let mut came_from = vec![(0, 0)];
@@ -45,8 +45,8 @@ impl Nfa {
 
     /// Returns where the epsilon paths from a state lead, once for each path: to a byte that is read, or to acceptance.
     ///
-    /// A path that returns to one of its own states is already an ambiguity. Its ends are listed once more, and the path
-    /// is not followed further.
+    /// A path that returns to one of its own states is already an ambiguity. Its ends are listed once more, and the
+    /// path is not followed further.
     fn ends(&self, state: u32) -> Vec<End> {
         let mut found = Vec::new();
         let mut open = vec![(state, vec![state])];

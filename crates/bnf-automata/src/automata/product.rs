@@ -39,8 +39,8 @@ impl Dfa {
 
     /// Returns the automaton of the strings for which `accept` returns true.
     ///
-    /// The first argument of `accept` says whether this automaton accepts the string, the second whether the other does.
-    /// `accept(false, false)` must be false.
+    /// The first argument of `accept` says whether this automaton accepts the string, the second whether the other
+    /// does. `accept(false, false)` must be false.
     ///
     /// # Errors
     /// Returns [`CompileError::TooLarge`] if the product needs more states than `limits` allow.
