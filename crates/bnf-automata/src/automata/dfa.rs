@@ -132,10 +132,11 @@ impl Dfa {
     /// use bnf_automata::automata::Dfa;
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit =
-    /// \"0\" | \"8\""; let grammar = Grammar::read("hostport.bnf", text)?; let hostport = Dfa::compile(&grammar,
-    /// "hostport")?; let walk = hostport.walk(b"ab:"); assert_eq!(hostport.shortest_from(walk.state).as_deref(),
-    /// Some(&b"0"[..]));
+    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+    /// let grammar = Grammar::read("hostport.bnf", text)?;
+    /// let hostport = Dfa::compile(&grammar, "hostport")?;
+    /// let walk = hostport.walk(b"ab:");
+    /// assert_eq!(hostport.shortest_from(walk.state).as_deref(), Some(&b"0"[..]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -156,10 +157,11 @@ impl Dfa {
     /// use bnf_automata::automata::Dfa;
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit =
-    /// \"0\" | \"8\""; let grammar = Grammar::read("hostport.bnf", text)?; let hostport = Dfa::compile(&grammar,
-    /// "hostport")?; let walk = hostport.walk(b"abba:88"); assert_eq!(hostport.shortest_to(walk.state).as_deref(),
-    /// Some(&b"a:0"[..]));
+    /// let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+    /// let grammar = Grammar::read("hostport.bnf", text)?;
+    /// let hostport = Dfa::compile(&grammar, "hostport")?;
+    /// let walk = hostport.walk(b"abba:88");
+    /// assert_eq!(hostport.shortest_to(walk.state).as_deref(), Some(&b"a:0"[..]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn shortest_to(&self, to: u32) -> Option<Vec<u8>> {

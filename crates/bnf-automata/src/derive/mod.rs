@@ -4,11 +4,12 @@
 //! use bnf_automata::derive::UnambiguousParser;
 //! use bnf_automata::grammar::Grammar;
 //!
-//! let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" |
-//! \"8\""; let grammar = Grammar::read("hostport.bnf", text)?; let derivation = UnambiguousParser::new(&grammar,
-//! "hostport")?.derive(b"ab:80").expect("the text is a hostport"); let port = grammar.find("port").unwrap() as u32; let
-//! span = derivation.spans().into_iter().find(|span| span.rule == port).unwrap(); assert_eq!((span.start, span.end),
-//! (3, 5));
+//! let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
+//! let grammar = Grammar::read("hostport.bnf", text)?;
+//! let derivation = UnambiguousParser::new(&grammar, "hostport")?.derive(b"ab:80").expect("the text is a hostport");
+//! let port = grammar.find("port").unwrap() as u32;
+//! let span = derivation.spans().into_iter().find(|span| span.rule == port).unwrap();
+//! assert_eq!((span.start, span.end), (3, 5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

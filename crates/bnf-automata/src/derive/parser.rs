@@ -141,11 +141,12 @@ impl<'g> UnambiguousParser<'g> {
     /// use bnf_automata::derive::{UnambiguousParser, PartSpan};
     /// use bnf_automata::grammar::Grammar;
     ///
-    /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" |
-    /// \"8\""; let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
+    /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
+    /// let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
     /// assert!(UnambiguousParser::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
-    /// assert_eq!(grammar.part_names(), ["host", "port"]); // The port is there, and empty. assert_eq!(parts[1],
-    /// PartSpan { part: 1, start: 3, end: 3 });
+    /// assert_eq!(grammar.part_names(), ["host", "port"]);
+    /// // The port is there, and empty.
+    /// assert_eq!(parts[1], PartSpan { part: 1, start: 3, end: 3 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parts_of(&mut self, input: &[u8], parts: &mut Vec<PartSpan>) -> bool {
