@@ -1,8 +1,8 @@
 //! Members of a language, each as likely as any other of its length.
 //!
 //! How many members of each length go on from each state is counted exactly, and a byte is chosen with a probability in
-//! proportion to the members behind it, by alias tables (Walker 1977, Vose 1991). Probabilities are rounded to 64 bits; the
-//! rounding of a whole string is below one part in 2^63 for every choice in it.
+//! proportion to the members behind it, by alias tables (Walker 1977, Vose 1991). Probabilities are rounded to 64 bits;
+//! the rounding of a whole string is below one part in 2^63 for every choice in it.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -38,8 +38,8 @@ pub fn count(machine: &Dfa, length: usize) -> BigUint {
 
 /// Draws members of a language, for a range of lengths.
 ///
-/// Every length that has members is as likely as any other, or else nearly all would have the greatest; among the members
-/// of one length every one is as likely as any other.
+/// Every length that has members is as likely as any other, or else nearly all would have the greatest; among the
+/// members of one length every one is as likely as any other.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
