@@ -1,8 +1,9 @@
-//! For other people's tests: members and near misses of any production as strategies of `proptest` and as values of
+//! Test data for other projects: members and near misses of any rule, as strategies of `proptest` and as values of
 //! `arbitrary`.
 //!
-//! A *member* is a string that the production matches. A *near miss* is one that it does not match, but would if one byte
-//! were put in, left out or changed. Both are decided by the production's machine, and stay true while a failure shrinks.
+//! A *member* is a string that the rule matches. A *near miss* is a string that the rule does not match, but would
+//! match after one byte is inserted, deleted or changed. The rule's automaton decides both. A failing string shrinks
+//! only to strings of the same kind.
 
 mod near;
 mod walker;
@@ -25,7 +26,7 @@ use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
 use url_specifications::RFC1738;
 
-/// The amended grammar of section 5 under a profile.
+/// Returns the amended grammar of section 5 under a profile.
 fn grammar(profile: Profile) -> &'static Grammar {
     RFC1738.amended(match profile {
         Profile::Interpreter => LetterCase::Any,
