@@ -1,8 +1,9 @@
-//! Grammars without recursion, as RFCs print them, and everything that can be decided about them.
+//! Reads grammars without recursion from RFCs and answers questions about their languages exactly.
 //!
-//! A grammar whose productions never refer to themselves, except at their end, describes regular languages. So its
-//! questions have exact answers: membership, equality, the shortest string that two grammars disagree about, complete
-//! test suites, mutants that mean something else.
+//! If no rule of a grammar refers to itself, except at its end, every rule describes a regular language. So these
+//! questions have exact answers: whether a string is a member, whether two languages are equal, and which shortest
+//! string two grammars disagree about. The crate also builds complete test suites, and decides which mutants change the
+//! language.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;
@@ -16,12 +17,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module | what it is |
+//! | module | contents |
 //! |---|---|
-//! | [`grammar`] | text to productions: reading, checking, amending, printing |
-//! | [`automata`] | productions to automata: membership, products, witnesses |
-//! | [`derive`](mod@derive) | a string to its derivation, down to the alternative taken for each character |
-//! | [`generate`] | automata to strings: complete suites, near misses, samples; and grammars to mutants |
+//! | [`grammar`] | from text to rules: reading, checking, amending and printing |
+//! | [`automata`] | from rules to automata: membership, products and witnesses |
+//! | [`derive`](mod@derive) | from a string to its derivation, down to the alternative taken for each byte |
+//! | [`generate`] | from automata to strings: complete test suites, near misses and samples; from grammars to mutants |
 //! | [`specification`] | a grammar with its amendments, sections and rulings, as one value |
 // Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]

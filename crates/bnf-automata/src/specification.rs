@@ -1,4 +1,4 @@
-//! A specification as a value: the printed grammar, its amendments, and the text around it that cases cite.
+//! A specification as a value: the printed grammar, its amendments, and the sections and rulings that cases cite.
 
 use std::sync::OnceLock;
 
@@ -6,8 +6,8 @@ use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 
 /// A specification whose syntax is a grammar without recursion.
 ///
-/// Everything that can be decided about it, such as test suites, mutants and coverage, starts from such a value; the
-/// code that decides names no specification.
+/// Test suites, mutants and coverage all start from such a value. The code that computes them names no particular
+/// specification.
 ///
 /// ```
 /// use bnf_automata::grammar::{LetterCase, Notation, RepeatedBrackets};
@@ -36,66 +36,66 @@ use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 /// ```
 #[derive(Debug)]
 pub struct Specification {
-    /// A short name in lower case, permanently: `rfc1738`.
+    /// The short name in lower case, such as `rfc1738`. It never changes.
     pub id: &'static str,
-    /// How the document is cited: `RFC 1738`.
+    /// The name by which texts cite the document, such as `RFC 1738`.
     pub name: &'static str,
     /// The title of the document.
     pub title: &'static str,
-    /// The file name that messages about the grammar carry.
+    /// The file name in messages about the grammar.
     pub file: &'static str,
     /// The grammar as printed.
     pub text: &'static str,
-    /// How the grammar is written.
+    /// The notation of the grammar.
     pub notation: Notation,
-    /// Where the grammar is not read as printed.
+    /// The places where the grammar is not read as printed.
     pub amendments: &'static [Amendment],
-    /// The parts of a member: right-hand sides of productions in which `{name: a}` marks them. Each matches exactly the
-    /// strings that the production matches as amended.
+    /// The rules with their parts marked: `{name: a}` in a right-hand side marks a part. Each right-hand side matches
+    /// exactly the strings that the amended rule matches.
     pub parts: &'static [MarkedRule],
-    /// What stands in a part that is more than a text.
+    /// The kind of each part that is not plain text, by the part's name.
     pub part_kinds: &'static [(&'static str, PartKind)],
-    /// The production of everything that the specification describes.
+    /// The name of the rule that matches everything the specification describes.
     pub start: &'static str,
-    /// The forms among which the start production chooses, and others that readers ask for by name.
+    /// The forms among which the start rule chooses, and other rules that users ask for by name.
     pub forms: &'static [Form],
-    /// The sections that can be cited, in the order of the text.
+    /// The sections that can be cited, in the order of the document.
     pub sections: &'static [Section],
-    /// For each production, in the order of the text, the number of the section that explains it.
+    /// Pairs of a rule and the number of the section that explains it, in the order of the document.
     pub explained_in: &'static [(&'static str, &'static str)],
-    /// How the doubtful points of the text are read.
+    /// The readings that the project follows where the text is in doubt.
     pub rulings: &'static [Ruling],
-    /// The grammars made of `text`, each when it is first needed.
+    /// The grammars made from `text`. Each is made when it is first needed.
     pub grammars: Grammars,
 }
 
-/// A production with its parts marked.
+/// A rule with its parts marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkedRule {
-    /// The production's name.
+    /// The rule's name.
     pub rule: &'static str,
-    /// Its right-hand side, with `{name: a}` around each part.
+    /// The rule's right-hand side, with `{name: a}` around each part.
     pub marked: &'static str,
 }
 
-/// What stands in a part.
+/// The kind of value that a part holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PartKind {
-    /// A text.
+    /// Plain text.
     #[default]
     Text,
-    /// Items in order, each marked `{: a}`.
+    /// Items in order. `{: a}` marks each item.
     List,
-    /// Pairs of a name and a value, in order, each of the two marked `{: a}`.
+    /// Pairs of a name and a value, in order. `{: a}` marks each name and each value.
     Fields,
 }
 
-/// A form of what the specification describes, such as the URLs of one scheme.
+/// A form of the strings that the specification describes, such as the URLs of one scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Its name: `ftp`.
+    /// The form's name, such as `ftp`.
     pub name: &'static str,
-    /// Its production: `ftpurl`.
+    /// The form's rule, such as `ftpurl`.
     pub rule: &'static str,
 }
 
@@ -108,12 +108,14 @@ pub struct Section {
     pub title: &'static str,
 }
 
-/// A point on which the grammar and the prose, or two readings of either, disagree, and the reading that is followed.
+/// A ruling: a point that the text leaves in doubt, and the reading that the project follows.
+///
+/// The grammar and the prose may disagree, or one of them may allow two readings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// Its id, permanently: `"A7"`.
+    /// The ruling's id, such as `"A7"`. It never changes.
     pub id: &'static str,
-    /// The sections whose words are at odds.
+    /// The numbers of the sections that disagree.
     pub sections: &'static [&'static str],
     /// The question.
     pub point: &'static str,
@@ -121,7 +123,7 @@ pub struct Ruling {
     pub answer: &'static str,
 }
 
-/// The grammars of a specification.
+/// The grammars of a specification, each made when it is first needed.
 #[derive(Debug, Default)]
 pub struct Grammars {
     printed: OnceLock<Grammar>,
@@ -132,7 +134,7 @@ pub struct Grammars {
 }
 
 impl Grammars {
-    /// No grammar yet.
+    /// Returns a value in which no grammar is made yet.
     pub const fn new() -> Grammars {
         Grammars {
             printed: OnceLock::new(),
@@ -145,28 +147,28 @@ impl Grammars {
 }
 
 impl Specification {
-    /// The grammar as printed.
+    /// Returns the grammar as printed.
     ///
     /// # Panics
-    /// If `text` is not in the notation; [`Specification::read`] says where.
+    /// Panics if `text` is not in the notation. [`Specification::read`] returns the place as an error instead.
     pub fn printed(&self) -> &Grammar {
         self.grammars.printed.get_or_init(|| {
             self.read().unwrap_or_else(|error| panic!("the specification `{}` is damaged: {error}", self.id))
         })
     }
 
-    /// Reads the printed grammar anew.
+    /// Reads the printed grammar again.
     ///
     /// # Errors
-    /// The first place that is not in the notation.
+    /// Returns the first place that is not in the notation, or the first name that is defined twice.
     pub fn read(&self) -> Result<Grammar, ReadError> {
         Grammar::read_as(self.notation, self.file, self.text)
     }
 
-    /// The grammar with its amendments, where letters of literals match in this case.
+    /// Returns the grammar with its amendments. `case` says how the letters of its literals match.
     ///
     /// # Panics
-    /// As [`Specification::printed`].
+    /// Panics where [`Specification::printed`] does.
     pub fn amended(&self, case: LetterCase) -> &Grammar {
         let amended = match case {
             LetterCase::Any => &self.grammars.any_case,
@@ -179,10 +181,10 @@ impl Specification {
         })
     }
 
-    /// The amended grammar with the parts marked.
+    /// Returns the amended grammar with the parts marked.
     ///
     /// # Panics
-    /// As [`Specification::printed`], and if a marked production is not in the notation.
+    /// Panics where [`Specification::printed`] does, and if a marked rule is not in the notation.
     pub fn marked(&self, case: LetterCase) -> &Grammar {
         let marked = match case {
             LetterCase::Any => &self.grammars.marked_any_case,
@@ -191,11 +193,12 @@ impl Specification {
         marked.get_or_init(|| self.mark(self.amended(case).clone()))
     }
 
-    /// Marks the parts in a grammar, in every production that stands there as this specification has it. A production
-    /// that is worded differently, as in a copy with a fault, stays as it is.
+    /// Marks the parts of every rule that `grammar` has exactly as this specification has it.
+    ///
+    /// A rule that differs, for example in a mutant, stays as it is.
     ///
     /// # Panics
-    /// As [`Specification::marked`].
+    /// Panics where [`Specification::marked`] does.
     pub fn mark(&self, mut grammar: Grammar) -> Grammar {
         let amended = self.amended(grammar.case());
         for MarkedRule { rule, marked } in self.parts {
@@ -210,23 +213,23 @@ impl Specification {
         grammar
     }
 
-    /// What stands in the part of that name.
+    /// Returns the kind of the part with that name.
     pub fn part_kind(&self, part: &str) -> PartKind {
         self.part_kinds.iter().find(|(name, _)| *name == part).map_or(PartKind::Text, |(_, kind)| *kind)
     }
 
-    /// The section of that number.
+    /// Returns the section with that number.
     pub fn section(&self, number: &str) -> Option<&'static Section> {
         self.sections.iter().find(|section| section.number == number)
     }
 
-    /// The section that explains the production of that name.
+    /// Returns the section that explains the rule with that name.
     pub fn section_of(&self, rule: &str) -> Option<&'static Section> {
         let (_, number) = self.explained_in.iter().find(|(name, _)| *name == rule)?;
         self.section(number)
     }
 
-    /// The ruling with that id.
+    /// Returns the ruling with that id.
     pub fn ruling(&self, id: &str) -> Option<&'static Ruling> {
         self.rulings.iter().find(|ruling| ruling.id == id)
     }

@@ -1,12 +1,13 @@
-//! Members and near misses from the bytes of a fuzzer: each choice takes a few of them, so that a small change of the
-//! input is a small change of the string.
+//! Members and near misses from the bytes of a fuzzer.
+//!
+//! Each choice takes a few bytes, so a small change of the input causes a small change of the string.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
 use super::walker;
 use rfc1738::{Profile, Rule};
 
-/// A URL, under the interpreter profile.
+/// A URL that is valid under the interpreter profile.
 ///
 /// ```
 /// use arbitrary::{Arbitrary, Unstructured};
@@ -21,22 +22,23 @@ use rfc1738::{Profile, Rule};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ValidUrl(pub Vec<u8>);
 
-/// A string that is no URL under the interpreter profile, but one edit of a byte away from one.
+/// A string that is not a URL under the interpreter profile, but becomes one by an edit of one byte.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NearMissUrl(pub Vec<u8>);
 
-/// A member of a production, of some 64 bytes at most. When the input is used up it ends as soon as it can.
+/// Returns a member of a rule, of about 64 bytes at most. When the input is used up, the member ends as soon as
+/// possible.
 ///
 /// # Errors
-/// None of its own: [`Unstructured`] gives what it has.
+/// Never returns an error.
 pub fn arbitrary_member(rule: Rule, profile: Profile, input: &mut Unstructured<'_>) -> Result<Vec<u8>> {
     Ok(walker::member(rule, profile, chooser(input)))
 }
 
-/// A near miss of a production, of some 64 bytes at most.
+/// Returns a near miss of a rule, of about 64 bytes at most.
 ///
 /// # Errors
-/// [`arbitrary::Error::IncorrectFormat`] if the chosen member has no near miss.
+/// Returns [`arbitrary::Error::IncorrectFormat`] if the chosen member has no near miss.
 pub fn arbitrary_near_miss(rule: Rule, profile: Profile, input: &mut Unstructured<'_>) -> Result<Vec<u8>> {
     walker::near_miss(rule, profile, chooser(input)).ok_or(arbitrary::Error::IncorrectFormat)
 }

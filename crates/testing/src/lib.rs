@@ -1,4 +1,4 @@
-//! For other people's tests: members and near misses of any production as strategies of `proptest` and as values of
+//! Test data for other projects: members and near misses of any rule, as strategies of `proptest` and as values of
 //! `arbitrary`.
 //!
 //! A *member* is a string that the production matches. A *near miss* is one that it does not match, but would if one byte
@@ -27,7 +27,7 @@ use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
 use url_specifications::RFC1738;
 
-/// The amended grammar of section 5 under a profile.
+/// Returns the amended grammar of section 5 under a profile.
 fn grammar(profile: Profile) -> &'static Grammar {
     RFC1738.amended(match profile {
         Profile::Interpreter => LetterCase::Any,

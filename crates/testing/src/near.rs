@@ -1,15 +1,15 @@
-//! Whether a string is a near miss, decided: forwards over its bytes and backwards over the machine.
+//! Decides whether a string is a near miss, with one pass backwards and one pass forwards over its bytes.
 
 use bnf_automata::automata::Dfa;
 
-/// Whether a machine refuses a string and accepts one that has a byte more, a byte less, or another byte in one place.
+/// Whether the automaton rejects the string, but accepts it after one byte is inserted, deleted or changed.
 pub(super) fn is_near_miss(machine: &Dfa, text: &[u8]) -> bool {
     if machine.accepts(text) {
         return false;
     }
     let states = 0..machine.states() as u32 + 1;
     let bytes = machine.representatives();
-    // From which states the rest of the string is accepted, for each rest, the empty one first.
+    // For each suffix, the empty one first, the states from which the automaton accepts it.
     let mut rests: Vec<Vec<bool>> =
         Vec::from([states.clone().map(|state| machine.is_accepting(state)).collect()]);
     for &byte in text.iter().rev() {

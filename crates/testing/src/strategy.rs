@@ -1,4 +1,4 @@
-//! Strategies of `proptest` whose values shrink inside the language, or just outside of it.
+//! Strategies of `proptest` whose values shrink within the language, or within its near misses.
 
 use std::sync::Arc;
 use std::{fmt, vec};
@@ -12,7 +12,8 @@ use super::walker::{self, Walker};
 use bnf_automata::automata::Dfa;
 use rfc1738::{Profile, Rule};
 
-/// The members of a production under a profile, of some 64 bytes at most: random walks over its machine.
+/// Returns the strategy of a rule's members under a profile, of about 64 bytes at most: random walks over its
+/// automaton.
 ///
 /// A failing member shrinks to shorter members, and then to more readable ones.
 ///
@@ -31,19 +32,20 @@ pub fn members(rule: Rule, profile: Profile) -> Members {
     Members(rule, profile)
 }
 
-/// The near misses of a production under a profile: strings that it does not match, one edit of a byte away from a
-/// member.
+/// Returns the strategy of a rule's near misses under a profile.
+///
+/// A near miss is a string that the rule does not match, but would match after an edit of one byte.
 ///
 /// A failing near miss shrinks to shorter near misses, and then to more readable ones.
 pub fn near_misses(rule: Rule, profile: Profile) -> NearMisses {
     NearMisses(rule, profile)
 }
 
-/// The strategy that [`members`] gives.
+/// The strategy that [`members`] returns.
 #[derive(Clone, Debug)]
 pub struct Members(Rule, Profile);
 
-/// The strategy that [`near_misses`] gives.
+/// The strategy that [`near_misses`] returns.
 #[derive(Clone, Debug)]
 pub struct NearMisses(Rule, Profile);
 
@@ -72,15 +74,15 @@ fn chooser(runner: &mut TestRunner) -> impl FnMut(usize) -> Option<usize> {
     move |count| Some(((u128::from(random.next_u64()) * count as u128) >> 64) as usize)
 }
 
-/// A string, and the simpler ones of its kind.
+/// The shrinking of a string to simpler strings of the same kind.
 pub struct Shrinking {
     walker: Arc<Walker>,
     /// Whether a string is of the kind.
     is_of_kind: fn(&Dfa, &[u8]) -> bool,
-    /// The simplest string that is known to fail, and the one on trial.
+    /// The simplest string that is known to fail, and the string under trial.
     failing: Vec<u8>,
     trial: Vec<u8>,
-    /// What is still to be tried, the simplest first.
+    /// The strings that are still to be tried, the simplest first.
     trials: vec::IntoIter<Vec<u8>>,
 }
 
@@ -90,12 +92,12 @@ impl Shrinking {
         Shrinking { walker, is_of_kind, failing: text.clone(), trial: text, trials }
     }
 
-    /// The same string, which shrinks to strings of another kind.
+    /// Returns the same string, which shrinks to strings of another kind.
     pub(super) fn with_kind(self, is_of_kind: fn(&Dfa, &[u8]) -> bool) -> Shrinking {
         Shrinking { is_of_kind, ..self }
     }
 
-    /// All strings with some bytes cut out, shortest first; and then those with one byte more readable.
+    /// Returns all strings with a run of bytes cut out, shortest first, and then those with one byte more readable.
     fn simpler(&self) -> Vec<Vec<u8>> {
         let text = &self.failing;
         let mut found = Vec::new();

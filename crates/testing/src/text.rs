@@ -1,4 +1,4 @@
-//! The strategies for parsers that take `&str`: their values are `String`, so a failure prints as text.
+//! Strategies for parsers that take `&str`. Their values are `String`, so a failure prints as text.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::near;
 use super::strategy::{Members, NearMisses, Shrinking, members, near_misses};
 use rfc1738::{Profile, Rule};
 
-/// Returns the members of a rule under a profile as text. All members are US-ASCII.
+/// Returns the strategy of a rule's members under a profile, as text. All members are US-ASCII.
 ///
 /// ```
 /// use proptest::{prelude::*, test_runner::TestRunner};
@@ -27,7 +27,7 @@ pub fn members_text(rule: Rule, profile: Profile) -> MembersText {
     MembersText(members(rule, profile))
 }
 
-/// Returns the near misses of a rule under a profile that are UTF-8, as text.
+/// Returns the strategy of a rule's near misses under a profile that are UTF-8, as text.
 ///
 /// ```
 /// use proptest::{prelude::*, test_runner::TestRunner};
@@ -66,7 +66,7 @@ impl Strategy for NearMissesText {
     type Value = String;
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<NearMissesText> {
-        // A few of the edits put in a byte that is not US-ASCII.
+        // A few of the edits insert a byte that is not US-ASCII.
         for _ in 0..100 {
             let tree = self.0.new_tree(runner)?;
             if std::str::from_utf8(&tree.current()).is_ok() {
@@ -80,7 +80,7 @@ impl Strategy for NearMissesText {
     }
 }
 
-/// A text, and the simpler ones of its kind.
+/// The shrinking of a text to simpler texts of the same kind.
 pub struct ShrinkingText(Shrinking);
 
 impl fmt::Debug for ShrinkingText {

@@ -1,4 +1,4 @@
-//! Walks over a machine, led by whatever chooses: random numbers, or the bytes of a fuzzer.
+//! Walks over an automaton. Random numbers or the bytes of a fuzzer make the choices.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -8,21 +8,21 @@ use crate::grammar;
 use bnf_automata::automata::Dfa;
 use rfc1738::{Profile, Rule};
 
-/// A machine, and for each of its states the ways on from it.
+/// An automaton and, for each of its states, the ways to continue from it.
 pub(super) struct Walker {
     pub(super) machine: Dfa,
     ways: Vec<Vec<Vec<u8>>>,
-    /// A shortest string from each state to acceptance.
+    /// For each state, a shortest string that leads to acceptance.
     completions: Vec<Vec<u8>>,
 }
 
-/// After so many bytes a walk takes the shortest way to its end.
+/// The length, in bytes, after which a walk takes the shortest path to acceptance.
 const LONGEST: usize = 64;
-/// In each place a byte can be put in, left out or changed.
+/// The number of edits at each place: insert, delete or change, with each of 256 bytes.
 const EDITS: usize = 3 * 256;
 
 impl Walker {
-    /// The walker of a production; it is made once.
+    /// Returns the walker of a rule, which is made only once.
     pub(super) fn of(rule: Rule, profile: Profile) -> Arc<Walker> {
         type Known = Mutex<HashMap<(Rule, Profile), Arc<Walker>>>;
         static KNOWN: OnceLock<Known> = OnceLock::new();
@@ -37,7 +37,7 @@ impl Walker {
     fn new(machine: Dfa) -> Walker {
         let states = 0..machine.states() as u32 + 1;
         let ways = |state| {
-            // One way for each state that follows, so that classes of single letters do not outweigh the others.
+            // One way for each next state, so classes of single letters do not outweigh the others.
             let mut ways: Vec<(u32, Vec<u8>)> = Vec::new();
             for byte in machine.expected(state).iter() {
                 let to = machine.step(state, byte);
@@ -70,8 +70,10 @@ impl Walker {
     }
 }
 
-/// A member. `choose` gives a number below its argument, which is at least 2, or nothing if it will not choose any more:
-/// then the member ends as soon as it can.
+/// Returns a member.
+///
+/// `choose` returns a number below its argument, which is at least 2. If it returns `None`, the member ends as soon as
+/// possible.
 pub(super) fn member(
     rule: Rule,
     profile: Profile,
@@ -86,7 +88,7 @@ pub(super) fn member(
     Walker::of(rule, profile).walk(choose)
 }
 
-/// A near miss: of the edits of some member, beginning with one that is chosen, the first that makes one.
+/// Returns the first near miss among the edits of a chosen member, starting from a chosen edit.
 pub(super) fn near_miss(
     rule: Rule,
     profile: Profile,
@@ -109,7 +111,7 @@ pub(super) fn near_miss(
     })
 }
 
-/// A number below `count`, without a choice if there is none to make; nothing if there is none.
+/// Returns a number below `count`. Chooses only between two numbers or more. Returns `None` if `count` is 0.
 fn pick(count: usize, choose: &mut impl FnMut(usize) -> Option<usize>) -> Option<usize> {
     match count {
         0 => None,

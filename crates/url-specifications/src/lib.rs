@@ -1,5 +1,5 @@
-//! The specifications of the URL as data: the grammar as printed, its amendments with their reasons, the sections that
-//! cases cite, and the rulings on doubtful points.
+//! URL specifications as data: the grammar as printed, its amendments with their reasons, the sections that cases cite,
+//! and the rulings on doubtful points.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;

@@ -1,14 +1,15 @@
-//! Whether a machine derives some string in two ways: decided, not sampled.
+//! Decides whether an automaton derives some string in two ways.
 
 use std::collections::{HashSet, VecDeque};
 
 use super::Nfa;
 
 impl Nfa {
-    /// A shortest string that has two derivations; none if every string has at most one.
+    /// Returns a shortest string that has two derivations; `None` if every string has at most one.
     ///
-    /// Two paths run side by side over the same bytes. The string is ambiguous if both accept and have parted on the
-    /// way, be it at a byte or on the epsilon transitions between two bytes.
+    /// The search follows two paths over the same bytes. The string is ambiguous if both paths accept it and differ, at
+    /// a byte or at the epsilon transitions between two bytes. The search does not compare derivations within a
+    /// terminal class.
     pub fn ambiguous(&self) -> Option<Vec<u8>> {
         let start = (self.start, self.start, false);
         let mut came_from = vec![(0, 0)];
@@ -42,8 +43,10 @@ impl Nfa {
         None
     }
 
-    /// The ways on from a state over epsilon transitions, one for every path: a byte that is read, or acceptance. A path that
-    /// comes back to a state it has left is listed once more and no further: that is an ambiguity already.
+    /// Returns where the epsilon paths from a state lead, once for each path: to a byte that is read, or to acceptance.
+    ///
+    /// A path that returns to one of its own states is already an ambiguity. Its ends are listed once more, and the
+    /// path is not followed further.
     fn ends(&self, state: u32) -> Vec<End> {
         let mut found = Vec::new();
         let mut open = vec![(state, vec![state])];
@@ -65,7 +68,7 @@ impl Nfa {
         found
     }
 
-    /// The ways on from a state, one for every state that reads or accepts.
+    /// Adds the ends of the epsilon paths from a state, once for every state that reads or accepts.
     fn ends_once(&self, state: u32, found: &mut Vec<End>) {
         let (mut open, mut seen) = (vec![state], HashSet::new());
         while let Some(state) = open.pop() {

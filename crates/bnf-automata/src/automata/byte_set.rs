@@ -1,4 +1,4 @@
-//! Sets of bytes, and the partition of all bytes into classes that a machine cannot tell apart.
+//! Sets of bytes, and partitions of the bytes into classes that an automaton does not distinguish.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -16,7 +16,7 @@ use std::fmt;
 pub struct ByteSet([u64; 4]);
 
 impl ByteSet {
-    /// No byte.
+    /// The empty set.
     pub const EMPTY: ByteSet = ByteSet([0; 4]);
 
     /// Whether the byte is in the set.
@@ -24,54 +24,57 @@ impl ByteSet {
         self.0[(byte >> 6) as usize] >> (byte & 63) & 1 == 1
     }
 
-    /// Puts the byte into the set.
+    /// Adds the byte to the set.
     pub const fn insert(&mut self, byte: u8) {
         self.0[(byte >> 6) as usize] |= 1 << (byte & 63);
     }
 
-    /// How many bytes are in the set.
+    /// Returns the number of bytes in the set.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether no byte is in the set.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         *self == ByteSet::EMPTY
     }
 
-    /// The bytes in either set.
+    /// Returns the bytes that are in either set.
     pub fn union(self, other: ByteSet) -> ByteSet {
         self.zip(other, |a, b| a | b)
     }
 
-    /// The bytes in both sets.
+    /// Returns the bytes that are in both sets.
     pub fn intersection(self, other: ByteSet) -> ByteSet {
         self.zip(other, |a, b| a & b)
     }
 
-    /// The bytes in this set and not in the other.
+    /// Returns the bytes that are in this set and not in the other.
     pub fn difference(self, other: ByteSet) -> ByteSet {
         self.zip(other, |a, b| a & !b)
     }
 
-    /// The bytes, in ascending order.
+    /// Returns the bytes in ascending order.
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..=255).filter(move |&byte| self.contains(byte))
     }
 
-    /// The byte of the set that a person reads most easily: letters before digits before marks before the rest.
+    /// Returns the most readable byte of the set, in the order of [`ByteSet::readability`].
     pub fn most_readable(self) -> Option<u8> {
         self.iter().min_by_key(|&byte| ByteSet::readability(byte))
     }
 
-    /// All 256 bytes, those first that a person reads most easily.
+    /// Returns all 256 bytes, in the order of [`ByteSet::readability`].
     pub fn readable_first() -> Vec<u8> {
         let mut bytes: Vec<u8> = (0..=255).collect();
         bytes.sort_by_key(|&byte| ByteSet::readability(byte));
         bytes
     }
 
-    /// Lower for what a person reads more easily.
+    /// Returns a sort key that is lower for more readable bytes.
+    ///
+    /// The order is lower case letters, digits, upper case letters, other printable US-ASCII, space, bytes from 0x80,
+    /// control characters.
     pub fn readability(byte: u8) -> (u8, u8) {
         let kind = match byte {
             b'a'..=b'z' => 0,
@@ -98,7 +101,7 @@ impl FromIterator<u8> for ByteSet {
     }
 }
 
-/// As a character class: `[a-z0-9.]`, bytes that are not printable as escapes.
+/// Prints the set as a character class, such as `[a-z0-9.]`. Escapes bytes that are not printable.
 impl fmt::Debug for ByteSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("[")?;
@@ -118,7 +121,7 @@ impl fmt::Debug for ByteSet {
     }
 }
 
-/// A partition of the bytes: two bytes of one class are in exactly the same of some sets.
+/// A partition of the bytes into classes, numbered from 0 in the order of their smallest bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByteClasses {
     of: [u8; 256],
@@ -126,7 +129,7 @@ pub struct ByteClasses {
 }
 
 impl ByteClasses {
-    /// The coarsest partition whose classes are told apart by `key`; numbered by the smallest byte of each.
+    /// Returns the partition in which two bytes share a class exactly if `key` returns the same for both.
     pub fn by_key<K: Eq + std::hash::Hash>(key: impl Fn(u8) -> K) -> ByteClasses {
         let mut numbers = HashMap::new();
         let mut of = [0; 256];
@@ -138,27 +141,27 @@ impl ByteClasses {
         ByteClasses { of, count: numbers.len() }
     }
 
-    /// The coarsest partition in which every set is a union of classes.
+    /// Returns the coarsest partition in which every set is a union of classes.
     pub fn of_sets(sets: &[ByteSet]) -> ByteClasses {
         ByteClasses::by_key(|byte| sets.iter().map(|set| set.contains(byte)).collect::<Vec<_>>())
     }
 
-    /// The number of classes.
+    /// Returns the number of classes.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The number of a byte's class.
+    /// Returns the number of a byte's class.
     pub fn of(&self, byte: u8) -> usize {
         usize::from(self.of[usize::from(byte)])
     }
 
-    /// For each byte, the number of its class.
+    /// Returns the number of each byte's class.
     pub fn as_array(&self) -> &[u8; 256] {
         &self.of
     }
 
-    /// The bytes of each class.
+    /// Returns the bytes of each class.
     pub fn sets(&self) -> Vec<ByteSet> {
         let mut sets = vec![ByteSet::EMPTY; self.count];
         (0..=255).for_each(|byte| sets[self.of(byte)].insert(byte));

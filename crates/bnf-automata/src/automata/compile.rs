@@ -1,4 +1,4 @@
-//! From a grammar to a machine: Thompson's construction, with the derivation marked on the epsilon transitions.
+//! Compiles a rule to an NFA by Thompson's construction. Marks on the epsilon transitions record the derivation.
 
 use std::collections::HashMap;
 
@@ -7,10 +7,12 @@ use super::{ByteSet, Dfa};
 use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node};
 
 impl Nfa {
-    /// The machine of one production.
+    /// Returns the automaton of the rule with that name.
     ///
     /// # Errors
-    /// A name that is not defined, a cycle that is no right recursion, or a machine beyond all measure.
+    /// Returns [`CompileError::NoSuchRule`] if the rule does not exist. Returns [`CompileError::Unsound`] if the rule
+    /// needs an undefined name, a mark outside quotes, or a rule that refers to itself before its end. Returns
+    /// [`CompileError::TooLarge`] or [`CompileError::TooDeep`] if the automaton exceeds the grammar's limits.
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Nfa, CompileError> {
         let rule = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
         let recursion = grammar.recursion(rule)?;
@@ -23,12 +25,12 @@ impl Nfa {
     }
 }
 
-/// The bytes an expression matches, if it matches nothing but single bytes.
+/// Returns the bytes that an expression matches if it is a terminal class, which matches only single bytes.
 pub(crate) fn byte_class(grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
     byte_class_in(grammar.case(), grammar, expr)
 }
 
-/// The same, where literals without a case rule of their own match in this case.
+/// Does the same, where `case` applies to literals without a case rule of their own.
 pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
     fn class(rule: LetterCase, grammar: &Grammar, expr: &Expr, levels: usize) -> Option<ByteSet> {
         match expr {
@@ -45,11 +47,11 @@ pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) ->
             _ => None,
         }
     }
-    // Productions that are classes are shallow; past this depth they are compiled like all others.
+    // Rules for terminal classes are shallow. Deeper rules are compiled like all others.
     class(case, grammar, expr, 16)
 }
 
-/// The bytes that one byte of a literal matches.
+/// Returns the bytes that match one byte of a literal.
 fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
     match case {
         LetterCase::Exact => [byte].into_iter().collect(),
@@ -57,14 +59,14 @@ fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
     }
 }
 
-/// Builds from the end to the beginning: every method takes the state that follows and gives the state to start in.
+/// Builds the automaton backwards: every method takes the state that follows, and returns the state before it.
 struct Compiler<'g> {
     grammar: &'g Grammar,
     /// The rule that is compiled.
     start: usize,
-    /// The recursive component of each production, if it has one.
+    /// The recursive component of each rule, if it has one.
     recursion: Vec<Option<usize>>,
-    /// The components under construction, innermost last: where each of their productions starts.
+    /// The components under construction, the innermost last, each with the start states of its rules.
     open: Vec<(usize, HashMap<usize, u32>)>,
     classes: HashMap<String, Option<ByteSet>>,
     /// The names of the parts, by number.
@@ -107,7 +109,7 @@ impl<'g> Compiler<'g> {
         self.state(State { epsilon: Vec::new(), transitions: vec![Transition { set, to, node }] })
     }
 
-    /// A production named from outside its recursion.
+    /// Builds a rule that is referred to from outside its recursive component.
     fn production(&mut self, rule: usize, next: u32) -> Built {
         let exit = self.marked(Mark::Exit, next)?;
         let body = match self.recursion[rule] {
@@ -122,7 +124,7 @@ impl<'g> Compiler<'g> {
         self.marked(Mark::Enter { rule: rule as u32, last: false }, body)
     }
 
-    /// A production of the innermost open component; it is built once, and what follows is the component's exit.
+    /// Builds a rule of the innermost component under construction, once. The component's exit follows it.
     fn recursive(&mut self, rule: usize, exit: u32) -> Built {
         let (_, known) = self.open.last().expect("a component is open");
         if let Some(&start) = known.get(&rule) {
@@ -259,7 +261,7 @@ impl<'g> Compiler<'g> {
         self.marked(Mark::Repeat(node), start)
     }
 
-    /// `of` side by side with the machine of `not`: the way out is open where that one does not accept.
+    /// Builds the product of `of` and the automaton of `not`. It goes on to `next` only where `not` does not accept.
     fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: u32) -> Built {
         let rule = node.rule as usize;
         let not = {

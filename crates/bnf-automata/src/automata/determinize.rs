@@ -1,4 +1,4 @@
-//! From a nondeterministic machine to the minimal deterministic one: the subset construction.
+//! From an NFA to the minimal DFA, by the subset construction.
 
 use std::collections::HashMap;
 
@@ -7,15 +7,15 @@ use super::{ByteClasses, Dfa, Nfa};
 use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
-    /// The minimal machine of the same language.
+    /// Returns the minimal DFA of the same language.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
+    /// Returns [`CompileError::TooLarge`] if the DFA needs more states than the default [`Limits`] allow.
     pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
         Dfa::within(Limits::default(), nfa)
     }
 
-    /// The same, within other limits.
+    /// Does the same within the given limits.
     pub(super) fn within(limits: Limits, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
@@ -66,7 +66,7 @@ struct Closure<'n> {
 }
 
 impl Closure<'_> {
-    /// The states that read or accept, reached from some states over epsilon transitions; sorted.
+    /// Returns the states that read or accept and that epsilon transitions reach from `states`, sorted.
     fn of(&mut self, states: impl IntoIterator<Item = u32>) -> Vec<u32> {
         let mut open: Vec<u32> = states.into_iter().collect();
         let mut visited = Vec::new();

@@ -1,13 +1,13 @@
-//! The deterministic machine of a language, minimal and numbered in one way only, and walking it.
+//! The minimal deterministic automaton of a language.
 
 use super::{ByteClasses, ByteSet, Nfa};
 use crate::grammar::{CompileError, Grammar};
 
-/// A minimal deterministic machine over bytes.
+/// A minimal deterministic automaton over bytes, a DFA.
 ///
-/// State 0 is dead: nothing that leads there is the beginning of a member. The others are numbered in the order in
-/// which a breadth-first walk over ascending bytes meets them, so that two machines are equal exactly if their
-/// languages are.
+/// State 0 is the dead state: no member begins with a string that leads there. The other states are numbered in the
+/// order in which a breadth-first walk over ascending bytes reaches them. So two automata are equal exactly if their
+/// languages are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
     pub(super) classes: ByteClasses,
@@ -17,15 +17,15 @@ pub struct Dfa {
     pub(super) start: u32,
 }
 
-/// How far an input gets in a machine.
+/// The result of running an automaton over an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walk {
     /// Whether the input is a member.
     pub accepted: bool,
-    /// The offset, in bytes, of the first byte that no member has there; the input's length if there is none, be it
-    /// that the input is a member or that it only ends too early.
+    /// The offset, in bytes, at which the input fails: the length of its longest viable prefix. It is the length of the
+    /// input if the input is a member or ends too early.
     pub offset: usize,
-    /// The state in which that byte was refused, or in which the input ended.
+    /// The state after the bytes before `offset`.
     pub state: u32,
 }
 
@@ -33,51 +33,52 @@ impl Dfa {
     /// The dead state.
     pub const DEAD: u32 = 0;
 
-    /// The machine of one production.
+    /// Returns the automaton of the rule with that name.
     ///
     /// # Errors
-    /// As [`Nfa::compile`].
+    /// Returns the same errors as [`Nfa::compile`], and [`CompileError::TooLarge`] if the grammar's limits do not allow
+    /// the DFA.
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Dfa, CompileError> {
         Dfa::within(grammar.limits(), &Nfa::compile(grammar, rule)?).map_err(|error| error.of_rule(rule))
     }
 
-    /// The number of states, the dead one not counted.
+    /// Returns the number of states without the dead state.
     pub fn states(&self) -> usize {
         self.accepting.len() - 1
     }
 
-    /// The number of classes of bytes that the machine tells apart.
+    /// Returns the number of byte classes that the automaton distinguishes.
     pub fn classes(&self) -> usize {
         self.classes.count()
     }
 
-    /// The bytes of each class, in the order of their smallest bytes.
+    /// Returns the bytes of each class, in the order of their smallest bytes.
     pub fn class_sets(&self) -> Vec<ByteSet> {
         self.classes.sets()
     }
 
-    /// The number of a byte's class, in the order of [`Dfa::class_sets`].
+    /// Returns the number of a byte's class, its index in [`Dfa::class_sets`].
     pub fn class(&self, byte: u8) -> usize {
         self.classes.of(byte)
     }
 
-    /// The start state.
+    /// Returns the start state.
     pub fn start(&self) -> u32 {
         self.start
     }
 
-    /// The state after one byte.
+    /// Returns the state after one byte.
     ///
     /// # Panics
-    /// If the machine has no state of that number.
+    /// Panics if the automaton has no state with that number.
     pub fn step(&self, state: u32, byte: u8) -> u32 {
         self.next[state as usize * self.classes.count() + self.classes.of(byte)]
     }
 
-    /// Whether what led to this state is a member.
+    /// Whether the strings that lead to this state are members.
     ///
     /// # Panics
-    /// If the machine has no state of that number.
+    /// Panics if the automaton has no state with that number.
     pub fn is_accepting(&self, state: u32) -> bool {
         self.accepting[state as usize]
     }
@@ -87,7 +88,7 @@ impl Dfa {
         self.walk(input).accepted
     }
 
-    /// How far the input gets.
+    /// Runs the automaton over the input, up to the byte at which the input fails.
     ///
     /// ```
     /// use bnf_automata::automata::Dfa;
@@ -111,18 +112,21 @@ impl Dfa {
         Walk { accepted: self.is_accepting(state), offset: input.len(), state }
     }
 
-    /// The bytes that lead from a state to one that is not dead.
+    /// Returns the bytes that lead from a state to a state that is not dead.
+    ///
+    /// # Panics
+    /// Panics if the automaton has no state with that number.
     pub fn expected(&self, state: u32) -> ByteSet {
         (0..=255).filter(|&byte| self.step(state, byte) != Dfa::DEAD).collect()
     }
 
-    /// A shortest member, of several one that a person reads easily; none if the language is empty.
+    /// Returns a shortest member, preferring readable bytes; `None` if the language is empty.
     pub fn shortest(&self) -> Option<Vec<u8>> {
         self.shortest_from(self.start)
     }
 
-    /// A shortest string that leads from a state to acceptance, of several one that a person reads easily; none from the
-    /// dead state.
+    /// Returns a shortest string that leads from a state to an accepting state, preferring readable bytes; `None` for
+    /// the dead state.
     ///
     /// ```
     /// use bnf_automata::automata::Dfa;
@@ -137,7 +141,7 @@ impl Dfa {
     /// ```
     ///
     /// # Panics
-    /// If the machine has no state of that number.
+    /// Panics if the automaton has no state with that number.
     pub fn shortest_from(&self, from: u32) -> Option<Vec<u8>> {
         if from == Dfa::DEAD {
             return None;
@@ -145,8 +149,9 @@ impl Dfa {
         self.shortest_between(from, |state| self.is_accepting(state))
     }
 
-    /// A shortest string that leads from the start to a state, of several one that a person reads easily; none to the
-    /// dead state.
+    /// Returns a shortest string that leads from the start state to a state, preferring readable bytes.
+    ///
+    /// Returns `None` for the dead state, unless that is the start state.
     ///
     /// ```
     /// use bnf_automata::automata::Dfa;
@@ -189,14 +194,14 @@ impl Dfa {
         None
     }
 
-    /// A byte of each class, the one that a person reads most easily, and the classes in that order as well.
+    /// Returns the most readable byte of each class, in the order of [`ByteSet::readability`].
     pub fn representatives(&self) -> Vec<u8> {
         let mut bytes: Vec<u8> = self.class_sets().into_iter().filter_map(ByteSet::most_readable).collect();
         bytes.sort_by_key(|&byte| ByteSet::readability(byte));
         bytes
     }
 
-    /// For every state, the states that bytes lead to, each with all bytes that lead there.
+    /// Returns, for every state, its successor states, each with all the bytes that lead there.
     pub(super) fn edges(&self) -> Vec<Vec<(ByteSet, u32)>> {
         let sets = self.class_sets();
         let edges = |state: usize| {

@@ -1,11 +1,11 @@
-//! Minimising: Moore's refinement, then numbering in one way only.
+//! Minimization by Moore's partition refinement, then canonical numbering of the states.
 
 use std::collections::{HashMap, VecDeque};
 
 use super::{ByteClasses, Dfa};
 
 impl Dfa {
-    /// The minimal machine of the same language, over the coarsest byte classes, in the canonical numbering.
+    /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
     pub(super) fn minimize(self) -> Dfa {
         let blocks = self.equivalent_states();
         let dead = blocks[Dfa::DEAD as usize];
@@ -57,7 +57,7 @@ impl Dfa {
         Dfa { classes, next, accepting, start: numbers[&start] }
     }
 
-    /// A block number for every state; two states have the same exactly if no input tells them apart.
+    /// Returns a block number for every state. Two states share a block exactly if no input distinguishes them.
     fn equivalent_states(&self) -> Vec<u32> {
         let width = self.classes.count();
         let mut blocks: Vec<u32> = self.accepting.iter().map(|&accepting| u32::from(accepting)).collect();

@@ -1,4 +1,5 @@
-//! Machines: every production of a grammar without cycles is a regular language, so every answer here is exact.
+//! Automata of rules. A rule of a grammar without recursion, except at its end, describes a regular language, so every
+//! answer here is exact.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;

@@ -1,23 +1,23 @@
-//! The nondeterministic machine of a production: its paths are the derivations of the production's strings.
+//! The nondeterministic automaton of a rule. Its accepting paths are the derivations of the rule's strings.
 
 use super::ByteSet;
 use crate::grammar::Node;
 
-/// What a path says about the derivation at one point.
+/// A step of a derivation, as an epsilon transition records it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// A production begins. A `last` one was named at the end of another of its own recursion, and ends with it.
+    /// A rule begins.
     Enter {
-        /// The production's number.
+        /// The rule's number.
         rule: u32,
-        /// Whether it ends together with the production that named it.
+        /// Whether the rule stands at the end of another rule of its recursive component, and so ends with it.
         last: bool,
     },
-    /// The innermost production that is not `last` ends.
+    /// The innermost rule that is not `last` ends, and with it the `last` rules inside it.
     Exit,
-    /// This alternative of a choice was taken, counted from 0.
+    /// The derivation takes this alternative of a choice, counted from 0.
     Alternative(Node, u32),
-    /// An optional element is there, or not.
+    /// An optional element is present (`true`) or absent.
     Optional(Node, bool),
     /// A repetition begins.
     Repeat(Node),
@@ -25,29 +25,29 @@ pub enum Mark {
     Round(Node),
     /// The repetition ends.
     RepeatEnd(Node),
-    /// A part begins, by its number in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
+    /// The part with this number in [`Grammar::part_names`](crate::grammar::Grammar::part_names) begins.
     Part(u32),
     /// The innermost part ends.
     PartEnd,
 }
 
-/// An edge that reads one byte.
+/// A transition that reads one byte.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transition {
     pub(crate) set: ByteSet,
     pub(crate) to: u32,
-    /// The node that reads: a literal, or an expression that matches single bytes only.
+    /// The node that reads the byte: a literal or a terminal class.
     pub(crate) node: Node,
 }
 
-/// A state: epsilon transitions in order of preference, and edges that read.
+/// A state: its epsilon transitions in order of preference, and its transitions that read a byte.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(crate) epsilon: Vec<(Option<Mark>, u32)>,
     pub(crate) transitions: Vec<Transition>,
 }
 
-/// A nondeterministic machine over bytes, with one start and one accepting state.
+/// A nondeterministic automaton over bytes, an NFA, with one start state and one accepting state.
 #[derive(Clone, Debug)]
 pub struct Nfa {
     pub(crate) states: Vec<State>,
@@ -56,19 +56,19 @@ pub struct Nfa {
 }
 
 impl Nfa {
-    /// How many states the machine has.
+    /// Returns the number of states.
     pub fn states(&self) -> usize {
         self.states.len()
     }
 
-    /// Whether nothing is accepted: what leads nowhere has no edges.
+    /// Whether the language is empty: `trim` has then removed every transition of the start state.
     #[cfg(feature = "sample")]
     pub(crate) fn is_empty(&self) -> bool {
         let start = self.state(self.start);
         self.start != self.accept && start.epsilon.is_empty() && start.transitions.is_empty()
     }
 
-    /// Takes off every edge that leads to no acceptance: exclusions leave such behind.
+    /// Removes every transition that leads to no acceptance. Exclusions leave such transitions.
     pub(super) fn trim(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {
@@ -93,7 +93,7 @@ impl Nfa {
         &self.states[state as usize]
     }
 
-    /// The sets on all edges, each once.
+    /// Returns the byte sets of all transitions, each once.
     pub(crate) fn byte_sets(&self) -> Vec<ByteSet> {
         let mut sets: Vec<_> =
             self.states.iter().flat_map(|state| &state.transitions).map(|edge| edge.set).collect();

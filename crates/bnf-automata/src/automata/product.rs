@@ -1,4 +1,4 @@
-//! Two machines side by side: intersection, union, difference, and with them equality and shortest witnesses.
+//! Products of two automata: intersection, union and difference, and with them equality and shortest witnesses.
 
 use std::collections::HashMap;
 
@@ -6,39 +6,44 @@ use super::{ByteClasses, Dfa};
 use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
-    /// The machine of what both accept.
+    /// Returns the automaton of the strings that both accept.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
+    /// Returns [`CompileError::TooLarge`] if the product needs more states than the default [`Limits`] allow.
     pub fn intersection(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && b, Limits::default())
     }
 
-    /// The machine of what either accepts.
+    /// Returns the automaton of the strings that either accepts.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
+    /// Returns [`CompileError::TooLarge`] if the product needs more states than the default [`Limits`] allow.
     pub fn union(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a || b, Limits::default())
     }
 
-    /// The machine of what this one accepts and the other does not; its [`Dfa::shortest`] is the witness.
+    /// Returns the automaton of the strings that this one accepts and the other does not.
+    ///
+    /// Its [`Dfa::shortest`] is a shortest witness of the difference.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past the states that [`Limits`] allow by default.
+    /// Returns [`CompileError::TooLarge`] if the product needs more states than the default [`Limits`] allow.
     pub fn difference(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && !b, Limits::default())
     }
 
-    /// Whether no input is a member.
+    /// Whether the language is empty.
     pub fn is_empty(&self) -> bool {
         self.start == Dfa::DEAD
     }
 
-    /// The machine of the inputs for which `accept` is true of what this one says and what the other says.
+    /// Returns the automaton of the strings for which `accept` returns true.
+    ///
+    /// The first argument of `accept` says whether this automaton accepts the string, the second whether the other
+    /// does. `accept(false, false)` must be false.
     ///
     /// # Errors
-    /// [`CompileError::TooLarge`] past the limit of a product's states.
+    /// Returns [`CompileError::TooLarge`] if the product needs more states than `limits` allow.
     pub fn product(
         &self,
         other: &Dfa,

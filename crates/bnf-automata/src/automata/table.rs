@@ -1,13 +1,13 @@
-//! A machine laid out for speed: one load a byte for the class, one for the next state.
+//! An automaton as a table for speed: one load per byte for the class, and one for the next state.
 
 use super::{Dfa, Walk};
 
 const SIZE: usize = 1 << 16;
 
-/// A machine as a dense table.
+/// An automaton as a dense table.
 ///
-/// A state is the offset of its row, a `u16` into a table of 65,536 entries, so that no index can be out of bounds and
-/// the loop carries no check.
+/// A state is the offset of its row, a `u16`, in a table of 65,536 entries. So no index can be out of bounds, and the
+/// loop has no bounds check.
 #[derive(Clone, Debug)]
 pub struct Table {
     classes: [u8; 256],
@@ -18,7 +18,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Lays the machine out; none if its states times its classes are more than 65,536.
+    /// Returns the table; `None` if the number of states, with the dead one, times classes is more than 65,536.
     pub fn new(dfa: &Dfa) -> Option<Table> {
         let width = dfa.classes();
         if dfa.next.len() > SIZE {
@@ -45,7 +45,7 @@ impl Table {
         self.accepting[usize::from(input.iter().fold(self.start, step))]
     }
 
-    /// How far the input gets, as [`Dfa::walk`] tells.
+    /// Runs the automaton over the input and returns the same result as [`Dfa::walk`].
     pub fn walk(&self, input: &[u8]) -> Walk {
         let mut state = self.start;
         let number = |state: u16| u32::from(state / self.width);

@@ -1,4 +1,5 @@
-//! The goals at the nodes of a grammar (alternatives, options, numbers of rounds), and which of them a derivation reaches.
+//! The goals at the nodes of a grammar (alternatives, options, numbers of rounds), and the goals that a derivation
+//! reaches.
 
 use std::fmt;
 
@@ -6,25 +7,27 @@ use super::Derivation;
 use crate::automata::{Mark, byte_class_in};
 use crate::grammar::{Expr, Grammar, LetterCase, Node, visit};
 
-/// What a derivation does at a node to reach a goal.
+/// The choice that a derivation makes at a node to reach a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GoalKind {
-    /// This alternative of a choice, counted from 0.
+    /// It takes this alternative of a choice, counted from 0.
     Alternative(u32),
-    /// An optional element left out.
+    /// It leaves an optional element out.
     Left,
-    /// An optional element taken.
+    /// It takes an optional element.
     Taken,
-    /// No round of a repetition.
+    /// It repeats an element zero times.
     Zero,
-    /// One round.
+    /// It repeats an element once.
     One,
-    /// More rounds than one.
+    /// It repeats an element more than once.
     Many,
 }
 
 impl GoalKind {
-    /// In words: `alternative 3 of 9, "x"`, where the choice has 9 `alternatives` and this one is `about` "x".
+    /// Returns the choice in words, such as `alternative 3 of 9, "x"`.
+    ///
+    /// `about` is the expression that the goal is about. `alternatives` is the number of alternatives of a choice.
     pub fn words(self, about: impl fmt::Display, alternatives: usize) -> String {
         match self {
             GoalKind::Alternative(index) => format!("alternative {} of {alternatives}, {about}", index + 1),
@@ -37,30 +40,32 @@ impl GoalKind {
     }
 }
 
-/// One thing that some derivation should do.
+/// A goal: a node, and a choice that some derivation should make there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal<'g> {
     /// The node.
     pub node: Node,
-    /// What a derivation does there.
+    /// The choice that a derivation makes there.
     pub what: GoalKind,
-    /// The expression it is about: the alternative, the option, what is repeated.
+    /// The expression that the goal is about: the alternative, the optional element or the repetition.
     pub about: &'g Expr,
 }
 
 /// All goals of a grammar, numbered in the order of its text.
 pub struct Goals<'g> {
     grammar: &'g Grammar,
-    /// Which productions a derivation from the start can use.
+    /// For every rule, whether a derivation from the start rule can use it.
     reached: Vec<bool>,
     goals: Vec<Goal<'g>>,
-    /// For every production and every node the number of its first goal.
+    /// For every rule and every node, the number of its first goal.
     first: Vec<Vec<usize>>,
 }
 
 impl<'g> Goals<'g> {
-    /// The goals of a grammar. A production that `start` does not need counts, since an invalid input can show it; one
-    /// that `start` only excludes strings with does not.
+    /// Returns the goals of a grammar with `start` as its start rule.
+    ///
+    /// Rules that `start` does not need also have goals, because an invalid input can reach them: see
+    /// [`Goals::reached_by_byte`]. Rules that occur only in exclusions have no goals.
     pub fn new(grammar: &'g Grammar, start: &str) -> Goals<'g> {
         let reached = reached(grammar, start);
         let needed = grammar.find(start).map(|start| grammar.needed(start));
@@ -79,20 +84,20 @@ impl<'g> Goals<'g> {
         Goals { grammar, reached, goals, first }
     }
 
-    /// The goals; the place of a goal in this list is its number.
+    /// Returns the goals. A goal's number is its index in this list.
     pub fn goals(&self) -> &[Goal<'g>] {
         &self.goals
     }
 
-    /// Whether a derivation from the start can use the production.
+    /// Whether a derivation from the start rule can use the rule.
     ///
     /// # Panics
-    /// If the grammar has no production of that number.
+    /// Panics if the grammar has no rule with that number.
     pub fn can_derive(&self, rule: u32) -> bool {
         self.reached[rule as usize]
     }
 
-    /// Calls `see` with the number of each goal that a derivation reaches, as often as it reaches it.
+    /// Calls `see` with the number of each goal that a derivation reaches, each time it reaches it.
     pub fn reached_by(&self, derivation: &Derivation, mut see: impl FnMut(usize)) {
         let mut rounds = Vec::new();
         for event in &derivation.events {
@@ -119,8 +124,10 @@ impl<'g> Goals<'g> {
         }
     }
 
-    /// The number of the alternative of a production of single characters that a byte matches, if there is one: a rejected
-    /// byte reaches the goals of characters that no member has.
+    /// Returns the number of the goal for the first alternative of `rule` that is a terminal class and contains `byte`.
+    ///
+    /// Literals match in their exact letter case. A rejected byte reaches the goals of characters that no member
+    /// contains. Returns `None` if the rule is not a choice, or if no such alternative exists.
     pub fn reached_by_byte(&self, rule: u32, byte: u8) -> Option<usize> {
         let Expr::Choice(all) = &self.grammar.rules().get(rule as usize)?.expr else {
             return None;
@@ -131,10 +138,10 @@ impl<'g> Goals<'g> {
         self.number(Node { rule, node: 0 }, GoalKind::Alternative(index as u32))
     }
 
-    /// A goal in words: `` `port`: 1*digit once ``.
+    /// Returns a goal in words, such as `` `port`: 1*digit once ``.
     ///
     /// # Panics
-    /// If there is no goal of that number.
+    /// Panics if there is no goal with that number.
     pub fn words(&self, number: usize) -> String {
         let Goal { node, what, about } = self.goals[number];
         let production = &self.grammar.rules()[node.rule as usize];
@@ -155,7 +162,7 @@ impl<'g> Goals<'g> {
     }
 }
 
-/// What is to be shown at a node, at most three things save for alternatives.
+/// Returns the goals at a node: one for each alternative, or at most three.
 fn goals_at(node: Node, expr: &Expr) -> impl Iterator<Item = Goal<'_>> {
     let whats = match expr {
         Expr::Choice(all) => (0..all.len() as u32).map(GoalKind::Alternative).collect(),

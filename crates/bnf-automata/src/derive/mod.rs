@@ -1,4 +1,4 @@
-//! Derivations: how the grammar reads one string, down to the alternative taken for every character.
+//! Derivations: how the grammar derives one string, down to the alternative taken for every byte.
 //!
 //! ```
 //! use bnf_automata::derive::UnambiguousParser;
@@ -29,36 +29,36 @@ use crate::automata::Mark;
 /// One step of a derivation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Where in the string, in bytes.
+    /// The offset in the string, in bytes.
     pub offset: usize,
-    /// What happens there.
+    /// The step.
     pub mark: Mark,
 }
 
-/// How a grammar reads a string: balanced marks, in the order of the string.
+/// A derivation of a string: balanced marks, in the order of the string.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Derivation {
     /// The steps.
     pub events: Vec<Event>,
 }
 
-/// Where a production stands in a string.
+/// The span of a rule in a string, in byte offsets, half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The production, as [`crate::grammar::Grammar::rules`] numbers it.
+    /// The rule's number, its index in [`crate::grammar::Grammar::rules`].
     pub rule: u32,
     /// The offset of its first byte.
     pub start: usize,
     /// The offset after its last byte.
     pub end: usize,
-    /// How many productions it stands within.
+    /// The number of rules that enclose it.
     pub depth: usize,
 }
 
-/// Where a part stands in a string.
+/// The span of a part in a string, in byte offsets, half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartSpan {
-    /// The part, by its number in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
+    /// The part's number, its index in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
     pub part: u32,
     /// The offset of its first byte.
     pub start: usize,
@@ -67,7 +67,7 @@ pub struct PartSpan {
 }
 
 impl Derivation {
-    /// The productions in the order in which they begin, an outer one before those within it.
+    /// Returns the spans of the rules in the order in which they begin, an outer rule before the rules inside it.
     pub fn spans(&self) -> Vec<Span> {
         let mut spans: Vec<Span> = Vec::new();
         // The open spans, and whether each ends together with the one outside it.

@@ -1,4 +1,4 @@
-//! What a prefix leaves open: the productions that are being read where a text stops, over all that could follow.
+//! The rules that are open at the end of a prefix, over all its continuations.
 
 use std::collections::BTreeSet;
 
@@ -6,8 +6,8 @@ use super::{UnambiguousParser, terminal_class};
 use crate::automata::{Mark, Nfa};
 
 impl UnambiguousParser<'_> {
-    /// The productions that are being read, could begin or could end right after `prefix`, over all ways in which the
-    /// prefix can be continued to a member. Empty if it cannot.
+    /// Returns the rules that are open, can begin or can end right after `prefix`, over all continuations of the prefix
+    /// to a member. Returns the empty set if the prefix has no such continuation.
     pub fn open_rules(&mut self, prefix: &[u8]) -> BTreeSet<u32> {
         let mut current: BTreeSet<u32> = self.epsilon_closure([self.nfa.start]);
         for &byte in prefix {
@@ -46,8 +46,10 @@ impl UnambiguousParser<'_> {
     }
 }
 
-/// For every state the productions that stand open there, outermost first: the same on every way to it, since every
-/// mention of a production has states of its own, save where it recurs at its end; there the first way counts.
+/// Returns, for every state, the rules that are open there, outermost first.
+///
+/// They are the same on every path to a state, because every reference to a rule has states of its own. The exception
+/// is a rule that recurs at its end: there the first path found counts.
 fn contexts(nfa: &Nfa) -> Vec<Vec<u32>> {
     let mut found: Vec<Option<Vec<u32>>> = vec![None; nfa.states()];
     found[nfa.start as usize] = Some(Vec::new());

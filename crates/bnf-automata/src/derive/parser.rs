@@ -1,4 +1,6 @@
-//! The parser of an unambiguous grammar: backwards over the string to see which states can still accept, then forwards along the path that does.
+//! The parser of an unambiguous grammar.
+//!
+//! It runs backwards over the string to find the states that can still accept, then forwards along the accepting path.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -9,10 +11,10 @@ use super::{Derivation, Event, PartSpan, terminal_class};
 use crate::automata::{Mark, Nfa};
 use crate::grammar::{CompileError, Grammar, Node};
 
-/// Derives strings from one production.
+/// Derives the strings of one rule.
 ///
-/// Where a string has more than one derivation, an earlier alternative is preferred, and more of an optional or
-/// repeated element; section 5 as amended leaves nothing to prefer (`Nfa::ambiguous` decides that).
+/// If a string has several derivations, the parser prefers an earlier alternative, and prefers to take an optional
+/// element and to start another round. [`Nfa::ambiguous`] decides whether a rule has such strings.
 pub struct UnambiguousParser<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) nfa: Nfa,
@@ -21,16 +23,17 @@ pub struct UnambiguousParser<'g> {
     /// The number of a step by state, rest and class of the byte.
     step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
     last_steps: HashMap<u32, Vec<Mark>>,
-    /// For each node that reads bytes: a number, and what each byte that has been read there is.
+    /// For each node that reads a byte, its index in `leaves`.
     class_numbers: HashMap<Node, usize>,
     leaves: Vec<[Option<Leaf>; 256]>,
-    /// What is accepted from each offset on; kept for its room.
+    /// The states that accept the rest from each offset on. Kept to reuse the allocation.
     rests: Vec<SetId>,
-    /// The productions entered on the way to each state, outermost first; made when first needed.
+    /// The rules that are open at each state, outermost first; made when first needed.
     pub(super) contexts: Option<Vec<Vec<u32>>>,
 }
 
-/// From a state over one byte: the marks before it, the node that reads it and its number, the state after it.
+/// A step over one byte: the marks before it, the node that reads it, that node's index in `leaves`, and the next
+/// state.
 struct Step {
     marks: Vec<Mark>,
     node: Node,
@@ -38,22 +41,22 @@ struct Step {
     to: u32,
 }
 
-/// A byte read at a node: the productions that begin and end with it, inner ones too.
+/// A byte read at a terminal class: the marks of the rules that begin and end with it.
 struct Leaf {
     marks: Box<[Mark]>,
-    /// So many of the marks come after the byte.
+    /// The number of marks that come after the byte.
     ends: usize,
 }
 
 impl Leaf {
     fn new(marks: Vec<Mark>) -> Leaf {
-        // A production that is read in one step ends after its byte, the inner ones of it too.
+        // A rule that is read in one step ends after its byte, and so do the rules inside it.
         let ends = marks.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
         Leaf { marks: marks.into(), ends }
     }
 }
 
-/// Mixes one number: keys that nobody else chooses need no better hash.
+/// A hasher of one number. The keys are not under an attacker's control, so a simple hash is enough.
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -72,25 +75,25 @@ impl Hasher for Mixer {
     }
 }
 
-/// Which marks a walk shows.
+/// The marks that a walk reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shown {
     All,
-    /// No mark of a byte: no part begins or ends within a byte.
+    /// All except the marks within a terminal class, because no part begins or ends there.
     Parts,
 }
 
-/// Where a path of epsilon transitions must end.
+/// The destination of a path of epsilon transitions.
 enum Destination {
     Accept,
     Read { byte: u8, rest: SetId },
 }
 
 impl<'g> UnambiguousParser<'g> {
-    /// A parser of the production's strings.
+    /// Returns a parser for the rule with that name.
     ///
     /// # Errors
-    /// As [`Nfa::compile`].
+    /// Returns the same errors as [`Nfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         let suffixes = Suffixes::new(&nfa);
@@ -108,10 +111,11 @@ impl<'g> UnambiguousParser<'g> {
         })
     }
 
-    /// A parser that keeps nothing but the parts: only [`UnambiguousParser::parts_of`] tells what it reads, and sooner.
+    /// Returns a faster parser that keeps only the marks of parts. Only [`UnambiguousParser::parts_of`] is useful on
+    /// it.
     ///
     /// # Errors
-    /// As [`Nfa::compile`].
+    /// Returns the same errors as [`Nfa::compile`].
     pub fn of_parts(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let mut parser = UnambiguousParser::new(grammar, rule)?;
         let marks = parser.nfa.states.iter_mut().flat_map(|state| &mut state.epsilon).map(|(mark, _)| mark);
@@ -121,15 +125,17 @@ impl<'g> UnambiguousParser<'g> {
         Ok(parser)
     }
 
-    /// The derivation of a string; none if the production does not match it.
+    /// Returns the derivation of a string; `None` if the rule does not match it.
     pub fn derive(&mut self, input: &[u8]) -> Option<Derivation> {
         let mut events = Vec::new();
         self.walk(input, Shown::All, |offset, mark| events.push(Event { offset, mark }))?;
         Some(Derivation { events })
     }
 
-    /// Appends the parts that the grammar marks in a string, in the order in which they begin, an outer one before those
-    /// within it, and says whether the production matches the string. Nothing is allocated for strings like those before.
+    /// Appends the spans of the parts in a string, and returns whether the rule matches the string.
+    ///
+    /// The spans are in the order in which the parts begin, an outer part before the parts inside it. The parser caches
+    /// its steps, so a string that is similar to earlier ones needs almost no allocation.
     ///
     /// ```
     /// use bnf_automata::derive::{UnambiguousParser, PartSpan};
@@ -160,7 +166,7 @@ impl<'g> UnambiguousParser<'g> {
         walked.is_some()
     }
 
-    /// Calls `see` with each mark of the derivation and its offset, in order; gives nothing if there is no derivation.
+    /// Calls `see` with each mark of the derivation and its offset, in order. Returns `None` if there is no derivation.
     fn walk(&mut self, input: &[u8], shown: Shown, mut see: impl FnMut(usize, Mark)) -> Option<()> {
         let mut rests = mem::take(&mut self.rests);
         rests.clear();
@@ -200,9 +206,9 @@ impl<'g> UnambiguousParser<'g> {
         Some(())
     }
 
-    /// The number of the step from a state over a byte after which this rest is left.
+    /// Returns the number of the step from a state over a byte, where `rest` is the set of states that accept the rest.
     fn step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<usize> {
-        // A state has 32 bits, a set of states 24: there is no room for more of them.
+        // The key holds 32 bits for the state, 24 for the set and 8 for the class.
         let key = u64::from(state) << 32 | u64::from(rest) << 8 | self.suffixes.class(byte) as u64;
         if let Some(&known) = self.step_numbers.get(&key) {
             return Some(known as usize);
@@ -239,7 +245,7 @@ impl<'g> UnambiguousParser<'g> {
         self.last_steps.get(&state).map(Vec::as_slice)
     }
 
-    /// The preferred way over epsilon transitions to the goal: its marks, and the state it ends in.
+    /// Returns the preferred epsilon path to the destination: its marks, and the state in which it ends.
     fn epsilon_path(&self, from: u32, destination: &Destination) -> Option<(Vec<Mark>, u32)> {
         let reached = |state: u32| match *destination {
             Destination::Accept => state == self.nfa.accept,
@@ -249,7 +255,7 @@ impl<'g> UnambiguousParser<'g> {
             }
         };
         let mut seen = BTreeSet::from([from]);
-        // The path so far: a state, the edge of it to try next, and the mark that led to it.
+        // The path so far: a state, the index of its next epsilon transition to try, and the mark that led to it.
         let mut path = vec![(from, 0, None)];
         while let Some(&mut (state, ref mut next, _)) = path.last_mut() {
             if *next == 0 && reached(state) {

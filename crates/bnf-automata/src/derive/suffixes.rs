@@ -1,20 +1,21 @@
-//! The machine read backwards: from which states the rest of a string is accepted. Subsets are made when first needed.
+//! The automaton run backwards: the states from which the rest of a string is accepted. Sets are made when first
+//! needed.
 
 use std::collections::HashMap;
 
 use crate::automata::{ByteClasses, Nfa};
 
-/// A set of states from which some suffix is accepted, by number.
+/// The number of a set of states from which some suffix is accepted.
 pub(super) type SetId = u32;
 
 const UNKNOWN: SetId = SetId::MAX;
 
 pub(super) struct Suffixes {
     classes: ByteClasses,
-    /// For every state, the edges that lead to it: a free one, or one that reads the bytes of a class.
+    /// For every state, the sources of the epsilon transitions that lead to it.
     epsilon_into: Vec<Vec<u32>>,
     reading_into: Vec<Vec<(u32, Vec<bool>)>>,
-    /// Each set with a bit for each state.
+    /// Each set, with one bit for each state.
     sets: Vec<Box<[u64]>>,
     numbers: HashMap<Box<[u64]>, SetId>,
     before: Vec<SetId>,
@@ -52,7 +53,7 @@ impl Suffixes {
         self.sets[set as usize][state as usize / 64] >> (state % 64) & 1 == 1
     }
 
-    /// The set for a byte of the class and then the rest that `set` stands for.
+    /// Returns the set for a byte of the class followed by the rest of `set`.
     pub(super) fn before(&mut self, set: SetId, class: usize) -> SetId {
         let at = set as usize * self.classes.count() + class;
         if self.before[at] == UNKNOWN {
@@ -67,7 +68,7 @@ impl Suffixes {
         self.before[at]
     }
 
-    /// The number of the set of all states from which one of `states` is reached over epsilon transitions.
+    /// Returns the number of the set of all states from which epsilon transitions reach one of `states`.
     fn number(&mut self, states: Vec<u32>, count: usize) -> SetId {
         let mut set = vec![0; count.div_ceil(64)].into_boxed_slice();
         let mut open = states;

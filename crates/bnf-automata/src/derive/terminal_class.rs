@@ -1,12 +1,12 @@
-//! Derivations of single characters: which alternatives of `uchar`, `unreserved`, `alpha`, `lowalpha` a byte takes.
+//! Derivations within a terminal class: the rules and alternatives that one byte takes.
 //!
-//! Machines read such a production in one step. Under the interpreter profile a letter matches literals of either
-//! case; the alternative that is spelled like the byte is taken before one that only matches with case ignored.
+//! Automata read a terminal class in one step. If letters match in either case, an alternative that is spelled exactly
+//! like the byte is preferred to one that only matches with case ignored.
 
 use crate::automata::{Mark, byte_class_in};
 use crate::grammar::{Expr, Grammar, LetterCase, Node};
 
-/// The marks of one byte read at a node.
+/// Returns the marks of one byte read at a node.
 pub(super) fn marks(grammar: &Grammar, node: Node, byte: u8) -> Vec<Mark> {
     let mut marks = Vec::new();
     if let Some(expr) = grammar.rules()[node.rule as usize].expr.at(node.node) {

@@ -1,5 +1,7 @@
-//! The machine of a production with its leaves unfolded: every production, one of single characters too, begins and ends on
-//! an edge, so that each path to acceptance says which productions stand within which.
+//! The automaton of a rule with its terminal classes unfolded.
+//!
+//! Every rule, also one inside a terminal class, begins and ends on a transition. So each path to acceptance shows how
+//! the rules nest.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -7,8 +9,9 @@ use super::terminal_class;
 use crate::automata::{ByteSet, Mark, Nfa};
 use crate::grammar::{CompileError, Grammar, Node};
 
-/// The machine. Every edge lies on some path to acceptance, and a grammar without ambiguity derives each string along
-/// one path only.
+/// The automaton of a rule with its terminal classes unfolded.
+///
+/// Every transition lies on some path to acceptance.
 pub struct Unfolded {
     /// The states, by number.
     pub states: Vec<UnfoldedState>,
@@ -16,7 +19,7 @@ pub struct Unfolded {
     pub start: u32,
     /// The state in which every path ends.
     pub accept: u32,
-    /// From every state the next step of a shortest way to acceptance.
+    /// For every state, the byte and the state of the next step on a shortest path to acceptance.
     towards: Vec<(Option<u8>, u32)>,
 }
 
@@ -26,25 +29,25 @@ pub struct UnfoldedState {
     pub transitions: Vec<(ByteSet, u32)>,
 }
 
-/// What a epsilon transition says.
+/// The step of a derivation that an epsilon transition records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A production begins.
+    /// The rule with this number begins.
     Enter(u32),
-    /// The innermost one ends.
+    /// The innermost rule ends.
     Exit,
-    /// Nothing.
+    /// No rule begins or ends.
     On,
 }
 
-/// The bytes that are read within the same productions, and these, outermost first.
+/// The rules that enclose a byte within a terminal class, outermost first, and the bytes that share them.
 type Leaf = (Vec<u32>, ByteSet);
 
 impl Unfolded {
-    /// The machine of one production, of a grammar without cycles.
+    /// Returns the automaton of the rule with that name, of a grammar without recursion.
     ///
     /// # Errors
-    /// As [`Nfa::compile`].
+    /// Returns the same errors as [`Nfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Unfolded, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         let (states, towards) = (Vec::new(), Vec::new());
@@ -69,7 +72,7 @@ impl Unfolded {
         Ok(unfolded)
     }
 
-    /// A way from one state to another over a byte that is read within some productions.
+    /// Adds a path from one state to another that reads a byte of `set` within `rules`.
     fn read(&mut self, from: u32, rules: &[u32], set: ByteSet, to: u32) {
         let (mut before, mut after) = (from, to);
         for &rule in rules {
@@ -82,7 +85,7 @@ impl Unfolded {
         self.states[before as usize].transitions.push((set, after));
     }
 
-    /// A shortest string that leads from a state to acceptance, a readable one.
+    /// Returns a shortest string that leads from a state to acceptance, preferring readable bytes.
     pub fn shortest_from(&self, mut state: u32) -> Vec<u8> {
         let mut string = Vec::new();
         while state != self.accept {
@@ -93,7 +96,8 @@ impl Unfolded {
         string
     }
 
-    /// Backwards from acceptance: a epsilon transition costs nothing, so what stands before it comes first.
+    /// Searches backwards from acceptance. An epsilon transition costs nothing, so its source goes to the front of the
+    /// queue.
     fn find_ways(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {

@@ -1,13 +1,20 @@
-//! Complete suites: whoever gives the right verdict on every string of one accepts exactly the language.
+//! Complete test suites.
 //!
-//! The claim has a condition, the *fault domain*: the implementation behaves like some machine with at most so many states
-//! more than the minimal one of the language, and treats all bytes of a class alike (or every byte is tried). The suite
-//! goes to every state, tries every sequence of one byte more than there are extra states, and then asks which state that
-//! led to: by identifiers of that state alone (HSI, harmonised state identifiers: Petrenko and others), or by all strings that
-//! tell any two states apart until the last byte and by that state's from there on (Wp: Fujiwara and others). Chow's W method
-//! (1978) is where both come from; Vaandrager and Melse (CONCUR 2025) show that they find more than extra states.
+//! An implementation that gives the right verdict on every string of a complete suite accepts exactly the language.
 //!
-//! A verdict is about a whole string, so that a string is a test of its own even if it is the beginning of another.
+//! The claim holds for a *fault domain*. The implementation behaves like an automaton with at most a given number of
+//! extra states, compared with the minimal DFA. It also treats all bytes of a class alike, unless the suite is over all
+//! bytes.
+//!
+//! The suite reaches every state by its access sequence. It then tries every sequence of up to one byte more than there
+//! are extra states. Last, it appends separating sequences, which check the state that was reached.
+//!
+//! The HSI method (harmonized state identifiers; Petrenko and others) appends the separating sequences of that state.
+//! The Wp method (Fujiwara and others) appends those of all states before the last byte, and those of that state after
+//! it. Both come from Chow's W method (1978). Vaandrager and Melse (CONCUR 2025) show that such suites detect more
+//! faults than extra states.
+//!
+//! A verdict is about a whole string, so a string is a test of its own even if it is a prefix of another test.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -16,28 +23,28 @@ use std::ops::ControlFlow;
 use super::separating::{access_sequences, separating_sequences};
 use crate::automata::Dfa;
 
-/// How the state that a string led to is identified.
+/// The method that checks which state a string reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// By that state's own identifiers.
+    /// Appends the separating sequences of that state.
     #[default]
     Hsi,
-    /// By all identifiers before the last byte, and by that state's own after it.
+    /// Appends the separating sequences of all states before the last byte, and those of that state after it.
     Wp,
 }
 
-/// One string of a suite.
+/// A test: one string of a suite, and its verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Test<'t> {
     /// The string.
     pub text: &'t [u8],
     /// Whether it is a member.
     pub accepted: bool,
-    /// The offset in bytes of the first byte that no member has there; the length if there is none.
+    /// The length of the longest viable prefix, in bytes: the string fails at this offset, or ends there.
     pub offset: usize,
 }
 
-/// The size of a suite. Figures that a `u128` cannot represent are its largest value.
+/// The size of a suite. A number that exceeds `u128` is given as `u128::MAX`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SuiteSize {
     /// The number of strings.
@@ -61,7 +68,7 @@ impl SuiteSize {
     }
 }
 
-/// A complete suite for the language of a machine: streamed, in parts that can be run side by side.
+/// A complete test suite for the language of an automaton, streamed in parts that can run in parallel.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -83,20 +90,20 @@ pub struct Suite<'m> {
     machine: &'m Dfa,
     bytes: Vec<u8>,
     extra_states: usize,
-    /// The shortest string to every state, shorter ones first.
+    /// The access sequence of every state, shorter ones first.
     cover: Vec<Vec<u8>>,
-    /// What is appended after a state, before the last level and on it.
+    /// For every state, the sequences that are appended: `inner` before the last level, `outer` on it.
     inner: Vec<Vec<Vec<u8>>>,
     outer: Vec<Vec<Vec<u8>>>,
 }
 
 impl<'m> Suite<'m> {
-    /// The suite over one byte of every class, the one a person reads most easily.
+    /// Returns the suite over the most readable byte of every class.
     pub fn new(machine: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
         Suite::over(machine, method, extra_states, machine.representatives())
     }
 
-    /// The suite over all 256 bytes: nothing is assumed about classes.
+    /// Returns the suite over all 256 bytes, which assumes nothing about byte classes.
     pub fn over_all_bytes(machine: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
         Suite::over(machine, method, extra_states, (0..=255).collect())
     }
@@ -118,12 +125,12 @@ impl<'m> Suite<'m> {
         Suite { machine, bytes, extra_states, cover, inner, outer }
     }
 
-    /// How many parts the suite has: one for each state.
+    /// Returns the number of parts, one for each state.
     pub fn parts(&self) -> usize {
         self.cover.len()
     }
 
-    /// The number of states of the implementations that the suite is complete for, the dead state counted.
+    /// Returns the greatest number of states, the dead state included, of an implementation in the fault domain.
     pub fn states(&self) -> usize {
         self.cover.len() + self.extra_states
     }
@@ -143,10 +150,11 @@ impl<'m> Suite<'m> {
         size
     }
 
-    /// The size of what [`Suite::extend`] makes of `text`, with the lengths counted from the end of `text`.
+    /// Returns the size of the tests that [`Suite::extend`] makes from `text`, with lengths counted from the end of
+    /// `text`.
     ///
-    /// No continuation of a string outside of the cover is in the cover. So outside of the cover the size depends only on the
-    /// state and the levels.
+    /// No continuation of a string outside the cover is in the cover. So outside the cover, the size depends only on
+    /// the state and the number of levels.
     fn size_of(
         &self,
         text: &mut Vec<u8>,
@@ -179,20 +187,20 @@ impl<'m> Suite<'m> {
         size
     }
 
-    /// Calls `test` for every string of the suite, each once.
+    /// Calls `test` once for every string of the suite.
     pub fn for_each(&self, mut test: impl FnMut(Test<'_>)) {
         (0..self.parts()).for_each(|part| self.for_each_of(part, &mut test));
     }
 
-    /// Calls `test` for every string of the suite, each once, until it breaks off; then, what it broke off with.
+    /// Calls `test` once for every string of the suite until it breaks, and returns the value with which it broke.
     pub fn try_for_each<B>(&self, mut test: impl FnMut(Test<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         (0..self.parts()).try_for_each(|part| self.walk(part, &mut test))
     }
 
-    /// Calls `test` for every string of one part; no string is in two parts.
+    /// Calls `test` once for every string of one part. No string is in two parts.
     ///
     /// # Panics
-    /// If there is no such part.
+    /// Panics if there is no part with that number.
     pub fn for_each_of(&self, part: usize, mut test: impl FnMut(Test<'_>)) {
         let ControlFlow::<Infallible>::Continue(()) = self.walk(part, &mut |of: Test<'_>| {
             test(of);
@@ -208,7 +216,7 @@ impl<'m> Suite<'m> {
         self.extend(&mut text, place, self.extra_states + 1, test)
     }
 
-    /// The tests of `text` and of all its continuations by at most `levels` bytes that belong to no other part.
+    /// Runs the tests of `text` and of its continuations by at most `levels` bytes that belong to no other part.
     fn extend<B>(
         &self,
         text: &mut Vec<u8>,
@@ -248,10 +256,10 @@ impl<'m> Suite<'m> {
         self.cover.binary_search_by(|known| (known.len(), &known[..]).cmp(&(text.len(), text))).is_ok()
     }
 
-    /// Whether the same string is a test further on: the suffix begins with bytes that lead to another prefix of the
-    /// suite, and ends with something that is appended there.
+    /// Whether another place in the suite makes the same string: the suffix begins with bytes that lead to another
+    /// prefix, and ends with a sequence that is appended there.
     fn is_repeated(&self, text: &[u8], place: Place, levels: usize, suffix: &[u8]) -> bool {
-        // No string of the last level is in the cover, and the cover holds all beginnings of its strings.
+        // No string of the last level is in the cover, and the cover contains all prefixes of its strings.
         if levels == 0 {
             return false;
         }
@@ -276,7 +284,7 @@ impl<'m> Suite<'m> {
     }
 }
 
-/// Where a string is in the machine.
+/// The position of a string in the automaton.
 #[derive(Clone, Copy)]
 struct Place {
     state: u32,

@@ -1,13 +1,13 @@
-//! Members together with their derivations: the generator knows what it meant by each.
+//! Members together with their derivations, made by walking the grammar.
 
 use crate::automata::Dfa;
 use crate::derive::{PartSpan, Span};
 use crate::grammar::{Expr, Grammar, LetterCase};
 
-/// Walks a grammar from a production downwards and writes text.
+/// Walks a grammar down from a rule and writes a member.
 ///
-/// It uses neither an automaton, except where something is excluded (`a - b`), nor the deriver. So the derivation it
-/// meant is an opinion of its own.
+/// It does not use the parser, and it uses an automaton only for exclusions (`a - b`). So its derivations are
+/// independent of the parser's, and tests can compare the two.
 ///
 /// ```
 /// use bnf_automata::generate::Derivations;
@@ -21,22 +21,22 @@ use crate::grammar::{Expr, Grammar, LetterCase};
 /// ```
 pub struct Derivations {
     start: usize,
-    /// The productions of the amended grammar, in its order.
+    /// The rules, in the order of the grammar.
     rules: Vec<Element>,
 }
 
-/// A string, and where its productions stand in it.
+/// A string, and the spans of its rules and parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Derived {
     /// The string.
     pub text: Vec<u8>,
-    /// The productions in the order in which they begin, an outer one before those within it.
+    /// The spans of the rules in the order in which they begin, an outer rule before the rules inside it.
     pub spans: Vec<Span>,
-    /// The parts that the grammar marks, in the order in which they begin, an outer one before those within it.
+    /// The spans of the parts in the order in which they begin, an outer part before the parts inside it.
     pub parts: Vec<PartSpan>,
 }
 
-/// Chooses a number below its argument.
+/// Returns a number below its argument.
 type Choose<'c> = dyn FnMut(usize) -> usize + 'c;
 
 /// An [`Expr`] with its names resolved.
@@ -50,25 +50,29 @@ enum Element {
     Part { part: u32, of: Box<Element> },
 }
 
-/// So often another string is tried where one is excluded.
+/// The number of attempts to derive a string that is not excluded.
 const TRIES: usize = 4;
-/// Of so many choices, all but one are for another round.
+/// The number of values that decide on another round. All except 0 start one.
 const ROUNDS: usize = 6;
-/// The cases in which a literal can be spelled.
+/// The number of values that decide how a literal is spelled.
 const CASES: usize = 8;
 
 impl Derivations {
-    /// The derivations from a production.
+    /// Returns the derivations of the rule with that name.
     ///
     /// # Panics
-    /// If the production, or one that it names, is not defined or refers to itself.
+    /// Panics if the rule does not exist, or if any rule of the grammar has an undefined name, a mark outside quotes or
+    /// an exclusion that cannot be compiled.
     pub fn new(grammar: &Grammar, rule: &str) -> Derivations {
         let parts = grammar.part_names();
         let rules = grammar.rules().iter().map(|rule| resolve(grammar, &parts, &rule.expr)).collect();
         Derivations { start: number(grammar, rule), rules }
     }
 
-    /// A member. `choose` gives a number below its argument; 0 takes the first alternative, and leaves out what can be.
+    /// Returns a member. `choose` returns a number below its argument; 0 selects the first alternative and the fewest
+    /// rounds.
+    ///
+    /// A rule that refers to itself makes this recurse until `choose` ends the recursion.
     pub fn derive(&self, choose: &mut Choose<'_>) -> Derived {
         let mut derived = Derived::default();
         self.rule(self.start, 0, choose, &mut derived);
@@ -117,7 +121,7 @@ impl Derivations {
                     self.element(of, depth, choose, into);
                     !not.accepts(&into.text[text..])
                 };
-                // What no amendment excludes is what the first alternatives make.
+                // The last attempt takes the first alternatives, which no amendment excludes.
                 let _ = (0..TRIES).any(|_| attempt(choose)) || attempt(&mut |_| 0);
             }
         }
@@ -127,7 +131,7 @@ impl Derivations {
 fn resolve(grammar: &Grammar, parts: &[&str], expr: &Expr) -> Element {
     let all = |all: &[Expr]| all.iter().map(|expr| resolve(grammar, parts, expr)).collect();
     let boxed = |expr: &Expr| Box::new(resolve(grammar, parts, expr));
-    // The case of a single letter is a choice of the grammar's own.
+    // The case of a single letter is a choice that the grammar makes.
     let text =
         |text: &[u8], ignored| Element::Text { text: text.into(), any_case: ignored && text.len() > 1 };
     match expr {

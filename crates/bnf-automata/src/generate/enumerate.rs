@@ -4,10 +4,10 @@ use std::iter;
 
 use crate::automata::{ByteSet, Dfa};
 
-/// The strings that a machine accepts, or those that it refuses: shortest first, and those of a length in the order of
-/// the bytes that they are made of, where a person's bytes come first (`a` before `0` before `A` before `!`).
+/// An iterator over the strings that an automaton accepts, or over those that it rejects.
 ///
-/// It ends if the language has no more strings; most languages have.
+/// Shorter strings come first. Strings of one length come in the order of their bytes, where more readable bytes come
+/// first (`a` before `0` before `A` before `!`). The iterator ends only if there are finitely many such strings.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -27,31 +27,31 @@ use crate::automata::{ByteSet, Dfa};
 pub struct Strings<'m> {
     machine: &'m Dfa,
     bytes: Vec<u8>,
-    /// Whether strings are asked for that the machine accepts.
+    /// Whether the strings are those that the automaton accepts.
     accepted: bool,
-    /// From which states a string that is asked for is so many bytes away, for every number up to the present length.
+    /// For every number of bytes up to the current length, the states from which that many bytes can complete a string.
     away: Vec<Vec<bool>>,
-    /// From which states some such string can be reached at all.
+    /// The states from which some bytes can complete a string.
     useful: Vec<bool>,
-    /// Which of these as many bytes as the present length lead to.
+    /// The useful states that strings of the current length lead to.
     frontier: Vec<bool>,
-    /// The string, with the state before each byte and the number of the byte to try next.
+    /// The string, with the state before each byte and the index of the next byte to try.
     text: Vec<u8>,
     path: Vec<(u32, usize)>,
 }
 
 impl<'m> Strings<'m> {
-    /// The strings that the machine accepts, over one byte of each class.
+    /// Returns the strings that the automaton accepts, over one byte of each class.
     pub fn members(machine: &'m Dfa) -> Strings<'m> {
         Strings::new(machine, true, machine.representatives())
     }
 
-    /// The strings that the machine refuses, over one byte of each class.
+    /// Returns the strings that the automaton rejects, over one byte of each class.
     pub fn non_members(machine: &'m Dfa) -> Strings<'m> {
         Strings::new(machine, false, machine.representatives())
     }
 
-    /// The same over all 256 bytes, from the beginning.
+    /// Returns the same over all 256 bytes, from the beginning.
     pub fn over_all_bytes(self) -> Strings<'m> {
         Strings::new(self.machine, self.accepted, ByteSet::readable_first())
     }
@@ -71,7 +71,7 @@ impl<'m> Strings<'m> {
         Strings { machine, bytes, accepted, away: vec![ends], useful, frontier, text: Vec::new(), path }
     }
 
-    /// Goes on to strings of one byte more; false if there are none, of that length or a greater one.
+    /// Goes on to strings of one byte more. Returns false if no string has that length or a greater one.
     fn lengthen(&mut self) -> bool {
         let mut next = vec![false; self.frontier.len()];
         for (state, _) in self.frontier.iter().enumerate().filter(|(_, reached)| **reached) {
@@ -87,7 +87,7 @@ impl<'m> Strings<'m> {
     }
 }
 
-/// The states that have a byte to one of these.
+/// Returns the states from which some byte leads to one of `these`.
 fn before(machine: &Dfa, these: &[bool]) -> Vec<bool> {
     let bytes = machine.representatives();
     let leads = |state| bytes.iter().any(|&byte| these[machine.step(state, byte) as usize]);

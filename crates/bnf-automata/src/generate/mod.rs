@@ -1,13 +1,15 @@
-//! Machines to strings, and grammars to mutants. Because every production is a regular language, suites are complete,
-//! samples uniform, near misses classified and mutants decided.
+//! From automata to strings, and from grammars to mutants.
 //!
-//! | what | how | |
+//! Every rule describes a regular language. So test suites are complete, samples are uniform, near misses are
+//! classified, and mutants are decided.
+//!
+//! | item | result | |
 //! |---|---|---|
-//! | [`Suite`] | whoever gives these verdicts accepts exactly the language | exact |
+//! | [`Suite`] | a complete test suite, by the HSI or the Wp method | exact |
 //! | [`Strings`] | members or non-members, shortest first | exact |
-//! | [`Derivations`] | a string with what was meant by it, from whatever chooses | by walking the grammar |
-//! | [`NearMisses`] | one edit away from a member, with the production that breaks | exact |
-//! | [`mutants()`] | a grammar with one thing read wrongly | exact |
+//! | [`Derivations`] | a member with its derivation, from a sequence of choices | by walking the grammar |
+//! | [`NearMisses`] | strings one edit away from a member, with the rule that fails | exact |
+//! | [`mutants()`] | grammars that differ from the original in one place | exact |
 #![cfg_attr(
     feature = "sample",
     doc = "| [`Uniform`] | each member of a length as likely as any other | random |"

@@ -1,24 +1,24 @@
-//! First-order mutants of a grammar: what section 5 would be if one thing in it were read wrongly.
+//! First-order mutants of a grammar: the grammars that result from reading one thing in it wrongly.
 //!
-//! Whether a mutant means anything else than the original is decided, by comparing machines; so the number of mutants that a
-//! suite should find is exact.
+//! A comparison of automata decides whether a mutant's language differs from the original's. So the number of mutants
+//! that a test suite should detect is exact.
 
 use crate::automata::{ByteSet, byte_class_in};
 use crate::grammar::{Expr, Grammar, LetterCase};
 
-/// A grammar with one production changed in one place.
+/// A grammar with one rule changed in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mutant {
-    /// The production.
+    /// The name of the changed rule.
     pub rule: String,
-    /// What was done to it, in words.
+    /// The change, in words.
     pub edit: String,
-    /// Its right-hand side then.
+    /// The changed right-hand side.
     pub expr: Expr,
 }
 
 impl Mutant {
-    /// The grammar with the change.
+    /// Returns the grammar with the change.
     pub fn apply(&self, grammar: &Grammar) -> Grammar {
         let mut mutated = grammar.clone();
         mutated.define(&self.rule, self.expr.clone());
@@ -26,17 +26,18 @@ impl Mutant {
     }
 }
 
-/// All first-order mutants of a grammar.
+/// Returns all first-order mutants of a grammar. Each makes one of these changes:
 ///
-/// - An alternative, an element or an option is dropped; an option is made mandatory, an element optional; two elements
-///   change places.
-/// - A repetition loses or gains its first round, or its star.
-/// - A name becomes another, or has another as one more alternative: that of the production before or after, or one
-///   that stands beside it.
-/// - A set of characters, alone or beside escapes, gains each byte that it has not, and loses each that it has; an
-///   exclusion is lifted.
-/// - A letter of a literal becomes the next one; and a literal, or all of a production, match in exactly their own case
-///   or in any so the case rule is read wrongly in one place.
+/// - It drops an alternative, an element or an optional element, makes an optional element mandatory or an element
+///   optional, or swaps two elements.
+/// - It makes a repetition need one round more or fewer, or removes its star.
+/// - It replaces a name by another name, or adds another name as an alternative. The other name is that of the rule
+///   before or after, or another name in the same right-hand side.
+/// - It adds one byte to a set of characters, which may also have escapes among its alternatives, or removes one byte
+///   from a terminal class.
+/// - It removes an exclusion.
+/// - It changes a letter or digit of a literal to the next one.
+/// - It sets the letter case rule of one literal, or of all literals in a rule.
 ///
 /// ```
 /// use bnf_automata::generate::mutants;
@@ -74,10 +75,10 @@ pub fn mutants(grammar: &Grammar) -> Vec<Mutant> {
 
 type Add<'a> = &'a mut dyn FnMut(String, Expr);
 
-/// Edits the right-hand side of one production.
+/// Makes the edits of the right-hand side of one rule.
 struct Editor<'g> {
     grammar: &'g Grammar,
-    /// All names in it.
+    /// All names in the right-hand side.
     names: Vec<String>,
 }
 
@@ -138,7 +139,7 @@ impl Editor<'_> {
                 add(format!("{expr} is dropped"), nothing());
                 self.edits(of, &mut |edit, of| add(edit, repeat(*min, *max, &of)));
             }
-            // What is excluded is not the RFC's text: exclusions stand in amendments only.
+            // The excluded side is not edited: exclusions occur only in amendments, not in the printed text.
             Expr::Except(of, not) => {
                 add(format!("{expr} takes in {not}"), (**of).clone());
                 self.edits(of, &mut |edit, of| add(edit, Expr::Except(Box::new(of), not.clone())));
@@ -162,7 +163,7 @@ impl Editor<'_> {
         }
     }
 
-    /// A set of characters gains each byte that it has not; false if the expression is none.
+    /// Adds each byte that a set of characters lacks. Returns false if the expression is not a set of characters.
     fn widen(&self, expr: &Expr, add: Add<'_>) -> bool {
         let Some(set) = characters(self.grammar, expr) else { return false };
         for byte in (0..=255).filter(|&byte| !set.contains(byte)) {
@@ -173,19 +174,19 @@ impl Editor<'_> {
     }
 }
 
-/// The edits of each of several expressions, in the place of the one.
+/// Makes the edits of each of several expressions, in place.
 fn within(all: &[Expr], of: impl Fn(Vec<Expr>) -> Expr, add: Add<'_>, edits: impl Fn(&Expr, Add<'_>)) {
     for (index, one) in all.iter().enumerate() {
         edits(one, &mut |edit, one| add(edit, of(with(all, index, one))));
     }
 }
 
-/// The single bytes that an expression matches, if it is a choice of such, perhaps beside escapes.
+/// Returns the single bytes that an expression matches, if it is a choice of such bytes, perhaps with escapes.
 fn characters(grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
     match expr {
         Expr::Rule(name) => {
             let expr = &grammar.rules()[grammar.find(name)?].expr;
-            // Past a production that is no choice there is no set either.
+            // A rule that is not a choice is not a set.
             matches!(expr, Expr::Choice(_)).then(|| characters(grammar, expr))?
         }
         Expr::Choice(all) => {
@@ -202,7 +203,7 @@ fn characters(grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
     }
 }
 
-/// Whether nothing is repeated in an expression, as in an escape.
+/// Whether the expression contains no repetition. An escape is such an expression.
 fn is_bounded(grammar: &Grammar, expr: &Expr, levels: usize) -> bool {
     match expr {
         Expr::Repeat { .. } => false,
@@ -228,7 +229,7 @@ fn literal(expr: &Expr, text: &[u8], add: Add<'_>) {
     }
 }
 
-/// The expression with all its literals in exactly their own case, or in any.
+/// Returns the expression with the case rule `case` on all literals that have none of their own.
 fn recased(expr: &Expr, case: LetterCase) -> Expr {
     let each = |of: &Expr| Box::new(recased(of, case));
     let all = |of: &[Expr]| of.iter().map(|one| recased(one, case)).collect();
@@ -252,7 +253,7 @@ fn literals_with_letters(expr: &Expr) -> usize {
     }
 }
 
-/// The names in an expression, each once.
+/// Returns the names in an expression, sorted, each once.
 fn names(expr: &Expr) -> Vec<String> {
     let mut found: Vec<String> = match expr {
         Expr::Rule(name) => vec![name.clone()],
@@ -280,7 +281,7 @@ fn without(all: &[Expr], index: usize) -> Vec<Expr> {
     all
 }
 
-/// The empty string.
+/// Returns the expression that matches only the empty string.
 fn nothing() -> Expr {
     Expr::literal(Vec::new())
 }

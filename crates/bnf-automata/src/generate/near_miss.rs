@@ -1,4 +1,4 @@
-//! Strings that are one edit away from a member: most are none, some are another member, and the machine says which.
+//! Near misses: strings that are one edit away from a member. Most are not members, and the automaton decides which.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,51 +7,51 @@ use crate::automata::Dfa;
 use crate::derive::{Span, UnambiguousParser};
 use crate::grammar::{CompileError, Expr, Grammar};
 
-/// One change to a string. Offsets are in bytes of the string before the change.
+/// A change to a string. Offsets are in bytes of the string before the change. Ranges are half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Edit {
-    /// A byte more, before the one at the offset.
+    /// Inserts a byte before the byte at the offset.
     Insert {
-        /// Where.
+        /// The offset.
         at: usize,
         /// The byte.
         byte: u8,
     },
-    /// The bytes from one offset up to another less.
+    /// Deletes a range of bytes.
     Delete {
-        /// The first one.
+        /// The offset of the first byte.
         start: usize,
-        /// The one after the last.
+        /// The offset after the last byte.
         end: usize,
     },
-    /// Another byte in the place of one.
+    /// Replaces the byte at the offset.
     Replace {
-        /// Where.
+        /// The offset.
         at: usize,
-        /// The other byte.
+        /// The new byte.
         byte: u8,
     },
-    /// The byte at the offset and the next one in each other's place.
+    /// Swaps the byte at the offset and the next byte.
     Swap {
-        /// Where.
+        /// The offset.
         at: usize,
     },
-    /// Nothing more from the offset on.
+    /// Deletes everything from the offset on.
     Truncate {
-        /// Where.
+        /// The offset.
         at: usize,
     },
-    /// The bytes from one offset up to another twice.
+    /// Repeats a range of bytes once.
     Duplicate {
-        /// The first one.
+        /// The offset of the first byte.
         start: usize,
-        /// The one after the last.
+        /// The offset after the last byte.
         end: usize,
     },
 }
 
 impl Edit {
-    /// The string after the change.
+    /// Returns the string after the change.
     ///
     /// ```
     /// use bnf_automata::generate::Edit;
@@ -61,7 +61,7 @@ impl Edit {
     /// ```
     ///
     /// # Panics
-    /// If an offset is beyond the string.
+    /// Panics if an offset is beyond the end of the string.
     pub fn apply(&self, text: &[u8]) -> Vec<u8> {
         match *self {
             Edit::Insert { at, byte } => [&text[..at], &[byte], &text[at..]].concat(),
@@ -79,23 +79,23 @@ impl Edit {
 pub struct NearMiss {
     /// The string.
     pub text: Vec<u8>,
-    /// What was done to the member.
+    /// The edit of the member.
     pub edit: Edit,
-    /// Why it is no member; none if it is one all the same.
+    /// Why the string is not a member; `None` if it is a member.
     pub fault: Option<Fault>,
 }
 
-/// Where a string ceases to be the beginning of any member.
+/// The place where a string fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The offset in bytes of the first byte that no member has there; the length, if the string only ends too early.
+    /// The length of the longest viable prefix, in bytes. The string fails at this offset, or ends there too early.
     pub at: usize,
-    /// The production that ought to begin there; if none has to, the innermost one that could have gone on; if none
-    /// could, the innermost one that ended there.
+    /// The rule that should begin there. If no rule should, the innermost rule that could have continued. If no rule
+    /// could, the innermost rule that ended there.
     pub rule: String,
 }
 
-/// Makes and classifies the near misses of one production.
+/// Makes and classifies the near misses of one rule.
 ///
 /// ```
 /// use bnf_automata::generate::{Edit, NearMisses};
@@ -115,15 +115,15 @@ pub struct NearMisses<'g> {
     machine: Dfa,
     deriver: UnambiguousParser<'g>,
     bytes: Vec<u8>,
-    /// The machines of productions that a fault was near to.
+    /// The automata of rules, made when a fault first needs them.
     machines: HashMap<u32, Dfa>,
 }
 
 impl<'g> NearMisses<'g> {
-    /// Near misses of the members of a production.
+    /// Returns a generator of near misses of the rule's members.
     ///
     /// # Errors
-    /// As [`Dfa::compile`].
+    /// Returns the same errors as [`Dfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<NearMisses<'g>, CompileError> {
         let machine = Dfa::compile(grammar, rule)?;
         let deriver = UnambiguousParser::new(grammar, rule)?;
@@ -131,8 +131,9 @@ impl<'g> NearMisses<'g> {
         Ok(NearMisses { grammar, machine, deriver, bytes, machines: HashMap::new() })
     }
 
-    /// Every edit of a string: of each kind at each offset, with one byte of each class of the machine. Of a member,
-    /// also the parts that some production matches are deleted and duplicated. What changes nothing is left out.
+    /// Returns the edits of a string, of each kind at each offset, with one byte of each class of the automaton.
+    ///
+    /// If the string is a member, also deletes and repeats the span of each rule. Leaves out edits that change nothing.
     pub fn edits(&mut self, text: &[u8]) -> impl Iterator<Item = Edit> + use<'_, 'g> {
         let mut parts: Vec<(usize, usize)> = match self.deriver.derive(text) {
             Some(derivation) => derivation.spans().iter().map(|span| (span.start, span.end)).collect(),
@@ -147,13 +148,13 @@ impl<'g> NearMisses<'g> {
         let of_bytes = (0..=length).flat_map(move |at| {
             let here = text.get(at).copied();
             let next = text.get(at + 1).copied();
-            // Before its like a byte is what it is after it.
+            // Inserting a byte before an equal byte has the same result as inserting it after.
             let others = move || bytes.iter().copied().filter(move |&byte| here != Some(byte));
             let insert = others().map(move |byte| Edit::Insert { at, byte });
             let replace =
                 others().filter(move |_| here.is_some()).map(move |byte| Edit::Replace { at, byte });
             let swap = (next.is_some() && here != next).then_some(Edit::Swap { at });
-            // Without its last byte a string has one part deleted.
+            // Truncating the last byte is the same as deleting it.
             let truncate = (at + 1 < length).then_some(Edit::Truncate { at });
             insert.chain(replace).chain(swap).chain(truncate)
         });
@@ -162,10 +163,10 @@ impl<'g> NearMisses<'g> {
         of_bytes.chain(delete).chain(duplicate)
     }
 
-    /// What an edit makes of a string.
+    /// Applies an edit to a string and classifies the result.
     ///
     /// # Panics
-    /// If an offset of the edit is beyond the string.
+    /// Panics if an offset of the edit is beyond the end of the string.
     pub fn miss(&mut self, text: &[u8], edit: Edit) -> NearMiss {
         let text = edit.apply(text);
         let walk = self.machine.walk(&text);
@@ -176,8 +177,9 @@ impl<'g> NearMisses<'g> {
         NearMiss { text, edit, fault }
     }
 
-    /// What is broken by a fault after this beginning of a member, which leads to that state: to be seen in the shortest
-    /// member that begins in the same way.
+    /// Returns the name of the rule that fails after `prefix`, which is viable and leads to `state`.
+    ///
+    /// The derivation of a shortest member that begins with `prefix` shows the rule.
     fn broken(&mut self, prefix: &[u8], state: u32) -> String {
         let at = prefix.len();
         let member = [prefix, &self.machine.shortest_from(state).unwrap_or_default()].concat();
@@ -192,7 +194,7 @@ impl<'g> NearMisses<'g> {
         span.map_or_else(String::new, |span| self.meaning(&spans[..=span]).into())
     }
 
-    /// The name of the last of these; of one that is but another name for it, such as `port = digits`, rather that.
+    /// Returns the name of the last rule, or of the outermost rule that is only another name for it (`port = digits`).
     fn meaning(&self, spans: &[Span]) -> &'g str {
         let productions = self.grammar.rules();
         let mut name = "";
@@ -207,7 +209,7 @@ impl<'g> NearMisses<'g> {
         name
     }
 
-    /// Whether more could follow a production's part of a beginning.
+    /// Whether more bytes could follow the rule's part of the prefix.
     fn goes_on(&mut self, span: &Span, prefix: &[u8]) -> bool {
         let name = &self.grammar.rules()[span.rule as usize].name;
         let machine = self.machines.entry(span.rule).or_insert_with(|| {

@@ -1,24 +1,25 @@
-//! Telling states apart: a tree of strings that splits all states of a minimal machine, and with it, for every state, the
-//! strings that identify it.
+//! Separating sequences, from a tree of strings that splits all states of a minimal automaton; and access sequences.
 
 use std::collections::VecDeque;
 
 use crate::automata::Dfa;
 
-/// For every state, the strings that tell it from all others: after two different states, some string that identifies
-/// both is accepted after one and not after the other. So the identifiers are harmonised, as the HSI method asks.
+/// Returns, for every state, the strings that separate it from all others.
+///
+/// For every two states, some string in the lists of both is accepted from one and not from the other. So the lists are
+/// harmonized, as the HSI method requires.
 pub fn separating_sequences(machine: &Dfa, bytes: &[u8]) -> Vec<Vec<Vec<u8>>> {
     let count = machine.states() + 1;
     let tree = Tree::split(machine, bytes, count);
     (0..count).map(|state| tree.path(state)).collect()
 }
 
-/// Blocks of states. A block that is split has a string, and a block below it for each answer to that string.
+/// Blocks of states. A block that is split has a string, and a child block for each verdict on that string.
 struct Tree {
-    /// The string of each node, and the node it was split from.
+    /// The string of each node, if it is split.
     labels: Vec<Option<Vec<u8>>>,
     parents: Vec<Option<usize>>,
-    /// The node that each state is in at the end.
+    /// The leaf node of each state.
     leaf: Vec<usize>,
 }
 
@@ -28,11 +29,12 @@ impl Tree {
         let mut tree = Tree { labels: vec![None], parents: vec![None], leaf: vec![0; count] };
         let accepting = (0..count).map(|state| machine.is_accepting(state as u32)).collect::<Vec<_>>();
         tree.divide(0, Vec::new(), |state| usize::from(accepting[state]));
-        // A round splits by strings of one length; a block that no byte splits now may be split a round later.
+        // Each round splits by strings of one length. A block that no byte splits now may be split in a later round.
         loop {
             let blocks: Vec<usize> =
                 (0..tree.labels.len()).filter(|&node| tree.labels[node].is_none()).collect();
-            // The leaves as they are now: strings of this round are one byte longer than those they were split by.
+            // A copy of the leaves before this round. Strings of this round are one byte longer than those of earlier
+            // rounds.
             let (leaf, parents) = (tree.leaf.clone(), tree.parents.clone());
             let mut changed = false;
             for block in blocks {
@@ -60,7 +62,7 @@ impl Tree {
         }
     }
 
-    /// Puts the states of a block into two new ones, by their answer to the block's string.
+    /// Splits a block into two by the verdict on the block's string.
     fn divide(&mut self, block: usize, label: Vec<u8>, answer: impl Fn(usize) -> usize) {
         let below = self.labels.len();
         self.labels[block] = Some(label);
@@ -73,7 +75,7 @@ impl Tree {
         }
     }
 
-    /// The strings on the way from the root to the state's block.
+    /// Returns the strings on the path from the root to the state's block, shortest first.
     fn path(&self, state: usize) -> Vec<Vec<u8>> {
         let mut found: Vec<Vec<u8>> = Vec::new();
         let mut node = self.leaf[state];
@@ -100,7 +102,8 @@ fn common_ancestor(parents: &[Option<usize>], a: usize, b: usize) -> usize {
     ancestors(b).into_iter().find(|node| of_a.contains(node)).unwrap_or(0)
 }
 
-/// The shortest string to each state, by the bytes given: a tree that is closed under prefixes.
+/// Returns an access sequence, a shortest string over `bytes`, for each reachable state. The set is closed under
+/// prefixes.
 pub fn access_sequences(machine: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut found: Vec<Option<Vec<u8>>> = vec![None; machine.states() + 1];
     found[machine.start() as usize] = Some(Vec::new());
@@ -115,7 +118,7 @@ pub fn access_sequences(machine: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
             }
         }
     }
-    // A machine whose language holds every string has no way to the dead state.
+    // If the language contains every string, nothing leads to the dead state.
     found.into_iter().flatten().collect()
 }
 

@@ -1,8 +1,9 @@
-//! Members of a language, each as likely as any other of its length.
+//! Uniform samples: each member of a language is as likely as any other member of its length.
 //!
-//! How many members of each length go on from each state is counted exactly, and a byte is chosen with a probability in
-//! proportion to the members behind it, by alias tables (Walker 1977, Vose 1991). Probabilities are rounded to 64 bits; the
-//! rounding of a whole string is below one part in 2^63 for every choice in it.
+//! The sampler counts exactly how many strings of each length lead from each state to acceptance. It draws a byte with
+//! a probability proportional to the number of strings behind it, by alias tables (Walker 1977, Vose 1991).
+//! Probabilities are rounded to 64 bits. The rounding error of a whole string is below one part in 2^63 for every
+//! choice in it.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -14,7 +15,7 @@ use rand_core::Rng;
 use super::random::below;
 use crate::automata::{ByteSet, Dfa};
 
-/// How many members of a length a language has, exactly.
+/// Returns the exact number of members of a length, in bytes.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -36,10 +37,10 @@ pub fn count(machine: &Dfa, length: usize) -> BigUint {
     counts.swap_remove(machine.start() as usize)
 }
 
-/// Draws members of a language, for a range of lengths.
+/// A sampler of members of a language, for a range of lengths.
 ///
-/// Every length that has members is as likely as any other, or else nearly all would have the greatest; among the members
-/// of one length every one is as likely as any other.
+/// Every length that has members is equally likely, because otherwise nearly all samples would have the greatest
+/// length. Among the members of one length, every member is equally likely.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -56,40 +57,40 @@ pub fn count(machine: &Dfa, length: usize) -> BigUint {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Uniform {
-    /// The node in which strings of each length that has members begin.
+    /// The start node of each length that has members.
     starts: Vec<Node>,
     cells: Vec<Cell>,
-    /// The bytes of every set that some edge has, one set after the other.
+    /// The bytes of the sets of all transitions, one set after the other.
     bytes: Vec<u8>,
     longest: usize,
 }
 
-/// No string of the lengths asked for is a member, or they are too long.
+/// The reason why no members of the requested lengths can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LengthError {
-    /// The language has no member of these lengths.
+    /// The language has no member of these lengths, in bytes.
     NoMember(RangeInclusive<usize>),
-    /// The tables grow with the length; [`Uniform::LONGEST`] is the limit.
+    /// The greatest length is above [`Uniform::LONGEST`]. The limit exists because the tables grow with the length.
     TooLong(usize),
 }
 
-/// A state with so many bytes to go: where its cells begin, and how many they are.
+/// A state with a number of bytes still to come: the index of its first cell, and the number of its cells.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     first: u32,
     cells: u32,
-    /// How many bytes are still to come.
+    /// The number of bytes still to come.
     left: u32,
 }
 
-/// A cell of an alias table: a fraction of 2^64 below the threshold takes the first edge, any other the second.
+/// A cell of an alias table. A fraction of 2^64 below the threshold selects the first edge, any other the second.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     threshold: u64,
     edges: [Edge; 2],
 }
 
-/// A set of bytes, any of which leads to the same node.
+/// A set of bytes, all of which lead to the same node.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     bytes_from: u32,
@@ -99,13 +100,13 @@ struct Edge {
 }
 
 impl Uniform {
-    /// The greatest length, in bytes: beyond it the tables of `url` would take more than some hundred MB.
+    /// The greatest length, in bytes. Beyond it, the tables of the rule `url` would take several hundred megabytes.
     pub const LONGEST: usize = 1024;
 
-    /// Counts, and lays out the tables.
+    /// Counts the members and makes the tables.
     ///
     /// # Errors
-    /// If no member has such a length, or the greatest length is beyond [`Uniform::LONGEST`].
+    /// Returns an error if no member has one of the lengths, or if the greatest length is above [`Uniform::LONGEST`].
     pub fn new(machine: &Dfa, lengths: RangeInclusive<usize>) -> Result<Uniform, LengthError> {
         if *lengths.end() > Uniform::LONGEST {
             return Err(LengthError::TooLong(*lengths.end()));
@@ -114,7 +115,7 @@ impl Uniform {
         let (bytes, places) = edges.laid_out();
         let (mut starts, mut cells) = (Vec::new(), Vec::new());
         let mut counts = edges.accepting.clone();
-        // What one byte fewer has: for each state, its cells, if it has members.
+        // For each state, its cells for one byte fewer; `None` if no member follows.
         let mut shorter: Vec<Option<(u32, u32)>> =
             edges.accepting.iter().map(|count| (*count > ZERO).then_some((0, 0))).collect();
         for length in 0..=*lengths.end() {
@@ -148,14 +149,14 @@ impl Uniform {
         }
     }
 
-    /// One member.
+    /// Returns a random member.
     pub fn sample(&self, random: &mut impl Rng) -> Vec<u8> {
         let mut text = Vec::with_capacity(self.longest);
         self.sample_into(random, &mut text);
         text
     }
 
-    /// Appends one member: nothing is allocated if there is room.
+    /// Appends a random member. Allocates nothing if `text` has room.
     pub fn sample_into(&self, random: &mut impl Rng, text: &mut Vec<u8>) {
         let (start, _) = below(random.next_u64(), self.starts.len() as u64);
         let Node { mut first, mut cells, left } = self.starts[start as usize];
@@ -172,10 +173,10 @@ impl Uniform {
 
 const ZERO: BigUint = BigUint::ZERO;
 
-/// A machine's edges, those that lead from one state to the same other one taken together.
+/// The transitions of an automaton. Those from one state to the same other state are combined.
 struct Edges {
     from: Vec<Vec<(ByteSet, u32)>>,
-    /// For every state: 1 if it is accepting, else 0.
+    /// For every state, 1 if it is accepting, else 0.
     accepting: Vec<BigUint>,
 }
 
@@ -198,7 +199,7 @@ impl Edges {
         Edges { accepting: accepting.collect(), from: states.map(leading).collect() }
     }
 
-    /// How many members go on from each state by one byte more, if so many do by one byte fewer.
+    /// Returns, for each state, the number of strings to acceptance of one byte more than those in `counts`.
     fn lengthened(&self, counts: &[BigUint]) -> Vec<BigUint> {
         let members = |edges: &Vec<(ByteSet, u32)>| {
             edges.iter().map(|&(set, to)| &counts[to as usize] * set.len()).sum()
@@ -206,7 +207,7 @@ impl Edges {
         self.from.iter().map(members).collect()
     }
 
-    /// The bytes of all sets in one row, and where in it each set lies.
+    /// Returns the bytes of all sets in one row, and the place of each set in it.
     fn laid_out(&self) -> (Vec<u8>, HashMap<ByteSet, (u32, u32)>) {
         let (mut bytes, mut places) = (Vec::new(), HashMap::new());
         for &(set, _) in self.from.iter().flatten() {
@@ -220,8 +221,9 @@ impl Edges {
     }
 }
 
-/// Vose's method, in exact arithmetic: weights times the number of cells are spread over cells of `total` each, so that
-/// no cell has more than two edges.
+/// Makes an alias table by Vose's method, in exact arithmetic.
+///
+/// The weights, times the number of cells, are distributed over cells of size `total`. Each cell has at most two edges.
 fn alias_table(weighted: Vec<(Edge, BigUint)>, total: &BigUint) -> Vec<Cell> {
     let count = weighted.len();
     let (mut small, mut large) = (Vec::new(), Vec::new());
@@ -237,7 +239,7 @@ fn alias_table(weighted: Vec<(Edge, BigUint)>, total: &BigUint) -> Vec<Cell> {
         let rest = filling + weight - total;
         if rest < *total { small.push((other, rest)) } else { large.push((other, rest)) }
     }
-    // What is left fills its cell: in exact arithmetic nothing small can be left over.
+    // Each remaining edge fills its cell. In exact arithmetic, no small edge remains.
     cells.extend(large.into_iter().map(|(edge, _)| Cell { threshold: u64::MAX, edges: [edge, edge] }));
     cells
 }

@@ -2,42 +2,42 @@
 
 use super::{Expr, Grammar};
 
-/// What an amendment does to the language.
+/// The effect of an amendment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// The printed text cannot be compiled without it.
+    /// It makes the printed text compile.
     Repair,
-    /// It settles which strings the production matches.
+    /// It settles which strings the rule matches.
     Language,
-    /// The production matches the same strings, and each has one derivation only.
+    /// The rule matches the same strings, and each string now has only one derivation.
     Derivation,
 }
 
-/// A production that is not read as printed, or a helper production beside one.
+/// A rule that is not read as printed, or a helper rule for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amendment {
-    /// The production's name.
+    /// The rule's name.
     pub rule: &'static str,
-    /// Its right-hand side as printed; `None` for a helper.
+    /// The right-hand side as printed; `None` for a helper.
     pub printed: Option<&'static str>,
-    /// The right-hand side that is read instead, in the notation of the grammar with one operator more: `a - b` is what
-    /// `a` matches and `b` does not.
+    /// The right-hand side that is read instead, in the default notation. There, `a - b` matches the strings that `a`
+    /// matches and `b` does not.
     pub read_as: &'static str,
-    /// What changes.
+    /// The effect.
     pub effect: Effect,
     /// The reason, in one or two sentences.
     pub why: &'static str,
-    /// The erratum, ruling or section it rests on.
+    /// The erratum, ruling or section that supports it.
     pub source: &'static str,
 }
 
 impl Grammar {
-    /// Applies every amendment whose production stands here exactly as printed, and adds the helpers that those need.
+    /// Applies every amendment whose rule this grammar has exactly as printed, and adds the helpers that it needs.
     ///
-    /// A production that is worded differently, as in a copy that somebody repaired, stays as it is.
+    /// A rule that differs from the printed one, for example in a corrected copy, stays as it is.
     ///
     /// # Panics
-    /// If an amendment is not in the notation: amendments are part of a program.
+    /// Panics if the text of an amendment that is compared or applied is not in the notation.
     ///
     /// ```
     /// use bnf_automata::grammar::{Amendment, Effect, Grammar};

@@ -1,42 +1,42 @@
-//! Checks: what a grammar names and does not define, defines and does not use, and where it refers to itself.
+//! Checks that find undefined, unused and unreachable rules, marks outside quotes, and recursion.
 
 use std::fmt;
 
 use super::{Expr, Grammar};
 
-/// Something about a grammar that its author would want to know.
+/// A problem that [`Grammar::check`] finds in a grammar.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Finding {
-    /// `rule` names `name`, which is not defined.
+    /// `rule` refers to `name`, which is not defined.
     Undefined {
-        /// The production.
+        /// The rule.
         rule: String,
-        /// What it names.
+        /// The name to which it refers.
         name: String,
     },
-    /// A mark outside quotes, as the bare `/` of erratum 5118.
+    /// The rule contains a mark outside quotes, such as the bare `/` of erratum 5118.
     Stray {
-        /// The production.
+        /// The rule.
         rule: String,
         /// The mark.
         mark: char,
     },
-    /// A production refers to itself other than at its end, so it need not be a regular language.
+    /// The rule refers to itself before its end, so its language need not be regular.
     Cycle {
-        /// The productions on the way, the first one again at the end.
+        /// The rules on the cycle. The first one comes again at the end.
         rules: Vec<String>,
     },
-    /// No production names this one, and it is not the start.
+    /// No other rule refers to this one, and it is not the start rule.
     Unused {
-        /// The production.
+        /// The rule.
         rule: String,
     },
-    /// Named somewhere, but not reached from the start.
+    /// Another rule refers to this one, but the start rule does not reach it.
     Unreachable {
-        /// The production.
+        /// The rule.
         rule: String,
-        /// The start.
+        /// The start rule.
         from: String,
     },
 }
@@ -57,34 +57,34 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Why no machine can be made of a production.
+/// The reason why a rule cannot be compiled or sampled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CompileError {
-    /// The grammar has no production of that name.
+    /// The grammar has no rule with that name.
     NoSuchRule(String),
-    /// The production, or one it needs, is not sound.
+    /// The rule, or a rule that it needs, has this problem.
     Unsound(Finding),
-    /// The automaton would need more states than [`Limits`](super::Limits) allow.
+    /// The automaton would need more states than [`Limits`](super::Limits) allows.
     TooLarge {
-        /// The rule; `None` of a product.
+        /// The rule; `None` for a product of two automata.
         rule: Option<String>,
         /// The limit that was reached.
         states: usize,
     },
-    /// Rules and brackets nest deeper than [`Limits`](super::Limits) allow.
+    /// Rules and brackets nest more deeply than [`Limits`](super::Limits) allows.
     TooDeep {
         /// The rule in which the limit was reached.
         rule: String,
         /// The limit that was reached.
         levels: usize,
     },
-    /// No string is a member of the production, so none can be drawn.
+    /// No string matches the rule, so a sampler cannot draw one.
     NoMember(String),
 }
 
 impl CompileError {
-    /// The same error, which names the rule that was compiled.
+    /// Returns the same error. An error that names no rule names `rule` now.
     pub(crate) fn of_rule(self, rule: &str) -> CompileError {
         match self {
             CompileError::TooLarge { rule: None, states } => {
@@ -117,7 +117,7 @@ impl fmt::Display for CompileError {
 impl std::error::Error for CompileError {}
 
 impl Grammar {
-    /// Checks the grammar as it is used from the production `start`: findings in the order of [`Finding`]'s variants.
+    /// Checks the grammar with `start` as its start rule. Returns the findings in the order of [`Finding`]'s variants.
     ///
     /// ```
     /// use bnf_automata::grammar::{Finding, Grammar};
@@ -166,10 +166,10 @@ impl Grammar {
         findings
     }
 
-    /// For every production the recursive component it belongs to, if any; all recursion is at the end.
+    /// Returns, for every rule, the number of its recursive component, or `None` if the rule is not recursive.
     ///
     /// # Errors
-    /// A cycle that is not, if `rule` needs it.
+    /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
     pub(crate) fn recursion(&self, rule: usize) -> Result<Vec<Option<usize>>, CompileError> {
         let references = self.references();
         let component = components(&references);
@@ -189,7 +189,7 @@ impl Grammar {
         }
     }
 
-    /// The productions that one needs, itself included, and those that it only excludes too.
+    /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
     pub fn needed(&self, rule: usize) -> Vec<bool> {
         reached(&self.references(), rule)
     }
@@ -228,7 +228,7 @@ impl Grammar {
             }
             Expr::Choice(all) => all.iter().for_each(|alternative| self.collect(alternative, last, found)),
             Expr::Optional(of) => self.collect(of, last, found),
-            // The part ends after whatever is named in it.
+            // The part ends after every rule that is named in it, so that rule is not last.
             Expr::Part { of, .. } => self.collect(of, false, found),
             Expr::Repeat { of, .. } => self.collect(of, false, found),
             Expr::Except(of, not) => {
@@ -239,7 +239,7 @@ impl Grammar {
     }
 }
 
-/// A production's reference to another: which, and whether nothing can follow it.
+/// A rule's reference to another: the other rule's number, and whether nothing can follow the reference.
 struct Reference {
     to: usize,
     last: bool,
@@ -264,7 +264,7 @@ fn reached(references: &[Vec<Reference>], start: usize) -> Vec<bool> {
     seen
 }
 
-/// The way from one production to another, both included; there is one.
+/// Returns the shortest path from one rule to another, both included. There must be a path.
 fn shortest_path(references: &[Vec<Reference>], from: usize, to: usize) -> Vec<usize> {
     let mut came_from = vec![None; references.len()];
     let mut queue = std::collections::VecDeque::from([from]);
@@ -287,7 +287,7 @@ fn shortest_path(references: &[Vec<Reference>], from: usize, to: usize) -> Vec<u
     path
 }
 
-/// Strongly connected components by Tarjan's algorithm, without recursion: a component's number for every production.
+/// Returns the number of each rule's strongly connected component, by Tarjan's algorithm without recursion.
 fn components(references: &[Vec<Reference>]) -> Vec<usize> {
     const UNSEEN: usize = usize::MAX;
     let count = references.len();
@@ -313,7 +313,7 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
                 }
                 continue;
             }
-            // A production without references comes here with edge 0, and must not be entered again.
+            // A rule without references comes here with edge 0, and must not be entered again.
             calls.pop();
             if let Some(&(parent, _)) = calls.last() {
                 low[parent] = low[parent].min(low[rule]);

@@ -1,10 +1,10 @@
-//! Where the grammar stands in a file: one section in the text of an RFC, without page breaks; or the whole file.
+//! Finds the grammar in a file: one section of an RFC, without page breaks, or the whole file.
 
-/// The lines of `text` that hold grammar, numbered from 1.
+/// Returns the lines of `text` that hold grammar, numbered from 1.
 ///
-/// Page breaks go: form feeds, footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`). Where there is a heading
-/// such as `5. BNF ...` (not the one in a table of contents), only what stands between the first production after it and
-/// the heading of the next section counts.
+/// Omits page footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`), and strips form feeds. If `text` has
+/// headings such as `5. BNF ...`, the last one counts: an earlier one stands in a table of contents. The lines then run
+/// from the first rule after that heading to the heading of the next section.
 pub(super) fn grammar_lines(text: &str) -> Vec<(usize, &str)> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_start_matches('\u{c}')));
@@ -33,14 +33,14 @@ fn is_page_break(line: &str) -> bool {
     footer || (line.starts_with("RFC ") && line.contains("   ") && year)
 }
 
-/// `5` for `5. BNF for specific URL schemes`; none for `5.1. Something` or a line that is no heading.
+/// Returns 5 for `5. BNF for specific URL schemes`; `None` for `5.1. Something` or a line that is not a heading.
 fn heading_number(line: &str) -> Option<u32> {
     let (number, title) = line.trim_start().split_once(['.', ' '])?;
     let number = number.parse().ok()?;
     title.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()).then_some(number)
 }
 
-/// A name, then `=`.
+/// Whether the line starts with a name, then `=` or `::=`.
 fn starts_production(line: &str) -> bool {
     let name_end = line.trim_start().split_once(|c: char| c.is_whitespace() || c == '=' || c == ':');
     let Some((name, _)) = name_end else { return false };

@@ -1,8 +1,8 @@
-//! What is wrong with a text that should be a grammar.
+//! The error for a text that is not a grammar.
 
 use std::fmt;
 
-/// A text that is not a grammar: where, what was expected there, and what stands there.
+/// A place in a text that is not in the notation: where it is, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The name of the file, as the caller gave it.

@@ -1,107 +1,108 @@
-//! The right-hand side of a production, and the numbering of its nodes.
-/// The letters that a letter of a literal matches.
+//! The right-hand side of a rule, and the numbering of its nodes.
+/// How the letters of a literal match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LetterCase {
-    /// The letter in either case, as in RFC 822, RFC 2234 and RFC 5234.
+    /// A letter matches itself in either case, as in RFC 822, RFC 2234 and RFC 5234.
     #[default]
     Any,
-    /// The letter itself.
+    /// A letter matches only itself.
     Exact,
 }
 
-/// What a production matches.
+/// An expression: the right-hand side of a rule, or a node in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expr {
-    /// `"text"`, whose letters match as [`Grammar::case`](super::Grammar::case) says; or `%s"text"` and `%i"text"`
-    /// (RFC 7405), which say it themselves.
+    /// `"text"`, or `%s"text"` and `%i"text"` (RFC 7405), which set the case rule themselves.
+    ///
+    /// Without its own case rule, a literal follows [`Grammar::case`](super::Grammar::case).
     Literal {
-        /// The octets.
+        /// The bytes.
         text: Vec<u8>,
         /// The literal's own case rule, if it has one.
         case: Option<LetterCase>,
     },
-    /// A mark outside quotes, as the `/` in the printed `gopherurl`. Only an amendment makes something of it.
+    /// A mark outside quotes, such as the `/` in the printed `gopherurl`. An amendment must replace it.
     Stray(char),
-    /// The production of that name.
+    /// A reference to the rule with that name.
     Rule(String),
-    /// One after another.
+    /// The elements, one after another.
     Sequence(Vec<Expr>),
     /// `a | b`.
     Choice(Vec<Expr>),
     /// `[ a ]`.
     Optional(Box<Expr>),
-    /// `<min>*<max>a`; without `max` there is no upper bound.
+    /// `<min>*<max>a`. Without `max` there is no upper bound.
     Repeat {
-        /// At least so many.
+        /// The least number of rounds.
         min: u32,
-        /// At most so many, if there is a bound.
+        /// The greatest number of rounds, if there is an upper bound.
         max: Option<u32>,
-        /// What is repeated.
+        /// The repeated expression.
         of: Box<Expr>,
     },
-    /// `a - b`: what the first matches and the second does not.
+    /// `a - b`: the strings that the first matches and the second does not.
     Except(Box<Expr>, Box<Expr>),
-    /// `{name: a}`: what `a` matches is the part of that name. `{: a}` is an item of the part around it.
+    /// `{name: a}`: the part with that name. `{: a}` is an item of the enclosing part.
     Part {
         /// The name; empty for an item.
         name: String,
-        /// What the part is.
+        /// The expression that matches the part.
         of: Box<Expr>,
     },
 }
 
-/// The address of a node: the production's number, and the node's number within it, in preorder from 0.
+/// The address of a node: the rule's number, and the node's number in the rule, in preorder from 0.
 ///
-/// The excluded side of an [`Expr::Except`] is numbered too, but nothing is ever derived from it.
+/// The excluded side of an [`Expr::Except`] also has numbers, but no derivation uses its nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Node {
-    /// The production, as [`super::Grammar::rules`] numbers it.
+    /// The rule's number, its index in [`super::Grammar::rules`].
     pub rule: u32,
-    /// The node within it.
+    /// The node's number in the rule.
     pub node: u32,
 }
 
-/// What is to be covered at a node.
+/// The kind of a node that offers a choice, for coverage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeKind {
-    /// So many alternatives.
+    /// A choice between that many alternatives.
     Choice(usize),
-    /// Taken or not.
+    /// An optional element, which is present or absent.
     Optional,
-    /// Zero (where allowed), one (where allowed) and many times.
+    /// A repetition, which has zero rounds (if allowed), one round (if allowed) or many.
     Repeat {
-        /// The least allowed.
+        /// The least number of rounds.
         min: u32,
-        /// The most allowed.
+        /// The greatest number of rounds, if there is an upper bound.
         max: Option<u32>,
     },
 }
 
 impl Expr {
-    /// A literal without a case rule of its own.
+    /// Returns a literal without a case rule of its own.
     pub fn literal(text: impl Into<Vec<u8>>) -> Expr {
         Expr::Literal { text: text.into(), case: None }
     }
 
-    /// The nodes below this one, in order.
+    /// Returns the child nodes, in order. The excluded side of an [`Expr::Except`] is not a child.
     pub fn children(&self) -> &[Expr] {
         match self {
             Expr::Literal { .. } | Expr::Stray(_) | Expr::Rule(_) => &[],
             Expr::Sequence(all) | Expr::Choice(all) => all,
             Expr::Optional(of) | Expr::Repeat { of, .. } | Expr::Part { of, .. } => std::slice::from_ref(of),
-            // The excluded side comes last in the numbering and is not a child: see `size`.
+            // The excluded side comes last in the numbering: see `size`.
             Expr::Except(of, _) => std::slice::from_ref(of),
         }
     }
 
-    /// How many nodes the expression has, itself included.
+    /// Returns the number of nodes in the expression, including itself and excluded sides.
     pub fn size(&self) -> u32 {
         let below: u32 = self.children().iter().map(Expr::size).sum();
         let excluded = if let Expr::Except(_, not) = self { not.size() } else { 0 };
         1 + below + excluded
     }
 
-    /// The node of that number, where this expression is the whole right-hand side.
+    /// Returns the node with that number, where this expression is a whole right-hand side.
     pub fn at(&self, node: u32) -> Option<&Expr> {
         fn go(expr: &Expr, number: u32, wanted: u32) -> Option<&Expr> {
             if number == wanted {
@@ -112,7 +113,7 @@ impl Expr {
         go(self, 0, node)
     }
 
-    /// The numbers of the children of a node whose own number is `node`.
+    /// Returns the children with their numbers, where this expression has the number `node`.
     pub fn numbered_children(&self, node: u32) -> impl Iterator<Item = (u32, &Expr)> {
         self.children().iter().scan(node + 1, |next, child| {
             let number = *next;
@@ -122,7 +123,7 @@ impl Expr {
     }
 }
 
-/// Calls `see` for every node of a production that can be derived, with its address.
+/// Calls `see` with the address of every node of a right-hand side, except the nodes of excluded sides.
 pub fn visit<'e>(rule: u32, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
     fn go<'e>(rule: u32, node: u32, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
         see(Node { rule, node }, expr);

@@ -1,6 +1,6 @@
-//! Limits: how large the automata of a grammar may become. A hostile grammar doubles its states with every line.
+//! Limits on the size of a grammar's automata. Each line of a hostile grammar can double the number of states.
 
-/// How large automata may become before compiling gives up with an error.
+/// The sizes at which compiling stops with an error.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -13,13 +13,13 @@
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// States of a nondeterministic automaton.
+    /// The most states of a nondeterministic automaton.
     pub nfa_states: usize,
-    /// States of a deterministic automaton before it is minimized.
+    /// The most states of a deterministic automaton before it is minimized.
     pub dfa_states: usize,
-    /// States of the product of two automata before it is minimized.
+    /// The most states of the product of two automata before it is minimized.
     pub product_states: usize,
-    /// Levels to which rules and brackets nest.
+    /// The most levels to which rules and brackets nest.
     pub levels: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Grammars: reading the RFC's notation, checking, amending, printing.
+//! Grammars in the notation of RFCs: reading, checking, amending and printing.
 //!
 //! ```
 //! use bnf_automata::grammar::Grammar;
@@ -30,16 +30,16 @@ pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
 pub use limits::Limits;
 pub use notation::{Notation, RepeatedBrackets};
 
-/// A named production.
+/// A rule of a grammar, also called a production: a name and a right-hand side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Production {
-    /// The name, in the case of its definition; names match in any case.
+    /// The name, as its definition spells it. References match it in any letter case.
     pub name: String,
     /// The right-hand side.
     pub expr: Expr,
 }
 
-/// A list of productions, in the order of their text.
+/// A list of rules, in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grammar {
     productions: Vec<Production>,
@@ -49,22 +49,22 @@ pub struct Grammar {
 }
 
 impl Grammar {
-    /// The productions, in the order of the text; a rule's number elsewhere is its place in this list.
+    /// Returns the rules, in the order of the text. Elsewhere, a rule's number is its zero-based index in this list.
     pub fn rules(&self) -> &[Production] {
         &self.productions
     }
 
-    /// The number of the production of that name, in any case.
+    /// Returns the number of the rule with that name, in any letter case.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.index.get(&name.to_ascii_lowercase()).copied()
     }
 
-    /// How the letters of a literal match that has no case rule of its own; at first [`LetterCase::Any`].
+    /// Returns how letters match in literals without a case rule of their own. The default is [`LetterCase::Any`].
     pub fn case(&self) -> LetterCase {
         self.case
     }
 
-    /// The same grammar with another case rule for its literals.
+    /// Returns the same grammar with another case rule for its literals.
     ///
     /// ```
     /// use bnf_automata::automata::Dfa;
@@ -79,19 +79,19 @@ impl Grammar {
         Grammar { case, ..self }
     }
 
-    /// How large the automata of this grammar may become.
+    /// Returns the limits on the size of this grammar's automata.
     pub fn limits(&self) -> Limits {
         self.limits
     }
 
-    /// The same grammar with other limits.
+    /// Returns the same grammar with other limits.
     #[must_use]
     pub fn with_limits(self, limits: Limits) -> Grammar {
         Grammar { limits, ..self }
     }
 
-    /// The names of the parts that the grammar marks, each once, in the order of the text. A part's number elsewhere is
-    /// its place in this list.
+    /// Returns the names of the parts that the grammar marks, each once, in the order of the text. Elsewhere, a part's
+    /// number is its zero-based index in this list.
     ///
     /// ```
     /// use bnf_automata::grammar::Grammar;
@@ -114,7 +114,7 @@ impl Grammar {
         found
     }
 
-    /// Adds a production, or replaces the one of that name.
+    /// Adds a rule, or replaces the right-hand side of the rule with that name.
     pub fn define(&mut self, name: &str, expr: Expr) {
         match self.find(name) {
             Some(rule) => self.productions[rule].expr = expr,

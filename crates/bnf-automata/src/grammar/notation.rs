@@ -1,6 +1,6 @@
 //! Notations: how a text writes its grammar, where texts of one family differ.
 
-/// RFC 822's notation with `|` for alternatives, as texts of the early nineties write it, and what they mean by it.
+/// RFC 822's notation with `|` for alternatives, and the points on which texts that use it differ.
 ///
 /// ```
 /// use bnf_automata::grammar::{Grammar, Notation, RepeatedBrackets};
@@ -14,16 +14,16 @@
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Notation {
-    /// What brackets right after a repetition mean: `1*[ a | b ]`.
+    /// The meaning of brackets right after a repetition, as in `1*[ a | b ]`.
     pub repeated_brackets: RepeatedBrackets,
 }
 
-/// What brackets right after a repetition mean.
+/// The meaning of brackets right after a repetition.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RepeatedBrackets {
-    /// They group: `1*[ a ]` is at least one `a`.
+    /// The brackets group: `1*[ a ]` is at least one `a`.
     #[default]
     Group,
-    /// They make what is in them optional, as everywhere else: `1*[ a ]` may be empty.
+    /// The brackets make their content optional, as everywhere else: `1*[ a ]` may be empty.
     Optional,
 }

@@ -1,4 +1,4 @@
-//! The printer: a grammar in the notation it was read from, so that what is printed reads back to the same grammar.
+//! The printer: writes a grammar in the default notation. The output reads back as the same grammar.
 
 use std::fmt;
 
@@ -50,7 +50,7 @@ impl fmt::Display for Expr {
                     Expr::Literal { .. } | Expr::Rule(_) | Expr::Stray(_) | Expr::Part { .. } => {
                         write!(f, "{of}")
                     }
-                    // A bracket after `*` groups, so what is optional within takes brackets of its own.
+                    // A bracket after `*` groups, so an optional element in it needs brackets of its own.
                     _ => write!(f, "[ {of} ]"),
                 }
             }

@@ -1,7 +1,7 @@
-//! The reader of RFC 822's notation with `|` for alternatives and `[ ]` around optional or repeated elements; RFC 7405's literals, `%s"text"` and `%i"text"`; and `{name: a}` around the parts of a member.
+//! The reader of RFC 822's notation with `|` for alternatives and `[ ]` around optional or repeated elements.
 //!
-//! A production ends where the next `name =` begins, so that indentation and line breaks carry no meaning and other
-//! people's copies read as well as the original.
+//! It also reads RFC 7405's literals, `%s"text"` and `%i"text"`, and `{name: a}` around the parts of a member. A rule
+//! ends where the next `name =` begins, so indentation and line breaks have no meaning.
 
 use super::document::grammar_lines;
 use super::error::ReadError;
@@ -9,12 +9,13 @@ use super::token::{Placed, Token, tokens};
 use super::{Expr, Grammar, Notation, RepeatedBrackets};
 
 impl Grammar {
-    /// Reads a grammar; `file` is the name that errors carry.
+    /// Reads a grammar. Errors carry `file` as the name of the file.
     ///
-    /// `text` may be a grammar alone or a whole RFC as a text file: then the section whose heading has `BNF` is read.
+    /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the section whose heading contains
+    /// `BNF` is read.
     ///
     /// # Errors
-    /// The first place that is not in the notation, and a name that is defined twice.
+    /// Returns the first place that is not in the notation, or the first name that is defined twice.
     ///
     /// ```
     /// use bnf_automata::grammar::Grammar;
@@ -26,10 +27,10 @@ impl Grammar {
         Grammar::read_as(Notation::default(), file, text)
     }
 
-    /// Reads a grammar in another notation.
+    /// Reads a grammar in the given notation.
     ///
     /// # Errors
-    /// As [`Grammar::read`].
+    /// Returns the same errors as [`Grammar::read`].
     pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
         let tokens = tokens(file, grammar_lines(text).into_iter())?;
         let mut reader = Reader { notation, file, tokens: &tokens, at: 0, depth: 0 };
@@ -43,10 +44,10 @@ impl Grammar {
         }
     }
 
-    /// Reads one right-hand side.
+    /// Reads one right-hand side in the default notation.
     ///
     /// # Errors
-    /// As [`Grammar::read`].
+    /// Returns the first place that is not in the notation.
     pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
         let tokens = tokens(file, text.lines().enumerate().map(|(index, line)| (index + 1, line)))?;
         let mut reader = Reader { notation: Notation::default(), file, tokens: &tokens, at: 0, depth: 0 };
@@ -58,7 +59,7 @@ impl Grammar {
     }
 }
 
-/// Brackets nest no deeper than this, so that a hostile file cannot exhaust the stack.
+/// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the stack.
 const DEPTH: usize = 100;
 
 struct Reader<'t> {
@@ -74,7 +75,7 @@ impl Reader<'_> {
         &self.tokens[self.at].token
     }
 
-    /// Moves past the next token; the last one, [`Token::End`], stays.
+    /// Moves past the next token. Stays on the last one, [`Token::End`].
     fn advance(&mut self) {
         self.at = (self.at + 1).min(self.tokens.len() - 1);
     }
@@ -145,8 +146,8 @@ impl Reader<'_> {
         }
     }
 
-    /// A literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, `{part: a}`, or one of these with a
-    /// repetition before it.
+    /// Reads a literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, `{part: a}`, or one of
+    /// these with a repetition before it.
     fn element(&mut self) -> Result<Option<Expr>, ReadError> {
         if self.starts_production() {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! Tokens of the RFC's notation, each with its place.
+//! Tokens of the notation, each with its line and column.
 
 use super::LetterCase;
 use super::error::ReadError;
@@ -6,7 +6,7 @@ use super::error::ReadError;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Name(String),
-    /// `"text"`, or with a case rule of its own `%s"text"` or `%i"text"`.
+    /// `"text"`, or `%s"text"` and `%i"text"`, which have a case rule of their own.
     Quoted {
         text: Vec<u8>,
         case: Option<LetterCase>,
@@ -59,7 +59,7 @@ impl Token {
     }
 }
 
-/// A token with its line and column, both from 1; columns count characters.
+/// A token with its line and column, both from 1. Columns count characters.
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
     pub(super) token: Token,
@@ -67,7 +67,7 @@ pub(super) struct Placed {
     pub(super) column: usize,
 }
 
-/// Splits numbered lines into tokens. Comments run from `;` to the end of the line and hold anything.
+/// Splits numbered lines into tokens. A comment runs from `;` to the end of the line and may contain any character.
 pub(super) fn tokens<'t>(
     file: &str,
     lines: impl Iterator<Item = (usize, &'t str)>,
@@ -139,7 +139,7 @@ fn quoted(rest: &[char]) -> Option<(Vec<u8>, usize)> {
     Some((text.into_bytes(), end + 1))
 }
 
-/// Names are letters, digits and `-`, `_`, `+`, `.` (`gopher+_string`); a final `.` or `-` belongs to what follows.
+/// Reads a name: letters, digits, `-`, `_`, `+` and `.`, as in `gopher+_string`. A name does not end with `.` or `-`.
 fn name(rest: &[char]) -> (Token, usize) {
     let belongs = |c: &&char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '+' | '.');
     let name: String = rest.iter().take_while(belongs).collect();

@@ -1,10 +1,11 @@
-//! The amendments: each repair that section 5 needs before it can be compiled, and why.
+//! The amendments: each repair that section 5 needs before it can be compiled, with its reason.
 //!
-//! The printed text stays as it is, in `rfc1738.bnf`. An amendment replaces one production where it stands exactly
-//! as printed; a copy that was repaired by somebody else keeps its own wording. Productions that an amendment adds
-//! are helpers: they are not the RFC's, and no case names them.
+//! The printed text stays unchanged in `rfc1738.bnf`. An amendment replaces a rule that stands exactly as printed. A
+//! copy with other wording keeps its own wording. Rules that an amendment adds are helpers: they are not part of the
+//! RFC, and no case names them.
 //!
-//! "Read as" is written in the RFC's own notation and one operator more: `a - b` is what `a` matches and `b` does not.
+//! `read_as` uses the RFC's notation with one more operator: `a - b` matches the strings that `a` matches and `b` does
+//! not.
 
 use bnf_automata::grammar::{Amendment, Effect};
 

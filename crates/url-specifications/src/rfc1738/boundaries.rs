@@ -1,23 +1,23 @@
-//! What machines do not see: lengths and numbers at which implementations break, though section 5 knows no limit.
+//! URLs at limits that section 5 does not have: lengths and numbers at which implementations break.
 //!
-//! Every string here is a URL of section 5. Whoever refuses one applies a limit of another document, named beside it, or
-//! one of its own.
+//! Every string here is a URL of section 5. An implementation that rejects one applies a limit of its own or of another
+//! document, which `limit` names.
 
 /// A URL at a limit that section 5 does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boundary {
-    /// The scheme, and what is on the limit: `http/port-65536`.
+    /// The scheme and the tested limit, such as `http/port-65536`.
     pub name: String,
-    /// Whose limit it is, and what it says.
+    /// The source of the limit, and the limit.
     pub limit: &'static str,
     /// The URL.
     pub text: Vec<u8>,
 }
 
-/// So long, in bytes, is what is there to exhaust a buffer, a stack or a quadratic loop.
+/// The length, in bytes, of the strings that test buffers, stacks and quadratic loops.
 pub const LONG: usize = 1 << 20;
 
-/// Schemes with a host, and what stands before and after it; the last one has no port.
+/// Schemes with a host, and the text before and after it. The last one has no port.
 const HOSTS: [(&str, &str, &str); 8] = [
     ("ftp", "ftp://", "/name"),
     ("gopher", "gopher://", "/1selector"),
@@ -38,7 +38,7 @@ const INTEGERS: &str = "an integer of 32 or 64 bits";
 const ZEROS: &str = "a number that is read as octal, or in a buffer of so many digits";
 const BUFFERS: &str = "a buffer, a stack, or time that grows faster than the input";
 
-/// Numbers at limits of integers, each with what limits it.
+/// Numbers at the limits of integers, each with its limit.
 const NUMBERS: [(&str, &str); 12] = [
     ("0", PORTS),
     ("65535", PORTS),
@@ -54,7 +54,7 @@ const NUMBERS: [(&str, &str); 12] = [
     ("00000000000000000000000000000080", ZEROS),
 ];
 
-/// Addresses at limits of their octets.
+/// Addresses at the limits of their octets.
 const HOST_NUMBERS: [(&str, &str); 8] = [
     ("0.0.0.0", ADDRESSES),
     ("255.255.255.255", ADDRESSES),
@@ -66,7 +66,7 @@ const HOST_NUMBERS: [(&str, &str); 8] = [
     ("0000000000127.0.0.1", ZEROS),
 ];
 
-/// Places without a bound, one a line: the scheme, what is long, the text before it, what is repeated, the text after it.
+/// Places without an upper bound: the scheme, the long part, the text before it, the repeated text, the text after it.
 const PLACES: [(&str, &str, &str, &str, &str); 37] = [
     ("http", "segment", "http://host/", "a", ""),
     ("http", "segments", "http://host/", "a/", ""),
@@ -107,8 +107,9 @@ const PLACES: [(&str, &str, &str, &str, &str); 37] = [
     ("other", "schemepart", "x:", "a", ""),
 ];
 
-/// All of them, by scheme where they are about a host or a port, and then the long ones. Each is made when it is asked
-/// for; the long ones have [`LONG`] bytes or a few more.
+/// Returns all boundaries: first those of hosts and ports, by scheme, then the article numbers, then the long ones.
+///
+/// The iterator makes each string when it is needed. The long strings have [`LONG`] bytes or a few more.
 ///
 /// ```
 /// use rfc1738::{Profile, parse};
@@ -144,7 +145,7 @@ fn hosts() -> impl Iterator<Item = (String, &'static str, String)> {
         let (inner, top) = (format!("domainlabel-{length}"), format!("toplabel-{length}"));
         [(inner, LABELS, format!("{label}.dom")), (top, LABELS, label)]
     });
-    // Without the length octets, and the empty label that ends it, a name of 255 octets has 253 characters.
+    // A name of 255 octets has 253 characters: the first length octet and the final empty label have no character.
     let names = [253, 254, 255, 256].map(|length| {
         let first = if length % 2 == 0 { "aa." } else { "a." };
         let name = [first, &"a.".repeat((length - 3) / 2), "a"].concat();

@@ -17,7 +17,7 @@ pub use sections::SECTIONS;
 
 /// RFC 1738: section 5 as printed, its amendments, the sections and the rulings.
 ///
-/// Section 5 names one thing that it does not define, the bare `/` of erratum 5118; an amendment repairs it.
+/// Section 5 uses one mark that it does not define, the bare `/` of erratum 5118. An amendment repairs it.
 pub static RFC1738: Specification = Specification {
     id: "rfc1738",
     name: "RFC 1738",
@@ -51,7 +51,7 @@ pub static RFC1738: Specification = Specification {
     grammars: Grammars::new(),
 };
 
-/// For each of the 67 productions the section whose prose explains it.
+/// For each of the 67 rules, the section whose prose explains it.
 const EXPLAINED_IN: &[(&str, &str)] = &[
     ("genericurl", "2.1"),
     ("url", "2.1"),

@@ -1,8 +1,9 @@
 //! The parts of a URL, marked in the rules.
 //!
-//! `{host: a}` says that what `a` matches is the part `host`; `{: a}` is an item of the part around it. A part is absent
-//! where no mark of it is passed, and empty where a mark stands around nothing. Each rule here matches exactly the
-//! strings of the rule as amended; tests decide that, and that no URL has its parts marked in two ways.
+//! `{host: a}` marks the text that `a` matches as the part `host`. `{: a}` marks an item of the enclosing part. A part
+//! is absent if the derivation does not pass its mark, and empty if its mark encloses the empty string. Each rule here
+//! matches exactly the strings of the amended rule. Tests decide this, and that no URL has its parts marked in two
+//! ways.
 
 use bnf_automata::specification::{MarkedRule, PartKind};
 
@@ -27,7 +28,7 @@ pub const PARTS: &[MarkedRule] = &[
         r#"{scheme: "file"} "://" {host: [ host - "localhost" | "localhost" ]} "/" {directory: *[ {: fsegment} "/" ]} {name: fsegment}"#,
     ),
     rule("httpurl", r#"{scheme: "http"} "://" hostport [ "/" {path: hpath} [ "?" {search: search} ]]"#),
-    // After a slash and nothing else the url-path is there, and empty (section 3.4.1).
+    // After a final slash the url-path is present and empty (section 3.4.1).
     rule(
         "gopherurl",
         r#"{scheme: "gopher"} "://" hostport [ "/" ( {url-path: ""} | {gtype: gtype} {selector: selector} [ "%09" {search: gophersearch} [ "%09" {gopher+_string: gopher+_string} ] ] ) ]"#,
@@ -54,6 +55,6 @@ pub const PARTS: &[MarkedRule] = &[
     ),
 ];
 
-/// The parts that are more than a text.
+/// The parts that are not plain text.
 pub const PART_KINDS: &[(&str, PartKind)] =
     &[("cwd", PartKind::List), ("directory", PartKind::List), ("fields", PartKind::Fields)];

@@ -1,4 +1,4 @@
-//! The rulings: where the text can be read in more than one way, and which reading this project follows.
+//! The rulings: the points at which the text allows more than one reading, and the reading that this project follows.
 
 use bnf_automata::specification::Ruling;
 

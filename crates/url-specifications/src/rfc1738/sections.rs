@@ -1,8 +1,8 @@
-//! The sections of RFC 1738: what a case, a clause or an error can cite.
+//! The sections of RFC 1738 that a case, a clause or an error can cite.
 
 use bnf_automata::specification::Section;
 
-/// Every section that says something about URLs, in the order of the text.
+/// Every section that describes URLs, in the order of the text.
 pub const SECTIONS: &[Section] = &[
     section("1", "Introduction"),
     section("2", "General URL Syntax"),

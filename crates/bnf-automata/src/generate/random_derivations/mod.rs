@@ -1,4 +1,4 @@
-//! Members of a production by random derivation, fast: at every branch of the grammar each way on is as likely as any other.
+//! Members by random derivation, fast. At every branch of the grammar, each way to continue is equally likely.
 
 mod alias;
 mod steps;
@@ -10,15 +10,16 @@ use super::random::below;
 use crate::automata::Nfa;
 use crate::grammar::{CompileError, Grammar};
 
-/// Draws members of a production by random derivation.
+/// A sampler of a rule's members by random derivation.
 ///
-/// An alternative, an option, another round: each is as likely as any other way on. Ways on that are a single character and
-/// lead to the same place are one, and each of its characters is as likely as any other. So short strings are drawn more
-/// often than long ones, and strings of one length not evenly: for that there is [`Uniform`](super::Uniform). Any member may
-/// be drawn, unless what is chosen between two of its characters is, taken together, less likely than one in 2^40.
+/// Each alternative, option or further round is as likely as any other way to continue. Ways that read a single
+/// character and lead to the same place count as one way, and each of their characters is equally likely. So the
+/// sampler draws short strings more often than long ones, and does not draw strings of one length evenly.
+/// [`Uniform`](super::Uniform) does. Any member may be drawn, unless the choices between two of its characters are
+/// together less likely than one in 2^40.
 ///
-/// Several choices are made by one random number: what may follow a state, up to seven bytes, is worked out before, with
-/// its probability, and then the characters in it are drawn. So a member costs a few nanoseconds a byte.
+/// One random number makes several choices. For each state the sampler computes beforehand what may follow, up to seven
+/// bytes, and its probability. It then draws the characters. So a member costs a few nanoseconds per byte.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -43,25 +44,26 @@ pub struct RandomDerivations {
     bytes: Vec<u8>,
 }
 
-/// So many bytes are written in one step: it is one store. The last is room for what does not count.
+/// The number of bytes that one step writes, in one store. The last byte is scratch space for unused draws.
 const TEXT: usize = 8;
-/// So many of them may be drawn: four choices among 256 take half of the bits of one random number.
+/// The number of these bytes that may be drawn. Four choices among 256 take half of the bits of one random number.
 const FREE: usize = 4;
 
-/// Where the cells of a state begin; a number of 32 bits, shifted, is the number of one of them.
+/// The place of a state's cells. A random number of 32 bits, shifted right, is the index of one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     first: u32,
     shift: u8,
 }
 
-/// Where a string ends there are no cells.
+/// The place after the end of a string, which has no cells.
 const END: Place = Place { first: u32::MAX, shift: 0 };
 
-/// A cell of an alias table, with two steps: a fraction of 2^32 below the threshold takes the first, any other the second.
+/// A cell of an alias table with two steps. A fraction of 2^32 below the threshold selects the first step, any other
+/// the second.
 ///
-/// A step is to write a text with some bytes drawn, and to go on. The steps are here and not elsewhere by number, and a
-/// cell is a line of the cache: what a draw waits for is one load after the other.
+/// A step writes a text with some random bytes, and goes on to another place. A cell contains its steps and fits a
+/// cache line, because the speed of a draw depends on the number of dependent loads.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Cell {
@@ -77,16 +79,16 @@ struct Cell {
 #[derive(Clone, Copy, Debug)]
 struct Free {
     at: u8,
-    /// The number of the set's last byte, so that 256 bytes are possible.
+    /// The index of the set's last byte, so 256 bytes are possible.
     last: u8,
     bytes_from: u16,
 }
 
 impl RandomDerivations {
-    /// Works out the steps from every state.
+    /// Computes the steps from every state.
     ///
     /// # Errors
-    /// As [`Nfa::compile`]; and if the production has no member.
+    /// Returns the same errors as [`Nfa::compile`], and [`CompileError::NoMember`] if no string matches the rule.
     pub fn new(grammar: &Grammar, rule: &str) -> Result<RandomDerivations, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
         if nfa.is_empty() {
@@ -95,14 +97,14 @@ impl RandomDerivations {
         Ok(steps::lay_out(&nfa))
     }
 
-    /// One member.
+    /// Returns a random member.
     pub fn sample(&self, random: &mut impl Rng) -> Vec<u8> {
         let mut text = Vec::new();
         self.sample_into(random, &mut text);
         text
     }
 
-    /// Appends one member: nothing is allocated if there is room.
+    /// Appends a random member. Allocates nothing if `text` has room for it and a few bytes more.
     pub fn sample_into(&self, random: &mut impl Rng, text: &mut Vec<u8>) {
         let mut at = self.start;
         while at != END {
@@ -111,7 +113,8 @@ impl RandomDerivations {
             let step = usize::from(draw as u32 >= cell.threshold);
             at = Place { first: cell.first[step], shift: cell.shift[step] };
             let length = text.len();
-            // The whole text every time: to copy or to draw only what counts would be branches that nothing predicts.
+            // Writes the whole text and draws every byte, because skipping the unused ones would need unpredictable
+            // branches.
             text.extend_from_slice(&cell.text[step]);
             let written = &mut text[length..][..TEXT];
             let mut draw = random.next_u64();

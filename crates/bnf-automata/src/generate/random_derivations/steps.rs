@@ -1,4 +1,4 @@
-//! Several ways in a row, taken at once: what a draw waits for is not the bytes but the choices, one after the other.
+//! Steps: several ways in a row, taken at once, because dependent choices limit the speed, and not the bytes.
 
 use std::collections::{BinaryHeap, HashMap};
 
@@ -6,17 +6,17 @@ use super::ways::{Way, branches, follow};
 use super::{Cell, END, FREE, Free, Place, RandomDerivations, TEXT, alias};
 use crate::automata::{ByteSet, Nfa};
 
-/// A state has no more steps than this, if it has no more ways on: with more there would be fewer steps to a string, but
-/// larger tables.
+/// The greatest number of steps from a state, unless it has more ways. More steps would make strings take fewer steps,
+/// but need larger tables.
 const STEPS: usize = 32;
-/// Past so many cells, which is a quarter of a megabyte, every step is a single way: states that are hardly ever reached
-/// are not worth more, and a hostile grammar has a million states.
+/// The number of cells, a quarter of a megabyte, after which every step is a single way. The remaining states are
+/// rarely reached, and a hostile grammar can have a million states.
 const CELLS: usize = 1 << 12;
 
 pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
     let mut ways = Ways::new(nfa, vec![0]);
-    // How often each state is reached, as far as that is known, and the likeliest first. No number here is negative, so that
-    // they are in the order of their bits.
+    // How often each state is reached, as far as known. The likeliest state comes first. No number is negative, so
+    // their bits have the same order.
     let mut reached = HashMap::from([(nfa.start, 1_f64)]);
     let mut open = BinaryHeap::from([(1_f64.to_bits(), nfa.start)]);
     let mut places = HashMap::new();
@@ -42,7 +42,7 @@ pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
             open.push((sum.to_bits(), to));
         }
     }
-    // Where steps lead to is known when every state has its cells.
+    // The targets of the steps are known only when every state has its cells.
     for (cell, ends) in cells.iter_mut().zip(ends) {
         let ends = ends.map(|end| end.map_or(END, |state| places[&state]));
         (cell.first, cell.shift) = (ends.map(|end| end.first), ends.map(|end| end.shift));
@@ -50,7 +50,7 @@ pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
     RandomDerivations { start: places[&nfa.start], cells, bytes: ways.sets.bytes }
 }
 
-/// The ways on from states, each worked out once, and the sets that are read on them.
+/// The ways from each state, each computed once, and the sets that they read.
 struct Ways<'a> {
     nfa: &'a Nfa,
     branches: Vec<u32>,
@@ -75,8 +75,10 @@ impl Ways<'_> {
         })
     }
 
-    /// Ways in a row: of those there are, the likeliest is lengthened by all the ways on from its end, as long as there are
-    /// not too many and what they read fits a step.
+    /// Returns rows of ways from a state.
+    ///
+    /// The likeliest row is lengthened by all the ways from its end, as long as there are not too many rows and each
+    /// row fits a step.
     fn in_rows(&mut self, state: u32, most: usize) -> Vec<Way> {
         let mut rows = self.from(state).to_vec();
         let by_probability = |rows: &[Way], row: usize| (rows[row].probability.to_bits(), row);
@@ -88,7 +90,7 @@ impl Ways<'_> {
             if !longer.is_empty() && few && longer.iter().all(fits) {
                 let added = rows.len()..rows.len() + longer.len() - 1;
                 rows.extend(longer);
-                // The last takes the place of the one that was lengthened.
+                // The last row takes the place of the row that was lengthened.
                 rows.swap_remove(row);
                 open.extend(added.chain([row]).map(|row| by_probability(&rows, row)));
             }
@@ -101,14 +103,14 @@ fn fits(row: &Way) -> bool {
     row.reads.len() < TEXT && row.reads.iter().filter(|set| set.len() > 1).count() <= FREE
 }
 
-/// The bytes of sets, one set after the other; the first byte is drawn where none is needed.
+/// The bytes of the sets, one set after the other. Unused draws read the first byte.
 struct Sets {
     bytes: Vec<u8>,
     places: HashMap<ByteSet, u16>,
 }
 
 impl Sets {
-    /// Lays the set out, if that is needed and there is room.
+    /// Adds the set to the bytes, if it is needed and there is room. Returns false if there is no room.
     fn has_room(&mut self, set: ByteSet) -> bool {
         if set.len() == 1 || self.places.contains_key(&set) {
             return true;
@@ -121,7 +123,7 @@ impl Sets {
         room
     }
 
-    /// What the rows read, not yet where they lead to.
+    /// Returns a cell with the texts of two rows, without their targets.
     fn cell(&self, threshold: u32, rows: [&Way; 2]) -> Cell {
         let [one, other] = rows.map(|row| self.spell(&row.reads));
         let (text, free) = ([one.0, other.0], [one.1, other.1]);
@@ -129,7 +131,7 @@ impl Sets {
         Cell { threshold, first: [END.first; 2], shift: [END.shift; 2], length, text, free }
     }
 
-    /// The bytes that must be, with gaps, and what is drawn into these.
+    /// Returns the fixed bytes of a row, with gaps, and the draws that fill the gaps.
     fn spell(&self, reads: &[ByteSet]) -> ([u8; TEXT], [Free; FREE]) {
         let mut text = [0; TEXT];
         let mut free = [Free { at: TEXT as u8 - 1, last: 0, bytes_from: 0 }; FREE];

@@ -1,13 +1,13 @@
-//! The ways on from a state of the machine, each with its probability.
+//! The ways from a state of the automaton, each with its probability.
 
 use std::collections::BTreeMap;
 
 use crate::automata::{ByteSet, Nfa};
 
-/// A way that is less likely than this is none: epsilon transitions of hostile grammars may go round in circles.
+/// The probability at which the search for ways stops. Epsilon transitions of hostile grammars may form cycles.
 const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
 
-/// What is read on a way, byte by byte, and where it leads: nowhere if the string ends with it.
+/// A way: the bytes that it reads, and the state to which it leads; `None` if the string ends.
 #[derive(Clone)]
 pub(super) struct Way {
     pub(super) reads: Vec<ByteSet>,
@@ -21,7 +21,7 @@ impl Way {
         Way { reads, to: next.to, probability: self.probability * next.probability }
     }
 
-    /// A way for each byte of the set that this one reads.
+    /// Returns a way for each byte of the set that this way reads.
     pub(super) fn spelled_out(&self, set: ByteSet) -> Vec<Way> {
         let probability = self.probability / set.len() as f64;
         let way = |byte| Way { reads: vec![[byte].into_iter().collect()], to: self.to, probability };
@@ -29,8 +29,10 @@ impl Way {
     }
 }
 
-/// The ways on that read one byte, or end: all states that a number of epsilon transitions leads to go one edge on together, so that
-/// no number of paths between them costs anything.
+/// Returns the ways from a state that read one byte or end the string.
+///
+/// All states at the same number of epsilon transitions advance together, so the number of paths between them does not
+/// matter.
 pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
     let mut found: BTreeMap<Option<u32>, (ByteSet, f64)> = BTreeMap::new();
     let mut at = BTreeMap::from([(state, 1.0)]);
@@ -41,7 +43,8 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
             let (reads, ends) = (!state.transitions.is_empty(), number == nfa.accept);
             let share = probability / (state.epsilon.len() + usize::from(reads) + usize::from(ends)) as f64;
             state.epsilon.iter().for_each(|&(_, to)| *next.entry(to).or_default() += share);
-            // What an exclusion split is one thing to read: a character is as likely as it was.
+            // An exclusion may split a set. The parts count as one, so it does not change the probability of a
+            // character.
             let bytes: usize = state.transitions.iter().map(|edge| edge.set.len()).sum();
             for edge in &state.transitions {
                 let (set, probability) = found.entry(Some(branches[edge.to as usize])).or_default();
@@ -61,14 +64,15 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
     found.into_iter().map(way).collect()
 }
 
-/// For each state the first from it on that does anything but lead to one other: so places that are the same have one number.
+/// Returns, for each state, the first state from it that does more than lead to one other. So equivalent states share a
+/// number.
 pub(super) fn branches(nfa: &Nfa) -> Vec<u32> {
     let next = |number| match nfa.state(number).epsilon[..] {
         [(_, to)] if nfa.state(number).transitions.is_empty() && number != nfa.accept => to,
         _ => number,
     };
     let mut found: Vec<u32> = (0..nfa.states() as u32).map(next).collect();
-    // Each time twice as far.
+    // Each pass doubles the distance.
     for _ in 0..=found.len().ilog2() {
         found = found.iter().map(|&state| found[state as usize]).collect();
     }
