@@ -41,7 +41,6 @@ enum Reading {
 /// leading zeros in ports, and the difference between an absent and an empty path.
 ///
 /// The normal form is a URL under both profiles and equivalent to the original. Its own normal form is itself.
-/// The normal form is a URL under both profiles, equivalent to the one it was made of, and its own normal form.
 ///
 /// ```
 /// use rfc1738::octets::normalise;
