@@ -13,7 +13,7 @@ pub struct Status {
     pub classes: u64,
     /// The number of classes that are not in the catalogue and that no earlier run found.
     pub new_classes: u64,
-    /// The first lines that are not figures, at most [`WORDS`]: the description of a failure.
+    /// The first lines that are not figures, at most `WORDS`: the description of a failure.
     pub words: Vec<String>,
 }
 
