@@ -1,30 +1,29 @@
-//! RFC 1738, the URL of December 1994, held against two readings of itself: a parser written by hand, and machines
-//! compiled from the BNF of section 5.
+//! A library for URLs as RFC 1738 (December 1994) defines them: it parses, builds, normalizes, explains and finds them.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")]
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! use rfc1738::{Profile, Url, build, extract::extract, meaning::meaning, parse};
 //!
-//! // A URL has parts, as they stand there.
+//! // A URL has parts. The parser returns them as they are in the text.
 //! let url = parse(b"ftp://myname@host.dom//etc/motd;type=a", Profile::Interpreter)?;
 //! let Url::Ftp(ftp) = url else { panic!("the scheme is ftp") };
 //! assert_eq!(ftp.host().as_str(), "host.dom");
 //! assert_eq!(ftp.name().unwrap(), "motd");
 //!
-//! // It means something: here a series of commands.
+//! // A URL has a meaning. For ftp it is a series of commands.
 //! let meaning = meaning(&url).to_string();
 //! assert!(meaning.ends_with("CWD, with a null argument\nCWD etc\nTYPE a\nRETR motd"));
 //!
-//! // It can be written, from any octets.
+//! // The builders write a URL from any octets.
 //! let other = build::Ftp::from(&ftp).without_path().cwd("/etc").name("50% off");
 //! assert_eq!(other.to_string(), "ftp://myname@host.dom/%2Fetc/50%25%20off");
 //!
-//! // It can be found in a text.
+//! // `extract` finds URLs in a text.
 //! let found = extract(b"see <URL:ftp://host.dom/a> (or http://host.dom/).");
 //! assert!(found.map(|found| found.url.len()).eq([16, 16]));
 //!
-//! // No URL has "#" there, or anywhere: byte 20 is where it becomes hopeless.
+//! // "#" is not valid in a URL. The error's offset, 20, is the length of the longest viable prefix.
 //! let error = parse(b"http://host.dom/path#fragment", Profile::Interpreter).unwrap_err();
 //! assert_eq!(error.offset(), 20);
 //! # Ok(())
@@ -33,16 +32,18 @@
 //! # fn main() {}
 //! ```
 //!
-//! All offsets are in bytes, from 0; all ranges are half-open. The parser decodes nothing and puts nothing in another case.
+//! All offsets are in bytes, from 0. All ranges are half-open. The parser decodes nothing and changes no letter's case.
+//! An error's offset is the length of the longest viable prefix: the longest start of the input that some URL starts
+//! with.
 //!
-//! # The map
+//! # Modules
 //!
-//! | module | feature | what it is |
+//! | module | feature | content |
 //! |---|---|---|
 //! | [`spec`] | | the rules of section 5, the schemes, the two profiles |
-//! | [`url`] | | what a URL is: one type per scheme |
-//! | [`parse`](mod@parse) | | the reference parser, by hand |
-//! | [`octets`] | | octets and characters: encoding, the normal form, equivalence |
+//! | [`url`] | | the parsed URL: one type per scheme |
+//! | [`parse`](mod@parse) | | the reference parser, written by hand |
+//! | [`octets`] | | octets and characters: percent-encoding, the normal form, equivalence |
 #![cfg_attr(feature = "alloc", doc = "| [`build`](mod@build) | `alloc` | parts to a URL that is valid |")]
 #![cfg_attr(
     feature = "alloc",
@@ -51,11 +52,13 @@
 #![cfg_attr(feature = "alloc", doc = "| [`advise`] | `alloc` | what is worth noticing about a URL |")]
 #![cfg_attr(feature = "alloc", doc = "| [`extract`](mod@extract) | `alloc` | URLs in running text |")]
 //!
-//! Without features the library is the parser: `no_std`, no allocation. No feature adds a dependency.
+//! Without features the library has the first four modules. It is `no_std` and does not allocate. No feature adds a
+//! dependency.
 //!
-//! The other reading of the same text, automata compiled from the grammar of section 5, is in the packages
-//! [`bnf-automata`](https://docs.rs/bnf-automata) and [`url-specifications`](https://docs.rs/url-specifications). The
-//! package `rfc1738-suite` tests each reading against the other.
+//! The packages [`bnf-automata`](https://docs.rs/bnf-automata) and
+//! [`url-specifications`](https://docs.rs/url-specifications) hold a second, independent reading of the RFC: automata
+//! compiled from the grammar of section 5. The package `rfc1738-suite` tests the parser and the automata against each
+//! other.
 #![no_std]
 // Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -85,7 +88,7 @@ pub use parse::{Error as ParseError, parse};
 pub use spec::{Profile, Rule};
 pub use url::Url;
 
-/// The README's examples compile.
+/// A type that makes the README's examples doc-tests.
 #[cfg(all(doctest, feature = "alloc"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

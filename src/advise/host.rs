@@ -1,13 +1,15 @@
-//! Hosts: longer or greater than any there is, and those that a later specification reads otherwise.
+//! Advisories about hosts: hosts beyond the limits of RFC 1034 or of IP addresses, and hosts that a later specification
+//! reads differently.
 
 use alloc::{format, string::String};
 
 use super::{Found, Kind, login};
 use crate::url::{GroupPart, Host, Login, Part, Url};
 
-/// The longest label, in octets (RFC 1034 section 3.1).
+/// The greatest length of a label, in octets (RFC 1034 section 3.1).
 const LONGEST_LABEL: usize = 63;
-/// The longest name in octets, the length of each label and of the root, one octet each, counted (RFC 1034 section 3.1).
+/// The greatest length of a name, in octets (RFC 1034 section 3.1). It includes one length octet for each label and for
+/// the root.
 const LONGEST_NAME: usize = 255;
 
 pub(super) fn advise(found: &mut Found<'_, '_>) {
@@ -21,7 +23,7 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
     }
 }
 
-/// The host that the URL leads to, or the domain of a message-id, which section 5 spells as a host, too.
+/// Returns the URL's host, or the domain of a message-id, which section 5 also spells as a host.
 fn host<'a>(url: &Url<'a>) -> Option<Host<'a>> {
     match url {
         Url::News(news) => match news.part() {
@@ -37,7 +39,7 @@ fn long(found: &mut Found<'_, '_>, name: Part<'_>) {
         let message = format!("a label of {} octets: no host has one above {LONGEST_LABEL}", label.len());
         found.add_part(Kind::LabelAbove63, label, message);
     }
-    // Where the text has a period the name has a length; one more is the first label's, and one the root's.
+    // Each period in the text corresponds to one length octet. The first label and the root add one octet each.
     let octets = name.len() + 2;
     if octets > LONGEST_NAME {
         let message =
@@ -65,8 +67,9 @@ fn digits(found: &mut Found<'_, '_>, group: Part<'_>) {
     }
 }
 
-/// A "?" in the user or the password, which section 5 allows (ruling A9). RFC 2396, RFC 3986 and the URL Standard end what
-/// names the server at the first one, so that the "@" after it is none of theirs.
+/// Adds an advisory about a "?" in the user or the password, which section 5 allows (ruling A9).
+///
+/// RFC 2396, RFC 3986 and the URL Standard end the authority at the first "?". They do not use the "@" after it.
 fn read_otherwise(found: &mut Found<'_, '_>, login: Login<'_>) {
     let Some(user) = login.user() else { return };
     let (host, port) = match (before_question(user), login.password()) {
@@ -101,7 +104,7 @@ mod tests {
     use crate::advise::Kind;
     use crate::advise::tests::messages;
 
-    /// RFC 1034 section 3.1 counts a label's length as an octet, and the root's.
+    /// RFC 1034 section 3.1 counts one length octet for each label and one for the root.
     #[test]
     fn limits_of_rfc_1034() {
         let of = |length: usize| "a".repeat(length);
@@ -130,7 +133,7 @@ mod tests {
         assert_eq!(messages("http://255.256.0.99999999999/", Kind::HostNumberAbove255).len(), 2);
     }
 
-    /// Ruling A9. What a later reader finds before the "?" is a host, or a host and a port.
+    /// Ruling A9. Later specifications read the text before the "?" as a host, or as a host and a port.
     #[test]
     fn user_information_that_others_read_as_a_host() {
         let of = |url| messages(url, Kind::HostReadOtherwise);

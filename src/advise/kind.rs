@@ -1,18 +1,18 @@
-//! The kinds of advisories: ids for ever, how serious they are, and what they rest on.
+//! The kinds of advisories: their permanent ids, their severity, and the clauses that they are based on.
 
 use core::fmt;
 
-/// How serious an advisory is.
+/// The severity of an advisory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// The prose, or another RFC, wants it otherwise than section 5 allows it, or it means little.
+    /// The text has little practical effect, or the prose or another RFC disagrees with section 5 about it.
     Note,
-    /// Somebody may be misled or harmed: what section 6 warns of, and hosts that another reader sees elsewhere.
+    /// The URL may mislead or harm someone: the dangers of section 6, and hosts that other readers read differently.
     Caution,
 }
 
 impl Severity {
-    /// `note` or `caution`.
+    /// Returns `note` or `caution`.
     pub const fn name(self) -> &'static str {
         match self {
             Severity::Note => "note",
@@ -29,7 +29,7 @@ impl fmt::Display for Severity {
 
 macro_rules! kinds {
     ($($(#[$doc:meta])+ $kind:ident $id:literal $severity:ident $clause:literal $ruling:expr,)*) => {
-        /// What an advisory is about.
+        /// The subject of an advisory.
         ///
         /// ```
         /// use rfc1738::advise::{Kind, Severity};
@@ -45,31 +45,31 @@ macro_rules! kinds {
         }
 
         impl Kind {
-            /// Every kind, in the order of a URL's parts.
+            /// All kinds, in the order of a URL's parts.
             pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
 
-            /// The name for programs, for ever: `port-not-default`.
+            /// Returns the kind's permanent id for programs: `port-not-default`.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Kind::$kind => $id,)*
                 }
             }
 
-            /// How serious it is.
+            /// Returns the severity.
             pub const fn severity(self) -> Severity {
                 match self {
                     $(Kind::$kind => Severity::$severity,)*
                 }
             }
 
-            /// The sentence of RFC 1738 it rests on, by its id in `spec-cases/clauses.yaml`: `6/other-port`.
+            /// Returns the id, in `spec-cases/clauses.yaml`, of the RFC 1738 clause for this kind: `6/other-port`.
             pub const fn clause(self) -> &'static str {
                 match self {
                     $(Kind::$kind => $clause,)*
                 }
             }
 
-            /// The ruling by which the URL is valid all the same, where that was a question: `A9`.
+            /// Returns the ruling that keeps the URL valid, if there is one: `A9`.
             pub const fn ruling(self) -> Option<&'static str> {
                 match self {
                     $(Kind::$kind => $ruling,)*
@@ -80,21 +80,21 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// Section 4 reserves the scheme's name for a definition to come.
+    /// Section 4 reserves the scheme's name for a future definition.
     SchemeReserved "scheme-reserved" Note "4/proposed-schemes" None,
     /// The scheme's name begins with `x-`.
     SchemeExperimental "scheme-experimental" Note "4/experimental-prefix" None,
-    /// There is a password that is not empty.
+    /// The password is present and not empty.
     PasswordPresent "password-present" Caution "6/passwords" None,
-    /// A later specification reads another host than RFC 1738, or none.
+    /// A later specification reads a different host, or no host.
     HostReadOtherwise "host-read-otherwise" Caution "3.1/encoded-in-user" Some("A9"),
-    /// A "?" in an ftp or file path, after which a later specification reads a query.
+    /// A "?" in an ftp or file path. A later specification reads a query after it.
     PathReadOtherwise "path-read-otherwise" Note "2.2/reservable-characters" Some("A22"),
-    /// A "?" in a mail address, after which a later specification reads header fields, recipients among them.
+    /// A "?" in a mail address. A later specification reads header fields after it, including recipients.
     AddressReadOtherwise "address-read-otherwise" Caution "3.5/nothing-reserved" None,
     /// A group of a host number is above 255.
     HostNumberAbove255 "host-number-above-255" Note "3.1/host-number" Some("A12"),
-    /// A group of a host number has more than one digit and begins with 0; other readers take it for octal.
+    /// A group of a host number has more than one digit and begins with 0. Other readers read it as octal.
     HostNumberLeadingZero "host-number-leading-zero" Caution "3.1/host-number" Some("A12"),
     /// A label of a host's name is longer than 63 octets.
     LabelAbove63 "label-above-63" Note "3.1/rfc1034-names" Some("A14"),
@@ -108,11 +108,11 @@ kinds! {
     PortZero "port-zero" Note "3.1/port" Some("A11"),
     /// A port above 65535.
     PortAbove65535 "port-above-65535" Note "3.1/port" Some("A11"),
-    /// An encoded CR or LF, but for those of [`Kind::GopherLineEnd`].
+    /// An encoded CR or LF outside a gopher selector. For selectors see [`Kind::GopherLineEnd`].
     EncodedLineEnd "encoded-line-end" Caution "6/encoded-delimiters" Some("A36"),
     /// An encoded NUL.
     EncodedNul "encoded-nul" Caution "6/encoded-delimiters" Some("A36"),
-    /// Another encoded octet that delimits something in the scheme's protocol.
+    /// An encoded octet, other than CR, LF and NUL, that is a delimiter in the scheme's protocol.
     EncodedDelimiter "encoded-delimiter" Caution "6/encoded-delimiters" None,
     /// A typecode in upper case.
     TypecodeUpperCase "typecode-upper-case" Note "3.2.2/typecodes" Some("A7"),
@@ -120,16 +120,16 @@ kinds! {
     GopherTypeEncoded "gopher-type-encoded" Note "3.4.1/type-single-character" Some("A26"),
     /// An encoded CR or LF in a gopher selector.
     GopherLineEnd "gopher-line-end" Caution "3.4.1/selector-octets" Some("A27"),
-    /// The address is no addr-spec of RFC 822.
+    /// The address is not an addr-spec of RFC 822.
     NotAnAddrSpec "not-an-addr-spec" Note "3.5/addr-spec" Some("A30"),
-    /// Two periods of a news group's name side by side, or one at its end.
+    /// A news group's name has two adjacent periods or a period at its end.
     EmptyGroupComponent "empty-group-component" Note "3.6/period-delimited" Some("A31"),
     /// An nntp URL without an article number.
     ArticleNumberAbsent "article-number-absent" Note "3.7/form" Some("A33"),
 }
 
 impl Kind {
-    /// The section of the clause: `6`.
+    /// Returns the section of the clause: `6`.
     pub fn section(self) -> &'static str {
         self.clause().split('/').next().unwrap_or_default()
     }

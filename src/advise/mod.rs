@@ -1,4 +1,4 @@
-//! What is worth noticing about a URL that is valid (section 6, and the rulings): advisories, which never change a verdict.
+//! Advisories about valid URLs (section 6 and the rulings). An advisory never changes a verdict.
 //!
 //! ```
 //! use rfc1738::advise::{Kind, advisories};
@@ -27,18 +27,18 @@ pub use kind::{Kind, Severity};
 
 use crate::url::{Login, Part, Url};
 
-/// Something that is worth noticing about a URL.
+/// An advisory: a remark about a valid URL.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Advisory {
-    /// What it is about.
+    /// The subject.
     pub kind: Kind,
-    /// Where: byte offsets in the URL's text, half-open. It is never empty.
+    /// The byte offsets in the URL's text, half-open. The span is never empty.
     pub span: Range<usize>,
-    /// A sentence without its period, in printable US-ASCII.
+    /// A sentence without a final period, in printable US-ASCII.
     pub message: String,
 }
 
-/// The sentence, and what it rests on.
+/// Writes the message and the sources it is based on.
 impl fmt::Display for Advisory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} (section {}", self.message, self.kind.section())?;
@@ -47,10 +47,11 @@ impl fmt::Display for Advisory {
     }
 }
 
-/// Everything that is worth noticing, in the order of the text.
+/// Returns all advisories about a URL, in the order of the text.
 ///
-/// Of one kind there is at most one in a part of the URL, at the first place in it; all directories are one part, and so
-/// are all fields. Only each group of a host number is a part by itself. So however long a URL is, there are few.
+/// A part of the URL has at most one advisory of each kind, at the first matching place. All directories count as one
+/// part, and so do all fields. Only the groups of a host number count separately. The number of advisories is therefore
+/// small for any length of URL.
 pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
     let mut found = Found { url, advisories: Vec::new() };
     parts::advise(&mut found);
@@ -61,7 +62,7 @@ pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
     found.advisories
 }
 
-/// A URL, and what was found in it so far.
+/// A URL and the advisories about it so far.
 struct Found<'u, 'a> {
     url: &'u Url<'a>,
     advisories: Vec<Advisory>,
@@ -72,19 +73,19 @@ impl Found<'_, '_> {
         self.advisories.push(Advisory { kind, span, message: message.into() });
     }
 
-    /// An advisory about a whole part.
+    /// Adds an advisory about a whole part.
     fn add_part(&mut self, kind: Kind, part: Part<'_>, message: impl Into<String>) {
         self.add(kind, self.url.span(part), message);
     }
 
-    /// An advisory about a piece of a part, from an offset in it to another.
+    /// Adds an advisory about a piece of a part. `piece` holds byte offsets in the part.
     fn add_piece(&mut self, kind: Kind, part: Part<'_>, piece: Range<usize>, message: impl Into<String>) {
         let start = self.url.span(part).start;
         self.add(kind, start + piece.start..start + piece.end, message);
     }
 }
 
-/// User and password, of the schemes that have them, with the host.
+/// Returns the login of a URL, if its scheme has one.
 fn login<'a>(url: &Url<'a>) -> Option<Login<'a>> {
     match url {
         Url::Ftp(url) => Some(url.login()),
@@ -109,7 +110,7 @@ mod tests {
         of(url).into_iter().map(|advisory| advisory.kind).collect()
     }
 
-    /// What is said of a kind.
+    /// Returns the advisories of a kind.
     #[track_caller]
     pub(super) fn messages(url: &str, kind: Kind) -> Vec<String> {
         of(url)
@@ -119,7 +120,7 @@ mod tests {
             .collect()
     }
 
-    /// The URL, the kind, and the text at its place; nothing else is found.
+    /// The URL, the kind, and the text of the span. Each URL has exactly one advisory.
     const ONE_OF_EACH: &[(&str, Kind, &str)] = &[
         ("Z39.50:x", Kind::SchemeReserved, "Z39.50"),
         ("x-new:", Kind::SchemeExperimental, "x-new"),
@@ -156,14 +157,14 @@ mod tests {
             let found: Vec<_> = of(url).into_iter().map(|found| (found.kind, &url[found.span])).collect();
             assert_eq!(found, [(kind, text)], "{url}");
         }
-        // These need names too long to be written here: they are tested beside their code.
+        // Their names are too long for this list. The tests beside their code cover them.
         let long = [Kind::LabelAbove63, Kind::NameAbove255];
         for kind in Kind::ALL.iter().filter(|kind| !long.contains(kind)) {
             assert!(ONE_OF_EACH.iter().any(|(_, shown, _)| shown == kind), "{kind}");
         }
     }
 
-    /// Valid by the prose, too, and what section 6 warns of is not in them: examples of the RFC's own.
+    /// Examples from the RFC that are also valid by the prose and have nothing that section 6 warns of.
     #[test]
     fn nothing_to_notice() {
         for url in [
@@ -180,13 +181,13 @@ mod tests {
         }
     }
 
-    /// Section 3.4.9 wants tabs and line ends in a filled-in form; line ends are what section 6 means all the same.
+    /// Section 3.4.9 requires tabs and line ends in a filled-in form. Section 6 still warns of the line ends.
     #[test]
     fn a_filled_in_form_has_its_tabs() {
         assert_eq!(kinds("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A"), [Kind::EncodedLineEnd]);
     }
 
-    /// Directories are one part, and the name is another.
+    /// All directories are one part. The name is another part.
     #[test]
     fn a_list_has_one_of_a_kind() {
         let url = alloc::format!("ftp://h{}%0A", "/%0A%00".repeat(1000));

@@ -1,5 +1,5 @@
-//! Encoded octets that delimit something in a protocol: "care should be taken ... that these are not unencoded before
-//! transmission" (section 6).
+//! Advisories about encoded octets that are delimiters in a protocol: "care should be taken ... that these are not
+//! unencoded before transmission" (section 6).
 
 use core::ops::Range;
 
@@ -14,7 +14,7 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
         let mut places =
             Places { first: found.advisories.len(), found, delimiters: &delimiters, name: part.name };
         match part.value {
-            // Its parts follow.
+            // The parts of the schemepart follow.
             Value::Text(_) if part.name == "schemepart" && has_ip_schemepart(url) => {}
             Value::Text(text) => places.seek(text),
             Value::List(texts) => texts.for_each(|text| places.seek(text)),
@@ -26,10 +26,10 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
     });
 }
 
-/// What is found in a part that a name stands for; of a list that is all of it.
+/// The search in one named part. All elements of a list belong to the same part.
 struct Places<'f, 'u, 'a> {
     found: &'f mut Found<'u, 'a>,
-    /// The index of the first advisory about it.
+    /// The index of the first advisory about the part.
     first: usize,
     delimiters: &'f Delimiters,
     name: &'static str,
@@ -62,8 +62,8 @@ impl Places<'_, '_, '_> {
         self.add_first(Kind::EncodedDelimiter, part, self.delimiters.of_part(self.name), message);
     }
 
-    /// An advisory about the first octets of a set, unless there is one of its kind: a list of a million names has a
-    /// million places for them.
+    /// Adds an advisory about the first octets of a set, unless the part has an advisory of this kind. A list of a
+    /// million names would otherwise have a million advisories.
     fn add_first(&mut self, kind: Kind, part: Part<'_>, set: &[u8], message: &str) {
         let so_far = self.found.advisories.get(self.first..).unwrap_or_default();
         if so_far.iter().any(|advisory| advisory.kind == kind) {
@@ -75,10 +75,10 @@ impl Places<'_, '_, '_> {
     }
 }
 
-/// The octets, other than CR, LF and NUL, that delimit something in the protocol of a scheme.
+/// The octets, other than CR, LF and NUL, that are delimiters in a scheme's protocol.
 struct Delimiters {
     octets: &'static [u8],
-    /// The part where they do, if it is not all of them.
+    /// The part in which they are delimiters. `None` means all parts.
     part: Option<&'static str>,
     message: &'static str,
 }
@@ -91,9 +91,9 @@ impl Delimiters {
                 let message = "decoded it begins a command of Telnet's, unless it is sent twice";
                 new(&[TELNET_COMMAND], None, message)
             }
-            // RFC 1036 section 2.1.5: a message-id has no blank and no angle bracket within.
+            // RFC 1036 section 2.1.5: a message-id contains no blank and no angle bracket.
             Url::News(_) => new(b"\t <>", Some("unique"), "decoded it ends the message-id in a command"),
-            // A tab belongs to a filled-in form (section 3.4.9), and to nothing else within a Gopher+ string.
+            // A Gopher+ string may contain a tab only in a filled-in form (section 3.4.9).
             Url::Gopher(_) if !is_filled_form(url) => {
                 new(b"\t", Some("gopher+_string"), "decoded it begins another field of the request")
             }
@@ -111,7 +111,7 @@ fn is_filled_form(url: &Url<'_>) -> bool {
     matches!(gopher.target, GopherTarget::Plus { of: GopherPlus::FilledForm { .. }, .. })
 }
 
-/// Where in a part the first octets of a set stand, side by side: offsets in bytes of the part as it is written.
+/// Returns the first run of octets of a set, as byte offsets in the part's text.
 fn first_run(part: Part<'_>, set: &[u8]) -> Option<Range<usize>> {
     let mut places = places(part).skip_while(|(octet, _)| !set.contains(octet));
     let (_, first) = places.next()?;
@@ -119,7 +119,7 @@ fn first_run(part: Part<'_>, set: &[u8]) -> Option<Range<usize>> {
     Some(first.start..last.map_or(first.end, |(_, last)| last.end))
 }
 
-/// The octets that a part stands for, each with its place in it: offsets in bytes, of one character or of three.
+/// Returns the octets that a part stands for, each with its byte offsets in the part. An octet takes one byte or three.
 pub(super) fn places(part: Part<'_>) -> impl Iterator<Item = (u8, Range<usize>)> {
     let mut start = 0;
     part.octets().map(move |octet| {

@@ -1,4 +1,4 @@
-//! Schemes, passwords, and parts that section 5 allows and the prose of section 3 would have otherwise.
+//! Advisories about schemes, passwords, and parts that section 5 allows although the prose of section 3 disagrees.
 
 use alloc::{format, string::ToString};
 
@@ -73,13 +73,14 @@ fn path(found: &mut Found<'_, '_>, path: Option<Part<'_>>) {
     }
 }
 
-/// From the first "?" on, as it stands in the URL.
+/// Returns the byte offsets from the first "?" to the end of the part.
 fn from_question(part: Part<'_>) -> Option<core::ops::Range<usize>> {
     let at = part.as_bytes().iter().position(|&byte| byte == b'?')?;
     Some(at..part.len())
 }
 
-/// The first octet that no addr-spec has there; all of the address if it ends too early.
+/// Adds advisories about a mail address. For an address that is not an addr-spec, the span is the first octet that does
+/// not fit, or the whole address if it ends too early.
 fn address(found: &mut Found<'_, '_>, address: Part<'_>) {
     if let Some(piece) = from_question(address) {
         let message = "the \"?\" is of the address; RFC 2368 and RFC 6068 read header fields after it";
@@ -92,7 +93,7 @@ fn address(found: &mut Found<'_, '_>, address: Part<'_>) {
     }
 }
 
-/// The first period of a group's name that no component follows, with the one that does.
+/// Adds an advisory about two adjacent periods in a group's name, or else about a period at its end.
 fn group(found: &mut Found<'_, '_>, group: Part<'_>) {
     let bytes = group.as_bytes();
     let side_by_side = bytes.windows(2).position(|pair| pair == b"..").map(|at| at..at + 2);

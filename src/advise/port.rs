@@ -1,4 +1,4 @@
-//! Ports (section 6): another one than the scheme's own, and those that are none.
+//! Advisories about ports (section 6): ports other than the scheme's default, and invalid port numbers.
 
 use alloc::format;
 
@@ -6,10 +6,10 @@ use super::{Found, Kind, login};
 use crate::spec::Scheme;
 use crate::url::{Part, Url};
 
-/// The ports below this are reserved for protocols of their own.
+/// The ports below this number are reserved for specific protocols.
 const RESERVED: u16 = 1024;
 
-/// At most one advisory, the one that says most.
+/// Adds at most one advisory, the most specific one.
 pub(super) fn advise(found: &mut Found<'_, '_>) {
     let url = found.url;
     let Some(port) = port(url) else { return };
@@ -21,7 +21,7 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
         found.add_part(Kind::PortZero, port, "nothing can be reached at port 0");
         return;
     }
-    // Of other schemes RFC 1738 knows no port.
+    // RFC 1738 defines no port for other schemes.
     let Some(Scheme { name, default_port: Some(default), .. }) = Scheme::of(url.scheme().as_str()) else {
         return;
     };

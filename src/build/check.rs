@@ -1,6 +1,6 @@
-//! What is checked of a part before it is held, each as section 5 spells it.
+//! Checks of a part before a builder stores it, each by the rule of section 5.
 //!
-//! Offsets are those of the first octet that no text of the production has there, as everywhere in this crate.
+//! An error's offset is that of the first octet that the rule does not allow at its place.
 
 use alloc::string::{String, ToString};
 
@@ -8,12 +8,12 @@ use super::{Error, ToOctets};
 use crate::Rule;
 use crate::octets::Component;
 
-/// The text of a component that expresses all octets.
+/// Encodes octets for a component that can hold every octet.
 pub(super) fn text(component: Component, octets: impl ToOctets) -> String {
     component.text_of(&octets.to_octets()).to_string()
 }
 
-/// The text of a component that does not express all octets.
+/// Encodes octets for a component that cannot hold every octet.
 pub(super) fn checked_text(component: Component, octets: impl ToOctets) -> Result<String, Error> {
     let octets = octets.to_octets();
     match component.encode(&octets) {
@@ -22,13 +22,13 @@ pub(super) fn checked_text(component: Component, octets: impl ToOctets) -> Resul
     }
 }
 
-/// The text of a component that may not be empty.
+/// Encodes octets for a component that must not be empty.
 pub(super) fn filled_text(component: Component, octets: impl ToOctets) -> Result<String, Error> {
     let text = text(component, octets);
     if text.is_empty() { Err(Error::at(component.rule(), b"", 0)) } else { Ok(text) }
 }
 
-/// Text that is encoded already: characters that may stand there, and escapes.
+/// Checks text that is already encoded: characters for which `holds` returns true, and escapes.
 ///
 /// `escape = "%" hex hex`
 pub(super) fn encoded(rule: Rule, text: &str, holds: impl Fn(u8) -> bool) -> Result<String, Error> {
@@ -56,7 +56,7 @@ pub(super) fn encoded(rule: Rule, text: &str, holds: impl Fn(u8) -> bool) -> Res
 /// ```
 pub(super) fn host(host: impl ToOctets) -> Result<String, Error> {
     let octets = host.to_octets();
-    // A label begins after a ".", and as if after one.
+    // A label begins at the start and after each ".".
     let mut before = b'.';
     for (offset, &octet) in octets.iter().enumerate() {
         let fits = match octet {
@@ -79,7 +79,7 @@ pub(super) fn host(host: impl ToOctets) -> Result<String, Error> {
     }
 }
 
-/// `digits = 1*digit`, which a port is as well
+/// `digits = 1*digit`, also for ports
 pub(super) fn digits(rule: Rule, digits: impl ToOctets) -> Result<String, Error> {
     run(rule, &digits.to_octets(), |_, octet| octet.is_ascii_digit())
 }
@@ -92,7 +92,7 @@ pub(super) fn group(group: impl ToOctets) -> Result<String, Error> {
     })
 }
 
-/// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`, but none that section 3 defines (ruling A4)
+/// `scheme = 1*[ lowalpha | digit | "+" | "-" | "." ]`, except the schemes that section 3 defines (ruling A4)
 pub(super) fn scheme(scheme: impl ToOctets) -> Result<String, Error> {
     let scheme = run(
         Rule::Scheme,
@@ -106,7 +106,7 @@ pub(super) fn scheme(scheme: impl ToOctets) -> Result<String, Error> {
     }
 }
 
-/// One octet or more, each of which fits at its offset.
+/// Checks that there is at least one octet and that `fits` accepts each octet at its offset.
 pub(super) fn run(rule: Rule, octets: &[u8], fits: impl Fn(usize, u8) -> bool) -> Result<String, Error> {
     let misfit = octets.iter().enumerate().position(|(offset, &octet)| !fits(offset, octet));
     match misfit {
@@ -115,7 +115,7 @@ pub(super) fn run(rule: Rule, octets: &[u8], fits: impl Fn(usize, u8) -> bool) -
     }
 }
 
-/// Octets that were found to be US-ASCII, as text.
+/// Converts octets, already checked to be US-ASCII, to text.
 fn ascii(octets: &[u8]) -> String {
     octets.iter().map(|&octet| char::from(octet)).collect()
 }

@@ -1,10 +1,10 @@
-//! Why a part cannot be written: which, where, and what stands in the way.
+//! The error of the builders: the part, the offset and the reason.
 
 use core::fmt;
 
 use crate::Rule;
 
-/// A part that no URL of the scheme can have.
+/// An error: no URL of the scheme can have the given part.
 ///
 /// ```
 /// use rfc1738::{Rule, build};
@@ -20,21 +20,21 @@ pub struct Error {
     reason: Reason,
 }
 
-/// What stands in the way of a part.
+/// The reason why a builder rejects a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// This octet can neither stand at the offset nor be encoded there.
+    /// The part cannot have this octet at the offset, encoded or not.
     Octet(u8),
     /// The part cannot end at the offset.
     End,
-    /// Section 3 defines the scheme of this name: it is written with the type of its own.
+    /// Section 3 defines this scheme, which has its own type in this module.
     Predefined,
-    /// There is no such part where this one is absent.
+    /// The part requires this other part, which is absent.
     Without(Rule),
 }
 
 impl Error {
-    /// The first octet that cannot stand where it does, or the end if the offset is there.
+    /// Makes an error for the octet at the offset, or for the end if the offset is the length.
     pub(super) fn at(part: Rule, octets: &[u8], offset: usize) -> Error {
         let reason = octets.get(offset).map_or(Reason::End, |&octet| Reason::Octet(octet));
         Error { part, offset, reason }
@@ -48,18 +48,19 @@ impl Error {
         Error { part, offset: 0, reason: Reason::Without(needed) }
     }
 
-    /// The production of the part that was refused.
+    /// Returns the rule of the rejected part.
     pub fn part(&self) -> Rule {
         self.part
     }
 
-    /// Where in what was given for the part: the offset, in bytes from 0, of the first octet that the part cannot have
-    /// there, or its length if the part only cannot end there. Of a part that needs another it is 0.
+    /// Returns the offset, in bytes from 0 in the given value, of the first octet that the part cannot have there. The
+    /// offset is the value's length if the part cannot end there or if the scheme is predefined. It is 0 if the part
+    /// requires another part.
     pub fn offset(&self) -> usize {
         self.offset
     }
 
-    /// What stands in the way.
+    /// Returns the reason.
     pub fn reason(&self) -> Reason {
         self.reason
     }

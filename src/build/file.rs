@@ -1,4 +1,4 @@
-//! FILES, to be written (section 3.10).
+//! The builder of file URLs (section 3.10).
 
 use alloc::string::String;
 use core::fmt;
@@ -25,39 +25,39 @@ pub struct File {
 }
 
 impl File {
-    /// No host, no directory and an empty name.
+    /// Makes a URL without a host and directories, and with an empty name.
     pub fn new() -> File {
         File::default()
     }
 
-    /// With this host.
+    /// Sets the host.
     ///
     /// # Errors
-    /// It is neither a `hostname` nor a `hostnumber`. There are no ports in these URLs.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`. A file URL has no port.
     pub fn host(mut self, host: impl ToOctets) -> Result<File, Error> {
         self.host = Some(check::host(host)?);
         Ok(self)
     }
 
-    /// Without a host: the file is on the machine on which the URL is read.
+    /// Removes the host. The file is then on the machine that interprets the URL.
     pub fn without_host(mut self) -> File {
         self.host = None;
         self
     }
 
-    /// With one more directory, within those that there are.
+    /// Adds a directory after the existing directories.
     pub fn directory(mut self, directory: impl ToOctets) -> File {
         self.path.push(Component::FileSegment, directory);
         self
     }
 
-    /// With this name after the directories, perhaps an empty one.
+    /// Sets the name after the directories. It may be empty.
     pub fn name(mut self, name: impl ToOctets) -> File {
         self.path.set_name(Component::FileSegment, name);
         self
     }
 
-    /// Without directories, and with an empty name.
+    /// Removes the directories and makes the name empty.
     pub fn empty_path(mut self) -> File {
         self.path = Path::default();
         self

@@ -1,4 +1,4 @@
-//! FTP, to be written (section 3.2).
+//! The builder of ftp URLs (section 3.2).
 
 use core::fmt;
 
@@ -27,33 +27,33 @@ pub struct Ftp {
 }
 
 impl Ftp {
-    /// A host, and nothing else.
+    /// Makes a URL with a host only.
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<Ftp, Error> {
         Ok(Ftp { login: Login::new(host)?, path: None, typecode: None })
     }
 
     setters_of_login!(User, Password);
 
-    /// With one more directory to change to, after those that there are. After directories there is a name, empty until
-    /// it is given.
+    /// Adds a directory to change to, after the existing directories. The name after them is empty until [`Ftp::name`]
+    /// sets it.
     pub fn cwd(mut self, directory: impl ToOctets) -> Ftp {
         self.path.get_or_insert_default().push(Component::FtpSegment, directory);
         self
     }
 
-    /// With this name after the directories, perhaps an empty one.
+    /// Sets the name after the directories. It may be empty.
     pub fn name(mut self, name: impl ToOctets) -> Ftp {
         self.path.get_or_insert_default().set_name(Component::FtpSegment, name);
         self
     }
 
-    /// With this typecode: one of A, I, D, a, i, d.
+    /// Sets the typecode: one of A, I, D, a, i, d.
     ///
     /// # Errors
-    /// It is none of these, or the path is absent.
+    /// Returns an error if the typecode is not one of these letters, or if the path is absent.
     pub fn typecode(mut self, typecode: impl ToOctets) -> Result<Ftp, Error> {
         let typecode = check::run(Rule::FtpType, &typecode.to_octets(), |offset, octet| {
             offset == 0 && b"AIDaid".contains(&octet)
@@ -65,13 +65,13 @@ impl Ftp {
         Ok(self)
     }
 
-    /// Without directories and a name, and so without a typecode.
+    /// Removes the directories, the name and the typecode.
     pub fn without_path(mut self) -> Ftp {
         self.path = None;
         self.without_typecode()
     }
 
-    /// Without a typecode.
+    /// Removes the typecode.
     pub fn without_typecode(mut self) -> Ftp {
         self.typecode = None;
         self

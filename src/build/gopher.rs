@@ -1,4 +1,4 @@
-//! GOPHER, to be written (section 3.4).
+//! The builder of gopher URLs (section 3.4).
 
 use alloc::string::String;
 use core::fmt;
@@ -11,8 +11,8 @@ use crate::url;
 
 /// `gopherurl = "gopher://" hostport [ "/" [ gtype [ selector [ "%09" search [ "%09" gopher+_string ] ] ] ] ]`
 ///
-/// A tab is refused in a selector and in a search, since an encoded tab ends them. LF and CR are written, encoded:
-/// section 3.4.1 knows no selector that has them, but section 5 lets them be (ruling A27).
+/// A selector or a search with a tab is an error, because an encoded tab ends them. LF and CR are encoded. Section
+/// 3.4.1 excludes them from selectors, but section 5 allows them (ruling A27).
 ///
 /// ```
 /// use rfc1738::build::Gopher;
@@ -29,7 +29,7 @@ pub struct Gopher {
     path: Path,
 }
 
-/// `<gopher-path>` and the "/" before it.
+/// The `<gopher-path>` and the "/" before it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Path {
     Absent,
@@ -47,17 +47,17 @@ struct Item {
 }
 
 impl Gopher {
-    /// A host, and nothing else.
+    /// Makes a URL with a host only.
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<Gopher, Error> {
         Ok(Gopher { hostport: Hostport::new(host)?, path: Path::Absent })
     }
 
     setters_of_hostport!(hostport);
 
-    /// With this type, an octet of any value. With a type there is a selector, empty until it is given.
+    /// Sets the type, an octet of any value. The selector is empty until [`Gopher::selector`] sets it.
     pub fn gtype(mut self, gtype: u8) -> Gopher {
         let gtype = check::text(Component::Gtype, [gtype]);
         match &mut self.path {
@@ -67,30 +67,31 @@ impl Gopher {
         self
     }
 
-    /// With this selector, perhaps an empty one.
+    /// Sets the selector. It may be empty.
     ///
     /// # Errors
-    /// It has a tab, or there is no type.
+    /// Returns an error if the value has a tab or the type is absent.
     pub fn selector(mut self, selector: impl ToOctets) -> Result<Gopher, Error> {
         let selector = check::checked_text(Component::Selector, selector)?;
         self.item(Rule::Selector)?.selector = selector;
         Ok(self)
     }
 
-    /// With this search, perhaps an empty one.
+    /// Sets the search. It may be empty.
     ///
     /// # Errors
-    /// It has a tab, or there is no type.
+    /// Returns an error if the value has a tab or the type is absent.
     pub fn search(mut self, search: impl ToOctets) -> Result<Gopher, Error> {
         let search = check::checked_text(Component::GopherSearch, search)?;
         self.item(Rule::Search)?.search = Some(search);
         Ok(self)
     }
 
-    /// With this Gopher+ string, perhaps an empty one. It may have tabs: it is the rest of the URL (ruling A29).
+    /// Sets the Gopher+ string. It may be empty, and may have tabs: it is the rest of the URL (ruling A29).
     ///
     /// # Errors
-    /// There is no search, be it an empty one (section 3.4.3).
+    /// Returns an error if the search is absent; an empty search is present (section 3.4.3). Returns an error if the
+    /// type is absent.
     pub fn gopher_plus_string(mut self, string: impl ToOctets) -> Result<Gopher, Error> {
         let item = self.item(Rule::GopherPlusString)?;
         if item.search.is_none() {
@@ -100,7 +101,7 @@ impl Gopher {
         Ok(self)
     }
 
-    /// Without a Gopher+ string.
+    /// Removes the Gopher+ string.
     pub fn without_gopher_plus_string(mut self) -> Gopher {
         if let Path::Item(item) = &mut self.path {
             item.gopher_plus_string = None;
@@ -108,7 +109,7 @@ impl Gopher {
         self
     }
 
-    /// Without a search, and so without a Gopher+ string.
+    /// Removes the search and the Gopher+ string.
     pub fn without_search(mut self) -> Gopher {
         if let Path::Item(item) = &mut self.path {
             item.search = None;
@@ -116,13 +117,13 @@ impl Gopher {
         self.without_gopher_plus_string()
     }
 
-    /// With nothing after host and port but the "/".
+    /// Replaces the path with an empty one. Only the "/" follows host and port.
     pub fn empty_path(mut self) -> Gopher {
         self.path = Path::Empty;
         self
     }
 
-    /// With nothing after host and port.
+    /// Removes the path and the "/" before it.
     pub fn without_path(mut self) -> Gopher {
         self.path = Path::Absent;
         self

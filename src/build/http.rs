@@ -1,4 +1,4 @@
-//! HTTP, to be written (section 3.3).
+//! The builder of http URLs (section 3.3).
 
 use alloc::string::String;
 use core::fmt;
@@ -11,8 +11,9 @@ use crate::url;
 
 /// `httpurl = "http://" hostport [ "/" hpath [ "?" search ]]`
 ///
-/// Path and search may hold ";" in two ways, as a character for its reserved purpose and encoded as an octet.
-/// [`Http::segment`] and [`Http::search`] take octets; [`Http::encoded_path`] and [`Http::encoded_search`] take text.
+/// Path and search may hold ";" in two ways: as a character with a reserved purpose, and encoded as an octet.
+/// [`Http::segment`] and [`Http::search`] take octets. [`Http::encoded_path`] and [`Http::encoded_search`] take encoded
+/// text.
 ///
 /// ```
 /// use rfc1738::build::Http;
@@ -30,18 +31,18 @@ pub struct Http {
 }
 
 impl Http {
-    /// A host, and nothing else.
+    /// Makes a URL with a host only.
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<Http, Error> {
         Ok(Http { hostport: Hostport::new(host)?, path: None, search: None })
     }
 
     setters_of_hostport!(hostport);
 
-    /// With one more segment at the end of the path. The first one makes the path present: an empty one alone makes it
-    /// empty.
+    /// Adds a segment at the end of the path. If the path is absent, the segment becomes the path, so one empty segment
+    /// makes an empty path.
     pub fn segment(mut self, segment: impl ToOctets) -> Http {
         let segment = check::text(Component::HttpSegment, segment);
         match &mut self.path {
@@ -54,28 +55,29 @@ impl Http {
         self
     }
 
-    /// With this path instead of the one that there is, encoded already.
+    /// Replaces the path. The given path is already encoded.
     ///
     /// # Errors
-    /// It is not an `hpath`.
+    /// Returns an error if the path is not an `hpath`.
     pub fn encoded_path(mut self, path: impl AsRef<str>) -> Result<Http, Error> {
         let holds = |byte| byte == b'/' || Component::HttpSegment.holds(byte);
         self.path = Some(check::encoded(Rule::Hpath, path.as_ref(), holds)?);
         Ok(self)
     }
 
-    /// With this search, perhaps an empty one.
+    /// Sets the search. It may be empty.
     ///
     /// # Errors
-    /// There is no path, be it an empty one.
+    /// Returns an error if the path is absent. An empty path is present.
     pub fn search(self, search: impl ToOctets) -> Result<Http, Error> {
         self.with_search(check::text(Component::HttpSearch, search))
     }
 
-    /// With this search, encoded already.
+    /// Sets the search. The given search is already encoded.
     ///
     /// # Errors
-    /// It is not a `search`: among others it has a "/" or a "?". Or there is no path.
+    /// Returns an error if the path is absent, or if the text is not a `search`. For example, a `search` has no "/" and
+    /// no "?".
     pub fn encoded_search(self, search: impl AsRef<str>) -> Result<Http, Error> {
         let holds = |byte| Component::HttpSearch.holds(byte);
         self.with_search(check::encoded(Rule::Search, search.as_ref(), holds)?)
@@ -89,13 +91,13 @@ impl Http {
         Ok(self)
     }
 
-    /// Without a path, and so without a search.
+    /// Removes the path and the search.
     pub fn without_path(mut self) -> Http {
         self.path = None;
         self.without_search()
     }
 
-    /// Without a search.
+    /// Removes the search.
     pub fn without_search(mut self) -> Http {
         self.search = None;
         self

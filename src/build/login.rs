@@ -1,4 +1,4 @@
-//! User, password, host and port, to be written: what the schemes over IP have in common (section 3.1).
+//! User, password, host and port: the parts that the builders of the schemes over IP share (section 3.1).
 
 use alloc::string::String;
 use core::fmt;
@@ -84,29 +84,29 @@ impl fmt::Display for Hostport {
     }
 }
 
-/// What a type with a [`Hostport`] lets be changed in it: the same for every scheme over IP.
+/// Defines the methods that change the [`Hostport`] of a type. They are the same for every scheme over IP.
 macro_rules! setters_of_hostport {
     ($($hostport:ident).+) => {
-        /// With this host.
+        /// Sets the host.
         ///
         /// # Errors
-        /// It is neither a `hostname` nor a `hostnumber`.
+        /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
         pub fn host(mut self, host: impl $crate::build::ToOctets) -> Result<Self, $crate::build::Error> {
             self.$($hostport).+.host = $crate::build::check::host(host)?;
             Ok(self)
         }
 
-        /// With this port, in decimal: any number of digits.
+        /// Sets the port, in decimal. It may have any number of digits.
         ///
         /// # Errors
-        /// It is empty or not all digits.
+        /// Returns an error if the port is empty or not all digits.
         pub fn port(mut self, port: impl $crate::build::ToOctets) -> Result<Self, $crate::build::Error> {
             let port = $crate::build::check::digits($crate::spec::Rule::Port, port)?;
             self.$($hostport).+.port = Some(port);
             Ok(self)
         }
 
-        /// Without a port.
+        /// Removes the port.
         pub fn without_port(mut self) -> Self {
             self.$($hostport).+.port = None;
             self
@@ -114,21 +114,21 @@ macro_rules! setters_of_hostport {
     };
 }
 
-/// What a type with a [`Login`] lets be changed in it, user and password being these components.
+/// Defines the methods that change the [`Login`] of a type. `$user` and `$password` are its components.
 macro_rules! setters_of_login {
     ($user:ident, $password:ident) => {
         $crate::build::login::setters_of_hostport!(login.hostport);
 
-        /// With this user, perhaps an empty one.
+        /// Sets the user. It may be empty.
         pub fn user(mut self, user: impl $crate::build::ToOctets) -> Self {
             self.login.user = Some($crate::build::check::text($crate::octets::Component::$user, user));
             self
         }
 
-        /// With this password, perhaps an empty one.
+        /// Sets the password. It may be empty.
         ///
         /// # Errors
-        /// There is no user: none can have a password (section 3.1).
+        /// Returns an error if the user is absent: a password requires a user (section 3.1).
         pub fn password(
             mut self,
             password: impl $crate::build::ToOctets,
@@ -137,13 +137,13 @@ macro_rules! setters_of_login {
             Ok(self)
         }
 
-        /// Without a password.
+        /// Removes the password.
         pub fn without_password(mut self) -> Self {
             self.login.password = None;
             self
         }
 
-        /// Without a user, and so without a password.
+        /// Removes the user and the password.
         pub fn without_user(mut self) -> Self {
             self.login.user = None;
             self.without_password()

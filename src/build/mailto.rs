@@ -1,4 +1,4 @@
-//! MAILTO, to be written (section 3.5).
+//! The builder of mailto URLs (section 3.5).
 
 use alloc::string::String;
 use core::fmt;
@@ -9,7 +9,7 @@ use crate::url;
 
 /// `mailtourl = "mailto:" encoded822addr`
 ///
-/// That the octets are an address of RFC 822 is not checked (ruling A30).
+/// The builder does not check that the octets are an address of RFC 822 (ruling A30).
 ///
 /// ```
 /// use rfc1738::build::Mailto;
@@ -25,10 +25,10 @@ pub struct Mailto {
 }
 
 impl Mailto {
-    /// An address.
+    /// Makes a URL with an address.
     ///
     /// # Errors
-    /// It is empty.
+    /// Returns an error if the address is empty.
     pub fn new(address: impl ToOctets) -> Result<Mailto, Error> {
         Ok(Mailto { address: check::filled_text(Component::Encoded822Addr, address)? })
     }

@@ -1,9 +1,9 @@
-//! Writing URLs: a type per scheme that takes octets, encodes what must be encoded, and cannot hold an invalid URL.
+//! Builders of URLs: one type per scheme. A builder takes octets, encodes them where necessary, and never holds an
+//! invalid URL.
 //!
-//! Each type here is the owned counterpart of the type of the same name in [`url`]. What can be refused is
-//! refused where it is given, with the part, the offset and the reason; a method that returns no `Result` takes any
-//! octets there are. So whatever is held is valid at any time, and printing it gives a URL under both profiles, with
-//! scheme names and literals as section 5 prints them.
+//! Each type is the owned counterpart of the type with the same name in [`url`]. A method rejects an invalid part at
+//! once and returns the part, the offset and the reason. A method without a `Result` accepts any octets. Each builder
+//! prints a URL that is valid under both profiles, with scheme names and literals as section 5 prints them.
 //!
 //! ```
 //! use rfc1738::build;
@@ -16,12 +16,13 @@
 //! # Ok::<(), rfc1738::BuildError>(())
 //! ```
 //!
-//! A part is absent until it is given, and absent again after `without_` it; an empty part is not absent. What needs
-//! another part is refused without it: a password without a user, a search without a path. Octets become
-//! characters wherever that says the same ([`Component::is_free`](crate::octets::Component::is_free)) and escapes
-//! elsewhere, so that reading the URL gives these octets back.
+//! A part is absent until a method sets it, and absent again after a `without_` method. An empty part is present. A
+//! method rejects a part if the part that it requires is absent: a password without a user, a search without a path. An
+//! octet becomes a character where its escape means the same
+//! ([`Component::is_free`](crate::octets::Component::is_free)), and an escape elsewhere. Parsing the URL and decoding
+//! its parts returns these octets.
 //!
-//! A URL that was read can be changed and written again. What is not touched keeps its text, escapes included:
+//! A parsed URL can be changed and printed. An unchanged part keeps its text, including escapes:
 //!
 //! ```
 //! use rfc1738::{Profile, Url, build, parse};
@@ -69,7 +70,7 @@ use crate::url;
 
 macro_rules! schemes {
     ($($scheme:ident $section:literal,)*) => {
-        /// A URL of any scheme, to be written.
+        /// A builder for a URL of any scheme.
         ///
         /// ```
         /// use rfc1738::{Profile, build, parse};

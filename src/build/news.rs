@@ -1,4 +1,4 @@
-//! NEWS, to be written (section 3.6).
+//! The builder of news URLs (section 3.6).
 
 use alloc::string::String;
 use core::fmt;
@@ -31,23 +31,23 @@ enum GroupPart {
 }
 
 impl News {
-    /// All available news groups.
+    /// Makes a URL for all available news groups.
     pub fn all() -> News {
         News { part: GroupPart::All }
     }
 
-    /// A news group.
+    /// Makes a URL for a news group.
     ///
     /// # Errors
-    /// It is not a `group`: nothing in one can be encoded.
+    /// Returns an error if the name is not a `group`. A `group` has no escapes.
     pub fn group(group: impl ToOctets) -> Result<News, Error> {
         Ok(News { part: GroupPart::Group(check::group(group)?) })
     }
 
-    /// An article, by what stands before and after the "@" of its message-id.
+    /// Makes a URL for an article from the two parts of its message-id: `unique` before the "@" and `host` after it.
     ///
     /// # Errors
-    /// What stands before the "@" is empty, or what stands after it is no host.
+    /// Returns an error if `unique` is empty, or if `host` is neither a `hostname` nor a `hostnumber`.
     pub fn article(unique: impl ToOctets, host: impl ToOctets) -> Result<News, Error> {
         let unique = check::filled_text(Component::Unique, unique)?;
         Ok(News { part: GroupPart::Article { unique, host: check::host(host)? } })

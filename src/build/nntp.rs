@@ -1,4 +1,4 @@
-//! NNTP, to be written (section 3.7).
+//! The builder of nntp URLs (section 3.7).
 
 use alloc::string::String;
 use core::fmt;
@@ -25,10 +25,11 @@ pub struct Nntp {
 }
 
 impl Nntp {
-    /// A news group on a host, without an article's number (ruling A33).
+    /// Makes a URL for a news group on a host, without an article number (ruling A33).
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`, or the group is not a `group`: nothing in one can be encoded.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`, or if the name is not a `group`. A
+    /// `group` has no escapes.
     pub fn new(host: impl ToOctets, group: impl ToOctets) -> Result<Nntp, Error> {
         let hostport = Hostport::new(host)?;
         Ok(Nntp { hostport, group: check::group(group)?, article_number: None })
@@ -36,25 +37,25 @@ impl Nntp {
 
     setters_of_hostport!(hostport);
 
-    /// With this news group.
+    /// Sets the news group.
     ///
     /// # Errors
-    /// It is not a `group`.
+    /// Returns an error if the name is not a `group`.
     pub fn group(mut self, group: impl ToOctets) -> Result<Nntp, Error> {
         self.group = check::group(group)?;
         Ok(self)
     }
 
-    /// With this article's number, in decimal: any number of digits.
+    /// Sets the article number, in decimal. It may have any number of digits.
     ///
     /// # Errors
-    /// It is empty or not all digits.
+    /// Returns an error if the number is empty or not all digits.
     pub fn article_number(mut self, number: impl ToOctets) -> Result<Nntp, Error> {
         self.article_number = Some(check::digits(Rule::Digits, number)?);
         Ok(self)
     }
 
-    /// Without an article's number.
+    /// Removes the article number.
     pub fn without_article_number(mut self) -> Nntp {
         self.article_number = None;
         self

@@ -1,4 +1,4 @@
-//! Any other scheme, to be written: the generic form (sections 2.1 and 4).
+//! The builder of URLs of any other scheme: the generic form (sections 2.1 and 4).
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -9,10 +9,10 @@ use crate::Rule;
 use crate::octets::Component;
 use crate::url;
 
-/// `otherurl = genericurl`, of a scheme that section 3 does not define (ruling A4).
+/// `otherurl = genericurl`, for a scheme that section 3 does not define (ruling A4).
 ///
-/// What the characters of the schemepart mean only the scheme can say, so that it is given as text, encoded already.
-/// [`Component::SchemePart`] encodes octets that are to be data in it.
+/// Only the scheme defines the meaning of the characters in its schemepart, so the builder takes it as encoded text.
+/// [`Component::SchemePart`] encodes octets as data for it.
 ///
 /// ```
 /// use rfc1738::build::{IpSchemepart, Other};
@@ -32,8 +32,9 @@ pub struct Other {
     schemepart: String,
 }
 
-/// `ip-schemepart = "//" login [ "/" urlpath ]`: the common form of the schemes over IP (section 3.1). Printing it gives
-/// the schemepart.
+/// `ip-schemepart = "//" login [ "/" urlpath ]`: the common form of the schemes over IP (section 3.1).
+///
+/// Its `Display` output is the schemepart.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct IpSchemepart {
     login: Login,
@@ -41,55 +42,56 @@ pub struct IpSchemepart {
 }
 
 impl Other {
-    /// A scheme, and a schemepart that is encoded already.
+    /// Makes a URL with a scheme and a schemepart. The given schemepart is already encoded.
     ///
     /// # Errors
-    /// The scheme is empty, or predefined, or holds what no scheme does, such as a letter in upper case. The schemepart
-    /// holds what is no `xchar`.
+    /// Returns an error if the scheme is empty, if section 3 defines it, or if it has a character that no scheme has,
+    /// such as an upper-case letter. Returns an error if the schemepart is not a sequence of `xchar`.
     pub fn new(scheme: impl ToOctets, schemepart: impl AsRef<str>) -> Result<Other, Error> {
         let scheme = check::scheme(scheme)?;
         let holds = |byte| Component::SchemePart.holds(byte);
         Ok(Other { scheme, schemepart: check::encoded(Rule::SchemePart, schemepart.as_ref(), holds)? })
     }
 
-    /// A scheme, and a schemepart of the common form.
+    /// Makes a URL with a scheme and a schemepart of the common form.
     ///
     /// # Errors
-    /// The scheme is empty, or predefined, or holds what no scheme does, such as a letter in upper case.
+    /// Returns an error if the scheme is empty, if section 3 defines it, or if it has a character that no scheme has,
+    /// such as an upper-case letter.
     pub fn ip(scheme: impl ToOctets, schemepart: IpSchemepart) -> Result<Other, Error> {
         Ok(Other { scheme: check::scheme(scheme)?, schemepart: schemepart.to_string() })
     }
 }
 
 impl IpSchemepart {
-    /// A host, and nothing else.
+    /// Makes a schemepart with a host only.
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<IpSchemepart, Error> {
         Ok(IpSchemepart { login: Login::new(host)?, url_path: None })
     }
 
     setters_of_login!(OtherUser, OtherPassword);
 
-    /// With this url-path, encoded already, perhaps an empty one.
+    /// Sets the url-path. The given text is already encoded and may be empty.
     ///
     /// # Errors
-    /// It holds what is no `xchar`.
+    /// Returns an error if the text is not a sequence of `xchar`.
     pub fn encoded_url_path(mut self, url_path: impl AsRef<str>) -> Result<IpSchemepart, Error> {
         let holds = |byte| Component::UrlPath.holds(byte);
         self.url_path = Some(check::encoded(Rule::UrlPath, url_path.as_ref(), holds)?);
         Ok(self)
     }
 
-    /// Without a url-path.
+    /// Removes the url-path.
     pub fn without_url_path(mut self) -> IpSchemepart {
         self.url_path = None;
         self
     }
 }
 
-/// The scheme's name is written in lower case (section 2.1).
+/// Converts a parsed URL. The scheme's name becomes lower case (section 2.1).
 impl From<&url::Other<'_>> for Other {
     fn from(url: &url::Other<'_>) -> Other {
         Other {

@@ -1,4 +1,4 @@
-//! `fpath`, to be written: the path of ftp and file URLs.
+//! `fpath`: the path in the builders of ftp and file URLs.
 
 use alloc::string::String;
 use core::fmt;
@@ -10,14 +10,14 @@ use crate::url::Part;
 /// `fpath = fsegment *[ "/" fsegment ]`
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Path {
-    /// All segments but the last, each with the "/" after it.
+    /// All segments except the last, each with the "/" after it.
     directories: String,
     /// The last segment.
     name: String,
 }
 
 impl Path {
-    /// One more directory, after those that there are.
+    /// Adds a directory after the existing directories.
     pub(super) fn push(&mut self, component: Component, directory: impl ToOctets) {
         self.directories.push_str(&check::text(component, directory));
         self.directories.push('/');

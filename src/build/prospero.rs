@@ -1,4 +1,4 @@
-//! PROSPERO, to be written (section 3.11).
+//! The builder of prospero URLs (section 3.11).
 
 use alloc::string::String;
 use core::fmt;
@@ -21,15 +21,15 @@ use crate::url;
 pub struct Prospero {
     hostport: Hostport,
     hsoname: String,
-    /// All `fieldspec`s.
+    /// The text of all `fieldspec`s.
     fields: String,
 }
 
 impl Prospero {
-    /// An object by its host-specific name, without fields.
+    /// Makes a URL for an object by its host-specific name, without fields.
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets, hsoname: impl ToOctets) -> Result<Prospero, Error> {
         let hsoname = check::text(Component::Hsoname, hsoname);
         Ok(Prospero { hostport: Hostport::new(host)?, hsoname, fields: String::new() })
@@ -37,13 +37,13 @@ impl Prospero {
 
     setters_of_hostport!(hostport);
 
-    /// With this host-specific object name; a "/" in it stands for itself.
+    /// Sets the host-specific object name. A "/" in it stays a "/".
     pub fn hsoname(mut self, hsoname: impl ToOctets) -> Prospero {
         self.hsoname = check::text(Component::Hsoname, hsoname);
         self
     }
 
-    /// With one more field, after those that there are. Name and value may be empty.
+    /// Adds a field after the existing fields. Name and value may be empty.
     pub fn field(mut self, name: impl ToOctets, value: impl ToOctets) -> Prospero {
         for (delimiter, text) in
             [(';', check::text(Component::FieldName, name)), ('=', check::text(Component::FieldValue, value))]
@@ -54,7 +54,7 @@ impl Prospero {
         self
     }
 
-    /// Without fields.
+    /// Removes the fields.
     pub fn without_fields(mut self) -> Prospero {
         self.fields.clear();
         self

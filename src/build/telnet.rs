@@ -1,4 +1,4 @@
-//! TELNET, to be written (section 3.8).
+//! The builder of telnet URLs (section 3.8).
 
 use core::fmt;
 
@@ -23,23 +23,23 @@ pub struct Telnet {
 }
 
 impl Telnet {
-    /// A host, and nothing else.
+    /// Makes a URL with a host only.
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets) -> Result<Telnet, Error> {
         Ok(Telnet { login: Login::new(host)?, slash: false })
     }
 
     setters_of_login!(User, Password);
 
-    /// With the final "/". It changes nothing.
+    /// Adds the final "/". It does not change the URL's meaning.
     pub fn slash(mut self) -> Telnet {
         self.slash = true;
         self
     }
 
-    /// Without the final "/".
+    /// Removes the final "/".
     pub fn without_slash(mut self) -> Telnet {
         self.slash = false;
         self

@@ -1,10 +1,11 @@
-//! What a part can be given as.
+//! The types that the builders take as a part's value.
 
 use alloc::{borrow::Cow, string::String, vec::Vec};
 
 use crate::url::{Host, Part};
 
-/// What stands for octets: text and bytes for themselves, a part of a URL for what it decodes to.
+/// A value that represents octets: strings and bytes represent themselves, a part of a URL represents its decoded
+/// octets.
 ///
 /// ```
 /// use rfc1738::{Profile, Url, build, parse};
@@ -15,7 +16,7 @@ use crate::url::{Host, Part};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait ToOctets {
-    /// The octets.
+    /// Returns the octets.
     fn to_octets(&self) -> Cow<'_, [u8]>;
 }
 

@@ -1,4 +1,4 @@
-//! WAIS, to be written (section 3.9).
+//! The builder of wais URLs (section 3.9).
 
 use alloc::string::String;
 use core::fmt;
@@ -34,10 +34,10 @@ enum Form {
 }
 
 impl Wais {
-    /// A database on a host. Its name may be empty (ruling A34).
+    /// Makes a URL for a database on a host. The database's name may be empty (ruling A34).
     ///
     /// # Errors
-    /// The host is neither a `hostname` nor a `hostnumber`.
+    /// Returns an error if the host is neither a `hostname` nor a `hostnumber`.
     pub fn new(host: impl ToOctets, database: impl ToOctets) -> Result<Wais, Error> {
         let database = check::text(Component::Database, database);
         Ok(Wais { hostport: Hostport::new(host)?, database, form: Form::Database })
@@ -45,26 +45,26 @@ impl Wais {
 
     setters_of_hostport!(hostport);
 
-    /// With this database.
+    /// Sets the database.
     pub fn database(mut self, database: impl ToOctets) -> Wais {
         self.database = check::text(Component::Database, database);
         self
     }
 
-    /// This search of the database: the form `waisindex`.
+    /// Selects the form `waisindex`, with this search of the database.
     pub fn search(mut self, search: impl ToOctets) -> Wais {
         self.form = Form::Index { search: check::text(Component::WaisSearch, search) };
         self
     }
 
-    /// The document of this type and document-id in the database: the form `waisdoc`.
+    /// Selects the form `waisdoc`, with a document's type and document-id.
     pub fn document(mut self, wtype: impl ToOctets, wpath: impl ToOctets) -> Wais {
         let wtype = check::text(Component::Wtype, wtype);
         self.form = Form::Document { wtype, wpath: check::text(Component::Wpath, wpath) };
         self
     }
 
-    /// The database itself, without a search or a document: the form `waisdatabase`.
+    /// Selects the form `waisdatabase`, without a search or a document.
     pub fn database_only(mut self) -> Wais {
         self.form = Form::Database;
         self

@@ -1,10 +1,10 @@
-//! Which URLs need no "URL:" before them.
+//! The test whether a URL needs "URL:" before it.
 
 use super::scan::{run, run_back};
 use crate::url::Url;
 
-/// Whether a URL needs no "URL:" before it: a scheme that section 3 does not define must name a host, and have more
-/// than one letter, or "Note:this" and `C://dir` were URLs.
+/// Returns whether a URL needs no "URL:" before it. A scheme that section 3 does not define must have more than one
+/// letter and name a host. Otherwise "Note:this" and `C://dir` would be URLs.
 pub(super) fn stands_alone(url: &Url<'_>) -> bool {
     match url {
         Url::Other(other) => url.scheme().len() > 1 && names_a_host(other.schemepart().as_bytes()),
@@ -12,7 +12,8 @@ pub(super) fn stands_alone(url: &Url<'_>) -> bool {
     }
 }
 
-/// Whether a host comes after `//`, in the forms that schemes have had since: a "_" in its name, a "?" after it.
+/// Returns whether a host follows `//`. The host may have the forms of later schemes: a "_" in its name, a "?" after
+/// it.
 fn names_a_host(schemepart: &[u8]) -> bool {
     let Some(rest) = schemepart.strip_prefix(b"//") else { return false };
     let login = &rest[..run(rest, |byte| !matches!(byte, b'/' | b'?'))];

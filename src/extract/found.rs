@@ -1,4 +1,4 @@
-//! What is found in a text.
+//! The results of a search in a text.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -6,27 +6,26 @@ use core::ops::Range;
 
 use crate::parse::Error;
 
-/// A URL in a text, or what the wrapper calls one. All offsets are in bytes from the text's start.
+/// A URL in a text, or the invalid content of a wrapper. All offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found<'a> {
-    /// The URL as it stands in the text, from its first character to its last: with the white space between
-    /// them, without wrapper and fragment.
+    /// The URL's range in the text, from its first character to its last. It includes white space between them, but not
+    /// the wrapper, the prefix and the fragment.
     pub span: Range<usize>,
-    /// The same with wrapper, prefix and fragment.
+    /// The range with wrapper, prefix and fragment.
     pub whole: Range<usize>,
-    /// The URL, without white space. A hyphen at a line break is kept if that is a URL; see
-    /// [`Found::readings`].
+    /// The URL, without white space. A hyphen at a line break is kept if the result is a URL; see [`Found::readings`].
     pub url: Cow<'a, [u8]>,
-    /// How it stands in the text.
+    /// The form in which the URL appears in the text.
     pub form: Form,
-    /// The fragment identifier after it, if there is one.
+    /// The fragment identifier after the URL, if it is present.
     pub fragment: Option<Fragment<'a>>,
-    /// Why it is no URL, if it is none: of the form [`Form::Wrapped`] only.
+    /// The reason why the content of a [`Form::Wrapped`] is not a URL. `None` for a valid URL and for other forms.
     pub fault: Option<Fault>,
-    /// The byte right after a URL without wrapper, where the text goes on as no URL can: a character that
-    /// must be encoded (section 2.2), one beyond US-ASCII, or one that the scheme does not have in this
-    /// place. A person may have meant more than is found.
+    /// The byte right after a URL without a wrapper, if the word continues there in a way that no URL can. It is a
+    /// character that must be encoded (section 2.2), a character beyond US-ASCII, or one that the scheme does not allow
+    /// there. The author may have meant a longer URL.
     ///
     /// ```
     /// use rfc1738::extract::extract;
@@ -40,11 +39,11 @@ pub struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The URLs that it can be: several if a line break follows a hyphen, of which the Appendix says that it
-    /// "may or may not actually be part of the URL"; none if there is a fault.
+    /// Returns the URLs that the text can mean. If a line break follows a hyphen there may be several: the Appendix
+    /// says that the hyphen "may or may not actually be part of the URL". If there is a fault, there is no reading.
     ///
-    /// The more hyphens are kept the sooner a reading comes. Of more than four hyphens in doubt either all
-    /// are kept or none: a printer adds them everywhere or nowhere.
+    /// Readings that keep more hyphens come first. If more than four hyphens are in doubt, a reading keeps all of them
+    /// or none. The code assumes that a text adds hyphens at every line break or at none.
     ///
     /// ```
     /// use rfc1738::extract::extract;
@@ -59,21 +58,21 @@ impl Found<'_> {
     }
 }
 
-/// How a URL stands in a text.
+/// The form in which a URL appears in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// `<URL:...>`, as the Appendix recommends for running text.
     Wrapped,
     /// `<...>`, without the prefix.
     Bracketed,
-    /// `URL:...`, without the brackets: what the Appendix recommends where something else delimits the URL.
+    /// `URL:...`, without the brackets. The Appendix recommends this form if something else delimits the URL.
     Prefixed,
     /// The URL alone.
     Plain,
 }
 
 impl Form {
-    /// A word for it.
+    /// Returns the form's name.
     pub const fn name(self) -> &'static str {
         match self {
             Form::Wrapped => "wrapped",
@@ -84,18 +83,18 @@ impl Form {
     }
 }
 
-/// A fragment identifier: what follows a URL and a "#". It is no part of the URL (section 2.2 and the
-/// Appendix), and may hold any bytes.
+/// A fragment identifier: the text after a URL and a "#". It is not part of the URL (section 2.2 and the Appendix), and
+/// may hold any bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fragment<'a> {
-    /// Where it stands, without the "#".
+    /// The fragment's range in the text, without the "#".
     pub span: Range<usize>,
     /// The fragment, without white space. A hyphen at a line break is kept.
     pub text: Cow<'a, [u8]>,
 }
 
-/// Why something is no URL.
+/// The reason why the content of a wrapper is not a URL.
 ///
 /// ```
 /// use rfc1738::extract::extract;
@@ -109,9 +108,9 @@ pub struct Fragment<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fault {
-    /// The place in the text of the first byte that no URL has there; the end of [`Found::span`] if it ends
-    /// too early.
+    /// The offset in the text of the first byte that no URL has there. It is the end of [`Found::span`] if the content
+    /// ends too early.
     pub offset: usize,
-    /// What the parser says. Its offset counts in [`Found::url`].
+    /// The parser's error. Its offset counts in [`Found::url`].
     pub error: Error,
 }

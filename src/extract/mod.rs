@@ -1,44 +1,47 @@
-//! URLs in running text: with the wrapper of the Appendix, `<URL:...>`, broken across lines or not, and
-//! without any.
+//! Extraction of URLs from running text: with the wrapper of the Appendix, `<URL:...>`, or without it, and across line
+//! breaks within brackets.
 //!
-//! The parser is the only judge of what a URL is; what is decided here is where in a text to ask it.
+//! The parser alone decides what a URL is. This module decides which ranges of the text to parse.
 //!
-//! | form | in the text | which schemes | white space |
+//! | form | in the text | schemes | white space |
 //! |---|---|---|---|
 //! | [`Form::Wrapped`] | `<URL:http://host.dom/>`, "URL:" in any case | all | ignored |
 //! | [`Form::Bracketed`] | `<http://host.dom/>` | as plain | ignored at line breaks |
-//! | [`Form::Prefixed`] | `URL:http://host.dom/` | all | ends it |
-//! | [`Form::Plain`] | `http://host.dom/` | the ten of section 3, and any other before `//` and a host | ends it |
+//! | [`Form::Prefixed`] | `URL:http://host.dom/` | all | ends the URL |
+//! | [`Form::Plain`] | `http://host.dom/` | the ten of section 3, and any other before `//` and a host | ends the URL |
 //!
-//! # Wrapped
-//! White space is what US-ASCII has of it: space, tab, line feed, vertical tab, form feed, carriage return.
-//! The footer and the header that stand between two pages of an RFC are none: a URL broken across pages is
-//! found as an invalid one. Nor is the ">" that quotes a line of a message: it closes the wrapper. The brackets
-//! are at most [`LONGEST`] bytes apart with no other "<" between them; else the first one opens nothing.
+//! # URLs in brackets
+//! White space is that of US-ASCII: space, tab, line feed, vertical tab, form feed, carriage return. The footer and the
+//! header between two pages of an RFC are not white space, so a URL broken across pages is invalid. The ">" that quotes
+//! a line of a message is also not white space: it closes the wrapper. At most [`LONGEST`] bytes may stand between the
+//! brackets, without another "<". Otherwise the first bracket does not open a wrapper.
 //!
-//! A hyphen that a line break follows "may or may not actually be part of the URL": [`Found::readings`] has
-//! both. What follows a "#" is split off, and is never part of the URL.
+//! A hyphen before a line break "may or may not actually be part of the URL". [`Found::readings`] returns both
+//! readings. A "#" ends the URL and begins a fragment.
 //!
-//! What has the whole wrapper and is no URL is found nevertheless, with its [`Fault`]. What has the brackets
-//! alone may be a tag, a mail address or a comparison; if it is no URL, or has white space within a line, it is
-//! searched like the rest of the text.
+//! An invalid URL in a complete wrapper is returned with its [`Fault`]. Text in brackets without "URL:" may be a tag, a
+//! mail address or a comparison. If it is not a URL, or has white space within a line, it is searched like the rest of
+//! the text.
 //!
-//! # Plain
-//! A scheme's name begins with a letter, and no word goes on in it: not `my_http:`. "Note: this", "12:30",
-//! `C:\dir` and `std::vec` begin no URL, since only the schemes of section 3 stand without `//` and a host
-//! after it. With the prefix any scheme does.
+//! # URLs without brackets
+//! A scheme's name begins with a letter and does not continue a longer word: `my_http:` does not match. Only the
+//! schemes of section 3 may stand without `//` and a host after them. Therefore "Note: this", "12:30", `C:\dir` and
+//! `std::vec` do not begin a URL. With the prefix, any scheme may.
 //!
-//! The URL goes on as far as the parser can read it, but if "(" or "'" stands right before it no further than
-//! to what closes that. Left out is, where the word ends there, what belongs to the sentence: `. , ; : ! ? '`
-//! and `'s`, a ")" that the URL has no "(" for, and a `*` or `_` that stands before the URL as well. If the
-//! rest is no URL, as in `ftp://host.dom;x`, it is cut back to before its last punctuation character, a few
-//! times, and then to its host. That the text went on there is told by [`Found::stopped_at`]: so it is where a
-//! character follows that no URL has, such as the `~` of `http://host.dom/~user`.
+//! The URL extends as far as the parser can read it. If "(" or "'" stands right before the URL, the URL ends at the
+//! matching ")" or "'". If the word ends there, the URL does not include the punctuation of the sentence:
+//!
+//! - `. , ; : ! ? '` and `'s`
+//! - a ")" without a "(" in the URL
+//! - a `*` or `_` that also stands before the URL
+//!
+//! If the rest is not a URL, as in `ftp://host.dom;x`, it is cut back to before its last punctuation character. After a
+//! few attempts it is cut back to its host. [`Found::stopped_at`] reports that the word continues there. It also
+//! reports a character that no URL has, such as the `~` of `http://host.dom/~user`.
 //!
 //! # Cost
-//! The time is linear in the text's length, whatever the text is. Memory is taken only for a URL that is
-//! broken: as much as it is long, for each of its readings. A text that does not fit into memory is searched in
-//! pieces, see [`settled`].
+//! The time is linear in the text's length for every text. Only a broken URL needs memory: its length, for each of its
+//! readings. A text that does not fit into memory can be searched in pieces: see [`settled`].
 
 mod alone;
 mod found;
@@ -58,7 +61,7 @@ use core::iter::FusedIterator;
 use crate::Profile;
 use plain::Plain;
 
-/// Finds the URLs in a text, in any encoding that has US-ASCII's characters as single bytes.
+/// Finds the URLs in a text. The encoding must represent US-ASCII characters as single bytes.
 ///
 /// ```
 /// use rfc1738::extract::{Form, extract};
@@ -75,20 +78,20 @@ pub fn extract(text: &[u8]) -> Extract<'_> {
     Extract { text, profile: Profile::Interpreter, at: 0, free: 0, plain: Plain::default() }
 }
 
-/// The URLs in a text, in its order, none overlapping another. Made by [`extract`].
+/// An iterator over the URLs in a text, in the order of the text and without overlaps. Made by [`extract`].
 #[derive(Clone, Debug)]
 pub struct Extract<'a> {
     text: &'a [u8],
     profile: Profile,
-    /// Every ":" and "<" before it has been looked at.
+    /// The search position. Every ":" and "<" before it is done.
     at: usize,
-    /// Where what was found last ends.
+    /// The end of the last result.
     free: usize,
     plain: Plain,
 }
 
 impl Extract<'_> {
-    /// Asks the parser under another profile than the interpreter's.
+    /// Sets the parser's profile. The default is [`Profile::Interpreter`].
     ///
     /// ```
     /// use rfc1738::Profile;

@@ -1,4 +1,4 @@
-//! URLs that have no brackets, with or without "URL:" before them.
+//! The search for URLs without brackets, with or without "URL:" before them.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -14,16 +14,14 @@ use crate::Profile;
 use crate::parse::parse;
 use crate::url::Url;
 
-/// How often what is no URL is cut back to before its last punctuation character.
+/// The maximum number of times that the search cuts a candidate back to before its last punctuation character.
 const CUTS: usize = 4;
 
-/// The search for URLs without brackets, and what it has cost in the present run of characters that URLs
-/// have.
+/// The search for URLs without brackets, with its cost in the current run of URL characters.
 ///
-/// Where a URL has to be cut off, it is most often shortly before a place at which the next one can begin.
-/// But `news:a/news:a/news:a/...` may have an "@" at its very end, and the parser looks for it from each
-/// `news:` again. So it is asked no more where it has read too much of a run: [`PER_BYTE`] for each byte up
-/// to there, and [`AT_FIRST`].
+/// When a URL is cut off, the next one usually begins shortly after the cut. But `news:a/news:a/news:a/...` may have an
+/// "@" at its very end, and the parser looks for it from each `news:`. The search therefore stops calling the parser
+/// when the cost exceeds a limit: [`PER_BYTE`] for each byte of the run so far, plus [`AT_FIRST`].
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plain {
     run: Range<usize>,
@@ -34,7 +32,7 @@ const PER_BYTE: usize = 16;
 const AT_FIRST: usize = 1024;
 
 impl Plain {
-    /// The URL that has its first ":" at `colon`, or whose prefix has; nothing of it stands before `free`.
+    /// Finds the URL whose first ":", or whose prefix's ":", is at `colon`. The URL does not begin before `free`.
     pub(super) fn at_colon<'a>(
         &mut self,
         text: &'a [u8],
@@ -42,18 +40,18 @@ impl Plain {
         free: usize,
         profile: Profile,
     ) -> Option<Found<'a>> {
-        // Most colons end a word of prose, and nothing with a name but no more is a URL without its brackets.
+        // Most colons end a word of prose. Without brackets, a scheme's name alone is not a URL.
         text.get(colon + 1).filter(|byte| is_url(**byte))?;
         let whole = name_before(text, free, colon)?;
         let (form, start, colon) = match is_prefix(&text[whole..colon]) {
             false => (Form::Plain, whole, colon),
             true => (Form::Prefixed, colon + 1, colon + 1 + run(&text[colon + 1..], is_scheme)),
         };
-        // After a second prefix the URL, if it is one, is found from there.
+        // After a second prefix, a later call finds the URL.
         if form == Form::Prefixed && (text.get(colon) != Some(&b':') || is_prefix(&text[start..colon])) {
             return None;
         }
-        // With nothing after the ":" a URL of section 3 is none yet, and one of another scheme is complete.
+        // The scheme and ":" alone are a complete URL only if section 3 does not define the scheme.
         look_at(colon - start);
         let needs_host =
             form == Form::Plain && matches!(parse(&text[start..=colon], profile), Ok(Url::Other(_)));
@@ -70,38 +68,39 @@ impl Plain {
         let mut candidate = Candidate { text, whole, start, colon, form, needs_host, profile, cost: 0 };
         let end = candidate.end(self.run.end);
         self.cost += candidate.cost;
-        // What seemed to be a host is the name of the next one's scheme, as in `http://http://host.dom/`.
+        // The apparent host is the scheme of the next URL, as in `http://http://host.dom/`.
         let end = end.filter(|end| !text[end.at..].starts_with(b"://"))?;
         Some(candidate.found(end))
     }
 }
 
-/// What may be a URL: it begins with the name of a scheme.
+/// A candidate for a URL: text that begins with the name of a scheme.
 struct Candidate<'a> {
     text: &'a [u8],
-    /// Where its prefix begins if it has one.
+    /// The offset of the prefix, or of the scheme's name if there is no prefix.
     whole: usize,
-    /// Where the scheme's name begins.
+    /// The offset of the scheme's name.
     start: usize,
-    /// Where it ends.
+    /// The offset of the ":" after the scheme's name.
     colon: usize,
     form: Form,
-    /// Whether it must have a host, since no section defines its scheme and no prefix says that it is one.
+    /// Whether the candidate must have a host: section 3 does not define its scheme, and it has no prefix.
     needs_host: bool,
     profile: Profile,
-    /// How many bytes the parser has read of it.
+    /// The number of bytes that the parser has read of the candidate.
     cost: usize,
 }
 
-/// Where a URL ends.
+/// The end of a URL.
 struct End {
     at: usize,
-    /// Whether the text's word goes on there, although the URL does not.
+    /// Whether the word in the text continues after the URL's end.
     early: bool,
 }
 
 impl<'a> Candidate<'a> {
-    /// Where it ends, if it is a URL; at the end of a run of characters that URLs have at the latest.
+    /// Returns the end of the candidate if it is a URL. The end is at most `run_end`, the end of the run of URL
+    /// characters.
     fn end(&mut self, run_end: usize) -> Option<End> {
         let stop = self.stop(run_end);
         let word = self.word(self.start, stop, run_end);
@@ -115,7 +114,7 @@ impl<'a> Candidate<'a> {
         Some(End { at, early: word.early || at < word.at })
     }
 
-    /// Where a part of it ends that begins at `start` and could go on to `stop`, in a run that ends at `run_end`.
+    /// Returns the end of the word that begins at `start` and may extend to `stop`, in a run that ends at `run_end`.
     fn word(&self, start: usize, stop: usize, run_end: usize) -> End {
         let before = self.whole.checked_sub(1).map(|before| self.text[before]);
         let closed = enclosed(&self.text[start..run_end.min(stop + 1)], before);
@@ -125,7 +124,8 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// As far as the parser gets: no further than what should be a host, if it must be one and is not.
+    /// Returns the offset that the parser reaches. If the candidate must have a host but has an invalid one, the offset
+    /// is within that host.
     fn stop(&mut self, run_end: usize) -> usize {
         if self.needs_host {
             let host = self.colon + 3;
@@ -142,7 +142,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Whether it is a URL up to there, or how much of that can be the beginning of one.
+    /// Checks that the candidate is a URL up to `end`. An error is the length of the longest viable prefix.
     fn judge(&mut self, end: usize) -> Result<(), usize> {
         let text = &self.text[self.start..end];
         let verdict = match parse(text, self.profile) {
@@ -180,7 +180,8 @@ fn is_prefix(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"URL")
 }
 
-/// Where the name of a scheme begins that ends here: at a letter, and not within a word that has a "_" in it.
+/// Returns the start of the scheme's name that ends at `colon`. The name begins with a letter and does not continue a
+/// word with a "_".
 fn name_before(text: &[u8], free: usize, colon: usize) -> Option<usize> {
     let before = &text[..colon];
     let mut start = colon - run_back(&before[free..], is_scheme);
@@ -193,8 +194,8 @@ fn name_before(text: &[u8], free: usize, colon: usize) -> Option<usize> {
     (start < colon).then_some(start)
 }
 
-/// The end before the last run of one punctuation character, which what is left does not have at its end;
-/// nothing is left before `from`.
+/// Returns the end of the text after removing its last run of one punctuation character and everything after it.
+/// Returns `None` if nothing remains after `from`.
 fn cut(text: &[u8], from: usize, end: usize) -> Option<usize> {
     let rest = text.get(from..end)?;
     let rest = &rest[..rest.len() - run_back(rest, |byte| byte.is_ascii_alphanumeric())];
@@ -203,7 +204,7 @@ fn cut(text: &[u8], from: usize, end: usize) -> Option<usize> {
     (!rest.is_empty()).then_some(from + rest.len())
 }
 
-/// Where the first part of a URL may end: a host and its port after `//`, else the name of a news group.
+/// Returns a possible end of the URL's first part: the host and port after `//`, or else the name of a news group.
 fn first_part_end(text: &[u8], from: usize) -> usize {
     let Some(rest) = text[from..].strip_prefix(b"//") else {
         return from + run(&text[from..], |byte| is_scheme(byte) || byte == b'_');

@@ -1,12 +1,12 @@
-//! Going over a text: to the next of two bytes, and over runs of bytes.
+//! Scanning of a text: to the next of two bytes, and over runs of bytes.
 
 use super::work::look_at;
 
-/// How many bytes are compared at once: the compiler makes a vector instruction or two of it. What is found in a
-/// longer block takes longer to be found there.
+/// The number of bytes that [`find`] compares at once. The compiler makes one or two vector instructions of a block. A
+/// longer block delays the result when it contains a match.
 const BLOCK: usize = 16;
 
-/// The first of either byte from some offset on, and which it is.
+/// Returns the offset and the value of the first of two bytes from `from` on.
 pub(super) fn find(text: &[u8], from: usize, either: [u8; 2]) -> Option<(usize, u8)> {
     let rest = text.get(from..)?;
     let [one, other] = either;
@@ -19,31 +19,31 @@ pub(super) fn find(text: &[u8], from: usize, either: [u8; 2]) -> Option<(usize, 
     found.map(|distance| (from + distance, rest[distance]))
 }
 
-/// How many bytes at the start are of a kind.
+/// Returns the number of bytes of a kind at the start.
 pub(super) fn run(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     let run = text.iter().take_while(|byte| kind(**byte)).count();
     look_at(run + 1);
     run
 }
 
-/// How many bytes at the end are of a kind.
+/// Returns the number of bytes of a kind at the end.
 pub(super) fn run_back(text: &[u8], kind: impl Fn(u8) -> bool) -> usize {
     let run = text.iter().rev().take_while(|byte| kind(**byte)).count();
     look_at(run + 1);
     run
 }
 
-/// Whether it is white space of US-ASCII, the vertical tab included.
+/// Returns whether the byte is white space of US-ASCII, including the vertical tab.
 pub(super) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// Whether the name of a scheme may have the character in it, in whatever place.
+/// Returns whether a scheme's name may contain the character, at any place.
 pub(super) fn is_scheme(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
-/// Whether any URL has the character: `xchar`, and the "%" of an escape.
+/// Returns whether a URL may contain the character: `xchar`, and the "%" of an escape.
 pub(super) fn is_url(byte: u8) -> bool {
     byte.is_ascii_graphic()
         && !matches!(

@@ -1,14 +1,14 @@
-//! A text in pieces, of which the later ones are not there yet.
+//! The search in a text that arrives in pieces.
 
 use super::LONGEST;
 use super::scan::run_back;
 use super::trim::ends_word;
 
-/// How much of the beginning of a text is settled: whatever follows, that much has the URLs that it has alone, and
-/// so has what comes after it. So a text can be searched in pieces, as they arrive.
+/// Returns the length in bytes of the start of a text whose URLs no later text can change.
 ///
-/// Not settled are the last word and, where a wrapper may be open, what stands in it: [`LONGEST`] bytes and that word
-/// at most.
+/// A caller can search that start and the rest separately, so a text can be searched in pieces as they arrive. The rest
+/// is the last word and, if a wrapper may be open, the text from its "<". It is at most [`LONGEST`] bytes, the "<" and
+/// that word.
 ///
 /// ```
 /// use rfc1738::extract::{extract, settled};

@@ -1,4 +1,4 @@
-//! Work is linear in the length of the text, whatever the text.
+//! Tests that the work is linear in the length of the text, for every text.
 
 extern crate std;
 
@@ -8,14 +8,14 @@ use std::{format, println};
 use super::work::looked_at;
 use super::*;
 
-/// How many bytes were looked at.
+/// Returns the number of bytes that a search looks at.
 fn work(text: &[u8]) -> usize {
     let before = looked_at();
     extract(text).for_each(drop);
     looked_at() - before
 }
 
-/// Texts that make careless searches go over the same bytes again and again.
+/// Texts for which a naive search scans the same bytes many times.
 const HOSTILE: &[&str] = &[
     "<",
     ">",
@@ -107,7 +107,7 @@ fn work_is_linear() {
                 text.extend_from_slice(after.as_bytes());
                 work(&text) as f64 / text.len() as f64
             };
-            // What is quadratic shows at thirty times the length, and at four.
+            // Quadratic work shows when the text is thirty times as long, or four times.
             let lengths = if before.is_empty() { &[1 << 12, 1 << 17][..] } else { &[1 << 12, 1 << 14] };
             for &length in lengths {
                 let cost = per_byte(length / unit.len());
@@ -121,7 +121,7 @@ fn work_is_linear() {
     println!("at worst {:.1} looks at a byte, for {:?}", worst.0, worst.1);
 }
 
-/// What a wrapper costs at most: it is as long as can be, and all its readings are tried, and in vain.
+/// The greatest cost of a wrapper: it has the maximum length, and the parser rejects all its readings.
 #[test]
 fn work_in_a_wrapper_is_bounded() {
     for (url, end) in [("http://h/", ""), ("http://h/", "~"), ("x:", ""), ("xx://h/", ""), ("", "")] {
@@ -135,7 +135,7 @@ fn work_in_a_wrapper_is_bounded() {
     }
 }
 
-/// To ask what is settled costs no more than the last word and a wrapper.
+/// The cost of `settled` is at most that of the last word and a wrapper.
 #[test]
 fn work_of_settling_is_bounded() {
     for unit in ["<", "< ", "a ", "<URL: ", "\n", ">", "<a\n"] {
@@ -146,7 +146,7 @@ fn work_of_settling_is_bounded() {
     }
 }
 
-/// The count sees what it should: a text is looked at once at least, and an attempt in vain more than once.
+/// The count is correct: a search looks at a text at least once, and a failed attempt makes it look again.
 #[test]
 fn work_is_counted() {
     assert_eq!(work(&[b'h'; 1000]), 1000);
@@ -154,7 +154,7 @@ fn work_is_counted() {
     assert!(work(wrapped.as_bytes()) >= 3 * 1000, "to the end, through the content, and by the parser");
 }
 
-/// What the cost of a run keeps from being asked stays within the run.
+/// The cost limit of a run affects only that run.
 #[test]
 fn a_costly_run_does_not_hide_what_follows() {
     let hostile = "news:a/".repeat(1000);

@@ -1,21 +1,22 @@
-//! Where a URL without wrapper ends and the sentence around it goes on.
+//! The end of a URL without a wrapper, where the sentence around it continues.
 //!
-//! What stands right before a URL, if anything does, tells of what follows it: `before` in all functions.
+//! In all functions, `before` is the byte right before the URL, if there is one. It affects the characters that may
+//! follow the URL.
 
 use super::scan::run;
 use super::work::look_at;
 
-/// Punctuation that belongs to the sentence if nothing of the URL follows it.
+/// Returns whether the byte is punctuation that belongs to the sentence if the URL ends before it.
 fn ends_a_clause(byte: u8) -> bool {
     matches!(byte, b'.' | b',' | b';' | b':' | b'!' | b'?' | b'\'')
 }
 
-/// A mark of emphasis before a URL, which is expected after it as well.
+/// Returns the mark of emphasis before a URL. The same mark is expected after the URL.
 fn emphasis(before: Option<u8>) -> Option<u8> {
     before.filter(|byte| matches!(byte, b'*' | b'_'))
 }
 
-/// Where what a bracket or a quotation mark before the URL opens is closed.
+/// Returns the offset of the character that closes the bracket or quotation mark before the URL.
 pub(super) fn enclosed(url: &[u8], before: Option<u8>) -> Option<usize> {
     let mut open = 0_usize;
     let closes = |byte: &u8| match byte {
@@ -35,10 +36,10 @@ pub(super) fn enclosed(url: &[u8], before: Option<u8>) -> Option<usize> {
     end
 }
 
-/// The length of the URL in a span of URL characters after which its word ends.
+/// Returns the length of the URL in a range of URL characters after which the word ends.
 ///
-/// Left out are the punctuation marks of the sentence, the `'s` of a genitive, each ")" without its "(" in
-/// the span, and marks of emphasis, `*` and `_`, that the URL has on both sides.
+/// The URL does not include the punctuation of the sentence, the `'s` of a genitive, a ")" without a "(" in the range,
+/// and a mark of emphasis, `*` or `_`, that also stands before the URL.
 pub(super) fn trim(url: &[u8], before: Option<u8>) -> usize {
     let emphasis = emphasis(before);
     look_at(url.len());
@@ -59,8 +60,8 @@ pub(super) fn trim(url: &[u8], before: Option<u8>) -> usize {
     }
 }
 
-/// Whether a word goes on after what may be a URL, as no URL does: with anything but the end of a sentence, closing
-/// quotes and brackets, or white space.
+/// Returns whether the word continues after a candidate with text that no URL has. The end of a sentence, closing
+/// quotes and brackets, and white space do not continue it.
 pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
     let emphasis = emphasis(before);
     let marks = run(after, |byte| ends_a_clause(byte) || byte == b')' || emphasis == Some(byte));
@@ -73,8 +74,8 @@ pub(super) fn goes_on(after: &[u8], before: Option<u8>) -> bool {
     }
 }
 
-/// Whether no URL has the character, and what stands before it is no part of a longer word: closing quotes and
-/// brackets, white space, and control characters.
+/// Returns whether the character ends a word and no URL contains it: closing quotes and brackets, white space, and
+/// control characters.
 pub(super) fn ends_word(byte: u8) -> bool {
     matches!(byte, 0..=b' ' | 0x7f | b'"' | b'<' | b'>' | b']' | b'}' | b'`')
 }
@@ -83,7 +84,7 @@ fn is_separate(byte: u8) -> bool {
     !byte.is_ascii() || ends_word(byte) || ends_a_clause(byte) || byte == b')'
 }
 
-/// Whether a text begins with a letter beyond US-ASCII, in UTF-8 or else in Latin-1.
+/// Returns whether a text begins with a letter or digit, in UTF-8 or else in Latin-1.
 fn starts_with_letter(text: &[u8]) -> bool {
     let first = text.get(..4).unwrap_or(text);
     let character = first.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());

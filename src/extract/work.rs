@@ -1,5 +1,4 @@
-//! How many bytes were looked at: counted in tests, which show that the number is linear in the text's
-//! length.
+//! The count of bytes that a search looks at. Tests use it to show that the work is linear in the text's length.
 
 #[cfg(test)]
 extern crate std;
@@ -9,7 +8,7 @@ std::thread_local! {
     static LOOKED_AT: core::cell::Cell<usize> = const { core::cell::Cell::new(0) };
 }
 
-/// Whatever goes over bytes says here how many.
+/// Adds `count` to the number of bytes looked at. Every function that scans bytes calls it.
 #[inline(always)]
 #[cfg_attr(not(test), expect(unused_variables, reason = "only tests count"))]
 pub(super) fn look_at(count: usize) {
@@ -17,7 +16,7 @@ pub(super) fn look_at(count: usize) {
     LOOKED_AT.with(|all| all.set(all.get() + count));
 }
 
-/// The number so far, in this thread.
+/// Returns the number of bytes that this thread has looked at so far.
 #[cfg(test)]
 pub(super) fn looked_at() -> usize {
     LOOKED_AT.get()

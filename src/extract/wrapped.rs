@@ -1,4 +1,4 @@
-//! URLs in angle brackets, which may be broken across lines.
+//! The search for URLs in angle brackets, which may be broken across lines.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -11,14 +11,15 @@ use super::work::look_at;
 use crate::Profile;
 use crate::parse::{Error, parse};
 
-/// The most bytes between two brackets, white space included. A "<" that is never closed must not take
-/// everything up to the next ">" for a URL; and what serves URLs seldom takes longer ones.
+/// The maximum number of bytes between two brackets, including white space.
+///
+/// The limit keeps a "<" without its ">" from including all text up to the next ">". Servers seldom accept longer URLs.
 pub const LONGEST: usize = 8192;
 
-/// Up to so many hyphens in doubt, all combinations are readings.
+/// The maximum number of hyphens in doubt for which all combinations are readings.
 const DOUBTS: usize = 4;
 
-/// The URL in the wrapper that "<" opens.
+/// Returns the URL in the wrapper that the "<" at `open` begins.
 pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Found<'_>> {
     let limit = text.len().min(open + 1 + LONGEST + 1);
     let first = open + 1 + run(&text[open + 1..limit], is_space);
@@ -36,7 +37,7 @@ pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Found
     if form == Form::Bracketed && (url.has_blanks || fragment.as_ref().is_some_and(|it| it.has_blanks)) {
         return None;
     }
-    // Of two hyphens side by side it makes no difference which is left out.
+    // Removing either of two adjacent hyphens gives the same text, so duplicates are removed.
     let mut readings: Vec<Cow<'_, [u8]>> = Vec::new();
     for reading in url.readings() {
         let is_url = judge(&reading, profile).is_ok_and(|alone| form == Form::Wrapped || alone);
@@ -72,20 +73,20 @@ fn is_same(one: &[u8], other: &[u8]) -> bool {
     }
 }
 
-/// Whether a URL needs no prefix, if it is one.
+/// Parses the text and returns whether the URL needs no prefix.
 fn judge(text: &[u8], profile: Profile) -> Result<bool, Error> {
     look_at(text.len());
     parse(text, profile).map(|url| stands_alone(&url))
 }
 
-/// A part of a text with the white space taken out.
+/// A range of a text without its white space.
 struct Joined<'a> {
     text: Cow<'a, [u8]>,
-    /// From its first character to its last.
+    /// The range from its first character to its last.
     span: Range<usize>,
-    /// Where in `text` hyphens are that a line break followed.
+    /// The offsets in the field `text` of the hyphens before a line break.
     hyphens: Vec<usize>,
-    /// Whether white space stood within a line.
+    /// Whether there is white space within a line.
     has_blanks: bool,
 }
 
@@ -116,14 +117,14 @@ impl<'a> Joined<'a> {
         joined
     }
 
-    /// Where in the text a byte of the joined one stands.
+    /// Converts an offset in the joined text to an offset in the original text.
     fn offset(&self, text: &[u8], index: usize) -> usize {
         look_at(self.span.len());
         let characters = self.span.clone().filter(|at| !is_space(text[*at]));
         characters.into_iter().nth(index).unwrap_or(self.span.end)
     }
 
-    /// What it can be, all hyphens kept at first. Some may occur twice.
+    /// Returns the possible readings. The first reading keeps all hyphens. Some readings may be equal.
     fn readings(&self) -> impl Iterator<Item = Cow<'a, [u8]>> {
         let doubts = self.hyphens.len();
         let choices = match doubts {
@@ -137,7 +138,7 @@ impl<'a> Joined<'a> {
         })
     }
 
-    /// The same without some of the hyphens in doubt.
+    /// Returns the text without the hyphens in doubt for which `left_out` returns true.
     fn without(&self, left_out: impl Fn(usize) -> bool) -> Cow<'a, [u8]> {
         look_at(self.text.len());
         let mut hyphens = self.hyphens.iter().enumerate().peekable();

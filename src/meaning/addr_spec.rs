@@ -1,39 +1,40 @@
-//! Mail addresses: RFC 822's `addr-spec`, read by hand (RFC 822 sections 3.3 and 6.1).
+//! A hand-written parser for mail addresses: the rule `addr-spec` of RFC 822 (sections 3.3 and 6.1).
 //!
-//! A URL holds an address and no header of a message, so that what RFC 822 allows around every symbol of a header is not
-//! read here: there are no comments, and no white space or folding between words, at-sign and periods. That is how RFC 822
-//! has addresses passed on to whoever does not read headers (sections 3.4.2 and 6.2.2). Within quoted strings and
-//! domain-literals white space and its folding are part of `qtext` and `dtext`, and are read.
+//! A URL holds an address, not a message header, so this parser does not read the comments and white space of headers.
+//! It reads no comments, and no white space or folding between words, at-sign and periods. RFC 822 sections 3.4.2 and
+//! 6.2.2 pass addresses in this form to programs that do not read headers. Within quoted strings and domain-literals,
+//! white space and its folding are part of `qtext` and `dtext`. The parser reads them there.
 
 use core::fmt;
 use core::ops::Range;
 
-/// Where the parts of an addr-spec stand in it: offsets in octets from 0, half-open.
+/// The places of the parts in an addr-spec: offsets in octets from 0, half-open.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AddrSpec {
-    /// The `local-part`, quotation marks included.
+    /// The `local-part`, including quotation marks.
     pub local_part: Range<usize>,
     /// The `domain`.
     pub domain: Range<usize>,
 }
 
-/// Some octets are no addr-spec.
+/// An error: the octets are not an addr-spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotAddrSpec {
-    /// The offset in octets of the first one that no addr-spec has there; their number if they only end too early.
+    /// The offset in octets of the first octet that no addr-spec has there. It is the number of octets if they end too
+    /// early.
     pub offset: usize,
-    /// The octet there; none if they end too early.
+    /// The octet at the offset. `None` if the octets end too early.
     pub octet: Option<u8>,
 }
 
-/// Reads an address.
+/// Parses an address.
 ///
 /// ```text
 /// addr-spec   = local-part "@" domain
 /// ```
 ///
 /// # Errors
-/// The first octet that no addr-spec has there.
+/// Returns the first octet that no addr-spec has at its place.
 ///
 /// ```
 /// use rfc1738::meaning::addr_spec;
@@ -70,7 +71,7 @@ impl Reader<'_> {
         NotAddrSpec { offset: self.at, octet: self.peek() }
     }
 
-    /// Reads one octet of a kind.
+    /// Reads one octet of the given kind.
     fn octet(&mut self, is_one: impl Fn(u8) -> bool) -> Result<(), NotAddrSpec> {
         match self.peek() {
             Some(octet) if is_one(octet) => {
@@ -154,7 +155,7 @@ impl Reader<'_> {
     /// LWSP-char          = SPACE / HTAB
     /// ```
     ///
-    /// The CR of a line that is folded, and what has to follow it. Without a CR white space is `CHAR` like any other.
+    /// Reads the CR of a folded line and the text that must follow it. White space without a CR is an ordinary `CHAR`.
     fn folding(&mut self) -> Result<(), NotAddrSpec> {
         self.octet(|octet| octet == b'\r')?;
         self.octet(|octet| octet == b'\n')?;
@@ -196,7 +197,8 @@ impl core::error::Error for NotAddrSpec {}
 mod tests {
     use super::*;
 
-    /// Addresses that RFC 822 itself shows as legal, in sections 3.4.1, 6.2.1 to 6.2.6 and A.1, or that its words make so.
+    /// Addresses that RFC 822 shows as legal in sections 3.4.1, 6.2.1 to 6.2.6 and A.1, or whose legality follows from
+    /// its words.
     #[test]
     fn addresses() {
         for address in [
@@ -217,7 +219,8 @@ mod tests {
         }
     }
 
-    /// Where each of them goes wrong; comments and white space around symbols are none of an address in a URL.
+    /// Invalid addresses with the offset of the error. In a URL, comments and white space around symbols are not part
+    /// of an address.
     #[test]
     fn no_addresses() {
         for (address, offset) in [

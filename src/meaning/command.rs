@@ -1,4 +1,4 @@
-//! Commands of the protocols that send lines, ftp and nntp; and why a URL may give none.
+//! The commands of the protocols that send lines, ftp and nntp, and the error for a URL that gives no commands.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -6,28 +6,28 @@ use core::fmt;
 use super::shown::Shown;
 use crate::url::Part;
 
-/// A command: its name, and what stands after it.
+/// A command: its name and its argument.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Command {
     /// The name, such as `RETR`.
     pub name: &'static str,
-    /// What stands after it.
+    /// The argument.
     pub argument: Argument,
     protocol: Protocol,
 }
 
-/// What stands after a command's name.
+/// The argument of a command.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Argument {
-    /// Nothing: the command takes no argument.
+    /// No argument: the command takes none.
     None,
-    /// These octets, decoded. An argument without any is what section 3.2.2 calls a null argument.
+    /// The decoded octets. Section 3.2.2 calls an argument of length 0 a null argument.
     Octets(Vec<u8>),
-    /// What the URL does not give; [`Command::with`] puts it in.
+    /// A value that the URL does not give. [`Command::with`] sets it.
     Missing(Missing),
 }
 
-/// What a client has to find out for itself.
+/// A value that the client must get from elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Missing {
     /// The password, if the server requests one: "the program interpreting the FTP URL should request one from the user"
@@ -50,29 +50,30 @@ pub(crate) enum Protocol {
 }
 
 impl Protocol {
-    /// The octets that would end an argument: with one of them decoded in it, a command would be another command, or two.
+    /// Returns the octets that would end an argument. If an argument held one, the command would become another
+    /// command, or two.
     pub(crate) fn delimiters(self) -> &'static [u8] {
         match self {
-            // Blanks are none here: the last argument goes on to the end of the line.
+            // A blank is not a delimiter: the last argument extends to the end of the line.
             Protocol::Ftp => b"\r\n\0",
-            // RFC 1036 section 2.1.5 keeps blanks and angle brackets out of a message-id.
+            // RFC 1036 section 2.1.5 excludes blanks and angle brackets from a message-id.
             Protocol::Nntp => b"\r\n\0\t <>",
         }
     }
 }
 
-/// An octet that may not be unencoded before transmission, since it would "simulate an extra operation or parameter": the
-/// URL cannot be carried out safely (section 6).
+/// An error: a decoded octet would "simulate an extra operation or parameter", so no client can safely follow the URL
+/// (section 6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forgery {
     /// The octet.
     pub octet: u8,
-    /// The part it stands in, as [`Url::for_each_part`](crate::Url::for_each_part) calls it.
+    /// The part that holds it, with the name that [`Url::for_each_part`](crate::Url::for_each_part) uses.
     pub part: &'static str,
 }
 
 impl Forgery {
-    /// An error if one of the delimiters is among the octets of a part.
+    /// Returns an error if a part's octets include one of the delimiters.
     pub(super) fn seek(part: &'static str, octets: &[u8], delimiters: &[u8]) -> Result<(), Forgery> {
         match octets.iter().find(|octet| delimiters.contains(octet)) {
             Some(&octet) => Err(Forgery { octet, part }),
@@ -101,7 +102,7 @@ impl Command {
         Command { name, argument, protocol }
     }
 
-    /// A command whose argument is a part of a URL, decoded.
+    /// Makes a command whose argument is a decoded part of a URL.
     pub(super) fn of(
         protocol: Protocol,
         name: &'static str,
@@ -113,10 +114,10 @@ impl Command {
         Ok(Command::new(protocol, name, Argument::Octets(octets)))
     }
 
-    /// The command with this argument: what the client found out where the URL does not give it.
+    /// Returns the command with this argument: the client's value for an argument that the URL does not give.
     ///
     /// # Errors
-    /// An octet in it that would forge another command.
+    /// Returns the first octet in the argument that would forge another command.
     ///
     /// ```
     /// use rfc1738::meaning::{Argument, Meaning, meaning};
@@ -135,10 +136,10 @@ impl Command {
         Ok(Command::new(self.protocol, self.name, Argument::Octets(argument.to_vec())))
     }
 
-    /// The line that is sent, with its CR and LF; none as long as the argument is missing.
+    /// Returns the line to send, with its CR and LF. Returns `None` while the argument is missing.
     ///
-    /// Over Telnet, and so in ftp, the octet 255 is sent twice, or it would begin a command of Telnet's (RFC 1123 section
-    /// 3.2.6).
+    /// In ftp, which uses Telnet, the octet 255 is sent twice. A single 255 would begin a Telnet command (RFC 1123
+    /// section 3.2.6).
     pub fn line(&self) -> Option<Vec<u8>> {
         let mut line = self.name.as_bytes().to_vec();
         match &self.argument {
@@ -157,10 +158,10 @@ impl Command {
     }
 }
 
-/// The octet with which a command of Telnet's begins in the midst of data.
+/// The octet that begins a Telnet command within data.
 pub(crate) const TELNET_COMMAND: u8 = 255;
 
-/// `CWD etc`; where it would not show, a comma and in words what the argument is: `CWD, with a null argument`.
+/// Writes `CWD etc`. Describes an empty or missing argument in words after a comma: `CWD, with a null argument`.
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)?;

@@ -1,4 +1,4 @@
-//! FILES: a name on some machine, and no way to get there (section 3.10).
+//! The meaning of file URLs: the name of a file on a host, without an access method (section 3.10).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,20 +8,20 @@ use crate::url::{self, Host};
 
 /// The file that a file URL designates.
 ///
-/// "It does not specify an Internet protocol or access method for such files." Nor is its path a name for any system's
-/// files: what the system makes of the segments, of empty ones and of a "/" in one of them, is for whoever opens the file.
+/// "It does not specify an Internet protocol or access method for such files." Its path is also not a file name of any
+/// system. The client decides how to map the segments to its system, including empty segments and a "/" within one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct File<'a> {
-    /// The host whose file it is. None if it is "the machine from which the URL is being interpreted": the host is left
-    /// out, or is "localhost".
+    /// The host of the file. `None` means "the machine from which the URL is being interpreted": the host is absent or
+    /// "localhost".
     pub host: Option<Host<'a>>,
-    /// The directories, outermost first, and last the name, each decoded. There is at least one.
+    /// The decoded directories, outermost first, and then the decoded name. There is at least one segment.
     pub segments: Vec<Vec<u8>>,
 }
 
 impl<'a> File<'a> {
     pub(super) fn of(url: &url::File<'a>) -> File<'a> {
-        // Hosts' names match in any case (RFC 1034 section 3.1).
+        // Host names are case-insensitive (RFC 1034 section 3.1).
         let elsewhere = |host: &Host<'_>| !host.as_str().eq_ignore_ascii_case("localhost");
         let segments = url.path().split(b'/').map(|segment| segment.octets().collect());
         File { host: url.host().filter(elsewhere), segments: segments.collect() }

@@ -1,4 +1,4 @@
-//! FTP: a URL is a series of commands (section 3.2).
+//! The meaning of ftp URLs: a series of commands (section 3.2).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,15 +7,15 @@ use super::Server;
 use super::command::{Argument, Command, Forgery, Missing, Protocol};
 use crate::url;
 
-/// The commands with which a client gets at what an ftp URL designates.
+/// The server and the commands that access the object of an ftp URL.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ftp<'a> {
-    /// Where to connect; the port defaults to 21.
+    /// The server. The port defaults to 21.
     pub server: Server<'a>,
-    /// The commands in order, or the octet for which they are not given.
+    /// The commands in order, or the octet that makes them unsafe.
     pub commands: Result<Vec<Command>, Forgery>,
-    /// Whether there is a url-path without a typecode, so that the client "must guess the appropriate mode to use"
-    /// (section 3.2.3): then that the name is a file's, or a list is wanted, is only likely.
+    /// Whether the URL has a url-path but no typecode, so the client "must guess the appropriate mode to use" (section
+    /// 3.2.3). The commands are then a guess: they retrieve a file, or a list for an empty name.
     pub guessed: bool,
 }
 
@@ -41,7 +41,7 @@ fn commands(url: &url::Ftp<'_>) -> Result<Vec<Command>, Forgery> {
     Ok(commands)
 }
 
-/// The user's name and the password, which are sent if the server requests them (section 3.2.1).
+/// Returns the commands for user and password. The client sends them if the server requests them (section 3.2.1).
 fn login(url: &url::Ftp<'_>) -> Result<[Command; 2], Forgery> {
     let Some(user) = url.user() else {
         // "If no user name or password is supplied and one is requested by the FTP server, the conventions for
@@ -56,10 +56,10 @@ fn login(url: &url::Ftp<'_>) -> Result<[Command; 2], Forgery> {
     Ok([of("USER", "user", user)?, password])
 }
 
-/// What is done with the name: a list for the typecode `d`, else a type and the file itself (section 3.2.2).
+/// Returns the commands for the name: a list for the typecode `d`, otherwise a type and the file (section 3.2.2).
 ///
-/// Where the typecode is left out it is guessed from the name (section 3.2.3); from an empty name nothing can be guessed
-/// but that the directory itself is meant, since no file is called nothing.
+/// Without a typecode the client guesses the type from the name (section 3.2.3). For an empty name it guesses a list of
+/// the directory, because no file has an empty name.
 fn access(url: &url::Ftp<'_>, name: url::Part<'_>) -> Result<Vec<Command>, Forgery> {
     let typed = match url.typecode() {
         Some(typecode) if typecode.as_str().eq_ignore_ascii_case("d") => None,
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(ftp.commands.unwrap()[2].line().unwrap(), b"CWD \r\n");
     }
 
-    /// Section 3.2.1: three ways to have no password, and an empty user, which is not an absent one (section 3.1).
+    /// Section 3.2.1: three ways to have no password. An empty user is not an absent one (section 3.1).
     #[test]
     fn section_3_2_1_users_and_passwords() {
         let login = |url| lines(url)[1..3].join("; ");
@@ -182,7 +182,7 @@ mod tests {
         }
     }
 
-    /// RFC 1123 section 3.2.6: 255 is Telnet's escape character, and doubled where it is data.
+    /// RFC 1123 section 3.2.6: 255 is Telnet's escape character, so it is doubled in data.
     #[test]
     fn no_telnet_command_is_forged() {
         let Meaning::Ftp(ftp) = of("ftp://h/%FF%F4") else { panic!() };

@@ -1,4 +1,4 @@
-//! GOPHER: an item's type, and the octets that ask a server for it (section 3.4).
+//! The meaning of gopher URLs: an item's type, and the octets of the request for it (section 3.4).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,39 +9,39 @@ use super::gopher_plus::GopherPlus;
 use super::shown::Quoted;
 use crate::url::{self, Part};
 
-/// What a gopher URL asks a server for.
+/// The request that a gopher URL stands for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Gopher<'a> {
-    /// Where to connect; the port defaults to 70.
+    /// The server. The port defaults to 70.
     pub server: Server<'a>,
-    /// The item's type, decoded; `1`, a directory, where the path is empty or absent. It is not sent.
+    /// The item's decoded type. It is `1`, a directory, if the path is empty or absent. The client does not send it.
     pub item_type: u8,
-    /// What of the item is asked for.
+    /// The requested aspect of the item.
     pub target: GopherTarget,
-    /// All that is sent, CR and LF at its end included, or the octet for which it is not given.
+    /// The complete request, including CR and LF at its end, or the octet that makes it unsafe.
     pub request: Result<Vec<u8>, Forgery>,
 }
 
-/// What of a gopher item a URL designates.
+/// The aspect of a gopher item that a URL designates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum GopherTarget {
     /// The item (section 3.4.1).
     Item,
-    /// The answer to a search (section 3.4.2).
+    /// The result of a search (section 3.4.2).
     Search {
-        /// What is searched for, decoded.
+        /// The decoded search string.
         search: Vec<u8>,
     },
-    /// Something of a Gopher+ item (section 3.4.3).
+    /// An aspect of a Gopher+ item (section 3.4.3).
     Plus {
-        /// What is searched for, decoded; empty if nothing is.
+        /// The decoded search string. It may be empty.
         search: Vec<u8>,
-        /// What of the item.
+        /// The requested aspect of the item.
         of: GopherPlus,
     },
 }
 
-/// The octets that selector strings may not contain (section 3.4.1). NUL is none of them.
+/// The octets that selector strings may not contain (section 3.4.1). NUL is not among them.
 pub(crate) const DELIMITERS: &[u8] = b"\t\r\n";
 
 impl<'a> Gopher<'a> {
@@ -61,14 +61,14 @@ impl<'a> Gopher<'a> {
     }
 }
 
-/// "Send the Gopher selector, followed by a tab and the search string (which may be empty), followed by a tab and the
-/// Gopher+ commands" (section 3.4.3), and CR and LF.
+/// Builds the request: "Send the Gopher selector, followed by a tab and the search string (which may be empty),
+/// followed by a tab and the Gopher+ commands" (section 3.4.3), and CR and LF.
 fn request(selector: &[u8], search: Option<&[u8]>, plus: Option<&GopherPlus>) -> Result<Vec<u8>, Forgery> {
     Forgery::seek("selector", selector, DELIMITERS)?;
     let mut request = selector.to_vec();
     if let Some(search) = search {
         Forgery::seek("search", search, DELIMITERS)?;
-        // What section 3.4.9 has a client send has no place for a search, so that an empty one is left out there.
+        // The request of section 3.4.9 has no place for a search, so an empty search is left out.
         if !(search.is_empty() && matches!(plus, Some(GopherPlus::FilledForm { .. }))) {
             request.push(b'\t');
             request.extend_from_slice(search);
@@ -82,7 +82,7 @@ fn request(selector: &[u8], search: Option<&[u8]>, plus: Option<&GopherPlus>) ->
     Ok(request)
 }
 
-/// What a type is, as far as RFC 1436 section 3.8 says it.
+/// Returns the description of a type, if RFC 1436 section 3.8 has one.
 fn kind(item_type: u8) -> Option<&'static str> {
     Some(match item_type {
         b'0' => "a file",
@@ -151,7 +151,8 @@ mod tests {
         }
     }
 
-    /// "Some Gopher <selector> strings begin with a copy of the <gophertype> character"; the type itself is not sent.
+    /// "Some Gopher <selector> strings begin with a copy of the <gophertype> character". The client does not send the
+    /// type itself.
     #[test]
     fn section_3_4_1_selector() {
         assert_eq!(request("gopher://h/00/a%20b?c").unwrap(), b"0/a b?c\r\n");

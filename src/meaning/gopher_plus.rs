@@ -1,4 +1,4 @@
-//! The Gopher+ string of a gopher URL: what of an item it asks for (sections 3.4.4 to 3.4.9).
+//! The meaning of the Gopher+ string of a gopher URL (sections 3.4.4 to 3.4.9).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,29 +7,29 @@ use super::command::Forgery;
 use super::gopher::DELIMITERS;
 use super::shown::{Listed, Quoted};
 
-/// What of a Gopher+ item a URL designates.
+/// The aspect of a Gopher+ item that a URL designates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum GopherPlus {
     /// `+`: "the default view (data representation) of the item" (section 3.4.4).
     DefaultView,
-    /// `?`: "an item with a Gopher electronic form associated with it". The request is for the item's `+ASK` attribute,
-    /// the form's definition; the client asks "the user to fill out the form", and sends what a [`FilledForm`] sends
-    /// (section 3.4.5).
+    /// `?`: "an item with a Gopher electronic form associated with it". The request gets the item's `+ASK` attribute,
+    /// the form's definition. The client asks "the user to fill out the form" and sends the result like a
+    /// [`FilledForm`] (section 3.4.5).
     ///
     /// [`FilledForm`]: GopherPlus::FilledForm
     Form,
     /// `!` and `$`, alone or with names: attributes (sections 3.4.6 and 3.4.7).
     Attributes {
-        /// `$`: of "all items in a Gopher directory", and not of one item.
+        /// Whether the string begins with `$`: the attributes of "all items in a Gopher directory", not of one item.
         whole_directory: bool,
-        /// Their names, such as `+ABSTRACT`. All attributes if there is none.
+        /// The names of the attributes, such as `+ABSTRACT`. An empty list means all attributes.
         names: Vec<Vec<u8>>,
     },
     /// `+` with a view: an alternate data representation (section 3.4.8).
     View {
         /// The view, such as `application/postscript`.
         view: Vec<u8>,
-        /// The language, such as `Es_ES`. Section 3.4.8 always writes one; a string may lack it.
+        /// The language, such as `Es_ES`. Section 3.4.8 always writes one, but a string may omit it.
         language: Option<Vec<u8>>,
     },
     /// `+`, the data flag `1`, and lines: a form "filled out with specific values" (section 3.4.9).
@@ -37,7 +37,7 @@ pub enum GopherPlus {
         /// The value of each of the form's items, in order.
         values: Vec<Vec<u8>>,
     },
-    /// Anything else, the empty string too: section 3.4 does not explain it.
+    /// Any other string, including the empty one. Section 3.4 does not explain it.
     Unexplained(Vec<u8>),
 }
 
@@ -64,7 +64,7 @@ impl GopherPlus {
         }
     }
 
-    /// The Gopher+ commands, without the CR and LF that end every request.
+    /// Returns the Gopher+ commands, without the CR and LF that end every request.
     pub(super) fn commands(&self) -> Result<Vec<u8>, Forgery> {
         let commands = match self {
             GopherPlus::DefaultView => b"+".to_vec(),
@@ -81,7 +81,7 @@ impl GopherPlus {
                 }
                 command
             }
-            // Its lines are sent as such, and hold nothing that could end one of them: see `form_values`.
+            // The client sends the lines unchanged. `form_values` has checked that no value can end a line.
             GopherPlus::FilledForm { values } => {
                 let mut form = FORM_START.to_vec();
                 for value in values {
@@ -98,13 +98,13 @@ impl GopherPlus {
     }
 }
 
-/// What a filled-in form begins with: the default view, the data flag, and a block of data that ends at a ".".
+/// The start of a filled-in form: the default view, the data flag, and a block of data that ends at a ".".
 const FORM_START: &[u8] = b"+\t1\r\n+-1\r\n";
 
-/// The values of `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`, decoded.
+/// Returns the values of `+%091%0D%0A+-1%0D%0A<ask_item1_value>%0D%0A<ask_item2_value>%0D%0A.%0D%0A`, decoded.
 ///
-/// None if it has not this form to the letter: were something to follow the line with the ".", or a line to end in a CR or
-/// LF alone, then a server could take it for another request.
+/// Returns `None` if the string does not match this form exactly. A server could read text after the line with the "."
+/// as another request. The same applies to a line that ends in a CR or LF alone.
 fn form_values(string: &[u8]) -> Option<Vec<Vec<u8>>> {
     let lines = string.strip_prefix(FORM_START)?.strip_suffix(b"\r\n")?;
     let mut values = Vec::new();
@@ -205,7 +205,8 @@ mod tests {
         }
     }
 
-    /// What is understood is sent as it stands in the URL, decoded; only a form's definition is asked for by name.
+    /// Gopher+ strings are sent as in the URL, decoded. The one exception is a form's definition, which is requested by
+    /// name.
     #[test]
     fn commands_are_the_string() {
         for string in

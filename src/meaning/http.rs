@@ -1,4 +1,4 @@
-//! HTTP: a server, a selector and a search, as a request carries them (section 3.3).
+//! The meaning of http URLs: a server, a selector and a search for a request (section 3.3).
 
 use alloc::{format, string::String};
 use core::fmt;
@@ -6,18 +6,17 @@ use core::fmt;
 use super::Server;
 use crate::url;
 
-/// What an http URL asks a server for.
+/// The server, selector and search of an http URL.
 ///
-/// "The HTTP protocol is specified elsewhere", so that no request is spelled out. Selector and search are as they stand in
-/// the URL, still encoded: in HTTP they are sent like that, and nothing in them can end a line.
+/// "The HTTP protocol is specified elsewhere", so there is no complete request here. Selector and search are still
+/// encoded, as in the URL. HTTP sends them in this form, and nothing in them can end a line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Http<'a> {
-    /// Where to connect; the port defaults to 80.
+    /// The server. The port defaults to 80.
     pub server: Server<'a>,
-    /// The path with the "/" before it, and that "/" alone where the path is absent: a URL may omit it, and then means
-    /// the same.
+    /// The path with the "/" before it. If the path is absent, it is "/": both URLs mean the same.
     pub selector: String,
-    /// What follows the "?".
+    /// The text after the "?".
     pub search: Option<url::Part<'a>>,
 }
 

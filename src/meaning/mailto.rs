@@ -1,4 +1,4 @@
-//! MAILTO: the mailing address of an individual or service (section 3.5).
+//! The meaning of mailto URLs: the mailing address of an individual or service (section 3.5).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -10,13 +10,13 @@ use crate::url;
 
 /// The address that a mailto URL designates.
 ///
-/// "There is no sense in which it designates an object": there is nothing to access, and whom to mail is all it says.
+/// "There is no sense in which it designates an object": the URL names an address, and there is nothing to access.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mailto {
     /// The address, decoded.
     pub address: Vec<u8>,
-    /// Where its local part and its domain are, if it is an addr-spec of RFC 822, as section 3.5 says it is and section 5
-    /// does not (ruling A30).
+    /// The places of its local part and domain, or an error if it is not an addr-spec of RFC 822. Section 3.5 requires
+    /// an addr-spec, and section 5 does not (ruling A30).
     pub addr_spec: Result<AddrSpec, NotAddrSpec>,
 }
 

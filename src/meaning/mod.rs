@@ -1,5 +1,5 @@
-//! What a URL asks a client to do (section 3), as values: commands, requests and names, decoded. Nothing is done, and
-//! there is no network.
+//! The meaning of a URL (section 3) as values: decoded commands, requests and names. The module does not use the
+//! network.
 //!
 //! ```
 //! use rfc1738::meaning::{Meaning, meaning};
@@ -12,8 +12,8 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 //!
-//! What stands encoded in a URL is decoded here "prior to their use" (section 3.2.2), and so may be what ends a line in the
-//! protocol. Section 6 warns of it: such a URL has no commands, but says why ([`Forgery`]).
+//! This module decodes the parts of a URL "prior to their use" (section 3.2.2). A decoded octet may end a line in the
+//! protocol, which section 6 warns of. Such a URL has no commands, but an error with the reason ([`Forgery`]).
 
 mod addr_spec;
 mod command;
@@ -51,8 +51,9 @@ pub use wais::{Wais, WaisTarget};
 
 use crate::url::Url;
 
-/// What a URL means: one type per scheme. Printing it tells a person, a line for each thing to do or to know; only printable
-/// US-ASCII comes out.
+/// The meaning of a URL: one type per scheme.
+///
+/// Its `Display` output is for people, with one line for each action or fact. The output is printable US-ASCII only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning<'a> {
     /// Section 3.2.
@@ -75,11 +76,11 @@ pub enum Meaning<'a> {
     File(File<'a>),
     /// Section 3.11.
     Prospero(Prospero<'a>),
-    /// None that RFC 1738 gives: section 4.
+    /// A scheme without a meaning in RFC 1738: section 4.
     Other(Other<'a>),
 }
 
-/// What a URL means.
+/// Returns the meaning of a URL.
 ///
 /// ```
 /// use rfc1738::meaning::meaning;
@@ -106,7 +107,7 @@ pub fn meaning<'a>(url: &Url<'a>) -> Meaning<'a> {
 }
 
 impl Meaning<'_> {
-    /// The section that says so (`"3.2"`).
+    /// Returns the section that defines the meaning (`"3.2"`).
     pub fn section(&self) -> &'static str {
         match self {
             Meaning::Ftp(_) => "3.2",
@@ -154,7 +155,7 @@ mod tests {
         meaning(&crate::parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
     }
 
-    /// What a person is told.
+    /// Returns the text for people.
     #[track_caller]
     pub(super) fn lines(url: &str) -> Vec<String> {
         of(url).to_string().lines().map(String::from).collect()

@@ -1,4 +1,4 @@
-//! NEWS and NNTP: groups and articles, and the commands of RFC 977 that get them (sections 3.6 and 3.7).
+//! The meaning of news and nntp URLs: groups and articles, and the commands of RFC 977 for them (sections 3.6 and 3.7).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,19 +7,19 @@ use super::Server;
 use super::command::{Argument, Command, Forgery, Protocol};
 use crate::url::{self, GroupPart, Part};
 
-/// What a news URL designates.
+/// The object of a news URL and the commands that get it.
 ///
-/// It names no server: news URLs "do not contain sufficient information to locate a single resource, but, rather, are
-/// location-independent." The commands are for whatever server the reader's own software uses.
+/// A news URL has no server. News URLs "do not contain sufficient information to locate a single resource, but, rather,
+/// are location-independent." The commands are for the server that the user's software uses.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct News<'a> {
     /// All groups, a group or an article.
     pub target: NewsTarget<'a>,
-    /// The command of RFC 977 that gets it, or the octet for which it is not given.
+    /// The commands of RFC 977 that get it, or the octet that makes them unsafe.
     pub commands: Result<Vec<Command>, Forgery>,
 }
 
-/// What a news URL designates: the forms of section 3.6.
+/// The object of a news URL: the forms of section 3.6.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NewsTarget<'a> {
     /// `*`: "all available news groups".
@@ -28,7 +28,7 @@ pub enum NewsTarget<'a> {
     Group(Part<'a>),
     /// An article.
     Article {
-        /// The message-id, decoded, with the angle brackets around it that the URL leaves out.
+        /// The decoded message-id, with the enclosing angle brackets that the URL omits.
         message_id: Vec<u8>,
     },
 }
@@ -57,16 +57,17 @@ impl<'a> News<'a> {
     }
 }
 
-/// What an nntp URL designates, and the server that has it.
+/// The object of an nntp URL, and its server.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nntp<'a> {
-    /// Where to connect; the port defaults to 119.
+    /// The server. The port defaults to 119.
     pub server: Server<'a>,
     /// The name of the group.
     pub group: Part<'a>,
-    /// "The numeric id of the article within that newsgroup." Without it the URL designates the group (ruling A33).
+    /// "The numeric id of the article within that newsgroup." If it is absent, the URL designates the group (ruling
+    /// A33).
     pub article_number: Option<Part<'a>>,
-    /// The commands of RFC 977 in order. Neither group nor number can hold anything that would forge one.
+    /// The commands of RFC 977 in order. They are always safe, because neither group nor number can hold a delimiter.
     pub commands: Vec<Command>,
 }
 
@@ -83,7 +84,7 @@ impl<'a> Nntp<'a> {
     }
 }
 
-/// A command whose argument is a group or a number: productions without escapes, so that it stands there as it is sent.
+/// Makes a command whose argument is a group or a number. These rules have no escapes, so the text is sent unchanged.
 fn command(name: &'static str, part: Part<'_>) -> Command {
     Command::new(Protocol::Nntp, name, Argument::Octets(part.as_bytes().to_vec()))
 }

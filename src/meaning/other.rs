@@ -1,16 +1,16 @@
-//! Every other scheme: RFC 1738 gives it no meaning, at most a name that is set aside (section 4).
+//! The meaning of URLs of other schemes: RFC 1738 gives only a status to some of their names (section 4).
 
 use core::fmt;
 
 use crate::spec::SchemeStatus;
 use crate::url::{self, Part};
 
-/// A URL whose meaning RFC 1738 leaves to whoever defines its scheme.
+/// A URL of a scheme that RFC 1738 does not define.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Other<'a> {
-    /// The scheme, in the case in which it stands.
+    /// The scheme, in the case of the URL.
     pub scheme: Part<'a>,
-    /// What section 4 says about the name.
+    /// The status that section 4 gives to the name.
     pub status: SchemeStatus,
 }
 

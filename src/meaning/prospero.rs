@@ -1,4 +1,4 @@
-//! PROSPERO: an object of a directory server (section 3.11).
+//! The meaning of prospero URLs: an object of a directory server (section 3.11).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,15 +7,15 @@ use super::Server;
 use super::shown::Quoted;
 use crate::url;
 
-/// The object that a prospero URL designates, and the server that knows how to get it.
+/// The object of a prospero URL, and its directory server.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prospero<'a> {
-    /// Where to connect, "to determine appropriate access methods for a resource"; the port defaults to 1525.
+    /// The server to contact "to determine appropriate access methods for a resource". The port defaults to 1525.
     pub server: Server<'a>,
-    /// The host-specific object name, decoded: "opaque and interpreted by the Prospero server". A "/" at its beginning is
-    /// its own, the second one after the host.
+    /// The decoded host-specific object name: "opaque and interpreted by the Prospero server". A "/" at its start is
+    /// part of the name: it is the second "/" after the host.
     pub hsoname: Vec<u8>,
-    /// The fields, which "serve to identify the target of the URL": names and values, decoded.
+    /// The fields, which "serve to identify the target of the URL": decoded names and values.
     pub fields: Vec<(Vec<u8>, Vec<u8>)>,
 }
 

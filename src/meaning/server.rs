@@ -1,4 +1,4 @@
-//! The server to contact: a host, and the port that the URL names or its scheme's own (section 3.1).
+//! The server to contact: a host, and the URL's port or the scheme's default port (section 3.1).
 
 use core::fmt;
 
@@ -10,16 +10,16 @@ use crate::url::{Host, Hostport};
 pub struct Server<'a> {
     /// The host, as it stands in the URL.
     pub host: Host<'a>,
-    /// The port: the scheme's own where the URL names none. None if the URL names one above 65535, which section 5 lets
-    /// it do and no connection can have (ruling A11).
+    /// The port, which is the scheme's default if the URL has no port. `None` if the URL's port is above 65535, which
+    /// section 5 allows and no connection can use (ruling A11).
     pub port: Option<u16>,
 }
 
 impl<'a> Server<'a> {
-    /// The server of a URL of this scheme. ("Most schemes designate protocols that have a default port number.")
+    /// Returns the server of a URL of this scheme. "Most schemes designate protocols that have a default port number."
     pub(super) fn of(scheme: &str, hostport: Hostport<'a>) -> Server<'a> {
         let port = match hostport.port() {
-            // All of it is digits, so that only its size can be wrong.
+            // The port has only digits, so parsing fails only if the number is too large.
             Some(port) => port.as_str().parse().ok(),
             None => Scheme::of(scheme).and_then(|scheme| scheme.default_port),
         };

@@ -1,15 +1,16 @@
-//! Octets for people, so that nothing that a URL spells moves a terminal's cursor, colours it, or forges a line or a word.
+//! Escaped octets for terminal output. Octets from a URL cannot move the cursor, change colors, or forge a line or a
+//! word.
 
 use core::fmt;
 
-/// Octets on one line of printable US-ASCII: `\` is doubled, all else that is not graphic or a space becomes `\n`,
-/// `\xNN` and the like. A space at an end, where nobody would see it, is `\x20`.
+/// Writes octets on one line of printable US-ASCII. A `\` is doubled. An octet that is not graphic or a space becomes
+/// `\n`, `\xNN` or similar. A space at either end, where it would be invisible, becomes `\x20`.
 pub(crate) struct Shown<'a>(pub(crate) &'a [u8]);
 
-/// The same in quotation marks; one among the octets is `\"`.
+/// Writes octets in the same way, in quotation marks. A quotation mark among the octets becomes `\"`.
 pub(crate) struct Quoted<'a>(pub(crate) &'a [u8]);
 
-/// `: "a", "b"`, without the colon.
+/// Writes a list of octet strings, each quoted, with a comma and a space between them: `"a", "b"`.
 pub(crate) struct Listed<'a>(pub(crate) &'a [alloc::vec::Vec<u8>]);
 
 impl fmt::Display for Shown<'_> {
@@ -62,7 +63,7 @@ mod tests {
         assert_eq!(Shown(b"a \\ \x1b\xff\"'\r\n").to_string(), "a \\\\ \\x1b\\xff\"'\\r\\n");
     }
 
-    /// Two texts never look alike.
+    /// Different octets always have different output.
     #[test]
     fn nothing_is_hidden_or_forged() {
         assert_eq!(Shown(b" a b ").to_string(), "\\x20a b\\x20");

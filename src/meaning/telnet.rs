@@ -1,4 +1,4 @@
-//! TELNET: an interactive service, and advice for its user (section 3.8).
+//! The meaning of telnet URLs: an interactive service, and advice for its user (section 3.8).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,17 +7,17 @@ use super::Server;
 use super::shown::Quoted;
 use crate::url;
 
-/// The service that a telnet URL designates.
+/// The service of a telnet URL.
 ///
-/// Nothing is sent: "the `<user>` and `<password>` supplied are advisory only: clients accessing a telnet URL merely advise the
-/// user of the suggested username and password."
+/// The client sends nothing: "the `<user>` and `<password>` supplied are advisory only: clients accessing a telnet URL
+/// merely advise the user of the suggested username and password."
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Telnet<'a> {
-    /// Where to connect; the port defaults to 23.
+    /// The server. The port defaults to 23.
     pub server: Server<'a>,
-    /// The user's name that is suggested, decoded.
+    /// The suggested user name, decoded.
     pub user: Option<Vec<u8>>,
-    /// The password that is suggested, decoded; there is none without a user.
+    /// The suggested password, decoded. It is present only with a user.
     pub password: Option<Vec<u8>>,
 }
 

@@ -1,4 +1,4 @@
-//! WAIS: a database, a search in one, or a document of one (section 3.9).
+//! The meaning of wais URLs: a database, a search in a database, or a document of one (section 3.9).
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,30 +7,30 @@ use super::Server;
 use super::shown::Quoted;
 use crate::url::{self, WaisForm};
 
-/// What a wais URL designates.
+/// The object of a wais URL, and its server.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wais<'a> {
-    /// Where to connect; the port defaults to 210.
+    /// The server. The port defaults to 210.
     pub server: Server<'a>,
-    /// The name of the database, decoded; section 5 lets it be empty (ruling A34).
+    /// The decoded name of the database. Section 5 allows an empty name (ruling A34).
     pub database: Vec<u8>,
-    /// What of the database.
+    /// The requested object of the database.
     pub target: WaisTarget,
 }
 
-/// What of a WAIS database a URL designates: the three forms of section 3.9, decoded.
+/// The object of a wais URL: the three forms of section 3.9, decoded.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum WaisTarget {
     /// The database itself, "that is available for searching".
     Database,
     /// "A particular search."
     Search {
-        /// What is searched for.
+        /// The search string.
         search: Vec<u8>,
     },
     /// "A particular document within a WAIS database to be retrieved."
     Document {
-        /// "The WAIS designation of the type of the object", which a client may have to know before it can retrieve it.
+        /// "The WAIS designation of the type of the object". A client may need it before it can retrieve the object.
         wtype: Vec<u8>,
         /// The document-id, from `wpath`: "it may only be decomposed by the server that issued it."
         document_id: Vec<u8>,

@@ -1,13 +1,13 @@
-//! A set of US-ASCII characters, which constants can be made of.
+//! A set of US-ASCII characters that constants can use.
 
-/// Some of the 128 characters of US-ASCII.
+/// A set of US-ASCII characters, one bit for each of the 128 codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Characters(u128);
 
 impl Characters {
     pub(super) const NONE: Characters = Characters(0);
 
-    /// These characters too; a character beyond US-ASCII does not compile.
+    /// Returns the set with these characters added. In a constant, a character beyond US-ASCII does not compile.
     pub(super) const fn with(self, characters: &[u8]) -> Characters {
         let mut set = self.0;
         let mut at = 0;
@@ -18,7 +18,7 @@ impl Characters {
         Characters(set)
     }
 
-    /// Whether the octet is the code of one of them.
+    /// Returns whether the octet is the code of a character in the set.
     pub(super) const fn has(self, octet: u8) -> bool {
         octet.is_ascii() && self.0 >> octet & 1 == 1
     }

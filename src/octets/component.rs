@@ -1,4 +1,4 @@
-//! The components of URLs that stand for octets: what each may hold unencoded, and what is reserved in it.
+//! The components of URLs that stand for octets, with the characters that each may hold unencoded or reserves.
 
 use super::characters::Characters;
 use crate::Rule;
@@ -12,23 +12,23 @@ const SAFE: &[u8] = b"$-_.+";
 const EXTRA: &[u8] = b"!*'(),";
 /// `reserved`
 const RESERVED: &[u8] = b";/?:@&=";
-/// `uchar` without its escape, which is `unreserved`.
+/// `uchar` without its escape, which is the rule `unreserved`.
 const UCHAR: Characters = ALPHA_DIGIT.with(SAFE).with(EXTRA);
 /// `xchar` without its escape.
 const XCHAR: Characters = UCHAR.with(RESERVED);
 
-/// What section 3 says of all parts of a gopher path.
+/// Section 3.4.1's words about every part of a gopher path.
 const GOPHER: &str = "Within the <gopher-path>, no characters are reserved.";
-/// The forms of a wais URL, whose delimiters are reserved by being such.
+/// The forms of a wais URL. Their delimiters are the reserved characters.
 const WAIS_INDEX: &str = "wais://<host>:<port>/<database>?<search>";
 const WAIS_DOC: &str = "wais://<host>:<port>/<database>/<wtype>/<wpath>";
 const FIELD: &str = "each field/value pair is separated from each other and from the rest of the URL by a \";\" \
                      (semicolon). The name of the field and its value are separated by a \"=\" (equal sign).";
-/// What may be reserved in a scheme that nobody here knows.
+/// Section 2.2's words about the characters that a scheme may reserve.
 const MAY_BE: &str = "The characters \";\", \"/\", \"?\", \":\", \"@\", \"=\" and \"&\" are the characters which may \
                       be reserved for special meaning within a scheme.";
 
-/// What is known of a component.
+/// The properties of a component.
 struct Row {
     rule: Rule,
     unencoded: Characters,
@@ -42,9 +42,10 @@ macro_rules! components {
         $(#[$doc:meta])*
         $name:ident: $rule:ident, $unencoded:expr, reserved $reserved:expr, $section:literal $words:expr;
     )*) => {
-        /// A component of a URL that stands for octets: a part in one scheme.
+        /// A component of a URL that stands for octets: one part in one scheme.
         ///
-        /// Hosts, ports, groups and the other parts that can hold no escape are none: nothing in them can be encoded.
+        /// Hosts, ports, groups and other parts that cannot hold an escape are not components. Nothing in them can be
+        /// encoded.
         ///
         /// ```
         /// use rfc1738::octets::Component;
@@ -99,15 +100,15 @@ components! {
     Gtype: Gtype, XCHAR, reserved b"", "3.4.1" GOPHER;
     /// The selector in a gopher URL. An encoded tab ends it (ruling A27).
     Selector: Selector, XCHAR, reserved b"", "3.4.1" GOPHER;
-    /// The search in a gopher URL. It may hold the "/" and "?" that the production `search` excludes (ruling A28); an
-    /// encoded tab ends it.
+    /// The search in a gopher URL. It may hold "/" and "?", which the rule `search` excludes (ruling A28). An encoded
+    /// tab ends it.
     GopherSearch: Search, XCHAR, reserved b"", "3.4.1" GOPHER;
     /// The Gopher+ string.
     GopherPlusString: GopherPlusString, XCHAR, reserved b"", "3.4.1" GOPHER;
     /// The address in a mailto URL.
     Encoded822Addr: Encoded822Addr, XCHAR, reserved b"",
         "3.5" "Within mailto URLs, there are no reserved characters.";
-    /// What stands before the "@" in a news article.
+    /// The part of a message-id before the "@" in a news URL.
     Unique: Article, UCHAR.with(b";/?:&="), reserved b"@",
         "3.6" "A message identifier may be distinguished from a news group name by the presence of the commercial at \
                \"@\" character. No additional characters are reserved within the components of a news URL.";
@@ -122,53 +123,54 @@ components! {
     /// A directory or the name in a file URL.
     FileSegment: Fsegment, UCHAR.with(b"?:@&="), reserved b"/",
         "3.10" "<path> is a hierarchical directory path of the form <directory>/<directory>/.../<name>.";
-    /// The host-specific object name in a prospero URL, in which a "/" "may appear [..] without quoting": it is an
-    /// octet of the name as any other.
+    /// The host-specific object name in a prospero URL. A "/" "may appear [..] without quoting": it is an octet of the
+    /// name.
     Hsoname: Ppath, UCHAR.with(b"?:@&=").with(b"/"), reserved b";",
         "3.11" r#"The semicolon ";" is reserved and may not appear without quoting in the <hsoname>."#;
     /// The name of a field in a prospero URL.
     FieldName: FieldName, UCHAR.with(b"?:@&"), reserved b";=", "3.11" FIELD;
     /// The value of a field in a prospero URL.
     FieldValue: FieldValue, UCHAR.with(b"?:@&"), reserved b";=", "3.11" FIELD;
-    /// All that follows the ":" of any other scheme.
+    /// The text after the ":" in a URL of any other scheme.
     SchemePart: SchemePart, XCHAR, reserved RESERVED, "2.2" MAY_BE;
     /// The user's name in a URL of any other scheme.
     OtherUser: User, UCHAR.with(b";?&="), reserved RESERVED, "2.2" MAY_BE;
     /// The password in a URL of any other scheme.
     OtherPassword: Password, UCHAR.with(b";?&="), reserved RESERVED, "2.2" MAY_BE;
-    /// What follows the host and its "/" in a URL of any other scheme.
+    /// The text after the host and its "/" in a URL of any other scheme.
     UrlPath: UrlPath, XCHAR, reserved RESERVED, "2.2" MAY_BE;
 }
 
 impl Component {
-    /// The production whose characters the component is made of.
+    /// Returns the rule that the component's text matches.
     pub const fn rule(self) -> Rule {
         self.row().rule
     }
 
-    /// Whether the component may hold the character whose code the octet is, be it for a reserved purpose: whether
-    /// section 5 lets it stand there unencoded.
+    /// Returns whether section 5 allows the octet's character in the component unencoded, for a reserved purpose or
+    /// not.
     pub const fn holds(self, octet: u8) -> bool {
         self.row().unencoded.has(octet)
     }
 
-    /// Whether the octet's character is reserved in the component: to encode it may change what the URL means.
+    /// Returns whether the octet's character is reserved in the component. Encoding a reserved character may change the
+    /// URL's meaning.
     pub const fn reserves(self, octet: u8) -> bool {
         Characters::NONE.with(self.row().reserved).has(octet)
     }
 
-    /// The section that says which characters are reserved in the component, and its words.
+    /// Returns the section that states which characters the component reserves, and the section's words.
     pub const fn reservation(self) -> (&'static str, &'static str) {
         (self.row().section, self.row().words)
     }
 
-    /// Whether the octet means the same encoded and as a character, and section 5 lets it be either.
+    /// Returns whether section 5 allows the octet's character unencoded and it means the same as its escape.
     pub const fn is_free(self, octet: u8) -> bool {
         self.holds(octet) && !self.reserves(octet)
     }
 
-    /// Whether the component can stand for the octet at all. All can for every octet, but that an encoded tab ends a
-    /// gopher selector and a gopher search.
+    /// Returns whether the component can hold the octet, encoded or not. Every component can hold every octet, with one
+    /// exception: an encoded tab ends a gopher selector and a gopher search.
     pub const fn expresses(self, octet: u8) -> bool {
         !matches!((self, octet), (Component::Selector | Component::GopherSearch, b'\t'))
     }

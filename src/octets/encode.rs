@@ -1,17 +1,17 @@
-//! Octets to the text of a component (section 2.2).
+//! Encoding: from octets to the text of a component (section 2.2).
 
 use core::fmt;
 
 use super::Component;
 
-/// The text that stands for some octets in a component, made by [`Component::encode`].
+/// The encoded text of some octets in a component, made by [`Component::encode`].
 #[derive(Clone, Copy, Debug)]
 pub struct Encoded<'a> {
     component: Component,
     octets: &'a [u8],
 }
 
-/// An octet that a component cannot stand for.
+/// An error: the component cannot hold the octet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CannotEncode {
     component: Component,
@@ -20,10 +20,11 @@ pub struct CannotEncode {
 }
 
 impl Component {
-    /// The text that stands for the octets: a character for each that it means the same as, an escape for every other.
+    /// Encodes the octets. Each octet that is free ([`Component::is_free`]) becomes its character, every other octet an
+    /// escape with upper-case digits.
     ///
     /// # Errors
-    /// The first octet that the component cannot stand for: see [`Component::expresses`].
+    /// Returns the first octet that the component cannot hold: see [`Component::expresses`].
     ///
     /// ```
     /// use rfc1738::octets::Component;
@@ -40,7 +41,7 @@ impl Component {
         }
     }
 
-    /// The same for octets that the component is known to express.
+    /// Encodes octets that the component can hold. The caller has checked this.
     pub(crate) fn text_of(self, octets: &[u8]) -> Encoded<'_> {
         Encoded { component: self, octets }
     }
@@ -59,17 +60,17 @@ impl fmt::Display for Encoded<'_> {
 }
 
 impl CannotEncode {
-    /// The component.
+    /// Returns the component.
     pub fn component(&self) -> Component {
         self.component
     }
 
-    /// The octet.
+    /// Returns the octet that the component cannot hold.
     pub fn octet(&self) -> u8 {
         self.octet
     }
 
-    /// Where it is among the octets that were given, from 0.
+    /// Returns the octet's offset in the given octets, in bytes from 0.
     pub fn offset(&self) -> usize {
         self.offset
     }

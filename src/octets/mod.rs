@@ -1,14 +1,16 @@
-//! Octets and the characters that stand for them (section 2.2): encoding, the normal form, equivalence.
+//! Octets and the characters that represent them (section 2.2): percent-encoding, the normal form, equivalence.
 //!
-//! A part of a URL stands for octets, each as the character whose code it is or as an escape. [`Part::octets`] decodes;
-//! [`Component::encode`] writes octets with no more escapes than the part needs; [`normalise`] and [`equivalent`] follow
-//! the section's rule that an escape says the same as its character unless that is reserved.
+//! A part of a URL stands for octets. Each octet appears as the character with its code or as an escape.
+//! [`Part::octets`] decodes. [`Component::encode`] encodes octets with as few escapes as the component allows.
+//! [`normalise`] and [`equivalent`] apply section 2.2: an escape means the same as its character unless that character
+//! is reserved.
 //!
 //! [`Part::octets`]: crate::url::Part::octets
 //!
-//! # What is reserved
+//! # Reserved characters
 //!
-//! Section 2.2 leaves it to each scheme. [`Component::reservation`] has the words.
+//! Each scheme defines its reserved characters (section 2.2). [`Component::reservation`] returns the section and its
+//! words.
 //!
 //! | scheme | component | reserved | section |
 //! |---|---|---|---|
@@ -18,7 +20,7 @@
 //! | gopher | all of the path | | 3.4.1 |
 //! | mailto | address | | 3.5 |
 //! | news | message-id before its "@" | `@` | 3.6 |
-//! | nntp | none can be encoded | | 3.7 |
+//! | nntp | (no part can be encoded) | | 3.7 |
 //! | wais | database, search | `/` `?` | 3.9 |
 //! | wais | wtype, wpath | `/` | 3.9 |
 //! | file | directories, name | `/` | 3.10 |
@@ -26,8 +28,8 @@
 //! | prospero | names and values of fields | `;` `=` | 3.11 |
 //! | any other | all after the scheme | `;` `/` `?` `:` `@` `=` `&` | 2.2 |
 //!
-//! In most components section 5 does not let a reserved character stand at all, so that it is always an escape. Where it
-//! does, in http and in other schemes, `;` and `%3B` are two things and stay two.
+//! In most components section 5 does not allow a reserved character, so it is always an escape. In http and in other
+//! schemes it does: there `;` and `%3B` have different meanings, and normalization keeps them apart.
 
 mod characters;
 mod component;

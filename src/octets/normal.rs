@@ -1,11 +1,11 @@
-//! The normal form of a URL, and which URLs mean the same (sections 2.1 and 2.2).
+//! The normal form of a URL, and the equivalence of URLs (sections 2.1 and 2.2).
 
 use core::fmt;
 
 use super::Component;
 use crate::url::{GroupPart, Hostport, Login, Part, Url, WaisForm};
 
-/// A URL's normal form, made by [`normalise`]. Printing it gives its text.
+/// A URL's normal form, made by [`normalise`]. Its `Display` output is the URL's text in normal form.
 #[derive(Clone, Copy, Debug)]
 pub struct Normal<'a> {
     pieces: [Option<Piece<'a>>; Normal::PIECES],
@@ -23,24 +23,24 @@ struct Piece<'a> {
 /// The length of `escape = "%" hex hex`.
 const ESCAPE: usize = 3;
 
-/// What of a part's text says the same in another way.
+/// The changes to a part's text that do not change its meaning.
 #[derive(Clone, Copy, Debug)]
 enum Reading {
-    /// Nothing: hosts, ports, groups, typecodes.
+    /// No change: hosts, ports, groups, typecodes.
     AsItStands,
     /// The case of its letters: the scheme's name.
     AnyCase,
-    /// Escapes: where the octet is free in the component, they say the same as its character.
+    /// Escapes: an octet that is free in the component means the same as an escape and as a character.
     Octets(Component),
 }
 
-/// The URL's normal form: the scheme's name in lower case, an octet that is free as its character, any other escape with
-/// upper case digits.
+/// Returns the URL's normal form. The scheme's name is in lower case, each free octet is its character, and every other
+/// escape has upper-case digits.
 ///
-/// That is what sections 2.1 and 2.2 say, and all that they say. Hosts in another case, ports that are a default or have
-/// leading zeros, an absent path beside an empty one, typecodes in another case: all these stay as they are.
+/// Sections 2.1 and 2.2 support no other change. Normalization keeps the case of hosts and typecodes, default ports,
+/// leading zeros in ports, and the difference between an absent and an empty path.
 ///
-/// The normal form is a URL under both profiles, equivalent to the one it was made of, and its own normal form.
+/// The normal form is a URL under both profiles and equivalent to the original. Its own normal form is itself.
 ///
 /// ```
 /// use rfc1738::octets::normalise;
@@ -68,7 +68,7 @@ pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
         }
         Url::Gopher(url) => {
             normal.hostport("://", url.hostport());
-            // What delimits is an encoded tab, which no part can hold unencoded: it stays, wherever it is.
+            // The delimiter is an encoded tab. No part can hold a tab unencoded, so every encoded tab stays.
             normal.octets("/", url.path(), GopherPlusString);
         }
         Url::Mailto(url) => normal.octets(":", Some(url.address()), Encoded822Addr),
@@ -107,7 +107,7 @@ pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
         Url::Prospero(url) => {
             normal.hostport("://", url.hostport());
             normal.octets("/", Some(url.hsoname()), Hsoname);
-            // Names and values are alike in what is free.
+            // The same octets are free in names and in values.
             normal.octets("", Some(url.fields), FieldValue);
         }
         Url::Other(url) => normal.octets(":", Some(url.schemepart()), SchemePart),
@@ -115,10 +115,10 @@ pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
     normal
 }
 
-/// Whether the URLs mean the same by sections 2.1 and 2.2: whether they have the same normal form.
+/// Returns whether the URLs mean the same by sections 2.1 and 2.2, that is, whether they have the same normal form.
 ///
-/// URLs that are not equivalent may still lead to the same place: see [`normalise`] for what the two sections do not
-/// speak of.
+/// URLs that are not equivalent may still lead to the same resource: [`normalise`] lists what the two sections do not
+/// cover.
 ///
 /// ```
 /// use rfc1738::octets::equivalent;
@@ -139,7 +139,7 @@ pub fn equivalent(a: &Url<'_>, b: &Url<'_>) -> bool {
 }
 
 impl<'a> Normal<'a> {
-    /// Of an ftp URL with everything: scheme, user, password, host, port, path, typecode.
+    /// The largest number of pieces: an ftp URL with scheme, user, password, host, port, path and typecode.
     const PIECES: usize = 7;
 
     fn push(&mut self, delimiter: &'static str, text: Part<'a>, reading: Reading) {
@@ -170,7 +170,7 @@ impl<'a> Normal<'a> {
         self.text(":", hostport.port());
     }
 
-    /// The text, byte by byte.
+    /// Returns the text, byte by byte.
     pub fn bytes(&self) -> impl Iterator<Item = u8> + 'a {
         self.pieces.into_iter().flatten().flat_map(|piece| {
             let text = Rewritten { rest: piece.text, reading: piece.reading, digits: 0 };
@@ -189,7 +189,7 @@ impl fmt::Display for Normal<'_> {
 struct Rewritten<'a> {
     rest: Part<'a>,
     reading: Reading,
-    /// How many of the next bytes are digits of an escape that stays one.
+    /// The number of next bytes that are digits of an escape that stays.
     digits: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The names that RFC 1738 gives to things: its rules, its schemes, and the two profiles under which it is read.
+//! The rules, the schemes and the profiles of RFC 1738, by name.
 
 mod profile;
 mod rule;

@@ -1,9 +1,9 @@
-//! The two languages that section 5 defines: what an interpreter should read, and what a producer should write.
+//! The two profiles: the URLs that an interpreter should read, and the URLs that a producer should write.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// In which case scheme names and quoted literals match (rulings A5 and A6).
+/// A profile decides the case in which scheme names and quoted literals match (rulings A5 and A6).
 ///
 /// ```
 /// use rfc1738::{Profile, parse};
@@ -13,20 +13,20 @@ use core::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Profile {
-    /// Scheme names and quoted literals match in any case: section 2.1 asks programs that interpret URLs to treat
-    /// upper case as lower case in scheme names, and RFC 822 section 2.1, whose conventions section 5 takes over,
-    /// lets a quoted literal stand in either case.
+    /// Scheme names and quoted literals match in any case. Section 2.1 asks programs that interpret URLs to treat upper
+    /// case as lower case in scheme names. RFC 822 section 2.1, whose conventions section 5 uses, makes quoted literals
+    /// case-insensitive.
     #[default]
     Interpreter,
-    /// Exactly as printed: schemes in lower case, literals as spelled.
+    /// Scheme names match in lower case only. Literals match exactly as section 5 prints them.
     Producer,
 }
 
 impl Profile {
-    /// Both profiles, the default first.
+    /// Both profiles, in the order interpreter (the default), producer.
     pub const ALL: [Profile; 2] = [Profile::Interpreter, Profile::Producer];
 
-    /// The name used in cases and on the command line.
+    /// Returns the profile's name, as cases and the command line use it.
     pub const fn name(self) -> &'static str {
         match self {
             Profile::Interpreter => "interpreter",
@@ -41,7 +41,7 @@ impl fmt::Display for Profile {
     }
 }
 
-/// A profile's name was neither `interpreter` nor `producer`.
+/// An error: the name is neither `interpreter` nor `producer`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownProfile;
 

@@ -1,10 +1,10 @@
-//! The productions of section 5, by name: the vocabulary that errors, cases and reports share.
+//! The rules of section 5 by name. Errors, cases and reports use these names.
 
 use core::fmt;
 
 macro_rules! rules {
     ($($variant:ident $name:literal $section:literal,)*) => {
-        /// A production of section 5, in the order of the text.
+        /// A rule (production) of section 5. The variants are in the order of the text.
         ///
         /// ```
         /// use rfc1738::Rule;
@@ -18,17 +18,17 @@ macro_rules! rules {
         }
 
         impl Rule {
-            /// Every production, in the order of the text.
+            /// All rules, in the order of the text.
             pub const ALL: &'static [Rule] = &[$(Rule::$variant,)*];
 
-            /// The production's name as section 5 prints it.
+            /// Returns the rule's name as section 5 prints it.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Rule::$variant => $name,)*
                 }
             }
 
-            /// The section of the RFC whose prose explains the production (`"2.2"`, `"3.2.2"`).
+            /// Returns the section of the RFC that explains the rule (`"2.2"`, `"3.2.2"`).
             pub const fn section(self) -> &'static str {
                 match self {
                     $(Rule::$variant => $section,)*
@@ -109,7 +109,7 @@ rules! {
 }
 
 impl Rule {
-    /// The productions of whole URLs: the ten schemes in the order of section 3, any other, and the generic form.
+    /// The rules for whole URLs: the ten schemes in the order of section 3, `otherurl` and `genericurl`.
     pub const URLS: [Rule; 12] = [
         Rule::FtpUrl,
         Rule::HttpUrl,
@@ -125,8 +125,8 @@ impl Rule {
         Rule::GenericUrl,
     ];
 
-    /// Of a production of whole URLs its scheme, or `other` or `generic`: the name without its ending. Of any other
-    /// production the name.
+    /// Returns the rule's name without the ending `url`: the scheme, `other` or `generic`. For a rule without this
+    /// ending, returns the whole name.
     ///
     /// ```
     /// use rfc1738::Rule;
@@ -137,12 +137,13 @@ impl Rule {
         self.name().strip_suffix("url").unwrap_or(self.name())
     }
 
-    /// Whether it is one of section 5's miscellaneous definitions, or `alphadigit`: characters, an escape, digits.
+    /// Returns whether the rule is `alphadigit` or one of section 5's miscellaneous definitions: characters, an escape,
+    /// digits.
     pub fn is_of_characters(self) -> bool {
         self >= Rule::LowAlpha || self == Rule::AlphaDigit
     }
 
-    /// The production of that name, if section 5 has one.
+    /// Returns the rule with this name, if section 5 has one.
     pub fn from_name(name: &str) -> Option<Rule> {
         Rule::ALL.iter().copied().find(|rule| rule.name() == name)
     }

@@ -1,29 +1,30 @@
-//! The schemes by name: those that section 3 defines, with their default ports, and those that section 4 sets aside.
+//! The schemes by name: the schemes that section 3 defines, with their default ports, and the schemes that section 4
+//! reserves.
 
 /// A scheme that section 3 defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scheme {
     /// The name, in lower case.
     pub name: &'static str,
-    /// What it is for, as the list of section 3 has it.
+    /// The scheme's purpose, as the list of section 3 words it.
     pub title: &'static str,
     /// The section that defines it.
     pub section: &'static str,
-    /// The port where a URL names none. None if a URL of the scheme leads to no port at all.
+    /// The port that applies if the URL has no port. `None` if section 3 defines no default port for the scheme.
     pub default_port: Option<u16>,
 }
 
-/// A scheme whose name section 4 keeps for a definition to come.
+/// A scheme whose name section 4 reserves for a future definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReservedScheme {
     /// The name, in lower case.
     pub name: &'static str,
-    /// What it is for, as the list of section 4 has it.
+    /// The scheme's purpose, as the list of section 4 words it.
     pub title: &'static str,
 }
 
 impl Scheme {
-    /// The scheme of that name, in any case: section 2.1 asks programs to read `HTTP` as `http`.
+    /// Returns the scheme with this name, in any case. Section 2.1 asks programs to read `HTTP` as `http`.
     ///
     /// ```
     /// use rfc1738::spec::Scheme;
@@ -75,7 +76,7 @@ pub const RESERVED: &[ReservedScheme] = &[
     reserved("z39.50",     "Access to ANSI Z39.50 services"),
 ];
 
-/// What RFC 1738 says about a scheme's name.
+/// The status that RFC 1738 gives to a scheme's name.
 ///
 /// ```
 /// use rfc1738::spec::SchemeStatus;
@@ -88,18 +89,18 @@ pub const RESERVED: &[ReservedScheme] = &[
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SchemeStatus {
-    /// Section 3 defines it.
+    /// Section 3 defines the scheme.
     Predefined(&'static Scheme),
-    /// Section 4 reserves it for future definition.
+    /// Section 4 reserves the name for a future definition.
     Reserved(&'static ReservedScheme),
-    /// It begins with `x-`, which section 4 leaves to experiments.
+    /// The name begins with `x-`, the prefix that section 4 gives to experimental schemes.
     Experimental,
-    /// RFC 1738 does not mention it.
+    /// RFC 1738 does not mention the name.
     Other,
 }
 
 impl SchemeStatus {
-    /// The status of a name, in any case.
+    /// Returns the status of a name, in any case.
     pub fn of(name: &str) -> SchemeStatus {
         if let Some(scheme) = Scheme::of(name) {
             SchemeStatus::Predefined(scheme)
@@ -112,7 +113,7 @@ impl SchemeStatus {
         }
     }
 
-    /// The section that says so.
+    /// Returns the section that gives the name this status.
     pub fn section(self) -> &'static str {
         match self {
             SchemeStatus::Predefined(scheme) => scheme.section,
@@ -125,7 +126,8 @@ impl SchemeStatus {
 mod tests {
     use super::*;
 
-    /// Sections 3.2 to 3.11, each in its own words: "the port defaults to ..."; news, mailto and file have no port.
+    /// Sections 3.2 to 3.11 each state the default port: "the port defaults to ...". News, mailto and file have no
+    /// port.
     #[test]
     fn default_ports_of_section_3() {
         let ports: alloc::vec::Vec<_> =

@@ -1,4 +1,4 @@
-//! `cargo xtask cases`: writing, checking and laying out the cases.
+//! `cargo xtask cases`: add, check and format the cases.
 
 use std::process::ExitCode;
 
@@ -7,32 +7,32 @@ use rfc1738_suite::corpus::{Corpus, Folder, Input, Misplaced, Problem, Problems,
 
 use crate::place::{Cases, Failure, print, read, write};
 
-/// Write, check and lay out the cases.
+/// Add, check and format the cases.
 #[derive(Subcommand)]
 #[command(
     after_help = "Exit status: 0 if all is well, 1 if there are problems, 2 if the command line is wrong."
 )]
 pub enum Command {
     New(New),
-    /// Check all that a machine can check: ids, citations, derivations, coverage, layout.
+    /// Check everything that a program can check: ids, citations, derivations, coverage, formatting.
     ///
-    /// Quotes are checked too if the environment variable RFC_TEXTS names a folder with rfc1738.txt.
+    /// Also checks quotes if the environment variable RFC_TEXTS names a folder with rfc1738.txt.
     Lint(Cases),
-    /// Lay the files out as the format wants it.
+    /// Format the files.
     Fmt(Written),
     /// Generate the JSON Schemas beside the cases.
     Schema(Written),
 }
 
-/// Append a case to its file, to be filled in, and print the file and the line.
+/// Append a case with empty fields to its file, and print the file and the line.
 #[derive(Args)]
 pub struct New {
-    /// Its id: topic/name.
+    /// The case's id: topic/name.
     id: String,
-    /// What it asks about.
+    /// The case's input.
     #[arg(long, value_name = "TEXT", required_unless_present = "hex")]
     input: Option<String>,
-    /// The same as hexadecimal digits, for bytes that are not UTF-8.
+    /// The input as hexadecimal digits, for bytes that are not UTF-8.
     #[arg(long, value_name = "DIGITS", conflicts_with = "input")]
     hex: Option<String>,
     #[command(flatten)]
@@ -42,7 +42,7 @@ pub struct New {
 /// A command that writes files.
 #[derive(Args)]
 pub struct Written {
-    /// Write nothing; exit 1 if there is something to write.
+    /// Write nothing; exit 1 if a file would change.
     #[arg(long)]
     check: bool,
     #[command(flatten)]
@@ -88,7 +88,7 @@ fn check(cases: &Cases) -> Result<ExitCode, Failure> {
 
 fn fmt(arguments: &Written) -> Result<ExitCode, Failure> {
     let folder = Folder::read(&arguments.cases.path(), &arguments.cases.shown())?;
-    // A file that cannot be read whole is left as it is, or something of it would be lost.
+    // A file that cannot be parsed completely stays unchanged. Formatting it would lose data.
     let mut problems: Vec<Problem> = folder.problems().cloned().collect();
     for Misplaced { name, canonical, problem } in folder.misplaced() {
         if arguments.check {

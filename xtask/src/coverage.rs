@@ -9,12 +9,12 @@ use rfc1738_suite::report::coverage::{html, markdown};
 use crate::place::{Failure, with_program};
 use crate::reports::Reports;
 
-/// A report as text.
+/// A function that writes a report as text.
 type Write = fn(&Coverage) -> String;
 
-/// The report that the repository keeps.
+/// The report that is in the repository.
 const KEPT: (&str, Write) = ("coverage.md", markdown);
-/// The same as a page. Git ignores it: --write makes it, and --check makes it twice.
+/// The report as a page, which git ignores. `--write` makes it, and `--check` makes it twice and compares.
 const BUILT: (&str, Write) = ("coverage.html", html);
 
 #[derive(clap::Args)]

@@ -1,4 +1,4 @@
-//! `cargo xtask differences`: in what other libraries differ from RFC 1738, and what explains it.
+//! `cargo xtask differences`: list the differences between other libraries and RFC 1738, and explain them.
 
 use std::process::ExitCode;
 
@@ -13,7 +13,7 @@ use rfc1738_suite::subject::{Subject, hush};
 use crate::place::{Cases, Failure, print};
 use crate::reports::Reports;
 
-/// List in what other URL libraries differ from RFC 1738, and explain it
+/// List and explain the differences between other URL libraries and RFC 1738
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 if all is well, 1 if a difference is not explained or --check finds a report that is not \
@@ -23,7 +23,7 @@ pub struct Arguments {
     /// Only this library, by its name on crates.io
     #[arg(long, value_name = "NAME", conflicts_with_all = ["write", "check"])]
     peer: Option<String>,
-    /// What the report looks like
+    /// The format of the report
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
     #[command(flatten)]
@@ -38,11 +38,11 @@ enum Format {
     Human,
     /// For pages and pull requests
     Markdown,
-    /// For programs, an object for each library
+    /// For programs, one object per library
     Json,
 }
 
-/// The report that is kept beside the code, and the library that it is about: the one that follows what browsers do.
+/// The report in the repository, and its library: the one that follows the WHATWG URL Standard.
 const KEPT: (&str, &str) = ("whatwg.md", "url");
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
@@ -82,7 +82,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(status)
 }
 
-/// The name of this library, or the names of all.
+/// Returns the given name, or the names of all libraries.
 fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
     let Some(name) = name else {
         return Ok(rfc1738_libraries::NAMES.iter().map(ToString::to_string).collect());
@@ -91,7 +91,7 @@ fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
     Ok(vec![name.into()])
 }
 
-/// The library of that name.
+/// Returns the library with this name.
 fn library(name: &str) -> Result<Box<dyn Subject>, Failure> {
     let names = rfc1738_libraries::NAMES.join(", ");
     rfc1738_libraries::of(name)

@@ -1,4 +1,5 @@
-//! `cargo xtask effectiveness`: how much a fuzzer finds in a time, beside strings that the grammar gives, and how soon.
+//! `cargo xtask effectiveness`: measure how much and how soon the fuzzer finds, compared with strings that the grammar
+//! generates.
 
 use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
@@ -18,26 +19,27 @@ use crate::fuzz::tool::{self, Sanitizer};
 use crate::place::{Failure, print};
 use crate::shard::Shard;
 
-/// Measure the fuzzer: classes of differences found in a time, and the time until a broken parser is found out
+/// Measure the fuzzer: classes of differences found in a given time, and the time until it detects a broken parser
 ///
-/// Prints three tables in Markdown; docs/fuzzing.md has them. With the defaults it takes about half an hour on two cores.
+/// Prints three tables in Markdown, for docs/fuzzing.md. With the defaults it takes about half an hour on two cores.
 #[derive(clap::Args)]
 #[command(after_help = "Exit status: 0, or 2 if a target cannot be built or run.")]
 pub struct Arguments {
-    /// How long each generator has
+    /// How long each generator runs
     #[arg(long, default_value = "60s", value_parser = duration)]
     time: Duration,
-    /// How often each is run, with another seed each time
+    /// How often each generator runs, with a different seed each time
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     seeds: u32,
 }
 
-/// What makes inputs.
+/// A generator of inputs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Generator {
-    /// libFuzzer, with or without its seeds and the dictionary, and the mutator that knows productions.
+    /// libFuzzer, with or without its seeds and the dictionary, and with or without the mutator that knows the
+    /// grammar's rules.
     LibFuzzer { seeds: bool, mutator: bool },
-    /// A program of our own, by what it draws from.
+    /// A program of this project. The value names its source of inputs.
     Grammar(&'static str),
 }
 
@@ -49,20 +51,20 @@ const GENERATORS: [(&str, Generator); 5] = [
     ("complete suites, k = 0, 1, 2", Generator::Grammar("suites")),
 ];
 
-/// Targets whose speed is told: `empty` does nothing, `parser` judges nothing, `pair` compares nothing.
+/// The targets whose speed is measured. `empty` does nothing, `parser` checks no result, `pair` compares no results.
 const SPEEDS: [&str; 6] = ["empty", "parser", "total", "agree", "pair", "whatwg"];
 
-/// How libFuzzer says that it found something.
+/// The exit status with which libFuzzer reports a finding.
 const FOUND: i32 = 77;
 
-/// The programs that are run.
+/// The programs to run.
 struct Programs {
     fuzzing: PathBuf,
     plain: PathBuf,
     scratch: PathBuf,
 }
 
-/// What came of one run.
+/// The result of one run.
 struct Found {
     runs: u64,
     classes: usize,
@@ -84,7 +86,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The table of the classes that each generator finds, medians over the seeds.
+/// Returns the table of the classes that each generator finds: medians over the seeds.
 fn classes(programs: &Programs, arguments: &Arguments) -> Result<String, Failure> {
     let runs: Vec<(usize, u32)> =
         (0..GENERATORS.len()).flat_map(|at| (1..=arguments.seeds).map(move |seed| (at, seed))).collect();
@@ -119,7 +121,7 @@ fn classes(programs: &Programs, arguments: &Arguments) -> Result<String, Failure
     Ok(table)
 }
 
-/// The table of the broken parsers: how long it takes until each is found out, medians over the seeds.
+/// Returns the table of the broken parsers: the time until each is detected, medians over the seeds.
 fn faults(programs: &Programs, arguments: &Arguments) -> Result<String, Failure> {
     let names = Command::new(&programs.plain).arg("faults").output()?;
     let names = String::from_utf8(names.stdout)?;
@@ -139,7 +141,7 @@ fn faults(programs: &Programs, arguments: &Arguments) -> Result<String, Failure>
     let mut times = times.into_iter();
     let mut median = || -> Result<String, Failure> {
         let of = times.by_ref().take(arguments.seeds as usize);
-        // What was not found in time is slower than what was.
+        // A fault that was not found counts as the longest time.
         let mut of: Vec<Duration> =
             of.map(|time| time.map(|time| time.unwrap_or(Duration::MAX))).collect::<Result<_, _>>()?;
         of.sort_unstable();
@@ -157,7 +159,7 @@ fn faults(programs: &Programs, arguments: &Arguments) -> Result<String, Failure>
     Ok(table)
 }
 
-/// The table of how many inputs targets look at in a second, on one core each.
+/// Returns the table of the number of inputs that each target processes per second on one core.
 fn speeds(programs: &Programs, arguments: &Arguments) -> Result<String, Failure> {
     let runs = parallel::map(
         &SPEEDS,
@@ -179,7 +181,7 @@ fn speeds(programs: &Programs, arguments: &Arguments) -> Result<String, Failure>
 }
 
 impl Programs {
-    /// An empty folder of this thread's own.
+    /// Makes an empty folder for this thread.
     fn fresh(&self, name: &str) -> io::Result<PathBuf> {
         let folder = self.scratch.join(format!("{:?}", thread::current().id())).join(name);
         if folder.exists() {
@@ -189,7 +191,7 @@ impl Programs {
         Ok(folder)
     }
 
-    /// Runs a generator against the `url` crate, of which nothing is known.
+    /// Runs a generator against the `url` crate with an empty catalogue of known differences.
     fn find(&self, generator: Generator, seed: u32, time: Duration) -> Result<Found, Failure> {
         let (corpus, findings) = (self.fresh("corpus")?, self.fresh("findings")?);
         let runs = match generator {
@@ -213,7 +215,7 @@ impl Programs {
         Ok(Found { runs, classes, entries })
     }
 
-    /// How long it takes until the fault is found; none if it is not in that time.
+    /// Returns the time until the fault is found, or `None` if it is not found in the given time.
     fn time_to_find(
         &self,
         fault: usize,
@@ -223,7 +225,7 @@ impl Programs {
     ) -> Result<Option<Duration>, Failure> {
         let (corpus, artifacts) = (self.fresh("corpus")?, self.fresh("artifacts")?);
         let mut command = self.libfuzzer("broken", &corpus, seeds, seed, time);
-        // From nothing, but with the dictionary: without one no scheme but the shortest is ever spelled.
+        // A run without seeds still uses the dictionary. Without it, only the shortest schemes are ever spelled.
         if !seeds {
             command.arg(format!("-dict={}", seeds::dictionary_path().display()));
         }
@@ -250,7 +252,7 @@ impl Programs {
     }
 }
 
-/// How many inputs libFuzzer says that it ran.
+/// Returns the number of inputs that libFuzzer reports.
 fn runs_of(output: &process::Output) -> Result<u64, Failure> {
     let words = String::from_utf8_lossy(&output.stderr);
     let stat = words.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
@@ -258,7 +260,8 @@ fn runs_of(output: &process::Output) -> Result<u64, Failure> {
     runs.ok_or_else(|| format!("libFuzzer ended early:\n{words}").into())
 }
 
-/// How many classes the inputs of a folder show, and how many entries of the catalogue explain them.
+/// Returns the number of classes that the inputs in a folder show, and the number of catalogue entries that explain
+/// them.
 fn count(folder: &Path) -> Result<(usize, usize), Failure> {
     let (mut classifier, known) = (Classifier::new(WhatwgUrl::default()), catalogue("url")?);
     let (mut classes, mut entries) = (HashSet::new(), BTreeSet::new());

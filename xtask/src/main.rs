@@ -1,4 +1,4 @@
-//! Every command that a maintainer or CI types; `cargo xtask --help` lists them.
+//! The commands for maintainers and CI. `cargo xtask --help` lists them.
 
 mod cases;
 mod coverage;
@@ -44,7 +44,7 @@ enum Command {
     Screenshots(screenshots::Arguments),
 }
 
-/// The exit status after a closed pipe: what a shell reports for a program that SIGPIPE ended.
+/// The exit status after a closed pipe. A shell reports the same status for a program that SIGPIPE ends.
 const CLOSED_PIPE: u8 = 141;
 
 fn main() -> ExitCode {
@@ -73,13 +73,13 @@ fn main() -> ExitCode {
     })
 }
 
-/// Runs a command that the binary has too.
+/// Runs a command that the binary `rfc1738` also has.
 fn shared(run: impl FnOnce(&mut Program<'_>) -> Result<Status, Failure>) -> Result<ExitCode, Failure> {
     Ok(with_program(run)?.into())
 }
 
-/// The command line. The commands that the binary has too read the cases of this workspace, and their examples name
-/// `cargo xtask`.
+/// Returns the command line. The commands that the binary `rfc1738` also has read the cases of this workspace here, and
+/// their examples name `cargo xtask`.
 fn command() -> clap::Command {
     let in_workspace = |command: clap::Command| {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `cargo xtask mutants`: how many misreadings of section 5 the hand-written cases alone find.
+//! `cargo xtask mutants`: count the mutants of section 5's grammar that the hand-written cases detect.
 
 use bnf_automata::grammar::LetterCase;
 use std::process::ExitCode;
@@ -14,20 +14,20 @@ use serde::Serialize;
 
 use crate::place::{Cases, Failure, print, write};
 
-/// Count the mutants of the grammar that the hand-written cases find, and list those they do not
+/// Count the mutants of the grammar that the hand-written cases detect, and list the others
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 if every mutant that means something else is found, 1 if some are not, 2 if \
                         the cases or the command line are wrong."
 )]
 pub struct Arguments {
-    /// Only mutants of this production
+    /// Only mutants of this rule
     #[arg(long, value_name = "RULE")]
     rule: Option<String>,
-    /// Append a case for each string that would find a mutant, to be filled in from the text
+    /// Append a case with empty fields for each string that would detect a mutant
     #[arg(long)]
     propose: bool,
-    /// What the report looks like
+    /// The format of the report
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
     #[command(flatten)]
@@ -36,9 +36,9 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Format {
-    /// The mutants that no case finds, and a last line of figures
+    /// The mutants that no case detects, and a last line of figures
     Human,
-    /// Every mutant and its fate, one object
+    /// Every mutant and its result, one object
     Json,
 }
 
@@ -93,8 +93,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(report.alive > 0)))
 }
 
-/// Appends a stub for each string that would find a mutant, and says where, and for which mutant. What the string is
-/// and why is left to whoever reads the text.
+/// Appends a case with empty fields for each string that would detect a mutant, and prints its place and the mutant. A
+/// person reads the RFC and fills in the verdict and the reason.
 fn propose<'r>(
     cases: &Cases,
     mutation: &Mutation<'_>,

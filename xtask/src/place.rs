@@ -1,4 +1,4 @@
-//! Where things are: the folder of the cases, and where output goes.
+//! The folder of the cases, the folder of the workspace, and functions for output and files.
 
 use std::env;
 use std::fs;
@@ -9,10 +9,10 @@ pub use rfc1738_suite::commands::Failure;
 use rfc1738_suite::commands::{CasesFolder, Program};
 use rfc1738_suite::report::Colour;
 
-/// What the folder of the cases is called unless it is given.
+/// The default name of the folder of the cases.
 const CASES: &str = "spec-cases";
 
-/// The folder of the cases.
+/// The option for the folder of the cases.
 #[derive(clap::Args)]
 pub struct Cases {
     /// The folder of the cases [default: spec-cases of this workspace]
@@ -21,38 +21,39 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Where the folder is.
+    /// Returns the path of the folder.
     pub fn path(&self) -> PathBuf {
         self.folder.clone().unwrap_or_else(|| root().join(CASES))
     }
 
-    /// What messages and reports call it: as it was given, and never by where the workspace happens to lie.
+    /// Returns the folder's name for messages and reports: the given path, or the default name without the workspace's
+    /// path.
     pub fn shown(&self) -> String {
         self.folder.as_ref().map_or_else(|| CASES.into(), |folder| folder.display().to_string())
     }
 }
 
-/// The workspace: of the running cargo, else the one this program was built in.
+/// Returns the folder of the workspace: that of the running cargo, or else the one of this program's build.
 pub fn root() -> PathBuf {
     let xtask =
         env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     xtask.parent().map_or_else(|| ".".into(), Path::to_path_buf)
 }
 
-/// Runs a command that the binary `rfc1738` has too, with the cases of this workspace.
+/// Runs a command that the binary `rfc1738` also has, with the cases of this workspace.
 pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>) -> Result<T, Failure> {
     run(&mut Program {
         name: "cargo xtask",
         cases: Some(CasesFolder { path: root().join(CASES), shown: CASES.into() }),
         vectors: root().join("target/vectors"),
-        // Takes the colors out if it is not a terminal.
+        // This removes the colors if the output is not a terminal.
         out: &mut anstream::stdout(),
         colour: Colour::Ansi,
         problem: |line| eprintln!("{line}"),
     })
 }
 
-/// Writes text to the terminal, without its colours if it is none. Whoever closes a pipe has read enough.
+/// Writes text to standard output, without colors if it is not a terminal. A closed pipe is not an error.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = anstream::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {

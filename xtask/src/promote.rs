@@ -1,4 +1,4 @@
-//! `cargo xtask promote`: from an input that fails to an entry that a person can finish.
+//! `cargo xtask promote`: turn a failing input into an entry that a person can complete.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ use rfc1738_suite::difference::{Catalogue, Classifier, shrink};
 use crate::fuzz::targets::{self, Target};
 use crate::place::{Cases, Failure, print, read, write};
 
-/// Shrink an input that fails, find its class, and append the case or the difference that it is
+/// Minimize a failing input, find its class, and append it as a case or a difference
 ///
-/// What only a person can know - the reason, the clause, the verdict - is `TODO` in what is appended. An input whose case or
-/// class is there already is not appended again.
+/// The reason, the clause and the verdict are `TODO` in the new entry, for a person to fill in. If the case or the
+/// class exists already, the command appends nothing.
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 if an entry was appended or is there already, 1 if the input does not fail, 2 if the command line is wrong."
@@ -27,7 +27,7 @@ pub struct Arguments {
     /// The input as hexadecimal digits
     #[arg(long, value_name = "DIGITS", conflicts_with = "input")]
     hex: Option<String>,
-    /// The fuzz target that failed [default: the folder that the file lies in]
+    /// The fuzz target that failed [default: the name of the file's folder]
     #[arg(long, value_parser = PossibleValuesParser::new(targets::ALL.map(|target| target.name)))]
     target: Option<String>,
     #[command(flatten)]
@@ -56,7 +56,7 @@ fn target(arguments: &Arguments) -> Result<Target, Failure> {
     target.ok_or_else(|| "which target failed is not known: name it with --target".into())
 }
 
-/// Appends a difference to the catalogue of each library that differs in a class that is not listed.
+/// Appends a difference to the catalogue of each library with a class of differences that is not in it.
 fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure> {
     let corpus = Corpus::load(&cases.path(), &cases.shown())?;
     let mut differs = false;
@@ -67,7 +67,7 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
         differs = true;
         let file = Catalogue::path(library);
         let path = cases.path().join(&file);
-        // Entries that are still to be filled in explain nothing, and are no reason not to append another.
+        // A catalogue with incomplete entries does not load. It explains nothing and does not prevent a new entry.
         let known = Catalogue::load(&cases.path(), &cases.shown(), library).ok();
         let shown = format!("{library}: {}: \"{}\"", found.class, found.smallest.escape_ascii());
         if let Some(known) = known.as_ref().and_then(|catalogue| catalogue.explains(found.class)) {
@@ -83,7 +83,7 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
         let text = format!("{}\n\n", text.trim_end());
         let name = free_name(&text);
         let entry = Catalogue::stub(&name, &found, &corpus);
-        // Kinds, rules and bytes: the class.
+        // The class consists of kinds, rules and bytes.
         let class = entry.find("  kinds:").zip(entry.find("  input:")).map(|(from, to)| &entry[from..to]);
         if let Some(at) = class.and_then(|class| text.find(class)) {
             let line = text[..at].lines().count() + 1;
@@ -103,7 +103,7 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
     Ok(ExitCode::from(u8::from(!differs)))
 }
 
-/// A name that no entry has: it is for a person to find a better one.
+/// Returns a name that no entry has. A person replaces it with a better one.
 fn free_name(text: &str) -> String {
     let taken = |name: &str| text.lines().any(|line| line == format!("- name: {name}"));
     let names =
@@ -111,7 +111,7 @@ fn free_name(text: &str) -> String {
     names.into_iter().find(|name: &String| !taken(name)).unwrap_or_default()
 }
 
-/// Appends a case about the text of an input of which a property of our own does not hold, and saves the input.
+/// Appends a case for an input that violates one of this project's properties, and saves the input.
 fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure> {
     let mut property = target.property()?;
     let Err(failure) = property.holds(input) else {
@@ -121,7 +121,7 @@ fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure
     let smallest = shrink(input, |text| property.holds(text).is_err_and(|other| other.what == failure.what));
     let failure = property.holds(&smallest).err().unwrap_or(failure);
     print(&format!("{failure}"))?;
-    // Replayed for ever, by the tests too.
+    // The replay and the tests check saved inputs permanently.
     let saved = target.folder("saved").join(format!("{:016x}", name_of(&smallest)));
     fs::write(&saved, &smallest)?;
     print(&format!("  saved     {}\n", saved.display()))?;
@@ -147,7 +147,7 @@ fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure
     Ok(ExitCode::SUCCESS)
 }
 
-/// A name for a file: FNV-1a of its bytes.
+/// Returns a name for a file: the FNV-1a hash of its bytes.
 fn name_of(bytes: &[u8]) -> u64 {
     bytes
         .iter()

@@ -1,20 +1,20 @@
-//! Reports that are kept beside the code: written on request, and held to what would be written now.
+//! The reports in the repository: written on request, and compared with newly made ones.
 
 use std::fs;
 use std::path::PathBuf;
 
 use crate::place::{Failure, read, root, write};
 
-/// Where they lie, and what messages call the folder.
+/// The folder of the reports [default: reports of this workspace]
 const REPORTS: &str = "reports";
 
-/// What is to be done with the reports that are kept.
+/// The options for the reports in the repository.
 #[derive(clap::Args)]
 pub struct Reports {
-    /// Write what is kept beside the code
+    /// Write the report in the repository
     #[arg(long, conflicts_with = "check")]
     write: bool,
-    /// Exit 1 if what is kept is not what --write would write
+    /// Exit 1 if the report in the repository differs from the one that --write would write
     #[arg(long)]
     check: bool,
     /// The folder of the reports that are kept [default: reports of this workspace]
@@ -23,12 +23,13 @@ pub struct Reports {
 }
 
 impl Reports {
-    /// Whether they are to be written or checked; else they are to be shown.
+    /// Returns whether to write or check the reports. Otherwise the command prints them.
     pub fn are_kept(&self) -> bool {
         self.write || self.check
     }
 
-    /// Writes or checks one of them; says whether it is up to date, and if not, which `command` would write it.
+    /// Writes or checks a report, and returns whether it is up to date. If it is not, prints the `command` that writes
+    /// it.
     pub fn keep(&self, name: &str, text: &str, command: &str) -> Result<bool, Failure> {
         let folder = self.kept.clone().unwrap_or_else(|| root().join(REPORTS));
         if self.write {
@@ -45,7 +46,7 @@ impl Reports {
         Ok(is_up_to_date)
     }
 
-    /// Writes a report that git ignores. A check compares two renderings of it: they must be the same to the byte.
+    /// Writes a report that git ignores. A check compares two renderings, which must be identical.
     pub fn build(&self, name: &str, text: &str, again: &str) -> Result<bool, Failure> {
         if self.write {
             let folder = self.kept.clone().unwrap_or_else(|| root().join(REPORTS));

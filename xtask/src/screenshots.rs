@@ -1,4 +1,4 @@
-//! `cargo xtask screenshots`: the pictures of the README, made from what the program really shows.
+//! `cargo xtask screenshots`: make the README's pictures from the program's real output.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -17,11 +17,11 @@ use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Subje
 
 use crate::place::{Failure, root, with_program, write};
 
-/// The case that the picture of a failure shows.
+/// The case in the picture of a failure.
 const CASE: &str = "ftp/typecode-image";
 /// The width and the height of the picture of the coverage page.
 const SIZE: (u32, u32) = (1280, 900);
-/// The names of a browser that can be started, after the one that `CHROME` names.
+/// The names of browsers to try after the one in `CHROME`.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Make the pictures of the README in docs/images: the coverage page (needs Chromium) and a failure
@@ -40,7 +40,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The report of a run with a wrong parser, as a terminal shows it.
+/// Returns the report of a run with a wrong parser, as a terminal shows it.
 fn failure() -> String {
     let corpus = Corpus::shipped();
     let wrong = |profile| Candidate::new(IgnoresTypecodes(ParserSubject::new(profile)), profile);
@@ -50,7 +50,7 @@ fn failure() -> String {
     Term::new().palette(bright()).render_svg(text.trim_end())
 }
 
-/// The bright colors, in which most terminals show bold text. The dark ones are hard to read on black.
+/// Returns the bright colors, which most terminals use for bold text. The dark ones are hard to read on black.
 fn bright() -> Palette {
     use AnsiColor::{
         Black, BrightBlue, BrightCyan, BrightGreen, BrightMagenta, BrightRed, BrightWhite, BrightYellow,
@@ -60,7 +60,7 @@ fn bright() -> Palette {
     Palette::from(std::array::from_fn(|index| VGA.get(colors[index % colors.len()])))
 }
 
-/// A parser with a common mistake: it takes the typecode of an FTP URL for a part of the file's name.
+/// A parser with a common mistake: it reads the typecode of an FTP URL as part of the file's name.
 struct IgnoresTypecodes(ParserSubject);
 
 impl Subject for IgnoresTypecodes {
@@ -91,14 +91,14 @@ fn without_typecode(parts: &Parts) -> Parts {
     wrong
 }
 
-/// The coverage page, with all figures.
+/// Returns the coverage page, with all figures.
 fn page() -> Result<String, Failure> {
     let command = coverage::Arguments::augment_args(clap::Command::new("coverage"));
     let defaults = coverage::Arguments::from_arg_matches(&command.get_matches_from(["coverage"]))?;
     Ok(html(&with_program(|program| coverage::measure(&defaults, program))?))
 }
 
-/// Has a browser draw the top of a page into a file.
+/// Makes a browser write a picture of the top of a page to a file.
 fn photograph(page: &str, picture: &Path) -> Result<(), Failure> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("coverage.html");

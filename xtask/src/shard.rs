@@ -1,3 +1,3 @@
-//! Work that several computers share: as `prove` shares it.
+//! The option that divides work among several computers. The command `prove` uses the same one.
 
 pub use rfc1738_suite::commands::Shard;

@@ -1,4 +1,4 @@
-//! Targets that run, some at once: a live line for each, and a clean end however it comes.
+//! The run of several targets, with a status line for each and a clean end in every case.
 
 use std::collections::VecDeque;
 use std::io::{IsTerminal, stderr};
@@ -15,24 +15,24 @@ use super::status::Status;
 use super::targets::Target;
 use crate::place::Failure;
 
-/// Where nobody is watching, a line is told so often.
+/// The interval between status lines when the output is not a terminal.
 const QUIET: Duration = Duration::from_secs(15);
-/// So long a target may take to end when it is asked to.
+/// The time that a target has to end after a request.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// How targets run.
+/// The settings for a run of targets.
 pub struct Campaign<'p> {
     /// The folder of their programs.
     pub programs: &'p Path,
-    /// How long each runs.
+    /// The time that each target runs.
     pub time: Duration,
-    /// How many run at once.
+    /// The number of targets that run at the same time.
     pub jobs: usize,
     pub seed: Option<u32>,
 }
 
 impl Campaign<'_> {
-    /// Runs the targets. On an interrupt those that run are ended, and no other is started.
+    /// Runs the targets. An interrupt ends the running targets and starts no others.
     pub fn run(&self, targets: &[Target]) -> Result<Vec<Outcome>, Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         let asked = stop.clone();
@@ -72,7 +72,7 @@ impl Campaign<'_> {
     }
 }
 
-/// The line of a target: kept up to date on a terminal, else told now and then.
+/// The status line of a target: updated in place on a terminal, otherwise printed at intervals.
 struct Line {
     bar: Option<ProgressBar>,
     told: Instant,

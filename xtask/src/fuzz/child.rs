@@ -1,4 +1,4 @@
-//! One target while it runs: a process group of its own, whose standard error is read line by line.
+//! A running target: a process group of its own, whose standard error is read line by line.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -13,34 +13,35 @@ use super::status::Status;
 use super::targets::{Kind, Target};
 use crate::place::Failure;
 
-/// A target that runs.
+/// A running target.
 pub struct Running {
     pub target: Target,
     pub since: Instant,
     child: Child,
     status: Arc<Mutex<Status>>,
     reader: JoinHandle<()>,
-    /// What had been found before it started.
+    /// The findings that existed before the start.
     before: Vec<PathBuf>,
 }
 
-/// What came of a target.
+/// The result of a target's run.
 pub struct Outcome {
     pub target: Target,
     pub status: Status,
     pub seconds: f64,
-    /// The inputs that it found.
+    /// The inputs that the target found.
     pub found: Vec<PathBuf>,
-    /// Whether it ended otherwise than by its time, a finding or a signal of ours.
+    /// Whether the target ended for another reason than its time limit, a finding or a signal from this program.
     pub broke: bool,
 }
 
-/// Longer texts find nothing that shorter ones do not: section 5 has no bounds, and its machines are small.
+/// The maximum length of an input. Longer inputs find nothing more: section 5 has no bounds, and its automata are
+/// small.
 const LONGEST: usize = 512;
-/// How libFuzzer says that it found something: a crash, too much memory, too much time, an interrupt.
+/// The exit statuses with which libFuzzer reports a finding: a crash, too much memory, too much time, an interrupt.
 const ENDINGS: [i32; 4] = [77, 71, 70, 72];
 
-/// So long the last words of a target may take.
+/// The time that is allowed for reading a target's last output.
 const LATE: Duration = Duration::from_secs(1);
 
 impl Running {
@@ -67,10 +68,10 @@ impl Running {
         if target.has_classes() {
             command.env("RFC1738_FINDINGS", &findings);
         }
-        // Its standard input is closed when this program ends, however it ends, and then so does the target.
+        // When this program ends for any reason, the target's standard input closes and the target ends.
         command.env("RFC1738_CAMPAIGN", "1").stdin(Stdio::piped());
         command.stdout(Stdio::null()).stderr(Stdio::piped());
-        // An interrupt of the terminal is for us alone; what the target starts ends with it.
+        // Only this program gets an interrupt from the terminal. The processes that the target starts end with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let before = found(target)?;
@@ -91,33 +92,33 @@ impl Running {
         Ok(Running { target, since: Instant::now(), child, status, reader, before })
     }
 
-    /// Its figures so far.
+    /// Returns the target's figures so far.
     pub fn status(&self) -> Status {
         self.status.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Whether it goes on.
+    /// Returns whether the target is still running.
     pub fn goes_on(&mut self) -> io::Result<bool> {
         Ok(self.child.try_wait()?.is_none())
     }
 
-    /// Asks it to end, with all that it has started; or makes it.
+    /// Asks the target and the processes that it started to end. If `at_once` is true, kills them.
     pub fn stop(&mut self, at_once: bool) {
         #[cfg(unix)]
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
             use rustix::process::{Signal, kill_process_group};
-            // It may have ended by itself.
+            // The target may have ended already.
             let _ = kill_process_group(group, if at_once { Signal::KILL } else { Signal::INT });
             return;
         }
         let _ = (self.child.kill(), at_once);
     }
 
-    /// What came of it, when it has ended.
+    /// Waits for the end of the target and returns its result.
     pub fn outcome(mut self) -> Result<Outcome, Failure> {
         let code = self.child.wait()?.code();
         let seconds = self.since.elapsed().as_secs_f64();
-        // What it said last is still being read, unless something that it started holds the pipe open.
+        // The reader may still be reading the last output. A process that the target started may hold the pipe open.
         let ended = Instant::now();
         while !self.reader.is_finished() && ended.elapsed() < LATE {
             thread::sleep(Duration::from_millis(5));
@@ -132,7 +133,7 @@ impl Running {
     }
 }
 
-/// Everything that a target has found and that nobody has taken away.
+/// Returns all findings of a target that are in its folders.
 pub fn found(target: Target) -> Result<Vec<PathBuf>, Failure> {
     let mut paths = Vec::new();
     for of in ["artifacts", "findings"] {
@@ -158,10 +159,10 @@ mod tests {
 
     use super::*;
 
-    /// One fake at a time: a program cannot be started while a process that is just starting still has it open.
+    /// Allows one fake target at a time. A program cannot start while another starting process still has its file open.
     static STARTING: Mutex<()> = Mutex::new(());
 
-    /// A target that is a shell script.
+    /// Starts a shell script as a target.
     fn fake(script: &str) -> (tempfile::TempDir, Running) {
         let _starting = STARTING.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
@@ -201,7 +202,7 @@ mod tests {
         thread::sleep(Duration::from_millis(50));
         assert!(running.goes_on().unwrap());
         running.stop(true);
-        // What it started holds the pipe open for as long as it lives.
+        // The process that the target started holds the pipe open while it lives.
         wait_until(&mut running, |running| !running.goes_on().unwrap() && running.reader.is_finished());
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: campaigns of the fuzz targets, and the replay of what they found.
+//! `cargo xtask fuzz`: campaigns of the fuzz targets, and the replay of their findings.
 
 mod campaign;
 mod child;
@@ -23,13 +23,13 @@ use child::Outcome;
 use targets::Target;
 use tool::Sanitizer;
 
-/// Hold the fuzz targets' properties against inputs that coverage and grammar lead to
+/// Run the fuzz targets: test their properties with inputs from coverage and grammar
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 if nothing was found, 1 if something was, 2 if the command line is wrong or a target cannot be built or run."
 )]
 pub struct Arguments {
-    /// Which targets; all of them if there is none
+    /// The targets to run; without names, all of them
     #[arg(value_name = "TARGET", value_parser = PossibleValuesParser::new(targets::ALL.map(|target| target.name)))]
     targets: Vec<String>,
     /// How long each target runs: 60s, 30m, 8h
@@ -38,19 +38,19 @@ pub struct Arguments {
     /// How many targets run at once
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     jobs: u8,
-    /// What watches memory
+    /// The sanitizer that checks memory
     #[arg(long, value_enum, default_value_t = Sanitizer::None)]
     sanitizer: Sanitizer,
-    /// The seed of libFuzzer's random numbers; another one each time if there is none
+    /// The seed of libFuzzer's random numbers; by default a different one each time
     #[arg(long)]
     seed: Option<u32>,
     /// Take only the I-th of N parts of the seeds, for a fleet of N machines
     #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1")]
     shard: Shard,
-    /// Look again, in this process, at everything that is saved
+    /// Check all saved inputs again, in this process
     #[arg(long, conflicts_with_all = ["prepare", "sanitizer"])]
     replay: bool,
-    /// Make seeds and dictionary, and run nothing
+    /// Make seeds and dictionary without running a target
     #[arg(long)]
     prepare: bool,
 }
@@ -89,7 +89,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(if broke { 2 } else { u8::from(found) }))
 }
 
-/// Takes away findings of classes that have been listed since, so that the others stand out.
+/// Removes findings whose classes are now in the catalogue, so only new ones remain.
 fn forget_what_is_listed(target: Target) -> Result<(), Failure> {
     let folder = target.folder("findings");
     if !target.has_classes() || !folder.exists() {
@@ -98,7 +98,7 @@ fn forget_what_is_listed(target: Target) -> Result<(), Failure> {
     let mut property = target.property()?;
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        // Whoever is absent cannot be asked whether it still differs.
+        // A library that is absent from this build cannot be tested again.
         if path.is_file() && absent(target, &path).is_none() && property.holds(&fs::read(&path)?).is_ok() {
             fs::remove_file(path)?;
         }
@@ -106,13 +106,13 @@ fn forget_what_is_listed(target: Target) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The library that a finding is about, if this program was built without it.
+/// Returns the library of a finding, if this program was built without it.
 fn absent(target: Target, finding: &Path) -> Option<&'static str> {
     let name = finding.file_name()?.to_str()?;
     target.absent().find(|library| name.strip_prefix(library).is_some_and(|rest| rest.starts_with('-')))
 }
 
-/// So many findings of a target are named; the others are where these are.
+/// The maximum number of findings of a target that are listed. The others are in the same folder.
 const SHOWN: usize = 10;
 
 fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
@@ -159,7 +159,7 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// Reads `90`, `60s`, `30m` or `8h`.
+/// Parses a duration: `90`, `60s`, `30m` or `8h`.
 pub fn duration(text: &str) -> Result<Duration, String> {
     let (digits, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
     let seconds = match unit {

@@ -1,4 +1,4 @@
-//! Everything that is saved, looked at again in this process: no cargo-fuzz, no toolchain but this one.
+//! The check of all saved inputs in this process, without cargo-fuzz or another toolchain.
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -9,10 +9,10 @@ use rfc1738_suite::subject::hush;
 use super::targets::Target;
 use crate::place::{Failure, print};
 
-/// Replays what lies in the folders of the targets; gives how many inputs fail.
+/// Replays the inputs in the targets' folders. Returns the number of inputs that fail.
 pub fn replay(targets: &[Target]) -> Result<usize, Failure> {
     let mut all = 0;
-    // What a library panics with is its own affair.
+    // A library's panic messages are not useful here.
     hush();
     for &target in targets {
         let mut property = target.property()?;
@@ -34,7 +34,7 @@ pub fn replay(targets: &[Target]) -> Result<usize, Failure> {
     Ok(all)
 }
 
-/// The files that are there, in the order of their names.
+/// Returns the files of a target in the order of their names.
 fn files(target: Target) -> Result<Vec<PathBuf>, Failure> {
     let mut found = Vec::new();
     let folders = ["saved", "corpus", "artifacts", "findings"].map(|of| target.folder(of));

@@ -1,4 +1,4 @@
-//! What fuzzing begins with: the inputs of all cases, URLs at limits, and the literals of the grammar as a dictionary.
+//! The start of fuzzing: seeds from all cases and from URLs at limits, and a dictionary of the grammar's literals.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_suite::grammar;
@@ -19,11 +19,11 @@ use super::targets::{Kind, Target, folder};
 use crate::place::{Failure, root, write};
 use crate::shard::Shard;
 
-/// So many strings of choices are drawn, each of so many bytes.
+/// The number of choice strings to draw, and the length of each in bytes.
 const CHOICES: (usize, usize) = (64, 48);
 
 impl Kind {
-    /// Where the seeds of this kind lie.
+    /// Returns the folder for the seeds of this kind.
     pub fn seeds(self) -> PathBuf {
         folder().join("seeds").join(match self {
             Kind::Text => "text",
@@ -33,7 +33,7 @@ impl Kind {
     }
 }
 
-/// Writes the seeds of a shard, and the dictionary; gives how many seeds there are.
+/// Writes the seeds of a shard and the dictionary. Returns the number of seeds.
 pub fn prepare(shard: Shard) -> Result<usize, Failure> {
     for target in super::targets::ALL {
         for of in ["corpus", "artifacts", "findings", "saved"] {
@@ -49,12 +49,12 @@ pub fn prepare(shard: Shard) -> Result<usize, Failure> {
     Ok(count)
 }
 
-/// Where the dictionary lies.
+/// Returns the path of the dictionary.
 pub fn dictionary_path() -> PathBuf {
     folder().join("rfc1738.dict")
 }
 
-/// Makes a folder hold these files and no other.
+/// Replaces a folder's content with the seeds of a shard.
 fn fill(folder: &Path, seeds: BTreeSet<Vec<u8>>, shard: Shard) -> Result<usize, Failure> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
@@ -68,7 +68,7 @@ fn fill(folder: &Path, seeds: BTreeSet<Vec<u8>>, shard: Shard) -> Result<usize, 
     Ok(count)
 }
 
-/// The inputs of all cases, URLs at limits, and a string for each edge of the machine.
+/// Returns the inputs of all cases, URLs at limits, and a string for each transition of the automaton.
 fn texts() -> Result<BTreeSet<Vec<u8>>, Failure> {
     let corpus = Corpus::load(&root().join("spec-cases"), "spec-cases")?;
     let mut texts: BTreeSet<Vec<u8>> = corpus.cases.iter().map(|case| case.input.bytes().to_vec()).collect();
@@ -76,7 +76,7 @@ fn texts() -> Result<BTreeSet<Vec<u8>>, Failure> {
     let machine = Dfa::compile(grammar(Profile::Interpreter), "url")?;
     let suite = Suite::new(&machine, Method::Hsi, 0);
     (0..suite.parts()).for_each(|part| {
-        // Of the many that end alike the first will do.
+        // The first of several tests with the same end is enough.
         let mut first = None;
         suite.for_each_of(part, |test| {
             if first.is_none() && test.accepted {
@@ -93,7 +93,7 @@ fn choices() -> BTreeSet<Vec<u8>> {
     (0..CHOICES.0).map(|_| (0..CHOICES.1).map(|_| random.next_u64() as u8).collect()).collect()
 }
 
-/// The literals of section 5 as it is read, and what stands at limits, in libFuzzer's notation.
+/// Returns the literals of section 5 as the interpreter reads them, and strings at limits, in libFuzzer's notation.
 fn dictionary() -> String {
     let mut words: BTreeSet<Vec<u8>> = BTreeSet::new();
     for (rule, production) in RFC1738.amended(LetterCase::Any).rules().iter().enumerate() {

@@ -1,27 +1,27 @@
-//! What libFuzzer says while it runs, a line at a time.
+//! The parser for libFuzzer's output, one line at a time.
 
 /// A target's figures so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// How many inputs were run.
+    /// The number of inputs run.
     pub runs: u64,
-    /// How many edges of the program were taken.
+    /// The number of program edges covered.
     pub coverage: u64,
-    /// How many inputs are kept.
+    /// The number of inputs in the corpus.
     pub corpus: u64,
-    /// Classes of differences, listed or not.
+    /// The number of classes of differences, in the catalogue or not.
     pub classes: u64,
-    /// Classes that are not listed and that nobody had found before this run.
+    /// The number of classes that are not in the catalogue and that no earlier run found.
     pub new_classes: u64,
-    /// The last words, if they are not figures: what a failure says of itself.
+    /// The first lines that are not figures, at most `WORDS`: the description of a failure.
     pub words: Vec<String>,
 }
 
-/// No more words are kept: a failure is told in fewer.
+/// The maximum number of lines kept. The description of a failure usually has fewer.
 const WORDS: usize = 40;
 
 impl Status {
-    /// Takes in one line of libFuzzer's standard error: `#4096  NEW    cov: 300 ft: 500 corp: 20/400b ...`.
+    /// Reads one line of libFuzzer's standard error: `#4096  NEW    cov: 300 ft: 500 corp: 20/400b ...`.
     pub fn take(&mut self, line: &str) {
         if line.starts_with("NEW CLASS ") {
             self.new_classes += 1;
@@ -58,7 +58,7 @@ impl Status {
     }
 }
 
-/// The number that a word begins with: `20/400b`.
+/// Returns the number at the start of a word such as `20/400b`.
 fn number(word: Option<&str>) -> u64 {
     let digits = word.unwrap_or_default().split(|c: char| !c.is_ascii_digit()).next();
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)

@@ -1,4 +1,4 @@
-//! The fuzz targets: what each is about, what its inputs are, and the property that it holds them to.
+//! The fuzz targets: their subjects, the kinds of their inputs, and the properties that they test.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use rfc1738_suite::oracle::{Agree, Found, NearMiss, Property, Sentence, Total, W
 
 use crate::place::{Failure, root};
 
-/// What the bytes of an input are.
+/// The meaning of an input's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A text that may be a URL.
@@ -22,14 +22,14 @@ pub enum Kind {
 /// A fuzz target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target {
-    /// Its name, which is that of the property.
+    /// The target's name, which is also the property's name.
     pub name: &'static str,
     pub kind: Kind,
-    /// The libraries that it holds against RFC 1738. One of them is here with the feature `ada` only.
+    /// The libraries that the target compares with RFC 1738. One of them requires the feature `ada`.
     pub libraries: &'static [&'static str],
 }
 
-/// All of them, in the order in which they run.
+/// All targets, in the order in which they run.
 pub const ALL: [Target; 8] = [
     target("total", Kind::Text, &[]),
     target("agree", Kind::Text, &[]),
@@ -45,28 +45,29 @@ const fn target(name: &'static str, kind: Kind, libraries: &'static [&'static st
     Target { name, kind, libraries }
 }
 
-/// The fuzz targets' package.
+/// Returns the folder of the fuzz targets' package.
 pub fn folder() -> PathBuf {
     root().join("fuzz")
 }
 
 impl Target {
-    /// The target of that name.
+    /// Returns the target with this name.
     pub fn of(name: &str) -> Option<Target> {
         ALL.into_iter().find(|target| target.name == name)
     }
 
-    /// Whether what it finds are classes of differences, of which one more is no reason to end.
+    /// Returns whether the target finds classes of differences. Such a target continues after a finding.
     pub fn has_classes(self) -> bool {
         !self.libraries.is_empty()
     }
 
-    /// The libraries that this program was built without.
+    /// Returns the libraries that this program was built without.
     pub fn absent(self) -> impl Iterator<Item = &'static str> {
         self.libraries.iter().copied().filter(|library| rfc1738_libraries::of(library).is_none())
     }
 
-    /// A line for each library that was not asked, for it would be taken for one that does not differ.
+    /// Returns a line for each library that was not tested. Without the line, the library would seem to have no
+    /// differences.
     pub fn not_asked(self, command: &str) -> String {
         let line = |library| {
             format!(
@@ -76,12 +77,12 @@ impl Target {
         self.absent().map(line).collect()
     }
 
-    /// A folder of its own within the package: of its `corpus`, its `artifacts`, its `findings`, what is `saved`.
+    /// Returns the target's folder within the package: its `corpus`, `artifacts`, `findings` or `saved`.
     pub fn folder(self, of: &str) -> PathBuf {
         folder().join(of).join(self.name)
     }
 
-    /// The property.
+    /// Returns the property that the target tests.
     pub fn property(self) -> Result<Box<dyn Property>, Failure> {
         Ok(match self.name {
             "total" => Box::new(Total),
@@ -96,14 +97,14 @@ impl Target {
                     let Some(subject) = rfc1738_libraries::of(library) else { continue };
                     known.push((subject, catalogue(library)?));
                 }
-                // A reader wants each class once.
+                // Each class is reported once.
                 Box::new(Differs::new(self.name, known).telling_once())
             }
         })
     }
 }
 
-/// What is known of a library.
+/// Loads the catalogue of a library's known differences.
 pub fn catalogue(library: &str) -> Result<Catalogue, Failure> {
     Ok(Catalogue::load(&root().join("spec-cases"), "spec-cases", library)?)
 }

@@ -1,4 +1,4 @@
-//! cargo-fuzz: found or installed, and asked to build.
+//! The use of cargo-fuzz: finds or installs it, and builds the targets with it.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,10 +8,10 @@ use clap::ValueEnum;
 use super::targets::{ALL, folder};
 use crate::place::{Failure, root};
 
-/// What watches memory while a target runs.
+/// The sanitizer that checks memory while a target runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Sanitizer {
-    /// Nothing: the library has one unsafe file, and runs four times as fast
+    /// No sanitizer: the library has one unsafe file, and runs four times as fast
     None,
     /// AddressSanitizer
     Address,
@@ -26,12 +26,12 @@ impl Sanitizer {
     }
 }
 
-/// Builds targets, and gives the folder that holds their programs. cargo-fuzz is installed if it is not here.
+/// Builds targets, and returns the folder with their programs. Installs cargo-fuzz if it is missing.
 pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     install()?;
-    // One folder for each sanitizer, or each switch would build everything again.
+    // Each sanitizer has its own folder. Otherwise a change of sanitizer would rebuild everything.
     let built = folder().join("target").join(sanitizer.name());
-    // Without a name cargo-fuzz builds all of them, side by side.
+    // Without a name, cargo-fuzz builds all targets in parallel.
     let is_all = ALL.iter().all(|target| names.contains(&target.name));
     let names: Vec<Option<&str>> =
         if is_all { vec![None] } else { names.iter().copied().map(Some).collect() };
@@ -40,18 +40,19 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
         build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
         build.arg(&built).args(name);
         let measures = name.is_some_and(|name| ALL.iter().all(|target| target.name != name));
-        // libFuzzer is C++, and so is one of the peers.
+        // libFuzzer is written in C++, and so is the library of the feature `ada`.
         build.args(["--features", if measures { "ada,effectiveness" } else { "ada" }]);
-        // Comparisons are what machines and derivations consist of: tracing them costs half of the time, and shows nothing
-        // that edges and the dictionary do not.
+        // Automata and derivations consist mostly of comparisons. Tracing them takes half of the time. It shows nothing
+        // beyond coverage and the dictionary.
         build.arg("--no-trace-compares");
         if sanitizer == Sanitizer::Address && !output("rustc", &["--version"])?.contains("nightly") {
-            // Sanitizers are behind an option that stable compilers take only so.
+            // Stable compilers accept the sanitizer option only with this variable.
             build.env("RUSTC_BOOTSTRAP", "1");
         }
-        // Coverage is counted of what is under test only.
+        // Only the code under test is instrumented for coverage.
         build.env("RUSTC_WRAPPER", folder().join("rustc"));
-        // A library of this workspace, built again with coverage: no flags of the caller's.
+        // The build uses no compiler flags of the caller, because it builds the workspace's libraries again with
+        // coverage.
         build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
         if !build.status()?.success() {
             return Err(format!("{} cannot be built: see above", name.unwrap_or("the fuzz targets")).into());
@@ -62,7 +63,7 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     Ok(built.join(host.ok_or("`rustc --version --verbose` names no host")?).join("release"))
 }
 
-/// Builds a program that measures, without coverage, and gives its path.
+/// Builds a measuring program without coverage, and returns its path.
 pub fn build_plain(name: &str) -> Result<PathBuf, Failure> {
     let built = folder().join("target/plain");
     let mut build = Command::new("cargo");
@@ -74,7 +75,7 @@ pub fn build_plain(name: &str) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Asks nothing, but says what it does.
+/// Installs cargo-fuzz if it is missing. Prints the command first, and asks for no confirmation.
 fn install() -> Result<(), Failure> {
     let mut asked = Command::new("cargo");
     asked.args(["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
