@@ -259,7 +259,7 @@ fn vectors_are_written_and_compared() {
     let mut names: Vec<String> = names.collect();
     names.sort();
     assert!(names.contains(&"index.json".into()) && names.contains(&"schema.json".into()), "{names:?}");
-    assert_eq!(names.len(), 16);
+    assert_eq!(names.len(), 17);
     let file = folder.join("news.json");
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replacen("\"valid\"", "\"invalid\"", 1)).unwrap();
