@@ -39,7 +39,8 @@ impl Candidate {
 
     /// Returns a candidate that is a library, tested under a profile.
     ///
-    /// It must report the verdict, and its parts must be correct. Its offset is compared only if it reports one. On an open
+    /// It must report the verdict, and its parts must be correct. Its offset is compared only if it reports one. On an
+    /// open
     /// case no verdict is a failure. Declining an input is not a failure.
     pub fn library(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { is_library: true, ..Candidate::new(subject, profile) }
@@ -57,7 +58,8 @@ impl Candidate {
 
     /// Returns the subject's answer to each case.
     ///
-    /// An answer is `None` if the case does not hold under the profile, or if the subject does not support its question.
+    /// An answer is `None` if the case does not hold under the profile, or if the subject does not support its
+    /// question.
     fn ask(&mut self, cases: &[&Case]) -> Vec<Option<Observation<'static>>> {
         let mut answers = vec![None; cases.len()];
         let is_asked = |case: &Case| case.profiles().any(|profile| profile == self.profile);

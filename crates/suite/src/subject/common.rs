@@ -1,6 +1,7 @@
 //! The common parts: the parts of a library that has one interface for all schemes, and their place in RFC 1738.
 //!
-//! [`CommonParts::of`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a table.
+//! [`CommonParts::of`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
+//! table.
 
 use core::iter;
 use std::borrow::Cow;
@@ -120,7 +121,8 @@ impl CommonPart {
 impl<'a> CommonParts<'a> {
     /// Returns the common parts of a URL that was parsed from `input`.
     ///
-    /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does not define its parts.
+    /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does not define its
+    /// parts.
     pub fn of(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
         let login = match url {
             Url::Ftp(url) => Some(url.login()),

@@ -20,7 +20,8 @@ pub use question::Question;
 
 /// A subject's answer about one input.
 ///
-/// A subject that accepts an input reports its parts in one of two ways: by the names of the scheme, or as common parts.
+/// A subject that accepts an input reports its parts in one of two ways: by the names of the scheme, or as common
+/// parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Observation<'a> {
     /// The subject accepted the input as a URL, with these parts by the names of the scheme.
@@ -80,7 +81,8 @@ pub trait Subject: Send {
     /// Asks about one input. This method may panic. [`Subject::observe_all`] catches panics.
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a>;
 
-    /// Asks about several inputs and calls `see` once for each, in order, with its index. A panic is reported as a crash.
+    /// Asks about several inputs and calls `see` once for each, in order, with its index. A panic is reported as a
+    /// crash.
     fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
         for (index, input) in inputs.iter().enumerate() {
             see(index, caught(|| self.observe(input)).unwrap_or_else(|crash| crash));

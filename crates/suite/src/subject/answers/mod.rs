@@ -13,7 +13,8 @@ use rfc1738::octets::{equivalent, normalise};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
 
-/// Answers a question about an input under a profile. If the input has to be a URL and is not, the answer is a rejection.
+/// Answers a question about an input under a profile. If the input has to be a URL and is not, the answer is a
+/// rejection.
 pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Observation<'static> {
     match question {
         Question::Extraction => Observation::Answer(extracted(input, profile)),
