@@ -6,7 +6,7 @@ pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node};
 use bnf_automata::specification::{Section, Specification};
 
-/// What has been exercised of section 5 as amended.
+/// The coverage of the amended section 5.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// The specification that is covered.
@@ -15,13 +15,13 @@ pub struct Coverage {
     pub productions: Vec<ProductionCoverage>,
     /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
     pub paths: Vec<PathsOfLength>,
-    /// The edges and chains that were not exercised, by the cases or by the suites.
+    /// The edges and chains that the cases or the suites do not exercise.
     pub missing: Missing,
     /// The clauses, in the order of their file.
     pub clauses: Vec<ClauseCoverage>,
     /// The rulings, in the order of their numbers.
     pub rulings: Vec<RulingCoverage>,
-    /// The hand-written cases, in the order of the corpus; elsewhere a case is an index into this list.
+    /// The hand-written cases, in the order of the corpus. Other lists refer to a case by its index here.
     pub cases: Vec<CaseTouched>,
 }
 
@@ -79,11 +79,11 @@ pub struct ProductionCoverage {
 pub struct Point {
     /// The node.
     pub node: Node,
-    /// What is to be seen there.
+    /// The kind of the goal.
     pub what: GoalKind,
-    /// The expression it is about, as printed: the alternative, the option, what is repeated.
+    /// The expression as printed: the alternative, the optional element or the repeated element.
     pub about: String,
-    /// How often it was.
+    /// The number of inputs that exercise the goal.
     pub count: Count,
 }
 

@@ -5,9 +5,9 @@ use super::model::{Coverage, GoalKind, Measure, Mutants, ProductionCoverage};
 /// One figure of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Total {
-    /// What is counted.
+    /// The name of the counted items.
     pub name: &'static str,
-    /// How many there are, and how many of them are exercised.
+    /// The number of items, and how many of them are exercised.
     pub measure: Measure,
     /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a whole
     /// URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an address. One

@@ -119,7 +119,7 @@ fn octets(input: &[u8]) -> Result<(), Failure> {
     let wais = build::Wais::new("host", input).map_err(refused)?;
     comes_back(input, wais.clone().search(input))?;
     comes_back(input, wais.document(input, input))?;
-    // A selector has no tab and no line break, an address is not empty, a message-id has no "@" of its own.
+    // A selector has no tab and no line break. An address is not empty. A message-id has only one "@".
     if let Ok(gopher) = build::Gopher::new("host").map_err(refused)?.selector(input) {
         comes_back(input, gopher)?;
     }
@@ -132,7 +132,7 @@ fn octets(input: &[u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether each part of a URL that was built of these octets, but for the host and what else was not given, has them.
+/// Checks that each given part of a URL that was built from these octets has them after reading.
 fn comes_back(input: &[u8], built: impl ToString) -> Result<(), Failure> {
     let text = built.to_string();
     let url = read(input, &text)?;
@@ -145,5 +145,5 @@ fn comes_back(input: &[u8], built: impl ToString) -> Result<(), Failure> {
     found
 }
 
-/// Parts that a URL has without being given any.
+/// The parts of the URL that are not built from the octets.
 const NOT_GIVEN: [&str; 4] = ["scheme", "host", "gtype", "full_domain_name"];

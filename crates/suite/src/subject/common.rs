@@ -60,7 +60,7 @@ pub struct CommonParts<'a> {
 /// The common parts that a library can report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reports {
-    /// All of them.
+    /// All parts.
     #[default]
     All,
     /// All parts except the user and the password.
