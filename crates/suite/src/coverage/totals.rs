@@ -9,10 +9,10 @@ pub struct Total {
     pub name: &'static str,
     /// The number of items, and how many of them are exercised.
     pub measure: Measure,
-    /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a whole
-    /// URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an address. One
-    /// input covers few of these transitions. Covering all of them takes thousands of cases that nobody would read, and
-    /// the suites cover them.
+    /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a
+    /// whole URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an
+    /// address. One input covers few of these transitions. Covering all of them takes thousands of cases that nobody
+    /// would read, and the suites cover them.
     pub cases_complete: bool,
 }
 

@@ -92,7 +92,7 @@ pub(super) fn expected_and_given<'a>(
     }
 }
 
-/// Returns both answers in two lines. Equal parts come first, then the differing parts in aligned columns.
+/// Returns both answers in two lines with aligned parts: those that differ, and one equal part before them as context.
 pub(super) fn side_by_side(
     input: &[u8],
     answers: [Answer<'_>; 2],

@@ -13,7 +13,7 @@ use crate::runner::{Judgement, Run};
 pub enum Colour {
     /// Plain text, for files and pipes.
     Plain,
-    /// ANSI colours, for a terminal.
+    /// ANSI colors, for a terminal.
     Ansi,
 }
 
