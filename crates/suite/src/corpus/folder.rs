@@ -149,8 +149,7 @@ impl Folder {
     /// Returns a new case about a rule, with a temporary id that a person has to replace.
     ///
     /// The topic is that of the rule's section. For a helper rule it is the topic of the input's scheme. Each call adds
-    /// its
-    /// case to the folder, so the next call returns another id.
+    /// its case to the folder, so the next call returns another id.
     ///
     /// # Errors
     /// Returns an error if the topic has no file.

@@ -40,8 +40,7 @@ impl Candidate {
     /// Returns a candidate that is a library, tested under a profile.
     ///
     /// It must report the verdict, and its parts must be correct. Its offset is compared only if it reports one. On an
-    /// open
-    /// case no verdict is a failure. Declining an input is not a failure.
+    /// open case no verdict is a failure. Declining an input is not a failure.
     pub fn library(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { is_library: true, ..Candidate::new(subject, profile) }
     }

@@ -67,8 +67,7 @@ impl Derivations {
     }
 
     /// Checks a case that asks another question. The rule must occur in a URL of the case: the input, a URL that was
-    /// found
-    /// in it, or a URL that was built. If a part is refused, the rule may also be that of the part.
+    /// found in it, or a URL that was built. If a part is refused, the rule may also be that of the part.
     fn answered(
         &mut self,
         case: &Case,
