@@ -1,6 +1,6 @@
-//! What libFuzzer counts beside edges: classes of differences count, and the questions that class them do not.
+//! Adjusts what libFuzzer counts: difference classes count as coverage, but the work of classifying does not.
 
-/// Calls `work`, and puts libFuzzer's counters back to what they were before.
+/// Calls `work` and restores libFuzzer's counters afterwards.
 #[cfg(all(fuzzing, target_os = "linux"))]
 pub fn unseen(work: &mut dyn FnMut()) {
     use std::cell::RefCell;
@@ -8,7 +8,7 @@ pub fn unseen(work: &mut dyn FnMut()) {
     use std::slice;
 
     unsafe extern "C" {
-        // The linker's names for the bounds of the section that holds a counter for each edge.
+        // The linker's names for the bounds of the section with a counter for each edge.
         #[link_name = "__start___sancov_cntrs"]
         static mut FIRST: u8;
         #[link_name = "__stop___sancov_cntrs"]
@@ -19,40 +19,40 @@ pub fn unseen(work: &mut dyn FnMut()) {
         static SAVED: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     }
 
-    // A program without an instrumented crate has no such section, and cannot be linked.
+    // This call links an instrumented crate. Without one, the section does not exist and linking fails.
     black_box(rfc1738::parse(b"", rfc1738::Profile::Interpreter).is_ok());
     let (first, end) = (&raw mut FIRST, &raw mut END);
     let length = end as usize - first as usize;
     SAVED.with_borrow_mut(|saved| {
         saved.clear();
-        // SAFETY: the section is there for as long as the program, libFuzzer writes to it between inputs only, and a target
+        // SAFETY: the section exists as long as the program, libFuzzer writes to it between inputs only, and a target
         // has one thread.
         saved.extend_from_slice(unsafe { slice::from_raw_parts(first, length) });
         work();
-        // SAFETY: as above; nothing else holds a reference into it.
+        // SAFETY: as above, and no other reference into the section exists.
         unsafe { slice::from_raw_parts_mut(first, length) }.copy_from_slice(saved);
     });
 }
 
-/// Calls `work`: there is no coverage, or no name for where it is counted.
+/// Calls `work`. Without libFuzzer on Linux there are no counters to restore.
 #[cfg(not(all(fuzzing, target_os = "linux")))]
 pub fn unseen(work: &mut dyn FnMut()) {
     work();
 }
 
-/// Counts a class of differences as libFuzzer counts an edge, by its number.
+/// Counts a difference class, by its number, as libFuzzer counts an edge.
 #[cfg(all(fuzzing, target_os = "linux"))]
 pub fn class(number: usize) {
-    /// More than ever occurred; those beyond share the counters of others.
+    /// The number of counters, which exceeds the number of classes so far. Further classes share counters.
     const COUNT: usize = 8192;
     #[unsafe(link_section = "__libfuzzer_extra_counters")]
     static mut CLASSES: [u8; COUNT] = [0; COUNT];
 
-    // Nothing that the compiler knows of reads it.
-    // SAFETY: the place is within the array, libFuzzer looks at it between inputs only, and a target has one thread.
+    // The write is volatile because the compiler sees no code that reads the counter.
+    // SAFETY: the index is within the array, libFuzzer reads it between inputs only, and a target has one thread.
     unsafe { (&raw mut CLASSES).cast::<u8>().add(number % COUNT).write_volatile(1) };
 }
 
-/// Does nothing: see above.
+/// Does nothing, because there is no libFuzzer on Linux to count for.
 #[cfg(not(all(fuzzing, target_os = "linux")))]
 pub fn class(_number: usize) {}

@@ -1,4 +1,4 @@
-//! What measures a fuzzer: parsers with known faults, and targets that do less than others.
+//! Properties that measure a fuzzer: parsers with known faults, and properties that do less than others.
 
 use std::env;
 use std::hint::black_box;
@@ -12,14 +12,14 @@ use rfc1738_suite::subject::Subject;
 #[path = "../../crates/suite/tests/broken_parsers/faults.rs"]
 pub mod faults;
 
-/// The environment variable that chooses a fault, by its number.
+/// The environment variable with the number of the fault.
 pub const FAULT: &str = "RFC1738_FAULT";
 
-/// The parser beside one with a fault: an input about which they differ finds it.
+/// Compares the parser with one that has a fault. An input with different answers finds the fault.
 pub struct Broken(Table);
 
 impl Broken {
-    /// The one that the environment chooses, else the first.
+    /// Returns the property for the fault that the environment chooses, or for the first fault.
     pub fn chosen() -> Broken {
         let chosen = env::var(FAULT).ok().and_then(|number| number.parse().ok()).unwrap_or(0_usize);
         let grammar = faults::BROKEN[chosen % faults::BROKEN.len()].grammar();
@@ -42,7 +42,7 @@ impl Property for Broken {
     }
 }
 
-/// Holds of everything, and looks at nothing.
+/// Holds for every input, without reading it.
 pub struct Empty;
 
 impl Property for Empty {
@@ -55,7 +55,7 @@ impl Property for Empty {
     }
 }
 
-/// Holds of everything; the parser and the `url` crate read it.
+/// Holds for every input. The parser and the `url` crate read it.
 #[derive(Default)]
 pub struct Pair(WhatwgUrl);
 
@@ -71,7 +71,7 @@ impl Property for Pair {
     }
 }
 
-/// Holds of everything; the parser reads it under both profiles.
+/// Holds for every input. The parser reads it under both profiles.
 pub struct Parser;
 
 impl Property for Parser {

@@ -1,4 +1,4 @@
-//! What is done with a failure: it is told, and either ends the run, as libFuzzer expects, or is kept in a folder.
+//! Handles a failure: prints it, and either ends the run, as libFuzzer expects, or stores the input in a folder.
 
 use std::path::PathBuf;
 use std::{env, fs, process};
@@ -6,7 +6,7 @@ use std::{env, fs, process};
 use rfc1738_suite::oracle::look_away;
 use rfc1738_suite::oracle::{Failure, Property};
 
-/// A property, and where its failures go.
+/// A property and the folder for its failures.
 pub struct Findings {
     property: Box<dyn Property>,
     folder: Option<PathBuf>,
@@ -14,7 +14,8 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Failures of a class go to the folder that the environment names, if it names one; any other ends the run.
+    /// Returns the handler for a property. Failures with a class go to the folder from the environment, if it is set.
+    /// Any other failure ends the run.
     pub fn of(property: impl Property + 'static) -> Findings {
         let folder = env::var_os(crate::FINDINGS).map(PathBuf::from);
         look_away(crate::coverage::unseen);
@@ -22,7 +23,7 @@ impl Findings {
         Findings { property: Box::new(property), folder, seen: 0 }
     }
 
-    /// Whether the property holds of one input more.
+    /// Checks the property for one more input.
     pub fn look_at(&mut self, input: &[u8]) {
         let held = self.property.holds(input);
         let seen = self.property.seen();
@@ -42,7 +43,7 @@ impl Findings {
     }
 }
 
-/// Writes the input of a class that the folder has not yet, whole or not at all, and what is to be said of it.
+/// Stores the input of a new class in the folder, atomically, and prints the failure.
 fn keep(folder: &std::path::Path, class: &str, failure: &Failure) -> bool {
     let path = folder.join(class);
     if path.exists() {

@@ -1,6 +1,6 @@
-//! A target ends when the campaign does that started it, even if that was killed.
+//! Ends a target when its campaign ends, even if the campaign was killed.
 
-/// If a campaign started this target: watches for its end, and then interrupts the target, as Ctrl-C would.
+/// Waits in a thread for the end of the campaign and then interrupts the target, as Ctrl-C would.
 #[cfg(all(fuzzing, unix))]
 pub fn end_with_the_campaign() {
     use rustix::process::{Signal, getpid, kill_process};
@@ -8,13 +8,13 @@ pub fn end_with_the_campaign() {
 
     if env::var_os(crate::CAMPAIGN).is_some() {
         thread::spawn(|| {
-            // Nothing is ever written to it.
+            // The campaign never writes to the pipe, so the copy ends with the campaign.
             let _ = io::copy(&mut io::stdin(), &mut io::sink());
             let _ = kill_process(getpid(), Signal::INT);
         });
     }
 }
 
-/// Does nothing: a replay ends by itself.
+/// Does nothing, because a replay ends by itself.
 #[cfg(not(all(fuzzing, unix)))]
 pub fn end_with_the_campaign() {}

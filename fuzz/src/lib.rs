@@ -1,4 +1,4 @@
-//! What fuzz targets share: each gives a property of `rfc1738_suite::oracle` to libFuzzer, or, without it, to a replay of files.
+//! Shared code of the fuzz targets. A target checks a property of `rfc1738_suite::oracle` with libFuzzer or over files.
 
 mod coverage;
 #[cfg(feature = "effectiveness")]
@@ -23,8 +23,10 @@ pub use libfuzzer_sys;
 pub use mutate::Mutator;
 pub use replay::replay;
 
-/// A fuzz target: `text` where the input is a text that may be a URL, so that it is mutated at the bounds of productions;
-/// `choices` where its bytes only choose.
+/// Defines a fuzz target.
+///
+/// With `text` the input is a text that may be a URL, and mutations respect the bounds of rules. With `choices` the
+/// bytes of the input are choices.
 #[macro_export]
 macro_rules! target {
     (text $property:expr) => {
@@ -56,18 +58,18 @@ macro_rules! target {
     };
 }
 
-/// The environment variable that names a folder for what is found: with it a campaign goes on after a new class.
+/// The environment variable with a folder for findings. If it is set, a campaign continues after a new class.
 pub const FINDINGS: &str = "RFC1738_FINDINGS";
 
 /// The environment variable that says that standard input is a pipe which the campaign holds open.
 pub const CAMPAIGN: &str = "RFC1738_CAMPAIGN";
 
-/// The environment variable under which nothing is known of the libraries, so that every class is a finding.
+/// The environment variable that makes the catalogues empty, so every class is a finding.
 pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 
-/// Some libraries, held against what the repository's catalogue knows of them at this time.
+/// Returns a property that compares libraries with the current catalogues of the repository.
 ///
-/// Ends the process if there is no such library, or no catalogue that can be read.
+/// Exits the process if there is no such library or no readable catalogue.
 pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
     let folder = cases();
     let fail = |why: &dyn std::fmt::Display| -> ! {
@@ -85,7 +87,7 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
         (subject, catalogue)
     });
     let differs = Differs::new(name, known);
-    // libFuzzer's hook would end the process where a library panics; that is a class of difference.
+    // libFuzzer's panic hook would end the process, but a panic of a library is a difference class.
     hush();
     Guided(match env::var_os(FINDINGS) {
         Some(_) => differs.telling_once(),
@@ -93,8 +95,8 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
     })
 }
 
-/// Differences that libFuzzer is told of: an input that shows a class of its own is worth keeping, as one that reaches
-/// code of its own is.
+/// A property that reports each difference class to libFuzzer as coverage. libFuzzer then keeps an input with a new
+/// class.
 pub struct Guided(Differs);
 
 impl Property for Guided {
@@ -113,7 +115,7 @@ impl Property for Guided {
     }
 }
 
-/// The folder of the cases: beside the program, where it was sent elsewhere to run, or in the repository.
+/// Returns the folder of the cases: beside the program if it was copied elsewhere, or in the repository.
 fn cases() -> PathBuf {
     let beside = env::current_exe().ok().and_then(|program| Some(program.parent()?.join("spec-cases")));
     let repository = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases");

@@ -1,4 +1,4 @@
-//! A mutator that knows productions: it puts in, repeats, takes out and swaps what stands between their bounds.
+//! A mutator that knows rules: it inserts, repeats, removes and swaps the pieces of an input that rules match.
 
 use std::env;
 
@@ -6,27 +6,27 @@ use rfc1738::Rule;
 
 use crate::pieces::{Piece, pieces};
 
-/// Mutates texts, half of the time as libFuzzer does, half of the time at the bounds of productions. What a production read
-/// in one input is remembered, to be put where the same production stands in another.
+/// Mutates texts, in half of the calls with libFuzzer's mutation and in the others at the bounds of rules. It stores
+/// the pieces of inputs by rule and inserts them where the same rule occurs in another input.
 ///
-/// What comes out is determined by the seeds and the inputs so far.
+/// The seeds and the previous inputs determine the result.
 pub struct Mutator {
-    /// Whether only libFuzzer mutates, to be compared with.
+    /// Whether only libFuzzer mutates, for comparison.
     is_bytewise: bool,
     pieces: Vec<Piece>,
-    /// The latest pieces of inputs, whatever production they are of.
+    /// The latest pieces of inputs, for all rules.
     donors: Vec<(Rule, Vec<u8>)>,
     next: usize,
     made: Vec<u8>,
 }
 
-/// So many pieces are remembered, none longer than so many bytes.
+/// The largest number of stored pieces. The next constant is the largest length of a piece in bytes.
 const DONORS: usize = 512;
 const LONGEST: usize = 64;
-/// A donor of the same production is looked for so often; then any will do.
+/// The number of tries to find a piece of the same rule. After that, any piece is used.
 const TRIES: usize = 16;
 
-/// The environment variable under which only libFuzzer mutates.
+/// The environment variable that turns the mutations by rule off.
 pub const BYTEWISE: &str = "RFC1738_BYTEWISE";
 
 impl Default for Mutator {
@@ -42,8 +42,8 @@ impl Default for Mutator {
 }
 
 impl Mutator {
-    /// Mutates `data`, which has `size` bytes and room for `max_size`, and gives the new size. `bytewise` is libFuzzer's
-    /// own mutation.
+    /// Mutates `data`, which has `size` bytes and room for `max_size`, and returns the new size. `bytewise` is
+    /// libFuzzer's own mutation.
     pub fn mutate(
         &mut self,
         data: &mut [u8],
@@ -63,7 +63,7 @@ impl Mutator {
         fits
     }
 
-    /// Makes another text out of one and its pieces.
+    /// Builds another text from a text and its pieces.
     fn edit(&mut self, text: &[u8], random: &mut Random) {
         let piece = self.pieces[random.below(self.pieces.len())];
         let other = self.pieces[random.below(self.pieces.len())];
@@ -72,10 +72,10 @@ impl Mutator {
         let made = &mut self.made;
         made.extend_from_slice(&text[..piece.start]);
         match random.below(8) {
-            // Taken out, or with what delimits it.
+            // Remove the piece, without or with the delimiter after it.
             0 => made.extend_from_slice(&text[piece.end..]),
             1 => made.extend_from_slice(text.get(piece.end + 1..).unwrap_or_default()),
-            // Repeated, with what delimits it.
+            // Repeat the piece with its delimiter.
             2 => {
                 let again = 1 + random.below(3);
                 for _ in 0..=again {
@@ -83,21 +83,21 @@ impl Mutator {
                 }
                 made.extend_from_slice(text.get(piece.end + 1..).unwrap_or_default());
             }
-            // Swapped with another, that stands before it or after it.
+            // Swap the piece with another piece before or after it.
             3 if piece.end <= other.start => {
                 made.extend_from_slice(&text[other.start..other.end]);
                 made.extend_from_slice(&text[piece.end..other.start]);
                 made.extend_from_slice(there);
                 made.extend_from_slice(&text[other.end..]);
             }
-            // A delimiter put in.
+            // Insert a delimiter.
             4 => {
                 let at = piece.start + random.below(there.len() + 1);
                 made.extend_from_slice(&text[piece.start..at]);
                 made.push(b":/@?#;=&%.-*+"[random.below(13)]);
                 made.extend_from_slice(&text[at..]);
             }
-            // What the same production read elsewhere.
+            // Replace the piece with one that the same rule matched elsewhere.
             _ => {
                 let donors = &self.donors;
                 let draw = |random: &mut Random| donors.get(random.below(donors.len().max(1)));
@@ -124,7 +124,7 @@ impl Mutator {
     }
 }
 
-/// Random numbers that a seed determines: xorshift64* (Vigna 2016).
+/// Pseudorandom numbers from a seed: xorshift64* (Vigna 2016).
 struct Random(u64);
 
 impl Random {

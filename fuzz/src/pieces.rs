@@ -1,24 +1,26 @@
-//! Where productions stand in an input, quickly: the bounds at which a mutation keeps what is on either side of it whole.
+//! Finds the pieces of an input that rules match. Mutations at their bounds keep the text on both sides intact.
 
 use rfc1738::url::Part;
 use rfc1738::{Profile, Rule, parse};
 
-/// A piece of an input that a production reads: half-open.
+/// A piece of an input that a rule matches, as a half-open range of byte offsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The production.
+    /// The rule.
     pub rule: Rule,
-    /// Its first byte.
+    /// The offset of the first byte.
     pub start: usize,
-    /// After its last byte.
+    /// The offset after the last byte.
     pub end: usize,
 }
 
-/// More pieces than these of one input are not looked at.
+/// The largest number of pieces of one input.
 const MOST: usize = 32;
 
-/// The pieces of an input: of a URL its parts, and what repetitions repeat; of anything else the part of it that a URL can
-/// begin with, cut at its delimiters.
+/// Adds the pieces of an input to `into`.
+///
+/// For a URL these are its parts and the elements of repetitions. For an invalid input they are the pieces of its
+/// longest viable prefix between delimiters.
 pub fn pieces(input: &[u8], into: &mut Vec<Piece>) {
     into.clear();
     let url = match parse(input, Profile::Interpreter) {
@@ -44,7 +46,7 @@ pub fn pieces(input: &[u8], into: &mut Vec<Piece>) {
     });
 }
 
-/// What a URL can begin with, between its delimiters, and the rest.
+/// Adds the pieces of the longest viable prefix between its delimiters, and the rest.
 fn cut(input: &[u8], valid: usize, rule: Rule, into: &mut Vec<Piece>) {
     let mut start = 0;
     let prefix = input.get(..valid).unwrap_or(input);

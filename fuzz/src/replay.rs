@@ -1,4 +1,4 @@
-//! A target without libFuzzer: it looks at the files that it is given, and at all files of folders.
+//! Runs a target without libFuzzer, over given files and all files of given folders.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -6,8 +6,8 @@ use std::{env, fs, io};
 
 use rfc1738_suite::oracle::Property;
 
-/// Replays the files and folders of the command line. Exits with 0 if the property holds of all of them, with 1 if not,
-/// with 2 if there is nothing to look at.
+/// Replays the files and folders of the command line. Exits with 0 if the property holds for all of them, with 1 if it
+/// does not, and with 2 if there are no files.
 pub fn replay(mut property: impl Property) -> ExitCode {
     let (mut files, mut failures) = (0_usize, 0_usize);
     for argument in env::args_os().skip(1) {
@@ -44,7 +44,7 @@ pub fn replay(mut property: impl Property) -> ExitCode {
     }
 }
 
-/// The file itself, or all files below a folder, in the order of their names.
+/// Returns the file itself, or all files below a folder in the order of their names.
 fn all_files(path: &Path) -> io::Result<Vec<PathBuf>> {
     if !path.is_dir() {
         return Ok(vec![path.to_path_buf()]);

@@ -1,10 +1,10 @@
-//! The `ada-url` crate: the WHATWG URL Standard in C++, the parser of Node.js and others.
+//! The `ada-url` crate, which wraps Ada: the WHATWG URL Standard in C++, also used by Node.js.
 
 use rfc1738_suite::subject::{CommonParts, Observation, Subject};
 
 use crate::{present, rejected, with_text};
 
-/// [`ada-url`](https://docs.rs/ada-url), without a base URL. It is there with the feature `ada`, which needs a C++ compiler.
+/// [`ada-url`](https://docs.rs/ada-url), without a base URL. It needs the feature `ada` and a C++ compiler.
 #[derive(Default)]
 pub struct AdaUrl {
     /// The URL that the last observation borrows from.
@@ -24,7 +24,7 @@ impl Subject for AdaUrl {
         with_text(input, |text| {
             let Ok(url) = ada_url::Url::parse(text, None) else { return rejected() };
             let url = self.last.insert(url);
-            // It gives an absent part as an empty one, and a query with the "?" in front of it.
+            // The library reports an absent part as an empty one, and a query with its "?".
             Observation::AcceptCommon(CommonParts {
                 user: present(Some(url.username())),
                 password: present(Some(url.password())),

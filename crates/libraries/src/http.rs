@@ -1,10 +1,10 @@
-//! The `http` crate: URIs of HTTP requests, RFC 3986 as far as they need it.
+//! The `http` crate: the part of RFC 3986 that HTTP requests need.
 
 use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
 
 use crate::{present, rejected, with_text};
 
-/// [`http::Uri`](https://docs.rs/http), which shows neither user nor password.
+/// [`http::Uri`](https://docs.rs/http), which reports neither user nor password.
 #[derive(Clone, Debug, Default)]
 pub struct Http {
     /// The URI that the last observation borrows from.

@@ -1,6 +1,6 @@
-//! URL libraries as they are on crates.io, asked in process.
+//! URL libraries from crates.io as subjects in the same process.
 //!
-//! Each is asked with its defaults, and nothing is done to the input or to its answer.
+//! Each library has its default options. Neither the input nor the answer is changed.
 //!
 //! ```
 //! use rfc1738_libraries::WhatwgUrl;
@@ -30,10 +30,10 @@ use rfc1738_suite::subject::{Observation, Rejection, Subject};
 pub use uriparse::Uriparse;
 pub use whatwg::WhatwgUrl;
 
-/// What `url` and `ada-url` follow.
+/// The specification that `url` and `ada-url` follow.
 const URL_STANDARD: &str = "the WHATWG URL Standard";
 
-/// The names of all libraries; `ada-url` with the feature `ada`.
+/// The names of all libraries. `ada-url` needs the feature `ada`.
 pub const NAMES: &[&str] = &[
     "url",
     #[cfg(feature = "ada")]
@@ -44,7 +44,7 @@ pub const NAMES: &[&str] = &[
     "http",
 ];
 
-/// The library of that name.
+/// Returns the library of that name.
 pub fn of(name: &str) -> Option<Box<dyn Subject>> {
     Some(match name {
         "url" => Box::new(WhatwgUrl::default()),
@@ -58,23 +58,23 @@ pub fn of(name: &str) -> Option<Box<dyn Subject>> {
     })
 }
 
-/// All libraries.
+/// Returns all libraries.
 pub fn all() -> impl Iterator<Item = Box<dyn Subject>> {
     NAMES.iter().filter_map(|name| of(name))
 }
 
-/// What a library says about a text. No library takes other bytes.
+/// Returns the answer of a library about a text, and declines an input that is not UTF-8, which no library takes.
 fn with_text<'a>(input: &'a [u8], read: impl FnOnce(&'a str) -> Observation<'a>) -> Observation<'a> {
-    // An empty string allocates nothing, and every library gives the same reason.
+    // An empty string does not allocate, and the reason is the same for every library.
     core::str::from_utf8(input).map_or(Observation::Decline(String::new()), read)
 }
 
-/// The library says that the input is not a URL. It gives no offset.
+/// Returns a rejection without an offset.
 fn rejected() -> Observation<'static> {
     Observation::Reject(Rejection::default())
 }
 
-/// A part that the library may report.
+/// Returns a part, if the library reports it.
 fn present(part: Option<&str>) -> Option<Cow<'_, str>> {
     part.map(Cow::Borrowed)
 }

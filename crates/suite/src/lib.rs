@@ -1,17 +1,17 @@
-//! The conformance suite of RFC 1738: the corpus, whoever is asked about it, what is measured, and the reports.
+//! The conformance suite of RFC 1738: the corpus, the subjects that it tests, the measurements and the reports.
 //!
 //! | module | what it is |
 //! |---|---|
 //! | [`corpus`] | the cases of `spec-cases/` in memory |
-//! | [`subject`] | everything that can be asked about an input: the parser, the grammar, other libraries |
-//! | [`protocol`] | the adapter protocol: what its two sides write |
-//! | [`adapter`] | a library in another process, which answers the protocol |
-//! | [`runner`] | cases and subjects to outcomes |
-//! | [`report`] | outcomes to text, JSON, JUnit, Markdown |
-//! | [`coverage`] | what of each rule has been exercised |
-//! | [`vectors`] | the corpus and complete suites as JSON, for every language |
-//! | [`difference`] | how a library differs from RFC 1738, by rule and byte |
-//! | `commands` | the commands that are about the corpus (feature `commands`) |
+//! | [`subject`] | the programs under test: the parser, the grammar, other libraries |
+//! | [`protocol`] | the messages of the adapter protocol |
+//! | [`adapter`] | a library in another process that speaks the adapter protocol |
+//! | [`runner`] | runs cases against subjects and judges the answers |
+//! | [`report`] | writes results as text, JSON, JUnit or Markdown |
+//! | [`coverage`] | measures which elements of each rule the inputs exercise |
+//! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
+//! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
+//! | `commands` | the commands that use the corpus (feature `commands`) |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
 // Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -33,7 +33,7 @@ use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
 use url_specifications::RFC1738;
 
-/// The case rule of a profile (rulings A5 and A6).
+/// Returns how a profile treats the case of letters (rulings A5 and A6).
 pub fn case(profile: Profile) -> LetterCase {
     match profile {
         Profile::Interpreter => LetterCase::Any,
@@ -41,7 +41,7 @@ pub fn case(profile: Profile) -> LetterCase {
     }
 }
 
-/// The amended grammar of section 5 under a profile.
+/// Returns the amended grammar of section 5 under a profile.
 ///
 /// ```
 /// use bnf_automata::automata::Dfa;
@@ -56,7 +56,7 @@ pub fn grammar(profile: Profile) -> &'static Grammar {
     RFC1738.amended(case(profile))
 }
 
-/// The same grammar with the parts of URLs marked.
+/// Returns the amended grammar of section 5 under a profile, with the parts of URLs marked.
 pub fn marked(profile: Profile) -> &'static Grammar {
     RFC1738.marked(case(profile))
 }

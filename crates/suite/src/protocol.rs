@@ -1,4 +1,4 @@
-//! The adapter protocol, version 1 (docs/protocol.md): what the two sides write to each other, as types.
+//! The messages of the adapter protocol, version 1 (docs/protocol.md), as types.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::subject::{CommonParts, Observation, Parts, Rejection, Reports};
 /// The version of the protocol.
 pub const VERSION: u64 = 1;
 
-/// A command, as the side that asks writes it.
+/// A command, as the client writes it.
 #[derive(Debug, Serialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
 pub enum Command<'i> {
@@ -147,7 +147,7 @@ impl Description {
     /// Reads the line that answers `start`.
     ///
     /// # Errors
-    /// What is wrong with it, in words that are not escaped.
+    /// Returns a description of the problem, which is not escaped.
     pub fn read(line: &[u8]) -> Result<Description, String> {
         let description: Description = json(line)?;
         match description.protocol {
@@ -161,7 +161,7 @@ impl Observations {
     /// Reads the line that answers `observe`.
     ///
     /// # Errors
-    /// What is wrong with it, in words that are not escaped.
+    /// Returns a description of the problem, which is not escaped.
     pub fn read(line: &[u8], id: u64, inputs: usize) -> Result<Vec<Observed>, String> {
         let answer: Observations = json(line)?;
         if answer.id != id {
@@ -181,7 +181,7 @@ fn json<'l, T: Deserialize<'l>>(line: &'l [u8]) -> Result<T, String> {
     })
 }
 
-/// The port may also be a number, because many libraries have it as one.
+/// Reads the common parts. The port may also be a number, because many libraries report one.
 fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommonParts<'static>>, D::Error> {
     let mut value: Option<serde_json::Map<String, serde_json::Value>> = Option::deserialize(deserializer)?;
     if let Some(port) = value.as_mut().and_then(|parts| parts.get_mut("port"))
@@ -193,7 +193,7 @@ fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommonPar
 }
 
 impl Observed {
-    /// What a subject did, in the words of the protocol.
+    /// Converts the observation of a subject to the protocol.
     pub fn of(observation: Observation<'_>) -> Observed {
         match observation {
             Observation::Accept(parts) | Observation::Answer(parts) => {
@@ -210,7 +210,7 @@ impl Observed {
         }
     }
 
-    /// The observation. The parts by the names of the scheme go before the common parts.
+    /// Converts to an observation. The parts by the names of the scheme have precedence over the common parts.
     pub fn into_observation(self, conventions: &Conventions) -> Observation<'static> {
         match self {
             Observed::Accept(Accepted { parts: Some(parts), .. }) => Observation::Accept(parts),

@@ -1,8 +1,8 @@
 //! A library in another process: a client of the adapter protocol (docs/protocol.md).
 //!
-//! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If a batch gets no
-//! proper answer, the client kills the process, starts it again, and asks about each input of the batch alone. So the failure
-//! ends up at one input, and all other inputs get their answers.
+//! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If a batch
+//! gets no proper answer, the client kills the process, starts it again, and asks about each input of the batch alone.
+//! The failure then belongs to one input, and all other inputs get their answers.
 
 mod process;
 
@@ -15,16 +15,16 @@ use crate::protocol::{Command, Description, Observations, VERSION};
 use crate::report::escape;
 use crate::subject::{Observation, Subject};
 
-/// How long the client waits, and how often it starts the adapter.
+/// The limits of a client: how long it waits, and how often it restarts the adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The time for the answer to one batch.
     pub timeout: Duration,
-    /// How often the adapter may fail before the client gives up. A timeout counts as 20 failures.
+    /// The number of failures after which the client gives up. A timeout counts as 20 failures.
     pub failures: u32,
-    /// How often it may fail without a proper answer in between.
+    /// The number of failures in a row after which the client gives up.
     pub in_a_row: u32,
-    /// The longest line, in bytes.
+    /// The largest length of a line, in bytes.
     pub line: usize,
 }
 
@@ -57,19 +57,19 @@ pub struct Adapter {
     trouble: Option<String>,
 }
 
-/// Why there is no answer to a batch.
+/// The reason why a batch has no answer.
 enum Failed {
-    /// The process ended, or wrote something else than an answer.
+    /// The process ended, or wrote something other than an answer.
     Crash(String),
-    /// The time is over.
+    /// The process timed out.
     Timeout,
 }
 
 impl Adapter {
-    /// Starts an adapter. The command is split into words in the way of a shell, and no shell runs it.
+    /// Starts an adapter. The command is split into words as a shell does, but no shell runs it.
     ///
     /// # Errors
-    /// The command is empty or cannot be started, or the program does not answer `start`.
+    /// Returns an error if the command is empty or cannot be started, or if the program does not answer `start`.
     pub fn start(command: &str, limits: Limits) -> Result<Adapter, String> {
         let words = shell_words::split(command).map_err(|error| format!("--adapter: {error}"))?;
         if words.is_empty() {
@@ -94,12 +94,12 @@ impl Adapter {
         })
     }
 
-    /// What the adapter says about itself.
+    /// Returns the adapter's description of itself.
     pub fn description(&self) -> &Description {
         &self.description
     }
 
-    /// Asks about a batch, and if there is no proper answer, about each input alone.
+    /// Asks about a batch. If there is no proper answer, asks about each input alone.
     fn ask(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
         let failed = match self.ask_at_once(inputs) {
             Ok(observations) => return observations,
@@ -128,7 +128,7 @@ impl Adapter {
 
     /// Counts a failure, ends the process, and gives up if it failed too often.
     fn count(&mut self, failed: &Failed) {
-        // Nobody knows what state the process is in.
+        // The state of the process is unknown.
         if let Some(mut process) = self.process.take() {
             process.kill();
         }
@@ -163,7 +163,7 @@ impl Adapter {
         }
     }
 
-    /// The process, started again if it ended.
+    /// Returns the process, which is started again if it ended.
     fn running(&mut self) -> Result<&mut Process, Failed> {
         if self.process.is_none() {
             match start(&self.words, self.limits) {

@@ -1,4 +1,4 @@
-//! A child process that answers lines: one thread for each of its three streams, so nobody waits for each other.
+//! A child process that answers lines. Each of its three streams has a thread, so no stream blocks another.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Stdio};
@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use super::Failed;
 use crate::protocol::Command;
 
-/// How long a process that closed its output may take to end by itself.
+/// The time that a process may take to exit after it closed its output.
 const GRACE: Duration = Duration::from_millis(500);
-/// How many lines are read before somebody asks for them.
+/// The number of lines to read in advance.
 const LINES: usize = 4;
-/// How much of the end of standard error is kept, in bytes.
+/// The number of bytes to keep from the end of standard error.
 const KEPT: usize = 2048;
 
 /// A running process. It is killed when the value is dropped.
@@ -39,7 +39,7 @@ impl Process {
         let (error, errors) = sync_channel(1);
         if let Some(mut stdin) = child.stdin.take() {
             thread::spawn(move || {
-                // If the process does not read any more, its silence tells.
+                // A process that does not read any more is noticed by its missing answer.
                 while let Ok(line) = asked.recv() {
                     if stdin.write_all(&line).and_then(|()| stdin.flush()).is_err() {
                         break;
@@ -61,7 +61,7 @@ impl Process {
         let mut line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
         line.push(b'\n');
         if let Some(commands) = &self.commands {
-            // If nobody takes it, the process ended; the next lines say so.
+            // If sending fails, the process has ended, and receiving below reports that.
             let _ = commands.send(line);
         }
         match self.lines.recv_timeout(timeout) {
@@ -72,7 +72,7 @@ impl Process {
         }
     }
 
-    /// How a process ended that closed its standard output, and the last line of its standard error.
+    /// Returns how a process ended that closed its standard output, with the last line of its standard error.
     fn last_words(&mut self) -> String {
         let until = Instant::now() + GRACE;
         let status = loop {
@@ -102,7 +102,7 @@ impl Process {
         }
         #[cfg(unix)]
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            // The group may have ended by itself.
+            // The group may have ended already.
             let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
         }
         let _ = self.child.kill();
@@ -115,7 +115,7 @@ impl Drop for Process {
         if let Some(commands) = self.commands.take() {
             let _ = commands.send(b"{\"cmd\":\"stop\"}\n".to_vec());
         }
-        // The end of its output says that it ended, or will soon.
+        // The end of its output means that the process has ended or ends soon.
         let until = Instant::now() + GRACE;
         while let Some(left) = until.checked_duration_since(Instant::now()) {
             if self.lines.recv_timeout(left).is_err() {
@@ -126,7 +126,7 @@ impl Drop for Process {
     }
 }
 
-/// Reads lines until the end, until one is too long, or until nobody wants them.
+/// Reads lines until the end of the output, a line that is too long, or the end of the receiver.
 fn read_lines(mut stdout: impl BufRead, longest: usize, answer: &SyncSender<Result<Vec<u8>, String>>) {
     loop {
         let mut line = Vec::new();

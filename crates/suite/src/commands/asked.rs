@@ -1,5 +1,5 @@
-//! The options `--subject`, `--adapter` and `--profile`: which subjects a command asks, and how. No other place makes subjects
-//! from a command line.
+//! The options `--subject`, `--adapter` and `--profile`, which select the subjects of a command. No other code makes
+//! subjects from a command line.
 
 use std::time::Duration;
 
@@ -29,14 +29,14 @@ pub struct Asked {
     profile: Option<Profiles>,
 }
 
-/// A number of seconds that is greater than 0.
+/// Reads a number of seconds that is greater than 0.
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let is_some = |time: &Duration| !time.is_zero() && time.as_secs() < 86_400;
     seconds.filter(is_some).ok_or_else(|| "write a number of seconds, greater than 0: 2.5".into())
 }
 
-/// The limits of an adapter.
+/// Returns the limits of an adapter.
 pub(super) fn limits(timeout: Option<Duration>) -> Limits {
     let limits = Limits::default();
     Limits { timeout: timeout.unwrap_or(limits.timeout), ..limits }
@@ -64,10 +64,10 @@ enum Profiles {
 }
 
 impl Asked {
-    /// The subjects, each once for every profile under which it is asked.
+    /// Returns the subjects, each once for every profile under which it is asked.
     ///
     /// # Errors
-    /// The adapter cannot be started.
+    /// Returns an error if the adapter cannot be started.
     pub fn candidates(&self) -> Result<Vec<Candidate>, Failure> {
         let mut candidates = Vec::new();
         let default = if self.adapter.is_some() { Profiles::Interpreter } else { Profiles::All };
@@ -88,7 +88,7 @@ impl Asked {
         Ok(candidates)
     }
 
-    /// The options that a person typed, for a command that asks the same subjects again.
+    /// Returns the options that the user typed, for a command that asks the same subjects again.
     pub fn flags(&self) -> Vec<String> {
         let mut flags = Vec::new();
         if self.subject != Subjects::All {
@@ -117,7 +117,7 @@ impl Profiles {
     }
 }
 
-/// A value as it is typed.
+/// Returns a value as the user types it.
 fn name(value: impl ValueEnum) -> String {
     value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }

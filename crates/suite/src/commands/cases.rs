@@ -1,4 +1,4 @@
-//! The option `--cases`: which corpus a command reads.
+//! The option `--cases`, which selects the corpus of a command.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -15,10 +15,10 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Loads the corpus: of `--cases`, else of the program's folder, else the embedded one.
+    /// Loads the corpus from `--cases`, or from the program's folder, or the embedded one.
     ///
     /// # Errors
-    /// Every problem of the folder, with file and line.
+    /// Returns every problem of the folder, with file and line.
     pub fn load(&self, program: &Program<'_>) -> Result<Cow<'static, Corpus>, Failure> {
         let corpus = match (&self.folder, &program.cases) {
             (Some(folder), _) => Corpus::load(folder, &folder.display().to_string())?,
@@ -28,7 +28,7 @@ impl Cases {
         Ok(Cow::Owned(corpus))
     }
 
-    /// The options that a person typed, for a command that does the same again.
+    /// Returns the options that the user typed, for a command that repeats the work.
     pub(super) fn flags(&self) -> Vec<String> {
         match &self.folder {
             None => Vec::new(),

@@ -73,7 +73,7 @@ enum Format {
 /// Runs the command.
 ///
 /// # Errors
-/// The cases are wrong, no case is left to ask about, or a report cannot be written.
+/// Returns an error if the cases are wrong, no case is selected, or a report cannot be written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let cases = selected(&corpus, &arguments.filters)?;
@@ -103,7 +103,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     Ok(if run.failed() { Status::Bad } else { Status::Good })
 }
 
-/// The cases that some filter takes, in the order of the corpus.
+/// Returns the cases that at least one filter selects, in the order of the corpus.
 fn selected<'c>(corpus: &'c Corpus, filters: &[Filter]) -> Result<Vec<&'c Case>, Failure> {
     if filters.is_empty() {
         return Ok(corpus.cases.iter().collect());
@@ -116,7 +116,7 @@ fn selected<'c>(corpus: &'c Corpus, filters: &[Filter]) -> Result<Vec<&'c Case>,
     Ok(corpus.cases.iter().filter(|case| taken.binary_search(&case.id.as_str()).is_ok()).collect())
 }
 
-/// Adds a report to the end of a file that other steps write to.
+/// Appends a report to a file that other steps also write.
 fn append(path: &Path, text: &str) -> Result<(), Failure> {
     let file = OpenOptions::new().append(true).create(true).open(path);
     file.and_then(|mut file| file.write_all(text.as_bytes())).map_err(|error| named(path, "written", &error))

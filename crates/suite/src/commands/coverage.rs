@@ -1,4 +1,4 @@
-//! `coverage`: measures what of section 5 the cases and the complete suites exercise, and lists what they do not.
+//! `coverage`: measures how far the cases and the complete suites exercise section 5, and lists what is missing.
 
 use std::path::PathBuf;
 
@@ -69,7 +69,7 @@ enum Format {
 /// Runs the command.
 ///
 /// # Errors
-/// The cases are wrong, the grammar has no such rule, or the report cannot be written.
+/// Returns an error if the cases are wrong, the grammar has no such rule, or the report cannot be written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let coverage = measure(arguments, program)?;
     let file = arguments.output.as_deref();
@@ -87,7 +87,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
 /// Measures the coverage on all processors.
 ///
 /// # Errors
-/// The cases are wrong, or the grammar has no such rule.
+/// Returns an error if the cases are wrong or the grammar has no such rule.
 pub fn measure(arguments: &Arguments, program: &Program<'_>) -> Result<Coverage, Failure> {
     let corpus = arguments.cases.load(program)?;
     if let Some(rule) = &arguments.rule
@@ -117,14 +117,14 @@ fn judge_mutants(coverage: &mut Coverage, corpus: &Corpus, rule: Option<&str>) {
     mutants.iter().zip(&fates).for_each(|(mutant, fate)| coverage.mutant(mutant, fate));
 }
 
-/// Names the figures that are below `--fail-under` on standard error, and says whether there are any.
+/// Prints the figures below `--fail-under` on standard error, and returns whether there are any.
 pub fn judge(coverage: &Coverage, arguments: &Arguments, program: &Program<'_>) -> Status {
     let low = arguments.fail_under.map_or_else(Vec::new, |percent| below(&coverage.totals(), percent));
     low.iter().for_each(|line| (program.problem)(line));
     if low.is_empty() { Status::Good } else { Status::Bad }
 }
 
-/// A line for each figure that should be complete and is below a percentage.
+/// Returns a line for each figure that should be complete and is below a percentage.
 fn below(totals: &[Total], percent: u8) -> Vec<String> {
     let mut lines = Vec::new();
     for Total { name, measure, cases_complete } in totals {

@@ -64,7 +64,8 @@ enum Format {
 /// Runs the command.
 ///
 /// # Errors
-/// The cases are wrong, the adapter cannot be started or fails too often, or the report cannot be written.
+/// Returns an error if the cases are wrong, the adapter cannot be started or fails too often, or the report cannot be
+/// written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let adapter = Adapter::start(&arguments.adapter, limits(arguments.timeout))?;

@@ -1,13 +1,13 @@
-//! The commands that are about the corpus, as a person types them: their arguments, and what they do.
+//! The commands that use the corpus: their arguments and their work.
 //!
-//! Two programs have these commands. `rfc1738` needs no checkout: its cases are embedded. `cargo xtask` reads the cases of
-//! the checkout. [`Program`] says which one runs. Each command is a type with its arguments and a function `run`.
+//! Two programs have these commands. `rfc1738` needs no checkout: its cases are embedded. `cargo xtask` reads the cases
+//! of the checkout. [`Program`] says which one runs. Each command is a type with its arguments and a function `run`.
 //!
 //! | module | what it does |
 //! |---|---|
 //! | [`conformance`] | asks subjects about the cases and reports every difference |
 //! | [`differences`] | lists the differences between a library and RFC 1738, class by class |
-//! | [`coverage`] | measures what of section 5 the cases and the complete suites exercise |
+//! | [`coverage`] | measures how far the cases and the complete suites exercise section 5 |
 //! | [`prove`] | compares the parser with the grammar on complete suites |
 //! | [`vectors`] | writes the cases and a complete suite of each scheme as JSON files |
 
@@ -38,10 +38,10 @@ use crate::report::Colour;
 /// An [`io::Error`] says that standard output cannot be written. Errors of files name their file and are text.
 pub type Failure = Box<dyn Error>;
 
-/// What a command found out.
+/// The result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// All is well.
+    /// The command found no problem.
     Good,
     /// A case fails, two subjects disagree, or a figure is too low.
     Bad,
@@ -56,17 +56,17 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// The program that a person started, and the places where its commands read and write.
+/// The program that the user started, and the places where its commands read and write.
 pub struct Program<'a> {
-    /// The program as a person types it: `rfc1738`, `cargo xtask`.
+    /// The program as the user types it: `rfc1738`, `cargo xtask`.
     pub name: &'static str,
-    /// The folder of the cases that commands use without `--cases`; the embedded cases if it is `None`.
+    /// The folder of the cases that commands use without `--cases`. If it is `None`, they use the embedded cases.
     pub cases: Option<CasesFolder>,
     /// The folder that `vectors` writes without `--output`.
     pub vectors: PathBuf,
     /// Standard output.
     pub out: &'a mut dyn Write,
-    /// Whether what is written to `out` has colors.
+    /// Whether the text for `out` has colors.
     pub colour: Colour,
     /// Writes a line to standard error.
     pub problem: fn(&str),
@@ -77,7 +77,7 @@ pub struct Program<'a> {
 pub struct CasesFolder {
     /// The path.
     pub path: PathBuf,
-    /// The name in messages and reports, which says nothing about where a checkout lies.
+    /// The name in messages and reports, which does not contain the location of the checkout.
     pub shown: Cow<'static, str>,
 }
 
@@ -95,7 +95,7 @@ impl Program<'_> {
         }
     }
 
-    /// The colors of a report: a file has none.
+    /// Returns the colors of a report. A report in a file has none.
     fn colour(&self, file: Option<&Path>) -> Colour {
         if file.is_some() { Colour::Plain } else { self.colour }
     }

@@ -1,14 +1,15 @@
 //! Work on all processors, with a progress bar if standard error is a terminal.
 //!
-//! Ctrl-C ends the program at once: no thread waits for another one, and nothing is written before all is done.
+//! Ctrl-C ends the program at once, because no thread waits for another one. The program writes nothing before the end.
 
 use std::thread;
 
 use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-/// Calls `work` for every item and returns the results in the order of the items. `prepare` makes what `work` needs besides
-/// the item; it is called for each of the groups into which the items are divided.
+/// Calls `work` for every item and returns the results in the order of the items.
+///
+/// The items are divided into groups. `prepare` is called for each group and makes what `work` needs besides the item.
 pub fn map<T: Sync, S: Send, R: Send>(
     items: &[T],
     prepare: impl Fn() -> S + Sync + Send,
@@ -17,7 +18,7 @@ pub fn map<T: Sync, S: Send, R: Send>(
     groups(items).map_init(prepare, work).collect()
 }
 
-/// Calls `work` for every item, and returns what each group of items has gathered in what `prepare` made for it.
+/// Calls `work` for every item. Returns for each group of items the value from `prepare` that `work` has changed.
 pub fn fold<T: Sync, S: Send>(
     items: &[T],
     prepare: impl Fn() -> S + Sync + Send,
@@ -30,8 +31,8 @@ pub fn fold<T: Sync, S: Send>(
     groups(items).fold(prepare, gather).collect()
 }
 
-/// The items in groups. What `prepare` makes can be expensive, so a group is not smaller than it must be for all processors
-/// to end at about the same time.
+/// Divides the items into groups. `prepare` can be expensive, so a group is as large as it can be while all processors
+/// end at about the same time.
 fn groups<T: Sync>(items: &[T]) -> impl IndexedParallelIterator<Item = &T> {
     const GROUPS_PER_THREAD: usize = 16;
     let bar = ProgressBar::new(items.len() as u64);

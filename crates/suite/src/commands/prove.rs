@@ -1,4 +1,4 @@
-//! `prove`: compares the parser with the grammar on complete suites, and says what that establishes.
+//! `prove`: compares the parser with the grammar on complete suites, and states what the result establishes.
 
 use std::time::Instant;
 
@@ -56,7 +56,7 @@ enum Identify {
     Wp,
 }
 
-/// The schemes, and the two general forms.
+/// Returns the schemes and the two general forms.
 fn schemes() -> impl Iterator<Item = &'static str> {
     Rule::URLS.iter().map(|rule| rule.scheme_or_form())
 }
@@ -72,7 +72,7 @@ struct Claim<'m> {
 /// Runs the command.
 ///
 /// # Errors
-/// Standard output cannot be written.
+/// Returns an error if standard output cannot be written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let asked =
         |scheme: &&str| arguments.schemes.is_empty() || arguments.schemes.iter().any(|name| name == scheme);
@@ -113,7 +113,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     Ok(if total.disagreements > 0 { Status::Bad } else { Status::Good })
 }
 
-/// Runs the parts of all suites that are a shard's.
+/// Runs the parts of all suites that belong to a shard.
 fn tallies(claims: &[Claim<'_>], shard: Shard) -> Vec<Tally> {
     let parts_of = |(claim, of): (usize, &Claim<'_>)| (0..of.suite.parts()).map(move |part| (claim, part));
     let parts: Vec<(usize, usize)> = shard.of(claims.iter().enumerate().flat_map(parts_of)).collect();
@@ -139,14 +139,14 @@ impl Claim<'_> {
             self.profile.name(),
             tally.strings,
             tally.accepted,
-            // The dead state counts among an implementation's states.
+            // The dead state counts as one of an implementation's states.
             self.automaton.states() + 1,
             self.automaton.classes(),
         )
     }
 }
 
-/// What has been established, no more and no less.
+/// Returns the exact statement that the result establishes.
 fn statement(arguments: &Arguments, total: &Tally, seconds: f64) -> String {
     let count = total.strings;
     if total.disagreements > 0 {

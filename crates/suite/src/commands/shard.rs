@@ -1,13 +1,13 @@
-//! Work that several computers share.
+//! Divides work between several computers.
 
 use std::fmt;
 
-/// One of several computers that share the work: with `count` of them, each takes every `count`th piece.
+/// The share of one computer. Of `count` computers, each takes every `count`th piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// Its number, from 0.
+    /// The zero-based index of the computer.
     pub index: usize,
-    /// How many there are.
+    /// The number of computers.
     pub count: usize,
 }
 
@@ -18,7 +18,7 @@ impl Shard {
     /// Reads `I/N`, where I counts from 1.
     ///
     /// # Errors
-    /// The text is not of that form, or I is not from 1 to N.
+    /// Returns an error if the text is not of that form, or if I is not from 1 to N.
     pub fn read(text: &str) -> Result<Shard, String> {
         let numbers = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
         match numbers {
@@ -27,7 +27,7 @@ impl Shard {
         }
     }
 
-    /// Takes its pieces out of all.
+    /// Returns the pieces of this share.
     pub fn of<T>(self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         all.skip(self.index).step_by(self.count)
     }

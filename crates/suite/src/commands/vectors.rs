@@ -1,4 +1,4 @@
-//! `vectors`: writes the cases and a complete suite of each scheme as JSON files, for tests in every language.
+//! `vectors`: writes the cases and a complete suite of each scheme as JSON files, for tests in any language.
 
 use std::fs;
 use std::path::PathBuf;
@@ -40,7 +40,7 @@ Exit codes:
 /// Runs the command.
 ///
 /// # Errors
-/// The cases are wrong, there are no vectors, or a file cannot be written.
+/// Returns an error if the cases are wrong, there are no vectors, or a file cannot be written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let mut files = Vec::from(vectors::cases(&corpus)?);

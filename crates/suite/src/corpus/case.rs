@@ -1,101 +1,101 @@
-//! Cases and clauses, checked: every name in them is one that exists.
+//! Checked cases and clauses: every name in them exists.
 
 use super::input::Input;
 use crate::subject::{Parts, Question};
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
 
-/// What RFC 1738 says about one input, and which words of it say so.
+/// A statement of RFC 1738 about one input, with the clauses that it rests on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
-    /// The file's name without its ending, a slash, and the case's name: `ftp/typecode-image`.
+    /// The file's name without its extension, a slash, and the case's name: `ftp/typecode-image`.
     pub id: String,
-    /// The file, as the caller names its folder: `spec-cases/ftp.yaml`.
+    /// The file, with the folder's name from the caller: `spec-cases/ftp.yaml`.
     pub file: String,
-    /// The line on which the case begins, from 1.
+    /// The first line of the case, from 1.
     pub line: usize,
-    /// One sentence for a person.
+    /// The purpose of the case in one sentence.
     pub why: String,
-    /// The section that the verdict rests on.
+    /// The section that supports the verdict.
     pub section: Section,
-    /// The production that the case exercises.
+    /// The rule that the case exercises.
     pub rule: Rule,
-    /// Ids of the clauses that the case covers.
+    /// The ids of the clauses that the case covers.
     pub clauses: Vec<String>,
-    /// Words of the RFC.
+    /// A quotation from the RFC.
     pub quote: Option<String>,
-    /// The id of the valid case that differs from this one by one fault.
+    /// The id of the valid case from which this one differs by one fault.
     pub near: Option<String>,
-    /// The profile under which the verdict holds; none if it holds under both.
+    /// The profile under which the verdict holds, or `None` if it holds under both.
     pub profile: Option<Profile>,
-    /// What is asked about.
+    /// The input of the question.
     pub input: Input,
-    /// The answer that our own readings give.
+    /// The expected answer of the parser and the grammar.
     pub expected: Expected,
-    /// Where the text supports more than one answer: the readings, at least two.
+    /// The readings of an open case, at least two. Empty if the text supports one answer only.
     pub readings: Vec<Reading>,
-    /// The ruling that decides, if the answer hangs on one.
+    /// The ruling that decides, if the answer depends on one.
     pub ruling: Option<&'static Ruling>,
 }
 
-/// The answer to a case.
+/// The expected answer to a case.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expected {
-    /// A URL with exactly these parts, where `scheme` may be left out.
+    /// The input is a URL with exactly these parts, of which `scheme` may be left out.
     Accept(Parts),
-    /// No URL.
+    /// The input is not a URL.
     Reject {
-        /// The offset in bytes of the first byte that no valid URL has there; the length, if it only ends too early.
+        /// The byte offset at which the input fails. If the input only ends too early, this is its length.
         at: usize,
     },
-    /// Another question than whether the input is a URL, and its answer.
+    /// The question is not whether the input is a URL, and this is its answer.
     Answer {
-        /// What is asked about the input.
+        /// The question about the input.
         question: Question,
-        /// All that there is to say, by name.
+        /// The complete answer, by name.
         answer: Parts,
     },
 }
 
-/// A case's verdict.
+/// The verdict of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// The input is a URL.
     Valid,
-    /// It is none.
+    /// The input is not a URL.
     Invalid,
     /// The text supports more than one answer.
     Open,
 }
 
-/// One way to read the text, and the verdict that follows.
+/// One reading of the text, with its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// What is read: `bnf`, `prose`.
+    /// The name of the reading: `bnf`, `prose`.
     pub name: String,
-    /// [`Verdict::Valid`] or [`Verdict::Invalid`].
+    /// The verdict, [`Verdict::Valid`] or [`Verdict::Invalid`].
     pub verdict: Verdict,
 }
 
-/// A sentence of the RFC that software can obey or break.
+/// A sentence of the RFC that software can obey or violate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clause {
     /// The section, a slash, and a name: `3.2.2/typecode-omitted`.
     pub id: String,
-    /// The file, as the caller names its folder.
+    /// The file, with the folder's name from the caller.
     pub file: String,
-    /// The line on which the clause begins, from 1.
+    /// The first line of the clause, from 1.
     pub line: usize,
-    /// The section it stands in.
+    /// The section of the sentence.
     pub section: Section,
-    /// Its words.
+    /// The words of the sentence.
     pub quote: String,
-    /// Why no case can cover it, if none can.
+    /// The reason why no case can cover the clause, if there is one.
     pub untestable: Option<String>,
 }
 
 impl Case {
-    /// The verdict; of an open case that it is open, whichever reading we follow. None if it is not asked for.
+    /// Returns the verdict, or `None` if the case asks another question. An open case is `Open` in every reading.
     pub fn verdict(&self) -> Option<Verdict> {
         match self.expected {
             _ if !self.readings.is_empty() => Some(Verdict::Open),
@@ -105,7 +105,7 @@ impl Case {
         }
     }
 
-    /// What is asked about the input, if it is not whether that is a URL.
+    /// Returns the question about the input, if it is not whether the input is a URL.
     pub fn question(&self) -> Option<&Question> {
         match &self.expected {
             Expected::Answer { question, .. } => Some(question),
@@ -113,8 +113,10 @@ impl Case {
         }
     }
 
-    /// The case, and one more for each byte that stands in for the one at the offset: its id ends in the byte. No shell
-    /// makes anything of the `@`, so that the line to paste can be pasted.
+    /// Returns the case and one more for each byte that replaces the byte at the offset.
+    ///
+    /// The id of such a case ends in `@` and the byte. No shell gives `@` a meaning, so a command with the id can be
+    /// pasted.
     pub(super) fn with_each(self, each: Option<(usize, Vec<u8>)>) -> Vec<Case> {
         let mut cases = Vec::from([self]);
         for (at, byte) in
@@ -128,19 +130,18 @@ impl Case {
         cases
     }
 
-    /// Whether the case was made from a hand-written one by putting another byte in its place (`each`). No other id has an
-    /// `@`.
+    /// Returns whether the field `each` of a hand-written case generated this case. Only such an id has an `@`.
     pub fn is_made(&self) -> bool {
         self.id.contains('@')
     }
 
-    /// The profiles under which the case is asked.
+    /// Returns the profiles under which the case is asked.
     pub fn profiles(&self) -> impl Iterator<Item = Profile> + use<> {
         let only = self.profile;
         Profile::ALL.into_iter().filter(move |&profile| only.is_none_or(|only| only == profile))
     }
 
-    /// The topic: the file's name without its ending.
+    /// Returns the topic: the file's name without its extension.
     pub fn topic(&self) -> &str {
         self.id.split_once('/').map_or(&self.id, |(topic, _)| topic)
     }
@@ -150,7 +151,7 @@ impl Verdict {
     /// All verdicts.
     pub const ALL: [Verdict; 3] = [Verdict::Valid, Verdict::Invalid, Verdict::Open];
 
-    /// The word for it.
+    /// Returns the word for the verdict.
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Valid => "valid",
@@ -159,7 +160,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict of that name.
+    /// Returns the verdict of that name.
     pub fn from_name(name: &str) -> Option<Verdict> {
         Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
     }

@@ -1,4 +1,4 @@
-//! From a case as it is spelled to one that makes sense: names that exist, fields that go with the verdict.
+//! Checks a case after reading: the names in it exist, and its fields fit its verdict.
 
 use super::case::{Case, Clause, Expected, Reading, Verdict};
 use super::entry::{Placed, TO_BE_NAMED};
@@ -12,7 +12,7 @@ use bnf_automata::specification::Section;
 use rfc1738::{Profile, Rule};
 use url_specifications::RFC1738;
 
-/// What is wrong with one entry.
+/// Collects the problems of one entry.
 struct Checker<'c, T> {
     file: &'c str,
     entry: &'c Placed<T>,
@@ -35,10 +35,10 @@ impl<T> Checker<'_, T> {
     }
 }
 
-/// Checks a case, and that what it cites is known. A case with `each` is one for each of its bytes as well.
+/// Checks a case and the names that it cites. A case with `each` also gives one case for each of its bytes.
 ///
 /// # Errors
-/// All that is wrong with it.
+/// Returns all problems of the case.
 pub(super) fn case(
     file: &str,
     topic: &str,
@@ -120,7 +120,7 @@ impl Checker<'_, CaseText> {
         readings
     }
 
-    /// The answer, and whether the fields beside the verdict are those that go with it.
+    /// Returns the expected answer, and checks that the other fields fit the verdict.
     fn expected(&mut self, readings: &[Reading]) -> Option<Expected> {
         let text = &self.entry.value;
         if let Some(asks) = &text.asks {
@@ -172,13 +172,13 @@ impl Checker<'_, CaseText> {
         }
     }
 
-    /// The fields that only a case with `asks` has, and whether they are there.
+    /// Returns the fields that only a case with `asks` has, and whether each is present.
     fn of_questions(&self) -> [(&'static str, bool); 3] {
         let text = &self.entry.value;
         [("with", text.with.is_some()), ("given", text.given.is_some()), ("answer", text.answer.is_some())]
     }
 
-    /// A question and its answer, and whether the fields are those that go with it.
+    /// Returns a question with its answer, and checks that the fields fit the question.
     fn answer(&mut self, asks: &str) -> Option<Expected> {
         let text = &self.entry.value;
         let with = || text.with.as_deref().unwrap_or_default().as_bytes().to_vec();
@@ -219,7 +219,7 @@ impl Checker<'_, CaseText> {
         Some(Expected::Answer { question, answer: text.answer.clone()? })
     }
 
-    /// The offset of the byte that others stand in for, and those others.
+    /// Returns the offset of the byte to replace, and the bytes that replace it.
     fn each(&mut self, expected: Option<&Expected>) -> Option<(usize, Vec<u8>)> {
         let text = &self.entry.value;
         let ranges = text.each.iter().map(|range| bytes(range));
@@ -258,7 +258,7 @@ impl Checker<'_, CaseText> {
     }
 }
 
-/// The bytes that `1f` or `00-1f` stand for.
+/// Returns the bytes of a range such as `1f` or `00-1f`.
 fn bytes(range: &str) -> Option<Vec<u8>> {
     let is_hex =
         |text: &str| text.len() == 2 && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
@@ -271,7 +271,7 @@ fn bytes(range: &str) -> Option<Vec<u8>> {
 /// Checks a clause by itself.
 ///
 /// # Errors
-/// All that is wrong with it.
+/// Returns all problems of the clause.
 pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, Vec<Problem>> {
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;

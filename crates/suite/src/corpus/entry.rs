@@ -1,6 +1,6 @@
-//! A file of the corpus cut into entries, and the fields of one entry with their lines.
+//! Splits a file of the corpus into entries, and reads the fields of an entry with their lines.
 //!
-//! Entries are read one by one, so that a mistake in one hides nothing in the others.
+//! Each entry is read separately, so a mistake in one entry does not hide the problems of others.
 
 use std::{iter, mem};
 
@@ -8,24 +8,24 @@ use super::problem::Problem;
 use super::suggest::suggestion;
 use super::yaml::{self, Tree};
 
-/// What `cargo xtask cases new` writes where a person has to.
+/// The placeholder that `cargo xtask cases new` writes for text from a person.
 pub(crate) const TODO: &str = "TODO";
-/// The first word of a name that a person has yet to give.
+/// The first word of a temporary name that a person has to replace.
 pub(crate) const TO_BE_NAMED: &str = "todo";
 
-/// A file's text, cut at every line that begins with a dash.
+/// The text of a file, split before every line that begins with a dash.
 pub(crate) struct Cut<'t> {
     /// The comment lines before the first entry.
     pub(crate) header: &'t str,
-    /// A line before the first entry that is neither blank nor a comment.
+    /// The number of a line before the first entry that is neither blank nor a comment.
     pub(crate) stray: Option<usize>,
     pub(crate) entries: Vec<Entry<'t>>,
 }
 
-/// One entry: `- name: ...` and the lines up to the next.
+/// One entry: `- name: ...` and the lines before the next entry.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<'t> {
-    /// Its first line, from 1.
+    /// The first line of the entry, from 1.
     pub(crate) line: usize,
     pub(crate) text: &'t str,
 }
@@ -53,13 +53,13 @@ pub(crate) fn cut(text: &str) -> Cut<'_> {
 }
 
 impl Entry<'_> {
-    /// The text of a field, read without YAML: what is known of an entry that YAML cannot read.
+    /// Returns the line and the text of a field without parsing YAML, for entries that are not YAML.
     pub(super) fn plain<'e>(&'e self, field: &'e str) -> Option<(usize, &'e str)> {
         let (line, value) = self.lines_of(field).next()?;
         Some((line, value.trim_end().trim_matches(['"', '\''])))
     }
 
-    /// The lines on which a field of that name begins.
+    /// Returns the lines on which a field of that name begins.
     fn lines_of<'e>(&'e self, field: &'e str) -> impl Iterator<Item = (usize, &'e str)> {
         let lines = self.text.lines().enumerate();
         lines.filter_map(move |(index, line)| {
@@ -70,7 +70,7 @@ impl Entry<'_> {
     }
 }
 
-/// Takes the fields of an entry one by one, and notes whatever is wrong with them.
+/// Takes the fields of an entry one by one and collects their problems.
 pub(crate) struct Fields<'e> {
     file: &'e str,
     entry: Entry<'e>,
@@ -80,10 +80,10 @@ pub(crate) struct Fields<'e> {
 }
 
 impl<'e> Fields<'e> {
-    /// The fields of an entry.
+    /// Reads the fields of an entry.
     ///
     /// # Errors
-    /// It is no YAML, or no map.
+    /// Returns an error if the entry is not YAML or not a map.
     pub(crate) fn read(file: &'e str, entry: Entry<'e>) -> Result<Fields<'e>, Problem> {
         let tree = yaml::read(entry.text, entry.line).map_err(|error| {
             Problem::new(file, error.line, format!("this is not YAML: {}", error.message))
@@ -109,12 +109,12 @@ impl<'e> Fields<'e> {
         Ok(fields)
     }
 
-    /// Whether the field is there.
+    /// Returns whether the field is present.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(known, _)| known == name)
     }
 
-    /// A text that must be there.
+    /// Takes a required text.
     pub(crate) fn required(&mut self, name: &'static str) -> String {
         match self.take(name) {
             Some(value) => self.text_of(name, value).unwrap_or_default(),
@@ -125,7 +125,7 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// A text that may be left out.
+    /// Takes an optional text.
     pub(crate) fn text(&mut self, name: &'static str) -> Option<String> {
         let value = self.take(name)?;
         self.text_of(name, value)
@@ -145,7 +145,7 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// Notes a field whose text stands there without quotes, though YAML or a reader could take it for something else.
+    /// Adds a problem if the text of a field needs quotes and has none, because YAML or a reader could misread it.
     pub(crate) fn check_quotes(&mut self, name: &'static str) {
         let is_text =
             self.fields.iter().any(|(known, value)| known == name && matches!(value, Tree::Text(_)));
@@ -155,7 +155,7 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// A list of texts; empty if it is left out.
+    /// Takes a list of texts, which is empty if the field is absent.
     pub(crate) fn list(&mut self, name: &'static str) -> Vec<String> {
         match self.take(name) {
             None => Vec::new(),
@@ -176,7 +176,7 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// A map without equal keys.
+    /// Takes a map and adds a problem for every duplicate key.
     pub(super) fn map(&mut self, name: &'static str) -> Option<Vec<(String, Tree)>> {
         match self.take(name)? {
             Tree::Map(all) => {
@@ -197,20 +197,20 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// A field as it is.
+    /// Takes a field as a tree.
     pub(super) fn take(&mut self, name: &'static str) -> Option<Tree> {
         self.asked.push(name);
         let position = self.fields.iter().position(|(known, _)| known == name)?;
         Some(self.fields.remove(position).1)
     }
 
-    /// Notes a problem on a field's line.
+    /// Adds a problem on a field's line.
     pub(crate) fn problem(&mut self, name: &str, what: &str) {
         let line = self.line_of(name);
         self.problems.push(Problem::new(self.file, line, format!("`{name}` {what}")));
     }
 
-    /// Notes that something within a field is no text.
+    /// Adds a problem about a value in a field that is not text.
     pub(super) fn not_text(&mut self, name: &str, found: &Tree) {
         let what = match found {
             Tree::NotText(what) => format!("is text; YAML reads this as {what}: put it in quotes"),
@@ -219,7 +219,7 @@ impl<'e> Fields<'e> {
         self.problem(name, &what);
     }
 
-    /// What was made of the fields with its place, and all problems: one more for each field that nobody asked for.
+    /// Returns the value with its place, and all problems. Every field that was not taken is a problem.
     pub(crate) fn finish<T>(mut self, value: T) -> (Placed<T>, Vec<Problem>) {
         for (name, _) in mem::take(&mut self.fields) {
             let known = suggestion(&name, self.asked.iter().copied());
@@ -236,19 +236,19 @@ impl<'e> Fields<'e> {
     }
 }
 
-/// What was read from an entry, and where its fields stand.
+/// A value that was read from an entry, with the lines of its fields.
 pub(crate) struct Placed<T> {
-    /// The entry's first line, from 1.
+    /// The first line of the entry, from 1.
     pub(crate) line: usize,
-    /// The line of each field, or the entry's where it is left out.
+    /// The line of each field. For an absent field it is the line of the entry.
     lines: Vec<(&'static str, usize)>,
-    /// Whether every field is there, is known and has the right shape.
+    /// Whether every required field is present, and every field is known and has the right shape.
     pub(crate) sound: bool,
     pub(crate) value: T,
 }
 
 impl<T> Placed<T> {
-    /// The line of a field.
+    /// Returns the line of a field.
     pub(crate) fn line_of(&self, field: &str) -> usize {
         self.lines.iter().find(|(name, _)| *name == field).map_or(self.line, |&(_, line)| line)
     }

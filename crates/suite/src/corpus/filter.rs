@@ -1,4 +1,4 @@
-//! Selecting cases: by topic, by part of the id, or by what they cite.
+//! Selects cases by topic, by part of the id, or by a name that they cite.
 
 use std::{fmt, str::FromStr};
 
@@ -7,11 +7,11 @@ use super::{Case, Corpus};
 use rfc1738::Rule;
 use url_specifications::RFC1738;
 
-/// Which cases to take.
+/// A selection of cases.
 ///
-/// `ftp` takes a topic, `ftp/typecode-image` one case, `ftp/typecode` every case whose id holds these words;
-/// `section:3.2`, `rule:ftptype`, `ruling:A7` and `clause:3.2.2/typecode-omitted` take what rests on them, a section
-/// with those below it. The case of letters does not matter.
+/// `ftp` selects a topic, `ftp/typecode-image` one case, and `ftp/typecode` every case whose id contains this text.
+/// `section:3.2`, `rule:ftptype`, `ruling:A7` and `clause:3.2.2/typecode-omitted` select the cases that cite the name.
+/// A section includes its subsections. Upper and lower case are equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
     text: String,
@@ -30,7 +30,7 @@ enum Kind {
 const KINDS: [(&str, Kind); 4] =
     [("section", Kind::Section), ("rule", Kind::Rule), ("ruling", Kind::Ruling), ("clause", Kind::Clause)];
 
-/// A filter that is none, or takes nothing.
+/// A filter with a syntax error, or a filter that selects no case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilterError(String);
 
@@ -66,10 +66,10 @@ impl FromStr for Filter {
 }
 
 impl Filter {
-    /// The cases it takes, in order.
+    /// Returns the selected cases, in order.
     ///
     /// # Errors
-    /// There is none; the message suggests what is spelled like it.
+    /// Returns an error if no case is selected. The message suggests similar names.
     pub fn select<'c>(&self, corpus: &'c Corpus) -> Result<Vec<&'c Case>, FilterError> {
         let taken: Vec<&Case> = match self.kind {
             Kind::Id => self.by_id(corpus),
@@ -78,7 +78,7 @@ impl Filter {
         if taken.is_empty() { Err(self.nothing(corpus)) } else { Ok(taken) }
     }
 
-    /// A whole id or topic is taken for just that; anything else for a part of an id.
+    /// Selects a whole id or topic if one is equal to the text, and else every id that contains it.
     fn by_id<'c>(&self, corpus: &'c Corpus) -> Vec<&'c Case> {
         let by = |takes: &dyn Fn(&Case) -> bool| corpus.cases.iter().filter(|case| takes(case)).collect();
         let text = self.text.as_str();

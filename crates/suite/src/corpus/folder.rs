@@ -1,4 +1,4 @@
-//! The corpus as it lies in its folder: the files in their order, the entries of each as they are spelled.
+//! A folder of the corpus: its files in order, and the entries of each file as written.
 
 use std::path::Path;
 use std::{fs, io};
@@ -10,7 +10,7 @@ use super::text::{CaseText, ClauseText, EntryText};
 use super::{check, write};
 use rfc1738::{Profile, Rule};
 
-/// The order in which the topics are read and shown; other files follow by name.
+/// The topics in their order. Files of other topics follow, sorted by name.
 pub const TOPICS: &[&str] = &[
     "characters",
     "generic",
@@ -33,10 +33,10 @@ pub const TOPICS: &[&str] = &[
     "extraction",
 ];
 
-/// A file of cases has at most so many bytes.
+/// The largest size of a file of cases, in bytes.
 const LARGEST: u64 = 1 << 28;
 
-/// The file that holds clauses, not cases.
+/// The name of the file that holds clauses instead of cases.
 const CLAUSES: &str = "clauses";
 
 /// The files of a corpus.
@@ -47,9 +47,9 @@ pub struct Folder {
 
 /// One file.
 pub(super) struct File {
-    /// As the caller names the folder: `spec-cases/ftp.yaml`.
+    /// The path for messages, with the folder's name from the caller: `spec-cases/ftp.yaml`.
     pub(super) shown: String,
-    /// The name without its ending.
+    /// The file's name without its extension.
     pub(super) topic: String,
     pub(super) text: String,
     /// The comment lines before the first entry.
@@ -57,7 +57,7 @@ pub(super) struct File {
     pub(super) content: Content,
     /// The lines and names of entries that cannot be read as YAML.
     pub(super) broken: Vec<(usize, String)>,
-    /// What is wrong with its YAML and its fields.
+    /// The problems of its YAML and of its fields.
     pub(super) problems: Vec<Problem>,
 }
 
@@ -67,10 +67,10 @@ pub(super) enum Content {
 }
 
 impl Folder {
-    /// Reads the files of a folder, called `shown` in all messages.
+    /// Reads the files of a folder. Messages call the folder `shown`.
     ///
     /// # Errors
-    /// There is no such folder, or no file of cases in it.
+    /// Returns an error if the folder does not exist or has no file of cases.
     pub fn read(folder: &Path, shown: &str) -> Result<Folder, Problems> {
         let fail = |message: String| Err(Problems(Vec::from([Problem::new(shown, 0, message)])));
         let entries = match fs::read_dir(folder) {
@@ -97,7 +97,7 @@ impl Folder {
         Ok(Folder::of(shown, files))
     }
 
-    /// The folder `spec-cases` of this version of the project, which is part of the program.
+    /// Returns the folder `spec-cases` of this version of the project, which is part of the program.
     pub fn shipped() -> Folder {
         let topics = rfc1738_cases::FILES.iter().filter(|file| !file.path.contains('/'));
         let read = |file: &rfc1738_cases::File| {
@@ -113,15 +113,16 @@ impl Folder {
         Folder { shown: shown.to_owned(), files }
     }
 
-    /// What the folder is called in messages.
+    /// Returns the folder's name in messages.
     pub fn shown(&self) -> &str {
         &self.shown
     }
 
-    /// A new case at the end of its file: whatever only a person knows is `TODO`, and refused until it is filled in.
+    /// Returns a new case at the end of its file. Fields that a person has to write are `TODO`, which the checks
+    /// reject.
     ///
     /// # Errors
-    /// The id is no id, its topic has no file, or the id is taken.
+    /// Returns an error if the id is invalid, if its topic has no file, or if another case has the id.
     pub fn stub(&self, id: &str, input: &Input) -> Result<Stub, String> {
         let topics = || self.files.iter().map(|file| file.topic.as_str());
         let (topic, name) = id.split_once('/').ok_or_else(|| format!("{id:?} is not topic/name"))?;
@@ -145,11 +146,13 @@ impl Folder {
         Ok(file.with(write::stub(name, None, None, input)))
     }
 
-    /// As [`Folder::stub`], of a case about a production that a person has yet to name: an id that is not taken, in the
-    /// topic of the production's section. A helper's topic is that of the input's scheme. The next one follows it.
+    /// Returns a new case about a rule, with a temporary id that a person has to replace.
+    ///
+    /// The topic is that of the rule's section. For a helper rule it is the topic of the input's scheme. Each call adds
+    /// its case to the folder, so the next call returns another id.
     ///
     /// # Errors
-    /// The topic has no file.
+    /// Returns an error if the topic has no file.
     pub fn propose(&mut self, rule: &str, input: &Input, profile: Option<Profile>) -> Result<Stub, String> {
         let printed = Rule::from_name(rule);
         let topic = printed.map_or_else(|| topic_of_scheme(input.bytes()), topic_of);
@@ -170,13 +173,14 @@ impl Folder {
         Ok(stub)
     }
 
-    /// What is wrong with the files as YAML, and with the fields of their entries.
+    /// Returns the problems of the files as YAML, and of the fields of their entries.
     pub fn problems(&self) -> impl Iterator<Item = &Problem> {
         self.files.iter().flat_map(|file| &file.problems)
     }
 
-    /// The files that are not laid out as the format wants it: the name within the folder, the text laid out, and
-    /// the first line that differs. A file with [problems](Folder::problems) is left out.
+    /// Returns the files whose layout is not the canonical one.
+    ///
+    /// Files with [problems](Folder::problems) are left out.
     pub fn misplaced(&self) -> impl Iterator<Item = Misplaced> {
         self.files.iter().filter(|file| file.problems.is_empty()).filter_map(|file| {
             let canonical = file.canonical();
@@ -187,7 +191,7 @@ impl Folder {
     }
 }
 
-/// A case to be filled in.
+/// A new case that a person has to complete.
 pub struct Stub {
     /// The file's name within the folder.
     pub name: String,
@@ -197,17 +201,17 @@ pub struct Stub {
     pub line: usize,
 }
 
-/// A file that is not laid out as the format wants it.
+/// A file whose layout is not the canonical one.
 pub struct Misplaced {
     /// The file's name within the folder.
     pub name: String,
-    /// What it should be.
+    /// The file's text in the canonical layout.
     pub canonical: String,
-    /// Where it first differs.
+    /// The first line that differs.
     pub problem: Problem,
 }
 
-/// The topic of the section that explains a production.
+/// Returns the topic of the section that explains a rule.
 fn topic_of(rule: Rule) -> &'static str {
     match rule.section() {
         "2.2" | "5" => "characters",
@@ -222,7 +226,7 @@ fn topic_of(rule: Rule) -> &'static str {
         "3.9" => "wais",
         "3.10" => "file",
         "3.11" => "prospero",
-        // Section 2.1 names the parts of all URLs.
+        // Section 2.1 names the parts that all URLs have.
         _ => "generic",
     }
 }
@@ -234,7 +238,7 @@ fn topic_of_scheme(input: &[u8]) -> &'static str {
 }
 
 impl File {
-    /// The file with a stub at its end.
+    /// Returns the file with a new case at its end.
     fn with(&self, stub: String) -> Stub {
         let before = format!("{}\n\n", self.text.trim_end());
         let line = before.lines().count() + 1;
@@ -285,7 +289,7 @@ impl File {
     }
 }
 
-/// The bytes of a file of cases. A pipe or a device could go on without end, so only regular files are read.
+/// Returns the bytes of a file of cases. Reads only regular files, because a pipe or a device may never end.
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {
@@ -297,7 +301,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// The entries, and of those that cannot be read as YAML the lines and names.
+/// Reads the entries. For entries that are not YAML, also returns their lines and names.
 fn read_entries<T: EntryText>(
     shown: &str,
     entries: &[entry::Entry<'_>],

@@ -1,19 +1,19 @@
-//! The input of a case: bytes, spelled as text where they are UTF-8 and in hexadecimal where they are not.
+//! The input of a case: bytes, written as text if they are UTF-8, otherwise in hexadecimal.
 
 use std::str;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
-/// What a case asks about.
+/// The bytes that a case asks about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Input(Vec<u8>);
 
 impl Input {
-    /// The bytes that these digits spell, two a byte.
+    /// Returns the bytes of a text with two hexadecimal digits for each byte.
     ///
     /// # Errors
-    /// They do not.
+    /// Returns an error if the text has another form.
     pub fn from_hex(hex: &str) -> Result<Input, String> {
         let digits: Option<Vec<u8>> =
             hex.chars().map(|digit| u8::try_from(digit.to_digit(16)?).ok()).collect();
@@ -27,12 +27,12 @@ impl Input {
         }
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }
 
-    /// The bytes in hexadecimal digits, small letters.
+    /// Returns the bytes in lower-case hexadecimal digits.
     pub fn hex(&self) -> String {
         self.0.iter().map(|byte| format!("{byte:02x}")).collect()
     }
@@ -44,7 +44,7 @@ impl From<&[u8]> for Input {
     }
 }
 
-/// A text, or `{"hex": "66ff"}`.
+/// Serializes an input as text, or as `{"hex": "66ff"}` if it is not UTF-8.
 impl Serialize for Input {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match str::from_utf8(&self.0) {

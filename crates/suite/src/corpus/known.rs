@@ -1,4 +1,4 @@
-//! The names that a case may cite: to find what is there twice, and what is not there at all.
+//! The names that a case may cite. They serve to find duplicate and unknown names.
 
 use std::collections::HashMap;
 
@@ -8,27 +8,27 @@ use super::problem::Problem;
 use super::suggest::suggestion;
 use super::text::CaseText;
 
-/// The names of all cases and clauses, of those too that are wrong otherwise.
+/// The names of all cases and clauses, including invalid ones.
 #[derive(Default)]
 pub(super) struct Known {
     cases: Names,
     clauses: Names,
-    /// Whether no file of clauses was read: that is one problem, and not one for each case.
+    /// Whether no file of clauses was read. This is one problem, not one for each case.
     has_no_clauses: bool,
 }
 
 type Names = HashMap<String, Name>;
 
-/// Where a name is.
+/// The place of a name.
 struct Name {
     file: String,
     line: usize,
-    /// Whether it is that of a case with `parts`.
+    /// Whether the name is that of a case with `parts`.
     has_parts: bool,
 }
 
 impl Known {
-    /// The names in a folder; one that is there twice is a problem.
+    /// Returns the names in a folder, and adds a problem for every duplicate.
     pub(super) fn of(folder: &Folder, problems: &mut Vec<Problem>) -> Known {
         let mut known = Known { has_no_clauses: true, ..Known::default() };
         for file in &folder.files {
@@ -50,7 +50,7 @@ impl Known {
                     }
                 }
             }
-            // An entry that cannot be read is a problem of its own; those that cite it are not.
+            // An unreadable entry is a problem by itself, but a reference to it is not.
             for (line, name) in &file.broken {
                 let (names, id) = match &file.content {
                     Content::Cases(_) => (&mut known.cases, format!("{}/{name}", file.topic)),
@@ -71,7 +71,7 @@ impl Known {
         known
     }
 
-    /// What to say of a `near` that is no valid case; nothing if it is one.
+    /// Returns the problem of a `near` that is not the id of a valid case, or `None` if it is.
     pub(super) fn no_neighbour(&self, id: &str) -> Option<String> {
         match self.cases.get(id) {
             None => Some(unknown(&self.cases, "case", id)),
@@ -82,7 +82,7 @@ impl Known {
         }
     }
 
-    /// What to say of a clause that does not exist; nothing if it does.
+    /// Returns the problem of an unknown clause, or `None` if the clause exists.
     pub(super) fn no_clause(&self, id: &str) -> Option<String> {
         (!self.has_no_clauses && !self.clauses.contains_key(id)).then(|| unknown(&self.clauses, "clause", id))
     }

@@ -1,4 +1,4 @@
-//! The corpus in memory: the cases of `spec-cases/`, loaded with file and line, checked, written back, selected.
+//! The corpus in memory: loads, checks, selects and writes the cases of `spec-cases/`, with file and line.
 //!
 //! ```
 //! use rfc1738_suite::corpus::{Corpus, Filter};
@@ -52,27 +52,27 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// Loads a folder, called `shown` in all messages.
+    /// Loads a folder. Messages call the folder `shown`.
     ///
     /// # Errors
-    /// Everything that is wrong with it, not only what comes first.
+    /// Returns all problems of the folder, not only the first one.
     pub fn load(folder: &Path, shown: &str) -> Result<Corpus, Problems> {
         Corpus::of(&Folder::read(folder, shown)?)
     }
 
-    /// The corpus of this version of the project, which is part of the program.
+    /// Returns the corpus of this version of the project, which is part of the program.
     ///
     /// # Panics
-    /// If it is damaged, which this package's tests rule out.
+    /// Panics if the corpus is invalid. The tests of this package exclude that.
     pub fn shipped() -> &'static Corpus {
         static SHIPPED: OnceLock<Corpus> = OnceLock::new();
         SHIPPED.get_or_init(|| Corpus::of(&Folder::shipped()).unwrap_or_else(|problems| panic!("{problems}")))
     }
 
-    /// The corpus that lies in a folder.
+    /// Returns the corpus of a folder that has been read.
     ///
     /// # Errors
-    /// As [`Corpus::load`].
+    /// Returns all problems of the folder, as [`Corpus::load`] does.
     pub fn of(folder: &Folder) -> Result<Corpus, Problems> {
         let mut problems: Vec<Problem> = folder.problems().cloned().collect();
         let known = Known::of(folder, &mut problems);
@@ -102,12 +102,12 @@ impl Corpus {
         Err(Problems(problems))
     }
 
-    /// The cases that ask whether the input is a URL, and what its parts are.
+    /// Returns the cases that ask whether the input is a URL and what its parts are.
     pub fn of_verdicts(&self) -> impl Iterator<Item = &Case> {
         self.cases.iter().filter(|case| case.question().is_none())
     }
 
-    /// The case of that id.
+    /// Returns the case with this id.
     pub fn case(&self, id: &str) -> Option<&Case> {
         self.cases.iter().find(|case| case.id == id)
     }

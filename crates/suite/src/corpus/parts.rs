@@ -1,9 +1,9 @@
-//! The names that the parts of a URL have, scheme by scheme, in the order in which they stand in it.
+//! The names of the parts of a URL by scheme, in the order in which the URL has them.
 
 use super::suggest::suggestion;
 use crate::subject::{PartValue, Parts};
 
-/// What a part holds.
+/// The shape of a part's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
     Text,
@@ -14,7 +14,7 @@ use Shape::{Fields, List, Text};
 
 type Part = (&'static str, Shape);
 
-/// The parts of each predefined scheme; `scheme` itself comes first in all of them.
+/// The parts of each predefined scheme. All of them have `scheme` as their first part.
 const SCHEMES: &[(&str, &[Part])] = &[
     (
         "ftp",
@@ -76,7 +76,7 @@ fn of_scheme(input: &[u8]) -> (&'static str, &'static [Part]) {
     known.copied().unwrap_or(("any other scheme", OTHER))
 }
 
-/// What is wrong with the parts of a URL, as far as their names and shapes go.
+/// Returns the problems with the names and the shapes of a URL's parts.
 pub(super) fn check(input: &[u8], parts: &Parts) -> Vec<String> {
     let (scheme, known) = of_scheme(input);
     let mut problems = Vec::new();
@@ -90,7 +90,7 @@ pub(super) fn check(input: &[u8], parts: &Parts) -> Vec<String> {
         };
         let fits = match value {
             PartValue::Text(_) => shape == Text,
-            // An empty list of fields is written by leaving it out, as an empty list of directories is not.
+            // An empty list of fields is left out, but an empty list of directories is written.
             PartValue::List(_) => shape == List,
             PartValue::Fields(_) => shape == Fields,
         };
@@ -106,7 +106,7 @@ pub(super) fn check(input: &[u8], parts: &Parts) -> Vec<String> {
     problems
 }
 
-/// The parts in the order in which they stand in the URL; unknown ones come last.
+/// Returns the parts in the order of the URL, with unknown parts last.
 pub(crate) fn in_order<'p>(input: &[u8], parts: &'p Parts) -> Vec<(&'p str, &'p PartValue)> {
     let (_, known) = of_scheme(input);
     let place = |name: &str| match name {
@@ -118,7 +118,7 @@ pub(crate) fn in_order<'p>(input: &[u8], parts: &'p Parts) -> Vec<(&'p str, &'p 
     all
 }
 
-/// The names and shapes of all parts, for the schema: a part is of one shape in every scheme that has it.
+/// Returns the names and shapes of all parts, for the schema. A part has the same shape in every scheme.
 pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
     let all = SCHEMES.iter().flat_map(|(_, parts)| parts.iter()).chain(OTHER);
     let shape = |shape| match shape {

@@ -1,13 +1,13 @@
-//! What is wrong with the corpus, and where: every check adds to one list, so that all of it is seen at once.
+//! The problems of the corpus with their places. All checks add to one list, so a user sees all problems at once.
 
 use std::fmt;
 
-/// Something wrong with the corpus.
+/// A problem of the corpus.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
-    /// The file, as the caller names its folder: `spec-cases/ftp.yaml`.
+    /// The file, with the folder's name from the caller: `spec-cases/ftp.yaml`.
     pub file: String,
-    /// The line, from 1; 0 where the file as a whole is meant.
+    /// The line, from 1, or 0 if the problem concerns the whole file.
     pub line: usize,
     /// What is wrong, and what to do.
     pub message: String,
@@ -28,7 +28,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// All that is wrong with the corpus, by file and line.
+/// All problems of the corpus, by file and line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems(pub Vec<Problem>);
 

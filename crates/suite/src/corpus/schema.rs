@@ -1,4 +1,4 @@
-//! JSON Schemas of the files, generated from the types that read them, so that editors complete and check.
+//! JSON Schemas of the files, generated from the types that read them. Editors use them to complete and check.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::subject::Question;
 use rfc1738::{Profile, Rule};
 use url_specifications::RFC1738;
 
-/// The schemas: the name of each file in the folder of the cases, and its text.
+/// Returns the schemas: for each the name of its file in the folder of the cases, and its text.
 pub fn schemas() -> [(&'static str, String); 2] {
     [
         ("case.schema.json", schema::<CaseText>("The cases of one topic")),
@@ -23,7 +23,7 @@ pub fn schemas() -> [(&'static str, String); 2] {
 }
 
 fn schema<T: JsonSchema>(title: &str) -> String {
-    // The comments that become descriptions are broken into lines for the source only.
+    // The line breaks of the comments serve the source only, so the descriptions do not keep them.
     let mut joined = RecursiveTransform(|schema: &mut Schema| {
         if let Some(Value::String(description)) = schema.get_mut("description") {
             *description = description.replace('\n', " ");
@@ -44,7 +44,7 @@ pub(super) fn required_of_clause(schema: &mut Schema) {
     require(schema, &["id", "section", "quote"]);
 }
 
-/// These fields must be there. The others may be left out, but not be empty: YAML would read that as null.
+/// Requires these fields. The other fields are optional, but not empty, because YAML reads an empty field as null.
 fn require(schema: &mut Schema, fields: &[&str]) {
     schema.insert("required".into(), json!(fields));
     let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
@@ -55,7 +55,7 @@ fn require(schema: &mut Schema, fields: &[&str]) {
     }
 }
 
-/// Which fields go with which verdict or question, and that something is cited.
+/// Returns the rules about which fields go with which verdict or question, and about the required citation.
 pub(super) fn fields_by_verdict() -> Value {
     let fields = |required: &[&str], refused: &[&str]| {
         let refused: serde_json::Map<String, Value> =
@@ -137,7 +137,7 @@ pub(crate) fn readings(_: &mut SchemaGenerator) -> Schema {
     })
 }
 
-/// A text, a list of texts, and names with their values, as schemas.
+/// Returns the schemas of a text, a list of texts, and names with their values.
 fn shapes() -> BTreeMap<&'static str, Value> {
     let text = json!({ "type": "string" });
     BTreeMap::from([
@@ -172,7 +172,7 @@ mod tests {
     use crate::corpus::entry::cut;
     use crate::corpus::text::EntryText;
 
-    /// The fields of the schema, and those among them that must be there.
+    /// Returns the fields of the schema, and the required ones.
     fn of_schema<T: JsonSchema>(name: &str) -> [Vec<String>; 2] {
         let schema: Value = serde_json::from_str(&schema::<T>("")).unwrap();
         let of_entry = &schema["$defs"][name];
@@ -181,7 +181,7 @@ mod tests {
         [fields, required.map(|field| field.as_str().unwrap().into()).collect()]
     }
 
-    /// The fields that the loader asks for, as it names them to whoever writes another, and those that it misses.
+    /// Returns the fields that the loader suggests for an unknown field, and those that it reports as missing.
     fn of_loader<T: EntryText>() -> [Vec<String>; 2] {
         let (_, problems) = T::read("x.yaml", cut("- qqqqqq: x\n").entries[0]);
         let messages = problems.iter().map(|problem| problem.message.as_str());
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn schema_and_loader_know_the_same_fields() {
         let [fields, mut required] = of_schema::<CaseText>("case");
-        // Only a case that asks for nothing else must have it.
+        // Only a case without another question requires this field.
         required.push("verdict".into());
         assert_eq!([fields, required], of_loader::<CaseText>());
         assert_eq!(of_schema::<ClauseText>("clause"), of_loader::<ClauseText>());

@@ -1,4 +1,4 @@
-//! "Did you mean": the known names that are nearest to one that is not known.
+//! Suggests the known names that are most similar to an unknown name ("did you mean").
 
 /// Returns "did you mean `a` or `b`?" with at most three of the known names, or `None` if no name is similar.
 ///
@@ -15,7 +15,7 @@ pub fn suggestion<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> O
     }
 }
 
-/// At most three known names, nearest first: a third of the letters may differ.
+/// Returns at most three known names, nearest first. At most a third of the letters may differ.
 pub(super) fn nearest<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> Vec<&'k str> {
     let bound = (name.len() / 3).max(1);
     let mut near: Vec<(usize, &str)> = known

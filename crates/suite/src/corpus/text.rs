@@ -1,6 +1,6 @@
-//! Cases and clauses as their files spell them: the right fields in the right shapes, not yet checked for sense.
+//! Cases and clauses as their files write them. The shapes of the fields are checked, but not yet their meaning.
 //!
-//! The JSON Schemas are generated from these types, so their comments are what an editor shows.
+//! The JSON Schemas are generated from these types, so editors show the comments of the fields.
 
 // The derived schemas call `to_string`, which no prelude brings here.
 use std::string::ToString as _;
@@ -91,12 +91,12 @@ pub(super) struct ClauseText {
     pub(super) untestable: Option<String>,
 }
 
-/// Something that one entry of a file spells.
+/// A type that is read from one entry of a file.
 pub(super) trait EntryText: Sized {
-    /// Takes the fields; what is wrong with them is noted there.
+    /// Takes the fields and adds their problems to `fields`.
     fn take(fields: &mut Fields<'_>) -> Self;
 
-    /// Reads an entry: what could be made of it, if anything, and all that is wrong with it.
+    /// Reads an entry. Returns its value, if one could be read, and all problems.
     fn read(file: &str, entry: Entry<'_>) -> (Option<Placed<Self>>, Vec<Problem>) {
         match Fields::read(file, entry) {
             Err(problem) => (None, Vec::from([problem])),
@@ -154,7 +154,7 @@ impl EntryText for ClauseText {
     }
 }
 
-/// The number of bytes of the longest input. A derivation takes some hundred times the memory of its input.
+/// The largest length of an input, in bytes. A derivation takes some hundred times the memory of its input.
 const LONGEST_INPUT: usize = 1 << 20;
 
 fn input(fields: &mut Fields<'_>) -> Input {
@@ -200,7 +200,7 @@ fn parts(fields: &mut Fields<'_>, field: &'static str) -> Option<Parts> {
     Some(parts)
 }
 
-/// A part's value; or the scalar in it that is no text, or nothing where the shape is wrong.
+/// Returns a part's value. The error is the scalar in it that is not text, or `None` if the shape is wrong.
 fn part_value(value: &Tree) -> Result<PartValue, Option<&Tree>> {
     match value {
         Tree::List(list) if list.iter().any(|element| matches!(element, Tree::List(_))) => {

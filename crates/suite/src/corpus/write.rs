@@ -1,4 +1,4 @@
-//! The one layout of a file: what `cargo xtask cases fmt` writes and lint holds every file to.
+//! The canonical layout of a file, which `cargo xtask cases fmt` writes and lint requires.
 
 use std::str;
 
@@ -9,7 +9,7 @@ use super::text::{CaseText, ClauseText};
 use crate::subject::PartValue;
 use rfc1738::{Profile, Rule};
 
-/// An entry that can be written: its fields in order, each as it stands after the colon.
+/// An entry that can be written: its fields in order, with the text after the colon.
 pub(super) trait Spell {
     fn fields(&self) -> Vec<(&'static str, String)>;
 }
@@ -61,7 +61,7 @@ impl Spell for ClauseText {
     }
 }
 
-/// A file: its header, and the entries with a blank line before each.
+/// Returns the text of a file: its header and its entries, with a blank line before each entry.
 pub(super) fn file<'e, T: Spell + 'e>(header: &str, entries: impl Iterator<Item = &'e T>) -> String {
     let mut text = String::new();
     for line in header.lines() {
@@ -84,7 +84,7 @@ fn lines(fields: &[(&str, String)]) -> String {
     fields.iter().enumerate().map(line).collect()
 }
 
-/// A case with `TODO` for whatever only a person knows.
+/// Returns the text of a new case, with `TODO` in the fields that a person has to write.
 pub(super) fn stub(name: &str, rule: Option<Rule>, profile: Option<Profile>, about: &Input) -> String {
     let mut fields = Vec::from([
         ("name", plain(name)),
@@ -127,7 +127,7 @@ fn list(texts: &[String]) -> String {
     format!("[{}]", texts.join(", "))
 }
 
-/// The text without quotes, where YAML takes it for that text: a name or a sentence.
+/// Returns the text without quotes if YAML reads that as the same text, and else in quotes.
 fn plain(text: &str) -> String {
     const WORDS_WITH_ANOTHER_TYPE: [&str; 3] = ["true", "false", "null"];
     let is_plain = text.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -139,13 +139,13 @@ fn plain(text: &str) -> String {
     if is_plain { text.into() } else { quoted(text) }
 }
 
-/// A word within braces: without quotes if it is nothing but a word.
+/// Returns a key within braces, without quotes if it has only the characters of a word.
 fn key(text: &str) -> String {
     let is_word = text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte));
     if is_word { plain(text) } else { quoted(text) }
 }
 
-/// The text in double quotes; what cannot be seen is escaped.
+/// Returns the text in double quotes, with invisible characters escaped.
 pub(crate) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for character in text.chars() {
@@ -170,7 +170,7 @@ fn code(character: char) -> String {
     }
 }
 
-/// Whether a character would be invisible, or change how its neighbours look.
+/// Returns whether a character would be invisible or would change how its neighbors look.
 fn escaped(character: char) -> bool {
     !matches!(character, '"' | '\'' | '\\') && character.escape_debug().count() > 1
 }
@@ -179,7 +179,7 @@ fn visible(character: char) -> String {
     if escaped(character) { character.escape_debug().collect() } else { character.into() }
 }
 
-/// The first line in which a file differs from what it should be.
+/// The first line at which a file differs from the canonical layout.
 pub(super) struct Difference {
     pub(super) number: usize,
     pub(super) message: String,
@@ -214,7 +214,7 @@ mod tests {
     use crate::corpus::text::EntryText;
     use crate::corpus::yaml::{Tree, read};
 
-    /// Texts with every character of Latin-1 and some of those that are trouble elsewhere, alone and in the middle.
+    /// Returns texts with every character of Latin-1 and with other difficult characters, alone and in the middle.
     fn texts() -> impl Iterator<Item = String> {
         let strange =
             ['\u{2028}', '\u{202e}', '\u{feff}', '\u{200b}', 'ａ', '\u{301}', '\u{1f600}', '\u{10ffff}'];

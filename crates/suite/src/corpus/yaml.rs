@@ -1,7 +1,7 @@
-//! The only file that reads YAML: text becomes a tree that keeps what a map or a string type would hide.
+//! Reads YAML into a tree that keeps details which a map or a string type would lose. No other file reads YAML.
 //!
-//! Deserialising straight into strings would turn a bare `3.10` into "3.1" without a word, and into a map would keep
-//! one of two equal keys. The tree keeps every key, and says of a scalar that YAML reads as no text what it is.
+//! Deserializing straight into a string would silently turn a bare `3.10` into "3.1". A map would keep only one of two
+//! equal keys. The tree keeps every key, and it describes each scalar that YAML does not read as text.
 
 use std::fmt;
 
@@ -11,25 +11,25 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Tree {
     Text(String),
-    /// A scalar that YAML does not read as text, in words: `the number 3.1`.
+    /// A scalar that YAML does not read as text, with its description: `the number 3.1`.
     NotText(String),
     List(Vec<Tree>),
-    /// All entries in order, with equal keys kept.
+    /// All entries in order, including equal keys.
     Map(Vec<(String, Tree)>),
 }
 
-/// Where the text is no YAML, and why.
+/// A syntax error with its line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct SyntaxError {
-    /// From 1.
+    /// The line, from 1.
     pub(super) line: usize,
     pub(super) message: String,
 }
 
-/// Reads one document that begins on this line of its file, from 1.
+/// Reads one document. `first_line` is its first line in the file, from 1.
 pub(super) fn read(text: &str, first_line: usize) -> Result<Tree, SyntaxError> {
     serde_yaml::from_str(text).map_err(|error| {
-        // The library reports a control character on the first line, wherever it stands.
+        // The library reports every control character on the first line.
         let line = line_of_control(text);
         let line = line.or_else(|| Some(error.location()?.line())).unwrap_or(1);
         let message = in_file(&error.to_string(), first_line);
@@ -37,15 +37,15 @@ pub(super) fn read(text: &str, first_line: usize) -> Result<Tree, SyntaxError> {
     })
 }
 
-/// The line of the first control character that YAML does not allow, from 1.
+/// Returns the line of the first control character that YAML does not allow, from 1.
 fn line_of_control(text: &str) -> Option<usize> {
-    // YAML allows a tab, the ends of lines and NEL.
+    // YAML allows a tab, the line ends and NEL.
     let is_control = |c: char| c.is_control() && !['\t', '\n', '\r', '\u{85}'].contains(&c);
     let before = &text[..text.find(is_control)?];
     Some(before.matches('\n').count() + 1)
 }
 
-/// A message of the library with the lines of the file in the place of those of the document.
+/// Returns a message of the library with line numbers of the file instead of the document.
 fn in_file(message: &str, first_line: usize) -> String {
     const LINE: &str = " at line ";
     let mut pieces = message.split(LINE);
@@ -135,7 +135,7 @@ fn number(value: impl fmt::Display) -> Tree {
 }
 
 impl Tree {
-    /// What the value is, for a message.
+    /// Returns a description of the value for a message.
     pub(super) fn what(&self) -> &str {
         match self {
             Tree::Text(_) => "text",

@@ -1,15 +1,16 @@
-//! The ways from production to production: which productions stand within which in some URL, from the start inwards.
+//! The chains of rules: each rule is named directly in the one before it, and the first is the start rule.
 
 use std::collections::HashMap;
 
 use bnf_automata::derive::{Step, Unfolded};
 
-/// Every sequence of productions, each named directly in the one before, that begins with the start and occurs in some
-/// derivation; each is one production more than another, its parent.
+/// Every chain of rules that begins with the start rule and occurs in some derivation.
+///
+/// The parent of a chain is the chain without its last rule.
 pub(super) struct Chains {
     all: Vec<Chain>,
     children: HashMap<(u32, u32), u32>,
-    /// For every state of the unfolded machine the productions that stand open there.
+    /// For every state of the unfolded automaton, the chain of the rules that are open there.
     at: Vec<u32>,
 }
 
@@ -19,11 +20,12 @@ struct Chain {
 }
 
 impl Chains {
-    /// No production at all.
+    /// The chain without rules.
     pub(super) const EMPTY: u32 = u32::MAX;
 
-    /// The chains of a machine. The same productions stand open in a state on every way to it, since every mention of a
-    /// production has states of its own.
+    /// Returns the chains of an automaton.
+    ///
+    /// Every reference to a rule has its own states. A state therefore has the same open rules on every path to it.
     pub(super) fn new(machine: &Unfolded) -> Chains {
         let at = vec![Chains::EMPTY; machine.states.len()];
         let mut chains = Chains { all: Vec::new(), children: HashMap::new(), at };
@@ -59,27 +61,27 @@ impl Chains {
         self.all.len()
     }
 
-    /// The productions that stand open in a state of the unfolded machine.
+    /// Returns the chain of the rules that are open in a state of the unfolded automaton.
     pub(super) fn at(&self, state: u32) -> u32 {
         self.at[state as usize]
     }
 
-    /// The chain with one production more, if there is one.
+    /// Returns the chain with one more rule, if it exists.
     pub(super) fn child(&self, chain: u32, rule: u32) -> Option<u32> {
         self.children.get(&(chain, rule)).copied()
     }
 
-    /// The chain without its last production.
+    /// Returns the chain without its last rule.
     pub(super) fn parent(&self, chain: u32) -> u32 {
         self.all.get(chain as usize).map_or(Chains::EMPTY, |chain| chain.parent)
     }
 
-    /// The last production of a chain.
+    /// Returns the last rule of a chain.
     pub(super) fn last(&self, chain: u32) -> u32 {
         self.all[chain as usize].rule
     }
 
-    /// The productions of a chain, from the start.
+    /// Returns the rules of a chain, from the start.
     pub(super) fn rules(&self, mut chain: u32) -> Vec<u32> {
         let mut rules = Vec::new();
         while chain != Chains::EMPTY {
@@ -107,7 +109,7 @@ mod tests {
     fn a_chain_that_an_exclusion_leaves_no_string_is_none() {
         let text = "a = b - c\nb = d | e\nc = \"1\" | \"2\"\nd = \"1\" [ \"0\" ]\ne = \"2\"\n";
         let grammar = Grammar::read("test.bnf", text).unwrap();
-        // b could be e, but all that e matches is excluded; and from c nothing is derived at all.
+        // b could be e, but the grammar excludes all that e matches. Nothing is derived from c.
         let expected = [&[0][..], &[0, 1], &[0, 1, 3]].map(Vec::from);
         assert_eq!(chains(&grammar, "a"), BTreeSet::from(expected));
     }

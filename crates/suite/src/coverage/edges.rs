@@ -1,14 +1,14 @@
-//! The edges of the machines of all productions, each with a number of its own.
+//! The edges of the automata of all rules, with their numbers.
 
 use bnf_automata::automata::{ByteSet, Dfa};
 use bnf_automata::grammar::{CompileError, Grammar};
 
-/// A minimal machine for each production, and the numbers of their edges.
+/// A minimal automaton for each rule, and the numbers of their edges.
 ///
-/// An edge is what a machine answers in a live state to the bytes of a class, or to the end.
+/// An edge is the answer of an automaton in a live state to the bytes of one class, or to the end of the input.
 pub(super) struct Edges {
     machines: Vec<Dfa>,
-    /// The number of the first edge of each machine; one more, past the last, at the end.
+    /// The number of the first edge of each automaton, and the number of all edges as the last element.
     first: Vec<usize>,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct Edges {
 pub(super) struct Edge {
     pub(super) rule: u32,
     pub(super) state: u32,
-    /// The class of the bytes; none for the end.
+    /// The class of the bytes, or `None` for the end.
     pub(super) class: Option<usize>,
 }
 
@@ -44,18 +44,18 @@ impl Edges {
         &self.machines[rule as usize]
     }
 
-    /// The edges of a production.
+    /// Returns the edges of a rule.
     pub(super) fn of(&self, rule: u32) -> std::ops::Range<usize> {
         self.first[rule as usize]..self.first[rule as usize + 1]
     }
 
-    /// The edge from a state over a byte.
+    /// Returns the edge from a state over a byte.
     pub(super) fn reading(&self, rule: u32, state: u32, byte: u8) -> usize {
         let machine = self.machine(rule);
         self.first[rule as usize] + state as usize * (machine.classes() + 1) + machine.class(byte)
     }
 
-    /// The edge from a state over the end.
+    /// Returns the edge from a state over the end.
     pub(super) fn ending(&self, rule: u32, state: u32) -> usize {
         let classes = self.machine(rule).classes();
         self.first[rule as usize] + state as usize * (classes + 1) + classes
@@ -68,19 +68,20 @@ impl Edges {
         Edge { rule: rule as u32, state: (within / width) as u32, class }
     }
 
-    /// The bytes of an edge; none for the end.
+    /// Returns the bytes of an edge, or `None` for the end.
     pub(super) fn bytes(&self, edge: Edge) -> Option<ByteSet> {
         edge.class.map(|class| self.machine(edge.rule).class_sets()[class])
     }
 
-    /// Lower for an edge whose bytes a person reads more easily.
+    /// Returns a value that is lower for an edge with more readable bytes.
     pub(super) fn readability(&self, number: usize) -> (u8, u8) {
         let byte = self.bytes(self.edge(number)).and_then(|set| set.most_readable());
         byte.map_or((0, 0), ByteSet::readability)
     }
 
-    /// The bytes that lead where the edge leads, other classes than its own included; of an edge that refuses only those
-    /// of its class. None for the end.
+    /// Returns all bytes that lead to the same state as the edge, or only those of its class if the edge rejects them.
+    ///
+    /// Returns `None` for the end.
     pub(super) fn bytes_to_the_same(&self, edge: Edge) -> Option<ByteSet> {
         let (machine, set) = (self.machine(edge.rule), self.bytes(edge)?);
         if self.is_refused(edge) {
@@ -90,7 +91,7 @@ impl Edges {
         Some((0..=255).filter(|&byte| set.iter().next().is_some_and(|first| to(first) == to(byte))).collect())
     }
 
-    /// Whether the machine refuses there.
+    /// Returns whether the edge rejects its bytes or the end.
     pub(super) fn is_refused(&self, edge: Edge) -> bool {
         let machine = self.machine(edge.rule);
         match self.bytes(edge).and_then(|set| set.iter().next()) {

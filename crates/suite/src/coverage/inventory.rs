@@ -1,4 +1,4 @@
-//! All that there is to exercise in a grammar, found by decision: a thing counts only if some string exercises it.
+//! Lists all items that can be exercised in a grammar. An item counts only if some string exercises it.
 
 use bnf_automata::grammar::LetterCase;
 use std::collections::{BTreeSet, HashSet};
@@ -12,11 +12,11 @@ use bnf_automata::grammar::{CompileError, Grammar};
 use bnf_automata::specification::{Section, Specification};
 use rfc1738::Profile;
 
-/// All that there is to exercise of the strings of one production, under the interpreter profile.
+/// The items that the strings of one rule can exercise, under the interpreter profile.
 pub struct Inventory<'g> {
     pub(super) specification: &'static Specification,
     pub(super) grammar: &'g Grammar,
-    /// The same, where letters of literals match exactly.
+    /// The same grammar with case-sensitive literals.
     exact: Grammar,
     pub(super) start: String,
     pub(super) points: Goals<'g>,
@@ -24,42 +24,42 @@ pub struct Inventory<'g> {
     pub(super) chains: Chains,
     pub(super) reading: Reading,
     machine: Unfolded,
-    /// How each edge is exercised by a shortest string; none if no string does.
+    /// For each edge, a shortest string that exercises it, or `None` if no string does.
     of_edges: Vec<Option<Example>>,
     of_chains: Vec<Option<Example>>,
-    /// Of every byte the points of productions that no string has, which show when it is refused.
+    /// For each byte, the points that its rejection exercises, in rules that no string has.
     shown_by_byte: Vec<Vec<usize>>,
 }
 
-/// A string, as far as it is needed to write it down.
+/// The data from which a string is built.
 #[derive(Clone, Copy)]
 struct Example {
     place: u32,
     byte: Option<u8>,
-    /// The state of the machine from which it goes on to acceptance; none if it is refused.
+    /// The state of the automaton from which the string continues to acceptance, or `None` if it is rejected.
     then: Option<u32>,
 }
 
 impl Inventory<'static> {
-    /// Of RFC 1738: `url` in section 5 as amended.
+    /// Returns the inventory of RFC 1738: the rule `url` in the amended section 5.
     pub fn amended() -> Inventory<'static> {
         Inventory::of(&RFC1738).expect("the amended grammar can be compiled")
     }
 
-    /// Of a specification: its start rule, as amended.
+    /// Returns the inventory of a specification: its start rule in the amended grammar.
     ///
     /// # Errors
-    /// Some production cannot be compiled.
+    /// Returns an error if a rule cannot be compiled.
     pub fn of(specification: &'static Specification) -> Result<Inventory<'static>, CompileError> {
         Inventory::new(specification, specification.amended(LetterCase::Any), specification.start)
     }
 }
 
 impl<'g> Inventory<'g> {
-    /// Of a production of a grammar without a cycle and without an ambiguity.
+    /// Returns the inventory of a rule in a grammar without cycles and without ambiguity.
     ///
     /// # Errors
-    /// Some production cannot be compiled.
+    /// Returns an error if a rule cannot be compiled.
     fn new(
         specification: &'static Specification,
         grammar: &'g Grammar,
@@ -92,7 +92,7 @@ impl<'g> Inventory<'g> {
         Ok(inventory)
     }
 
-    /// The grammar under a profile.
+    /// Returns the grammar under a profile.
     pub(super) fn grammar_under(&self, profile: Profile) -> &Grammar {
         match profile {
             Profile::Interpreter => self.grammar,
@@ -100,35 +100,35 @@ impl<'g> Inventory<'g> {
         }
     }
 
-    /// The section that explains a production, if the specification has it as printed.
+    /// Returns the section that explains a rule, if the specification prints the rule.
     pub(super) fn section(&self, rule: u32) -> Option<&'static Section> {
         self.specification.section_of(&self.grammar.rules()[rule as usize].name)
     }
 
-    /// The points of productions that no string has, which show when the byte is refused.
+    /// Returns the points that a rejection of the byte exercises, in rules that no string has.
     pub(super) fn shown_by_byte(&self, byte: u8) -> &[usize] {
         &self.shown_by_byte[usize::from(byte)]
     }
 
-    /// Whether some string exercises the edge.
+    /// Returns whether some string exercises the edge.
     pub(super) fn is_edge_possible(&self, edge: usize) -> bool {
         self.of_edges[edge].is_some()
     }
 
-    /// A shortest string that exercises an edge.
+    /// Returns a shortest string that exercises an edge.
     pub(super) fn example_of_edge(&self, edge: usize) -> Option<Vec<u8>> {
         self.of_edges[edge].map(|example| self.text(example))
     }
 
-    /// A shortest string that has a chain in its derivation.
+    /// Returns a shortest string that has a chain in its derivation.
     pub(super) fn example_of_chain(&self, chain: u32) -> Option<Vec<u8>> {
         self.of_chains[chain as usize].map(|example| self.text(example))
     }
 
-    /// What stands around the last production of a chain in some short string.
+    /// Returns the text before and after the last rule of a chain in some short string.
     pub(super) fn around(&self, chain: u32) -> Option<(Vec<u8>, Vec<u8>)> {
         let Example { place, then, .. } = self.of_chains[chain as usize]?;
-        // From where it begins to its end; what stands within it has longer chains.
+        // The search runs to the end of this rule. The rules within it have longer chains.
         let (mut open, mut seen) = (Vec::from([then?]), HashSet::new());
         while let Some(at) = open.pop() {
             let state = &self.machine.states[at as usize];
@@ -144,7 +144,7 @@ impl<'g> Inventory<'g> {
         None
     }
 
-    /// A shortest string for each edge of the machine whose paths are derivations.
+    /// Returns a shortest string for each transition of the automaton whose paths are derivations.
     pub(super) fn through_every_edge(&self) -> Vec<Vec<u8>> {
         let (mut seen, mut texts) = (vec![false; self.machine.states.len()], BTreeSet::new());
         for place in 0..self.reading.places() {
@@ -173,7 +173,7 @@ impl<'g> Inventory<'g> {
         text
     }
 
-    /// Goes to every place, and notes what can be exercised there. Places come by the length of their prefixes.
+    /// Finds an example for each edge and chain. It visits the places by the length of their prefixes.
     fn decide(&mut self) {
         let mut seen = vec![false; self.reading.spot_count()];
         let bytes: Vec<u8> = self.reading.bytes().collect();

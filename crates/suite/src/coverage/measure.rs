@@ -1,4 +1,4 @@
-//! From what was counted to the figures.
+//! Computes the figures from the counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -42,7 +42,7 @@ impl FromIterator<By> for Measure {
 }
 
 impl Coverage {
-    /// Measures a corpus and the complete suites, in one thread and without mutants.
+    /// Measures a corpus and the complete suites in one thread, without mutants.
     pub fn measure(corpus: &Corpus) -> Coverage {
         let inventory = Inventory::amended();
         let suites = Suites::new(&inventory);
@@ -51,7 +51,7 @@ impl Coverage {
         Coverage::new(&inventory, corpus, &meter.tally())
     }
 
-    /// Measures a corpus; what the suites exercise has been measured before.
+    /// Measures a corpus. The tally of the suites comes from the caller.
     pub fn new(inventory: &Inventory<'_>, corpus: &Corpus, suites: &Tally) -> Coverage {
         let mut meter = Meter::new(inventory);
         let mut touching = vec![Vec::new(); inventory.grammar.rules().len()];
@@ -77,7 +77,7 @@ impl Coverage {
         }
     }
 
-    /// Adds what became of a mutant.
+    /// Adds the fate of a mutant.
     pub fn mutant(&mut self, mutant: &Mutant, fate: &Fate) {
         let production = self.productions.iter_mut().find(|of| of.name.eq_ignore_ascii_case(&mutant.rule));
         let Some(Mutants { killed, alive, equivalent, broken }) = production.map(|of| &mut of.mutants) else {
@@ -104,7 +104,7 @@ impl Figures<'_> {
         let production = &grammar.rules()[rule as usize];
         let machine = edges.machine(rule);
         let mut classes: BTreeMap<usize, By> = BTreeMap::new();
-        // Bytes that lead from a state to the same other one are one edge, and of what is refused each class is.
+        // Accepted bytes with the same source and target are one edge. Rejected bytes are one edge for each class.
         let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
         for number in edges.of(rule).filter(|&edge| self.inventory.is_edge_possible(edge)) {
             let edge = edges.edge(number);
@@ -118,7 +118,7 @@ impl Figures<'_> {
             let (known, example): &mut (By, usize) =
                 accepting.entry((edge.state, to)).or_insert((By::default(), number));
             known.or(by);
-            // The example is to be one that a person reads easily.
+            // The example is the most readable one.
             *example = std::cmp::min_by_key(*example, number, |&edge| edges.readability(edge));
             edge.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
         }
@@ -173,8 +173,7 @@ impl Figures<'_> {
         By { cases: self.cases.chains[chain] > 0, suites: self.suites.chains[chain] > 0 }
     }
 
-    /// The chains of every length. Every chain from the start is there with all its beginnings, so that the chains of k
-    /// productions are the last k of each.
+    /// Returns the chains of every length. The chains of k rules are the last k rules of each chain from the start.
     fn paths(&self, missing: &mut Missing) -> Vec<PathsOfLength> {
         let chains = &self.inventory.chains;
         let mut all: BTreeMap<Vec<u32>, (By, Vec<u32>)> = BTreeMap::new();
@@ -191,7 +190,7 @@ impl Figures<'_> {
             let paths = all.iter().filter(|(rules, _)| rules.len() == length).map(|(_, (by, _))| *by);
             PathsOfLength { length, paths: paths.collect() }
         };
-        // A chain with a missing one in it is missing too, and goes without saying.
+        // A chain that contains a missing chain is also missing, so it is left out.
         let is_new = |rules: &[u32], misses: fn(By) -> bool| {
             let within = [&rules[1..], &rules[..rules.len() - 1]];
             misses(all[rules].0) && within.into_iter().all(|part| part.is_empty() || !misses(all[part].0))
@@ -291,7 +290,7 @@ mod tests {
         Coverage::new(&inventory, &nothing, &meter.tally())
     }
 
-    /// Of each production: classes, accepting edges, rejecting edges, ways; so many exercised of how many.
+    /// Returns for each rule the exercised number and the total of classes, accepting edges, rejecting edges and paths.
     fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
         let pair = |measure: Measure| (measure.suites, measure.total);
         let of = |of: &ProductionCoverage| [of.classes, of.accepting, of.rejecting, of.paths].map(pair);
@@ -305,17 +304,17 @@ mod tests {
     #[test]
     fn what_there_is_to_exercise_is_what_a_person_counts() {
         let coverage = measured(&[]);
-        // a reads digits, x, perhaps a digit: 3 states and the last; b digits; c and d one digit.
+        // a reads digits, x and an optional digit: 3 states and the last one. b reads digits, c and d one digit each.
         let a = [(0, 2), (0, 6), (0, 10), (0, 1)];
         let b = [(0, 1), (0, 3), (0, 3), (0, 1)];
-        // "c" is never missing: where it could begin, a may end as well.
+        // "c" is never missing, because a may also end where it could begin.
         let c = [(0, 1), (0, 2), (0, 3), (0, 1)];
         let d = [(0, 1), (0, 2), (0, 4), (0, 2)];
         assert_eq!(figures(&coverage), [a, b, c, d]);
         assert_eq!(chains(&coverage), [(1, 0, 4), (2, 0, 4), (3, 0, 2)]);
         let points: Vec<usize> = coverage.productions.iter().map(|of| of.points.len()).collect();
         assert_eq!(points, [2, 2, 0, 2]);
-        // Of the chains only those are listed that hold no shorter one.
+        // The list has only the chains that contain no shorter missing one.
         assert_eq!((coverage.missing.edges.len(), coverage.missing.paths.len()), (6 + 10 + 6 + 5 + 6, 4));
     }
 
@@ -337,7 +336,7 @@ mod tests {
 
     #[test]
     fn a_refused_string_exercises_what_was_being_read() {
-        // After "1x" a could end or go on with c, which would be a d; b has ended.
+        // After "1x", a could end or go on with c, which would be a d. b has ended.
         let coverage = measured(&[b"1xq", b"1xq"]);
         let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
         assert_eq!(refused, [1, 0, 1, 1]);

@@ -1,4 +1,4 @@
-//! The meter: strings go in, and it counts what each of them exercises.
+//! Counts the items that strings exercise.
 
 use super::chains::Chains;
 use super::inventory::Inventory;
@@ -7,12 +7,12 @@ use bnf_automata::automata::Mark;
 use bnf_automata::derive::UnambiguousParser;
 use rfc1738::Profile;
 
-/// Counts, of everything that there is to exercise, the strings that exercise it. Several can be used side by side, each
-/// with strings of its own, and their tallies added.
+/// Counts for each item the strings that exercise it. Several meters can run in parallel, and their tallies can be
+/// added.
 pub struct Meter<'i> {
     inventory: &'i Inventory<'i>,
     derivers: Vec<(Profile, UnambiguousParser<'i>)>,
-    /// The productions that are open, each with the state of its machine and the chain that it ends.
+    /// The open rules, each with the state of its automaton and the chain that it ends.
     open: Vec<(u32, u32, u32)>,
     points: Counter,
     edges: Counter,
@@ -20,7 +20,7 @@ pub struct Meter<'i> {
     strings: u64,
 }
 
-/// How many strings exercised each thing.
+/// The number of strings that exercised each item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub(super) points: Vec<u64>,
@@ -29,10 +29,10 @@ pub struct Tally {
     pub(super) strings: u64,
 }
 
-/// Counts a thing once for each string.
+/// Counts each item at most once for each string.
 struct Counter {
     counts: Vec<u64>,
-    /// The number of the last string that was counted.
+    /// For each item, the number of the last string that was counted.
     last: Vec<u64>,
 }
 
@@ -50,12 +50,12 @@ impl Counter {
 }
 
 impl Tally {
-    /// How many strings were measured.
+    /// Returns the number of measured strings.
     pub fn strings(&self) -> u64 {
         self.strings
     }
 
-    /// Adds what other strings exercised.
+    /// Adds the counts of other strings.
     pub fn add(&mut self, other: &Tally) {
         let all = [
             (&mut self.points, &other.points),
@@ -70,7 +70,7 @@ impl Tally {
 }
 
 impl<'i> Meter<'i> {
-    /// A meter that has seen nothing.
+    /// Returns a meter without strings.
     pub fn new(inventory: &'i Inventory<'i>) -> Meter<'i> {
         let deriver = |profile| {
             let deriver = UnambiguousParser::new(inventory.grammar_under(profile), &inventory.start);
@@ -87,7 +87,7 @@ impl<'i> Meter<'i> {
         }
     }
 
-    /// What has been seen.
+    /// Returns the counts.
     pub fn tally(self) -> Tally {
         let (points, edges, chains) = (self.points.counts, self.edges.counts, self.chains.counts);
         Tally { points, edges, chains, strings: self.strings }
@@ -111,8 +111,9 @@ impl<'i> Meter<'i> {
         }
     }
 
-    /// Measures a case, once whatever the profiles under which it is asked, and gives the productions of its derivation.
-    /// A case that the grammar answers otherwise exercises nothing, nor does one that asks for no verdict.
+    /// Measures a case once, even if both profiles ask it, and returns the rules of its derivation.
+    ///
+    /// A case exercises nothing if the grammar does not answer it as expected, or if it does not ask for a verdict.
     pub(super) fn case(&mut self, case: &Case) -> Vec<u32> {
         let text = case.input.bytes();
         let Some(profile) = case.profiles().next() else { return Vec::new() };
@@ -148,14 +149,14 @@ impl<'i> Meter<'i> {
         Vec::new()
     }
 
-    /// Counts the edges that refuse a byte, or without one the end, in a place.
+    /// Counts the edges that reject a byte in a place, or the end if there is no byte.
     fn refuse(&mut self, place: u32, byte: Option<u8>) {
         let (edges, string) = (&mut self.edges, self.strings);
         let Inventory { reading, edges: all, .. } = self.inventory;
         reading.refusing(all, place, byte, |edge| edges.count(edge, string));
     }
 
-    /// Counts all that the derivation of a string shows; false if it has none.
+    /// Counts the items in the derivation of a string. Returns `false` if it has no derivation.
     fn derive(&mut self, text: &[u8], profile: Profile) -> bool {
         let deriver = self.derivers.iter_mut().find(|(of, _)| *of == profile);
         let Some(derivation) = deriver.and_then(|(_, deriver)| deriver.derive(text)) else {
@@ -164,7 +165,7 @@ impl<'i> Meter<'i> {
         let string = self.strings;
         let Inventory { points, edges, chains, .. } = self.inventory;
         points.reached_by(&derivation, |point| self.points.count(point, string));
-        // The machines are the interpreter's: under the other profile a string says nothing of their edges.
+        // The automata are those of the interpreter profile, so other strings exercise no edges.
         let walks = profile == Profile::Interpreter;
         self.open.clear();
         let mut at = 0;

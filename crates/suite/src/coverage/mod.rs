@@ -1,33 +1,33 @@
-//! What of each production has been exercised, by the hand-written cases and by the complete suites, and what has not.
+//! Measures which elements of each rule the hand-written cases and the complete test suites exercise.
 //!
-//! Section 5 has no cycle, so all of this is decided. What no string can exercise is not in any total, and everything
-//! that is in one comes, if it is missing, with a string that would exercise it. These are the things that are counted.
+//! Section 5 has no cycle, so the set of possible items is decidable. An item that no string can exercise is not in any
+//! total. Each missing item is reported with a string that would exercise it. The items are the following.
 //!
 //! *Goals*: each alternative of a choice; each optional element, left out and taken; each repetition, with no round,
-//! one, and more. A URL exercises those that its derivation shows. A production that no URL has (`national`,
-//! `punctuation`) is there to be refused: its alternatives are shown by the byte at which a string becomes hopeless; of
-//! a case only if the case is about that production.
+//! one, and more. A URL exercises the goals of its derivation. Some rules occur in no URL (`national`, `punctuation`).
+//! The byte at which an input fails exercises their alternatives. A case does so only if it is about that rule.
 //!
-//! *Edges* of a production's minimal machine. An accepting edge is drawn from a state to a state, for all the bytes
-//! that lead there, or from a state to the end. A URL exercises those that the production's part of it walks over, and
-//! the end where that part ends. A rejecting edge is a state and a class of bytes that it refuses, or the end where it
-//! refuses that; there each class counts by itself, since each is another mistake to make. A string that is no URL
-//! exercises, for each production that is being read, has just been read or could begin where the string becomes
-//! hopeless - in some URL that begins with what stands before - the edge on which that production's own machine refuses the
-//! byte there, or the end. That a production ends in a valid URL because it cannot read on is no refusal, and not
-//! counted.
+//! *Edges*: the transitions of a rule's minimal automaton. An accepting edge leads from one state to another over a set
+//! of bytes, or from a state to the end. A URL exercises the edges that its parts of this rule use, and the end after
+//! each of these parts. A rejecting edge is a state with a class of bytes, or with the end, that the automaton rejects
+//! there. Each class counts separately, because each is a different mistake. An input that is not a URL exercises one
+//! rejecting edge of several rules: those that are being read, have just been read, or could begin where the input
+//! fails, in some URL with the same longest viable prefix. The edge is the one on which the rule's own automaton
+//! rejects the byte there, or the end. A rule that ends in a valid URL because it cannot read on exercises no rejecting
+//! edge.
 //!
-//! *Classes* of bytes that a machine tells apart and that lead somewhere; exercised with any of their accepting edges.
+//! *Classes*: sets of bytes that an automaton distinguishes and accepts in some state. Any of their accepting edges
+//! exercises them.
 //!
-//! *Chains* of k productions, each named directly in the one before it (k-paths: Havrikov and Zeller, ASE 2019), that
-//! occur in the derivation of some URL. A production's own paths are the chains that lead from `url` to it.
+//! *Chains* of k rules, each named directly in the one before it (k-paths: Havrikov and Zeller, ASE 2019), that occur
+//! in the derivation of some URL. The paths of a rule are the chains that lead from `url` to it.
 //!
-//! *Cases* of a production: those whose derivation has it, and those that say it is their `rule`.
+//! *Cases* of a rule: those whose derivation has it, and those whose field `rule` names it.
 //!
-//! A case counts once for each thing, whatever the profiles it is asked under; all edges and chains are those of the
-//! interpreter's machines, and a case for the producer alone counts by its derivation only. A case that the grammar answers
-//! otherwise than is expected exercises nothing. What [`Suites`] are is said there; their strings are measured as URLs
-//! under the interpreter profile, as often as they come.
+//! A case counts once for each item, even if both profiles ask it. All edges and chains are those of the interpreter's
+//! automata, and a case for the producer alone counts by its derivation only. A case that the grammar does not answer
+//! as expected exercises nothing. The strings of [`Suites`] are measured as URLs under the interpreter profile, and
+//! each occurrence counts.
 
 mod chains;
 mod edges;

@@ -1,4 +1,4 @@
-//! The figures: for every production each thing that there is to exercise, and how often it was.
+//! The figures: the items of every rule, and how often each was exercised.
 
 use crate::corpus::{Input, Verdict};
 use bnf_automata::automata::ByteSet;
@@ -6,141 +6,141 @@ pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node};
 use bnf_automata::specification::{Section, Specification};
 
-/// What has been exercised of section 5 as amended.
+/// The coverage of the amended section 5.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// The specification that is covered.
     pub specification: &'static Specification,
-    /// The productions, in the order of the grammar.
+    /// The rules, in the order of the grammar.
     pub productions: Vec<ProductionCoverage>,
-    /// Chains of k productions, each named in the one before it, for every k up to the longest chain.
+    /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
     pub paths: Vec<PathsOfLength>,
-    /// The edges and chains that were not exercised, by the cases or by the suites.
+    /// The edges and chains that the cases or the suites do not exercise.
     pub missing: Missing,
     /// The clauses, in the order of their file.
     pub clauses: Vec<ClauseCoverage>,
     /// The rulings, in the order of their numbers.
     pub rulings: Vec<RulingCoverage>,
-    /// The hand-written cases, in the order of the corpus; elsewhere a case is an index into this list.
+    /// The hand-written cases, in the order of the corpus. Other lists refer to a case by its index here.
     pub cases: Vec<CaseTouched>,
 }
 
-/// How often something was exercised.
+/// The number of inputs that exercise an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// By so many hand-written cases.
+    /// The number of hand-written cases.
     pub cases: u64,
-    /// By so many strings of the complete suites.
+    /// The number of strings of the complete suites.
     pub suites: u64,
 }
 
-/// How many things of a kind there are, and how many were exercised at least once.
+/// The number of items of a kind, and how many of them are exercised at least once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Measure {
-    /// So many there are.
+    /// The number of items.
     pub total: usize,
-    /// So many of them the hand-written cases exercise.
+    /// The number of items that the hand-written cases exercise.
     pub cases: usize,
-    /// So many of them the complete suites exercise.
+    /// The number of items that the complete suites exercise.
     pub suites: usize,
 }
 
-/// One production.
+/// The coverage of one rule.
 #[derive(Clone, Debug)]
 pub struct ProductionCoverage {
-    /// Its name.
+    /// The name of the rule.
     pub name: String,
-    /// The section that explains it; `None` if an amendment added it.
+    /// The section that explains the rule, or `None` if an amendment added it.
     pub section: Option<&'static Section>,
-    /// Its number in the amended grammar, as in [`Node::rule`].
+    /// The number of the rule in the amended grammar, as in [`Node::rule`].
     pub number: u32,
-    /// Its right-hand side, as amended.
+    /// The right-hand side, as amended.
     pub expr: Expr,
-    /// Whether any URL has it; one that none has is shown by what is refused.
+    /// Whether any URL has the rule. A rule that no URL has is exercised by rejections.
     pub derivable: bool,
     /// Every alternative, option and number of rounds, in the order of the text.
     pub points: Vec<Point>,
-    /// The classes of bytes that its machine tells apart and reads somewhere.
+    /// The classes of bytes that the automaton distinguishes and accepts in some state.
     pub classes: Measure,
-    /// The edges of its machine that read a byte, and the states that it may end in.
+    /// The edges that accept bytes, and the states in which the automaton may end.
     pub accepting: Measure,
-    /// The edges of its machine that refuse a byte, and the states that it may not end in.
+    /// The edges that reject bytes, and the states in which the automaton may not end.
     pub rejecting: Measure,
-    /// The ways, from production to production, in which `url` leads to it.
+    /// The chains of rules that lead from `url` to this rule.
     pub paths: Measure,
-    /// The cases whose derivation has it, or that break it.
+    /// The cases whose derivation has the rule, or that violate it.
     pub cases: Vec<usize>,
-    /// The mutants of it.
+    /// The mutants of the rule.
     pub mutants: Mutants,
 }
 
-/// One thing to be exercised at a node of a production.
+/// A goal at a node of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
     /// The node.
     pub node: Node,
-    /// What is to be seen there.
+    /// The kind of the goal.
     pub what: GoalKind,
-    /// The expression it is about, as printed: the alternative, the option, what is repeated.
+    /// The expression as printed: the alternative, the optional element or the repeated element.
     pub about: String,
-    /// How often it was.
+    /// The number of inputs that exercise the goal.
     pub count: Count,
 }
 
-/// What became of the mutants of a production, by the hand-written cases.
+/// The fates of the mutants of a rule, by the hand-written cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mutants {
-    /// Some case tells them from the original.
+    /// The number of mutants that a case distinguishes from the original.
     pub killed: usize,
-    /// None does.
+    /// The number of mutants that no case distinguishes from the original.
     pub alive: usize,
-    /// They mean the same as the original.
+    /// The number of mutants that are equivalent to the original.
     pub equivalent: usize,
-    /// No machine can be made of them.
+    /// The number of mutants that cannot be compiled.
     pub broken: usize,
 }
 
-/// The chains of so many productions.
+/// The chains of one length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PathsOfLength {
-    /// How many productions a chain has.
+    /// The number of rules in a chain.
     pub length: usize,
-    /// How many chains there are.
+    /// The measure of these chains.
     pub paths: Measure,
 }
 
-/// What was not exercised, of all that has no list of its own.
+/// The items that were not exercised and that no other list contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Missing {
-    /// Edges, in the order of the productions.
+    /// The edges, in the order of the rules.
     pub edges: Vec<MissingEdge>,
-    /// Chains, shorter ones first, without those that hold a shorter missing one.
+    /// The chains, shorter ones first, without those that contain a shorter missing one.
     pub paths: Vec<MissingPath>,
 }
 
-/// An edge of a production's machine that was not exercised.
+/// An edge of a rule's automaton that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingEdge {
-    /// The production's number.
+    /// The number of the rule.
     pub rule: u32,
-    /// A shortest string that leads its machine to the state.
+    /// A shortest string that leads the automaton to the state of the edge.
     pub after: Vec<u8>,
-    /// The bytes of the edge; none if it is the end of the production.
+    /// The bytes of the edge, or `None` for the end of the rule.
     pub bytes: Option<ByteSet>,
-    /// Whether the machine refuses there.
+    /// Whether the edge rejects.
     pub refused: bool,
-    /// A shortest string that exercises it: a URL, or if the edge refuses, none.
+    /// A shortest input that exercises the edge: a URL, or an invalid input if the edge rejects.
     pub example: Vec<u8>,
     /// Whether a hand-written case exercises it.
     pub cases: bool,
-    /// Whether the complete suites do.
+    /// Whether the complete suites exercise it.
     pub suites: bool,
 }
 
-/// A chain of productions that was not exercised.
+/// A chain of rules that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingPath {
-    /// The productions' numbers, each named in the one before it.
+    /// The numbers of the rules, each named in the one before it.
     pub rules: Vec<u32>,
     /// A shortest URL that has it.
     pub example: Vec<u8>,
@@ -170,13 +170,13 @@ pub struct ClauseCoverage {
 pub struct RulingCoverage {
     /// The ruling's number: `A7`.
     pub id: &'static str,
-    /// What is decided.
+    /// The question that the ruling decides.
     pub point: &'static str,
     /// The cases that cite it.
     pub cases: Vec<usize>,
 }
 
-/// A case, as far as a report of coverage shows it.
+/// A case in a report of coverage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseTouched {
     /// The case's id.
@@ -185,22 +185,22 @@ pub struct CaseTouched {
     pub file: String,
     /// The line on which the case begins, from 1.
     pub line: usize,
-    /// One sentence for a person.
+    /// The purpose of the case in one sentence.
     pub why: String,
     /// The section that the verdict rests on.
     pub section: &'static str,
-    /// The production that the case exercises.
+    /// The rule that the case exercises.
     pub rule: &'static str,
     /// The clauses that the case covers.
     pub clauses: Vec<String>,
-    /// The ruling, if the answer hangs on one.
+    /// The ruling, if the answer depends on one.
     pub ruling: Option<&'static str>,
-    /// What is asked about.
+    /// The input of the case.
     pub input: Input,
-    /// The verdict, if it is asked for.
+    /// The verdict, or `None` if the case asks another question.
     pub verdict: Option<Verdict>,
-    /// What else is asked about the input: `meaning`, `extraction`.
+    /// The other question about the input: `meaning`, `extraction`.
     pub asks: Option<&'static str>,
-    /// The offset of the fault, of an invalid case.
+    /// The offset of the fault of an invalid case.
     pub at: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! What is being read after a prefix: every production that is open in some URL which begins so, and where its own machine is.
+//! For every prefix, the open rules of the URLs that begin with it, each with the state of its own automaton.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,25 +8,25 @@ use super::edges::Edges;
 use bnf_automata::automata::{ByteClasses, ByteSet, Dfa};
 use bnf_automata::derive::{Step, Unfolded};
 
-/// One way to have read a prefix.
+/// One way to read a prefix.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Spot {
-    /// The state of the unfolded machine.
+    /// The state of the unfolded automaton.
     pub(super) at: u32,
-    /// For every production that stands open there, outermost first, the state of its own machine.
+    /// For every open rule, outermost first, the state of its own automaton.
     pub(super) machines: Box<[u32]>,
 }
 
-/// All ways to have read a prefix, for every prefix of a URL: a deterministic machine, whose states are called places.
+/// All ways to read each prefix of a URL: a deterministic automaton whose states are called places.
 pub(super) struct Reading {
     classes: ByteClasses,
     /// The next place, at `place * classes.count() + class`.
     next: Vec<u32>,
-    /// Whether a URL may end there.
+    /// Whether a URL may end at the place.
     accepting: Vec<bool>,
-    /// The productions that are open, could begin or could end there, each with a state of its own machine.
+    /// The rules that are open, could begin or could end at each place, with the states of their automata.
     open: Vec<Vec<(u32, u32)>>,
-    /// The place before, and the byte from there; a shortest way.
+    /// The place before on a shortest path, and the byte from there.
     came_from: Vec<Option<(u32, u8)>>,
     spots: Vec<Spot>,
     /// The spots of each place.
@@ -34,7 +34,7 @@ pub(super) struct Reading {
 }
 
 impl Reading {
-    /// Where nothing has been read.
+    /// The place of the empty prefix.
     pub(super) const START: u32 = 0;
     /// The place of a prefix that no URL has.
     const HOPELESS: u32 = u32::MAX;
@@ -58,7 +58,7 @@ impl Reading {
             let mut after = explorer.after(&spots);
             let row = next.len();
             next.resize(row + classes.count(), Reading::HOPELESS);
-            // The most readable bytes lead to new places first.
+            // Classes with more readable bytes lead to new places first.
             for &class in &explorer.order {
                 let mut spots = std::mem::take(&mut after[class]);
                 if spots.is_empty() {
@@ -84,8 +84,7 @@ impl Reading {
         self.members.len() as u32
     }
 
-    /// How far an input gets: the place it was in at the byte that no URL has there, and the byte's offset. None if it
-    /// is a URL.
+    /// Returns the place of the longest viable prefix and its length in bytes, or `None` if the input is a URL.
     pub(super) fn refuse(&self, input: &[u8]) -> Option<(u32, usize)> {
         let mut place = Reading::START;
         for (offset, &byte) in input.iter().enumerate() {
@@ -98,7 +97,7 @@ impl Reading {
         (!self.accepting[place as usize]).then_some((place, input.len()))
     }
 
-    /// Calls `see` with the edges that refuse, in a place, a byte or, without one, the end.
+    /// Calls `see` with the edges that reject a byte in a place, or the end if there is no byte.
     pub(super) fn refusing(&self, edges: &Edges, place: u32, byte: Option<u8>, mut see: impl FnMut(usize)) {
         for &(rule, state) in &self.open[place as usize] {
             let machine = edges.machine(rule);
@@ -112,7 +111,7 @@ impl Reading {
         }
     }
 
-    /// What a place refuses: a byte of every class that is hopeless there, and none for the end where it is.
+    /// Returns a byte of every class that no URL has at a place, and `None` if no URL ends there.
     pub(super) fn refused(&self, place: u32) -> impl Iterator<Item = Option<u8>> {
         let row = place as usize * self.classes.count();
         let sets = self.classes.sets().into_iter().enumerate();
@@ -123,22 +122,22 @@ impl Reading {
         bytes.chain((!self.accepting[place as usize]).then_some(None))
     }
 
-    /// A byte of each class that no machine tells apart, the most readable.
+    /// Returns the most readable byte of each class that no automaton distinguishes further.
     pub(super) fn bytes(&self) -> impl Iterator<Item = u8> {
         self.classes.sets().into_iter().filter_map(|set| set.most_readable())
     }
 
-    /// The ways to have read what leads to a place.
+    /// Returns the ways to read the prefixes of a place.
     pub(super) fn spots(&self, place: u32) -> impl Iterator<Item = (u32, &Spot)> {
         self.members[place as usize].iter().map(|&spot| (spot, &self.spots[spot as usize]))
     }
 
-    /// How many ways there are, over all places.
+    /// Returns the number of ways over all places.
     pub(super) fn spot_count(&self) -> usize {
         self.spots.len()
     }
 
-    /// A shortest prefix that leads to a place.
+    /// Returns a shortest prefix that leads to a place.
     pub(super) fn prefix(&self, mut place: u32) -> Vec<u8> {
         let mut prefix = Vec::new();
         while let Some((before, byte)) = self.came_from[place as usize] {
@@ -155,17 +154,17 @@ fn sort<T: Ord>(all: &mut Vec<T>) {
     all.dedup();
 }
 
-/// The spots after a byte of a class.
+/// The spots after a byte, by its class.
 type Reads = Arc<[(usize, u32)]>;
 
-/// Finds spots and where they lead, each once.
+/// Finds each spot and its successors once.
 struct Explorer<'m> {
     machine: &'m Unfolded,
     chains: &'m Chains,
     edges: &'m Edges,
-    /// The bytes of each class that are tried: the most readable.
+    /// The most readable byte of each class.
     bytes: Vec<u8>,
-    /// The classes, those with readable bytes first.
+    /// The classes, with the most readable ones first.
     order: Vec<usize>,
     spots: Vec<Spot>,
     numbers: HashMap<Spot, u32>,
@@ -194,7 +193,7 @@ impl<'m> Explorer<'m> {
         number
     }
 
-    /// The productions that are open in some spots.
+    /// Returns the open rules of some spots.
     fn open(&self, spots: &[u32]) -> Vec<(u32, u32)> {
         let mut open = Vec::new();
         for &spot in spots {
@@ -205,7 +204,7 @@ impl<'m> Explorer<'m> {
         open
     }
 
-    /// The spots after some spots and a byte of each class.
+    /// Returns the spots after some spots and a byte of each class.
     fn after(&mut self, spots: &[u32]) -> Vec<Vec<u32>> {
         let mut after = vec![Vec::new(); self.bytes.len()];
         for &spot in spots {
@@ -216,7 +215,7 @@ impl<'m> Explorer<'m> {
         after
     }
 
-    /// The spots that are reached without reading.
+    /// Returns the spots that epsilon transitions reach.
     fn closure(&mut self, spot: u32) -> Arc<[u32]> {
         if let Some(known) = &self.closures[spot as usize] {
             return known.clone();
@@ -246,7 +245,7 @@ impl<'m> Explorer<'m> {
         found
     }
 
-    /// The spots after a byte of each class.
+    /// Returns the spots after a byte of each class.
     fn reads(&mut self, spot: u32) -> Reads {
         if let Some(known) = &self.reads[spot as usize] {
             return known.clone();

@@ -1,32 +1,32 @@
-//! The generated strings that are measured beside the cases: of every production, in every place that a URL has it, a
-//! complete suite.
+//! The generated strings of the coverage: a complete test suite for every rule in every place that a URL has it.
 
 use super::inventory::Inventory;
 use super::meter::Meter;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Profile;
 
-/// For every way in which the start leads to a production, the complete suite of its machine: no extra states, and all
-/// bytes, since one byte of each class would never show `hialpha`. A string stands between a shortest beginning of a URL
-/// and, if the production has it, a shortest end.
+/// A complete test suite for every chain from the start to a rule, with no extra states.
 ///
-/// A machine does not know how a string is derived: `"localhost"` in a `fileurl` is a host like any other to it. So there
-/// is, besides, a shortest string for each edge of the machine whose paths are derivations.
+/// The suites use all bytes, because one byte of each class would never show `hialpha`. Each string has a shortest
+/// beginning of a URL before it and, if the rule matches the string, a shortest end after it.
+///
+/// An automaton does not show derivations. For example, `"localhost"` in a `fileurl` is a host like any other. The
+/// suites therefore also have a shortest string for each transition of the automaton whose paths are derivations.
 pub struct Suites<'i> {
-    /// Of each production.
+    /// The suite of each rule.
     of_rules: Vec<Suite<'i>>,
     places: Vec<Place>,
     through_every_edge: Vec<Vec<u8>>,
 }
 
-/// A place in a URL that a production has.
+/// A place in a URL where a rule occurs.
 struct Place {
     rule: u32,
     before: Vec<u8>,
     after: Vec<u8>,
 }
 
-/// A part of the suites that can be measured by itself.
+/// A part of the suites that can be measured separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part(Of);
 
@@ -37,7 +37,7 @@ enum Of {
 }
 
 impl<'i> Suites<'i> {
-    /// The suites of all that an inventory has.
+    /// Builds the suites of an inventory.
     pub fn new(inventory: &'i Inventory<'_>) -> Suites<'i> {
         let suite = |machine| Suite::over_all_bytes(machine, Method::Hsi, 0);
         let place = |chain| {
@@ -51,7 +51,7 @@ impl<'i> Suites<'i> {
         }
     }
 
-    /// All parts.
+    /// Returns all parts.
     pub fn parts(&self) -> Vec<Part> {
         let of = |(place, of): (usize, &Place)| {
             let parts = 0..self.of_rules[of.rule as usize].parts();

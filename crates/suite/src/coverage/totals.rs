@@ -5,19 +5,19 @@ use super::model::{Coverage, GoalKind, Measure, Mutants, ProductionCoverage};
 /// One figure of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Total {
-    /// What is counted.
+    /// The name of the counted items.
     pub name: &'static str,
-    /// How many there are, and how many of them are exercised.
+    /// The number of items, and how many of them are exercised.
     pub measure: Measure,
-    /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a whole
-    /// URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an address. One
-    /// input covers few of these transitions. Covering all of them takes thousands of cases that nobody would read, and
-    /// the suites cover them.
+    /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a
+    /// whole URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an
+    /// address. One input covers few of these transitions. Covering all of them takes thousands of cases that nobody
+    /// would read, and the suites cover them.
     pub cases_complete: bool,
 }
 
 impl Measure {
-    /// The share that one of the two counts has in the total, in percent: 100 only if nothing is missing.
+    /// Returns the share of the exercised items in percent. It is 100 only if nothing is missing.
     pub fn percent(self, exercised: usize) -> f64 {
         match self.total {
             0 => 100.0,
@@ -33,7 +33,7 @@ impl Measure {
 }
 
 impl ProductionCoverage {
-    /// The points for which this holds.
+    /// Counts the points whose kind satisfies a condition.
     pub fn points(&self, of: impl Fn(GoalKind) -> bool) -> Measure {
         let mut measure = Measure::default();
         for point in self.points.iter().filter(|point| of(point.what)) {
@@ -48,14 +48,14 @@ impl ProductionCoverage {
 }
 
 impl Mutants {
-    /// Those that mean something else than the original.
+    /// Returns the number of mutants that are not equivalent to the original.
     pub fn different(self) -> usize {
         self.killed + self.alive
     }
 }
 
 impl Coverage {
-    /// The figures of the whole grammar; of productions those of section 5.
+    /// Returns the figures of the whole grammar. The figures of rules cover section 5.
     pub fn totals(&self) -> Vec<Total> {
         let sum = |of: &dyn Fn(&ProductionCoverage) -> Measure| {
             let mut sum = Measure::default();
@@ -80,7 +80,7 @@ impl Coverage {
         ]
     }
 
-    /// The mutants of all productions.
+    /// Returns the mutants of all rules.
     pub fn mutants(&self) -> Mutants {
         let mut all = Mutants::default();
         for Mutants { killed, alive, equivalent, broken } in self.productions.iter().map(|of| of.mutants) {
@@ -93,8 +93,9 @@ impl Coverage {
     }
 }
 
-/// One for a production of section 5, exercised if it stands in a derivation; where no URL has it, if something of it has
-/// been refused.
+/// Returns the measure of one rule of section 5, which is exercised if it occurs in a derivation.
+///
+/// A rule that no URL has is exercised if one of its points is exercised.
 fn shown(of: &ProductionCoverage) -> Measure {
     let seen = if of.derivable { of.paths } else { of.points(|_| true) };
     match of.section {

@@ -1,5 +1,5 @@
-//! The differences that are known: data with a reason, a file in `spec-cases/differences/` for each library or, where several follow
-//! the same standard, for all of these.
+//! The catalogue of known differences with their reasons. `spec-cases/differences/` has a file for each library, or for
+//! all libraries that follow the same standard.
 
 use std::fs;
 use std::path::Path;
@@ -9,41 +9,42 @@ use crate::corpus::entry::{Cut, Fields, cut};
 use crate::corpus::{Problem, Problems};
 use rfc1738::Rule;
 
-/// Why a library differs from RFC 1738, and in which classes.
+/// A known difference: its reason and the classes that it explains.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Known {
-    /// A name in kebab-case, for ever: with that of the file its id, `url-standard/question-mark-in-user-information`.
+    /// The permanent name in kebab-case. With the file's name it is the id,
+    /// `url-standard/question-mark-in-user-information`.
     pub name: String,
-    /// The line on which it begins, from 1.
+    /// The first line of the entry, from 1.
     pub line: usize,
-    /// One or two sentences for a person: who does what.
+    /// The reason in one or two sentences.
     pub why: String,
-    /// The sentence of RFC 1738, by its id in `spec-cases/clauses.yaml`.
+    /// The id of the clause of RFC 1738, as in `spec-cases/clauses.yaml`.
     pub clause: String,
-    /// What the library follows, and where it says so: `URL Standard, authority state`.
+    /// The rule that the library follows, with its source: `URL Standard, authority state`.
     pub theirs: String,
-    /// The libraries that differ so, of those that share the file; all of them if there is none.
+    /// The libraries with this difference, of those that share the file. Empty means all of them.
     pub only: Vec<String>,
-    /// In what they differ, what could mislead most coming first.
+    /// The kinds of difference. Those that can mislead a person most come first.
     pub kinds: Vec<Kind>,
-    /// At which productions; at any if there is none.
+    /// The rules of the difference. Empty means any rule.
     pub rules: Vec<Rule>,
-    /// At which bytes; at any if there is none.
+    /// The bytes of the difference. Empty means any byte.
     pub bytes: Vec<Byte>,
-    /// An input that shows it, as short as one that a person would believe.
+    /// A short but realistic input that shows the difference.
     pub input: Vec<u8>,
 }
 
-/// The files that several libraries share, since they follow the same standard: the file's name, and theirs.
+/// The files that several libraries share because they follow the same standard, with the names of these libraries.
 const SHARED: [(&str, &[&str]); 1] = [("url-standard", &["url", "ada-url"])];
 
-/// The file that a library shares with others, and all of these.
+/// Returns the file that a library shares with others, and all libraries of that file.
 fn shared(peer: &str) -> Option<(&'static str, &'static [&'static str])> {
     SHARED.into_iter().find(|(_, libraries)| libraries.contains(&peer))
 }
 
 impl Known {
-    /// Whether a class is explained by it.
+    /// Returns whether this entry explains a class.
     pub fn covers(&self, class: Class) -> bool {
         self.kinds.contains(&class.kind)
             && (self.rules.is_empty() || self.rules.contains(&class.rule))
@@ -51,7 +52,7 @@ impl Known {
     }
 }
 
-/// What is known of one library.
+/// The known differences of one library.
 ///
 /// ```
 /// use rfc1738_suite::difference::{Catalogue, Classifier};
@@ -66,17 +67,17 @@ impl Known {
 pub struct Catalogue {
     /// The library's name.
     pub peer: String,
-    /// The file, as the caller names its folder.
+    /// The file, with the folder's name from the caller.
     pub file: String,
     /// The differences, in the order of the file.
     pub known: Vec<Known>,
 }
 
 impl Catalogue {
-    /// Loads what is known of a library from the folder of the cases, called `shown` in all messages.
+    /// Loads the catalogue of a library from the folder of the cases. Messages call the folder `shown`.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns all problems of the file.
     pub fn load(folder: &Path, shown: &str, peer: &str) -> Result<Catalogue, Problems> {
         let path = Catalogue::path(peer);
         let (file, text) = (format!("{shown}/{path}"), fs::read_to_string(folder.join(path)));
@@ -86,10 +87,10 @@ impl Catalogue {
         Catalogue::read(&text, &file, peer)
     }
 
-    /// What this version of the project knows of a library: part of the program.
+    /// Returns the catalogue of a library in this version of the project, which is part of the program.
     ///
     /// # Errors
-    /// The library has no catalogue.
+    /// Returns an error if the library has no catalogue.
     pub fn shipped(peer: &str) -> Result<Catalogue, Problems> {
         let path = Catalogue::path(peer);
         let shown = format!("spec-cases/{path}");
@@ -99,15 +100,15 @@ impl Catalogue {
         }
     }
 
-    /// The file of a library within the folder of the cases: `differences/url-standard.yaml`.
+    /// Returns the path of a library's file within the folder of the cases: `differences/url-standard.yaml`.
     pub fn path(peer: &str) -> String {
         format!("differences/{}.yaml", shared(peer).map_or(peer, |(file, _)| file))
     }
 
-    /// Reads the text of a file, called `file` in all messages, and keeps what is about this library.
+    /// Reads the text of a file and keeps the entries of this library. Messages call the file `file`.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// Returns all problems of the text.
     pub fn read(text: &str, file: &str, peer: &str) -> Result<Catalogue, Problems> {
         let Cut { entries, stray, .. } = cut(text);
         let mut problems: Vec<Problem> = stray
@@ -139,7 +140,7 @@ impl Catalogue {
         }
     }
 
-    /// What explains a class: the first that covers it.
+    /// Returns the first entry that explains a class.
     pub fn explains(&self, class: Class) -> Option<&Known> {
         self.known.iter().find(|known| known.covers(class))
     }
@@ -179,7 +180,7 @@ fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (Known, Vec<Pro
     (placed.value, problems)
 }
 
-/// A list of names, each of which stands for something.
+/// Takes a list of names and converts each to its value.
 fn named<T>(fields: &mut Fields<'_>, field: &'static str, of: fn(&str) -> Option<T>, known: &str) -> Vec<T> {
     let mut all = Vec::new();
     for name in fields.list(field) {

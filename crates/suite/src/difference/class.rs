@@ -1,28 +1,30 @@
-//! Classes of differences: in what, at which production, at which kind of byte.
+//! Difference classes: a kind of difference, a rule and a kind of byte.
 
 use core::fmt;
 
 use super::Kind;
 use rfc1738::Rule;
 
-/// Differences that share one cause.
+/// A class of differences that share one cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
-    /// In what.
+    /// The kind of the difference.
     pub kind: Kind,
-    /// The production: of an invalid input that which is being read where it becomes hopeless, of a valid one that of the
-    /// byte without which there is no difference.
+    /// The rule of the difference.
+    ///
+    /// For an invalid input it is the rule that the parser reads where the input fails. For a URL it is the rule of the
+    /// byte that causes the difference.
     pub rule: Rule,
-    /// The byte there.
+    /// The byte at that place.
     pub byte: Byte,
 }
 
-/// A byte, or what makes some alike.
+/// A byte, or a group of similar bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Byte {
-    /// The input ends.
+    /// The end of the input.
     End,
-    /// Tab, LF and CR, which the URL Standard takes out wherever they stand.
+    /// Tab, LF or CR. The URL Standard removes them anywhere in the input.
     LineBreak,
     /// Any other control character.
     Control,
@@ -32,14 +34,14 @@ pub enum Byte {
     Letter,
     /// A digit.
     Digit,
-    /// This character.
+    /// Any other character, by itself.
     Character(char),
     /// A byte above 7F.
     NotAscii,
 }
 
 impl Byte {
-    /// What stands at an offset of an input.
+    /// Returns the byte at an offset of an input.
     pub fn at(input: &[u8], offset: usize) -> Byte {
         match input.get(offset) {
             None => Byte::End,
@@ -53,7 +55,8 @@ impl Byte {
         }
     }
 
-    /// The byte of that name: a character, `end`, `line-break`, `control`, `space`, `letter`, `digit`, `not-ascii`.
+    /// Returns the byte of that name: a character, `end`, `line-break`, `control`, `space`, `letter`, `digit`,
+    /// `not-ascii`.
     pub fn from_name(name: &str) -> Option<Byte> {
         Some(match name {
             "end" => Byte::End,
@@ -70,7 +73,7 @@ impl Byte {
         })
     }
 
-    /// The name: see [`Byte::from_name`].
+    /// Returns the name, as in [`Byte::from_name`].
     pub fn name(self) -> String {
         match self {
             Byte::End => "end".into(),

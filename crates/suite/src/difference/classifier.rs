@@ -1,4 +1,4 @@
-//! From an input to the class of its difference: who says what, the shortest such input, and the byte that it hangs on.
+//! Classifies the difference about an input: finds its kind, the byte that causes it, and a minimized input.
 
 use crate::grammar;
 use bnf_automata::grammar::LetterCase;
@@ -15,36 +15,36 @@ use rfc1738::parse::parse;
 use rfc1738::url::Url;
 use rfc1738::{Profile, Rule};
 
-/// A difference, located.
+/// A located difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Its class.
+    /// The class.
     pub class: Class,
-    /// A short input of the same class.
+    /// A minimized input of the same class.
     pub smallest: Vec<u8>,
 }
 
-/// Holds a library against RFC 1738, under the interpreter profile.
+/// Compares a library with RFC 1738 under the interpreter profile.
 pub struct Classifier<S> {
     subject: S,
     deriver: UnambiguousParser<'static>,
-    /// What is known of inputs that are alike.
+    /// The known classes, by the likeness of a URL.
     alike: HashMap<u64, Class>,
 }
 
 const PROFILE: Profile = Profile::Interpreter;
-/// No more is remembered: a campaign may last for weeks.
+/// The largest number of known classes. It bounds the memory of a campaign that runs for weeks.
 const REMEMBERED: usize = 1 << 20;
 
 impl<S: Subject> Classifier<S> {
-    /// For a library.
+    /// Returns a classifier for a library.
     pub fn new(subject: S) -> Classifier<S> {
         let deriver =
             UnambiguousParser::new(grammar(PROFILE), "url").expect("the amended grammar can be compiled");
         Classifier { subject, deriver, alike: HashMap::new() }
     }
 
-    /// In what the library differs about an input, if in anything.
+    /// Returns the kind of difference about an input, if there is one.
     pub fn kind(&mut self, input: &[u8]) -> Option<Kind> {
         let rfc = parse(input, PROFILE);
         let mut kind = None;
@@ -52,7 +52,7 @@ impl<S: Subject> Classifier<S> {
         kind
     }
 
-    /// The class of the difference about each of several inputs, quickly: see [`Classifier::class`].
+    /// Returns the class of the difference about each input, with the shortcut of [`Classifier::class`].
     pub fn classes(&mut self, inputs: &[&[u8]]) -> Vec<Option<Class>> {
         let mut kinds = vec![None; inputs.len()];
         self.subject.observe_all(inputs, &mut |index, seen| {
@@ -65,22 +65,22 @@ impl<S: Subject> Classifier<S> {
         kinds.into_iter().zip(inputs).map(class).collect()
     }
 
-    /// The library.
+    /// Returns the library.
     pub fn subject(&mut self) -> &mut S {
         &mut self.subject
     }
 
-    /// The class of the difference about an input, quickly: of inputs that are alike, one is looked at.
+    /// Returns the class of the difference about an input. Of several similar URLs it analyzes only the first.
     ///
-    /// Alike are URLs of one scheme with the same kind of difference and the same characters in the same parts, where all
-    /// letters are one and so are all digits. So the class of the first may be told of another that differs for two
-    /// reasons; [`Classifier::difference`] looks at each.
+    /// Similar URLs have the same rule, the same kind of difference, and the same characters in the same parts. All
+    /// letters count as one character, and so do all digits. The class can therefore be wrong for a URL that differs
+    /// for two reasons. [`Classifier::difference`] analyzes every input.
     pub fn class(&mut self, input: &[u8]) -> Option<Class> {
         let kind = self.kind(input)?;
         Some(self.known_class(kind, input).unwrap_or_else(|| self.new_class(kind, input)))
     }
 
-    /// The class of an input that is like another before; the library is not asked.
+    /// Returns the class of an invalid input, or of a URL similar to an earlier one, without asking the library.
     pub(crate) fn known_class(&self, kind: Kind, input: &[u8]) -> Option<Class> {
         match parse(input, PROFILE) {
             Ok(url) => self.alike.get(&likeness(kind, &url)).copied(),
@@ -88,7 +88,7 @@ impl<S: Subject> Classifier<S> {
         }
     }
 
-    /// The class of an input that is like none before, to be remembered: the library is asked some hundred times.
+    /// Returns the class of a new input and stores it for similar URLs. This asks the library some hundred times.
     pub(crate) fn new_class(&mut self, kind: Kind, input: &[u8]) -> Class {
         let class = self.class_of(kind, input);
         if let Ok(url) = parse(input, PROFILE)
@@ -99,7 +99,7 @@ impl<S: Subject> Classifier<S> {
         class
     }
 
-    /// The difference about an input, with a short input that shows the same.
+    /// Returns the difference about an input, with a minimized input of the same class.
     pub fn difference(&mut self, input: &[u8]) -> Option<Difference> {
         let kind = self.kind(input)?;
         let class = self.class_of(kind, input);
@@ -110,15 +110,16 @@ impl<S: Subject> Classifier<S> {
         Some(Difference { class, smallest })
     }
 
-    /// Of an invalid input, where it becomes hopeless; of a URL, the byte without which the library
-    /// does not differ.
+    /// Returns the class of a difference of this kind.
+    ///
+    /// Its place is where an invalid input fails. In a URL it is the byte that causes the difference.
     fn class_of(&mut self, kind: Kind, input: &[u8]) -> Class {
         if let Some(class) = of_fault(kind, input) {
             return class;
         }
         let (text, at) = match self.cause(input) {
             Some(at) => (input.to_vec(), at),
-            // Several bytes each make a difference, or it is about no byte: less of the input tells.
+            // Several bytes cause a difference each, or no byte does. A minimized input tells more.
             None => {
                 let of_input = shape(input);
                 let smallest =
@@ -131,7 +132,7 @@ impl<S: Subject> Classifier<S> {
         Class { kind, rule: self.rule_at(&text, at), byte: Byte::at(&text, at) }
     }
 
-    /// The first byte for which another leaves a URL of the same parts, and no difference.
+    /// Returns the offset of the first byte whose replacement leaves a URL of the same shape without the difference.
     fn cause(&mut self, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         let mut text = input.to_vec();
@@ -146,8 +147,9 @@ impl<S: Subject> Classifier<S> {
         })
     }
 
-    /// The first byte without which a URL of the same parts is left, and no difference: no other byte is better in the place
-    /// of one in 111111, which is too great for a port.
+    /// Returns the offset of the first byte whose removal leaves a URL of the same shape without the difference.
+    ///
+    /// Removal helps where a replacement does not. For example, the port 111111 is too large with any other digit.
     fn excess(&mut self, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         (0..input.len()).find(|&at| {
@@ -156,7 +158,7 @@ impl<S: Subject> Classifier<S> {
         })
     }
 
-    /// The innermost production at an offset of a URL that is more than a set of characters.
+    /// Returns the innermost rule at an offset of a URL that is more than a set of characters.
     fn rule_at(&mut self, url: &[u8], at: usize) -> Rule {
         let Some(derivation) = self.deriver.derive(url) else { return Rule::Url };
         let rules = RFC1738.amended(LetterCase::Any).rules();
@@ -168,7 +170,7 @@ impl<S: Subject> Classifier<S> {
     }
 }
 
-/// The production of a whole URL, and which parts there are; none if it is no URL.
+/// Returns the rule of the whole URL and the names of its parts, or `None` if the text is not a URL.
 fn shape(input: &[u8]) -> Option<(Rule, Vec<&'static str>)> {
     let url = parse(input, PROFILE).ok()?;
     let mut names = Vec::new();
@@ -176,8 +178,8 @@ fn shape(input: &[u8]) -> Option<(Rule, Vec<&'static str>)> {
     Some((url.rule(), names))
 }
 
-/// Whether a text is a URL of the same scheme's production without parts that the first has not, or none like it: else
-/// another cause would slip in while it shrinks.
+/// Returns whether a text is a URL of the same rule without new parts, or also not a URL. This condition keeps other
+/// causes out of a minimized input.
 fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool {
     match (of_input, shape(text)) {
         (None, None) => true,
@@ -186,14 +188,14 @@ fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool 
     }
 }
 
-/// The class of an input that is no URL: it is about the place where it becomes hopeless.
+/// Returns the class of an input that is not a URL, located where the input fails.
 fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
     let (rule, at) =
         fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Crashes | Kind::TimesOut))?;
     Some(Class { kind, rule, byte: Byte::at(input, at) })
 }
 
-/// What URLs that are alike have in common.
+/// Returns a hash that is equal for similar URLs.
 fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
     let mut hash = mixed(kind as u64, url.rule() as u64);
     url.for_each_text(|name, _, text| {
@@ -202,7 +204,7 @@ fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
             _ if byte.is_ascii_digit() => b'0',
             _ => byte,
         };
-        // A part is of US-ASCII, so that 128 bits are enough.
+        // A part is US-ASCII, so a set of 128 bits holds its characters.
         let set = text.as_bytes().iter().fold(0_u128, |set, &byte| set | 1 << alike(byte));
         let name = name.bytes().fold(0_u64, |name, byte| name.rotate_left(8) ^ u64::from(byte));
         hash = mixed(mixed(mixed(hash, name), set as u64), (set >> 64) as u64);
@@ -210,7 +212,7 @@ fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
     hash
 }
 
-/// A hash and one number more, by a multiplication whose halves are folded: a campaign asks for millions a second.
+/// Adds a number to a hash. It folds the halves of a product, because a campaign needs millions of hashes a second.
 fn mixed(hash: u64, number: u64) -> u64 {
     let product = u128::from(hash ^ number ^ 0x9e37_79b9_7f4a_7c15) * 0xd6e8_feb8_6659_fd93;
     (product >> 64) as u64 ^ product as u64

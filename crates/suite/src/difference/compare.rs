@@ -1,11 +1,11 @@
-//! Whether a library and RFC 1738 say the same about an input.
+//! Compares the answers of a library and of RFC 1738 about an input.
 
 use super::Kind;
 use crate::subject::{CommonPart, CommonParts, Observation, Parts};
 use rfc1738::parse::Error;
 use rfc1738::url::Url;
 
-/// The difference between a library and RFC 1738 about an input. Of several differing parts, the first one counts.
+/// Returns the kind of difference about an input, if there is one. Of several differing parts, the first one counts.
 pub(super) fn compare(
     input: &[u8],
     rfc: &Result<Url<'_>, Error>,
@@ -37,8 +37,9 @@ fn kind(part: CommonPart) -> Kind {
     }
 }
 
-/// The kind of the first difference between parts by the names of the scheme. Every part that has no kind of its own is
-/// a piece of the path.
+/// Returns the kind of the first difference between parts by the names of the scheme.
+///
+/// A part without a kind of its own counts as a piece of the path.
 fn by_name(rfc: &Parts, library: &Parts) -> Option<Kind> {
     let differs = |name: &str| rfc.get(name) != library.get(name);
     let named = CommonPart::ALL.into_iter().find(|part| differs(part.name()));

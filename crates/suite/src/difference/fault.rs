@@ -1,18 +1,18 @@
-//! Where an invalid input goes wrong, so that what has one cause has one place.
+//! Locates the fault of an invalid input, with one place for each cause.
 
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
 
 const PROFILE: Profile = Profile::Interpreter;
 
-/// The production and the offset in bytes; none of a URL.
+/// Returns the rule and the byte offset of the fault, or `None` if the input is a URL.
 ///
-/// It is where the parser gives up, but in three cases that would hide the cause:
-/// - Almost anything could be a user's name, and so an ftp host with a fault becomes hopeless only where no "@" follows.
-///   Http has no users: it tells where the host or the port is wrong.
-/// - After a host that is complete not the host is wrong, but there is no path where there must be one.
-/// - After the slashes that a scheme begins with, the part is wrong and not the URL: in ftp the typecode, with the ";" that
-///   announces it, in gopher the type, in telnet the path that there is none of.
+/// The place is where the parser rejects the input, with three exceptions that show the cause more clearly:
+/// - Almost any text can be a user's name. An ftp URL with a wrong host therefore fails only where the "@" is missing.
+///   An http URL has no user, so the same text as http shows where the host or the port is wrong.
+/// - After a complete host, the fault is the missing path and not the host.
+/// - After the slashes that follow a scheme, the fault belongs to a part and not to the URL. The part is the typecode
+///   with its ";" in ftp, the type in gopher, and the path, which does not exist, in telnet.
 pub(super) fn fault(input: &[u8]) -> Option<(Rule, usize)> {
     let error = parse(input, PROFILE).err()?;
     let (rule, at) = match (error.rule(), error.offset()) {
@@ -32,7 +32,7 @@ pub(super) fn fault(input: &[u8]) -> Option<(Rule, usize)> {
     })
 }
 
-/// The fault that the input has as a URL of the scheme http.
+/// Returns the fault of the input with the scheme http in place of its own.
 fn as_http(input: &[u8]) -> Option<(Rule, usize)> {
     let scheme = input.iter().position(|&byte| byte == b':')?;
     let text: Vec<u8> = [b"http", &input[scheme..]].concat();

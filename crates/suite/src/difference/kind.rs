@@ -1,33 +1,33 @@
-//! In what a library can differ from RFC 1738.
+//! The kinds of differences between a library and RFC 1738.
 
 use core::fmt;
 
-/// In what a library differs about an input, what could mislead a person most coming first.
+/// A kind of difference about an input. The first ones are those that can mislead a person most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// Both read a URL, with two hosts.
+    /// Both accept the input and report different hosts.
     OtherHost,
-    /// With the same host and two ports.
+    /// Both accept the input and report the same host, but different ports.
     OtherPort,
-    /// With two users.
+    /// Both accept the input and report different users.
     OtherUser,
-    /// With two passwords.
+    /// Both accept the input and report different passwords.
     OtherPassword,
-    /// With two paths.
+    /// Both accept the input and report different paths.
     OtherPath,
-    /// With two queries, or one where the other has none.
+    /// Both accept the input and report different queries, or only one reports a query.
     OtherQuery,
-    /// With two fragments: no URL of RFC 1738 has one.
+    /// Both accept the input and only the library reports a fragment. No URL of RFC 1738 has one.
     OtherFragment,
-    /// With two schemes.
+    /// Both accept the input and report different schemes.
     OtherScheme,
-    /// The library reads a URL where RFC 1738 has none.
+    /// The library accepts an input that is not a URL of RFC 1738.
     AcceptsInvalid,
     /// The library rejects a URL of RFC 1738.
     RejectsValid,
-    /// The library crashes: it panics, or its process ends.
+    /// The library crashes: it panics, or its process exits.
     Crashes,
-    /// The library does not answer in time.
+    /// The library times out.
     TimesOut,
 }
 
@@ -48,7 +48,7 @@ impl Kind {
         Kind::TimesOut,
     ];
 
-    /// The word for it: `other-host`.
+    /// Returns the word for the kind: `other-host`.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::OtherHost => "other-host",
@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// The kind of that name.
+    /// Returns the kind of that name.
     pub fn from_name(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.name() == name)
     }

@@ -1,4 +1,4 @@
-//! In what a library differs from RFC 1738, and by which production: differences, located in the grammar and shrunk.
+//! Finds the differences between a library and RFC 1738, locates them in the grammar, and minimizes their inputs.
 //!
 //! ```
 //! use rfc1738_suite::difference::{Classifier, Kind};

@@ -1,10 +1,9 @@
-//! A short input, and a plain one, about which something still holds.
+//! Minimizes an input while a property still holds.
 
-/// What stands in the place of a byte that need not be what it is, plainest first. No marks: they could be another cause.
+/// The replacements for a byte, the simplest first. They contain no punctuation, which could be another cause.
 const PLAIN: &[u8] = b"a1";
 
-/// The input, with whatever can go gone, and whatever can be plain plain, as long as it `holds`: no piece of it can be
-/// taken out alone, and no byte made plainer.
+/// Returns a minimal input that still `holds`. No single piece can be removed and no byte can be simplified further.
 ///
 /// ```
 /// use rfc1738_suite::difference::shrink;
@@ -23,7 +22,7 @@ pub fn shrink(input: &[u8], mut holds: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
     }
 }
 
-/// Takes out pieces, the largest first.
+/// Removes pieces, the longest first.
 fn shorten(best: &mut Vec<u8>, holds: &mut impl FnMut(&[u8]) -> bool) {
     let mut length = best.len();
     while length > 0 {

@@ -1,4 +1,4 @@
-//! A difference that nobody has explained yet, as an entry for its catalogue.
+//! Writes an unexplained difference as a new entry for its catalogue.
 
 use std::fmt::Write as _;
 
@@ -8,8 +8,9 @@ use crate::corpus::entry::TODO;
 use crate::corpus::write::quoted;
 
 impl Catalogue {
-    /// The text of an entry for a difference: its class and its shortest input, and of what is to be found by a person
-    /// that it is to be found. Clauses are proposed: those that cases of the same production cite.
+    /// Returns the text of an entry for a difference, with its class and its minimized input.
+    ///
+    /// Fields that a person has to write are `TODO`. The text proposes the clauses that cases of the same rule cite.
     ///
     /// ```
     /// use rfc1738_suite::corpus::Corpus;
@@ -39,7 +40,7 @@ impl Catalogue {
             class.kind,
             class.rule,
             quoted(&class.byte.name()),
-            // No library can be asked about what is no UTF-8.
+            // A library takes only UTF-8.
             quoted(&String::from_utf8_lossy(&difference.smallest)),
         )
     }

@@ -1,4 +1,4 @@
-//! All differences of a library that the corpus and the complete suites show.
+//! Finds all differences of a library that the corpus and the complete test suites show.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Profile;
 
-/// The classes of the differences about the inputs of all cases, and about the complete suites without extra states.
+/// The difference classes over the inputs of all cases and the complete test suites without extra states.
 ///
 /// ```no_run
 /// use rfc1738_suite::corpus::Corpus;
@@ -25,24 +25,24 @@ use rfc1738::Profile;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
-    /// Each class, with the first input of it.
+    /// Each class with the first input that shows it.
     pub classes: BTreeMap<Class, Vec<u8>>,
-    /// How many inputs are of each class.
+    /// The number of inputs of each class.
     pub counts: BTreeMap<Class, u64>,
-    /// How many inputs the library was asked about.
+    /// The number of inputs that the library was asked about.
     pub inputs: u64,
 }
 
-/// How many inputs the library is asked about at once.
+/// The number of inputs in one batch.
 const BATCH: usize = 32;
 
 impl Survey {
-    /// Asks the library about all of them, a quarter of a million.
+    /// Asks the library about all inputs, about a quarter of a million.
     pub fn new(subject: impl Subject, corpus: &Corpus) -> Survey {
         Survey::with(&mut Classifier::new(subject), corpus)
     }
 
-    /// The same, with a classifier that the caller needs again. A subject that cannot be asked any more ends the survey.
+    /// Does the same with a classifier that the caller keeps. The survey ends if the subject can no longer answer.
     pub fn with(classifier: &mut Classifier<impl Subject>, corpus: &Corpus) -> Survey {
         let mut survey = Survey::default();
         let mut batch: Vec<Vec<u8>> = Vec::new();
@@ -76,13 +76,13 @@ impl Survey {
         }
     }
 
-    /// How many classes an entry of the catalogue explains.
+    /// Returns the number of classes that an entry of the catalogue explains.
     pub fn explained_by(&self, catalogue: &Catalogue, known: &Known) -> usize {
         let by = self.classes.keys().filter_map(|&class| catalogue.explains(class));
         by.filter(|by| by.name == known.name).count()
     }
 
-    /// The classes that no entry explains, each with an input.
+    /// Returns the classes that no entry explains, each with an input.
     pub fn unexplained(&self, catalogue: &Catalogue) -> impl Iterator<Item = (Class, &[u8])> {
         let all = self.classes.iter().map(|(&class, input)| (class, input.as_slice()));
         all.filter(|&(class, _)| catalogue.explains(class).is_none())

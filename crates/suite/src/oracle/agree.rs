@@ -1,4 +1,4 @@
-//! The two readings agree: on verdict, parts and offset, and what the parser prints is what it was given.
+//! Checks that the parser and the grammar agree on verdict, parts and offset, and that the parser prints its input.
 
 use super::total::prints;
 use crate::grammar;
@@ -9,7 +9,7 @@ use rfc1738::Profile;
 use rfc1738::parse::parse;
 use rfc1738::url::Url;
 
-/// The parser and the grammar side by side, under one profile.
+/// The parser and the grammar under one profile.
 ///
 /// ```
 /// use rfc1738_suite::oracle::Agreement;
@@ -26,33 +26,33 @@ pub struct Agreement {
     grammar: GrammarSubject<'static>,
 }
 
-/// An input on which they differ.
+/// An input on which the parser and the grammar disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The input.
     pub text: Vec<u8>,
     /// The profile.
     pub profile: Profile,
-    /// What the parser says.
+    /// The observation of the parser.
     pub parser: Observation<'static>,
-    /// What the grammar says.
+    /// The observation of the grammar.
     pub grammar: Observation<'static>,
 }
 
-/// What came of many inputs.
+/// The counts over many inputs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many there were.
+    /// The number of inputs.
     pub strings: u64,
-    /// How many of them are URLs.
+    /// The number of inputs that are URLs.
     pub accepted: u64,
-    /// How many they disagree on.
+    /// The number of inputs on which the parser and the grammar disagree.
     pub disagreements: u64,
-    /// The first few of these.
+    /// The first few disagreements.
     pub shown: Vec<Disagreement>,
 }
 
-/// So many disagreements are kept; nobody reads more.
+/// The largest number of disagreements to keep.
 const SHOWN: usize = 10;
 
 impl Agreement {
@@ -63,15 +63,15 @@ impl Agreement {
         Agreement { profile, url, parser: ParserSubject::new(profile), grammar: GrammarSubject::new(profile) }
     }
 
-    /// Whether they agree on an input; then, whether it is a URL.
+    /// Checks that the parser and the grammar agree on an input, and returns whether it is a URL.
     ///
     /// # Errors
-    /// What each of them says.
+    /// Returns both observations if they disagree.
     pub fn holds(&mut self, text: &[u8]) -> Result<bool, Box<Disagreement>> {
         Ok(self.agreed(text)?.is_some())
     }
 
-    /// Whether they agree on an input; then, the URL as the parser reads it.
+    /// Checks that the parser and the grammar agree on an input, and returns the parser's URL if it is one.
     pub(super) fn agreed<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         match self.verdict(text)? {
             None => Ok(None),
@@ -80,8 +80,9 @@ impl Agreement {
         }
     }
 
-    /// Whether they agree on whether an input is a URL, and if it is none on where; then, the URL as the parser reads it,
-    /// whose parts are not compared.
+    /// Checks that they agree on the verdict and on the offset of a rejection, without comparing parts.
+    ///
+    /// Returns the parser's URL if the input is one.
     pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         let walk = self.url.walk(text);
         match parse(text, self.profile) {
@@ -100,7 +101,7 @@ impl Agreement {
         })
     }
 
-    /// Whether they agree on every string of one part of a suite.
+    /// Checks every string of one part of a suite.
     pub fn over(&mut self, suite: &Suite<'_>, part: usize) -> Tally {
         let mut tally = Tally::default();
         suite.for_each_of(part, |test| tally.count(self.holds(test.text)));
@@ -109,7 +110,7 @@ impl Agreement {
 }
 
 impl Tally {
-    /// Counts one more answer.
+    /// Counts one answer.
     pub fn count(&mut self, answer: Result<bool, Box<Disagreement>>) {
         self.strings += 1;
         match answer {
@@ -123,7 +124,7 @@ impl Tally {
         }
     }
 
-    /// Adds what came of other inputs.
+    /// Adds the counts over other inputs.
     pub fn add(&mut self, other: Tally) {
         self.strings += other.strings;
         self.accepted += other.accepted;

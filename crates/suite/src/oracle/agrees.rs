@@ -1,9 +1,9 @@
-//! The two readings agree about a text, under both profiles.
+//! Checks that the parser and the grammar agree about a text under both profiles.
 
 use super::{Agreement, Failure, Property};
 use rfc1738::Profile;
 
-/// Parser and grammar say the same of every text: verdict, parts and offset.
+/// The parser and the grammar give the same verdict, parts and offset for every text.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{Agree, Property};
@@ -22,8 +22,8 @@ impl Agree {
 
     pub(super) fn over(&mut self, property: &'static str, input: &[u8]) -> Result<(), Failure> {
         let [interpreter, producer] = &mut self.0;
-        // What a producer may write is derived under both profiles in the same way: the amended grammar has no ambiguity
-        // left. So the parts that it has under the one are those that it has under the other.
+        // The amended grammar is unambiguous, so a text that both profiles accept has the same parts under both. The
+        // producer profile therefore needs no comparison of parts.
         let agree = interpreter.agreed(input).and_then(|url| match producer.verdict(input)? {
             Some(again) if url != Some(again) => Err(producer.disagreement(input)),
             _ => Ok(()),

@@ -1,11 +1,13 @@
-//! What an oracle asks a library to class a difference: to a fuzzer that watches coverage of the library it is noise.
+//! Keeps the classification of a difference out of the coverage that a fuzzer watches.
 
 use std::sync::OnceLock;
 
 static LOOKS_AWAY: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
 
-/// From now on properties class differences inside of `looks_away`, which calls what it is given, once, and forgets what
-/// coverage came of it. A fuzz target says so once; who comes second is not heard.
+/// Sets the function in which properties classify differences.
+///
+/// `looks_away` must call its argument once, and should discard the coverage of that call. A fuzz target calls this
+/// function once. Only the first call takes effect.
 ///
 /// ```
 /// use rfc1738_suite::difference::Catalogue;
@@ -27,7 +29,7 @@ pub fn look_away(looks_away: fn(&mut dyn FnMut())) {
     let _ = LOOKS_AWAY.set(looks_away);
 }
 
-/// Asks the questions that class a difference.
+/// Runs the work of a classification inside the function from [`look_away`], if one is set.
 pub(super) fn aside<T>(work: impl FnOnce() -> T) -> T {
     let Some(looks_away) = LOOKS_AWAY.get() else { return work() };
     let (mut work, mut done) = (Some(work), None);

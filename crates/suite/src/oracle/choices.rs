@@ -1,8 +1,8 @@
-//! Bytes that choose: each decides at one branch.
+//! Choices: bytes that each decide at one branch.
 
 use arbitrary::Unstructured;
 
-/// A number below `count`, which is at least 1; 0 when there are no bytes left.
+/// Returns a number below `count`, which must be at least 1. Returns 0 if no bytes are left.
 pub(super) fn below(choices: &mut Unstructured<'_>, count: usize) -> usize {
     choices.choose_index(count).unwrap_or(0)
 }

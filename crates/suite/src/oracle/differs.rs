@@ -1,4 +1,4 @@
-//! A library differs from RFC 1738 only as the catalogue says.
+//! Checks that a library differs from RFC 1738 only in known ways.
 
 use std::collections::HashMap;
 
@@ -25,25 +25,25 @@ pub struct Differs {
     name: &'static str,
     peers: Vec<Held>,
     tells_once: bool,
-    /// The classes of the last input, by number.
+    /// The numbers of the classes that the last input showed.
     last: Vec<usize>,
 }
 
-/// A library, what is known of it, and the classes that occurred.
+/// A library with its catalogue and the classes that occurred.
 struct Held {
     classifier: Classifier<Box<dyn Subject>>,
     catalogue: Catalogue,
     seen: HashMap<Class, Seen>,
 }
 
-/// A class that occurred: the how manieth it was among those of all libraries, from 0, and how often it was seen.
+/// A class that occurred, with its zero-based index among the classes of all libraries and the number of its inputs.
 struct Seen {
     number: usize,
     count: u64,
 }
 
 impl Differs {
-    /// Libraries, each with what is known of it.
+    /// Returns a property for libraries with their catalogues.
     pub fn new(
         name: &'static str,
         peers: impl IntoIterator<Item = (Box<dyn Subject>, Catalogue)>,
@@ -56,19 +56,19 @@ impl Differs {
         Differs { name, peers: peers.into_iter().map(held).collect(), tells_once: false, last: Vec::new() }
     }
 
-    /// The same, but of each class that is not listed only the first input is a failure: a campaign goes on, and finds
-    /// the next class.
+    /// Changes the property to report each unlisted class only once. A campaign can then continue and find the next
+    /// class.
     #[must_use]
     pub fn telling_once(self) -> Differs {
         Differs { tells_once: true, ..self }
     }
 
-    /// The classes that the last input showed, each by its number: 0 is the one that occurred first.
+    /// Returns the numbers of the classes that the last input showed. Number 0 is the class that occurred first.
     pub fn last(&self) -> &[usize] {
         &self.last
     }
 
-    /// How many classes occurred so far: those that are listed, and those that are not.
+    /// Returns the number of listed classes and the number of unlisted classes that occurred so far.
     pub fn classes(&self) -> (usize, usize) {
         let all = || self.peers.iter().flat_map(|held| held.seen.keys().map(move |&class| (held, class)));
         let listed = all().filter(|(held, class)| held.catalogue.explains(*class).is_some()).count();
@@ -113,7 +113,7 @@ impl Property for Differs {
     }
 }
 
-/// A class as the name of a file: `url-other-host-at-user-3f`.
+/// Returns a class as a file name: `url-other-host-at-user-3f`.
 fn slug(peer: &str, class: Class) -> String {
     let byte = class.byte.name();
     let byte = if byte.len() == 1 { format!("{:02x}", byte.as_bytes()[0]) } else { byte };

@@ -1,8 +1,8 @@
-//! What a property says of an input of which it does not hold: what, where, expected, got, and what to do with it.
+//! The report of an input for which a property does not hold: the place, the expected and the actual result, a command.
 
 use std::fmt;
 
-/// A property does not hold of an input.
+/// A property that does not hold for an input.
 ///
 /// ```
 /// use rfc1738_suite::oracle::Failure;
@@ -14,54 +14,54 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The property.
+    /// The name of the property.
     pub property: &'static str,
-    /// The input, as it was given.
+    /// The input as given.
     pub input: Vec<u8>,
-    /// What does not hold, in words.
+    /// A description of the failure.
     pub what: String,
-    /// The string that was made of the input, if the input only chooses.
+    /// The text that was derived from the input, if the input is a list of choices.
     pub text: Option<Vec<u8>>,
-    /// Where, in bytes from the start of the text, if it is one place.
+    /// The byte offset in the text, if the failure has one place.
     pub at: Option<usize>,
-    /// What ought to be; any text.
+    /// The expected result.
     pub expected: String,
-    /// What is; any text.
+    /// The actual result.
     pub got: String,
-    /// What this failure has in common with others of the same cause, if that is known: a name in kebab-case.
+    /// The kebab-case name that all failures of the same cause share, if it is known.
     pub class: Option<String>,
 }
 
-/// Longer inputs are no line to paste.
+/// The largest input that is printed in a command.
 const PASTED: usize = 256;
 
 impl Failure {
-    /// A failure, of which more can be said.
+    /// Returns a failure without place and results, which the methods below add.
     pub fn new(property: &'static str, input: &[u8], what: impl Into<String>) -> Failure {
         let (expected, got) = (String::new(), String::new());
         let what = what.into();
         Failure { property, input: input.into(), what, text: None, at: None, expected, got, class: None }
     }
 
-    /// With the place.
+    /// Adds the byte offset in the text.
     #[must_use]
     pub fn at(self, at: usize) -> Failure {
         Failure { at: Some(at), ..self }
     }
 
-    /// With what ought to be.
+    /// Adds the expected result.
     #[must_use]
     pub fn expected(self, expected: impl Into<String>) -> Failure {
         Failure { expected: expected.into(), ..self }
     }
 
-    /// With what is.
+    /// Adds the actual result.
     #[must_use]
     pub fn got(self, got: impl Into<String>) -> Failure {
         Failure { got: got.into(), ..self }
     }
 
-    /// The same about the input that this one's text was made of.
+    /// Returns the failure with the choices as its input, from which its text was derived.
     #[must_use]
     pub(super) fn made_of(self, property: &'static str, choices: &[u8]) -> Failure {
         Failure { property, text: Some(self.input), input: choices.into(), ..self }

@@ -1,4 +1,4 @@
-//! What is found in a text stands there, and is a URL.
+//! Checks that every URL found in a text occurs there and is valid.
 
 use crate::grammar;
 use std::borrow::Cow;
@@ -9,9 +9,11 @@ use rfc1738::Profile;
 use rfc1738::extract::{self, Form, extract};
 use rfc1738::parse::parse;
 
-/// Under both profiles: what is found lies in the text, in its order, none overlapping another; without white space, and
-/// perhaps without the hyphens at line breaks, it is the URL; the grammar accepts every reading of it; and what has a
-/// fault is wrapped, and refused where the fault says.
+/// The results of the extraction under both profiles are correct.
+///
+/// They lie in the text in order and do not overlap. Each is the URL after the removal of white space and possibly of
+/// hyphens at line breaks. The grammar accepts every reading. A result with a fault has a wrapper, and the parser
+/// rejects it at the offset of the fault.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{Found, Property};
@@ -57,7 +59,7 @@ impl Property for Found {
     }
 }
 
-/// What is wrong with something that was found in a text after `free`.
+/// Returns a description of a wrong result that was found in a text after the offset `free`.
 fn wrong(
     found: &extract::Found<'_>,
     text: &[u8],
@@ -84,13 +86,13 @@ fn wrong(
     let fault = found.fault?;
     match parse(&found.url, profile) {
         _ if found.form != Form::Wrapped => Some("what has no wrapper has a fault"),
-        // It is at a byte of the span, or at its end.
+        // The offset is that of a byte of the span or of its end.
         Err(error) if error == fault.error && (span.start..=span.end).contains(&fault.offset) => None,
         _ => Some("the fault is not what the parser says"),
     }
 }
 
-/// The text without white space.
+/// Returns the text without white space.
 fn solid(text: &[u8]) -> Cow<'_, [u8]> {
     let is_space = |byte: &u8| b" \t\n\x0b\x0c\r".contains(byte);
     match text.iter().any(is_space) {

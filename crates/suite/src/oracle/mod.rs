@@ -1,16 +1,16 @@
-//! Properties that tests, proofs and fuzz targets share: each says of an input whether it holds.
+//! The properties that tests, proofs and fuzz targets share. Each property holds for every input, or returns a failure.
 //!
 //! | property | what holds of every input | the input is |
 //! |---|---|---|
-//! | [`Total`] | the parser ends well: printing gives the text back, all parts lie in it | a text |
-//! | [`Agree`] | parser and grammar say the same: verdict, parts, offset, both profiles | a text |
-//! | [`Sentence`] | what a derivation meant is what the parser finds | choices |
-//! | [`NearMiss`] | one edit of a derived text: the verdict is the machine's | choices |
-//! | [`Found`] | what is found in a text stands there, and is a URL | a text |
+//! | [`Total`] | the parser does not panic, printing returns the text, and all parts lie in it | a text |
+//! | [`Agree`] | parser and grammar give the same verdict, parts and offset under both profiles | a text |
+//! | [`Sentence`] | the parser finds the parts that a derivation marks | choices |
+//! | [`NearMiss`] | parser and grammar agree about a derived text after one edit | choices |
+//! | [`Found`] | every URL that is found in a text occurs there and is valid | a text |
 //! | [`Differs`] | a library differs only as the catalogue lists | a text |
-//! | [`Written`] | what is written can be read, and means the same | a text |
+//! | [`Written`] | every text that is written can be read, and has the same meaning | a text |
 //!
-//! Choices are bytes, each of which decides at one branch of the grammar: so a fuzzer that changes bytes changes
+//! Choices are bytes, each of which decides at one branch of the grammar. A fuzzer that changes bytes therefore changes
 //! derivations.
 
 mod agree;
@@ -38,7 +38,7 @@ pub use sentence::Sentence;
 pub use total::Total;
 pub use written::Written;
 
-/// Something that holds of every input.
+/// A property that has to hold for every input.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{Property, Total};
@@ -48,16 +48,16 @@ pub use written::Written;
 /// assert!(total.holds(b"http://host.dom/\xff").is_ok());
 /// ```
 pub trait Property {
-    /// A word for it, which is that of its fuzz target.
+    /// Returns the name, which is also that of its fuzz target.
     fn name(&self) -> &'static str;
 
-    /// Whether it holds of an input.
+    /// Checks the property for an input.
     ///
     /// # Errors
-    /// Where it does not, and what was expected there.
+    /// Returns a failure with its place and the expected result if the property does not hold.
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure>;
 
-    /// How many classes of differences it has seen, listed or not; a property that has none has seen none.
+    /// Returns the number of difference classes seen so far, listed or not. A property without classes returns 0.
     fn seen(&self) -> usize {
         0
     }

@@ -1,4 +1,4 @@
-//! What becomes of a grammar's mutant: it means the same, or some case tells it from the original, or none does.
+//! Decides the fate of a mutant of the grammar: equivalent to the original, detected by a case, or undetected.
 
 use crate::corpus::{Case, Corpus, Expected};
 use crate::grammar;
@@ -12,54 +12,54 @@ use url_specifications::RFC1738;
 /// The fate of a mutant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// No machine can be made of it; whoever reads the grammar so finds out.
+    /// The mutant cannot be compiled to an automaton.
     Broken(CompileError),
-    /// It matches exactly what the original matches, under both profiles.
+    /// The mutant matches exactly the same strings as the original under both profiles.
     Equivalent,
-    /// The case of that id tells it from the original.
+    /// The case with this id distinguishes the mutant from the original.
     Killed(String),
-    /// No case does. The shortest string that would.
+    /// No case distinguishes the mutant from the original. Holds the shortest string that does.
     Alive {
         /// The string.
         witness: Vec<u8>,
-        /// The profile under which it does.
+        /// The profile under which the string distinguishes them.
         profile: Profile,
-        /// Whether the original matches it.
+        /// Whether the original matches the string.
         valid: bool,
     },
 }
 
-/// Decides the fate of mutants of section 5 as amended, by the cases of a corpus: by verdict and offset.
+/// Decides the fate of mutants of the amended section 5 with the cases of a corpus, by verdict and offset.
 ///
-/// `url` is a choice of forms, a scheme's or the general one, and only those that need the mutated production are read
-/// again. Often the first of them decides: whoever accepts what is no URL, or finds more of it possible, is wrong
-/// whatever the others say.
+/// The rule `url` is a choice of forms: one for each scheme and a general one. Only the forms that need the mutated
+/// rule are checked again. Often the first of them decides. A form that accepts an invalid input, or that matches a
+/// longer prefix of it than expected, is wrong whatever the other forms do.
 pub struct Mutation<'c> {
     readings: Vec<Reading<'c>>,
 }
 
-/// The original under one profile.
+/// The original grammar under one profile.
 struct Reading<'c> {
     profile: Profile,
-    /// The machine of every production.
+    /// The automaton of every rule.
     productions: Vec<Dfa>,
-    /// The number of `url`, alone, and of the productions that it chooses among.
+    /// The form for `url` as a whole, and the forms that it chooses among.
     whole: [Form; 1],
     forms: Vec<Form>,
-    /// The cases that the original answers as expected: any other is wrong, and tells nothing.
+    /// The cases that the original answers as expected. Other cases cannot detect a mutant.
     cases: Vec<&'c Case>,
 }
 
-/// A production that all of an input may be.
+/// A rule that can match a whole input.
 struct Form {
     rule: usize,
-    /// The productions that it needs.
+    /// For each rule, whether this form needs it.
     needs: Vec<bool>,
-    /// What it makes of each case.
+    /// The answer of this form to each case.
     answers: Vec<Answer>,
 }
 
-/// What some forms make of an input: whether one accepts it, and how far the last of them gets.
+/// The joint answer of some forms to an input: whether one accepts it, and the largest offset that one reaches.
 #[derive(Clone, Copy, Default)]
 struct Answer {
     accepted: bool,
@@ -67,12 +67,13 @@ struct Answer {
 }
 
 impl<'c> Mutation<'c> {
-    /// Compiles the original.
+    /// Compiles the original grammar.
     pub fn new(corpus: &'c Corpus) -> Mutation<'c> {
         Mutation { readings: Profile::ALL.into_iter().map(|profile| Reading::new(corpus, profile)).collect() }
     }
 
-    /// The profile, if a string's answer under the other one is not the same; a case about it holds under one only.
+    /// Returns the profile if the string has another answer under the other one. A case about it then holds under one
+    /// only.
     pub fn only_under(&self, text: &[u8], profile: Profile) -> Option<Profile> {
         let answer = |reading: &Reading<'_>| {
             let walk = reading.productions[reading.whole[0].rule].walk(text);
@@ -83,7 +84,7 @@ impl<'c> Mutation<'c> {
         answers.any(|other| Some(other) != first).then_some(profile)
     }
 
-    /// The fate of one mutant of the amended grammar.
+    /// Returns the fate of one mutant of the amended grammar.
     pub fn fate(&self, mutant: &Mutant) -> Fate {
         self.decide(mutant).unwrap_or_else(Fate::Broken)
     }
@@ -130,13 +131,13 @@ impl<'c> Reading<'c> {
         Reading { profile, whole: [form(url)], forms, productions, cases }
     }
 
-    /// Whether the production still matches what it did; if no machine can be made of it, it does not.
+    /// Returns whether the rule still matches the same strings. Returns `false` if it cannot be compiled.
     fn means_the_same(&self, grammar: &Grammar, rule: usize) -> bool {
         let machine = Dfa::compile(grammar, &grammar.rules()[rule].name);
         machine.as_ref() == Ok(&self.productions[rule])
     }
 
-    /// The case that tells first.
+    /// Returns the first case that detects the mutant.
     fn killer(&self, grammar: &Grammar, rule: usize) -> Result<Option<&'c Case>, CompileError> {
         let forms = if self.whole[0].rule == rule { &self.whole[..] } else { &self.forms[..] };
         let (changed, kept): (Vec<&Form>, Vec<&Form>) = forms.iter().partition(|form| form.needs[rule]);
@@ -158,7 +159,7 @@ impl<'c> Reading<'c> {
         Ok(asked.find(|(case, answer)| tells(case, *answer)).map(|(&case, _)| case))
     }
 
-    /// The shortest string that tells; none if `url` means the same.
+    /// Returns the shortest string that detects the mutant, or `None` if `url` matches the same strings.
     fn witness(&self, grammar: &Grammar) -> Result<Option<Fate>, CompileError> {
         let original = &self.productions[self.whole[0].rule];
         let machine = Dfa::compile(grammar, "url")?;
@@ -169,7 +170,7 @@ impl<'c> Reading<'c> {
     }
 }
 
-/// The productions that `url` chooses among, or it alone.
+/// Returns the rules that `url` chooses among, or `url` itself.
 fn forms(grammar: &Grammar, url: usize) -> Vec<usize> {
     let named = |expr: &Expr| match expr {
         Expr::Rule(name) => grammar.find(name),
@@ -182,7 +183,7 @@ fn forms(grammar: &Grammar, url: usize) -> Vec<usize> {
 }
 
 impl Answer {
-    /// The answer of one machine more.
+    /// Returns the joint answer of this one and of another automaton.
     fn and(self, machine: &Dfa, case: &Case) -> Answer {
         let walk = machine.walk(case.input.bytes());
         self.or(Answer { accepted: walk.accepted, offset: walk.offset })
@@ -193,7 +194,7 @@ impl Answer {
     }
 }
 
-/// Whether a case expects another answer.
+/// Returns whether a case expects another answer.
 fn tells(case: &Case, answer: Answer) -> bool {
     match &case.expected {
         Expected::Accept(_) => !answer.accepted,
@@ -202,7 +203,7 @@ fn tells(case: &Case, answer: Answer) -> bool {
     }
 }
 
-/// Whether a case expects another answer, whatever further machines say.
+/// Returns whether a case expects another answer, whatever further automata answer.
 fn is_beyond(case: &Case, answer: Answer) -> bool {
     match &case.expected {
         Expected::Accept(_) | Expected::Answer { .. } => false,

@@ -1,4 +1,4 @@
-//! One edit of a derived text: whether it is still a URL, and where not, the machine knows.
+//! Checks the parser against the grammar with derived texts after one edit.
 
 use arbitrary::Unstructured;
 
@@ -6,7 +6,7 @@ use super::choices::below;
 use super::{Agree, Failure, Property, Sentence};
 use bnf_automata::generate::Edit;
 
-/// A URL is derived by choices and edited in one place; parser and grammar say the same of what comes of it.
+/// The parser and the grammar agree about a URL that is derived by choices and edited at one place.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{NearMiss, Property};
@@ -27,14 +27,15 @@ impl NearMiss {
         NearMiss { sentence: Sentence::new(), agree: Agree::new() }
     }
 
-    /// The text that these bytes choose: the first says what is done, the second where, the third with which byte, and
-    /// the others what it is done to.
+    /// Returns the text that these bytes choose.
+    ///
+    /// The first byte chooses the edit, the second its place, the third its byte, and the others the original text.
     pub fn text(&self, choices: &[u8]) -> std::vec::Vec<u8> {
         let (head, rest) = choices.split_at(choices.len().min(3));
         let text = self.sentence.text(rest).text;
         let mut head = Unstructured::new(head);
         let kind = below(&mut head, 6);
-        // There is at least a byte, and perhaps no second one.
+        // The text has at least one byte, but not always a second one.
         let at = below(&mut head, text.len());
         let byte = below(&mut head, 256) as u8;
         let end = (at + 1 + usize::from(byte) % 16).min(text.len());

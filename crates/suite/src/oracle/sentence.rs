@@ -1,4 +1,4 @@
-//! What a derivation meant is what the parser finds.
+//! Checks that the parser finds the parts that a derivation marks.
 
 use arbitrary::Unstructured;
 
@@ -10,7 +10,7 @@ use bnf_automata::generate::{Derivations, Derived};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 
-/// A URL is derived by choices, from the top of section 5; the parser accepts it and finds the parts that were meant.
+/// The parser accepts a URL that is derived by choices from `url` in section 5, and finds the parts of the derivation.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{Property, Sentence};
@@ -28,7 +28,7 @@ impl Sentence {
         Sentence(Profile::ALL.map(of))
     }
 
-    /// The URL that these bytes choose.
+    /// Returns the URL that these bytes choose.
     pub fn text(&self, choices: &[u8]) -> Derived {
         let mut choices = Unstructured::new(choices);
         let (_, derivations, _) = &self.0[below(&mut choices, self.0.len())];

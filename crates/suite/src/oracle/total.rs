@@ -1,4 +1,4 @@
-//! The parser ends well, whatever the input: it does not panic, and what it gives back lies in the text.
+//! Checks that the parser does not panic on any input, and that all results lie in the text.
 
 use core::fmt::{self, Write};
 
@@ -7,8 +7,11 @@ use rfc1738::Profile;
 use rfc1738::parse::parse;
 use rfc1738::url::Url;
 
-/// Under both profiles: the offset of an error is within the input or its end; printing a URL gives its text; every
-/// part is a piece of the text, and there are no more of them than bytes; what a producer may write is read as the same.
+/// The parser's results are well formed under both profiles.
+///
+/// The offset of an error is at most the length of the input. Printing a URL returns its text. Every part is a slice of
+/// the text, and there are at most twice as many parts as bytes. A text that the producer profile accepts has the same
+/// result under the interpreter profile.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{Property, Total};
@@ -59,14 +62,14 @@ fn of_url(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     if let Some((name, at)) = misplaced {
         return Err(Failure::new("total", input, "a part is no piece of the text").at(at).got(name));
     }
-    // Directories stand between slashes, a field has an "=": each takes a byte of its own.
+    // A "/" separates directories, and each field has an "=", so each needs a byte.
     match pieces <= 2 * input.len() {
         true => Ok(()),
         false => Err(Failure::new("total", input, "there are more parts than bytes")),
     }
 }
 
-/// Whether something prints as this text; nothing is allocated.
+/// Returns whether a value prints as this text. The check does not allocate.
 pub(super) fn prints(of: &impl fmt::Display, text: &[u8]) -> bool {
     struct Rest<'t>(&'t [u8]);
 

@@ -1,4 +1,4 @@
-//! What is written can be read, and means the same.
+//! Checks that every text that the project writes can be read and has the same meaning.
 
 use super::{Failure, Property};
 use crate::subject::{PartValue, Parts};
@@ -10,9 +10,11 @@ use rfc1738::octets::{equivalent, normalise};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
 
-/// Of a URL: written again it has the same parts; its normal form is a URL, equivalent to it and its own normal form;
-/// what it means and what is advised of it can be told, in printable text. Of anything else: as octets of each part that
-/// takes any, it comes back.
+/// The builders and the normal form keep the meaning of every input.
+///
+/// A URL that is built from the parts of a URL has the same parts. The normal form is an equivalent URL and its own
+/// normal form. The meaning and the advisories are printable text. Any other input is used as the octets of each part
+/// that accepts any octets, and the part has the same octets after reading.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{Property, Written};
@@ -46,7 +48,7 @@ fn fail(input: &[u8], what: &'static str) -> Failure {
     Failure::new("written", input, what)
 }
 
-/// A text that was written, read under both profiles.
+/// Reads a text that was written, under both profiles.
 fn read<'t>(input: &[u8], text: &'t str) -> Result<Url<'t>, Failure> {
     let refused = |error: Error| {
         fail(input, "what is written cannot be read").expected(text).got(error.to_string()).at(error.offset())
@@ -59,7 +61,7 @@ fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     let text = build::Url::from(url).to_string();
     let again = read(input, &text)?;
     let mut parts = Parts::of(url);
-    // It is written as section 5 prints it.
+    // The text has the scheme as section 5 prints it.
     if let Some(PartValue::Text(scheme)) = parts.get("scheme") {
         let scheme = scheme.to_ascii_lowercase();
         parts.text("scheme", scheme);
@@ -105,7 +107,7 @@ fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The octets as each part of a URL that takes any, or almost any.
+/// Checks the octets as the value of each part that accepts any or almost any octets.
 fn octets(input: &[u8]) -> Result<(), Failure> {
     let refused = |error: build::Error| fail(input, "octets are refused").got(error.to_string());
     let ftp = build::Ftp::new("host").map_err(refused)?.user(input).password(input).map_err(refused)?;
@@ -117,7 +119,7 @@ fn octets(input: &[u8]) -> Result<(), Failure> {
     let wais = build::Wais::new("host", input).map_err(refused)?;
     comes_back(input, wais.clone().search(input))?;
     comes_back(input, wais.document(input, input))?;
-    // A selector has no tab and no line break, an address is not empty, a message-id has no "@" of its own.
+    // A selector has no tab and no line break. An address is not empty. A message-id has only one "@".
     if let Ok(gopher) = build::Gopher::new("host").map_err(refused)?.selector(input) {
         comes_back(input, gopher)?;
     }
@@ -130,7 +132,7 @@ fn octets(input: &[u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether each part of a URL that was built of these octets, but for the host and what else was not given, has them.
+/// Checks that each given part of a URL that was built from these octets has them after reading.
 fn comes_back(input: &[u8], built: impl ToString) -> Result<(), Failure> {
     let text = built.to_string();
     let url = read(input, &text)?;
@@ -143,5 +145,5 @@ fn comes_back(input: &[u8], built: impl ToString) -> Result<(), Failure> {
     found
 }
 
-/// Parts that a URL has without being given any.
+/// The parts of the URL that are not built from the octets.
 const NOT_GIVEN: [&str; 4] = ["scheme", "host", "gtype", "full_domain_name"];

@@ -1,4 +1,4 @@
-//! The command that a person typed, so a report can say how to ask about a case again.
+//! The command that the user typed, from which a report builds a command that repeats a case.
 
 use super::escape;
 
@@ -10,19 +10,19 @@ pub struct Again {
 }
 
 impl Again {
-    /// A command as it is typed, and the options that another run needs to ask in the same way.
+    /// Returns a command as typed, with the options that another run needs to ask in the same way.
     pub fn new(command: &str, options: &[String]) -> Again {
         let options = options.iter().map(|option| format!(" {}", quoted(option))).collect();
         Again { command: command.into(), options }
     }
 
-    /// The command that asks about one case.
+    /// Returns the command that repeats one case.
     pub(super) fn line(&self, id: &str) -> String {
         format!("{} {}{}", self.command, escape::words(id), self.options)
     }
 }
 
-/// A word that a POSIX shell reads as it is. A word with control characters or beyond US-ASCII is escaped for display.
+/// Quotes a word for a POSIX shell. A word with control characters or beyond US-ASCII is escaped for display.
 fn quoted(word: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"%+,-./:=@_".contains(&byte);
     let quoted = match !word.is_empty() && word.bytes().all(is_plain) {

@@ -1,21 +1,21 @@
-//! An answer in one line, and two answers below each other with what differs between them.
+//! Writes an answer in one line, and two answers in aligned lines that show their differences.
 
 use super::escape;
 use crate::corpus::{Case, Expected, parts};
 use crate::runner::{self, Difference, Outcome};
 use crate::subject::{CommonParts, Observation, PartValue, Parts};
 
-/// What is expected of a subject, or what it said.
+/// The expected answer, or the answer of a subject.
 #[derive(Clone, Copy)]
 pub(super) enum Answer<'a> {
     Expected(&'a Expected),
     Given(&'a Observation<'static>),
-    /// The common parts that are expected or given.
+    /// The common parts of an expected or given answer.
     Common(&'a Parts),
 }
 
 impl<'a> Answer<'a> {
-    /// The parts, if the answer is that the input is a URL; or what there is to say to another question.
+    /// Returns the parts of an accepted input, or the answer to another question.
     pub(super) fn parts(self) -> Option<&'a Parts> {
         match self {
             Answer::Expected(Expected::Accept(parts) | Expected::Answer { answer: parts, .. })
@@ -25,12 +25,12 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// Whether it is the answer to another question than whether the input is a URL.
+    /// Returns whether this answers another question than whether the input is a URL.
     pub(super) fn is_to_question(self) -> bool {
         matches!(self, Answer::Expected(Expected::Answer { .. }) | Answer::Given(Observation::Answer(_)))
     }
 
-    /// The offset, if the answer is that the input is none, and tells one.
+    /// Returns the offset of a rejection, if the answer has one.
     pub(super) fn offset(self) -> Option<usize> {
         match self {
             Answer::Expected(Expected::Reject { at }) => Some(*at),
@@ -39,7 +39,7 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// The answer without parts, in words.
+    /// Returns the answer in words, without parts.
     fn words(self) -> String {
         let said = |what: &str, words: &str| format!("{what} {}", escape::quoted(words.as_bytes()));
         match self {
@@ -63,7 +63,7 @@ impl<'a> Answer<'a> {
     }
 }
 
-/// The common parts that are expected and those that were given, if the subject gave such parts.
+/// Returns the expected and the given common parts, if the subject gave common parts.
 pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
     let Observation::AcceptCommon(given) = &outcome.observation else { return None };
     let by_name = |common: &CommonParts<'_>| {
@@ -80,7 +80,7 @@ pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
     }
 }
 
-/// What is expected of a subject, and what it answered.
+/// Returns the expected answer and the answer of the subject.
 pub(super) fn expected_and_given<'a>(
     case: &'a Case,
     outcome: &'a Outcome,
@@ -92,7 +92,7 @@ pub(super) fn expected_and_given<'a>(
     }
 }
 
-/// Both answers: the parts that differ aligned below each other, after one that does not, as in a diff.
+/// Returns both answers in two lines with aligned parts: those that differ, and one equal part before them as context.
 pub(super) fn side_by_side(
     input: &[u8],
     answers: [Answer<'_>; 2],
@@ -121,13 +121,13 @@ pub(super) fn side_by_side(
     lines
 }
 
-/// The names of the parts of either, in the order of the URL.
+/// Returns the names of the parts in either answer, in the order of the URL.
 fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
     let mut both = Parts::new();
     for (name, value) in answers.iter().filter_map(|answer| answer.parts()).flat_map(Parts::iter) {
         both.insert(name, value.clone());
     }
-    // A case need not repeat the scheme; where it does not, nobody is asked for it.
+    // A case may omit the scheme. Then the scheme is not compared.
     let expected_without = |answer: &Answer<'_>| matches!(answer, Answer::Expected(Expected::Accept(parts)) if parts.get("scheme").is_none());
     let unsaid = answers.iter().any(expected_without);
     let names = parts::in_order(input, &both).into_iter().map(|(name, _)| name);

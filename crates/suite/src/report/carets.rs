@@ -1,4 +1,4 @@
-//! The line below the input that points at what differs.
+//! The line below the input that marks the differing bytes.
 
 use std::ops::Range;
 
@@ -8,9 +8,9 @@ use crate::corpus::parts;
 use crate::runner::Difference;
 use crate::subject::{PartValue, Parts};
 
-/// Carets below the bytes that differ, and what they say, to stand below the input in quotes; none if that cannot be told.
+/// Returns a line of carets to print below the quoted input, with a label, or `None` if there is no place to mark.
 pub(super) fn line(input: &[u8], answers: [Answer<'_>; 2], differences: &[Difference]) -> Option<String> {
-    // What other questions are about need not stand in the input as it is.
+    // The answer to another question need not occur in the input.
     if answers.iter().any(|answer| answer.is_to_question()) {
         return None;
     }
@@ -30,8 +30,8 @@ pub(super) fn line(input: &[u8], answers: [Answer<'_>; 2], differences: &[Differ
     Some(format!("{:indent$}{} {says}", "", "^".repeat(carets)))
 }
 
-/// From the first to the last byte that one gives to a part that differs, and the other does not; where there is none
-/// (an empty part that the other does not have), the place of the first part that differs.
+/// Returns the range from the first to the last byte that only one of the answers gives to a differing part. If there
+/// is no such byte, returns the place of the first differing part.
 fn differing(input: &[u8], one: &Parts, other: &Parts, differences: &[Difference]) -> Option<Range<usize>> {
     let (one, other) = (Places::of(input, one), Places::of(input, other));
     let concerns = |owner: Option<(&str, usize)>| {
@@ -53,9 +53,9 @@ fn differing(input: &[u8], one: &Parts, other: &Parts, differences: &[Difference
     })
 }
 
-/// Where the parts stand in the input, as far as their text can be found there, one after the other.
+/// The places of the parts in the input. The search for a part begins after the part before it.
 struct Places<'p> {
-    /// For every byte the part that it belongs to, and which element of it.
+    /// For every byte, the part that it belongs to and the index of the element in the part.
     owners: Vec<Option<(&'p str, usize)>>,
     places: Vec<(&'p str, Range<usize>)>,
 }
@@ -66,7 +66,7 @@ impl<'p> Places<'p> {
         let mut cursor = input.iter().position(|&byte| byte == b':').map_or(0, |colon| colon + 1);
         for (name, value) in parts::in_order(input, parts) {
             for (element, text) in texts(value).into_iter().enumerate() {
-                // The scheme stands before the colon, and a schemepart is made of the parts that follow it.
+                // The scheme is before the colon. The schemepart consists of the parts after it.
                 let start = if name == "scheme" { 0 } else { cursor };
                 let Some(range) = find(input, start, text.as_bytes()) else { continue };
                 found.owners[range.clone()].fill(Some((name, element)));

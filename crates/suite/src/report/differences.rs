@@ -1,4 +1,4 @@
-//! In what a library differs from RFC 1738: for people who want to learn it, and for programs.
+//! Reports the known differences between a library and RFC 1738, for people and for programs.
 
 use anstyle::AnsiColor;
 use schemars::JsonSchema;
@@ -12,33 +12,33 @@ use rfc1738::parse::parse;
 use rfc1738::url::{Part, Value};
 use rfc1738::{Profile, Rule};
 
-/// So many come first, and are named once more at the top.
+/// The number of differences in the summary at the top.
 const MOST_IMPORTANT: usize = 10;
 
-/// A library, what is known of it, and what the corpus and the suites show.
+/// A library with its catalogue and its survey.
 pub struct Differences<'r> {
-    /// The library. The report asks it about the inputs that it shows.
+    /// The library. The report asks it about the inputs that it prints.
     pub library: &'r mut dyn Subject,
-    /// What is known, in order of importance.
+    /// The known differences, in order of importance.
     pub catalogue: &'r Catalogue,
-    /// What the library does.
+    /// The differences that the corpus and the suites show.
     pub survey: &'r Survey,
-    /// Of whose clauses the entries cite some.
+    /// The corpus whose clauses the entries cite.
     pub corpus: &'r Corpus,
 }
 
 impl<'r> Differences<'r> {
-    /// How many classes an entry explains, in words.
+    /// Returns the number of classes that an entry explains, in words.
     fn classes(&self, known: &Known) -> String {
         count(self.survey.explained_by(self.catalogue, known))
     }
 
-    /// The clause of RFC 1738 that an entry cites.
+    /// Returns the clause of RFC 1738 that an entry cites.
     fn clause(&self, known: &Known) -> Option<&'r Clause> {
         self.corpus.clauses.iter().find(|clause| clause.id == known.clause)
     }
 
-    /// The input, and what both read, a line each.
+    /// Returns three lines: the input, and the answers of RFC 1738 and of the library.
     fn example(&mut self, known: &Known) -> Vec<String> {
         let name = self.library.name().to_owned();
         let width = "RFC 1738".len().max(name.len());
@@ -50,14 +50,14 @@ impl<'r> Differences<'r> {
         ])
     }
 
-    /// A line for each class that no entry explains.
+    /// Returns a line for each class that no entry explains.
     fn unexplained(&self) -> Vec<String> {
         let all = self.survey.unexplained(self.catalogue);
         all.map(|(class, input)| format!("{class}: {}", escape::quoted(input))).collect()
     }
 }
 
-/// What RFC 1738 reads: the parts, or why there is no URL.
+/// Returns the answer of RFC 1738: the parts, or the reason of the rejection.
 pub(super) fn ours(input: &[u8]) -> String {
     let url = match parse(input, Profile::Interpreter) {
         Err(error) => return format!("no URL: {}", escape::words(&format!("{error}"))),
@@ -81,14 +81,14 @@ pub(super) fn ours(input: &[u8]) -> String {
     parts.join(", ")
 }
 
-/// What the library reads.
+/// Returns the answer of the library.
 pub(super) fn theirs(library: &mut dyn Subject, input: &[u8]) -> String {
     let mut words = String::new();
     library.observe_all(&[input], &mut |_, seen| words = said(&seen));
     words
 }
 
-/// An observation in a line.
+/// Returns an observation in a line.
 fn said(observation: &Observation<'_>) -> String {
     let with = |what: &str, words: &str| match words {
         "" => what.into(),
@@ -104,7 +104,7 @@ fn said(observation: &Observation<'_>) -> String {
     }
 }
 
-/// The parts by the names of the scheme.
+/// Returns the parts by the names of the scheme.
 fn named(parts: &Parts) -> String {
     let text = |text: &String| escape::quoted(text.as_bytes());
     let value = |value: &PartValue| match value {
@@ -119,14 +119,14 @@ fn named(parts: &Parts) -> String {
     parts.map(|(name, of)| format!("{} {}", escape::words(name), value(of))).collect::<Vec<_>>().join(", ")
 }
 
-/// The parts that are there and not empty; the path always.
+/// Returns the parts that are present and not empty. The path is always included.
 fn parts(common: &CommonParts<'_>) -> Vec<String> {
     let is_shown = |(name, text): &(&str, &str)| *name == "path" || (*name != "scheme" && !text.is_empty());
     let shown = common.texts().filter(is_shown);
     shown.map(|(name, text)| format!("{name} {}", escape::quoted(text.as_bytes()))).collect()
 }
 
-/// The report for a terminal.
+/// Returns the report for a terminal.
 pub fn human(differences: &mut Differences<'_>, colour: Colour) -> String {
     let mut text = String::new();
     let catalogue = differences.catalogue;
@@ -143,7 +143,7 @@ pub fn human(differences: &mut Differences<'_>, colour: Colour) -> String {
     text + &summary(differences) + "\n"
 }
 
-/// The report as Markdown: a document to read.
+/// Returns the report as Markdown, as a document.
 pub fn markdown(differences: &mut Differences<'_>) -> String {
     let (name, follows) = (differences.library.name().to_owned(), differences.library.follows().to_owned());
     let catalogue = differences.catalogue;
@@ -167,7 +167,7 @@ pub fn markdown(differences: &mut Differences<'_>) -> String {
     for known in all {
         text += &format!("\n### {}\n\n{}\n\n", title(known), escape::markdown(&known.why));
         differences.example(known).iter().for_each(|line| {
-            // Four spaces make code of a line, whatever stands in it.
+            // A line with four spaces in front is code in Markdown, whatever it contains.
             text += &format!("    {line}\n");
         });
         text += "\n";
@@ -186,7 +186,7 @@ pub fn markdown(differences: &mut Differences<'_>) -> String {
     text
 }
 
-/// The name as a person would write it. Its link on a page is the name itself, for it is in kebab-case.
+/// Returns the name as a title. Markdown gives the title the link of the kebab-case name.
 fn title(known: &Known) -> String {
     let words = known.name.replace('-', " ");
     let (first, rest) = words.split_at(words.len().min(1));
@@ -266,15 +266,15 @@ struct Class {
     input: Input,
 }
 
-/// The JSON Schema of [`json`].
+/// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
     schema::document::<Report<'_>>("The report of `cargo xtask differences --format json`")
 }
 
-/// The report as JSON, for programs: one object, described by [`json_schema`].
+/// Returns the report as JSON, for programs: one object, described by [`json_schema`].
 ///
-/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key goes or changes its meaning; new keys may
-/// come without that.
+/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed or changes its
+/// meaning, but not when a key is added.
 pub fn json(differences: &Differences<'_>) -> String {
     let Differences { library, catalogue, survey, .. } = differences;
     let report = Report {

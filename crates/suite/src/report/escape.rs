@@ -1,21 +1,21 @@
-//! Escaping: whatever came from a case or a subject is shown in printable ASCII, so that it can neither drive a terminal
-//! nor pass for something else.
+//! Escapes text from a case or a subject as printable ASCII. Such text can neither control a terminal nor imitate other
+//! output.
 
 use std::fmt::Write as _;
 
-/// Bytes in double quotes: `"a\"b\n\xff"`.
+/// Returns bytes in double quotes: `"a\"b\n\xff"`.
 pub(crate) fn quoted(bytes: &[u8]) -> String {
     format!("\"{}\"", unquoted(bytes))
 }
 
-/// What [`quoted`] has between the quotes.
+/// Returns the text of [`quoted`] without the quotes.
 pub(super) fn unquoted(bytes: &[u8]) -> String {
     let mut text = String::new();
     bytes.iter().for_each(|&byte| push(&mut text, byte));
     text
 }
 
-/// How many columns a byte takes within [`quoted`].
+/// Returns the number of columns of a byte within [`quoted`].
 pub(super) fn width(byte: u8) -> usize {
     unquoted(&[byte]).len()
 }
@@ -33,7 +33,7 @@ fn push(text: &mut String, byte: u8) {
     }
 }
 
-/// Words as they are, save for what is no printable ASCII: `\u{1b}`.
+/// Returns a text with all characters escaped that are not printable ASCII: `\u{1b}`.
 pub(crate) fn words(text: &str) -> String {
     let mut words = String::new();
     for character in text.chars() {
@@ -45,7 +45,7 @@ pub(crate) fn words(text: &str) -> String {
     words
 }
 
-/// JSON in ASCII: outside of its strings JSON is ASCII already, so every other character can become `\uXXXX`.
+/// Returns JSON in ASCII. JSON is ASCII outside its strings, so every other character can become `\uXXXX`.
 pub(crate) fn json(text: &str) -> String {
     let mut json = String::with_capacity(text.len());
     for character in text.chars() {
@@ -61,7 +61,7 @@ pub(crate) fn json(text: &str) -> String {
     json
 }
 
-/// Words within a line of Markdown: every mark that could mean something is escaped.
+/// Returns a text for a line of Markdown, with every character escaped that has a meaning there.
 pub(super) fn markdown(text: &str) -> String {
     let mut escaped = String::new();
     for character in words(text).chars() {

@@ -1,15 +1,15 @@
-//! What a failure looks like: what was asked, what is expected, what was answered, and the line that asks again.
+//! Describes a failure: the question, the expected answer, the given answer, and a command that repeats the case.
 
 use super::answer::{Answer, common, expected_and_given, side_by_side};
 use super::{Again, carets, escape};
 use crate::runner::{CaseResult, Judgement, Outcome};
 use rfc1738::Profile;
 
-/// All failures of a case, a block of lines each; empty if the case did not fail. The last line of a block is a command that
-/// asks again.
+/// Returns all failures of a case, each as a block of lines, or an empty list if the case did not fail. The last line
+/// of a block is a command that repeats the case.
 ///
-/// Subjects that give the same wrong answer share a block. Two that differ have one of their own only where neither
-/// is wrong by itself.
+/// Subjects that give the same wrong answer share a block. A disagreement has a block of its own only if neither of the
+/// two answers is wrong by itself.
 pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
     let input = result.case.input.bytes();
     let mut wrong: Vec<Wrong<'_>> = Vec::new();
@@ -47,9 +47,9 @@ pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
     blocks
 }
 
-/// A wrong answer, and all who gave it.
+/// A wrong answer and the outcomes that have it.
 struct Wrong<'o> {
-    /// What is expected, and what was answered.
+    /// The expected answer and the given answer.
     lines: [String; 2],
     carets: Option<String>,
     by: Vec<&'o Outcome>,
@@ -76,7 +76,7 @@ fn block(result: &CaseResult<'_>, again: &Again, carets: Option<String>, rows: &
     block
 }
 
-/// `section 3.2.2`, but `Appendix`.
+/// Returns a citation such as `section 3.2.2` or `Appendix`.
 fn cited(number: &str) -> String {
     if number.starts_with(|first: char| first.is_ascii_digit()) {
         format!("section {number}")
@@ -85,7 +85,7 @@ fn cited(number: &str) -> String {
     }
 }
 
-/// Who gave an answer; the profile too, where it was given under one of them only.
+/// Returns the names of the subjects. It adds the profile if the answer was given under one profile only.
 fn subjects(by: &[&Outcome]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for outcome in by {

@@ -8,12 +8,12 @@ use super::{Again, escape, failures, table};
 use crate::corpus::Corpus;
 use crate::runner::{Judgement, Run};
 
-/// Whether the text carries colours.
+/// Whether a text has colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// Plain text, for files and pipes.
     Plain,
-    /// ANSI colours, for a terminal.
+    /// ANSI colors, for a terminal.
     Ansi,
 }
 
@@ -27,7 +27,7 @@ impl Colour {
     }
 }
 
-/// The report as text, at most 80 columns wide but for the failures.
+/// Returns the report as text. It is at most 80 columns wide, except for the failures.
 pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, colour: Colour) -> String {
     let mut text = String::new();
     for block in run.results().flat_map(|result| failures(result, again)) {
@@ -47,9 +47,9 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, colour: Colour) -> S
     text
 }
 
-/// A table, and a blank line; rows with a failure in red.
+/// Adds a table and a blank line. Rows with a failure are red.
 fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Item = usize>, colour: Colour) {
-    // The header comes first, and is not counted.
+    // The header is the first line and never red.
     for (line, failed) in table.lines().zip([0].into_iter().chain(failed)) {
         let line = line.trim();
         match failed {
@@ -61,8 +61,8 @@ fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Ite
     text.push('\n');
 }
 
-/// The result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`, and on a second line how the cases were
-/// made, if not all are written by hand.
+/// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`. A second line says how
+/// many cases are generated, if any are.
 pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
     let word = if run.failed() {
         colour.paint(AnsiColor::Red, "FAIL")
@@ -73,7 +73,7 @@ pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
     format!("{word}  {}\n{origin}", summary(run))
 }
 
-/// The open cases about which a library was asked, and the reading that it follows.
+/// Returns the open cases that a library was asked about, with the readings that it follows.
 pub(super) fn readings<'r>(run: &'r Run<'_>) -> impl Iterator<Item = (&'r str, String)> {
     let outcomes =
         run.results().flat_map(|result| result.outcomes.iter().map(move |outcome| (result, outcome)));
@@ -83,7 +83,7 @@ pub(super) fn readings<'r>(run: &'r Run<'_>) -> impl Iterator<Item = (&'r str, S
     })
 }
 
-/// The reading that an answer to an open case follows, in words; nothing for another judgement.
+/// Returns the reading that an answer to an open case follows, in words. It is empty for another judgement.
 pub(super) fn reading(judgement: &Judgement) -> String {
     match judgement {
         Judgement::Reading(names) if names.is_empty() => "The library follows no reading of the case.".into(),
@@ -107,7 +107,7 @@ pub(super) fn summary(run: &Run<'_>) -> String {
     )
 }
 
-/// How the cases were made; `None` if all are written by hand.
+/// Returns how many cases are written by hand and how many are generated, or `None` if all are written by hand.
 pub(super) fn origin(run: &Run<'_>) -> Option<String> {
     let Tally { by_hand, byte_by_byte, .. } = totals::all(run);
     (byte_by_byte > 0).then(|| totals::origin(by_hand, byte_by_byte))

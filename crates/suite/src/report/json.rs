@@ -146,15 +146,15 @@ struct Differing<'r> {
     differences: Vec<String>,
 }
 
-/// The JSON Schema of [`json`].
+/// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
     schema::document::<Report<'_>>("The report of `rfc1738 conformance --format json`")
 }
 
-/// The report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
+/// Returns the report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
 ///
-/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key goes or changes its meaning; new keys may
-/// come without that.
+/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed or changes its
+/// meaning, but not when a key is added.
 pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
     let report = Report {
         format: FORMAT,
@@ -250,7 +250,7 @@ impl<'r> Differing<'r> {
     }
 }
 
-/// The parts in the order of the URL, in whatever order a subject found them.
+/// Returns the parts in the order of the URL.
 fn in_order(case: &corpus::Case, parts: &Parts) -> Parts {
     let mut ordered = Parts::new();
     for (name, value) in corpus::parts::in_order(case.input.bytes(), parts) {

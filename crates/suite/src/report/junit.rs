@@ -9,13 +9,14 @@ use super::answer::{Answer, common, expected_and_given, side_by_side};
 use super::{Again, escape, failures, human};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};
 
-/// The report as JUnit XML: a suite for each subject and profile, and in it a test for each case that was asked.
+/// Returns the report as JUnit XML: a suite for each subject and profile, with a test for each case that was asked.
 ///
-/// So a run over two subjects and two profiles has about four times more tests than cases, and the name of the report says so.
-/// Where several subjects were asked, the suite `agreement` has one test more for each case. A test is named by the case and
-/// by who was asked, `ftp/typecode-image (parser, interpreter)`, so no name occurs twice. Its class is the subject and the
-/// profile, `parser.interpreter`; `file` and `line` are the place of the case. The message of a failure says what differs. An
-/// open case is skipped, and the message is its ruling.
+/// A run over two subjects and two profiles therefore has about four times more tests than cases. The name of the
+/// report says so. If several subjects were asked, the suite `agreement` has one more test for each case.
+///
+/// The name of a test has the case, the subject and the profile, `ftp/typecode-image (parser, interpreter)`, so it is
+/// unique. Its class is the subject and the profile, `parser.interpreter`. `file` and `line` are the place of the case.
+/// The message of a failure says what differs. An open case is skipped, and the message is its ruling.
 ///
 /// No test has a `time`: reports contain no durations, and a case takes microseconds.
 pub fn junit(run: &Run<'_>, again: &Again) -> String {
@@ -46,7 +47,7 @@ pub fn junit(run: &Run<'_>, again: &Again) -> String {
     report.to_string().expect("escaped text becomes XML")
 }
 
-/// Where the suite of an outcome stands among the suites: subject by subject, profile by profile.
+/// Returns the position of the suite of an outcome, by subject and then by profile.
 fn place(run: &Run<'_>, outcome: &Outcome) -> (usize, usize) {
     let subject = run.subjects().iter().position(|subject| *subject == outcome.subject);
     let profile = run.profiles().iter().position(|profile| *profile == outcome.profile);
@@ -105,7 +106,7 @@ fn disagreement(result: &CaseResult<'_>, found: &Disagreement) -> String {
     format!("{message} ({profile} profile)")
 }
 
-/// What differs, in one line: `type: expected valid type="i", got valid type=absent`.
+/// Returns the differences in one line: `type: expected valid type="i", got valid type=absent`.
 fn message(
     result: &CaseResult<'_>,
     names: [&str; 2],
@@ -121,7 +122,7 @@ fn message(
         })
         .collect();
     let [one, other] = side_by_side(result.case.input.bytes(), answers, differences);
-    // The columns are for two lines below each other.
+    // The columns align two lines, so one line does not need them.
     let flat = |line: String| {
         line.split("  ").filter(|word| !word.is_empty()).map(str::trim).collect::<Vec<_>>().join(" ")
     };
@@ -138,7 +139,7 @@ fn ruling(result: &CaseResult<'_>) -> String {
 
 fn failure(message: &str, blocks: &[String]) -> TestCaseStatus {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-    // The blocks are escaped already: XML does not even allow control characters.
+    // The blocks are escaped already. XML does not allow control characters.
     status.set_message(message).set_description(blocks.join("\n"));
     status
 }

@@ -7,10 +7,10 @@ use super::{Again, escape, failures, human, table};
 use crate::corpus::Corpus;
 use crate::runner::Run;
 
-/// So many bytes of failures are shown: GitHub takes no summary of more than 1 MiB.
+/// The largest size of the failures in bytes. GitHub accepts no summary of more than 1 MiB.
 const MOST: usize = 900 << 10;
 
-/// The report as Markdown: the result, the failures, and the tables.
+/// Returns the report as Markdown: the result, the failures and the tables.
 pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
     let mut text = String::from("# RFC 1738 conformance\n\n");
     let word = if run.failed() { "FAIL" } else { "PASS" };
@@ -31,7 +31,7 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
         text += &format!("\n### {}\n", escape::markdown(&result.case.id));
         for block in failures(result, again) {
             text += "\n";
-            // Four spaces make code of a line, whatever stands in it.
+            // A line with four spaces in front is code in Markdown, whatever it contains.
             for line in block.lines() {
                 text += format!("    {line}").trim_end();
                 text += "\n";

@@ -1,7 +1,7 @@
-//! Reports: outcomes as text for a terminal, as JSON for programs, as JUnit for CI systems, as Markdown for pages.
+//! Reports: results as text for a terminal, as JSON for programs, as JUnit for CI systems, as Markdown for pages.
 //!
-//! No report contains a time, a duration or a path that nobody typed, and all are in the order of the corpus. So two reports
-//! differ only where the outcomes do. Text from a case or a subject is escaped.
+//! No report contains a time, a duration, or a path that the user did not type. All reports have the order of the
+//! corpus. Two reports therefore differ only where the results do. Text from a case or a subject is escaped.
 
 mod again;
 mod answer;
@@ -26,6 +26,6 @@ pub use json::{json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;
 
-/// The version of the JSON of all reports: it grows when a key goes or changes its meaning. Version 2 says `at` for every
-/// offset, and `rule` for what version 1 called a production.
+/// The version of the JSON of all reports. It grows when a key is removed or changes its meaning. Version 2 uses `at`
+/// for every offset, and `rule` for what version 1 called a production.
 const FORMAT: u32 = 2;

@@ -1,4 +1,4 @@
-//! JSON Schemas of what commands print as JSON: each from the type that is printed, and the values that many of them share.
+//! JSON Schemas of the JSON output of commands, from the types that are printed, and the schemas of shared values.
 //!
 //! The functions but [`document`] and [`id`] are for `#[schemars(schema_with = "...")]`.
 
@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use crate::corpus::schema as of_cases;
 use crate::difference::Kind;
 
-/// The schema of one value that a command prints: one object, or one line.
+/// Returns the schema of one value that a command prints: one object, or one line.
 pub fn document<T: JsonSchema>(title: &str) -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
-    // The comments that become descriptions are broken into lines for the source only.
+    // The line breaks of the comments serve the source only, so the descriptions do not keep them.
     let mut joined = RecursiveTransform(|schema: &mut Schema| {
         if let Some(Value::String(description)) = schema.get_mut("description") {
             *description = description.replace('\n', " ");

@@ -1,4 +1,4 @@
-//! The differences between a library and RFC 1738, as a table: nobody has explained them yet.
+//! Reports the differences between a library and RFC 1738 that the survey found, without a catalogue.
 
 use anstyle::AnsiColor;
 use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle, presets};
@@ -11,7 +11,7 @@ use crate::corpus::{Corpus, Input};
 use crate::difference::{Class, Classifier, Kind, Survey};
 use crate::subject::Subject;
 
-/// What the cases and the complete suites show about a library.
+/// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
 pub struct Found {
     library: String,
@@ -27,22 +27,22 @@ struct Difference {
     class: Class,
     count: u64,
     input: Vec<u8>,
-    /// What RFC 1738 reads in the input.
+    /// The answer of RFC 1738 about the input.
     rfc1738: String,
-    /// What the library reads in it.
+    /// The answer of the library about the input.
     library: String,
     clauses: Vec<String>,
 }
 
 impl Found {
-    /// Asks the library again, for a short input of each class.
+    /// Asks the library again, with a short input of each class.
     pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> Found {
         let mut differences: Vec<Difference> = Vec::new();
         for (&class, input) in &survey.classes {
             if classifier.subject().trouble().is_some() {
                 break;
             }
-            // The class of the input may be that of another one like it; its own class is in the report anyway.
+            // The survey may have the class of a similar input. The input's own class is also in the report.
             let smallest = classifier.difference(input).filter(|found| found.class == class);
             let input = smallest.map_or_else(|| input.clone(), |found| found.smallest);
             differences.push(Difference {
@@ -64,7 +64,7 @@ impl Found {
         }
     }
 
-    /// Whether there are no differences.
+    /// Returns whether there are no differences.
     pub fn is_empty(&self) -> bool {
         self.differences.is_empty()
     }
@@ -81,7 +81,7 @@ impl Found {
     }
 }
 
-/// The ids of the clauses that the cases of the rule cite.
+/// Returns the ids of the clauses that the cases of the rule cite.
 fn clauses(class: Class, corpus: &Corpus) -> Vec<String> {
     let cases = corpus.cases.iter().filter(|case| case.rule == class.rule);
     let mut ids: Vec<String> = cases.flat_map(|case| case.clauses.clone()).collect();
@@ -97,7 +97,7 @@ fn table(found: &Found, style: TableStyle, escaped: fn(&str) -> String) -> Table
     table.load_style(style).set_content_arrangement(ContentArrangement::Disabled).set_header(HEADER);
     for difference in &found.differences {
         let Class { kind, rule, byte } = difference.class;
-        // More are in the JSON.
+        // The JSON report has all clauses.
         let clauses: Vec<&str> = difference.clauses.iter().take(2).map(String::as_str).collect();
         let more = if difference.clauses.len() > 2 { ", ..." } else { "" };
         table.add_row([
@@ -115,7 +115,7 @@ fn table(found: &Found, style: TableStyle, escaped: fn(&str) -> String) -> Table
     table
 }
 
-/// The input of a class, and what both read, a line each.
+/// Returns three lines: the input of a class, and the answers of RFC 1738 and of the library.
 fn both(difference: &Difference, name: &str) -> [String; 3] {
     let width = "RFC 1738".len().max(name.len());
     let line = |who: &str, what: &str| format!("{who:width$}  {what}");
@@ -126,12 +126,12 @@ fn both(difference: &Difference, name: &str) -> [String; 3] {
     ]
 }
 
-/// Whether the report shows what both read. That a library accepts an invalid input says everything: the table is enough.
+/// Returns whether the report prints both answers. For an accepted invalid input the table is enough.
 fn is_shown(difference: &&Difference) -> bool {
     difference.class.kind != Kind::AcceptsInvalid
 }
 
-/// The report for a terminal.
+/// Returns the report for a terminal.
 pub fn human(found: &Found, colour: Colour) -> String {
     let name = escape::words(&found.library);
     let mut text = String::new();
@@ -151,7 +151,7 @@ pub fn human(found: &Found, colour: Colour) -> String {
     text + &found.summary() + ".\n"
 }
 
-/// The report as Markdown.
+/// Returns the report as Markdown.
 pub fn markdown(found: &Found) -> String {
     let (name, follows) = (escape::words(&found.library), escape::markdown(&found.follows));
     let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(&name));
@@ -162,7 +162,7 @@ pub fn markdown(found: &Found) -> String {
     text += &format!("\n{}\n", table(found, presets::ASCII_MARKDOWN, escape::markdown));
     for difference in found.differences.iter().filter(is_shown) {
         text += &format!("\n## {}\n\n", escape::markdown(&difference.class.to_string()));
-        // Four spaces make code of a line, whatever stands in it.
+        // A line with four spaces in front is code in Markdown, whatever it contains.
         both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
     }
     text
@@ -225,12 +225,12 @@ impl<'r> OfClass<'r> {
     }
 }
 
-/// The JSON Schema of [`json`].
+/// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
     schema::document::<Report<'_>>("The report of `rfc1738 differences --format json`")
 }
 
-/// The report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.
+/// Returns the report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.
 pub fn json(found: &Found) -> String {
     let report = Report {
         format: FORMAT,

@@ -1,4 +1,4 @@
-//! The tables of the report: by section, and by file.
+//! The tables of the report by section and by file.
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
 
@@ -10,7 +10,7 @@ fn counts(tally: &Tally) -> [String; 4] {
     [tally.cases, tally.pass, tally.fail, tally.open].map(|count| format!("{count}"))
 }
 
-/// The table by section; the titles come last, since they are the widest.
+/// Returns the table by section. The titles are the last column because they are the widest.
 pub(super) fn sections(sections: &[OfSection], style: TableStyle) -> Table {
     let row = |of: &OfSection| {
         let name = [of.section.into()].into_iter();
@@ -20,7 +20,7 @@ pub(super) fn sections(sections: &[OfSection], style: TableStyle) -> Table {
     table(header, sections.iter().map(row), style)
 }
 
-/// The table by file.
+/// Returns the table by file.
 pub(super) fn topics(topics: &[OfTopic], style: TableStyle) -> Table {
     let row = |of: &OfTopic| {
         let name = [format!("{}.yaml", of.topic)].into_iter();
@@ -33,13 +33,13 @@ pub(super) fn topics(topics: &[OfTopic], style: TableStyle) -> Table {
 fn table(header: Vec<&str>, rows: impl Iterator<Item = Vec<String>>, style: TableStyle) -> Table {
     let mut table = Table::new();
     let by_hand = header.iter().position(|name| *name == "by hand");
-    // One line a row whatever the terminal's width, so that a line of the output is a row of the table.
+    // A row is always one line, whatever the width of the terminal.
     table
         .load_style(style)
         .set_content_arrangement(ContentArrangement::Disabled)
         .set_header(header)
         .add_rows(rows);
-    // The last column of the sections is a title, which stands on the left.
+    // The last column of the sections is a title, which is aligned to the left.
     for column in (1..=COUNTS.len()).chain(by_hand) {
         if let Some(column) = table.column_mut(column) {
             column.set_cell_alignment(CellAlignment::Right);
@@ -48,11 +48,11 @@ fn table(header: Vec<&str>, rows: impl Iterator<Item = Vec<String>>, style: Tabl
     table
 }
 
-/// The section's title; without cases also why it has none.
+/// Returns the title of a section, with the reason if it has no cases.
 fn title(of: &OfSection) -> String {
     let why = match (of.tally.cases, of.clauses, of.untestable) {
         (0, 0, _) => "no clause".into(),
-        // Lint sees to it that a clause is covered; here cases do it that rest on other sections.
+        // Lint requires a case for each clause. Here those cases rest on other sections.
         (0, _, 0) => "cited elsewhere".into(),
         (0, all, untestable) if all == untestable => format!("{all} not testable"),
         (0, all, untestable) => format!("{untestable}/{all} not testable"),

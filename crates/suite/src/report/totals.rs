@@ -1,4 +1,4 @@
-//! Counting: how many cases came out how, all together and by section and topic.
+//! Counts the cases by status, in total and by section and topic.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -44,7 +44,7 @@ impl Tally {
     }
 }
 
-/// How many cases were made in which way, in words.
+/// Returns how many cases are written by hand and how many are generated, in words.
 pub(super) fn origin(by_hand: usize, byte_by_byte: usize) -> String {
     format!("{by_hand} are written by hand, {byte_by_byte} are made from these byte by byte.")
 }
@@ -79,7 +79,8 @@ pub(super) fn all(run: &Run<'_>) -> Tally {
     tally
 }
 
-/// Every section that says something about URLs, with no cases too; of a part of the corpus, only those with cases.
+/// Returns the counts of every section about URLs, including sections without cases. For a part of the corpus it
+/// returns only sections with cases.
 pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     let whole = run.results().count() == corpus.cases.len();
     let of = |&Section { number, title }: &Section| {
@@ -94,7 +95,7 @@ pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     RFC1738.sections.iter().map(of).filter(|of| whole || of.tally.cases > 0).collect()
 }
 
-/// Every topic with a case that was asked, in the order of the corpus.
+/// Returns the counts of every topic with a case that was asked, in the order of the corpus.
 pub(super) fn by_topic(run: &Run<'_>) -> Vec<OfTopic> {
     let mut topics: Vec<OfTopic> = Vec::new();
     for result in run.results().filter(|result| result.status() != Status::NotAsked) {

@@ -1,4 +1,4 @@
-//! Judging: one observation against what a case expects, and two observations against each other.
+//! Compares an observation with the expected answer of a case, or with another observation.
 
 use super::Candidate;
 use crate::corpus::{Case, Expected, Verdict};
@@ -6,29 +6,29 @@ use crate::subject::{CommonParts, Observation, Parts};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 
-/// How an answer compares with what is expected.
+/// The result of comparing an answer with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// It is the same.
+    /// The answer is the expected one.
     Pass,
-    /// The text supports more than one answer, and this is the one that the ruling follows.
+    /// The text supports more than one answer, and this answer is the one of the ruling.
     Ruled,
-    /// The text supports more than one answer, and the library gives the verdict of these readings.
+    /// The text supports more than one answer, and the library agrees with the verdict of these readings.
     Reading(Vec<String>),
-    /// The library does not judge such inputs.
+    /// The library declined the input.
     Declined,
-    /// It differs, in all of these.
+    /// The answer differs from the expected one in all of these.
     Fail(Vec<Difference>),
 }
 
-/// One thing in which two answers differ.
+/// One way in which two answers differ.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Difference {
-    /// One takes the input for a URL and the other does not; or one of them did not say.
+    /// The verdicts differ, or only one of the two answers has a verdict.
     Verdict,
-    /// The part of that name: its value, or whether it is there at all.
+    /// A part of this name has different values, or is present in only one answer.
     Part(String),
-    /// The offset from which the input is hopeless.
+    /// The offsets at which the input fails differ.
     Offset,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Cand
     }
     let differences = match (&case.expected, observation) {
         (Expected::Accept(expected), Observation::Accept(parts)) => {
-            // A case need not repeat the scheme.
+            // A case may omit the scheme.
             let unsaid = expected.get("scheme").is_none().then_some("scheme");
             of_parts(expected, parts, unsaid)
         }
@@ -55,7 +55,7 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Cand
         {
             Vec::new()
         }
-        // The offset is part of the answer: a subject that does not tell it does not give the answer.
+        // The offset belongs to the answer, so a missing offset is a difference.
         (Expected::Reject { at }, Observation::Reject(rejection)) if rejection.offset != Some(*at) => {
             Vec::from([Difference::Offset])
         }
@@ -70,7 +70,7 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Cand
     }
 }
 
-/// The judgement of what is not a failure of a library, though it would be one of a reading of RFC 1738.
+/// Judges an answer that a library may give, although it would be a failure of a reading of RFC 1738.
 fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement> {
     let verdict = match observation {
         Observation::Decline(_) => return Some(Judgement::Declined),
@@ -83,15 +83,16 @@ fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement
     (!case.readings.is_empty()).then_some(Judgement::Reading(names))
 }
 
-/// Does something with the common parts that RFC 1738 reads. They stand in the input where the expected parts do: a test
-/// compares the two.
+/// Calls `work` with the common parts that the reference parser reads, or returns `None` if there are none.
+///
+/// A test checks that these parts agree with the expected parts of the case.
 pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonParts<'_>) -> T) -> Option<T> {
     let input = case.input.bytes();
     let url = parse(input, profile).ok()?;
     CommonParts::of(&url, input).map(work)
 }
 
-/// In what two observations of the same input differ.
+/// Returns the differences between two observations of the same input.
 pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Difference> {
     match (one, other) {
         (Observation::Accept(one), Observation::Accept(other))
@@ -99,7 +100,7 @@ pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Dif
         (Observation::AcceptCommon(one), Observation::AcceptCommon(other)) => {
             one.differences(other).map(|part| Difference::Part(part.name().into())).collect()
         }
-        // The two kinds of parts cannot be compared.
+        // A URL's own parts and the common parts are not comparable.
         (
             Observation::Accept(_) | Observation::AcceptCommon(_),
             Observation::Accept(_) | Observation::AcceptCommon(_),
@@ -108,7 +109,7 @@ pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Dif
             Vec::from([Difference::Offset])
         }
         (Observation::Reject(_), Observation::Reject(_)) => Vec::new(),
-        // Words may differ; a crash and a lack of time are no answers, and each fails by itself.
+        // The messages may differ. A crash or a timeout is a failure by itself, so it is not also a difference.
         (Observation::Decline(_), Observation::Decline(_)) => Vec::new(),
         (Observation::Crash(_) | Observation::Timeout, Observation::Crash(_) | Observation::Timeout) => {
             Vec::new()

@@ -1,4 +1,4 @@
-//! The corpus held against subjects: every case is asked, none stops the run, and every answer is judged.
+//! Tests subjects against the corpus. The run asks every case, judges every answer, and does not stop at a failure.
 //!
 //! ```
 //! use rfc1738_suite::corpus::Corpus;
@@ -22,7 +22,7 @@ use crate::corpus::{Case, Verdict};
 use crate::subject::{Observation, Subject, caught};
 use rfc1738::Profile;
 
-/// A subject, and the profile under which it answers.
+/// A subject and the profile under which it answers.
 pub struct Candidate {
     subject: Box<dyn Subject>,
     profile: Profile,
@@ -30,28 +30,35 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// A reading of RFC 1738, tested under a profile. It owes every part, every offset, and the answers of the rulings.
+    /// Returns a candidate that implements RFC 1738 under a profile.
+    ///
+    /// It must report every part and every offset, and it must follow the rulings.
     pub fn new(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { subject: Box::new(subject), profile, is_library: false }
     }
 
-    /// A library, tested under a profile. It owes the verdict and the parts that it reports. An offset counts only if the
-    /// library gives one. On an open case no verdict is a failure. To decline is not a failure.
+    /// Returns a candidate that is a library, tested under a profile.
+    ///
+    /// It must report the verdict, and its parts must be correct. Its offset is compared only if it reports one. On an
+    /// open case no verdict is a failure. Declining an input is not a failure.
     pub fn library(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { is_library: true, ..Candidate::new(subject, profile) }
     }
 
-    /// The subject's name.
+    /// Returns the subject's name.
     pub fn name(&self) -> &str {
         self.subject.name()
     }
 
-    /// The profile.
+    /// Returns the profile.
     pub fn profile(&self) -> Profile {
         self.profile
     }
 
-    /// What the subject says to each of these cases, if it is made for such questions.
+    /// Returns the subject's answer to each case.
+    ///
+    /// An answer is `None` if the case does not hold under the profile, or if the subject does not support its
+    /// question.
     fn ask(&mut self, cases: &[&Case]) -> Vec<Option<Observation<'static>>> {
         let mut answers = vec![None; cases.len()];
         let is_asked = |case: &Case| case.profiles().any(|profile| profile == self.profile);
@@ -75,61 +82,61 @@ impl Candidate {
     }
 }
 
-/// How many inputs a subject is asked about at once.
+/// The number of inputs in one batch.
 const BATCH: usize = 32;
 
-/// What a subject made of a case.
+/// A subject's answer to a case, with its judgement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The subject's name.
     pub subject: String,
-    /// The profile under which it was asked.
+    /// The profile under which the subject was asked.
     pub profile: Profile,
-    /// What it did.
+    /// The subject's answer.
     pub observation: Observation<'static>,
-    /// How that compares with what is expected.
+    /// How the answer compares with the expected one.
     pub judgement: Judgement,
 }
 
-/// Two subjects gave different answers to the same question.
+/// A pair of subjects that gave different answers to the same question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Disagreement {
-    /// The profile under which they were asked.
+    /// The profile under which both were asked.
     pub profile: Profile,
-    /// The places of the two in [`CaseResult::outcomes`].
+    /// The indices of the two outcomes in [`CaseResult::outcomes`].
     pub between: (usize, usize),
-    /// In what.
+    /// The differences between the two answers.
     pub differences: Vec<Difference>,
 }
 
-/// All that was answered to one case.
+/// All answers to one case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CaseResult<'c> {
     /// The case.
     pub case: &'c Case,
     /// The answers, in the order of the subjects.
     pub outcomes: Vec<Outcome>,
-    /// Where a subject answers otherwise than the first under the same profile.
+    /// The answers that differ from the first answer under the same profile.
     pub disagreements: Vec<Disagreement>,
 }
 
-/// How a case came out, all subjects and profiles together.
+/// The status of a case over all subjects and profiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
-    /// All answers are those expected.
+    /// Every answer is the expected one.
     Pass,
-    /// Some answer is not, or two of them differ.
+    /// An answer is not the expected one, or two answers differ.
     Fail,
-    /// The text supports more than one answer, and all gave the one that the ruling follows.
+    /// The text supports more than one answer, and no answer failed.
     Open,
-    /// Every library that was asked declined.
+    /// Every subject declined.
     Declined,
-    /// No subject was asked: the case holds under another profile, or none is made for its question.
+    /// No subject was asked: the case holds under another profile, or no subject supports its question.
     NotAsked,
 }
 
 impl CaseResult<'_> {
-    /// How the case came out.
+    /// Returns the status of the case.
     pub fn status(&self) -> Status {
         let wrong = |outcome: &Outcome| matches!(outcome.judgement, Judgement::Fail(_));
         if self.outcomes.iter().any(wrong) || !self.disagreements.is_empty() {
@@ -145,13 +152,13 @@ impl CaseResult<'_> {
         }
     }
 
-    /// Whether the case failed.
+    /// Returns whether the case failed.
     pub fn failed(&self) -> bool {
         self.status() == Status::Fail
     }
 }
 
-/// Cases and what became of them.
+/// Cases with their results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run<'c> {
     results: Vec<CaseResult<'c>>,
@@ -191,27 +198,27 @@ impl<'c> Run<'c> {
         Run { results, subjects, profiles, trouble }
     }
 
-    /// Says why a subject could not be asked about all cases, if it could not.
+    /// Returns why a subject could not answer all cases, if one could not.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }
 
-    /// The cases with their outcomes, in order.
+    /// Returns the results of the cases, in order.
     pub fn results(&self) -> impl Iterator<Item = &CaseResult<'c>> + Clone {
         self.results.iter()
     }
 
-    /// The names of the subjects, in order.
+    /// Returns the names of the subjects, in order.
     pub fn subjects(&self) -> &[String] {
         &self.subjects
     }
 
-    /// The profiles that they were asked under, in order.
+    /// Returns the profiles under which the subjects were asked, in order.
     pub fn profiles(&self) -> &[Profile] {
         &self.profiles
     }
 
-    /// Whether a case failed.
+    /// Returns whether a case failed.
     pub fn failed(&self) -> bool {
         self.results.iter().any(CaseResult::failed)
     }

@@ -1,4 +1,4 @@
-//! Asks a subject that may panic.
+//! Catches the panics of a subject.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, catch_unwind};
@@ -11,10 +11,10 @@ thread_local! {
     static IS_ASKING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls `ask`. A panic inside of it is a crash.
+/// Calls `ask` and returns its result. A panic is returned as a crash.
 pub(crate) fn caught<T>(ask: impl FnOnce() -> T) -> Result<T, Observation<'static>> {
     let was_asking = IS_ASKING.replace(true);
-    // A subject that panicked may be broken. What it says afterwards is compared like everything else.
+    // A subject may be broken after a panic. Its later answers are compared like all others.
     let answer = catch_unwind(AssertUnwindSafe(ask));
     IS_ASKING.set(was_asking);
     answer.map_err(|panic| {
@@ -24,10 +24,11 @@ pub(crate) fn caught<T>(ask: impl FnOnce() -> T) -> Result<T, Observation<'stati
     })
 }
 
-/// Silences the panics of subjects in this program: one that counts as a crash prints nothing. All other panics are reported
-/// as before.
+/// Silences the panics of subjects in this program, because a panic is reported as a crash.
 ///
-/// It sets the panic hook of the whole program, so programs call it: tests, fuzz targets, commands.
+/// Other panics are printed as before.
+///
+/// This function sets the panic hook of the process. Only programs should call it: tests, fuzz targets, commands.
 ///
 /// ```
 /// use rfc1738_libraries::Uriparse;

@@ -1,6 +1,7 @@
-//! The common parts: those of a library with one interface for all schemes, and where RFC 1738 has them.
+//! The common parts: the parts of a library that has one interface for all schemes, and their place in RFC 1738.
 //!
-//! [`CommonParts::of`] is the only mapping from the parts of each scheme to the common ones. docs/protocol.md has it as a table.
+//! [`CommonParts::of`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
+//! table.
 
 use core::iter;
 use std::borrow::Cow;
@@ -51,24 +52,24 @@ pub struct CommonParts<'a> {
     /// The fragment, without the "#". No URL of RFC 1738 has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fragment: Option<Cow<'a, str>>,
-    /// What the library can report at all.
+    /// The parts that the library can report.
     #[serde(skip)]
     pub reports: Reports,
 }
 
-/// Which of the common parts a library reports.
+/// The common parts that a library can report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reports {
-    /// All of them.
+    /// All parts.
     #[default]
     All,
-    /// All but the user and the password.
+    /// All parts except the user and the password.
     NoUser,
-    /// None of them: the library only says whether an input is a URL.
+    /// No parts: the library only reports whether an input is a URL.
     Verdict,
 }
 
-/// One of the common parts. Their order is that in which a difference could mislead a person most.
+/// One of the common parts. The first ones are those whose difference can mislead a person most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommonPart {
     /// The host.
@@ -90,7 +91,7 @@ pub enum CommonPart {
 }
 
 impl CommonPart {
-    /// All of them.
+    /// All common parts, in order of declaration.
     pub const ALL: [CommonPart; 8] = [
         CommonPart::Host,
         CommonPart::Port,
@@ -102,7 +103,7 @@ impl CommonPart {
         CommonPart::Scheme,
     ];
 
-    /// The name: `host`.
+    /// Returns the name, for example `host`.
     pub const fn name(self) -> &'static str {
         match self {
             CommonPart::Host => "host",
@@ -118,8 +119,10 @@ impl CommonPart {
 }
 
 impl<'a> CommonParts<'a> {
-    /// The common parts of a URL, and the text that it was parsed from. `None` for a URL of another scheme that does not
-    /// have the common form: RFC 1738 says nothing about its parts.
+    /// Returns the common parts of a URL that was parsed from `input`.
+    ///
+    /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does not define its
+    /// parts.
     pub fn of(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
         let login = match url {
             Url::Ftp(url) => Some(url.login()),
@@ -137,7 +140,7 @@ impl<'a> CommonParts<'a> {
         };
         let scheme = url.scheme();
         let end = |part: Part<'_>| url.span(part).end;
-        // What follows the authority, or the scheme and its colon.
+        // The offset after the authority, or after the scheme and its colon.
         let start = match (hostport, url) {
             (Some(hostport), _) => hostport.port().map_or(end(hostport.host().part()), end),
             (None, Url::File(url)) => end(url.host_text()),
@@ -168,9 +171,9 @@ impl<'a> CommonParts<'a> {
         })
     }
 
-    /// The parts in which the answer of a library differs from these, which RFC 1738 reads.
+    /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738.
     ///
-    /// Another spelling is not a difference: see docs/protocol.md.
+    /// A different spelling of the same value is not a difference: see docs/protocol.md.
     pub fn differences(&self, library: &CommonParts<'_>) -> impl Iterator<Item = CommonPart> {
         CommonPart::ALL.into_iter().filter(move |part| !self.is_same(*part, library))
     }
@@ -218,7 +221,7 @@ impl<'a> CommonParts<'a> {
         here.or(default.clone()) == there.or(default)
     }
 
-    /// The same parts, with texts of their own.
+    /// Returns the same parts with owned texts.
     pub fn into_owned(self) -> CommonParts<'static> {
         let owned = |part: Option<Cow<'_, str>>| part.map(|text| Cow::Owned(text.into_owned()));
         CommonParts {
@@ -234,7 +237,7 @@ impl<'a> CommonParts<'a> {
         }
     }
 
-    /// The parts that are there, by name, in the order of the URL. The path is always there.
+    /// Returns the names and texts of the present parts, in the order of the URL. The path is always present.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let present = [
             ("scheme", self.scheme.as_deref()),
@@ -254,12 +257,12 @@ fn or_slash(path: &str) -> &str {
     if path.is_empty() { "/" } else { path }
 }
 
-/// Whether two texts spell the same octets.
+/// Returns whether two texts spell the same octets.
 fn same_octets(one: &str, other: &str) -> bool {
     one == other || octets(one.as_bytes()).eq(octets(other.as_bytes()))
 }
 
-/// The octets of a text; a "%" without two digits is itself.
+/// Returns the octets of a text after percent-decoding. A "%" without two hexadecimal digits stays as it is.
 fn octets(text: &[u8]) -> impl Iterator<Item = u8> {
     let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
     let mut rest = text;
@@ -276,7 +279,7 @@ fn octets(text: &[u8]) -> impl Iterator<Item = u8> {
     })
 }
 
-/// User and password, where a library gives both in one.
+/// Splits a userinfo into the user and the password, for libraries that report them together.
 pub fn split_userinfo(userinfo: &str) -> (&str, Option<&str>) {
     userinfo.split_once(':').map_or((userinfo, None), |(user, password)| (user, Some(password)))
 }

@@ -1,4 +1,4 @@
-//! The grammar as a subject: the automaton of the start rule gives the verdict, the derivation gives the parts.
+//! The grammar as a subject. The automaton of the start rule gives the verdict, and the derivation gives the parts.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
@@ -11,27 +11,27 @@ use url_specifications::RFC1738;
 use super::{Observation, PartValue, Parts, Rejection, Subject};
 use crate::marked;
 
-/// A grammar of URLs, compiled, with its parts marked.
+/// A compiled grammar of URLs whose parts are marked.
 pub struct GrammarSubject<'g> {
     machine: Dfa,
     deriver: UnambiguousParser<'g>,
     names: PartNames,
-    /// Kept for its room.
+    /// A buffer that is kept to avoid allocations.
     spans: Vec<PartSpan>,
 }
 
 impl GrammarSubject<'static> {
-    /// Section 5 as amended.
+    /// Returns a subject for the amended grammar of section 5.
     pub fn new(profile: Profile) -> GrammarSubject<'static> {
         GrammarSubject::of(marked(profile)).expect("the marked grammar can be compiled")
     }
 }
 
 impl<'g> GrammarSubject<'g> {
-    /// Another grammar whose start is `url`, with its parts marked and under its own case rule.
+    /// Returns a subject for another grammar with marked parts and the start rule `url`.
     ///
     /// # Errors
-    /// `url` cannot be compiled.
+    /// Returns an error if the rule `url` cannot be compiled.
     pub fn of(grammar: &'g Grammar) -> Result<GrammarSubject<'g>, CompileError> {
         Ok(GrammarSubject {
             machine: Dfa::compile(grammar, "url")?,
@@ -41,7 +41,7 @@ impl<'g> GrammarSubject<'g> {
         })
     }
 
-    /// The parts at these places of a URL, in the order in which they begin.
+    /// Returns the parts of a URL at these spans, in order of their start.
     pub fn parts(&self, input: &[u8], spans: &[PartSpan]) -> Parts {
         let text = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
         let mut parts = Parts::new();
@@ -63,12 +63,12 @@ impl<'g> GrammarSubject<'g> {
         parts
     }
 
-    /// Whether the grammar reads exactly these parts in a URL. No text is copied.
+    /// Returns whether the grammar reads exactly the parts of `url`. The check copies no text.
     pub(crate) fn agrees_with(&mut self, url: &Url<'_>, input: &[u8]) -> bool {
         let mut spans = std::mem::take(&mut self.spans);
         spans.clear();
         let is_member = self.deriver.parts_of(input, &mut spans);
-        // A part that both have is struck out.
+        // Each part that is in both is removed from `here`.
         let mut here: Vec<_> = self.names.read(input, &spans).collect();
         let mut agree = is_member;
         url.for_each_part(|part| {
@@ -120,7 +120,7 @@ impl Subject for GrammarSubject<'_> {
     }
 }
 
-/// The parts of a grammar by number: each name, and what stands in the part. An item has no name.
+/// The parts of a grammar by number: the name and the kind of each. The name of an item is empty.
 struct PartNames(Vec<(String, PartKind)>);
 
 impl PartNames {
@@ -129,7 +129,7 @@ impl PartNames {
         PartNames(grammar.part_names().into_iter().map(kind).collect())
     }
 
-    /// The parts at these places: the name, what stands in it, its text, its items.
+    /// Returns for each span the name, the kind, the text and the items of the part.
     fn read<'r>(
         &'r self,
         input: &'r [u8],

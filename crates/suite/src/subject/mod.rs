@@ -1,6 +1,6 @@
-//! Subjects: everything that can be asked about an input. The parser, the grammar, and the libraries of other people.
+//! Subjects: the programs that the suite tests. They are the parser, the grammar and other libraries.
 //!
-//! A subject reports what it observes. It never sees an expected value; the runner compares.
+//! A subject reports an observation and never sees the expected answer. The runner compares the two.
 
 mod answers;
 mod asked;
@@ -18,29 +18,30 @@ pub use parser::ParserSubject;
 pub use parts::{PartValue, Parts};
 pub use question::Question;
 
-/// What a subject did with one input.
+/// A subject's answer about one input.
 ///
-/// A subject that accepts an input gives its parts in one of two ways: by the names of the scheme, or as the common parts.
+/// A subject that accepts an input reports its parts in one of two ways: by the names of the scheme, or as common
+/// parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Observation<'a> {
-    /// It accepted the input as a URL, with these parts by the names of the scheme.
+    /// The subject accepted the input as a URL, with these parts by the names of the scheme.
     Accept(Parts),
-    /// It accepted the input as a URL, with these common parts.
+    /// The subject accepted the input as a URL, with these common parts.
     AcceptCommon(CommonParts<'a>),
-    /// It was asked something else about the input, and this is its answer.
+    /// The subject answered a question other than whether the input is a URL.
     Answer(Parts),
-    /// It said that the input is not a URL.
+    /// The subject rejected the input: it is not a URL.
     Reject(Rejection),
-    /// It does not judge such inputs (a scheme it does not know), with its own words.
+    /// The subject does not judge such inputs, for example of an unknown scheme. Holds its message.
     Decline(String),
-    /// It failed: a panic, a signal, an exit. Never the same as a rejection.
+    /// The subject failed: a panic, a signal or an exit. A crash never counts as a rejection. Holds the message.
     Crash(String),
-    /// It gave no answer in time.
+    /// The subject timed out.
     Timeout,
 }
 
 impl Observation<'_> {
-    /// The same observation, with texts of its own.
+    /// Returns the same observation with owned texts.
     pub fn into_owned(self) -> Observation<'static> {
         match self {
             Observation::Accept(parts) => Observation::Accept(parts),
@@ -54,45 +55,46 @@ impl Observation<'_> {
     }
 }
 
-/// What a subject says about an input that it rejects.
+/// Details of a rejection.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rejection {
-    /// The subject's own words.
+    /// The subject's message.
     pub message: String,
-    /// The offset, in bytes, of the first byte that no URL has there, if the subject tells.
+    /// The byte offset at which the input fails (the length of its longest viable prefix), if the subject reports it.
     pub offset: Option<usize>,
-    /// The rule that is being read there, if the subject tells.
+    /// The rule that the subject was reading at the offset, if it reports one.
     pub rule: Option<String>,
-    /// What could stand there, if the subject tells.
+    /// The expected bytes at the offset, if the subject reports them.
     pub expected: Option<String>,
 }
 
-/// Something that can be asked about inputs.
+/// A program that answers questions about inputs.
 pub trait Subject: Send {
-    /// A short name for reports: `parser`, `grammar`.
+    /// Returns a short name for reports: `parser`, `grammar`.
     fn name(&self) -> &str;
 
-    /// The specification that it follows, in its own words.
+    /// Returns the name of the specification that the subject follows.
     fn follows(&self) -> &str {
         "RFC 1738"
     }
 
-    /// Asks about one input. It may panic; [`Subject::observe_all`] does not.
+    /// Asks about one input. This method may panic. [`Subject::observe_all`] catches panics.
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a>;
 
-    /// Asks about several inputs, and shows each observation once, in the order of the inputs. A panic is a crash.
+    /// Asks about several inputs and calls `see` once for each, in order, with its index. A panic is reported as a
+    /// crash.
     fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
         for (index, input) in inputs.iter().enumerate() {
             see(index, caught(|| self.observe(input)).unwrap_or_else(|crash| crash));
         }
     }
 
-    /// Asks something else about an input. `None` if the subject is not made for such questions.
+    /// Asks another question about an input. Returns `None` if the subject does not support the question.
     fn answer(&mut self, _question: &Question, _input: &[u8]) -> Option<Observation<'_>> {
         None
     }
 
-    /// Says why the subject cannot be asked any more, if it cannot.
+    /// Returns why the subject can no longer answer, if it cannot.
     fn trouble(&self) -> Option<&str> {
         None
     }

@@ -1,18 +1,18 @@
-//! The reference parser as a subject, and with it all that this project makes of a URL.
+//! The reference parser as a subject.
 
 use super::{Observation, PartValue, Parts, Question, Subject, answers};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 use rfc1738::url::{Part, Url, Value};
 
-/// The hand-written parser under one profile. It answers questions too: what a URL means, how it is written.
+/// The hand-written parser under one profile. It answers all questions, such as what a URL means.
 #[derive(Clone, Copy, Debug)]
 pub struct ParserSubject {
     profile: Profile,
 }
 
 impl ParserSubject {
-    /// The parser under this profile.
+    /// Returns the parser under this profile.
     pub fn new(profile: Profile) -> ParserSubject {
         ParserSubject { profile }
     }
@@ -36,7 +36,7 @@ impl Subject for ParserSubject {
 }
 
 impl Parts {
-    /// The parts of a URL by name.
+    /// Returns the parts of a URL by name.
     pub fn of(url: &Url<'_>) -> Parts {
         let text = |part: Part<'_>| String::from(part.as_str());
         let mut parts = Parts::new();

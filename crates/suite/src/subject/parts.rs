@@ -3,30 +3,31 @@
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// What stands in one part: text as in the URL, nothing decoded.
+/// The value of one part. The text is as in the URL, without decoding.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize, serde::Serialize)]
 #[serde(untagged)]
 pub enum PartValue {
-    /// One text: a host, a port, a search.
+    /// A text: a host, a port, a search.
     Text(String),
-    /// Several in order: the `cwd` of an ftp URL, the `directory` of a file URL.
+    /// A list of texts: the `cwd` of an ftp URL, the `directory` of a file URL.
     List(Vec<String>),
     /// Names with their values, in order: the `fields` of a prospero URL.
     Fields(Vec<(String, String)>),
 }
 
-/// The parts that are present. An absent part is not there; an empty one is `""`. Their order is that of the URL, for
-/// people; it makes no difference to equality.
+/// The parts that are present in a URL, in the order of the URL.
+///
+/// An absent part has no entry. An empty part is `""`. Equality ignores the order.
 #[derive(Clone, Debug, Default, Eq)]
 pub struct Parts(Vec<(String, PartValue)>);
 
 impl Parts {
-    /// No parts.
+    /// Returns an empty set of parts.
     pub fn new() -> Parts {
         Parts::default()
     }
 
-    /// Adds a part, or replaces the one of that name.
+    /// Adds a part, or replaces the part of that name.
     pub fn insert(&mut self, name: impl Into<String>, value: PartValue) {
         let name = name.into();
         match self.0.iter_mut().find(|(known, _)| *known == name) {
@@ -35,22 +36,22 @@ impl Parts {
         }
     }
 
-    /// Adds a part of one text.
+    /// Adds a part with one text, or replaces the part of that name.
     pub fn text(&mut self, name: &str, value: impl Into<String>) {
         self.insert(name, PartValue::Text(value.into()));
     }
 
-    /// The part of that name, if it is present.
+    /// Returns the part of that name, if it is present.
     pub fn get(&self, name: &str) -> Option<&PartValue> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
-    /// All parts, in order.
+    /// Returns all parts, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &PartValue)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// Whether no part is present.
+    /// Returns whether no part is present.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -72,7 +73,7 @@ impl Serialize for Parts {
     }
 }
 
-/// No URL has more parts by name.
+/// The largest number of named parts that the deserializer accepts.
 const MOST: usize = 32;
 
 impl<'de> Deserialize<'de> for Parts {
@@ -88,7 +89,7 @@ impl<'de> Deserialize<'de> for Parts {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Parts, A::Error> {
                 let mut parts = Parts::new();
                 while let Some((name, value)) = map.next_entry::<String, PartValue>()? {
-                    // A stranger writes this, and each part is compared with all others.
+                    // The input is untrusted, and `insert` compares each part with all others.
                     if parts.0.len() == MOST {
                         return Err(A::Error::custom(format_args!("a URL has at most {MOST} parts")));
                     }

@@ -1,26 +1,26 @@
-//! What can be asked beside "is this a URL, and what are its parts?": what one means, how it is written, where one stands.
+//! The questions of the suite other than "is this a URL, and what are its parts?".
 
 use super::Parts;
 
-/// A question about an input, for which RFC 1738 has an answer that is no verdict.
+/// A question about an input that RFC 1738 answers with more than a verdict.
 ///
-/// Octets in answers are characters of the same number, U+0000 to U+00FF: `"sel\tword\r\n"` are ten octets.
+/// An octet in an answer is the character of the same number, U+0000 to U+00FF: `"sel\tword\r\n"` is ten octets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// What does this URL ask a client to do? (Section 3.)
     Meaning,
-    /// What about this URL is worth noticing? (Section 6.)
+    /// Which advisories apply to this URL? (Section 6.)
     Advisories,
-    /// How is this URL spelled with no more escapes than it needs? (Section 2.2.)
+    /// What is this URL with only the percent-encoding that it needs? (Section 2.2.)
     NormalForm,
     /// Do this URL and another one mean the same? (Section 2.2.)
     Equivalence {
-        /// The other one.
+        /// The other URL.
         with: Vec<u8>,
     },
-    /// Which URLs does this text hold? (The Appendix.)
+    /// Which URLs does this text contain? (The Appendix.)
     Extraction,
-    /// Which URL of the scheme that is the input has these parts, given as octets? (Sections 2.2 and 3.)
+    /// Which URL has these parts? The input is its scheme, and the parts are octets. (Sections 2.2 and 3.)
     Building {
         /// The parts by the names that they have in cases.
         given: Parts,
@@ -28,11 +28,11 @@ pub enum Question {
 }
 
 impl Question {
-    /// The words for all questions, in their order.
+    /// The names of all questions, in order of declaration.
     pub const NAMES: [&'static str; 6] =
         ["meaning", "advisories", "normal-form", "equivalence", "extraction", "building"];
 
-    /// The word for it, as the field `asks` of a case has it.
+    /// Returns the name of the question, as in the field `asks` of a case.
     pub fn name(&self) -> &'static str {
         match self {
             Question::Meaning => "meaning",
@@ -44,7 +44,7 @@ impl Question {
         }
     }
 
-    /// Whether the input of the question is a URL.
+    /// Returns whether the input of the question is a URL.
     pub fn is_about_url(&self) -> bool {
         !matches!(self, Question::Extraction | Question::Building { .. })
     }

@@ -1,4 +1,4 @@
-//! The hand-written cases that ask for no verdict, as vectors: what URLs mean, how they are written, where they stand.
+//! Vectors from the hand-written cases that ask other questions: the meaning, the building and the extraction of URLs.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -57,10 +57,10 @@ pub(super) struct Answer {
     ruling: Option<&'static str>,
 }
 
-/// The cases of a corpus that ask for no verdict.
+/// Returns the file of the cases that ask another question than whether the input is a URL.
 ///
 /// # Errors
-/// One of them fails.
+/// Returns an error if one of these cases fails.
 pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     let asked: Vec<&Case> = corpus.cases.iter().filter(|case| case.question().is_some()).collect();
     let candidate = |profile| Candidate::new(ParserSubject::new(profile), profile);

@@ -1,4 +1,4 @@
-//! The hand-written corpus as vectors.
+//! Vectors from the hand-written corpus.
 
 use super::Unsound;
 use super::file::{Counts, Head, Kind, Readings, Vector, VectorFile};
@@ -8,10 +8,10 @@ use crate::subject::{CommonParts, GrammarSubject, ParserSubject, Parts};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 
-/// The cases of a corpus.
+/// Returns two files with the cases of a corpus: those whose input is UTF-8, and the others.
 ///
 /// # Errors
-/// The parser or the machines answer one otherwise than is expected.
+/// Returns an error if the parser or the automata do not answer a case as expected.
 pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     let mut candidates: Vec<Candidate> = Vec::new();
     for profile in Profile::ALL {
@@ -70,14 +70,14 @@ fn vector(case: &Case) -> Option<Vector> {
     })
 }
 
-/// The parts as they are expected, in the order of the URL. A case may leave out its `scheme`, which vectors have all.
+/// Returns the expected parts in the order of the URL. A case may leave out its `scheme`, but every vector has it.
 fn with_scheme(case: &Case, expected: &Parts) -> Parts {
     let profile = case.profile.unwrap_or_default();
-    // The parser's parts are those of the case, or the case would have failed.
+    // The parser's parts are those of the case. Otherwise the case would have failed.
     parse(case.input.bytes(), profile).map_or_else(|_| expected.clone(), |url| Parts::of(&url))
 }
 
-/// The common parts. The parser's parts are those of the case, or the case would have failed.
+/// Returns the common parts. The parser's parts are those of the case. Otherwise the case would have failed.
 fn common(case: &Case) -> Option<CommonParts<'static>> {
     let url = parse(case.input.bytes(), case.profile.unwrap_or_default()).ok()?;
     CommonParts::of(&url, case.input.bytes()).map(CommonParts::into_owned)

@@ -1,4 +1,4 @@
-//! A file of vectors, its text and what is in it; and the index of all.
+//! A file of vectors with its text and its counts, and the index of all files.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,19 +8,19 @@ use crate::corpus::{Input, Verdict};
 use crate::report::escape;
 use crate::subject::{CommonParts, Parts};
 
-/// The version of the format: it grows when a key goes or changes its meaning; new keys may come without that.
+/// The version of the format. It grows when a key is removed or changes its meaning, but not when a key is added.
 pub(super) const FORMAT: u32 = 1;
 /// The name of the schema's file.
 pub(super) const SCHEMA: &str = "schema.json";
 
-/// A file, as it is to be written.
+/// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VectorFile {
-    /// Its name: `ftp.json`.
+    /// The name: `ftp.json`.
     pub name: String,
-    /// Its text, in ASCII.
+    /// The text, in ASCII.
     pub text: String,
-    /// What is in it; nothing, if it is the schema or the index.
+    /// The counts of its vectors. They are zero for the schema and the index.
     pub counts: Counts,
 }
 
@@ -110,16 +110,16 @@ fn as_map<S: serde::Serializer>(readings: &[(String, &str)], serializer: S) -> R
     serializer.collect_map(readings.iter().map(|(name, verdict)| (name, verdict)))
 }
 
-/// What stands before the vectors of a file.
+/// The keys before the vectors of a file.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Head {
     pub(super) kind: Kind,
-    /// What the file is for, in a sentence.
+    /// The purpose of the file in a sentence.
     pub(super) about: String,
-    /// The production whose suite it is.
+    /// The rule of the suite.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) rule: Option<&'static str>,
-    /// How many states an implementation may have for which the suite is complete.
+    /// The largest number of states of an implementation for which the suite is complete.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) states: Option<usize>,
 }
@@ -135,7 +135,7 @@ pub(super) enum Kind {
 }
 
 impl Counts {
-    /// Counts vectors with a verdict.
+    /// Counts vectors by verdict.
     pub(super) fn of(vectors: &[Vector]) -> Counts {
         let with =
             |verdict: Verdict| vectors.iter().filter(|vector| vector.verdict == verdict.name()).count();
@@ -145,7 +145,7 @@ impl Counts {
 }
 
 impl VectorFile {
-    /// Lays a file out: a line a vector, so that the difference of two versions can be read.
+    /// Builds a file with one line for each vector, so a diff of two versions is readable.
     pub(super) fn of(name: &str, head: &Head, vectors: &[impl Serialize], counts: Counts) -> VectorFile {
         let head = json(head);
         let fields = head.trim_start_matches('{').trim_end_matches('}');
@@ -158,7 +158,7 @@ impl VectorFile {
     }
 }
 
-/// The index: of each file how many vectors it has, how many bytes, and their SHA-256.
+/// Builds the index: for each file its number of vectors, its size in bytes, and its SHA-256.
 pub fn index(files: &[VectorFile]) -> VectorFile {
     #[derive(Serialize)]
     struct Index<'f> {

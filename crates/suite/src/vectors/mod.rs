@@ -1,8 +1,7 @@
-//! Test vectors for every language: the corpus, and a complete suite of each scheme, as JSON with a schema.
+//! Test vectors for any language: the corpus and a complete test suite of each scheme, as JSON with a schema.
 //!
-//! The files are the same bytes on every machine. Each vector is one that the parser and the machines agree on; where they do
-//! not, there is no file. An id says which string it is about, and no other string will ever have it, so that a list of
-//! known failures keeps its meaning.
+//! The files are the same bytes on every machine. The parser and the automata agree on every vector. If they disagree,
+//! no file is written. An id names one string permanently, so lists of known failures keep their meaning.
 //!
 //! ```
 //! use rfc1738::Rule;
@@ -30,10 +29,10 @@ use std::fmt;
 
 use crate::oracle::Disagreement;
 
-/// Why there are no vectors.
+/// The reason why no vectors were written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsound {
-    /// The parser and the machines disagree on a string.
+    /// The parser and the automata disagree on a string.
     Disagreement(Box<Disagreement>),
     /// These cases fail.
     Failing(Vec<String>),

@@ -1,4 +1,4 @@
-//! The JSON Schema of the files: of the vectors from the type that writes them, of what is around them by hand.
+//! The JSON Schema of the files. The part for vectors is generated from their type, and the rest is written by hand.
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
@@ -16,12 +16,12 @@ pub(super) use of_cases::{
     sections as section, verdicts as verdict,
 };
 
-/// The schema of all files, the index included, as a file.
+/// Returns the schema of all files, including the index, as a file.
 pub fn schema() -> VectorFile {
     VectorFile { name: SCHEMA.into(), text: format!("{:#}\n", value()), counts: Counts::default() }
 }
 
-/// The schema of all files, the index included.
+/// Returns the schema of all files, including the index.
 pub fn value() -> Value {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let (vector, answer) = (generator.subschema_for::<Vector>(), generator.subschema_for::<Answer>());
@@ -47,11 +47,11 @@ pub fn value() -> Value {
         "$defs": definitions,
     });
     let mut tidied = RecursiveTransform(|schema: &mut Schema| {
-        // The comments that become descriptions are broken into lines for the source only.
+        // The line breaks of the comments serve the source only, so the descriptions do not keep them.
         if let Some(Value::String(description)) = schema.get_mut("description") {
             *description = description.replace('\n', " ");
         }
-        // What is absent is left out, and never null.
+        // An absent value is left out and never null.
         if let Some(Value::Array(types)) = schema.get("type")
             && let [of, Value::String(null)] = &types[..]
             && null == "null"
@@ -71,7 +71,7 @@ fn of_kind(kind: &str, definition: &str) -> Value {
     })
 }
 
-/// As in a case, and the scheme is there in all of them.
+/// Returns the schema of parts as in a case, with a required scheme.
 pub(super) fn parts(generator: &mut SchemaGenerator) -> Schema {
     let mut parts = of_cases::parts(generator);
     parts.insert("required".into(), json!(["scheme"]));
@@ -153,7 +153,7 @@ fn index(counts: &Value) -> Value {
     })
 }
 
-/// Which fields go with which verdict.
+/// Returns the rules about which fields go with which verdict.
 pub(super) fn fields_by_verdict() -> Value {
     let rule = |verdict: Verdict, required: &[&str], refused: &[&str]| {
         let refused: serde_json::Map<String, Value> =
@@ -171,7 +171,7 @@ pub(super) fn fields_by_verdict() -> Value {
     ])
 }
 
-/// Which fields go with which question.
+/// Returns the rules about which fields go with which question.
 pub(super) fn fields_by_question() -> Value {
     let only_with = |question: &str, field: &str| {
         json!({

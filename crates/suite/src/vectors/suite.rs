@@ -1,4 +1,4 @@
-//! A complete suite of a production as vectors.
+//! Vectors from the complete test suite of a rule.
 
 use crate::grammar;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use bnf_automata::generate::{Method, Suite};
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
 
-/// What there is to know about a string under one profile.
+/// The facts about a string under one profile.
 #[derive(Clone, PartialEq)]
 struct Answer {
     /// The parts of a URL, or the offset of the fault.
@@ -25,13 +25,13 @@ struct Answer {
 /// The strings with their answers, shorter ones first.
 type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
 
-/// The strings of the smallest complete suites of a production of whole URLs, under either profile, shortest first.
+/// Returns the file of the smallest complete test suites of a rule of whole URLs, under both profiles, shortest first.
 ///
-/// An implementation that behaves like a machine with no more states than the production's, that treats the bytes of a
-/// class alike, and that gives these answers, accepts exactly the members.
+/// An implementation accepts exactly the members if it satisfies three conditions. It behaves like an automaton with no
+/// more states than the rule's. It treats the bytes of a class alike. It gives the answers of the vectors.
 ///
 /// # Errors
-/// The parser and the machines disagree on a string.
+/// Returns an error if the parser and the automata disagree on a string.
 pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let judge = Judge::new(rule);
     let suites = judge.automata.each_ref().map(|(_, automaton)| Suite::new(automaton, Method::Hsi, 0));
@@ -64,7 +64,7 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     Ok(VectorFile::of(&format!("{form}.json"), &head, &vectors, Counts::of(&vectors)))
 }
 
-/// Says what a vector says about any string, for suites of any size.
+/// Builds the vector of any string, for suites of any size.
 pub struct Judge {
     form: &'static str,
     automata: [(Profile, Dfa); 2],
@@ -74,7 +74,7 @@ impl Judge {
     /// Compiles a rule of whole URLs, under both profiles.
     ///
     /// # Panics
-    /// If the grammar has no such rule, which it has for every [`Rule`].
+    /// Panics if the grammar does not have the rule. It has every [`Rule`].
     pub fn new(rule: Rule) -> Judge {
         let compiled = |profile| {
             let automaton = Dfa::compile(grammar(profile), rule.name());
@@ -83,8 +83,9 @@ impl Judge {
         Judge { form: rule.scheme_or_form(), automata: Profile::ALL.map(compiled) }
     }
 
-    /// The vector of a string under a profile. Its id and its keys are those of the vector in the file of [`suite`]; it names
-    /// the profile only if the answer is another one under the other profile.
+    /// Returns the vector of a string under a profile, with the id and the keys that the file of [`suite`] uses.
+    ///
+    /// The vector names the profile only if the other profile gives another answer.
     ///
     /// ```
     /// use rfc1738::{Profile, Rule};
@@ -140,7 +141,7 @@ fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) ->
     }
 }
 
-/// The same string has the same id in every version: the beginning of its SHA-256.
+/// Returns the id, which begins the SHA-256 of the string. It is the same in every version.
 fn id(form: &str, text: &[u8], profile: Option<Profile>) -> String {
     let digest = hmac_sha256::Hash::hash(text);
     let digits: String = digest[..6].iter().map(|byte| format!("{byte:02x}")).collect();

@@ -1,4 +1,4 @@
-//! A case's production, held against the derivation of its input.
+//! Checks the rule of a case against the derivation of its input.
 
 use bnf_automata::grammar::LetterCase;
 use std::collections::BTreeSet;
@@ -10,19 +10,19 @@ use bnf_automata::derive::{Goals, UnambiguousParser};
 use bnf_automata::grammar::Grammar;
 use rfc1738::Profile;
 
-/// Derives the inputs of cases, and gathers what they cover.
+/// Derives the inputs of cases and collects the points that they cover.
 pub(super) struct Derivations {
     grammar: &'static Grammar,
     interpreter: UnambiguousParser<'static>,
     producer: UnambiguousParser<'static>,
     points: Goals<'static>,
-    /// Of each point whether a case has shown it.
+    /// For each point, whether a case covers it.
     shown: Vec<bool>,
     derived: BTreeSet<u32>,
 }
 
 impl Derivations {
-    /// Derivations of `url` in section 5 as amended.
+    /// Prepares derivations of `url` in the amended grammar of section 5.
     pub(super) fn new() -> Derivations {
         let grammar = RFC1738.amended(LetterCase::Any);
         let deriver = |profile| {
@@ -40,21 +40,21 @@ impl Derivations {
         }
     }
 
-    /// Whether the production stands in the derivation of a case, or cannot stand in any.
+    /// Returns whether the rule occurs in the derivation of a case, or cannot occur in any.
     pub(super) fn is_shown(&self, rule: u32) -> bool {
         self.derived.contains(&rule) || !self.points.can_derive(rule)
     }
 
-    /// What no derivation has shown, in the order of the grammar.
+    /// Returns descriptions of the points that no derivation covers, in the order of the grammar.
     pub(super) fn uncovered(&self) -> Vec<String> {
         let missing = (0..self.shown.len()).filter(|&number| !self.shown[number]);
         missing.map(|number| self.points.words(number)).collect()
     }
 
-    /// Whether the case exercises its production, and everything that it covers.
+    /// Checks that the case exercises its rule, and records the points that it covers.
     ///
     /// # Errors
-    /// Why it does not exercise it.
+    /// Returns the reason why the case does not exercise its rule.
     pub(super) fn add(&mut self, case: &Case) -> Result<(), String> {
         let Some(rule) = self.grammar.find(case.rule.name()) else {
             return Err(format!("the amended grammar has no production `{}`", case.rule));
@@ -66,8 +66,8 @@ impl Derivations {
         }
     }
 
-    /// Of a case that asks for no verdict the production stands in a URL that it is about: the input, one that was found
-    /// in it or built; or the production is that of a part that cannot be built.
+    /// Checks a case that asks another question. The rule must occur in a URL of the case: the input, a URL that was
+    /// found in it, or a URL that was built. If a part is refused, the rule may also be that of the part.
     fn answered(
         &mut self,
         case: &Case,
@@ -82,7 +82,7 @@ impl Derivations {
         let urls: Vec<&[u8]> = match question {
             Question::Extraction => match answer.get("urls") {
                 Some(PartValue::Fields(urls)) => urls.iter().map(|(_, url)| url.as_bytes()).collect(),
-                // Where nothing is to be found there is nothing to hold the production against.
+                // The case finds no URL, so there is no derivation to check.
                 _ => return Ok(()),
             },
             Question::Building { .. } => match (text("url"), text("refused")) {
@@ -113,7 +113,7 @@ impl Derivations {
     }
 
     fn valid(&mut self, case: &Case, rule: u32) -> Result<(), String> {
-        // What both profiles accept they derive in the same way, so the first is enough.
+        // Both profiles derive an input in the same way, so the first one is enough.
         for profile in case.profiles().take(1) {
             let Some(derivation) = self.deriver(profile).derive(case.input.bytes()) else {
                 return Err(format!("the grammar derives no URL from the input, profile {profile}"));

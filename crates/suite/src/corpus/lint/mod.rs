@@ -1,6 +1,7 @@
-//! Lint: all that a machine can check about the corpus beyond loading it.
+//! Lint: the checks of the corpus beyond loading it.
 //!
-//! Cases are held against derivations, never against what a subject answers: that is the runner's work.
+//! Lint compares cases with derivations of the grammar. Comparing them with the answers of subjects is the runner's
+//! task.
 
 mod derivations;
 mod rfc;
@@ -17,33 +18,33 @@ use derivations::Derivations;
 
 pub use rfc::RfcText;
 
-/// What lint found.
+/// The result of lint.
 #[derive(Clone, Debug)]
 pub struct Lint {
-    /// What is wrong, by file and line; what concerns the corpus as a whole comes last.
+    /// The problems by file and line. Those of the corpus as a whole come last.
     pub problems: Vec<Problem>,
-    /// What was counted.
+    /// The counts.
     pub summary: Summary,
 }
 
-/// The numbers that show the corpus to be complete.
+/// The counts that show how complete the corpus is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The cases.
+    /// The number of cases.
     pub cases: usize,
-    /// The cases among them that are made from a hand-written one, byte by byte.
+    /// The number of these cases that the field `each` of a hand-written case generated.
     pub made: usize,
-    /// The productions that have an invalid case and, where a URL can have them at all, stand in a derivation.
+    /// The number of rules that have an invalid case and, if a URL can have them, occur in a derivation.
     pub productions: usize,
-    /// The rulings that a case cites.
+    /// The number of rulings that a case cites.
     pub rulings: usize,
-    /// The alternatives, options and numbers of rounds that no derivation shows.
+    /// The number of alternatives, options and repetition counts that no derivation shows.
     pub uncovered: usize,
-    /// The clauses that a case covers.
+    /// The number of clauses that a case covers.
     pub clauses: usize,
-    /// The clauses that no case can cover, with the reason beside them.
+    /// The number of clauses that no case can cover and that give the reason.
     pub untestable: usize,
-    /// The quotes found in the RFC; none if its text was not there to look.
+    /// The number of quotations found in the RFC, or `None` if its text was not available.
     pub quotes: Option<usize>,
 }
 
@@ -81,7 +82,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     lint.rulings();
     lint.clauses();
     lint.summary.quotes = rfc.map(|rfc| lint.quotes(rfc));
-    // What concerns the corpus as a whole has no line; it was noted last, in the order of the grammar.
+    // Problems of the whole corpus have no line. They come last, in the order of the grammar.
     lint.problems.sort_by_key(|problem| match problem.line {
         0 => (true, String::new(), 0),
         line => (false, problem.file.clone(), line),
@@ -91,7 +92,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
 
 struct Linter<'c> {
     corpus: &'c Corpus,
-    /// What the corpus as a whole is called.
+    /// The name of the corpus as a whole.
     whole: &'c str,
     problems: Vec<Problem>,
     summary: Summary,
@@ -106,7 +107,7 @@ impl Linter<'_> {
         self.problems.push(Problem::new(self.whole, 0, message));
     }
 
-    /// Every case exercises its production; together they exercise all there is of every production.
+    /// Checks that every case exercises its rule, and that the cases together exercise every element of every rule.
     fn productions(&mut self) {
         let mut derivations = Derivations::new();
         let mut refused = BTreeSet::new();
@@ -134,7 +135,7 @@ impl Linter<'_> {
         uncovered.into_iter().for_each(|what| self.whole(format!("no valid case covers {what}")));
     }
 
-    /// An invalid case and the valid one it is near to are the same up to the fault.
+    /// Checks that an invalid case and its valid neighbor are equal before the fault.
     fn neighbours(&mut self) {
         for case in &self.corpus.cases {
             let near = case.near.as_deref().and_then(|near| self.corpus.case(near));
@@ -193,7 +194,7 @@ impl Linter<'_> {
         let of_cases =
             self.corpus.cases.iter().filter_map(|case| Some((&case.file, case.line, case.quote.as_ref()?)));
         let of_clauses = self.corpus.clauses.iter().map(|clause| (&clause.file, clause.line, &clause.quote));
-        // Cases that `each` made share the words of the one they were made from.
+        // Cases from `each` have the same quotation as their original, so the set keeps one.
         let quotes: BTreeSet<_> = of_cases.chain(of_clauses).collect();
         let (found, missing): (Vec<_>, Vec<_>) = quotes.into_iter().partition(|(_, _, quote)| rfc.has(quote));
         let no_such = |(file, line, quote): (&String, usize, &String)| {

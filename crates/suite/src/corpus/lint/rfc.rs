@@ -1,21 +1,21 @@
-//! The RFC's own text, for whoever has it: quotes are checked against it, lines joined, page breaks taken out.
+//! The text of the RFC, if available. Lint checks quotations against it, with lines joined and page breaks removed.
 
 use std::{env, fs, path::Path};
 
-/// The text of RFC 1738, every run of white space one space.
+/// The text of RFC 1738, with every run of white space replaced by one space.
 pub struct RfcText(String);
 
-/// The environment variable that names the folder of the RFC's text.
+/// The environment variable with the folder of the RFC's text.
 const VARIABLE: &str = "RFC_TEXTS";
 const FILE: &str = "rfc1738.txt";
-/// Of the text as the RFC Editor has it since December 1994.
+/// The checksum of the text that the RFC Editor publishes.
 const SHA256: &str = "2622f97a21c8b28558e860c2ad53a6f3114ac0cf905eb51aefa38e0629d76b2d";
 
 impl RfcText {
-    /// The text from the folder that the environment variable `RFC_TEXTS` names; none if it is not set.
+    /// Reads the text from the folder in the environment variable `RFC_TEXTS`. Returns `None` if it is not set.
     ///
     /// # Errors
-    /// It is set, and the file `rfc1738.txt` there cannot be read or is another text.
+    /// Returns an error if the file `rfc1738.txt` there cannot be read or has another text.
     pub fn from_env() -> Result<Option<RfcText>, String> {
         match env::var_os(VARIABLE) {
             None => Ok(None),
@@ -35,7 +35,7 @@ impl RfcText {
         Ok(RfcText(joined(text)))
     }
 
-    /// Whether the RFC has these words, wherever its lines and pages break.
+    /// Returns whether the RFC has these words, ignoring its line and page breaks.
     pub fn has(&self, quote: &str) -> bool {
         self.0.contains(quote)
     }
@@ -46,7 +46,7 @@ fn joined(text: &str) -> String {
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
 }
 
-/// A footer (`Berners-Lee ... [Page 1]`) or a header (`RFC 1738  ...  December 1994`).
+/// Returns whether a line is a footer (`Berners-Lee ... [Page 1]`) or a header (`RFC 1738  ...  December 1994`).
 fn is_page_break(line: &str) -> bool {
     (line.ends_with(']') && line.contains(" [Page "))
         || (line.starts_with("RFC 1738  ") && line.ends_with("1994"))

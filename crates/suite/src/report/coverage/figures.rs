@@ -14,7 +14,8 @@ pub(super) struct Figure {
     pub(super) suites_measured: bool,
 }
 
-/// All figures: those of the grammar first, then clauses, rulings and mutants. A figure with nothing to count is left out.
+/// Returns all figures: those of the grammar, then clauses, rulings and mutants. A figure with nothing to count is left
+/// out.
 pub(super) fn figures(coverage: &Coverage) -> Vec<Figure> {
     let of_grammar = coverage.totals().into_iter().map(|Total { name, measure, cases_complete }| Figure {
         name,
@@ -42,7 +43,7 @@ pub(super) fn figures(coverage: &Coverage) -> Vec<Figure> {
     of_grammar.chain(of_cases).filter(|figure| figure.measure.total > 0).collect()
 }
 
-/// What a figure counts.
+/// Returns what a figure counts.
 fn meaning(name: &str) -> &'static str {
     match name {
         "rules" => "each rule, used by a URL; a rule that no URL can use, rejected",
@@ -64,14 +65,14 @@ fn meaning(name: &str) -> &'static str {
     }
 }
 
-/// Whether everything that must be covered is covered, in one sentence.
+/// Whether everything that must be covered is covered, with a sentence that says so.
 pub(super) struct Verdict {
     pub(super) is_complete: bool,
     /// The sentence, in words.
     pub(super) sentence: String,
 }
 
-/// The verdict about all figures.
+/// Returns the verdict about all figures.
 pub(super) fn verdict(coverage: &Coverage) -> Verdict {
     let figures = figures(coverage);
     let by_cases = figures.iter().filter(|figure| figure.cases_required);
@@ -98,7 +99,7 @@ pub(super) fn verdict(coverage: &Coverage) -> Verdict {
     Verdict { is_complete, sentence }
 }
 
-/// `3 of 30 options and 2 of 224 clauses`.
+/// Returns the gaps in words: `3 of 30 options and 2 of 224 clauses`.
 fn gaps<'n>(all: impl Iterator<Item = (&'n str, usize, usize)>) -> String {
     let gaps: Vec<String> = all
         .filter(|&(_, total, covered)| covered < total)

@@ -9,22 +9,22 @@ use super::words::{self, Who};
 use crate::coverage::Coverage;
 use crate::report::Colour;
 
-/// How much is shown.
+/// The selection and the style of the report.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'r> {
-    /// Only this rule.
+    /// The only rule to report, if there is one.
     pub rule: Option<&'r str>,
-    /// Everything that is not covered; otherwise the first few of each kind.
+    /// Whether to report everything that is not covered, or the first few items of each kind.
     pub all: bool,
-    /// With colors or without.
+    /// Whether the report has colors.
     pub colour: Colour,
 }
 
-/// So many of each kind are shown if not all are.
+/// The largest number of items of each kind, unless all are reported.
 const FEW: usize = 10;
 const WIDTH: usize = 80;
 
-/// The report as text, 80 columns wide except for long sentences.
+/// Returns the report as text. It is 80 columns wide, except for long sentences.
 pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
     let mut text = String::new();
     let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
@@ -59,7 +59,7 @@ pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
     text
 }
 
-/// A sentence, and a string to try: on the same line if there is room, else on the next one.
+/// Returns a sentence with an example string, on the same line if there is room, else on the next one.
 fn line(sentence: &str, example: Option<&str>) -> String {
     match example {
         None => format!("  {sentence}\n"),
@@ -71,7 +71,7 @@ fn line(sentence: &str, example: Option<&str>) -> String {
 }
 
 fn lines(mut table: comfy_table::Table) -> String {
-    // One space between two columns, so the widest table fits.
+    // One space between two columns lets the widest table fit.
     table.column_iter_mut().for_each(|column| _ = column.set_padding((0, 1)));
     table.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }

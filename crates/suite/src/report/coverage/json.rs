@@ -189,15 +189,15 @@ struct Chain<'c> {
     suites: bool,
 }
 
-/// The JSON Schema of [`json`].
+/// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
     schema::document::<Report<'_>>("The report of `rfc1738 coverage --format json`")
 }
 
-/// The report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
+/// Returns the report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.
 ///
-/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key goes or changes its meaning; new keys may
-/// come without that.
+/// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed or changes its
+/// meaning, but not when a key is added.
 pub fn json(coverage: &Coverage) -> String {
     let totals = coverage.totals();
     let report = Report {
@@ -286,7 +286,7 @@ fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {
     cases.iter().map(|&case| coverage.cases[case].id.as_str()).collect()
 }
 
-/// Ascending bytes as ranges: `["00-1f", "7f"]`.
+/// Returns ascending bytes as ranges: `["00-1f", "7f"]`.
 fn ranges(bytes: impl Iterator<Item = u8>) -> Vec<String> {
     let mut ranges: Vec<(u8, u8)> = Vec::new();
     for byte in bytes {

@@ -1,4 +1,4 @@
-//! Coverage as Markdown: the report that is kept in the repository, so a change of a figure shows in review.
+//! Coverage as Markdown. The repository contains this report, so a review shows every change of a figure.
 
 use comfy_table::presets;
 
@@ -7,7 +7,7 @@ use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
 
-/// A list of so many things is printed; a longer one names the command that prints it.
+/// The largest number of items in a list. A longer list is replaced by the command that prints it.
 const LISTED: usize = 100;
 
 const INTRODUCTION: &str = "\
@@ -20,7 +20,7 @@ transitions. The documentation of `rfc1738_suite::coverage` defines each figure 
 the same as a page with a railroad diagram of every rule.
 ";
 
-/// The report as Markdown.
+/// Returns the report as Markdown.
 pub fn markdown(coverage: &Coverage) -> String {
     let figures = figures(coverage);
     let mut text = format!(
@@ -53,7 +53,7 @@ pub fn markdown(coverage: &Coverage) -> String {
                 continue;
             }
             for (sentence, example) in &missing.all {
-                // Four spaces make code of a line, so nothing in it is read as Markdown.
+                // A line with four spaces in front is code in Markdown, whatever it contains.
                 let example = example.as_ref().map_or_else(String::new, |example| format!(": try {example}"));
                 text += &format!("    {sentence}{example}\n");
             }

@@ -1,4 +1,5 @@
-//! Reports of coverage for a terminal, for programs and for browsers. They hold no time and no path, and escape everything.
+//! Reports of coverage for a terminal, for programs and for browsers. They contain no time and no path, and escape text
+//! from cases.
 
 mod figures;
 #[cfg(feature = "html")]

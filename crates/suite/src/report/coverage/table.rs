@@ -1,4 +1,4 @@
-//! The tables: the figures of the whole grammar, and a row for each rule.
+//! The tables of the figures of the whole grammar and of each rule.
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
 
@@ -6,7 +6,7 @@ use super::figures::Figure;
 use super::words::{Who, percent};
 use crate::coverage::{Coverage, Measure, ProductionCoverage};
 
-/// The figures of the whole grammar that are measured for cases and suites.
+/// Returns the figures of the whole grammar that are measured for cases and suites.
 pub(super) fn totals(figures: &[Figure], style: TableStyle) -> Table {
     let header = ["", "total", "by the cases", "", "by the suites", ""];
     let row = |of: &Figure| {
@@ -17,7 +17,7 @@ pub(super) fn totals(figures: &[Figure], style: TableStyle) -> Table {
     table(&header, figures.iter().filter(|of| of.suites_measured).map(row), style)
 }
 
-/// A row for each rule: how many things the cases cover, of how many.
+/// Returns a row for each rule, with the number of items and how many of them the cases cover.
 pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c ProductionCoverage>, style: TableStyle) -> Table {
     let header = ["rule", "section", "goals", "classes", "accept", "reject", "chains", "cases", "mutants"];
     let of_how_many = |measure: Measure| match measure.total {
@@ -35,7 +35,7 @@ pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c ProductionCoverage>, sty
     table(&header, rules.map(row), style)
 }
 
-/// The chains of each length.
+/// Returns the chains of each length.
 pub(super) fn chains(coverage: &Coverage, style: TableStyle) -> Table {
     let header = ["k", "total", "by the cases", "", "by the suites", ""];
     let rows = coverage.paths.iter().map(|of| {
@@ -46,10 +46,10 @@ pub(super) fn chains(coverage: &Coverage, style: TableStyle) -> Table {
     table(&header, rows, style)
 }
 
-/// A table: its first column holds names, the others numbers.
+/// Returns a table with names in its first column and numbers in the others.
 fn table(header: &[&str], rows: impl Iterator<Item = Vec<String>>, style: TableStyle) -> Table {
     let mut table = Table::new();
-    // One line for each row at every width of the terminal, so programs can read the rows line by line.
+    // A row is always one line, whatever the width of the terminal, so programs can read the rows.
     table
         .load_style(style)
         .set_content_arrangement(ContentArrangement::Disabled)

@@ -1,21 +1,21 @@
-//! What is not covered: a sentence for each thing, and a string to try.
+//! Describes the items that are not covered, each in a sentence with an example string.
 
 use crate::coverage::{Coverage, GoalKind, Measure, MissingEdge, MissingPath, Point, ProductionCoverage};
 use crate::report::escape::quoted;
 use crate::report::totals;
 
-/// Who covers a thing.
+/// The tests whose coverage is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Who {
     Cases,
     Suites,
 }
 
-/// Things of one kind that are not covered.
+/// Items of one kind that are not covered.
 pub(super) struct Missing {
-    /// What they are, in the plural.
+    /// The name of the kind, in the plural.
     pub(super) kind: &'static str,
-    /// A sentence for each, and a string that would cover it.
+    /// A sentence for each item, with a string that would cover it.
     pub(super) all: Vec<(String, Option<String>)>,
 }
 
@@ -29,7 +29,7 @@ impl Who {
         }
     }
 
-    /// How many of the things are covered by it.
+    /// Returns the number of covered items.
     pub(super) fn of(self, measure: Measure) -> usize {
         match self {
             Who::Cases => measure.cases,
@@ -45,7 +45,7 @@ impl Who {
     }
 }
 
-/// What is not covered, kind by kind; of one rule if it is named.
+/// Returns the items that are not covered, by kind. If a rule is given, returns only those of the rule.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
     let is_asked = |number: u32| {
         let name = &coverage.productions[number as usize].name;
@@ -79,14 +79,14 @@ fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
     missing.map(|missing| format!("{}: no test covers {}", of.name, point(of, missing))).collect()
 }
 
-/// `alternative 3 of 9, "x"`.
+/// Returns a goal in words: `alternative 3 of 9, "x"`.
 pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
     let alternative =
         |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
     point.what.words(&point.about, of.points.iter().filter(alternative).count())
 }
 
-/// `hostname: no test has [.] rejected after "a-"`.
+/// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.
 fn transition(coverage: &Coverage, edge: &MissingEdge) -> String {
     let name = &coverage.productions[edge.rule as usize].name;
     let place = match edge.after[..] {
@@ -107,12 +107,12 @@ fn chain(coverage: &Coverage, path: &MissingPath) -> String {
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 
-/// The share, rounded down, so only all is `100.0`.
+/// Returns the share in percent, rounded down, so only full coverage is `100.0`.
 pub(super) fn percent(measure: Measure, who: Who) -> String {
     format!("{:.1} %", (measure.percent(who.of(measure)) * 10.0).floor() / 10.0)
 }
 
-/// Clauses, rulings and mutants, a line each.
+/// Returns a line each for clauses, rulings and mutants.
 pub(super) fn others(coverage: &Coverage) -> String {
     let testable = coverage.clauses.iter().filter(|clause| clause.untestable.is_none());
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();

@@ -1,4 +1,4 @@
-//! A URL with given parts, or the part that no URL of the scheme can have.
+//! Answers the question "building": the URL with the given parts, or the part that the builder rejects.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use crate::subject::{Observation, PartValue, Parts};
 use rfc1738::build::{Error, File, Ftp, Gopher, Http, IpSchemepart, Mailto, News, Nntp, Other, Prospero};
 use rfc1738::build::{Reason, Telnet, Url, Wais};
 
-/// The answer has the `url`; or which part is `refused`, at which `offset`, or `without` which other one.
+/// Returns the `url`, or the part that is `refused` with its `offset` or with the part that is missing (`without`).
 pub(super) fn answer(scheme: &[u8], given: &Parts) -> Observation<'static> {
     let octets = match Given::of(given) {
         Ok(octets) => octets,
@@ -25,7 +25,7 @@ pub(super) fn answer(scheme: &[u8], given: &Parts) -> Observation<'static> {
         }
     }
     match octets.never_asked_for() {
-        // What was refused first may have kept others from being asked for.
+        // A rejected part may have kept the builder from asking for the parts after it.
         Some(name) if answer.get("url").is_some() => {
             Observation::Decline(format!("no URL of this scheme is built with `{name}`"))
         }
@@ -123,13 +123,13 @@ fn url(scheme: &[u8], given: &Given<'_>) -> Result<Url, Error> {
     })
 }
 
-/// The parts that are given, as octets, and which of them were asked for.
+/// The given parts as octets, and the names of those that the builder asked for.
 struct Given<'p> {
     parts: Vec<(&'p str, Octets)>,
     asked: RefCell<Vec<&'static str>>,
 }
 
-/// As [`PartValue`].
+/// The value of a part, as in [`PartValue`], in octets.
 enum Octets {
     Text(Vec<u8>),
     List(Vec<Vec<u8>>),

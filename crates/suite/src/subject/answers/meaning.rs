@@ -1,4 +1,4 @@
-//! What a URL means, by name.
+//! Answers the question "meaning": what a URL means, by name.
 
 use super::characters;
 use crate::subject::{PartValue, Parts};
@@ -9,7 +9,7 @@ use rfc1738::meaning::{
 use rfc1738::spec::SchemeStatus;
 use rfc1738::url::Url;
 
-/// What a URL means: absent is what it does not say.
+/// Returns what a URL means, by name. An answer is absent if the URL does not specify it.
 pub(super) fn of(url: &Url<'_>) -> Parts {
     let mut answer = Parts::new();
     match meaning(url) {
@@ -83,7 +83,7 @@ fn server(answer: &mut Parts, server: &Server<'_>) {
     server.port.iter().for_each(|port| answer.text("port", port.to_string()));
 }
 
-/// The lines without CR and LF; `forged-by` instead if an octet in them would be another command.
+/// Adds the command lines without CR and LF, or `forged-by` if an octet in them would start another command.
 fn commands(answer: &mut Parts, commands: &Result<Vec<Command>, Forgery>) {
     match commands {
         Ok(commands) => {
@@ -97,7 +97,7 @@ fn forged(answer: &mut Parts, forgery: &Forgery) {
     answer.text("forged-by", format!("%{:02X} in {}", forgery.octet, forgery.part));
 }
 
-/// `CWD etc`; `CWD ` with a null argument; in angle brackets what the client has to find out.
+/// Returns a command line such as `CWD etc`. An argument that the client has to find out is in angle brackets.
 fn line(command: &Command) -> String {
     let name = command.name;
     match &command.argument {
@@ -133,7 +133,7 @@ fn of_gopher(answer: &mut Parts, gopher: &Gopher<'_>) {
     }
 }
 
-/// The address, and its two parts if it is an addr-spec of RFC 822.
+/// Adds the address, and also its two parts if it is an addr-spec of RFC 822.
 fn of_mailto(answer: &mut Parts, mailto: &Mailto) {
     answer.text("address", characters(&mailto.address));
     if let Ok(AddrSpec { local_part, domain }) = &mailto.addr_spec {

@@ -1,4 +1,4 @@
-//! What this project itself answers to questions about an input: its modules, asked, and the answer by name.
+//! Answers the questions about an input with the modules of this project.
 
 mod building;
 mod meaning;
@@ -13,7 +13,8 @@ use rfc1738::octets::{equivalent, normalise};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
 
-/// The answer to a question about an input, read under a profile. That a URL is none is a rejection.
+/// Answers a question about an input under a profile. If the input has to be a URL and is not, the answer is a
+/// rejection.
 pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Observation<'static> {
     match question {
         Question::Extraction => Observation::Answer(extracted(input, profile)),
@@ -42,7 +43,7 @@ fn of_url(
     }
 }
 
-/// What the parser says about an input that is no URL.
+/// Returns the rejection for an error of the parser.
 pub(super) fn rejection(error: &Error) -> Rejection {
     Rejection {
         message: error.to_string(),
@@ -58,7 +59,7 @@ fn same(one: &Url<'_>, other: &Url<'_>) -> Parts {
     answer
 }
 
-/// Under the id of every advisory the text that it is about, or the texts if there are several.
+/// Returns for the id of every advisory the text that it concerns, or a list if there are several.
 fn advised(url: &Url<'_>, input: &[u8]) -> Parts {
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for advisory in advisories(url) {
@@ -72,8 +73,10 @@ fn advised(url: &Url<'_>, input: &[u8]) -> Parts {
     answer
 }
 
-/// Under `urls` the URLs with their spans in the text, `5-23`, where there are any; so `no-urls`, what a wrapper holds
-/// that is none. `readings` has the other readings of a URL with a hyphen at a line break, `fragments` what was split off.
+/// Returns the URLs in a text under `urls`, with their spans such as `5-23`.
+///
+/// `no-urls` has the invalid contents of wrappers. `readings` has the other readings of a URL with a hyphen at a line
+/// break. `fragments` has the fragments that were split off. An empty list is left out.
 fn extracted(text: &[u8], profile: Profile) -> Parts {
     let (mut urls, mut no_urls, mut readings, mut fragments) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -93,7 +96,7 @@ fn extracted(text: &[u8], profile: Profile) -> Parts {
     answer
 }
 
-/// Octets as the characters of the same number.
+/// Returns the characters that have the same numbers as the octets.
 fn characters(octets: &[u8]) -> String {
     octets.iter().map(|&octet| char::from(octet)).collect()
 }

@@ -1,4 +1,4 @@
-//! The ids of what the page shows, so everything can be linked.
+//! The ids of the items on the page, so everything can be linked.
 
 use crate::report::escape;
 
@@ -18,17 +18,17 @@ pub(super) fn ruling(id: &str) -> String {
     format!("ruling-{id}")
 }
 
-/// The cases of a file.
+/// Returns the id for the cases of a file.
 pub(super) fn topic(topic: &str) -> String {
     format!("cases-{}", escape::words(topic))
 }
 
-/// The clauses of a section.
+/// Returns the id for the clauses of a section.
 pub(super) fn clauses(section: &str) -> String {
     format!("clauses-{}", escape::words(section))
 }
 
-/// What a figure counts.
+/// Returns the id for the explanation of a figure.
 pub(super) fn term(name: &str) -> String {
     format!("term-{}", name.replace(' ', "-"))
 }

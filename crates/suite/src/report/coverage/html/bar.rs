@@ -1,10 +1,10 @@
-//! Bars and rings that show a share. Each stands beside the same figure in words, so a screen reader skips it.
+//! Bars and rings that show a share. The same figure is beside each in words, so a screen reader skips it.
 
 use maud::{Markup, html};
 
 use super::state::State;
 
-/// A horizontal bar, as wide as its place.
+/// Returns a horizontal bar, as wide as its container.
 pub(super) fn bar(done: usize, total: usize, state: State) -> Markup {
     html! {
         svg class=(format!("bar {}", state.class())) viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
@@ -14,7 +14,7 @@ pub(super) fn bar(done: usize, total: usize, state: State) -> Markup {
     }
 }
 
-/// A ring with its share in the middle.
+/// Returns a ring with its share in the middle.
 pub(super) fn ring(done: usize, total: usize, state: State) -> Markup {
     html! {
         svg class=(format!("ring {}", state.class())) viewBox="0 0 100 100" aria-hidden="true" {
@@ -25,12 +25,12 @@ pub(super) fn ring(done: usize, total: usize, state: State) -> Markup {
     }
 }
 
-/// The share in percent, rounded down, so only all is `100 %`.
+/// Returns the share in percent, rounded down, so only full coverage is `100 %`.
 pub(super) fn percent(done: usize, total: usize) -> String {
     format!("{}\u{a0}%", width(done, total))
 }
 
-/// The share in percent with at most one decimal: `100`, `56.5`.
+/// Returns the share in percent with at most one decimal: `100`, `56.5`.
 fn width(done: usize, total: usize) -> String {
     let tenths = (done * 1000).checked_div(total).unwrap_or(1000);
     match tenths % 10 {

@@ -1,4 +1,4 @@
-//! What belongs to what, in both directions, so every link has a link back.
+//! The references between rules, cases, clauses and rulings in both directions, so every link has a link back.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,24 @@ const OFTEN: usize = 100;
 
 pub(super) struct Book<'c> {
     pub(super) coverage: &'c Coverage,
-    /// The cases, each with those made of it, in the order of the corpus.
+    /// The cases in the order of the corpus. Each has the cases that `each` generates from it.
     pub(super) groups: Vec<Group>,
     /// The group of each case.
     group_of: Vec<usize>,
-    /// Of each rule the groups whose cases use it.
+    /// For each rule, the groups whose cases use it.
     having: Vec<Vec<usize>>,
-    /// Of each group the rules that its cases use, except those that nearly all use.
+    /// For each group, the rules that its cases use, except those that nearly all use.
     productions_of: Vec<Vec<usize>>,
-    /// Of each rule those that name it.
+    /// For each rule, the rules that name it.
     pub(super) used_in: Vec<Vec<usize>>,
-    /// The places of the clauses, by their ids.
+    /// The indices of the clauses by their ids.
     clauses: BTreeMap<&'c str, usize>,
 }
 
 /// A case and the variants that `each` makes of it, which differ from it in one byte.
 pub(super) struct Group {
     pub(super) base: usize,
-    /// The offset of that byte, and the others.
+    /// The offset of that byte, and the variants.
     pub(super) others: Option<(usize, Vec<usize>)>,
 }
 
@@ -58,7 +58,7 @@ impl<'c> Book<'c> {
         &self.coverage.cases[self.groups[group].base]
     }
 
-    /// The groups of cases that test a rule.
+    /// Returns the groups of cases that test a rule.
     pub(super) fn about(&self, production: usize) -> Vec<usize> {
         (0..self.groups.len()).filter(|&group| self.is_about(group, production)).collect()
     }
@@ -67,37 +67,37 @@ impl<'c> Book<'c> {
         self.base(group).rule == self.coverage.productions[production].name
     }
 
-    /// The other groups that use a rule, and whether there are too many to list.
+    /// Returns the other groups that use a rule, and whether there are too many to list.
     pub(super) fn others_having(&self, production: usize) -> (Vec<usize>, bool) {
         let having = &self.having[production];
         let others = having.iter().copied().filter(|&group| !self.is_about(group, production));
         (others.collect(), having.len() > OFTEN)
     }
 
-    /// The other rules that the cases of a group use, except those that nearly all use.
+    /// Returns the other rules that the cases of a group use, except those that nearly all use.
     pub(super) fn others_of(&self, group: usize) -> Vec<&'c ProductionCoverage> {
         let others =
             self.productions_of[group].iter().filter(|&&production| !self.is_about(group, production));
         others.map(|&production| &self.coverage.productions[production]).collect()
     }
 
-    /// Whether a rule names no other.
+    /// Returns whether a rule names no other rule.
     pub(super) fn names_none(&self, production: usize) -> bool {
         self.used_in.iter().all(|users| !users.contains(&production))
     }
 
-    /// The groups of these cases, each once.
+    /// Returns the groups of these cases, each once.
     pub(super) fn groups_of(&self, cases: &[usize]) -> Vec<usize> {
         distinct(cases.iter().map(|&case| self.group_of[case]))
     }
 
-    /// The clauses that the cases of these groups cover, in the order of their file.
+    /// Returns the clauses that the cases of these groups cover, in the order of their file.
     pub(super) fn clauses_of(&self, groups: &[usize]) -> Vec<usize> {
         let ids = groups.iter().flat_map(|&group| &self.base(group).clauses);
         distinct(ids.filter_map(|id| self.clauses.get(&**id).copied()))
     }
 
-    /// The rulings that the cases of these groups rest on, in the order of their numbers.
+    /// Returns the rulings that the cases of these groups rest on, in the order of their numbers.
     pub(super) fn rulings_of(&self, groups: &[usize]) -> Vec<&'static str> {
         let cited = |id: &str| groups.iter().any(|&group| self.base(group).ruling == Some(id));
         self.coverage.rulings.iter().map(|ruling| ruling.id).filter(|id| cited(id)).collect()
@@ -111,8 +111,8 @@ fn distinct(all: impl Iterator<Item = usize>) -> Vec<usize> {
     all
 }
 
-/// The groups, and the group of each case. A case whose id is another's, an `@` and a byte, belongs to that one if it
-/// differs from it in that byte only.
+/// Returns the groups, and the group of each case. A case belongs to another one if its id is that id, an `@` and a
+/// byte, and if only that byte differs.
 fn groups(cases: &[CaseTouched]) -> (Vec<Group>, Vec<usize>) {
     let mut groups: Vec<Group> = Vec::new();
     let mut group_of = Vec::new();
@@ -138,7 +138,7 @@ fn groups(cases: &[CaseTouched]) -> (Vec<Group>, Vec<usize>) {
     (groups, group_of)
 }
 
-/// The offset at which two inputs differ, if all else about the cases is the same.
+/// Returns the offset at which two inputs differ, if the cases are equal otherwise.
 fn differing(one: &CaseTouched, other: &CaseTouched) -> Option<usize> {
     let same = one.at.is_some() && one.verdict == other.verdict && one.at == other.at && one.why == other.why;
     let (one, other) = (one.input.bytes(), other.input.bytes());
@@ -163,7 +163,7 @@ fn used_in(productions: &[ProductionCoverage]) -> Vec<Vec<usize>> {
     used_in
 }
 
-/// The names of the rules that an expression names, also of those that it excludes.
+/// Returns the names of the rules in an expression, including those that it excludes.
 fn named(expr: &Expr) -> Vec<String> {
     match expr {
         Expr::Rule(name) => Vec::from([name.to_ascii_lowercase()]),

@@ -1,4 +1,4 @@
-//! The cases: each stands in one place with what it cites; everywhere else it is a link.
+//! The cases. Each is printed once with the items that it cites. Everywhere else it is a link.
 
 use maud::{Markup, html};
 
@@ -10,7 +10,7 @@ use crate::corpus::Verdict;
 use crate::coverage::CaseTouched;
 use crate::report::escape;
 
-/// All cases, file by file.
+/// Returns all cases, by file.
 pub(super) fn cases(book: &Book<'_>) -> Markup {
     html! {
         @for (topic, groups) in by_topic(book, &(0..book.groups.len()).collect::<Vec<_>>()) {
@@ -25,7 +25,7 @@ pub(super) fn cases(book: &Book<'_>) -> Markup {
     }
 }
 
-/// How many cases there are in some groups.
+/// Returns the number of cases in some groups.
 fn number(book: &Book<'_>, groups: &[usize]) -> String {
     let made = |&group: &usize| book.groups[group].others.as_ref().map_or(0, |(_, all)| all.len());
     let written = many(groups.len(), "case", "cases");
@@ -35,7 +35,7 @@ fn number(book: &Book<'_>, groups: &[usize]) -> String {
     }
 }
 
-/// Groups by the file that they stand in.
+/// Returns groups by the file of their cases.
 fn by_topic<'c>(book: &Book<'c>, groups: &[usize]) -> Vec<(&'c str, Vec<usize>)> {
     let mut topics: Vec<(&str, Vec<usize>)> = Vec::new();
     for &group in groups {
@@ -74,7 +74,8 @@ fn case(book: &Book<'_>, group: usize) -> Markup {
     }
 }
 
-/// The variants that `each` makes of a case. They differ from it in one byte, so the list shows that byte only.
+/// Returns the variants that `each` generates from a case. They differ from it in one byte, so the list has that byte
+/// only.
 fn made(book: &Book<'_>, group: &Group) -> Markup {
     html! {
         @if let Some((at, others)) = &group.others {
@@ -90,18 +91,18 @@ fn made(book: &Book<'_>, group: &Group) -> Markup {
     }
 }
 
-/// A byte on its own, where a space is not visible.
+/// Returns a byte on its own, with a visible form of a space.
 fn byte(byte: u8) -> String {
     if byte == b' ' { "space".into() } else { escape::unquoted(&[byte]) }
 }
 
-/// The verdict, or what else is asked.
+/// Returns the verdict, or the name of another question.
 fn verdict(case: &CaseTouched) -> Markup {
     let name = case.verdict.map(Verdict::name).or(case.asks).unwrap_or_default();
     html! { span class=(format!("asks {name}")) { (name) } }
 }
 
-/// Cases with what they ask. The reason stands with the case itself.
+/// Returns cases with their inputs. Their reasons are with the cases themselves.
 pub(super) fn full_list(book: &Book<'_>, groups: &[usize]) -> Markup {
     html! {
         ul.cases {
@@ -118,7 +119,7 @@ pub(super) fn full_list(book: &Book<'_>, groups: &[usize]) -> Markup {
     }
 }
 
-/// Cases by their names.
+/// Returns cases by their names.
 pub(super) fn short_list(book: &Book<'_>, groups: &[usize]) -> Markup {
     let named = |group: usize| {
         let id = &*book.base(group).id;
@@ -133,7 +134,7 @@ pub(super) fn short_list(book: &Book<'_>, groups: &[usize]) -> Markup {
     }
 }
 
-/// How many cases of each file there are, for a list that is too long to read.
+/// Returns the number of cases of each file, for a list that is too long to read.
 pub(super) fn counted(book: &Book<'_>, groups: &[usize]) -> Markup {
     let topics = by_topic(book, groups).into_iter();
     link::joined(topics.map(|(topic, groups)| html! { (link::topic(topic)) "\u{a0}" (groups.len()) }))

@@ -1,5 +1,4 @@
-//! Single characters that stand beside each other in a choice, in cells of one box: a rail for each of 26 letters would
-//! be a page long and say no more.
+//! Adjacent single characters of a choice, in cells of one box. A rail for each of 26 letters would fill a page.
 
 use railroad::Node;
 use railroad::svg::{Element, HDir};
@@ -8,7 +7,7 @@ use super::rails::{Label, MISSED, short};
 
 const WIDTH: i64 = 48;
 const HEIGHT: i64 = 40;
-/// So many cells stand in a row.
+/// The largest number of cells in a row.
 const ROW: usize = 10;
 
 /// One character, and the number of tests that cover it.
@@ -17,11 +16,11 @@ pub(super) struct Cell {
     pub(super) label: Option<Label>,
 }
 
-/// The characters of which one is read.
+/// The characters of a choice.
 pub(super) struct Cells(pub(super) Vec<Cell>);
 
 impl Cells {
-    /// How many cells a row has, so that the rows are of about the same length.
+    /// Returns the number of cells in a row. The rows have about the same length.
     fn columns(&self) -> usize {
         self.0.len().div_ceil(self.rows())
     }

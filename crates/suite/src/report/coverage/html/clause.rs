@@ -9,7 +9,7 @@ use super::{anchor, case, link};
 use crate::coverage::ClauseCoverage;
 use crate::report::escape;
 
-/// All clauses, section by section, in the order of the text.
+/// Returns all clauses by section, in the order of the text.
 pub(super) fn clauses(book: &Book<'_>) -> Markup {
     html! {
         @for section in book.coverage.specification.sections {
@@ -48,7 +48,7 @@ fn one(book: &Book<'_>, clause: &ClauseCoverage) -> Markup {
     }
 }
 
-/// All rulings, in the order of their numbers.
+/// Returns all rulings, in the order of their numbers.
 pub(super) fn rulings(book: &Book<'_>) -> Markup {
     html! {
         @for ruling in &book.coverage.rulings {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::coverage::CaseTouched;
 use crate::report::escape;
 
-/// The input of a case in quotes. In an invalid input the byte at which it fails is marked.
+/// Returns the input of a case in quotes. In an invalid input the byte at which it fails is marked.
 pub(super) fn input(case: &CaseTouched) -> Markup {
     let bytes = case.input.bytes();
     match case.at.filter(|&at| at <= bytes.len()) {
@@ -25,7 +25,7 @@ pub(super) fn input(case: &CaseTouched) -> Markup {
     }
 }
 
-/// Where an invalid input fails, in words.
+/// Returns where an invalid input fails, in words.
 pub(super) fn fault(case: &CaseTouched) -> Option<String> {
     let at = case.at?;
     let ends = at >= case.input.bytes().len();

@@ -9,7 +9,7 @@ pub(super) fn rule(name: &str) -> Markup {
     to(&anchor::rule(name), name)
 }
 
-/// To a case, by its id or what stands behind the file's name in it.
+/// Returns a link to a case with its id or its name as the text.
 pub(super) fn case(id: &str, text: &str) -> Markup {
     to(&anchor::case(id), text)
 }
@@ -22,17 +22,17 @@ pub(super) fn ruling(id: &str) -> Markup {
     to(&anchor::ruling(id), id)
 }
 
-/// To the cases of a file.
+/// Returns a link to the cases of a file.
 pub(super) fn topic(topic: &str) -> Markup {
     to(&anchor::topic(topic), topic)
 }
 
-/// A heading as a link to itself, so a reader can copy its address.
+/// Returns a heading as a link to itself, so a reader can copy its address.
 pub(super) fn own(anchor: &str, text: &str) -> Markup {
     html! { a.self href=(format!("#{anchor}")) { (escape::words(text)) } }
 }
 
-/// A link to an item from its own summary, whose text opens and closes it.
+/// Returns a link to an item from its own summary, whose text opens and closes it.
 pub(super) fn here(anchor: &str, name: &str) -> Markup {
     html! { a.here href=(format!("#{anchor}")) aria-label=(format!("Link to {}", escape::words(name))) { "#" } }
 }
@@ -41,7 +41,7 @@ fn to(anchor: &str, text: &str) -> Markup {
     html! { a href=(format!("#{anchor}")) { (escape::words(text)) } }
 }
 
-/// All of them with commas between.
+/// Returns links with commas between them.
 pub(super) fn joined(all: impl Iterator<Item = Markup>) -> Markup {
     html! {
         @for (index, one) in all.enumerate() {

@@ -11,7 +11,7 @@ use crate::report::escape;
 
 /// A section and its rules.
 pub(super) struct Area<'c> {
-    /// Its number, if it is one of the RFC's.
+    /// The number, if it is a section of the RFC.
     pub(super) number: Option<&'static str>,
     pub(super) title: &'static str,
     pub(super) rules: Vec<usize>,
@@ -24,7 +24,7 @@ impl Area<'_> {
     }
 }
 
-/// The sections that explain rules, in the order of the text, and at last what amendments add.
+/// Returns the sections that explain rules, in the order of the text, and then the rules that amendments add.
 pub(super) fn areas(coverage: &Coverage) -> Vec<Area<'_>> {
     let of = |number: Option<&str>| {
         let rules = coverage.productions.iter().enumerate();
@@ -43,7 +43,7 @@ pub(super) fn areas(coverage: &Coverage) -> Vec<Area<'_>> {
     sections.chain([added]).filter(|area| !area.rules.is_empty()).collect()
 }
 
-/// How many things of a rule must be covered and are not, by the cases or by the suites.
+/// Returns the number of items of a rule that must be covered and are not, by the cases or by the suites.
 pub(super) fn gaps(of: &ProductionCoverage) -> usize {
     let required = [of.points(|_| true), of.classes, of.paths];
     let both =
@@ -52,12 +52,12 @@ pub(super) fn gaps(of: &ProductionCoverage) -> usize {
     both.chain(steps).sum::<usize>() + of.mutants.alive
 }
 
-/// The state of a rule.
+/// Returns the state of a rule.
 pub(super) fn state(of: &ProductionCoverage) -> State {
     State::of(0, gaps(of), true)
 }
 
-/// The map.
+/// Returns the map.
 pub(super) fn map(coverage: &Coverage) -> Markup {
     html! {
         h2 #map { "The grammar at a glance" }

@@ -1,4 +1,4 @@
-//! What is not covered and has no place in a diagram: transitions and chains, each with a string to try.
+//! The items that are not covered and have no place in a diagram: transitions and chains, each with an example string.
 
 use maud::{Markup, html};
 
@@ -8,12 +8,13 @@ use super::words::{grouped, many};
 use crate::coverage::{Coverage, MissingEdge};
 use crate::report::escape;
 
-/// So many transitions of a rule are listed; after new cases for these the page lists the next ones.
+/// The largest number of transitions in the list of a rule. After new cases for these the page lists the next ones.
 const LISTED: usize = 12;
 
 const COLUMNS: [&str; 5] = ["after", "next", "is", "not covered by", "try"];
 
-/// The transitions of a rule that are not covered: first those that the suites leave out, for they are gaps.
+/// Returns the transitions of a rule that are not covered. Those that the suites miss come first, because they are
+/// gaps.
 pub(super) fn transitions(coverage: &Coverage, rule: u32) -> Markup {
     let all = || coverage.missing.edges.iter().filter(|edge| edge.rule == rule);
     let by_suites = || all().filter(|edge| !edge.suites);
@@ -65,7 +66,7 @@ fn step(edge: &MissingEdge) -> Markup {
     }
 }
 
-/// Who does not cover it.
+/// Returns which tests do not cover an item.
 fn by(cases: bool, suites: bool) -> &'static str {
     match (cases, suites) {
         (false, false) => "cases and suites",
@@ -74,7 +75,7 @@ fn by(cases: bool, suites: bool) -> &'static str {
     }
 }
 
-/// The chains that are not covered.
+/// Returns the chains that are not covered.
 pub(super) fn chains(coverage: &Coverage) -> Markup {
     let chains = &coverage.missing.paths;
     html! {

@@ -1,19 +1,19 @@
-//! The policy of the page: nothing is loaded, and nothing runs but the one script and the one style sheet that it names
-//! by their hashes. Should a string of a case ever slip through unescaped, it would do nothing.
+//! The policy of the page. A browser loads nothing, and runs only the one script and the one style sheet whose hashes
+//! the policy names. It therefore does not run a script from a case that was not escaped.
 
 use hmac_sha256::Hash;
 
-/// The content of the page's `Content-Security-Policy`.
+/// Returns the content of the page's `Content-Security-Policy`.
 pub(super) fn policy(style: &str, script: &str) -> String {
     let [style, script] = [style, script].map(|text| base64(&Hash::hash(text.as_bytes())));
-    // An empty icon of its own keeps a browser from asking the server for one.
+    // An empty icon keeps a browser from requesting one from the server.
     format!(
         "default-src 'none'; style-src 'sha256-{style}'; script-src 'sha256-{script}'; img-src data:; \
          base-uri 'none'; form-action 'none'"
     )
 }
 
-/// Base64 with padding, the one spelling that a policy takes.
+/// Returns base64 with padding, which a policy requires.
 fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();

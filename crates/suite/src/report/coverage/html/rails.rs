@@ -1,6 +1,6 @@
-//! Rails of our own: branches that each carry a count, and the way back of a repetition with its count.
+//! Railroad elements in which each branch, and the way back of a repetition, carries a count.
 //!
-//! The crate draws the rails of a choice as one path, so that a single branch can be neither labelled nor dashed.
+//! The crate draws the rails of a choice as one path, so it can neither label nor dash a single branch.
 
 use railroad::svg::{Arc, Element, HDir, PathData};
 use railroad::{Node, NodeGeometry};
@@ -11,33 +11,33 @@ use crate::coverage::Count;
 
 /// The radius of every bend.
 const RADIUS: i64 = 10;
-/// How high a count stands above its rail, and what a rail keeps free below it.
+/// The height of a count above its rail, and the space below a rail.
 const ABOVE: i64 = 18;
 const BELOW: i64 = 5;
-/// Between two branches.
+/// The space between two branches.
 const GAP: i64 = 7;
-/// Between the bends of a way back and what is repeated, which may begin with bends of its own.
+/// The space between the bends of a way back and the repeated element, which may begin with bends of its own.
 const REST: i64 = 8;
-/// What a character of a count takes.
+/// The width of a character of a count.
 const CHARACTER: i64 = 7;
 
 /// The number of tests that cover a branch, drawn and in words.
 pub(super) struct Label {
-    /// What the branch stands for, in a word; empty where what it leads to says it.
+    /// The kind of the branch in a word. It is empty if the content of the branch shows it.
     pub(super) word: &'static str,
     pub(super) count: Count,
-    /// The same in a sentence, which also says what the branch is.
+    /// The count in a sentence, which also names the branch.
     pub(super) title: String,
 }
 
 impl Label {
-    /// The classes of the group that the branch is drawn in.
+    /// Returns the classes of the group in which the branch is drawn.
     pub(super) fn class(&self) -> String {
         let missed = |count: u64, class: &str| if count == 0 { class.to_owned() } else { String::new() };
         format!("branch{}{}", missed(self.count.cases, " no-case"), missed(self.count.suites, " no-suite"))
     }
 
-    /// Both counts at the same place; the page shows one of them.
+    /// Returns both counts at the same place. The page shows one of them.
     fn texts(&self, x: i64, y: i64) -> [Element; 2] {
         [(self.count.cases, "of-cases"), (self.count.suites, "of-suites")].map(|(count, class)| {
             let text = text(self.word, count);
@@ -60,7 +60,7 @@ fn text(word: &str, count: u64) -> String {
 /// The mark of a branch that no test covers.
 pub(super) const MISSED: char = State::Missing.symbol();
 
-/// A count, short enough to stand on a rail; its title has all digits.
+/// Returns a count that is short enough for a rail. Its title has all digits.
 pub(super) fn short(count: u64) -> String {
     match count {
         0..100_000 => words::grouped(count),
@@ -69,23 +69,23 @@ pub(super) fn short(count: u64) -> String {
     }
 }
 
-/// One way from where rails part to where they meet.
+/// One path between the place where the rails part and the place where they meet.
 pub(super) struct Branch {
-    /// None where the counts stand in what the branch leads to.
+    /// The label, or `None` if the content of the branch has the counts.
     pub(super) label: Option<Label>,
-    /// None where the branch passes everything by.
+    /// The content, or `None` if the branch has none.
     pub(super) inner: Option<Box<dyn Node>>,
 }
 
-/// Rails that part, and meet again.
+/// Rails that part and meet again.
 pub(super) struct Branches {
     pub(super) branches: Vec<Branch>,
-    /// Which of them goes straight on; those before it are drawn above.
+    /// The index of the branch that goes straight on. The branches before it are drawn above.
     pub(super) straight: usize,
 }
 
 impl Branches {
-    /// What the counts take before what the branches lead to, so that all of that begins below each other.
+    /// Returns the width of the counts before the contents, so all contents are aligned.
     fn label_width(&self) -> i64 {
         let before = self.branches.iter().filter(|branch| branch.inner.is_some());
         before.flat_map(|branch| &branch.label).map(Label::width).max().unwrap_or_default()
@@ -109,7 +109,7 @@ impl Node for Branches {
         self.draw_with_geometry(x, y, direction, &self.compute_geometry())
     }
 
-    /// Of every branch the row that it is drawn in; what it leads to is the only child of that.
+    /// Computes for every branch the row in which it is drawn. The content is the only child of the row.
     fn compute_geometry(&self) -> NodeGeometry {
         let rows: Vec<NodeGeometry> = self.branches.iter().map(row).collect();
         let above: i64 = rows[..self.straight].iter().map(|row| row.height + GAP).sum();
@@ -158,7 +158,7 @@ impl Node for Branches {
     }
 }
 
-/// What a branch is drawn in, with its counts in words.
+/// Returns the group in which a branch is drawn, with its counts in words.
 fn group(label: Option<&Label>) -> Element {
     let group = Element::new("g");
     match label {
@@ -181,7 +181,7 @@ fn row(branch: &Branch) -> NodeGeometry {
     }
 }
 
-/// From the common rail to one that runs so far below it.
+/// Draws the path from the common rail to a rail at this distance below.
 fn leave(path: PathData, below: i64) -> PathData {
     match below {
         0 => path.line_rel(2 * RADIUS, 0),
@@ -196,12 +196,12 @@ fn leave(path: PathData, below: i64) -> PathData {
     }
 }
 
-/// And back to the common rail.
+/// Draws the path back to the common rail.
 fn arrive(path: PathData, below: i64) -> PathData {
     leave(path, -below)
 }
 
-/// What is repeated, and the rail that leads back to its beginning.
+/// A repeated element and the rail that leads back to its beginning.
 pub(super) struct Loop {
     pub(super) inner: Box<dyn Node>,
     pub(super) label: Option<Label>,
@@ -262,7 +262,7 @@ impl Node for Loop {
     }
 }
 
-/// How far below its rail a repetition leads back.
+/// Returns the distance between a rail and the way back of a repetition below it.
 fn depth(inner: &NodeGeometry) -> i64 {
     (inner.height_below_entry() + ABOVE + 3).max(2 * RADIUS)
 }

@@ -26,7 +26,7 @@ pub(super) fn rule(book: &Book<'_>, index: usize) -> Markup {
     }
 }
 
-/// Whether all of a rule is covered that must be.
+/// Returns whether everything of a rule that must be covered is covered.
 fn status(of: &ProductionCoverage) -> Markup {
     let words = match map::gaps(of) {
         0 => "covered".into(),
@@ -47,7 +47,7 @@ fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
             (false, false) => { p.note { "No URL uses this rule. A goal of it is covered if an input is rejected there." } }
             (false, true) => { p.note { "This rule only says what is excluded. It has nothing to cover." } }
         }
-        // The keyboard must reach what scrolls: by its links, or by itself.
+        // The keyboard must reach a scrolling element, by its links or by itself.
         div.diagram tabindex=[book.names_none(index).then_some("0")] { (PreEscaped(diagram::diagram(of))) }
         (uncovered(of))
         div.figures {
@@ -78,7 +78,7 @@ fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
     }
 }
 
-/// How the rule differs from the printed one, and why.
+/// Returns how the rule differs from the printed one, and why.
 fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
     let printed = specification.printed();
     let before = printed.find(&of.name).map(|rule| &printed.rules()[rule].expr);
@@ -99,7 +99,7 @@ fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
     }
 }
 
-/// The goals that are not covered, in words.
+/// Returns the goals that are not covered, in words.
 fn uncovered(of: &ProductionCoverage) -> Markup {
     let missed: Vec<&Point> =
         of.points.iter().filter(|point| point.count.cases == 0 || point.count.suites == 0).collect();
@@ -130,7 +130,7 @@ fn figures(of: &ProductionCoverage) -> Markup {
     }
 }
 
-/// The same that the diagram shows, as a table, with exact counts.
+/// Returns the content of the diagram as a table, with exact counts.
 fn goals(of: &ProductionCoverage) -> Markup {
     html! {
         details {
@@ -157,7 +157,7 @@ fn counted(count: u64) -> Markup {
     }
 }
 
-/// Empty if nobody has asked about them.
+/// Returns the mutants, which are empty if the report was made without them.
 fn mutants(of: &ProductionCoverage) -> Markup {
     let Mutants { killed, alive, equivalent, broken } = of.mutants;
     let missed = format!("{} not detected", grouped(alive));

@@ -1,24 +1,24 @@
-//! How far something is covered: a symbol, and a word beside it. Each symbol means the same everywhere on the page.
+//! The state of coverage: a symbol with a word beside it. Each symbol has the same meaning everywhere on the page.
 
 use maud::{Markup, html};
 
 use super::words::grouped;
 
-/// How far something is covered.
+/// How far an item is covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum State {
-    /// All of it is covered.
+    /// Every part of it is covered.
     Covered,
-    /// Some of it is not covered, and need not be.
+    /// A part of it is not covered, and need not be.
     Partial,
-    /// Some of it is not covered, and must be.
+    /// A part of it is not covered, and must be.
     Missing,
 }
 
 impl State {
     pub(super) const ALL: [State; 3] = [State::Covered, State::Partial, State::Missing];
 
-    /// The state of something of which so many parts are covered.
+    /// Returns the state of an item with `done` covered parts out of `total`.
     pub(super) fn of(done: usize, total: usize, is_required: bool) -> State {
         match (done >= total, is_required) {
             (true, _) => State::Covered,
@@ -27,7 +27,7 @@ impl State {
         }
     }
 
-    /// The class of what is in this state.
+    /// Returns the class of an element in this state.
     pub(super) fn class(self) -> &'static str {
         match self {
             State::Covered => "covered",
@@ -44,7 +44,7 @@ impl State {
         }
     }
 
-    /// What the symbol means.
+    /// Returns the meaning of the symbol.
     fn meaning(self) -> &'static str {
         match self {
             State::Covered => "covered",
@@ -54,12 +54,12 @@ impl State {
     }
 }
 
-/// The symbol, and words beside it.
+/// Returns the symbol with words beside it.
 pub(super) fn mark(state: State, words: &str) -> Markup {
     html! { span class=(state.class()) { (state.symbol()) "\u{a0}" (words) } }
 }
 
-/// How many of all are covered: `all`, `71 of 178`, `1 not covered`.
+/// Returns the share in words: `all`, `71 of 178`, `1 not covered`.
 pub(super) fn measured(done: usize, total: usize, is_required: bool) -> Markup {
     let state = State::of(done, total, is_required);
     let words = match state {
@@ -70,7 +70,7 @@ pub(super) fn measured(done: usize, total: usize, is_required: bool) -> Markup {
     html! { @if total == 0 { span.none { "\u{2013}" } } @else { (mark(state, &words)) } }
 }
 
-/// What each symbol means.
+/// Returns the meaning of each symbol.
 pub(super) fn legend() -> Markup {
     html! {
         ul.legend aria-label="Symbols" {

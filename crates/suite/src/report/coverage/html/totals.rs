@@ -8,7 +8,7 @@ use super::state::measured;
 use super::words::grouped;
 use crate::coverage::{Coverage, Measure, ProductionCoverage};
 
-/// What is measured of a rule: its name, its figures, and whether the cases must cover all of it.
+/// Returns the measures of a rule: the name, the measure, and whether the cases must cover all of it.
 pub(super) fn measures(of: &ProductionCoverage) -> [(&'static str, Measure, bool); 5] {
     [
         ("goals", of.points(|_| true), true),
@@ -19,7 +19,7 @@ pub(super) fn measures(of: &ProductionCoverage) -> [(&'static str, Measure, bool
     ]
 }
 
-/// The name of a figure as a link to what it counts.
+/// Returns the name of a figure as a link to its explanation.
 pub(super) fn term(name: &str) -> Markup {
     let figure = match name {
         "goals" => "alternatives",
@@ -29,7 +29,7 @@ pub(super) fn term(name: &str) -> Markup {
     html! { a.term href=(format!("#{}", anchor::term(figure))) { (name) } }
 }
 
-/// The chains, by their number of rules.
+/// Returns the chains by their number of rules.
 pub(super) fn chains(coverage: &Coverage) -> Markup {
     html! {
         details {
@@ -58,7 +58,7 @@ pub(super) fn measures_head() -> Markup {
     }
 }
 
-/// The cells of a row: how many there are, and how far the cases and the suites cover them.
+/// Returns the cells of a row: the total, and how far the cases and the suites cover it.
 pub(super) fn measure_cells(measure: Measure, cases_required: bool) -> Markup {
     let Measure { total, cases, suites } = measure;
     html! {
@@ -68,7 +68,7 @@ pub(super) fn measure_cells(measure: Measure, cases_required: bool) -> Markup {
     }
 }
 
-/// Every rule in a row, for cases or for suites.
+/// Returns a table with every rule in a row, for cases or for suites.
 pub(super) fn glance(coverage: &Coverage) -> Markup {
     let names =
         ["goals", "byte classes", "accepting transitions", "rejecting transitions", "chains from url"];
@@ -101,12 +101,12 @@ pub(super) fn glance(coverage: &Coverage) -> Markup {
     }
 }
 
-/// The section that explains a rule.
+/// Returns the section that explains a rule.
 pub(super) fn section(of: &ProductionCoverage) -> String {
     of.section.map_or_else(|| "amendment".into(), |section| section.number.into())
 }
 
-/// The figure of the cases and that of the suites; the page shows one of them.
+/// Returns the figure of the cases and that of the suites. The page shows one of them.
 fn either(measure: Measure, cases_required: bool) -> Markup {
     html! {
         span.of-cases { (measured(measure.cases, measure.total, cases_required)) }

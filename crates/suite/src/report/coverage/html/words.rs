@@ -4,7 +4,7 @@ use crate::coverage::{GoalKind, Point, ProductionCoverage};
 use crate::report::coverage::words;
 use crate::report::escape;
 
-/// A branch in a word, where a diagram draws it. The word is empty where what the branch leads to says it.
+/// Returns a branch in a word for a diagram. The word is empty if the content of the branch shows it.
 pub(super) fn branch(what: GoalKind) -> &'static str {
     match what {
         GoalKind::Alternative(_) | GoalKind::Taken => "",
@@ -15,19 +15,19 @@ pub(super) fn branch(what: GoalKind) -> &'static str {
     }
 }
 
-/// A branch in words.
+/// Returns a branch in words.
 pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
     escape::words(&words::point(of, point))
 }
 
-/// A branch and the number of tests that cover it.
+/// Returns a branch and the number of tests that cover it, in words.
 pub(super) fn sentence(of: &ProductionCoverage, point: &Point) -> String {
     let cases = many(point.count.cases, "case", "cases");
     let strings = many(point.count.suites, "input of the suites", "inputs of the suites");
     format!("{}: {cases}, {strings}", self::point(of, point))
 }
 
-/// A number of things: `no case`, `1 case`, `2 cases`.
+/// Returns a number of things: `no case`, `1 case`, `2 cases`.
 pub(super) fn many(count: impl TryInto<u64>, one: &str, more: &str) -> String {
     match number(count) {
         0 => format!("no {one}"),
@@ -36,7 +36,7 @@ pub(super) fn many(count: impl TryInto<u64>, one: &str, more: &str) -> String {
     }
 }
 
-/// A number with its digits in groups of three: `12,345`.
+/// Returns a number with its digits in groups of three: `12,345`.
 pub(super) fn grouped(count: impl TryInto<u64>) -> String {
     let digits = format!("{}", number(count));
     let mut grouped = String::new();
@@ -49,7 +49,7 @@ pub(super) fn grouped(count: impl TryInto<u64>) -> String {
     grouped
 }
 
-/// No count on this page exceeds 64 bits.
+/// Converts a count. No count on this page exceeds 64 bits.
 fn number(count: impl TryInto<u64>) -> u64 {
     count.try_into().unwrap_or(u64::MAX)
 }
