@@ -22,6 +22,8 @@ pub struct Running {
     reader: JoinHandle<()>,
     /// The findings that existed before the start.
     before: Vec<PathBuf>,
+    /// Whether this program sent the target a signal.
+    stopped: bool,
 }
 
 /// The result of a target's run.
@@ -89,7 +91,7 @@ impl Running {
                 line.clear();
             }
         });
-        Ok(Running { target, since: Instant::now(), child, status, reader, before })
+        Ok(Running { target, since: Instant::now(), child, status, reader, before, stopped: false })
     }
 
     /// Returns the target's figures so far.
@@ -104,6 +106,7 @@ impl Running {
 
     /// Asks the target and the processes that it started to end. If `at_once` is true, kills them.
     pub fn stop(&mut self, at_once: bool) {
+        self.stopped = true;
         #[cfg(unix)]
         if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
             use rustix::process::{Signal, kill_process_group};
@@ -128,7 +131,8 @@ impl Running {
         let found: Vec<PathBuf> =
             found(self.target)?.into_iter().filter(|path| !before.contains(path)).collect();
         let is_known = code.is_some_and(|code| code == 0 || ENDINGS.contains(&code));
-        let broke = found.is_empty() && !is_known && code.is_some();
+        // A target without an exit code was killed by a signal, for example because the system ran out of memory.
+        let broke = found.is_empty() && !is_known && !(self.stopped && code.is_none());
         Ok(Outcome { target: self.target, status, seconds, found, broke })
     }
 }
@@ -192,6 +196,18 @@ mod tests {
             let outcome = running.outcome().unwrap();
             assert_eq!((outcome.status.runs, outcome.status.corpus, outcome.broke), (9, 2, broke), "{code}");
         }
+    }
+
+    #[test]
+    fn a_target_that_somebody_else_kills_is_a_failed_run() {
+        let (_folder, mut running) = fake("echo '#9 NEW cov: 3' >&2; kill -KILL $$");
+        wait_until(&mut running, |running| !running.goes_on().unwrap());
+        assert!(running.outcome().unwrap().broke);
+        let (_folder, mut running) = fake("echo '#9 NEW cov: 3' >&2; exec sleep 1000");
+        wait_until(&mut running, |running| running.status().runs > 0);
+        running.stop(true);
+        wait_until(&mut running, |running| !running.goes_on().unwrap());
+        assert!(!running.outcome().unwrap().broke);
     }
 
     #[test]

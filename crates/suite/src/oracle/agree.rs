@@ -1,5 +1,7 @@
 //! Checks that the parser and the grammar agree on verdict, parts and offset, and that the parser prints its input.
 
+use std::fmt;
+
 use super::total::prints;
 use crate::grammar;
 use crate::subject::{GrammarSubject, Observation, ParserSubject, Subject};
@@ -27,7 +29,7 @@ pub struct Agreement {
 }
 
 /// An input on which the parser and the grammar disagree.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Disagreement {
     /// The input.
     pub text: Vec<u8>,
@@ -37,6 +39,18 @@ pub struct Disagreement {
     pub parser: Observation<'static>,
     /// The observation of the grammar.
     pub grammar: Observation<'static>,
+}
+
+/// Shows the input as text, and not as a list of numbers.
+impl fmt::Debug for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Disagreement")
+            .field("text", &format_args!("\"{}\"", self.text.escape_ascii()))
+            .field("profile", &self.profile)
+            .field("parser", &self.parser)
+            .field("grammar", &self.grammar)
+            .finish()
+    }
 }
 
 /// The counts over many inputs.
