@@ -318,8 +318,7 @@ fn who_always_fails_is_given_up() {
     let seen = observe(&mut adapter, &["http://h/"; 20]);
     assert!(seen.iter().all(|seen| matches!(seen, Observation::Crash(_))));
     let why = adapter.trouble().expect("it is given up").to_owned();
-    let expected =
-        "the adapter \"fake-always-babbles\": it fails too often, the last time: its output is not the";
+    let expected = "the adapter \"fake-always-babbles\": it fails too often, the last time on http://h/: its output is not the";
     assert!(why.starts_with(expected), "{why}");
     let run =
         Run::new(&Corpus::shipped().cases[..10], &mut [Candidate::library(adapter, Profile::Interpreter)]);

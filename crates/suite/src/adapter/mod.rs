@@ -15,6 +15,9 @@ use crate::protocol::{Command, Description, Observations, VERSION};
 use crate::report::escape;
 use crate::subject::{Observation, Subject};
 
+/// A message shows an input of at most so many bytes.
+const SHOWN: usize = 200;
+
 /// The limits of a client: how long it waits, and how often it restarts the adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -121,13 +124,13 @@ impl Adapter {
         let answer = self.ask_process(inputs);
         match &answer {
             Ok(_) => self.in_a_row = 0,
-            Err(failed) => self.count(failed),
+            Err(failed) => self.count(failed, inputs),
         }
         answer
     }
 
     /// Counts a failure, ends the process, and gives up if it failed too often.
-    fn count(&mut self, failed: &Failed) {
+    fn count(&mut self, failed: &Failed, inputs: &[Input]) {
         // The state of the process is unknown.
         if let Some(mut process) = self.process.take() {
             process.kill();
@@ -139,7 +142,13 @@ impl Adapter {
         self.failures += cost;
         self.in_a_row += 1;
         if self.failures >= self.limits.failures || self.in_a_row >= self.limits.in_a_row {
-            self.give_up(&format!("it fails too often, the last time: {why}"));
+            let on = match inputs {
+                [input] if input.bytes().len() <= SHOWN => {
+                    format!(" on {}", String::from_utf8_lossy(input.bytes()))
+                }
+                _ => String::new(),
+            };
+            self.give_up(&format!("it fails too often, the last time{on}: {why}"));
         }
     }
 
