@@ -2,7 +2,7 @@
 //!
 //! A part of a URL stands for octets. Each octet appears as the character with its code or as an escape.
 //! [`Part::octets`] decodes. [`Component::encode`] encodes octets with as few escapes as the component allows.
-//! [`normalise`] and [`equivalent`] apply section 2.2: an escape means the same as its character unless that character
+//! [`normalize`] and [`equivalent`] apply section 2.2: an escape means the same as its character unless that character
 //! is reserved.
 //!
 //! [`Part::octets`]: crate::url::Part::octets
@@ -38,4 +38,4 @@ mod normal;
 
 pub use component::Component;
 pub use encode::{CannotEncode, Encoded};
-pub use normal::{Normal, equivalent, normalise};
+pub use normal::{Normal, equivalent, normalize};

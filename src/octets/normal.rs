@@ -5,7 +5,7 @@ use core::fmt;
 use super::Component;
 use crate::url::{GroupPart, Hostport, Login, Part, Url, WaisForm};
 
-/// A URL's normal form, made by [`normalise`]. Its `Display` output is the URL's text in normal form.
+/// A URL's normal form, made by [`normalize`]. Its `Display` output is the URL's text in normal form.
 #[derive(Clone, Copy, Debug)]
 pub struct Normal<'a> {
     pieces: [Option<Piece<'a>>; Normal::PIECES],
@@ -43,14 +43,14 @@ enum Reading {
 /// The normal form is a URL under both profiles and equivalent to the original. Its own normal form is itself.
 ///
 /// ```
-/// use rfc1738::octets::normalise;
+/// use rfc1738::octets::normalize;
 /// use rfc1738::{Profile, parse};
 ///
 /// let url = parse(b"HTTP://Host.dom:80/%7euser/%61;b%3bc", Profile::Interpreter)?;
-/// assert_eq!(normalise(&url).to_string(), "http://Host.dom:80/%7Euser/a;b%3Bc");
+/// assert_eq!(normalize(&url).to_string(), "http://Host.dom:80/%7Euser/a;b%3Bc");
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
-pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
+pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
     use Component::*;
 
     let mut normal = Normal { pieces: [None; Normal::PIECES], count: 0 };
@@ -117,7 +117,7 @@ pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
 
 /// Returns whether the URLs mean the same by sections 2.1 and 2.2, that is, whether they have the same normal form.
 ///
-/// URLs that are not equivalent may still lead to the same resource: [`normalise`] lists what the two sections do not
+/// URLs that are not equivalent may still lead to the same resource: [`normalize`] lists what the two sections do not
 /// cover.
 ///
 /// ```
@@ -135,7 +135,7 @@ pub fn normalise<'a>(url: &Url<'a>) -> Normal<'a> {
 /// # Ok::<(), rfc1738::ParseError>(())
 /// ```
 pub fn equivalent(a: &Url<'_>, b: &Url<'_>) -> bool {
-    normalise(a).bytes().eq(normalise(b).bytes())
+    normalize(a).bytes().eq(normalize(b).bytes())
 }
 
 impl<'a> Normal<'a> {

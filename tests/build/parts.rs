@@ -8,7 +8,7 @@ use bnf_automata::automata::{Dfa, Table};
 use bnf_automata::grammar::LetterCase;
 use proptest::collection::vec;
 use proptest::prelude::*;
-use rfc1738::octets::{equivalent, normalise};
+use rfc1738::octets::{equivalent, normalize};
 use rfc1738::url::{self, Part};
 use rfc1738::{Profile, Rule, Url, build, parse};
 use url_specifications::RFC1738;
@@ -150,7 +150,7 @@ pub fn check<M: PartialEq + Debug>(rule: Rule, text: &str, model: &M, read: impl
         assert_eq!(read(&url).as_ref(), Some(model), "{text}");
         assert_eq!(url.to_string(), text);
         assert_eq!(build::Url::from(&url).to_string(), text);
-        let normal = normalise(&url).to_string();
+        let normal = normalize(&url).to_string();
         let normal = parse(normal.as_bytes(), profile).unwrap_or_else(|error| panic!("{normal}: {error}"));
         assert!(equivalent(&url, &normal), "{text} {normal}");
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bnf_automata::automata::Dfa;
 use proptest::prelude::*;
-use rfc1738::octets::{Component, equivalent, normalise};
+use rfc1738::octets::{Component, equivalent, normalize};
 use rfc1738::url::{GroupPart, Part, Value, WaisForm};
 use rfc1738::{Profile, Url, parse};
 
@@ -200,7 +200,7 @@ fn urls_have_one_normal_form_exactly_if_they_have_one_meaning() {
         for text in &texts {
             let text = with(component, text);
             let Ok(url) = parse(text.as_bytes(), Profile::Interpreter) else { continue };
-            let (form, meaning) = (normalise(&url).to_string(), meaning(&url));
+            let (form, meaning) = (normalize(&url).to_string(), meaning(&url));
             assert_eq!(meanings.entry(form.clone()).or_insert_with(|| meaning.clone()), &meaning, "{text}");
             assert_eq!(forms.entry(meaning).or_insert_with(|| form.clone()), &form, "{text}");
             urls += 1;
@@ -225,9 +225,9 @@ fn what_the_sections_do_not_speak_of_stays() {
         "file://localhost/etc/motd",
         "news:Alt.test",
     ] {
-        assert_eq!(normalise(&read(text)).to_string(), text);
+        assert_eq!(normalize(&read(text)).to_string(), text);
     }
-    let form = |text| normalise(&read(text)).to_string();
+    let form = |text| normalize(&read(text)).to_string();
     assert_eq!(form("FTP://Host/;TYPE=I"), "ftp://Host/;type=I");
     assert_eq!(form("X-Y.z:%41%2f"), "x-y.z:A%2F");
     assert_eq!(form("gopher://h/%31%2f%09%09%7e%09"), "gopher://h/1/%09%09%7E%09");
@@ -258,11 +258,11 @@ proptest! {
     #[test]
     fn a_normal_form_is_an_equivalent_url_and_its_own(text in urls()) {
         let url = read(&text);
-        let form = normalise(&url).to_string();
+        let form = normalize(&url).to_string();
         for profile in Profile::ALL {
             let again = parse(form.as_bytes(), profile).unwrap();
             prop_assert!(equivalent(&url, &again) && equivalent(&again, &url));
-            prop_assert_eq!(normalise(&again).to_string(), form.clone());
+            prop_assert_eq!(normalize(&again).to_string(), form.clone());
             prop_assert_eq!(meaning(&again), meaning(&url));
         }
     }

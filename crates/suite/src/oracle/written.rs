@@ -6,7 +6,7 @@ use rfc1738::Profile;
 use rfc1738::advise::advisories;
 use rfc1738::build;
 use rfc1738::meaning::meaning;
-use rfc1738::octets::{equivalent, normalise};
+use rfc1738::octets::{equivalent, normalize};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
 
@@ -77,9 +77,9 @@ fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
 }
 
 fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
-    let text = normalise(url).to_string();
+    let text = normalize(url).to_string();
     let again = read(input, &text)?;
-    let twice = normalise(&again).to_string();
+    let twice = normalize(&again).to_string();
     if twice != text {
         return Err(fail(input, "a normal form is not its own").expected(text).got(twice));
     }

@@ -9,7 +9,7 @@ use super::{Observation, PartValue, Parts, Question, Rejection};
 use rfc1738::Profile;
 use rfc1738::advise::advisories;
 use rfc1738::extract::extract;
-use rfc1738::octets::{equivalent, normalise};
+use rfc1738::octets::{equivalent, normalize};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
 
@@ -26,7 +26,7 @@ pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Obs
         Question::Advisories => of_url(input, profile, |url| Observation::Answer(advised(url, input))),
         Question::NormalForm => of_url(input, profile, |url| {
             let mut answer = Parts::new();
-            answer.text("normal-form", normalise(url).to_string());
+            answer.text("normal-form", normalize(url).to_string());
             Observation::Answer(answer)
         }),
     }
