@@ -1,4 +1,4 @@
-//! What was likely meant: small repairs of an input that is no URL, of which the first that makes one is offered.
+//! Corrections: small repairs of an input that is not a URL. The first repair that makes a URL is offered.
 
 use bnf_automata::automata::ByteSet;
 use rfc1738::{ParseError, Profile, parse};

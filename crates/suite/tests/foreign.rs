@@ -158,7 +158,7 @@ fn mutants_are_decided() {
     let suite = Suite::over_all_bytes(&original, Method::Hsi, 0);
     let mut found = 0;
     for mutant in mutants(grammar).iter().filter(|mutant| mutant.rule == "items" || mutant.rule == "number") {
-        // A mutant that refers to itself has no automaton: whoever compiles it finds out.
+        // A mutant that refers to itself has no automaton, and compiling it is an error.
         let Ok(changed) = Dfa::compile(&mutant.apply(grammar), "recipe") else { continue };
         // The suite is complete for automata with at most as many states.
         if changed == original || changed.states() > original.states() {
