@@ -56,8 +56,8 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
         }
     }
     let about = format!(
-        "Whoever tells `member` as here, behaves like a machine of no more states, and treats the bytes of a class \
-         alike, accepts exactly the strings of `{rule}`."
+        "An implementation accepts exactly the strings of `{rule}` if it gives the same `member` for every vector, behaves \
+         like an automaton with at most `states` states, and treats the bytes of a class alike."
     );
     let states = suites.iter().map(Suite::states).min();
     let head = Head { kind: Kind::Suite, about, rule: Some(rule.name()), states };
