@@ -10,6 +10,7 @@ mod parser;
 mod parts;
 mod question;
 
+pub use answers::meaning_answer;
 pub(crate) use asked::caught;
 pub use asked::hush;
 pub use common::{CommonPart, CommonParts, Reports, split_userinfo};
