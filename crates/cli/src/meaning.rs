@@ -49,11 +49,9 @@ pub(crate) fn schema(generator: &mut SchemaGenerator) -> Schema {
     let pair = json!({"type": "array", "items": text, "minItems": 2, "maxItems": 2});
     let mut properties = serde_json::Map::new();
     properties.insert("section".into(), json!(schema::section(generator)));
-    for (names, schema) in [
-        (&TEXTS[..], text),
-        (&LISTS[..], texts),
-        (&["fields"][..], json!({"type": "array", "items": pair})),
-    ] {
+    for (names, schema) in
+        [(&TEXTS[..], text), (&LISTS[..], texts), (&["fields"][..], json!({"type": "array", "items": pair}))]
+    {
         properties.extend(names.iter().map(|&name| (name.to_owned(), schema.clone())));
     }
     json_schema!({

@@ -104,7 +104,8 @@ fn transcript() {
 fn explain_names_what_cannot_be_carried_out() {
     let ran = run(&["explain", "--json", "gopher://h:25/0a%0D%0AQUIT%ff"], b"");
     let found: Value = serde_json::from_str(&ran.out).unwrap();
-    let meaning = json!({"section": "3.4", "host": "h", "port": "25", "gtype": "0", "forged-by": "%0D in selector"});
+    let meaning =
+        json!({"section": "3.4", "host": "h", "port": "25", "gtype": "0", "forged-by": "%0D in selector"});
     assert_eq!(found["meaning"], meaning);
     let reserved = json!({"id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
         "span": [11, 13],

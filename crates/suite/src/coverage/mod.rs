@@ -40,7 +40,7 @@ mod suites;
 mod totals;
 
 pub use inventory::Inventory;
-pub use meter::{Meter, Tally};
+pub use meter::{Covered, Meter};
 pub use model::{
     CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingEdge, MissingPath,
     Mutants, PathsOfLength, Point, ProductionCoverage, RulingCoverage,
