@@ -54,7 +54,8 @@ impl Nfa {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(self.state(state).transitions.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            let transitions = self.state(state).transitions.iter();
+            found.extend(transitions.map(|transition| End::Byte(transition.set, transition.to)));
             for &(_, to) in &self.state(state).epsilon {
                 if !path.contains(&to) {
                     let mut path = path.clone();
@@ -78,7 +79,8 @@ impl Nfa {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(self.state(state).transitions.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            let transitions = self.state(state).transitions.iter();
+            found.extend(transitions.map(|transition| End::Byte(transition.set, transition.to)));
             open.extend(self.state(state).epsilon.iter().map(|&(_, to)| to));
         }
     }

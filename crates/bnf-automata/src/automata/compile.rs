@@ -97,8 +97,8 @@ impl<'g> Compiler<'g> {
         Ok((self.states.len() - 1) as u32)
     }
 
-    fn epsilon(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
-        self.state(State { epsilon: edges, transitions: Vec::new() })
+    fn epsilon(&mut self, epsilon: Vec<(Option<Mark>, u32)>) -> Built {
+        self.state(State { epsilon, transitions: Vec::new() })
     }
 
     fn marked(&mut self, mark: Mark, to: u32) -> Built {
@@ -175,12 +175,12 @@ impl<'g> Compiler<'g> {
                     .try_fold(next, |next, (number, element)| self.expr(rule, number, element, next))
             }
             Expr::Choice(_) => {
-                let mut edges = Vec::new();
+                let mut alternatives = Vec::new();
                 for (index, (number, alternative)) in expr.numbered_children(number).enumerate() {
                     let start = self.expr(rule, number, alternative, next)?;
-                    edges.push((Some(Mark::Alternative(node, index as u32)), start));
+                    alternatives.push((Some(Mark::Alternative(node, index as u32)), start));
                 }
-                self.epsilon(edges)
+                self.epsilon(alternatives)
             }
             Expr::Optional(of) => {
                 let start = self.expr(rule, number + 1, of, next)?;
@@ -273,7 +273,7 @@ impl<'g> Compiler<'g> {
             Dfa::within(self.grammar.limits(), &Nfa { states: inner.states, start, accept })
                 .map_err(|error| error.of_rule(&self.name(rule)))?
         };
-        let beside_edges = not.edges();
+        let beside_transitions = not.transitions();
         let out = self.epsilon(Vec::new())?;
         let inner = self.expr(rule, node.node + 1, of, out)?;
         let mut pairs = HashMap::new();
@@ -289,11 +289,11 @@ impl<'g> Compiler<'g> {
             }
             let State { epsilon, transitions } = self.states[state as usize].clone();
             let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
-            let reading = transitions.into_iter().flat_map(|edge| {
-                let beside = beside_edges[beside as usize].iter();
-                let both = beside.map(move |&(set, to)| (set.intersection(edge.set), to));
+            let reading = transitions.into_iter().flat_map(|transition| {
+                let beside = beside_transitions[beside as usize].iter();
+                let both = beside.map(move |&(set, to)| (set.intersection(transition.set), to));
                 both.filter(|(set, _)| !set.is_empty())
-                    .map(move |(set, to)| (None, edge.to, to, Some((set, edge.node))))
+                    .map(move |(set, to)| (None, transition.to, to, Some((set, transition.node))))
             });
             for (mark, to, beside, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
                 let target = match pairs.get(&(to, beside)) {

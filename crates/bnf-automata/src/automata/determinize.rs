@@ -36,13 +36,13 @@ impl Dfa {
             if subsets.len() > limits.dfa_states {
                 return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
             }
-            let edges: Vec<&Transition> =
+            let transitions: Vec<&Transition> =
                 subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions).collect();
             // Most bytes lead to the same few sets of states.
             let mut known: Vec<(Vec<u32>, u32)> = vec![(Vec::new(), Dfa::DEAD)];
             for &byte in &representatives {
-                let reading = edges.iter().filter(|edge| edge.set.contains(byte));
-                let targets: Vec<u32> = reading.map(|edge| edge.to).collect();
+                let reading = transitions.iter().filter(|transition| transition.set.contains(byte));
+                let targets: Vec<u32> = reading.map(|transition| transition.to).collect();
                 let to = match known.iter().find(|(before, _)| *before == targets) {
                     Some(&(_, to)) => to,
                     None => {

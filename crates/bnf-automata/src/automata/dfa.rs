@@ -202,9 +202,9 @@ impl Dfa {
     }
 
     /// Returns, for every state, its successor states, each with all the bytes that lead there.
-    pub(super) fn edges(&self) -> Vec<Vec<(ByteSet, u32)>> {
+    pub(super) fn transitions(&self) -> Vec<Vec<(ByteSet, u32)>> {
         let sets = self.class_sets();
-        let edges = |state: usize| {
+        let transitions = |state: usize| {
             let mut found: Vec<(ByteSet, u32)> = Vec::new();
             for (class, &bytes) in sets.iter().enumerate() {
                 let to = self.next[state * sets.len() + class];
@@ -215,6 +215,6 @@ impl Dfa {
             }
             found
         };
-        (0..self.accepting.len()).map(edges).collect()
+        (0..self.accepting.len()).map(transitions).collect()
     }
 }

@@ -72,9 +72,8 @@ impl Nfa {
     pub(super) fn trim(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {
-            let targets =
-                state.epsilon.iter().map(|&(_, to)| to).chain(state.transitions.iter().map(|edge| edge.to));
-            targets.for_each(|to| into[to as usize].push(from as u32));
+            state.epsilon.iter().for_each(|&(_, to)| into[to as usize].push(from as u32));
+            state.transitions.iter().for_each(|transition| into[transition.to as usize].push(from as u32));
         }
         let mut useful = vec![false; self.states.len()];
         let mut open = vec![self.accept];
@@ -85,7 +84,7 @@ impl Nfa {
         }
         for state in &mut self.states {
             state.epsilon.retain(|&(_, to)| useful[to as usize]);
-            state.transitions.retain(|edge| useful[edge.to as usize]);
+            state.transitions.retain(|transition| useful[transition.to as usize]);
         }
     }
 
@@ -95,8 +94,8 @@ impl Nfa {
 
     /// Returns the byte sets of all transitions, each once.
     pub(crate) fn byte_sets(&self) -> Vec<ByteSet> {
-        let mut sets: Vec<_> =
-            self.states.iter().flat_map(|state| &state.transitions).map(|edge| edge.set).collect();
+        let transitions = self.states.iter().flat_map(|state| &state.transitions);
+        let mut sets: Vec<_> = transitions.map(|transition| transition.set).collect();
         sets.sort_unstable();
         sets.dedup();
         sets

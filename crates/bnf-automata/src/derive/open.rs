@@ -11,9 +11,11 @@ impl UnambiguousParser<'_> {
     pub fn open_rules(&mut self, prefix: &[u8]) -> BTreeSet<u32> {
         let mut current: BTreeSet<u32> = self.epsilon_closure([self.nfa.start]);
         for &byte in prefix {
-            let edges = current.iter().flat_map(|&state| &self.nfa.state(state).transitions);
-            let targets: Vec<u32> =
-                edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
+            let transitions = current.iter().flat_map(|&state| &self.nfa.state(state).transitions);
+            let targets: Vec<u32> = transitions
+                .filter(|transition| transition.set.contains(byte))
+                .map(|transition| transition.to)
+                .collect();
             current = self.epsilon_closure(targets);
         }
         let nfa = &self.nfa;
@@ -21,9 +23,9 @@ impl UnambiguousParser<'_> {
         let mut open = BTreeSet::new();
         for &state in &current {
             open.extend(contexts[state as usize].iter().copied());
-            for edge in &nfa.state(state).transitions {
-                for byte in edge.set.iter() {
-                    let marks = terminal_class::marks(self.grammar, edge.node, byte);
+            for transition in &nfa.state(state).transitions {
+                for byte in transition.set.iter() {
+                    let marks = terminal_class::marks(self.grammar, transition.node, byte);
                     open.extend(marks.iter().filter_map(|mark| match mark {
                         Mark::Enter { rule, .. } => Some(*rule),
                         _ => None,
@@ -58,7 +60,7 @@ fn contexts(nfa: &Nfa) -> Vec<Vec<u32>> {
         let context = found[from as usize].clone().unwrap_or_default();
         let state = nfa.state(from);
         let free = state.epsilon.iter().map(|&(mark, to)| (mark, to));
-        for (mark, to) in free.chain(state.transitions.iter().map(|edge| (None, edge.to))) {
+        for (mark, to) in free.chain(state.transitions.iter().map(|transition| (None, transition.to))) {
             if found[to as usize].is_some() {
                 continue;
             }

@@ -228,13 +228,14 @@ impl<'g> UnambiguousParser<'g> {
 
     fn new_step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<Step> {
         let (marks, at) = self.epsilon_path(state, &Destination::Read { byte, rest })?;
-        let edges = &self.nfa.state(at).transitions;
-        let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
-        let leaf = *self.class_numbers.entry(edge.node).or_insert_with(|| {
+        let transitions = &self.nfa.state(at).transitions;
+        let transition =
+            transitions.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
+        let leaf = *self.class_numbers.entry(transition.node).or_insert_with(|| {
             self.leaves.push([const { None }; 256]);
             self.leaves.len() - 1
         });
-        Some(Step { marks, node: edge.node, leaf, to: edge.to })
+        Some(Step { marks, node: transition.node, leaf, to: transition.to })
     }
 
     fn last_step(&mut self, state: u32) -> Option<&[Mark]> {
@@ -250,8 +251,10 @@ impl<'g> UnambiguousParser<'g> {
         let reached = |state: u32| match *destination {
             Destination::Accept => state == self.nfa.accept,
             Destination::Read { byte, rest } => {
-                let edges = &self.nfa.state(state).transitions;
-                edges.iter().any(|edge| edge.set.contains(byte) && self.suffixes.contains(rest, edge.to))
+                let transitions = &self.nfa.state(state).transitions;
+                transitions.iter().any(|transition| {
+                    transition.set.contains(byte) && self.suffixes.contains(rest, transition.to)
+                })
             }
         };
         let mut seen = BTreeSet::from([from]);

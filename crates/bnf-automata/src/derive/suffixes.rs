@@ -34,9 +34,10 @@ impl Suffixes {
             for &(_, to) in &state.epsilon {
                 epsilon_into[to as usize].push(from as u32);
             }
-            for edge in &state.transitions {
-                let reads = class_sets.iter().map(|class| !class.intersection(edge.set).is_empty()).collect();
-                reading_into[edge.to as usize].push((from as u32, reads));
+            for transition in &state.transitions {
+                let reads =
+                    class_sets.iter().map(|class| !class.intersection(transition.set).is_empty()).collect();
+                reading_into[transition.to as usize].push((from as u32, reads));
             }
         }
         let (sets, numbers, before) = (Vec::new(), HashMap::new(), Vec::new());
@@ -61,8 +62,8 @@ impl Suffixes {
             let members = words.flat_map(|(at, &word)| {
                 (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
             });
-            let edges = members.flat_map(|state| &self.reading_into[state]);
-            let sources = edges.filter(|(_, reads)| reads[class]).map(|&(from, _)| from).collect();
+            let transitions = members.flat_map(|state| &self.reading_into[state]);
+            let sources = transitions.filter(|(_, reads)| reads[class]).map(|&(from, _)| from).collect();
             self.before[at] = self.number(sources, self.epsilon_into.len());
         }
         self.before[at]

@@ -58,12 +58,13 @@ impl Unfolded {
             let state = nfa.state(number);
             let steps = state.epsilon.iter().map(|&(mark, to)| (step(mark), to));
             unfolded.states[number as usize].epsilon = steps.collect();
-            for edge in &state.transitions {
-                let leaves = leaves.entry(edge.node).or_insert_with(|| classes_of(grammar, edge.node));
+            for transition in &state.transitions {
+                let leaves =
+                    leaves.entry(transition.node).or_insert_with(|| classes_of(grammar, transition.node));
                 for (rules, set) in leaves {
-                    let set = set.intersection(edge.set);
+                    let set = set.intersection(transition.set);
                     if !set.is_empty() {
-                        unfolded.read(number, rules, set, edge.to);
+                        unfolded.read(number, rules, set, transition.to);
                     }
                 }
             }

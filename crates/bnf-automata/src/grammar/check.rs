@@ -296,15 +296,15 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
     let (mut stack, mut next) = (Vec::new(), 0);
     for root in 0..count {
         let mut calls = if order[root] == UNSEEN { vec![(root, 0)] } else { vec![] };
-        while let Some(&mut (rule, ref mut edge)) = calls.last_mut() {
-            if *edge == 0 {
+        while let Some(&mut (rule, ref mut at)) = calls.last_mut() {
+            if *at == 0 {
                 order[rule] = next;
                 low[rule] = next;
                 next += 1;
                 stack.push(rule);
             }
-            if let Some(reference) = references[rule].get(*edge) {
-                *edge += 1;
+            if let Some(reference) = references[rule].get(*at) {
+                *at += 1;
                 let to = reference.to;
                 if order[to] == UNSEEN {
                     calls.push((to, 0));
@@ -313,7 +313,7 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
                 }
                 continue;
             }
-            // A rule without references comes here with edge 0, and must not be entered again.
+            // A rule without references comes here with `at` 0, and must not be entered again.
             calls.pop();
             if let Some(&(parent, _)) = calls.last() {
                 low[parent] = low[parent].min(low[rule]);

@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashSet};
 use url_specifications::RFC1738;
 
 use super::chains::Chains;
-use super::edges::Edges;
 use super::reading::{Reading, Spot};
+use super::transitions::Transitions;
 use bnf_automata::derive::{Goals, Step, Unfolded};
 use bnf_automata::grammar::{CompileError, Grammar};
 use bnf_automata::specification::{Section, Specification};
@@ -20,12 +20,12 @@ pub struct Inventory<'g> {
     exact: Grammar,
     pub(super) start: String,
     pub(super) points: Goals<'g>,
-    pub(super) edges: Edges,
+    pub(super) transitions: Transitions,
     pub(super) chains: Chains,
     pub(super) reading: Reading,
     machine: Unfolded,
-    /// For each edge, a shortest string that exercises it, or `None` if no string does.
-    of_edges: Vec<Option<Example>>,
+    /// For each transition, a shortest string that exercises it, or `None` if no string does.
+    of_transitions: Vec<Option<Example>>,
     of_chains: Vec<Option<Example>>,
     /// For each byte, the points that its rejection exercises, in rules that no string has.
     shown_by_byte: Vec<Vec<usize>>,
@@ -65,10 +65,10 @@ impl<'g> Inventory<'g> {
         grammar: &'g Grammar,
         start: &str,
     ) -> Result<Inventory<'g>, CompileError> {
-        let edges = Edges::new(grammar)?;
+        let transitions = Transitions::new(grammar)?;
         let machine = Unfolded::compile(grammar, start)?;
         let chains = Chains::new(&machine);
-        let reading = Reading::new(&machine, &chains, &edges);
+        let reading = Reading::new(&machine, &chains, &transitions);
         let points = Goals::new(grammar, start);
         let shown_by_byte = (0..=255).map(|byte| {
             let rules = (0..grammar.rules().len() as u32).filter(|&rule| !points.can_derive(rule));
@@ -80,10 +80,10 @@ impl<'g> Inventory<'g> {
             exact: grammar.clone().with_case(LetterCase::Exact),
             start: start.into(),
             shown_by_byte: shown_by_byte.collect(),
-            of_edges: vec![None; edges.count()],
+            of_transitions: vec![None; transitions.count()],
             of_chains: vec![None; chains.count()],
             points,
-            edges,
+            transitions,
             chains,
             reading,
             machine,
@@ -110,14 +110,14 @@ impl<'g> Inventory<'g> {
         &self.shown_by_byte[usize::from(byte)]
     }
 
-    /// Returns whether some string exercises the edge.
-    pub(super) fn is_edge_possible(&self, edge: usize) -> bool {
-        self.of_edges[edge].is_some()
+    /// Returns whether some string exercises the transition.
+    pub(super) fn is_possible(&self, transition: usize) -> bool {
+        self.of_transitions[transition].is_some()
     }
 
-    /// Returns a shortest string that exercises an edge.
-    pub(super) fn example_of_edge(&self, edge: usize) -> Option<Vec<u8>> {
-        self.of_edges[edge].map(|example| self.text(example))
+    /// Returns a shortest string that exercises a transition.
+    pub(super) fn example_of_transition(&self, transition: usize) -> Option<Vec<u8>> {
+        self.of_transitions[transition].map(|example| self.text(example))
     }
 
     /// Returns a shortest string that has a chain in its derivation.
@@ -145,7 +145,7 @@ impl<'g> Inventory<'g> {
     }
 
     /// Returns a shortest string for each transition of the automaton whose paths are derivations.
-    pub(super) fn through_every_edge(&self) -> Vec<Vec<u8>> {
+    pub(super) fn through_every_transition(&self) -> Vec<Vec<u8>> {
         let (mut seen, mut texts) = (vec![false; self.machine.states.len()], BTreeSet::new());
         for place in 0..self.reading.places() {
             for (_, spot) in self.reading.spots(place) {
@@ -173,7 +173,7 @@ impl<'g> Inventory<'g> {
         text
     }
 
-    /// Finds an example for each edge and chain. It visits the places by the length of their prefixes.
+    /// Finds an example for each transition and chain. It visits the places by the length of their prefixes.
     fn decide(&mut self) {
         let mut seen = vec![false; self.reading.spot_count()];
         let bytes: Vec<u8> = self.reading.bytes().collect();
@@ -193,22 +193,22 @@ impl<'g> Inventory<'g> {
                 for &(set, to) in &state.transitions {
                     for &byte in bytes.iter().filter(|&&byte| set.contains(byte)) {
                         for (rule, state) in open.clone() {
-                            let edge = self.edges.reading(rule, state, byte);
-                            self.of_edges[edge].get_or_insert(example(Some(byte), to));
+                            let transition = self.transitions.reading(rule, state, byte);
+                            self.of_transitions[transition].get_or_insert(example(Some(byte), to));
                         }
                     }
                 }
                 for &(_, to) in state.epsilon.iter().filter(|&&(step, _)| step == Step::Exit) {
                     if let Some((rule, state)) = open.clone().next_back() {
-                        let edge = self.edges.ending(rule, state);
-                        self.of_edges[edge].get_or_insert(example(None, to));
+                        let transition = self.transitions.ending(rule, state);
+                        self.of_transitions[transition].get_or_insert(example(None, to));
                     }
                 }
             }
             for byte in self.reading.refused(place) {
-                let of_edges = &mut self.of_edges;
-                self.reading.refusing(&self.edges, place, byte, |edge| {
-                    of_edges[edge].get_or_insert(Example { place, byte, then: None });
+                let of_transitions = &mut self.of_transitions;
+                self.reading.refusing(&self.transitions, place, byte, |transition| {
+                    of_transitions[transition].get_or_insert(Example { place, byte, then: None });
                 });
             }
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::inventory::Inventory;
 use super::meter::{Meter, Tally};
 use super::model::{
-    CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingEdge, MissingPath, Mutants,
+    CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingPath, MissingTransition, Mutants,
     PathsOfLength, Point, ProductionCoverage, RulingCoverage,
 };
 use super::suites::Suites;
@@ -100,27 +100,29 @@ struct Figures<'m> {
 
 impl Figures<'_> {
     fn production(&self, rule: u32, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
-        let Inventory { grammar, points, edges, chains, .. } = self.inventory;
+        let Inventory { grammar, points, transitions, chains, .. } = self.inventory;
         let production = &grammar.rules()[rule as usize];
-        let machine = edges.machine(rule);
+        let machine = transitions.machine(rule);
         let mut classes: BTreeMap<usize, By> = BTreeMap::new();
-        // Accepted bytes with the same source and target are one edge. Rejected bytes are one edge for each class.
+        // Accepted bytes with the same source and target are one transition. Rejected bytes are one transition for each
+        // class.
         let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
-        for number in edges.of(rule).filter(|&edge| self.inventory.is_edge_possible(edge)) {
-            let edge = edges.edge(number);
-            let by = By { cases: self.cases.edges[number] > 0, suites: self.suites.edges[number] > 0 };
-            if edges.is_refused(edge) {
-                rejecting.insert((edge.state, edge.class), (by, number));
+        for number in transitions.of(rule).filter(|&number| self.inventory.is_possible(number)) {
+            let transition = transitions.get(number);
+            let by =
+                By { cases: self.cases.transitions[number] > 0, suites: self.suites.transitions[number] > 0 };
+            if transitions.is_refused(transition) {
+                rejecting.insert((transition.state, transition.class), (by, number));
                 continue;
             }
-            let byte = edges.bytes(edge).and_then(|set| set.iter().next());
-            let to = byte.map(|byte| machine.step(edge.state, byte));
+            let byte = transitions.bytes(transition).and_then(|set| set.iter().next());
+            let to = byte.map(|byte| machine.step(transition.state, byte));
             let (known, example): &mut (By, usize) =
-                accepting.entry((edge.state, to)).or_insert((By::default(), number));
+                accepting.entry((transition.state, to)).or_insert((By::default(), number));
             known.or(by);
             // The example is the most readable one.
-            *example = std::cmp::min_by_key(*example, number, |&edge| edges.readability(edge));
-            edge.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
+            *example = std::cmp::min_by_key(*example, number, |&number| transitions.readability(number));
+            transition.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
         }
         let by = |&(by, _): &(By, usize)| by;
         let mut of_production = ProductionCoverage {
@@ -139,19 +141,21 @@ impl Figures<'_> {
         };
         let to_here = (0..chains.count() as u32).filter(|&chain| chains.last(chain) == rule);
         of_production.paths = to_here.map(|chain| self.chain(chain)).collect();
-        let edges_missing = accepting.into_values().chain(rejecting.into_values());
-        missing.edges.extend(edges_missing.filter(|(by, _)| !(by.cases && by.suites)).map(|(by, number)| {
-            let edge = edges.edge(number);
-            MissingEdge {
-                rule,
-                after: machine.shortest_to(edge.state).unwrap_or_default(),
-                bytes: edges.bytes_to_the_same(edge),
-                refused: edges.is_refused(edge),
-                example: self.inventory.example_of_edge(number).unwrap_or_default(),
-                cases: by.cases,
-                suites: by.suites,
-            }
-        }));
+        let transitions_missing = accepting.into_values().chain(rejecting.into_values());
+        missing.transitions.extend(transitions_missing.filter(|(by, _)| !(by.cases && by.suites)).map(
+            |(by, number)| {
+                let transition = transitions.get(number);
+                MissingTransition {
+                    rule,
+                    after: machine.shortest_to(transition.state).unwrap_or_default(),
+                    bytes: transitions.bytes_to_the_same(transition),
+                    refused: transitions.is_refused(transition),
+                    example: self.inventory.example_of_transition(number).unwrap_or_default(),
+                    cases: by.cases,
+                    suites: by.suites,
+                }
+            },
+        ));
         of_production
     }
 
@@ -290,7 +294,8 @@ mod tests {
         Coverage::new(&inventory, &nothing, &meter.tally())
     }
 
-    /// Returns for each rule the exercised number and the total of classes, accepting edges, rejecting edges and paths.
+    /// Returns for each rule the exercised number and the total of classes, accepting transitions, rejecting
+    /// transitions and paths.
     fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
         let pair = |measure: Measure| (measure.suites, measure.total);
         let of = |of: &ProductionCoverage| [of.classes, of.accepting, of.rejecting, of.paths].map(pair);
@@ -315,7 +320,10 @@ mod tests {
         let points: Vec<usize> = coverage.productions.iter().map(|of| of.points.len()).collect();
         assert_eq!(points, [2, 2, 0, 2]);
         // The list has only the chains that contain no shorter missing one.
-        assert_eq!((coverage.missing.edges.len(), coverage.missing.paths.len()), (6 + 10 + 6 + 5 + 6, 4));
+        assert_eq!(
+            (coverage.missing.transitions.len(), coverage.missing.paths.len()),
+            (6 + 10 + 6 + 5 + 6, 4)
+        );
     }
 
     #[test]
@@ -348,15 +356,15 @@ mod tests {
     }
 
     #[test]
-    fn each_missing_edge_comes_with_a_string_that_exercises_it() {
+    fn each_missing_transition_comes_with_a_string_that_exercises_it() {
         let nothing = measured(&[]);
-        for edge in &nothing.missing.edges {
-            let after = measured(&[&edge.example]).missing.edges;
-            let same = |other: &&MissingEdge| {
+        for transition in &nothing.missing.transitions {
+            let after = measured(&[&transition.example]).missing.transitions;
+            let same = |other: &&MissingTransition| {
                 (other.rule, &other.after, other.bytes, other.refused)
-                    == (edge.rule, &edge.after, edge.bytes, edge.refused)
+                    == (transition.rule, &transition.after, transition.bytes, transition.refused)
             };
-            assert!(after.iter().find(same).is_none_or(|other| other.suites), "{edge:?}");
+            assert!(after.iter().find(same).is_none_or(|other| other.suites), "{transition:?}");
         }
         for path in &nothing.missing.paths {
             assert!(!measured(&[&path.example]).missing.paths.contains(path), "{path:?}");
@@ -379,7 +387,7 @@ mod tests {
         both.add(&other);
         assert!(both == whole && one != whole);
         let coverage = Coverage::new(&inventory, &Corpus { cases: vec![], clauses: vec![] }, &whole);
-        assert!(coverage.missing.edges.iter().all(|edge| edge.suites && !edge.cases));
+        assert!(coverage.missing.transitions.iter().all(|transition| transition.suites && !transition.cases));
         assert!(coverage.missing.paths.iter().all(|path| path.suites));
         let points = coverage.productions.iter().flat_map(|of| &of.points);
         assert!(points.clone().all(|point| point.count.suites > 0) && points.count() == 6);

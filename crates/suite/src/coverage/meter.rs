@@ -15,7 +15,7 @@ pub struct Meter<'i> {
     /// The open rules, each with the state of its automaton and the chain that it ends.
     open: Vec<(u32, u32, u32)>,
     points: Counter,
-    edges: Counter,
+    transitions: Counter,
     chains: Counter,
     strings: u64,
 }
@@ -24,7 +24,7 @@ pub struct Meter<'i> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub(super) points: Vec<u64>,
-    pub(super) edges: Vec<u64>,
+    pub(super) transitions: Vec<u64>,
     pub(super) chains: Vec<u64>,
     pub(super) strings: u64,
 }
@@ -59,7 +59,7 @@ impl Tally {
     pub fn add(&mut self, other: &Tally) {
         let all = [
             (&mut self.points, &other.points),
-            (&mut self.edges, &other.edges),
+            (&mut self.transitions, &other.transitions),
             (&mut self.chains, &other.chains),
         ];
         for (own, others) in all {
@@ -81,7 +81,7 @@ impl<'i> Meter<'i> {
             derivers: Profile::ALL.into_iter().map(deriver).collect(),
             open: Vec::new(),
             points: Counter::new(inventory.points.goals().len()),
-            edges: Counter::new(inventory.edges.count()),
+            transitions: Counter::new(inventory.transitions.count()),
             chains: Counter::new(inventory.chains.count()),
             strings: 0,
         }
@@ -89,8 +89,8 @@ impl<'i> Meter<'i> {
 
     /// Returns the counts.
     pub fn tally(self) -> Tally {
-        let (points, edges, chains) = (self.points.counts, self.edges.counts, self.chains.counts);
-        Tally { points, edges, chains, strings: self.strings }
+        let (points, transitions, chains) = (self.points.counts, self.transitions.counts, self.chains.counts);
+        Tally { points, transitions, chains, strings: self.strings }
     }
 
     /// Measures a string under a profile.
@@ -149,11 +149,11 @@ impl<'i> Meter<'i> {
         Vec::new()
     }
 
-    /// Counts the edges that reject a byte in a place, or the end if there is no byte.
+    /// Counts the transitions that reject a byte in a place, or the end if there is no byte.
     fn refuse(&mut self, place: u32, byte: Option<u8>) {
-        let (edges, string) = (&mut self.edges, self.strings);
-        let Inventory { reading, edges: all, .. } = self.inventory;
-        reading.refusing(all, place, byte, |edge| edges.count(edge, string));
+        let (transitions, string) = (&mut self.transitions, self.strings);
+        let Inventory { reading, transitions: all, .. } = self.inventory;
+        reading.refusing(all, place, byte, |transition| transitions.count(transition, string));
     }
 
     /// Counts the items in the derivation of a string. Returns `false` if it has no derivation.
@@ -163,17 +163,17 @@ impl<'i> Meter<'i> {
             return false;
         };
         let string = self.strings;
-        let Inventory { points, edges, chains, .. } = self.inventory;
+        let Inventory { points, transitions, chains, .. } = self.inventory;
         points.reached_by(&derivation, |point| self.points.count(point, string));
-        // The automata are those of the interpreter profile, so other strings exercise no edges.
+        // The automata are those of the interpreter profile, so other strings exercise no transitions.
         let walks = profile == Profile::Interpreter;
         self.open.clear();
         let mut at = 0;
         for event in &derivation.events {
             while walks && at < event.offset {
                 for (rule, state, _) in &mut self.open {
-                    self.edges.count(edges.reading(*rule, *state, text[at]), string);
-                    *state = edges.machine(*rule).step(*state, text[at]);
+                    self.transitions.count(transitions.reading(*rule, *state, text[at]), string);
+                    *state = transitions.machine(*rule).step(*state, text[at]);
                 }
                 at += 1;
             }
@@ -184,14 +184,14 @@ impl<'i> Meter<'i> {
                     if let Some(chain) = chain {
                         self.chains.count(chain as usize, string);
                     }
-                    let begun = edges.machine(rule).start();
+                    let begun = transitions.machine(rule).start();
                     self.open.push((rule, begun, chain.unwrap_or(Chains::EMPTY)));
                 }
                 Mark::Exit => {
                     if let Some((rule, state, _)) = self.open.pop()
                         && walks
                     {
-                        self.edges.count(edges.ending(rule, state), string);
+                        self.transitions.count(transitions.ending(rule, state), string);
                     }
                 }
                 _ => {}

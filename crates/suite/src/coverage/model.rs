@@ -15,7 +15,7 @@ pub struct Coverage {
     pub productions: Vec<ProductionCoverage>,
     /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
     pub paths: Vec<PathsOfLength>,
-    /// The edges and chains that the cases or the suites do not exercise.
+    /// The transitions and chains that the cases or the suites do not exercise.
     pub missing: Missing,
     /// The clauses, in the order of their file.
     pub clauses: Vec<ClauseCoverage>,
@@ -62,9 +62,9 @@ pub struct ProductionCoverage {
     pub points: Vec<Point>,
     /// The classes of bytes that the automaton distinguishes and accepts in some state.
     pub classes: Measure,
-    /// The edges that accept bytes, and the states in which the automaton may end.
+    /// The transitions that accept bytes, and the states in which the automaton may end.
     pub accepting: Measure,
-    /// The edges that reject bytes, and the states in which the automaton may not end.
+    /// The transitions that reject bytes, and the states in which the automaton may not end.
     pub rejecting: Measure,
     /// The chains of rules that lead from `url` to this rule.
     pub paths: Measure,
@@ -112,24 +112,24 @@ pub struct PathsOfLength {
 /// The items that were not exercised and that no other list contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Missing {
-    /// The edges, in the order of the rules.
-    pub edges: Vec<MissingEdge>,
+    /// The transitions, in the order of the rules.
+    pub transitions: Vec<MissingTransition>,
     /// The chains, shorter ones first, without those that contain a shorter missing one.
     pub paths: Vec<MissingPath>,
 }
 
-/// An edge of a rule's automaton that was not exercised.
+/// A transition of a rule's automaton that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissingEdge {
+pub struct MissingTransition {
     /// The number of the rule.
     pub rule: u32,
-    /// A shortest string that leads the automaton to the state of the edge.
+    /// A shortest string that leads the automaton to the state of the transition.
     pub after: Vec<u8>,
-    /// The bytes of the edge, or `None` for the end of the rule.
+    /// The bytes of the transition, or `None` for the end of the rule.
     pub bytes: Option<ByteSet>,
-    /// Whether the edge rejects.
+    /// Whether the transition rejects.
     pub refused: bool,
-    /// A shortest input that exercises the edge: a URL, or an invalid input if the edge rejects.
+    /// A shortest input that exercises the transition: a URL, or an invalid input if the transition rejects.
     pub example: Vec<u8>,
     /// Whether a hand-written case exercises it.
     pub cases: bool,

@@ -16,7 +16,7 @@ pub struct Suites<'i> {
     /// The suite of each rule.
     of_rules: Vec<Suite<'i>>,
     places: Vec<Place>,
-    through_every_edge: Vec<Vec<u8>>,
+    through_every_transition: Vec<Vec<u8>>,
 }
 
 /// A place in a URL where a rule occurs.
@@ -33,7 +33,7 @@ pub struct Part(Of);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Of {
     Suite { place: usize, part: usize },
-    Edges,
+    Transitions,
 }
 
 impl<'i> Suites<'i> {
@@ -45,9 +45,9 @@ impl<'i> Suites<'i> {
             Some(Place { rule: inventory.chains.last(chain), before, after })
         };
         Suites {
-            of_rules: inventory.edges.machines().map(suite).collect(),
+            of_rules: inventory.transitions.machines().map(suite).collect(),
             places: (0..inventory.chains.count() as u32).filter_map(place).collect(),
-            through_every_edge: inventory.through_every_edge(),
+            through_every_transition: inventory.through_every_transition(),
         }
     }
 
@@ -57,7 +57,7 @@ impl<'i> Suites<'i> {
             let parts = 0..self.of_rules[of.rule as usize].parts();
             parts.map(move |part| Part(Of::Suite { place, part }))
         };
-        self.places.iter().enumerate().flat_map(of).chain([Part(Of::Edges)]).collect()
+        self.places.iter().enumerate().flat_map(of).chain([Part(Of::Transitions)]).collect()
     }
 
     /// Measures the strings of one part.
@@ -75,8 +75,10 @@ impl<'i> Suites<'i> {
                     meter.string(&text, Profile::Interpreter);
                 });
             }
-            Of::Edges => {
-                self.through_every_edge.iter().for_each(|text| meter.string(text, Profile::Interpreter));
+            Of::Transitions => {
+                self.through_every_transition
+                    .iter()
+                    .for_each(|text| meter.string(text, Profile::Interpreter));
             }
         }
     }

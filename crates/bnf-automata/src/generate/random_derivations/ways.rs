@@ -45,11 +45,11 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
             state.epsilon.iter().for_each(|&(_, to)| *next.entry(to).or_default() += share);
             // An exclusion may split a set. The parts count as one, so it does not change the probability of a
             // character.
-            let bytes: usize = state.transitions.iter().map(|edge| edge.set.len()).sum();
-            for edge in &state.transitions {
-                let (set, probability) = found.entry(Some(branches[edge.to as usize])).or_default();
-                *set = set.union(edge.set);
-                *probability += share * edge.set.len() as f64 / bytes as f64;
+            let bytes: usize = state.transitions.iter().map(|transition| transition.set.len()).sum();
+            for transition in &state.transitions {
+                let (set, probability) = found.entry(Some(branches[transition.to as usize])).or_default();
+                *set = set.union(transition.set);
+                *probability += share * transition.set.len() as f64 / bytes as f64;
             }
             if ends {
                 found.entry(None).or_default().1 += share;

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::corpus::Input;
 use crate::coverage::{
-    ClauseCoverage, Coverage, GoalKind, Measure, MissingEdge, MissingPath, Mutants, Point,
+    ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, Point,
     ProductionCoverage, RulingCoverage,
 };
 use crate::report::{FORMAT, escape, schema};
@@ -151,14 +151,14 @@ struct Ruling<'c> {
 #[schemars(rename = "missing", deny_unknown_fields)]
 struct Missing<'c> {
     /// Transitions of the automata.
-    edges: Vec<Edge<'c>>,
+    transitions: Vec<Transition<'c>>,
     /// Chains of rules.
     paths: Vec<Chain<'c>>,
 }
 
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "edge", deny_unknown_fields)]
-struct Edge<'c> {
+#[schemars(rename = "transition", deny_unknown_fields)]
+struct Transition<'c> {
     /// The rule whose automaton it is.
     rule: &'c str,
     /// A shortest string that leads to its state.
@@ -208,7 +208,7 @@ pub fn json(coverage: &Coverage) -> String {
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
         missing: Missing {
-            edges: coverage.missing.edges.iter().map(|of| edge(coverage, of)).collect(),
+            transitions: coverage.missing.transitions.iter().map(|of| transition(coverage, of)).collect(),
             paths: coverage.missing.paths.iter().map(|of| chain(coverage, of)).collect(),
         },
     };
@@ -261,8 +261,8 @@ fn ruling<'c>(coverage: &'c Coverage, of: &'c RulingCoverage) -> Ruling<'c> {
     Ruling { id: of.id, point: of.point, cases: ids(coverage, &of.cases) }
 }
 
-fn edge<'c>(coverage: &'c Coverage, of: &'c MissingEdge) -> Edge<'c> {
-    Edge {
+fn transition<'c>(coverage: &'c Coverage, of: &'c MissingTransition) -> Transition<'c> {
+    Transition {
         rule: name(coverage, of.rule),
         after: Input::from(&of.after[..]),
         bytes: of.bytes.map(|set| ranges(set.iter())),

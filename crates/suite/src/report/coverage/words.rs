@@ -1,6 +1,8 @@
 //! Describes the items that are not covered, each in a sentence with an example string.
 
-use crate::coverage::{Coverage, GoalKind, Measure, MissingEdge, MissingPath, Point, ProductionCoverage};
+use crate::coverage::{
+    Coverage, GoalKind, Measure, MissingPath, MissingTransition, Point, ProductionCoverage,
+};
 use crate::report::escape::quoted;
 use crate::report::totals;
 
@@ -52,9 +54,12 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
         rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name))
     };
     let transitions = |rejected| {
-        let all = coverage.missing.edges.iter().filter(move |edge| edge.refused == rejected);
-        let all = all.filter(move |edge| !who.has(edge.cases, edge.suites) && is_asked(edge.rule));
-        all.map(|edge| (transition(coverage, edge), Some(quoted(&edge.example)))).collect()
+        let all =
+            coverage.missing.transitions.iter().filter(move |transition| transition.refused == rejected);
+        let all = all.filter(move |transition| {
+            !who.has(transition.cases, transition.suites) && is_asked(transition.rule)
+        });
+        all.map(|of| (transition(coverage, of), Some(quoted(&of.example)))).collect()
     };
     let chains = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
     let chains = chains.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
@@ -87,13 +92,13 @@ pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
 }
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.
-fn transition(coverage: &Coverage, edge: &MissingEdge) -> String {
-    let name = &coverage.productions[edge.rule as usize].name;
-    let place = match edge.after[..] {
+fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
+    let name = &coverage.productions[transition.rule as usize].name;
+    let place = match transition.after[..] {
         [] => "at its beginning".into(),
-        _ => format!("after {}", quoted(&edge.after)),
+        _ => format!("after {}", quoted(&transition.after)),
     };
-    let what = match (edge.refused, &edge.bytes) {
+    let what = match (transition.refused, &transition.bytes) {
         (true, Some(bytes)) => format!("has {bytes:?} rejected"),
         (true, None) => "has the end rejected".into(),
         (false, Some(bytes)) => format!("reads {bytes:?}"),
