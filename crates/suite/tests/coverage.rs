@@ -1,6 +1,6 @@
 //! Coverage of the shipped corpus: the suites leave nothing out, and a case counts for what it shows.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{LetterCase, RuleId};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use url_specifications::RFC1738;
@@ -31,7 +31,7 @@ fn shown(coverage: &Coverage) -> Vec<(String, usize, u64)> {
 }
 
 /// The transitions that cases leave out.
-fn left_out(coverage: &Coverage) -> BTreeSet<(u32, Vec<u8>, String, bool)> {
+fn left_out(coverage: &Coverage) -> BTreeSet<(RuleId, Vec<u8>, String, bool)> {
     let missing = coverage.missing.transitions.iter().filter(|transition| !transition.cases);
     missing
         .map(|transition| {

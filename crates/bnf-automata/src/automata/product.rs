@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{ByteClasses, Dfa};
+use super::{ByteClasses, Dfa, StateId};
 use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
@@ -54,10 +54,10 @@ impl Dfa {
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
         let mut numbers = HashMap::from([(pairs[0], Dfa::DEAD)]);
-        let mut number = |pair: (u32, u32), pairs: &mut Vec<(u32, u32)>| {
+        let mut number = |pair: (StateId, StateId), pairs: &mut Vec<(StateId, StateId)>| {
             *numbers.entry(pair).or_insert_with(|| {
                 pairs.push(pair);
-                (pairs.len() - 1) as u32
+                StateId::new(pairs.len() - 1)
             })
         };
         let start = number((self.start, other.start), &mut pairs);

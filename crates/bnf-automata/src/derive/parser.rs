@@ -6,10 +6,11 @@ use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::mem;
 
-use super::suffixes::{SetId, Suffixes};
+use super::suffixes::Suffixes;
 use super::{Derivation, Event, PartSpan, terminal_class};
-use crate::automata::{Mark, Nfa};
-use crate::grammar::{CompileError, Grammar, Node};
+use crate::automata::{Mark, Nfa, StateId};
+use crate::grammar::{CompileError, Grammar, Node, RuleId};
+use crate::id::SetId;
 
 /// Derives the strings of one rule.
 ///
@@ -22,14 +23,14 @@ pub struct UnambiguousParser<'g> {
     steps: Vec<Step>,
     /// The number of a step by state, rest and class of the byte.
     step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
-    last_steps: HashMap<u32, Vec<Mark>>,
+    last_steps: HashMap<StateId, Vec<Mark>>,
     /// For each node that reads a byte, its index in `leaves`.
     class_numbers: HashMap<Node, usize>,
     leaves: Vec<[Option<Leaf>; 256]>,
     /// The states that accept the rest from each offset on. Kept to reuse the allocation.
     rests: Vec<SetId>,
     /// The rules that are open at each state, outermost first; made when first needed.
-    pub(super) contexts: Option<Vec<Vec<u32>>>,
+    pub(super) contexts: Option<Vec<Vec<RuleId>>>,
 }
 
 /// A step over one byte: the marks before it, the node that reads it, that node's index in `leaves`, and the next
@@ -38,7 +39,7 @@ struct Step {
     marks: Vec<Mark>,
     node: Node,
     leaf: usize,
-    to: u32,
+    to: StateId,
 }
 
 /// A byte read at a terminal class: the marks of the rules that begin and end with it.
@@ -139,14 +140,14 @@ impl<'g> UnambiguousParser<'g> {
     ///
     /// ```
     /// use bnf_automata::derive::{UnambiguousParser, PartSpan};
-    /// use bnf_automata::grammar::Grammar;
+    /// use bnf_automata::grammar::{Grammar, PartId};
     ///
     /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
     /// let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
     /// assert!(UnambiguousParser::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
     /// assert_eq!(grammar.part_names(), ["host", "port"]);
     /// // The port is there, and empty.
-    /// assert_eq!(parts[1], PartSpan { part: 1, start: 3, end: 3 });
+    /// assert_eq!(parts[1], PartSpan { part: PartId::new(1), start: 3, end: 3 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parts_of(&mut self, input: &[u8], parts: &mut Vec<PartSpan>) -> bool {
@@ -207,9 +208,10 @@ impl<'g> UnambiguousParser<'g> {
     }
 
     /// Returns the number of the step from a state over a byte, where `rest` is the set of states that accept the rest.
-    fn step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<usize> {
+    fn step(&mut self, state: StateId, byte: u8, rest: SetId) -> Option<usize> {
         // The key holds 32 bits for the state, 24 for the set and 8 for the class.
-        let key = u64::from(state) << 32 | u64::from(rest) << 8 | self.suffixes.class(byte) as u64;
+        let class = self.suffixes.class(byte);
+        let key = (state.as_usize() as u64) << 32 | (rest.as_usize() as u64) << 8 | class.as_usize() as u64;
         if let Some(&known) = self.step_numbers.get(&key) {
             return Some(known as usize);
         }
@@ -226,7 +228,7 @@ impl<'g> UnambiguousParser<'g> {
         self.leaves[leaf][usize::from(byte)].get_or_insert_with(new)
     }
 
-    fn new_step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<Step> {
+    fn new_step(&mut self, state: StateId, byte: u8, rest: SetId) -> Option<Step> {
         let (marks, at) = self.epsilon_path(state, &Destination::Read { byte, rest })?;
         let transitions = &self.nfa.state(at).transitions;
         let transition =
@@ -238,7 +240,7 @@ impl<'g> UnambiguousParser<'g> {
         Some(Step { marks, node: transition.node, leaf, to: transition.to })
     }
 
-    fn last_step(&mut self, state: u32) -> Option<&[Mark]> {
+    fn last_step(&mut self, state: StateId) -> Option<&[Mark]> {
         if !self.last_steps.contains_key(&state) {
             let (marks, _) = self.epsilon_path(state, &Destination::Accept)?;
             self.last_steps.insert(state, marks);
@@ -247,8 +249,8 @@ impl<'g> UnambiguousParser<'g> {
     }
 
     /// Returns the preferred epsilon path to the destination: its marks, and the state in which it ends.
-    fn epsilon_path(&self, from: u32, destination: &Destination) -> Option<(Vec<Mark>, u32)> {
-        let reached = |state: u32| match *destination {
+    fn epsilon_path(&self, from: StateId, destination: &Destination) -> Option<(Vec<Mark>, StateId)> {
+        let reached = |state: StateId| match *destination {
             Destination::Accept => state == self.nfa.accept,
             Destination::Read { byte, rest } => {
                 let transitions = &self.nfa.state(state).transitions;

@@ -3,41 +3,41 @@
 
 use std::collections::HashMap;
 
-use crate::automata::{ByteClasses, Nfa};
+use crate::automata::{ByteClasses, ClassId, Nfa, StateId};
+use crate::id::SetId;
 
-/// The number of a set of states from which some suffix is accepted.
-pub(super) type SetId = u32;
-
-const UNKNOWN: SetId = SetId::MAX;
+const UNKNOWN: SetId = SetId::new(u32::MAX as usize);
 
 pub(super) struct Suffixes {
     classes: ByteClasses,
     /// For every state, the sources of the epsilon transitions that lead to it.
-    epsilon_into: Vec<Vec<u32>>,
-    reading_into: Vec<Vec<(u32, Vec<bool>)>>,
+    epsilon_into: Vec<Vec<StateId>>,
+    reading_into: Vec<Vec<(StateId, Vec<bool>)>>,
     /// Each set, with one bit for each state.
     sets: Vec<Box<[u64]>>,
     numbers: HashMap<Box<[u64]>, SetId>,
+    /// The results of the method `before`, at `set * classes.count() + class`.
     before: Vec<SetId>,
 }
 
 impl Suffixes {
     /// The set for the empty rest.
-    pub(super) const EMPTY_REST: SetId = 0;
+    pub(super) const EMPTY_REST: SetId = SetId::new(0);
 
     pub(super) fn new(nfa: &Nfa) -> Suffixes {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let class_sets = classes.sets();
         let count = nfa.states();
         let (mut epsilon_into, mut reading_into) = (vec![Vec::new(); count], vec![Vec::new(); count]);
-        for (from, state) in nfa.states.iter().enumerate() {
-            for &(_, to) in &state.epsilon {
-                epsilon_into[to as usize].push(from as u32);
+        for from in nfa.state_ids() {
+            let state = nfa.state(from);
+            for (_, to) in &state.epsilon {
+                epsilon_into[to.as_usize()].push(from);
             }
             for transition in &state.transitions {
                 let reads =
                     class_sets.iter().map(|class| !class.intersection(transition.set).is_empty()).collect();
-                reading_into[transition.to as usize].push((from as u32, reads));
+                reading_into[transition.to.as_usize()].push((from, reads));
             }
         }
         let (sets, numbers, before) = (Vec::new(), HashMap::new(), Vec::new());
@@ -46,44 +46,45 @@ impl Suffixes {
         suffixes
     }
 
-    pub(super) fn class(&self, byte: u8) -> usize {
+    pub(super) fn class(&self, byte: u8) -> ClassId {
         self.classes.of(byte)
     }
 
-    pub(super) fn contains(&self, set: SetId, state: u32) -> bool {
-        self.sets[set as usize][state as usize / 64] >> (state % 64) & 1 == 1
+    pub(super) fn contains(&self, set: SetId, state: StateId) -> bool {
+        self.sets[set.as_usize()][state.as_usize() / 64] >> (state.as_usize() % 64) & 1 == 1
     }
 
     /// Returns the set for a byte of the class followed by the rest of `set`.
-    pub(super) fn before(&mut self, set: SetId, class: usize) -> SetId {
-        let at = set as usize * self.classes.count() + class;
+    pub(super) fn before(&mut self, set: SetId, class: ClassId) -> SetId {
+        let at = set.as_usize() * self.classes.count() + class.as_usize();
         if self.before[at] == UNKNOWN {
-            let words = self.sets[set as usize].iter().enumerate().filter(|&(_, &word)| word != 0);
+            let words = self.sets[set.as_usize()].iter().enumerate().filter(|&(_, &word)| word != 0);
             let members = words.flat_map(|(at, &word)| {
                 (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
             });
             let transitions = members.flat_map(|state| &self.reading_into[state]);
-            let sources = transitions.filter(|(_, reads)| reads[class]).map(|&(from, _)| from).collect();
+            let sources =
+                transitions.filter(|(_, reads)| reads[class.as_usize()]).map(|&(from, _)| from).collect();
             self.before[at] = self.number(sources, self.epsilon_into.len());
         }
         self.before[at]
     }
 
     /// Returns the number of the set of all states from which epsilon transitions reach one of `states`.
-    fn number(&mut self, states: Vec<u32>, count: usize) -> SetId {
+    fn number(&mut self, states: Vec<StateId>, count: usize) -> SetId {
         let mut set = vec![0; count.div_ceil(64)].into_boxed_slice();
         let mut open = states;
         while let Some(state) = open.pop() {
-            let (word, bit) = (&mut set[state as usize / 64], 1 << (state % 64));
+            let (word, bit) = (&mut set[state.as_usize() / 64], 1 << (state.as_usize() % 64));
             if *word & bit == 0 {
                 *word |= bit;
-                open.extend(&self.epsilon_into[state as usize]);
+                open.extend(&self.epsilon_into[state.as_usize()]);
             }
         }
         if let Some(&known) = self.numbers.get(&set) {
             return known;
         }
-        let number = self.sets.len() as SetId;
+        let number = SetId::new(self.sets.len());
         self.numbers.insert(set.clone(), number);
         self.sets.push(set);
         self.before.resize(self.before.len() + self.classes.count(), UNKNOWN);

@@ -6,34 +6,34 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::terminal_class;
-use crate::automata::{ByteSet, Mark, Nfa};
-use crate::grammar::{CompileError, Grammar, Node};
+use crate::automata::{ByteSet, Mark, Nfa, StateId};
+use crate::grammar::{CompileError, Grammar, Node, RuleId};
 
 /// The automaton of a rule with its terminal classes unfolded.
 ///
 /// Every transition lies on some path to acceptance.
 pub struct Unfolded {
-    /// The states, by number.
+    /// The states. A [`StateId`] is an index of this list.
     pub states: Vec<UnfoldedState>,
     /// The state in which every path begins.
-    pub start: u32,
+    pub start: StateId,
     /// The state in which every path ends.
-    pub accept: u32,
+    pub accept: StateId,
     /// For every state, the byte and the state of the next step on a shortest path to acceptance.
-    towards: Vec<(Option<u8>, u32)>,
+    towards: Vec<(Option<u8>, StateId)>,
 }
 
 #[derive(Clone, Default)]
 pub struct UnfoldedState {
-    pub epsilon: Vec<(Step, u32)>,
-    pub transitions: Vec<(ByteSet, u32)>,
+    pub epsilon: Vec<(Step, StateId)>,
+    pub transitions: Vec<(ByteSet, StateId)>,
 }
 
 /// The step of a derivation that an epsilon transition records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The rule with this number begins.
-    Enter(u32),
+    /// The rule begins.
+    Enter(RuleId),
     /// The innermost rule ends.
     Exit,
     /// No rule begins or ends.
@@ -41,7 +41,7 @@ pub enum Step {
 }
 
 /// The rules that enclose a byte within a terminal class, outermost first, and the bytes that share them.
-type Leaf = (Vec<u32>, ByteSet);
+type Leaf = (Vec<RuleId>, ByteSet);
 
 impl Unfolded {
     /// Returns the automaton of the rule with that name, of a grammar without recursion.
@@ -54,17 +54,17 @@ impl Unfolded {
         let mut unfolded = Unfolded { states, start: nfa.start, accept: nfa.accept, towards };
         unfolded.states.resize(nfa.states(), UnfoldedState::default());
         let mut leaves: HashMap<Node, Vec<Leaf>> = HashMap::new();
-        for number in 0..nfa.states() as u32 {
-            let state = nfa.state(number);
+        for from in nfa.state_ids() {
+            let state = nfa.state(from);
             let steps = state.epsilon.iter().map(|&(mark, to)| (step(mark), to));
-            unfolded.states[number as usize].epsilon = steps.collect();
+            unfolded.states[from.as_usize()].epsilon = steps.collect();
             for transition in &state.transitions {
                 let leaves =
                     leaves.entry(transition.node).or_insert_with(|| classes_of(grammar, transition.node));
                 for (rules, set) in leaves {
                     let set = set.intersection(transition.set);
                     if !set.is_empty() {
-                        unfolded.read(number, rules, set, transition.to);
+                        unfolded.read(from, rules, set, transition.to);
                     }
                 }
             }
@@ -74,23 +74,23 @@ impl Unfolded {
     }
 
     /// Adds a path from one state to another that reads a byte of `set` within `rules`.
-    fn read(&mut self, from: u32, rules: &[u32], set: ByteSet, to: u32) {
+    fn read(&mut self, from: StateId, rules: &[RuleId], set: ByteSet, to: StateId) {
         let (mut before, mut after) = (from, to);
         for &rule in rules {
-            let (begun, ended) = (self.states.len() as u32, self.states.len() as u32 + 1);
-            self.states[before as usize].epsilon.push((Step::Enter(rule), begun));
+            let (begun, ended) = (StateId::new(self.states.len()), StateId::new(self.states.len() + 1));
+            self.states[before.as_usize()].epsilon.push((Step::Enter(rule), begun));
             let exit = UnfoldedState { epsilon: Vec::from([(Step::Exit, after)]), transitions: Vec::new() };
             self.states.extend([UnfoldedState::default(), exit]);
             (before, after) = (begun, ended);
         }
-        self.states[before as usize].transitions.push((set, after));
+        self.states[before.as_usize()].transitions.push((set, after));
     }
 
     /// Returns a shortest string that leads from a state to acceptance, preferring readable bytes.
-    pub fn shortest_from(&self, mut state: u32) -> Vec<u8> {
+    pub fn shortest_from(&self, mut state: StateId) -> Vec<u8> {
         let mut string = Vec::new();
         while state != self.accept {
-            let (byte, to) = self.towards[state as usize];
+            let (byte, to) = self.towards[state.as_usize()];
             string.extend(byte);
             state = to;
         }
@@ -102,20 +102,21 @@ impl Unfolded {
     fn find_ways(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {
+            let from = StateId::new(from);
             for &(_, to) in &state.epsilon {
-                into[to as usize].push((from as u32, None));
+                into[to.as_usize()].push((from, None));
             }
             for &(set, to) in &state.transitions {
-                into[to as usize].push((from as u32, set.most_readable()));
+                into[to.as_usize()].push((from, set.most_readable()));
             }
         }
         self.towards = vec![(None, self.accept); self.states.len()];
         let mut found = vec![false; self.states.len()];
         let mut queue = VecDeque::from([(self.accept, None, self.accept)]);
         while let Some((state, byte, to)) = queue.pop_front() {
-            if !std::mem::replace(&mut found[state as usize], true) {
-                self.towards[state as usize] = (byte, to);
-                for &(from, byte) in &into[state as usize] {
+            if !std::mem::replace(&mut found[state.as_usize()], true) {
+                self.towards[state.as_usize()] = (byte, to);
+                for &(from, byte) in &into[state.as_usize()] {
                     match byte {
                         None => queue.push_front((from, None, state)),
                         Some(_) => queue.push_back((from, byte, state)),
@@ -141,7 +142,7 @@ fn classes_of(grammar: &Grammar, node: Node) -> Vec<Leaf> {
             Mark::Enter { rule, .. } => Some(rule),
             _ => None,
         });
-        let rules: Vec<u32> = entered.collect();
+        let rules: Vec<RuleId> = entered.collect();
         match leaves.iter_mut().find(|(known, _)| *known == rules) {
             Some((_, set)) => set.insert(byte),
             None => leaves.push((rules, [byte].into_iter().collect())),

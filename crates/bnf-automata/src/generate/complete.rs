@@ -21,7 +21,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use super::separating::{access_sequences, separating_sequences};
-use crate::automata::Dfa;
+use crate::automata::{Dfa, StateId};
 
 /// The method that checks which state a string reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -160,11 +160,11 @@ impl<'m> Suite<'m> {
         text: &mut Vec<u8>,
         place: Place,
         levels: usize,
-        known: &mut HashMap<(u32, usize), SuiteSize>,
+        known: &mut HashMap<(StateId, usize), SuiteSize>,
     ) -> SuiteSize {
         let mut size = SuiteSize::default();
         let appended = if levels == 0 { &self.outer } else { &self.inner };
-        for suffix in &appended[place.state as usize] {
+        for suffix in &appended[place.state.as_usize()] {
             if !self.is_repeated(text, place, levels, suffix) {
                 size.add_string(suffix.len());
             }
@@ -225,7 +225,7 @@ impl<'m> Suite<'m> {
         test: &mut impl FnMut(Test<'_>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let appended = if levels == 0 { &self.outer } else { &self.inner };
-        for suffix in &appended[place.state as usize] {
+        for suffix in &appended[place.state.as_usize()] {
             if !self.is_repeated(text, place, levels, suffix) {
                 let end = suffix.iter().fold(place, |place, &byte| place.step(self.machine, byte));
                 let length = text.len();
@@ -276,7 +276,7 @@ impl<'m> Suite<'m> {
                 levels -= 1;
             }
             let appended = if levels == 0 { &self.outer } else { &self.inner };
-            if appended[place.state as usize].iter().any(|other| other[..] == suffix[index + 1..]) {
+            if appended[place.state.as_usize()].iter().any(|other| other[..] == suffix[index + 1..]) {
                 return true;
             }
         }
@@ -287,7 +287,7 @@ impl<'m> Suite<'m> {
 /// The position of a string in the automaton.
 #[derive(Clone, Copy)]
 struct Place {
-    state: u32,
+    state: StateId,
     length: usize,
     dead_at: Option<usize>,
 }

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::automata::{ByteSet, Dfa};
+use crate::automata::{ByteSet, Dfa, StateId};
 
 /// An iterator over the strings that an automaton accepts, or over those that it rejects.
 ///
@@ -37,7 +37,7 @@ pub struct Strings<'m> {
     frontier: Vec<bool>,
     /// The string, with the state before each byte and the index of the next byte to try.
     text: Vec<u8>,
-    path: Vec<(u32, usize)>,
+    path: Vec<(StateId, usize)>,
 }
 
 impl<'m> Strings<'m> {
@@ -57,7 +57,7 @@ impl<'m> Strings<'m> {
     }
 
     fn new(machine: &'m Dfa, accepted: bool, bytes: Vec<u8>) -> Strings<'m> {
-        let states = 0..machine.states() as u32 + 1;
+        let states = machine.state_ids();
         let ends: Vec<bool> = states.clone().map(|state| machine.is_accepting(state) == accepted).collect();
         let (mut useful, mut more) = (ends.clone(), true);
         while more {
@@ -66,7 +66,7 @@ impl<'m> Strings<'m> {
             more = longer != useful;
             useful = longer;
         }
-        let frontier = states.map(|state| state == machine.start() && useful[state as usize]).collect();
+        let frontier = states.map(|state| state == machine.start() && useful[state.as_usize()]).collect();
         let path = vec![(machine.start(), 0)];
         Strings { machine, bytes, accepted, away: vec![ends], useful, frontier, text: Vec::new(), path }
     }
@@ -74,9 +74,9 @@ impl<'m> Strings<'m> {
     /// Goes on to strings of one byte more. Returns false if no string has that length or a greater one.
     fn lengthen(&mut self) -> bool {
         let mut next = vec![false; self.frontier.len()];
-        for (state, _) in self.frontier.iter().enumerate().filter(|(_, reached)| **reached) {
+        for state in self.machine.state_ids().filter(|state| self.frontier[state.as_usize()]) {
             for &byte in &self.bytes {
-                let to = self.machine.step(state as u32, byte) as usize;
+                let to = self.machine.step(state, byte).as_usize();
                 next[to] |= self.useful[to];
             }
         }
@@ -90,8 +90,8 @@ impl<'m> Strings<'m> {
 /// Returns the states from which some byte leads to one of `these`.
 fn before(machine: &Dfa, these: &[bool]) -> Vec<bool> {
     let bytes = machine.representatives();
-    let leads = |state| bytes.iter().any(|&byte| these[machine.step(state, byte) as usize]);
-    (0..these.len() as u32).map(leads).collect()
+    let leads = |state| bytes.iter().any(|&byte| these[machine.step(state, byte).as_usize()]);
+    machine.state_ids().map(leads).collect()
 }
 
 impl Iterator for Strings<'_> {
@@ -106,8 +106,8 @@ impl Iterator for Strings<'_> {
                     false => return None,
                 }
             };
-            if left == 0 || *next == self.bytes.len() || !self.away[left][state as usize] {
-                let found = (left == 0 && self.away[0][state as usize]).then(|| self.text.clone());
+            if left == 0 || *next == self.bytes.len() || !self.away[left][state.as_usize()] {
+                let found = (left == 0 && self.away[0][state.as_usize()]).then(|| self.text.clone());
                 self.path.pop();
                 self.text.pop();
                 if found.is_some() {

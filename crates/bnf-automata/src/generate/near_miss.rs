@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::automata::Dfa;
+use crate::automata::{Dfa, StateId};
 use crate::derive::{Span, UnambiguousParser};
-use crate::grammar::{CompileError, Expr, Grammar};
+use crate::grammar::{CompileError, Expr, Grammar, RuleId};
 
 /// A change to a string. Offsets are in bytes of the string before the change. Ranges are half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,7 +116,7 @@ pub struct NearMisses<'g> {
     deriver: UnambiguousParser<'g>,
     bytes: Vec<u8>,
     /// The automata of rules, made when a fault first needs them.
-    machines: HashMap<u32, Dfa>,
+    machines: HashMap<RuleId, Dfa>,
 }
 
 impl<'g> NearMisses<'g> {
@@ -180,7 +180,7 @@ impl<'g> NearMisses<'g> {
     /// Returns the name of the rule that fails after `prefix`, which is viable and leads to `state`.
     ///
     /// The derivation of a shortest member that begins with `prefix` shows the rule.
-    fn broken(&mut self, prefix: &[u8], state: u32) -> String {
+    fn broken(&mut self, prefix: &[u8], state: StateId) -> String {
         let at = prefix.len();
         let member = [prefix, &self.machine.shortest_from(state).unwrap_or_default()].concat();
         let spans = self.deriver.derive(&member).map(|derivation| derivation.spans()).unwrap_or_default();
@@ -196,10 +196,9 @@ impl<'g> NearMisses<'g> {
 
     /// Returns the name of the last rule, or of the outermost rule that is only another name for it (`port = digits`).
     fn meaning(&self, spans: &[Span]) -> &'g str {
-        let productions = self.grammar.rules();
         let mut name = "";
         for span in spans.iter().rev() {
-            let production = &productions[span.rule as usize];
+            let production = self.grammar.rule(span.rule);
             let is_other_name = matches!(&production.expr, Expr::Rule(of) if of.eq_ignore_ascii_case(name));
             if !name.is_empty() && !is_other_name {
                 break;
@@ -211,7 +210,7 @@ impl<'g> NearMisses<'g> {
 
     /// Whether more bytes could follow the rule's part of the prefix.
     fn goes_on(&mut self, span: &Span, prefix: &[u8]) -> bool {
-        let name = &self.grammar.rules()[span.rule as usize].name;
+        let name = &self.grammar.rule(span.rule).name;
         let machine = self.machines.entry(span.rule).or_insert_with(|| {
             Dfa::compile(self.grammar, name).expect("what is part of a sound production is sound")
         });

@@ -2,16 +2,15 @@
 
 use std::collections::VecDeque;
 
-use crate::automata::Dfa;
+use crate::automata::{Dfa, StateId};
 
 /// Returns, for every state, the strings that separate it from all others.
 ///
 /// For every two states, some string in the lists of both is accepted from one and not from the other. So the lists are
 /// harmonized, as the HSI method requires.
 pub fn separating_sequences(machine: &Dfa, bytes: &[u8]) -> Vec<Vec<Vec<u8>>> {
-    let count = machine.states() + 1;
-    let tree = Tree::split(machine, bytes, count);
-    (0..count).map(|state| tree.path(state)).collect()
+    let tree = Tree::split(machine, bytes);
+    machine.state_ids().map(|state| tree.path(state)).collect()
 }
 
 /// Blocks of states. A block that is split has a string, and a child block for each verdict on that string.
@@ -25,10 +24,10 @@ struct Tree {
 
 impl Tree {
     /// Splits by acceptance, and then by each byte's successors, shortest strings first.
-    fn split(machine: &Dfa, bytes: &[u8], count: usize) -> Tree {
-        let mut tree = Tree { labels: vec![None], parents: vec![None], leaf: vec![0; count] };
-        let accepting = (0..count).map(|state| machine.is_accepting(state as u32)).collect::<Vec<_>>();
-        tree.divide(0, Vec::new(), |state| usize::from(accepting[state]));
+    fn split(machine: &Dfa, bytes: &[u8]) -> Tree {
+        let leaf = vec![0; machine.states() + 1];
+        let mut tree = Tree { labels: vec![None], parents: vec![None], leaf };
+        tree.divide(0, Vec::new(), |state| machine.is_accepting(state));
         // Each round splits by strings of one length. A block that no byte splits now may be split in a later round.
         loop {
             let blocks: Vec<usize> =
@@ -38,19 +37,20 @@ impl Tree {
             let (leaf, parents) = (tree.leaf.clone(), tree.parents.clone());
             let mut changed = false;
             for block in blocks {
-                let members: Vec<usize> = (0..count).filter(|&state| leaf[state] == block).collect();
+                let in_block = |state: &StateId| leaf[state.as_usize()] == block;
+                let members: Vec<StateId> = machine.state_ids().filter(in_block).collect();
                 let [first, rest @ ..] = &members[..] else { continue };
                 let splitting = bytes.iter().find_map(|&byte| {
-                    let after = |state: usize| leaf[machine.step(state as u32, byte) as usize];
+                    let after = |state: StateId| leaf[machine.step(state, byte).as_usize()];
                     let other = rest.iter().find(|&&state| after(state) != after(*first))?;
                     Some((byte, common_ancestor(&parents, after(*first), after(*other))))
                 });
                 if let Some((byte, ancestor)) = splitting {
                     let label = tree.labels[ancestor].clone().unwrap_or_default();
                     let label = [&[byte][..], &label].concat();
-                    let accepted = |state: usize| {
-                        let end = label.iter().fold(state as u32, |state, &byte| machine.step(state, byte));
-                        usize::from(machine.is_accepting(end))
+                    let accepted = |state: StateId| {
+                        let end = label.iter().fold(state, |state, &byte| machine.step(state, byte));
+                        machine.is_accepting(end)
                     };
                     tree.divide(block, label.clone(), accepted);
                     changed = true;
@@ -63,22 +63,20 @@ impl Tree {
     }
 
     /// Splits a block into two by the verdict on the block's string.
-    fn divide(&mut self, block: usize, label: Vec<u8>, answer: impl Fn(usize) -> usize) {
+    fn divide(&mut self, block: usize, label: Vec<u8>, accepted: impl Fn(StateId) -> bool) {
         let below = self.labels.len();
         self.labels[block] = Some(label);
         self.labels.extend([None, None]);
         self.parents.extend([Some(block), Some(block)]);
-        for state in 0..self.leaf.len() {
-            if self.leaf[state] == block {
-                self.leaf[state] = below + answer(state);
-            }
+        for (state, leaf) in self.leaf.iter_mut().enumerate().filter(|(_, leaf)| **leaf == block) {
+            *leaf = below + usize::from(accepted(StateId::new(state)));
         }
     }
 
     /// Returns the strings on the path from the root to the state's block, shortest first.
-    fn path(&self, state: usize) -> Vec<Vec<u8>> {
+    fn path(&self, state: StateId) -> Vec<Vec<u8>> {
         let mut found: Vec<Vec<u8>> = Vec::new();
-        let mut node = self.leaf[state];
+        let mut node = self.leaf[state.as_usize()];
         while let Some(parent) = self.parents[node] {
             found.extend(self.labels[parent].clone());
             node = parent;
@@ -106,15 +104,15 @@ fn common_ancestor(parents: &[Option<usize>], a: usize, b: usize) -> usize {
 /// prefixes.
 pub fn access_sequences(machine: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut found: Vec<Option<Vec<u8>>> = vec![None; machine.states() + 1];
-    found[machine.start() as usize] = Some(Vec::new());
+    found[machine.start().as_usize()] = Some(Vec::new());
     let mut queue = VecDeque::from([machine.start()]);
     while let Some(state) = queue.pop_front() {
-        let prefix = found[state as usize].clone().unwrap_or_default();
+        let prefix = found[state.as_usize()].clone().unwrap_or_default();
         for &byte in bytes {
-            let next = machine.step(state, byte) as usize;
-            if found[next].is_none() {
-                found[next] = Some([&prefix[..], &[byte]].concat());
-                queue.push_back(next as u32);
+            let next = machine.step(state, byte);
+            if found[next.as_usize()].is_none() {
+                found[next.as_usize()] = Some([&prefix[..], &[byte]].concat());
+                queue.push_back(next);
             }
         }
     }
@@ -135,7 +133,8 @@ mod tests {
             let bytes = machine.representatives();
             let identifiers = separating_sequences(&machine, &bytes);
             let accepted = |state: usize, text: &[u8]| {
-                machine.is_accepting(text.iter().fold(state as u32, |state, &byte| machine.step(state, byte)))
+                let state = StateId::new(state);
+                machine.is_accepting(text.iter().fold(state, |state, &byte| machine.step(state, byte)))
             };
             for a in 0..identifiers.len() {
                 for b in 0..a {

@@ -13,7 +13,7 @@ use num_bigint::BigUint;
 use rand_core::Rng;
 
 use super::random::below;
-use crate::automata::{ByteSet, Dfa};
+use crate::automata::{ByteSet, Dfa, StateId};
 
 /// Returns the exact number of members of a length, in bytes.
 ///
@@ -34,7 +34,7 @@ pub fn count(machine: &Dfa, length: usize) -> BigUint {
     for _ in 0..length {
         counts = transitions.lengthened(&counts);
     }
-    counts.swap_remove(machine.start() as usize)
+    counts.swap_remove(machine.start().as_usize())
 }
 
 /// A sampler of members of a language, for a range of lengths.
@@ -126,10 +126,10 @@ impl Uniform {
                     let first = cells.len() as u32;
                     let mut weighted = Vec::new();
                     for &(set, to) in &transitions.from[state] {
-                        if let Some((to_cells, count)) = shorter[to as usize] {
+                        if let Some((to_cells, count)) = shorter[to.as_usize()] {
                             let (bytes_from, bytes) = places[&set];
                             let transition = Transition { bytes_from, bytes, to: to_cells, cells: count };
-                            weighted.push((transition, &counts[to as usize] * bytes));
+                            weighted.push((transition, &counts[to.as_usize()] * bytes));
                         }
                     }
                     cells.extend(alias_table(weighted, total));
@@ -137,7 +137,7 @@ impl Uniform {
                 }
                 (counts, shorter) = (longer, nodes);
             }
-            if let Some((first, count)) = shorter[machine.start() as usize]
+            if let Some((first, count)) = shorter[machine.start().as_usize()]
                 && lengths.contains(&length)
             {
                 starts.push(Node { first, cells: count, left: length as u32 });
@@ -175,16 +175,16 @@ const ZERO: BigUint = BigUint::ZERO;
 
 /// The transitions of an automaton. Those from one state to the same other state are combined.
 struct Transitions {
-    from: Vec<Vec<(ByteSet, u32)>>,
+    from: Vec<Vec<(ByteSet, StateId)>>,
     /// For every state, 1 if it is accepting, else 0.
     accepting: Vec<BigUint>,
 }
 
 impl Transitions {
     fn of(machine: &Dfa) -> Transitions {
-        let states = 0..machine.states() as u32 + 1;
+        let states = machine.state_ids();
         let leading = |state| {
-            let mut transitions: Vec<(ByteSet, u32)> = Vec::new();
+            let mut transitions: Vec<(ByteSet, StateId)> = Vec::new();
             for set in machine.class_sets() {
                 let to = set.iter().next().map_or(Dfa::DEAD, |byte| machine.step(state, byte));
                 match transitions.iter_mut().find(|(_, known)| *known == to) {
@@ -201,8 +201,8 @@ impl Transitions {
 
     /// Returns, for each state, the number of strings to acceptance of one byte more than those in `counts`.
     fn lengthened(&self, counts: &[BigUint]) -> Vec<BigUint> {
-        let members = |transitions: &Vec<(ByteSet, u32)>| {
-            transitions.iter().map(|&(set, to)| &counts[to as usize] * set.len()).sum()
+        let members = |transitions: &Vec<(ByteSet, StateId)>| {
+            transitions.iter().map(|&(set, to)| &counts[to.as_usize()] * set.len()).sum()
         };
         self.from.iter().map(members).collect()
     }

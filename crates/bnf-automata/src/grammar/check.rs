@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Expr, Grammar};
+use super::{Expr, Grammar, RuleId};
 
 /// A problem that [`Grammar::check`] finds in a grammar.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -145,7 +145,7 @@ impl Grammar {
         }
         let component = components(&references);
         findings.extend(self.cycles(&references, &component));
-        let start = self.find(start);
+        let start = self.find(start).map(RuleId::as_usize);
         let reached = start.map(|start| reached(&references, start));
         for (rule, production) in self.rules().iter().enumerate() {
             let named = references
@@ -170,12 +170,12 @@ impl Grammar {
     ///
     /// # Errors
     /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
-    pub(crate) fn recursion(&self, rule: usize) -> Result<Vec<Option<usize>>, CompileError> {
+    pub(crate) fn recursion(&self, rule: RuleId) -> Result<Vec<Option<usize>>, CompileError> {
         let references = self.references();
         let component = components(&references);
-        let needed = reached(&references, rule);
+        let needed = reached(&references, rule.as_usize());
         let is_needed = |finding: &Finding| match finding {
-            Finding::Cycle { rules } => self.find(&rules[0]).is_some_and(|rule| needed[rule]),
+            Finding::Cycle { rules } => self.find(&rules[0]).is_some_and(|rule| needed[rule.as_usize()]),
             _ => false,
         };
         match self.cycles(&references, &component).into_iter().find(is_needed) {
@@ -190,8 +190,8 @@ impl Grammar {
     }
 
     /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
-    pub fn needed(&self, rule: usize) -> Vec<bool> {
-        reached(&self.references(), rule)
+    pub fn needed(&self, rule: RuleId) -> Vec<bool> {
+        reached(&self.references(), rule.as_usize())
     }
 
     fn cycles(&self, references: &[Vec<Reference>], component: &[usize]) -> Vec<Finding> {
@@ -220,7 +220,7 @@ impl Grammar {
     fn collect(&self, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
         match expr {
             Expr::Literal { .. } | Expr::Stray(_) => {}
-            Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to, last })),
+            Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to: to.as_usize(), last })),
             Expr::Sequence(all) => {
                 for (index, element) in all.iter().enumerate() {
                     self.collect(element, last && index + 1 == all.len(), found);

@@ -7,8 +7,9 @@ use url_specifications::RFC1738;
 use super::chains::Chains;
 use super::reading::{Reading, Spot};
 use super::transitions::Transitions;
-use bnf_automata::derive::{Goals, Step, Unfolded};
-use bnf_automata::grammar::{CompileError, Grammar};
+use bnf_automata::automata::StateId;
+use bnf_automata::derive::{GoalId, Goals, Step, Unfolded};
+use bnf_automata::grammar::{CompileError, Grammar, RuleId};
 use bnf_automata::specification::{Section, Specification};
 use rfc1738::Profile;
 
@@ -28,7 +29,7 @@ pub struct Inventory<'g> {
     of_transitions: Vec<Option<Example>>,
     of_chains: Vec<Option<Example>>,
     /// For each byte, the points that its rejection exercises, in rules that no string has.
-    shown_by_byte: Vec<Vec<usize>>,
+    shown_by_byte: Vec<Vec<GoalId>>,
 }
 
 /// The data from which a string is built.
@@ -37,7 +38,7 @@ struct Example {
     place: u32,
     byte: Option<u8>,
     /// The state of the automaton from which the string continues to acceptance, or `None` if it is rejected.
-    then: Option<u32>,
+    then: Option<StateId>,
 }
 
 impl Inventory<'static> {
@@ -71,7 +72,8 @@ impl<'g> Inventory<'g> {
         let reading = Reading::new(&machine, &chains, &transitions);
         let points = Goals::new(grammar, start);
         let shown_by_byte = (0..=255).map(|byte| {
-            let rules = (0..grammar.rules().len() as u32).filter(|&rule| !points.can_derive(rule));
+            let rules =
+                grammar.numbered_rules().map(|(rule, _)| rule).filter(|&rule| !points.can_derive(rule));
             rules.filter_map(|rule| points.reached_by_byte(rule, byte)).collect()
         });
         let mut inventory = Inventory {
@@ -101,12 +103,12 @@ impl<'g> Inventory<'g> {
     }
 
     /// Returns the section that explains a rule, if the specification prints the rule.
-    pub(super) fn section(&self, rule: u32) -> Option<&'static Section> {
-        self.specification.section_of(&self.grammar.rules()[rule as usize].name)
+    pub(super) fn section(&self, rule: RuleId) -> Option<&'static Section> {
+        self.specification.section_of(&self.grammar.rule(rule).name)
     }
 
     /// Returns the points that a rejection of the byte exercises, in rules that no string has.
-    pub(super) fn shown_by_byte(&self, byte: u8) -> &[usize] {
+    pub(super) fn shown_by_byte(&self, byte: u8) -> &[GoalId] {
         &self.shown_by_byte[usize::from(byte)]
     }
 
@@ -131,7 +133,7 @@ impl<'g> Inventory<'g> {
         // The search runs to the end of this rule. The rules within it have longer chains.
         let (mut open, mut seen) = (Vec::from([then?]), HashSet::new());
         while let Some(at) = open.pop() {
-            let state = &self.machine.states[at as usize];
+            let state = &self.machine.states[at.as_usize()];
             for &(step, to) in &state.epsilon {
                 if step == Step::Exit && self.chains.at(at) == chain {
                     return Some((self.reading.prefix(place), self.machine.shortest_from(to)));
@@ -149,10 +151,10 @@ impl<'g> Inventory<'g> {
         let (mut seen, mut texts) = (vec![false; self.machine.states.len()], BTreeSet::new());
         for place in 0..self.reading.places() {
             for (_, spot) in self.reading.spots(place) {
-                if std::mem::replace(&mut seen[spot.at as usize], true) {
+                if std::mem::replace(&mut seen[spot.at.as_usize()], true) {
                     continue;
                 }
-                let state = &self.machine.states[spot.at as usize];
+                let state = &self.machine.states[spot.at.as_usize()];
                 let free = state.epsilon.iter().map(|&(_, to)| (None, to));
                 for (byte, to) in
                     free.chain(state.transitions.iter().map(|&(set, to)| (set.most_readable(), to)))
@@ -189,7 +191,7 @@ impl<'g> Inventory<'g> {
                 let Spot { at, machines } = spot;
                 let rules = self.chains.rules(self.chains.at(*at));
                 let open = rules.into_iter().zip(machines.iter().copied());
-                let state = &self.machine.states[*at as usize];
+                let state = &self.machine.states[at.as_usize()];
                 for &(set, to) in &state.transitions {
                     for &byte in bytes.iter().filter(|&&byte| set.contains(byte)) {
                         for (rule, state) in open.clone() {

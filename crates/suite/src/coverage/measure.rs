@@ -12,7 +12,9 @@ use super::suites::Suites;
 use crate::corpus::{Case, Clause, Corpus, Expected};
 use crate::oracle::Fate;
 use crate::subject::Question;
+use bnf_automata::automata::ClassId;
 use bnf_automata::generate::Mutant;
+use bnf_automata::grammar::RuleId;
 use bnf_automata::specification::{Ruling, Specification};
 
 /// Whether something was exercised.
@@ -56,9 +58,9 @@ impl Coverage {
         let mut meter = Meter::new(inventory);
         let mut touching = vec![Vec::new(); inventory.grammar.rules().len()];
         for (number, case) in corpus.cases.iter().enumerate() {
-            let rule = inventory.grammar.find(case.rule.name()).map(|rule| rule as u32);
-            let rules: BTreeSet<u32> = meter.case(case).into_iter().chain(rule).collect();
-            rules.into_iter().for_each(|rule| touching[rule as usize].push(number));
+            let rule = inventory.grammar.find(case.rule.name());
+            let rules: BTreeSet<RuleId> = meter.case(case).into_iter().chain(rule).collect();
+            rules.into_iter().for_each(|rule| touching[rule.as_usize()].push(number));
         }
         let cases = meter.tally();
         let figures = Figures { inventory, cases: &cases, suites };
@@ -67,7 +69,7 @@ impl Coverage {
         Coverage {
             specification: inventory.specification,
             productions: productions
-                .map(|(rule, cases)| figures.production(rule as u32, cases, &mut missing))
+                .map(|(rule, cases)| figures.production(RuleId::new(rule), cases, &mut missing))
                 .collect(),
             paths: figures.paths(&mut missing),
             missing,
@@ -99,11 +101,11 @@ struct Figures<'m> {
 }
 
 impl Figures<'_> {
-    fn production(&self, rule: u32, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
+    fn production(&self, rule: RuleId, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
         let Inventory { grammar, points, transitions, chains, .. } = self.inventory;
-        let production = &grammar.rules()[rule as usize];
+        let production = grammar.rule(rule);
         let machine = transitions.machine(rule);
-        let mut classes: BTreeMap<usize, By> = BTreeMap::new();
+        let mut classes: BTreeMap<ClassId, By> = BTreeMap::new();
         // Accepted bytes with the same source and target are one transition. Rejected bytes are one transition for each
         // class.
         let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
@@ -128,7 +130,7 @@ impl Figures<'_> {
         let mut of_production = ProductionCoverage {
             name: production.name.clone(),
             section: self.inventory.section(rule),
-            number: rule,
+            id: rule,
             expr: production.expr.clone(),
             derivable: points.can_derive(rule),
             points: self.points(rule),
@@ -159,7 +161,7 @@ impl Figures<'_> {
         of_production
     }
 
-    fn points(&self, rule: u32) -> Vec<Point> {
+    fn points(&self, rule: RuleId) -> Vec<Point> {
         let targets = self.inventory.points.goals().iter().enumerate();
         let of_rule = targets.filter(|(_, target)| target.node.rule == rule);
         of_rule
@@ -180,7 +182,7 @@ impl Figures<'_> {
     /// Returns the chains of every length. The chains of k rules are the last k rules of each chain from the start.
     fn paths(&self, missing: &mut Missing) -> Vec<PathsOfLength> {
         let chains = &self.inventory.chains;
-        let mut all: BTreeMap<Vec<u32>, (By, Vec<u32>)> = BTreeMap::new();
+        let mut all: BTreeMap<Vec<RuleId>, (By, Vec<u32>)> = BTreeMap::new();
         for chain in 0..chains.count() as u32 {
             let rules = chains.rules(chain);
             for from in 0..rules.len() {
@@ -195,7 +197,7 @@ impl Figures<'_> {
             PathsOfLength { length, paths: paths.collect() }
         };
         // A chain that contains a missing chain is also missing, so it is left out.
-        let is_new = |rules: &[u32], misses: fn(By) -> bool| {
+        let is_new = |rules: &[RuleId], misses: fn(By) -> bool| {
             let within = [&rules[1..], &rules[..rules.len() - 1]];
             misses(all[rules].0) && within.into_iter().all(|part| part.is_empty() || !misses(all[part].0))
         };
@@ -336,7 +338,7 @@ mod tests {
         assert_eq!(figures(&coverage), [a, b, c, d]);
         assert_eq!(chains(&coverage), [(1, 3, 4), (2, 2, 4), (3, 1, 2)]);
         let missing = coverage.missing.paths.iter().filter(|path| !path.suites);
-        assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[2]]);
+        assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[RuleId::new(2)]]);
         let shown = coverage.productions.iter().flat_map(|of| &of.points).filter(|of| of.count.suites > 0);
         let shown: Vec<String> = shown.map(|of| of.what.words(&of.about, 2)).collect();
         assert_eq!(shown, ["[ c ] left out", "1*d once", "alternative 1 of 2, \"1\""]);

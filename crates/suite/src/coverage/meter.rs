@@ -3,8 +3,9 @@
 use super::chains::Chains;
 use super::inventory::Inventory;
 use crate::corpus::{Case, Expected};
-use bnf_automata::automata::Mark;
+use bnf_automata::automata::{Mark, StateId};
 use bnf_automata::derive::UnambiguousParser;
+use bnf_automata::grammar::RuleId;
 use rfc1738::Profile;
 
 /// Counts for each item the strings that exercise it. Several meters can run in parallel, and their tallies can be
@@ -13,7 +14,7 @@ pub struct Meter<'i> {
     inventory: &'i Inventory<'i>,
     derivers: Vec<(Profile, UnambiguousParser<'i>)>,
     /// The open rules, each with the state of its automaton and the chain that it ends.
-    open: Vec<(u32, u32, u32)>,
+    open: Vec<(RuleId, StateId, u32)>,
     points: Counter,
     transitions: Counter,
     chains: Counter,
@@ -103,8 +104,8 @@ impl<'i> Meter<'i> {
                 Some((place, at)) => {
                     let byte = text.get(at).copied();
                     self.refuse(place, byte);
-                    for &point in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
-                        self.points.count(point, self.strings);
+                    for point in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
+                        self.points.count(point.as_usize(), self.strings);
                     }
                 }
             },
@@ -114,7 +115,7 @@ impl<'i> Meter<'i> {
     /// Measures a case once, even if both profiles ask it, and returns the rules of its derivation.
     ///
     /// A case exercises nothing if the grammar does not answer it as expected, or if it does not ask for a verdict.
-    pub(super) fn case(&mut self, case: &Case) -> Vec<u32> {
+    pub(super) fn case(&mut self, case: &Case) -> Vec<RuleId> {
         let text = case.input.bytes();
         let Some(profile) = case.profiles().next() else { return Vec::new() };
         if case.question().is_some() {
@@ -137,12 +138,12 @@ impl<'i> Meter<'i> {
                         _ => return Vec::new(),
                     }
                 }
-                let rule = self.inventory.grammar.find(case.rule.name()).unwrap_or_default() as u32;
                 let points = &self.inventory.points;
-                if !points.can_derive(rule)
+                if let Some(rule) = self.inventory.grammar.find(case.rule.name())
+                    && !points.can_derive(rule)
                     && let Some(point) = text.get(at).and_then(|&byte| points.reached_by_byte(rule, byte))
                 {
-                    self.points.count(point, self.strings);
+                    self.points.count(point.as_usize(), self.strings);
                 }
             }
         }
@@ -164,7 +165,7 @@ impl<'i> Meter<'i> {
         };
         let string = self.strings;
         let Inventory { points, transitions, chains, .. } = self.inventory;
-        points.reached_by(&derivation, |point| self.points.count(point, string));
+        points.reached_by(&derivation, |point| self.points.count(point.as_usize(), string));
         // The automata are those of the interpreter profile, so other strings exercise no transitions.
         let walks = profile == Profile::Interpreter;
         self.open.clear();

@@ -3,7 +3,7 @@
 use crate::corpus::{Input, Verdict};
 use bnf_automata::automata::ByteSet;
 pub use bnf_automata::derive::GoalKind;
-use bnf_automata::grammar::{Expr, Node};
+use bnf_automata::grammar::{Expr, Node, RuleId};
 use bnf_automata::specification::{Section, Specification};
 
 /// The coverage of the amended section 5.
@@ -52,8 +52,8 @@ pub struct ProductionCoverage {
     pub name: String,
     /// The section that explains the rule, or `None` if an amendment added it.
     pub section: Option<&'static Section>,
-    /// The number of the rule in the amended grammar, as in [`Node::rule`].
-    pub number: u32,
+    /// The rule of the amended grammar.
+    pub id: RuleId,
     /// The right-hand side, as amended.
     pub expr: Expr,
     /// Whether any URL has the rule. A rule that no URL has is exercised by rejections.
@@ -121,8 +121,8 @@ pub struct Missing {
 /// A transition of a rule's automaton that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingTransition {
-    /// The number of the rule.
-    pub rule: u32,
+    /// The rule.
+    pub rule: RuleId,
     /// A shortest string that leads the automaton to the state of the transition.
     pub after: Vec<u8>,
     /// The bytes of the transition, or `None` for the end of the rule.
@@ -140,8 +140,8 @@ pub struct MissingTransition {
 /// A chain of rules that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingPath {
-    /// The numbers of the rules, each named in the one before it.
-    pub rules: Vec<u32>,
+    /// The rules, each named in the one before it.
+    pub rules: Vec<RuleId>,
     /// A shortest URL that has it.
     pub example: Vec<u8>,
     /// Whether a hand-written case has it.

@@ -5,16 +5,17 @@ use std::sync::Arc;
 
 use super::chains::Chains;
 use super::transitions::Transitions;
-use bnf_automata::automata::{ByteClasses, ByteSet, Dfa};
+use bnf_automata::automata::{ByteClasses, ByteSet, Dfa, StateId};
 use bnf_automata::derive::{Step, Unfolded};
+use bnf_automata::grammar::RuleId;
 
 /// One way to read a prefix.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Spot {
     /// The state of the unfolded automaton.
-    pub(super) at: u32,
+    pub(super) at: StateId,
     /// For every open rule, outermost first, the state of its own automaton.
-    pub(super) machines: Box<[u32]>,
+    pub(super) machines: Box<[StateId]>,
 }
 
 /// All ways to read each prefix of a URL: a deterministic automaton whose states are called places.
@@ -25,7 +26,7 @@ pub(super) struct Reading {
     /// Whether a URL may end at the place.
     accepting: Vec<bool>,
     /// The rules that are open, could begin or could end at each place, with the states of their automata.
-    open: Vec<Vec<(u32, u32)>>,
+    open: Vec<Vec<(RuleId, StateId)>>,
     /// The place before on a shortest path, and the byte from there.
     came_from: Vec<Option<(u32, u8)>>,
     spots: Vec<Spot>,
@@ -88,7 +89,7 @@ impl Reading {
     pub(super) fn refuse(&self, input: &[u8]) -> Option<(u32, usize)> {
         let mut place = Reading::START;
         for (offset, &byte) in input.iter().enumerate() {
-            let next = self.next[place as usize * self.classes.count() + self.classes.of(byte)];
+            let next = self.next[place as usize * self.classes.count() + self.classes.of(byte).as_usize()];
             if next == Reading::HOPELESS {
                 return Some((place, offset));
             }
@@ -205,7 +206,7 @@ impl<'m> Explorer<'m> {
     }
 
     /// Returns the open rules of some spots.
-    fn open(&self, spots: &[u32]) -> Vec<(u32, u32)> {
+    fn open(&self, spots: &[u32]) -> Vec<(RuleId, StateId)> {
         let mut open = Vec::new();
         for &spot in spots {
             let Spot { at, machines } = &self.spots[spot as usize];
@@ -239,8 +240,8 @@ impl<'m> Explorer<'m> {
             found.push(number);
             let Spot { at, machines } = self.spots[number as usize].clone();
             let machine = self.machine;
-            for &(step, to) in &machine.states[at as usize].epsilon {
-                let machines: Box<[u32]> = match step {
+            for &(step, to) in &machine.states[at.as_usize()].epsilon {
+                let machines: Box<[StateId]> = match step {
                     Step::On => machines.clone(),
                     Step::Exit => machines[..machines.len() - 1].into(),
                     Step::Enter(rule) => {
@@ -264,7 +265,7 @@ impl<'m> Explorer<'m> {
         let Spot { at, machines } = self.spots[spot as usize].clone();
         let (machine, mut found) = (self.machine, Vec::new());
         let rules = self.chains.rules(self.chains.at(at));
-        for &(set, to) in &machine.states[at as usize].transitions {
+        for &(set, to) in &machine.states[at.as_usize()].transitions {
             for class in 0..self.bytes.len() {
                 let byte = self.bytes[class];
                 if set.contains(byte) {

@@ -3,6 +3,7 @@
 use super::inventory::Inventory;
 use super::meter::Meter;
 use bnf_automata::generate::{Method, Suite};
+use bnf_automata::grammar::RuleId;
 use rfc1738::Profile;
 
 /// A complete test suite for every chain from the start to a rule, with no extra states.
@@ -21,7 +22,7 @@ pub struct Suites<'i> {
 
 /// A place in a URL where a rule occurs.
 struct Place {
-    rule: u32,
+    rule: RuleId,
     before: Vec<u8>,
     after: Vec<u8>,
 }
@@ -54,7 +55,7 @@ impl<'i> Suites<'i> {
     /// Returns all parts.
     pub fn parts(&self) -> Vec<Part> {
         let of = |(place, of): (usize, &Place)| {
-            let parts = 0..self.of_rules[of.rule as usize].parts();
+            let parts = 0..self.of_rules[of.rule.as_usize()].parts();
             parts.map(move |part| Part(Of::Suite { place, part }))
         };
         self.places.iter().enumerate().flat_map(of).chain([Part(Of::Transitions)]).collect()
@@ -66,7 +67,7 @@ impl<'i> Suites<'i> {
             Of::Suite { place, part } => {
                 let Place { rule, before, after } = &self.places[place];
                 let mut text = before.clone();
-                self.of_rules[*rule as usize].for_each_of(part, |test| {
+                self.of_rules[rule.as_usize()].for_each_of(part, |test| {
                     text.truncate(before.len());
                     text.extend_from_slice(test.text);
                     if test.accepted {

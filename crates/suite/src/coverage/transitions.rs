@@ -1,7 +1,7 @@
 //! The transitions of the automata of all rules, with their numbers.
 
-use bnf_automata::automata::{ByteSet, Dfa};
-use bnf_automata::grammar::{CompileError, Grammar};
+use bnf_automata::automata::{ByteSet, ClassId, Dfa, StateId};
+use bnf_automata::grammar::{CompileError, Grammar, RuleId};
 
 /// A minimal automaton for each rule, and the numbers of their transitions.
 ///
@@ -15,10 +15,10 @@ pub(super) struct Transitions {
 /// One transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Transition {
-    pub(super) rule: u32,
-    pub(super) state: u32,
+    pub(super) rule: RuleId,
+    pub(super) state: StateId,
     /// The class of the bytes, or `None` for the end.
-    pub(super) class: Option<usize>,
+    pub(super) class: Option<ClassId>,
 }
 
 impl Transitions {
@@ -40,37 +40,38 @@ impl Transitions {
         self.machines.iter()
     }
 
-    pub(super) fn machine(&self, rule: u32) -> &Dfa {
-        &self.machines[rule as usize]
+    pub(super) fn machine(&self, rule: RuleId) -> &Dfa {
+        &self.machines[rule.as_usize()]
     }
 
     /// Returns the transitions of a rule.
-    pub(super) fn of(&self, rule: u32) -> std::ops::Range<usize> {
-        self.first[rule as usize]..self.first[rule as usize + 1]
+    pub(super) fn of(&self, rule: RuleId) -> std::ops::Range<usize> {
+        self.first[rule.as_usize()]..self.first[rule.as_usize() + 1]
     }
 
     /// Returns the transition from a state over a byte.
-    pub(super) fn reading(&self, rule: u32, state: u32, byte: u8) -> usize {
+    pub(super) fn reading(&self, rule: RuleId, state: StateId, byte: u8) -> usize {
         let machine = self.machine(rule);
-        self.first[rule as usize] + state as usize * (machine.classes() + 1) + machine.class(byte)
+        let row = state.as_usize() * (machine.classes() + 1);
+        self.first[rule.as_usize()] + row + machine.class(byte).as_usize()
     }
 
     /// Returns the transition from a state over the end.
-    pub(super) fn ending(&self, rule: u32, state: u32) -> usize {
+    pub(super) fn ending(&self, rule: RuleId, state: StateId) -> usize {
         let classes = self.machine(rule).classes();
-        self.first[rule as usize] + state as usize * (classes + 1) + classes
+        self.first[rule.as_usize()] + state.as_usize() * (classes + 1) + classes
     }
 
     pub(super) fn get(&self, number: usize) -> Transition {
         let rule = self.first.partition_point(|&first| first <= number) - 1;
         let (within, width) = (number - self.first[rule], self.machines[rule].classes() + 1);
-        let class = Some(within % width).filter(|&class| class + 1 < width);
-        Transition { rule: rule as u32, state: (within / width) as u32, class }
+        let class = Some(within % width).filter(|&class| class + 1 < width).map(ClassId::new);
+        Transition { rule: RuleId::new(rule), state: StateId::new(within / width), class }
     }
 
     /// Returns the bytes of a transition, or `None` for the end.
     pub(super) fn bytes(&self, transition: Transition) -> Option<ByteSet> {
-        transition.class.map(|class| self.machine(transition.rule).class_sets()[class])
+        transition.class.map(|class| self.machine(transition.rule).class_sets()[class.as_usize()])
     }
 
     /// Returns a value that is lower for a transition with more readable bytes.
@@ -122,7 +123,8 @@ mod tests {
             };
             assert_eq!(back, number);
         }
-        let (b, start) = (1, transitions.machine(1).start());
+        let b = RuleId::new(1);
+        let start = transitions.machine(b).start();
         assert!(transitions.is_refused(transitions.get(transitions.ending(b, start))));
         assert!(!transitions.is_refused(transitions.get(transitions.reading(b, start, b'1'))));
         assert!(transitions.is_refused(transitions.get(transitions.reading(b, start, b'x'))));

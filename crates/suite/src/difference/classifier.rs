@@ -164,7 +164,8 @@ impl<S: Subject> Classifier<S> {
         let rules = RFC1738.amended(LetterCase::Any).rules();
         let spans = derivation.spans();
         let holds = spans.iter().filter(|span| span.start <= at && (at < span.end || span.end == url.len()));
-        let named = holds.filter_map(|span| Some((span, Rule::from_name(&rules[span.rule as usize].name)?)));
+        let named =
+            holds.filter_map(|span| Some((span, Rule::from_name(&rules[span.rule.as_usize()].name)?)));
         let structural = named.filter(|(_, rule)| !rule.is_of_characters());
         structural.max_by_key(|(span, _)| (span.depth, span.start)).map_or(Rule::Url, |(_, rule)| rule)
     }

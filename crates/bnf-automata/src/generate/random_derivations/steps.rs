@@ -4,7 +4,7 @@ use std::collections::{BinaryHeap, HashMap};
 
 use super::ways::{Way, branches, follow};
 use super::{Cell, END, FREE, Free, Place, RandomDerivations, TEXT, alias};
-use crate::automata::{ByteSet, Nfa};
+use crate::automata::{ByteSet, Nfa, StateId};
 
 /// The greatest number of steps from a state, unless it has more ways. More steps would make strings take fewer steps,
 /// but need larger tables.
@@ -20,7 +20,7 @@ pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
     let mut reached = HashMap::from([(nfa.start, 1_f64)]);
     let mut open = BinaryHeap::from([(1_f64.to_bits(), nfa.start)]);
     let mut places = HashMap::new();
-    let (mut cells, mut ends): (Vec<Cell>, Vec<[Option<u32>; 2]>) = Default::default();
+    let (mut cells, mut ends): (Vec<Cell>, Vec<[Option<StateId>; 2]>) = Default::default();
     while let Some((_, state)) = open.pop() {
         if places.contains_key(&state) {
             continue;
@@ -53,8 +53,8 @@ pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
 /// The ways from each state, each computed once, and the sets that they read.
 struct Ways<'a> {
     nfa: &'a Nfa,
-    branches: Vec<u32>,
-    known: HashMap<u32, Vec<Way>>,
+    branches: Vec<StateId>,
+    known: HashMap<StateId, Vec<Way>>,
     sets: Sets,
 }
 
@@ -64,7 +64,7 @@ impl Ways<'_> {
         Ways { nfa, branches: branches(nfa), known: HashMap::new(), sets }
     }
 
-    fn from(&mut self, state: u32) -> &[Way] {
+    fn from(&mut self, state: StateId) -> &[Way] {
         self.known.entry(state).or_insert_with(|| {
             let ways = follow(self.nfa, &self.branches, state).into_iter();
             ways.flat_map(|way| match way.reads[..] {
@@ -79,7 +79,7 @@ impl Ways<'_> {
     ///
     /// The likeliest row is lengthened by all the ways from its end, as long as there are not too many rows and each
     /// row fits a step.
-    fn in_rows(&mut self, state: u32, most: usize) -> Vec<Way> {
+    fn in_rows(&mut self, state: StateId, most: usize) -> Vec<Way> {
         let mut rows = self.from(state).to_vec();
         let by_probability = |rows: &[Way], row: usize| (rows[row].probability.to_bits(), row);
         let mut open: BinaryHeap<_> = (0..rows.len()).map(|row| by_probability(&rows, row)).collect();

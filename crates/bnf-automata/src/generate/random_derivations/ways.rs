@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::automata::{ByteSet, Nfa};
+use crate::automata::{ByteSet, Nfa, StateId};
 
 /// The probability at which the search for ways stops. Epsilon transitions of hostile grammars may form cycles.
 const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
@@ -11,7 +11,7 @@ const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
 #[derive(Clone)]
 pub(super) struct Way {
     pub(super) reads: Vec<ByteSet>,
-    pub(super) to: Option<u32>,
+    pub(super) to: Option<StateId>,
     pub(super) probability: f64,
 }
 
@@ -33,11 +33,11 @@ impl Way {
 ///
 /// All states at the same number of epsilon transitions advance together, so the number of paths between them does not
 /// matter.
-pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
-    let mut found: BTreeMap<Option<u32>, (ByteSet, f64)> = BTreeMap::new();
+pub(super) fn follow(nfa: &Nfa, branches: &[StateId], state: StateId) -> Vec<Way> {
+    let mut found: BTreeMap<Option<StateId>, (ByteSet, f64)> = BTreeMap::new();
     let mut at = BTreeMap::from([(state, 1.0)]);
     while at.values().sum::<f64>() > NEVER {
-        let mut next: BTreeMap<u32, f64> = BTreeMap::new();
+        let mut next: BTreeMap<StateId, f64> = BTreeMap::new();
         for (number, probability) in at {
             let state = nfa.state(number);
             let (reads, ends) = (!state.transitions.is_empty(), number == nfa.accept);
@@ -47,7 +47,7 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
             // character.
             let bytes: usize = state.transitions.iter().map(|transition| transition.set.len()).sum();
             for transition in &state.transitions {
-                let (set, probability) = found.entry(Some(branches[transition.to as usize])).or_default();
+                let (set, probability) = found.entry(Some(branches[transition.to.as_usize()])).or_default();
                 *set = set.union(transition.set);
                 *probability += share * transition.set.len() as f64 / bytes as f64;
             }
@@ -57,7 +57,7 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
         }
         at = next;
     }
-    let way = |(to, (set, probability)): (Option<u32>, (ByteSet, f64))| {
+    let way = |(to, (set, probability)): (Option<StateId>, (ByteSet, f64))| {
         let reads = if to.is_some() { vec![set] } else { Vec::new() };
         Way { reads, to, probability }
     };
@@ -66,15 +66,15 @@ pub(super) fn follow(nfa: &Nfa, branches: &[u32], state: u32) -> Vec<Way> {
 
 /// Returns, for each state, the first state from it that does more than lead to one other. So equivalent states share a
 /// number.
-pub(super) fn branches(nfa: &Nfa) -> Vec<u32> {
+pub(super) fn branches(nfa: &Nfa) -> Vec<StateId> {
     let next = |number| match nfa.state(number).epsilon[..] {
         [(_, to)] if nfa.state(number).transitions.is_empty() && number != nfa.accept => to,
         _ => number,
     };
-    let mut found: Vec<u32> = (0..nfa.states() as u32).map(next).collect();
+    let mut found: Vec<StateId> = nfa.state_ids().map(next).collect();
     // Each pass doubles the distance.
     for _ in 0..=found.len().ilog2() {
-        found = found.iter().map(|&state| found[state as usize]).collect();
+        found = found.iter().map(|&state| found[state.as_usize()]).collect();
     }
     found
 }

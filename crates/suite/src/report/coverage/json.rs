@@ -9,6 +9,7 @@ use crate::coverage::{
     ProductionCoverage, RulingCoverage,
 };
 use crate::report::{FORMAT, escape, schema};
+use bnf_automata::grammar::RuleId;
 
 /// The report of `rfc1738 coverage --format json`.
 #[derive(Serialize, JsonSchema)]
@@ -92,7 +93,7 @@ struct OneRule<'c> {
 #[schemars(rename = "point", deny_unknown_fields)]
 struct OnePoint<'c> {
     /// The number of the node in the expression, in preorder.
-    node: u32,
+    node: usize,
     /// What is to be exercised.
     #[schemars(extend("enum" = ["alternative", "left", "taken", "zero", "one", "many"]))]
     what: &'static str,
@@ -249,7 +250,7 @@ fn point(of: &Point) -> OnePoint<'_> {
         GoalKind::Many => ("many", None),
     };
     let (cases, suites) = (of.count.cases, of.count.suites);
-    OnePoint { node: of.node.node, what, alternative, about: &of.about, cases, suites }
+    OnePoint { node: of.node.node.as_usize(), what, alternative, about: &of.about, cases, suites }
 }
 
 fn clause<'c>(coverage: &'c Coverage, of: &'c ClauseCoverage) -> Clause<'c> {
@@ -278,8 +279,8 @@ fn chain<'c>(coverage: &'c Coverage, of: &'c MissingPath) -> Chain<'c> {
     Chain { rules, example: Input::from(&of.example[..]), cases: of.cases, suites: of.suites }
 }
 
-fn name(coverage: &Coverage, rule: u32) -> &str {
-    &coverage.productions[rule as usize].name
+fn name(coverage: &Coverage, rule: RuleId) -> &str {
+    &coverage.productions[rule.as_usize()].name
 }
 
 fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {

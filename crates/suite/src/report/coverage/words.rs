@@ -5,6 +5,7 @@ use crate::coverage::{
 };
 use crate::report::escape::quoted;
 use crate::report::totals;
+use bnf_automata::grammar::RuleId;
 
 /// The tests whose coverage is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,8 +50,8 @@ impl Who {
 
 /// Returns the items that are not covered, by kind. If a rule is given, returns only those of the rule.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
-    let is_asked = |number: u32| {
-        let name = &coverage.productions[number as usize].name;
+    let is_asked = |id: RuleId| {
+        let name = &coverage.productions[id.as_usize()].name;
         rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name))
     };
     let transitions = |rejected| {
@@ -63,7 +64,7 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
     };
     let chains = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
     let chains = chains.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
-    let asked = coverage.productions.iter().filter(|of| is_asked(of.number));
+    let asked = coverage.productions.iter().filter(|of| is_asked(of.id));
     let all = [
         Missing {
             kind: "alternatives, options, repetitions",
@@ -93,7 +94,7 @@ pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.
 fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
-    let name = &coverage.productions[transition.rule as usize].name;
+    let name = &coverage.productions[transition.rule.as_usize()].name;
     let place = match transition.after[..] {
         [] => "at its beginning".into(),
         _ => format!("after {}", quoted(&transition.after)),
@@ -108,7 +109,7 @@ fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
 }
 
 fn chain(coverage: &Coverage, path: &MissingPath) -> String {
-    let names = path.rules.iter().map(|&rule| coverage.productions[rule as usize].name.as_str());
+    let names = path.rules.iter().map(|rule| coverage.productions[rule.as_usize()].name.as_str());
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 

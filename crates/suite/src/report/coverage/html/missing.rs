@@ -7,6 +7,7 @@ use super::state::{State, mark};
 use super::words::{grouped, many};
 use crate::coverage::{Coverage, MissingTransition};
 use crate::report::escape;
+use bnf_automata::grammar::RuleId;
 
 /// The largest number of transitions in the list of a rule. After new cases for these the page lists the next ones.
 const LISTED: usize = 12;
@@ -15,7 +16,7 @@ const COLUMNS: [&str; 5] = ["after", "next", "is", "not covered by", "try"];
 
 /// Returns the transitions of a rule that are not covered. Those that the suites miss come first, because they are
 /// gaps.
-pub(super) fn transitions(coverage: &Coverage, rule: u32) -> Markup {
+pub(super) fn transitions(coverage: &Coverage, rule: RuleId) -> Markup {
     let all = || coverage.missing.transitions.iter().filter(|transition| transition.rule == rule);
     let by_suites = || all().filter(|transition| !transition.suites);
     let by_cases = || all().filter(|transition| transition.suites);
@@ -90,7 +91,7 @@ pub(super) fn chains(coverage: &Coverage) -> Markup {
                         li {
                             @for (index, &rule) in path.rules.iter().enumerate() {
                                 @if index > 0 { " \u{203a} " }
-                                (link::rule(&coverage.productions[rule as usize].name))
+                                (link::rule(&coverage.productions[rule.as_usize()].name))
                             }
                             ", not covered by " (by(path.cases, path.suites))
                             "; try " code { (escape::quoted(&path.example)) }
