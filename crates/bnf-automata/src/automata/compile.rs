@@ -272,35 +272,35 @@ impl<'g> Compiler<'g> {
             Dfa::within(self.grammar.limits(), &Nfa { states: compiler.states, start, accept })
                 .map_err(|error| error.of_rule(&self.name(rule)))?
         };
-        let beside_transitions = not.transitions();
+        let excluded_transitions = not.transitions();
         let out = self.epsilon(Vec::new())?;
         let first = self.expr(rule, inner, of, out)?;
         let mut pairs = HashMap::new();
         let start = self.epsilon(Vec::new())?;
         pairs.insert((first, not.start()), start);
         let mut open = vec![(first, not.start(), start)];
-        while let Some((state, beside, pair)) = open.pop() {
+        while let Some((state, excluded, pair)) = open.pop() {
             if state == out {
-                if !not.is_accepting(beside) {
+                if !not.is_accepting(excluded) {
                     self.states[pair.as_usize()].epsilon.push((None, next));
                 }
                 continue;
             }
             let State { epsilon, transitions } = self.states[state.as_usize()].clone();
-            let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
+            let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, excluded, None));
             let reading = transitions.into_iter().flat_map(|transition| {
-                let beside = beside_transitions[beside.as_usize()].iter();
-                let both = beside.map(move |&(set, to)| (set.intersection(transition.set), to));
+                let excluded = excluded_transitions[excluded.as_usize()].iter();
+                let both = excluded.map(move |&(set, to)| (set.intersection(transition.set), to));
                 both.filter(|(set, _)| !set.is_empty())
                     .map(move |(set, to)| (None, transition.to, to, Some((set, transition.node))))
             });
-            for (mark, to, beside, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
-                let target = match pairs.get(&(to, beside)) {
+            for (mark, to, excluded, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
+                let target = match pairs.get(&(to, excluded)) {
                     Some(&target) => target,
                     None => {
                         let target = self.epsilon(Vec::new())?;
-                        pairs.insert((to, beside), target);
-                        open.push((to, beside, target));
+                        pairs.insert((to, excluded), target);
+                        open.push((to, excluded, target));
                         target
                     }
                 };

@@ -19,7 +19,7 @@ impl Dfa {
     pub(super) fn within(limits: Limits, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-        let mut closure = Closure { nfa, seen: vec![false; nfa.states()] };
+        let mut closure = EpsilonClosure { nfa, seen: vec![false; nfa.states()] };
         // State 0, the dead one, is the empty set.
         let mut subsets: Vec<Vec<StateId>> = vec![Vec::new()];
         let mut numbers: HashMap<Vec<StateId>, StateId> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
@@ -60,12 +60,12 @@ impl Dfa {
     }
 }
 
-struct Closure<'n> {
+struct EpsilonClosure<'n> {
     nfa: &'n Nfa,
     seen: Vec<bool>,
 }
 
-impl Closure<'_> {
+impl EpsilonClosure<'_> {
     /// Returns the states that read or accept and that epsilon transitions reach from `states`, sorted.
     fn of(&mut self, states: impl IntoIterator<Item = StateId>) -> Vec<StateId> {
         let mut open: Vec<StateId> = states.into_iter().collect();

@@ -85,24 +85,24 @@ mod tests {
     use super::*;
     use crate::grammar::Grammar;
 
-    fn machine(text: &str) -> Dfa {
+    fn dfa(text: &str) -> Dfa {
         let grammar = Grammar::read("test", &format!("a = {text}")).unwrap();
         Dfa::compile(&grammar, "a").unwrap()
     }
 
     #[test]
     fn products_mean_what_their_names_say() {
-        let (a, b) = (machine("*\"x\" \"y\""), machine("\"x\" *\"x\" \"y\" | \"z\""));
+        let (a, b) = (dfa("*\"x\" \"y\""), dfa("\"x\" *\"x\" \"y\" | \"z\""));
         assert_eq!(a.difference(&b).unwrap().shortest(), Some(b"y".to_vec()));
         assert_eq!(b.difference(&a).unwrap().shortest(), Some(b"z".to_vec()));
-        assert_eq!(a.intersection(&b).unwrap(), machine("1*\"x\" \"y\""));
-        assert_eq!(a.union(&b).unwrap(), machine("*\"x\" \"y\" | \"z\""));
+        assert_eq!(a.intersection(&b).unwrap(), dfa("1*\"x\" \"y\""));
+        assert_eq!(a.union(&b).unwrap(), dfa("*\"x\" \"y\" | \"z\""));
         assert!(a.difference(&a).unwrap().is_empty());
     }
 
     #[test]
     fn the_empty_language_has_no_member() {
-        let nothing = machine("\"x\"").intersection(&machine("\"y\"")).unwrap();
+        let nothing = dfa("\"x\"").intersection(&dfa("\"y\"")).unwrap();
         assert!(nothing.is_empty() && nothing.shortest().is_none() && nothing.states() == 0);
         assert_eq!(nothing.walk(b"x").offset, 0);
         assert!(!nothing.accepts(b""));

@@ -16,7 +16,7 @@
 mod goals;
 mod open;
 mod parser;
-mod suffixes;
+mod reverse;
 mod terminal_class;
 mod unfolded;
 

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::mem;
 
-use super::suffixes::Suffixes;
+use super::reverse::ReverseDfa;
 use super::{Derivation, Event, PartSpan, terminal_class};
 use crate::automata::{Mark, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar, Node, RuleId};
@@ -19,49 +19,49 @@ use crate::id::SetId;
 pub struct UnambiguousParser<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) nfa: Nfa,
-    suffixes: Suffixes,
+    reverse: ReverseDfa,
     steps: Vec<Step>,
     /// The number of a step by state, rest and class of the byte.
-    step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
+    step_numbers: HashMap<u64, u32, BuildHasherDefault<MultiplyHasher>>,
     last_steps: HashMap<StateId, Vec<Mark>>,
-    /// For each node that reads a byte, its index in `leaves`.
+    /// For each node that reads a byte, its index in `class_derivations`.
     class_numbers: HashMap<Node, usize>,
-    leaves: Vec<[Option<Leaf>; 256]>,
+    class_derivations: Vec<[Option<ClassDerivation>; 256]>,
     /// The states that accept the rest from each offset on. Kept to reuse the allocation.
-    rests: Vec<SetId>,
+    rest_sets: Vec<SetId>,
     /// The rules that are open at each state, outermost first; made when first needed.
     pub(super) contexts: Option<Vec<Vec<RuleId>>>,
 }
 
-/// A step over one byte: the marks before it, the node that reads it, that node's index in `leaves`, and the next
-/// state.
+/// A step over one byte: the marks before it, the node that reads it, that node's index in `class_derivations`, and the
+/// next state.
 struct Step {
     marks: Vec<Mark>,
     node: Node,
-    leaf: usize,
+    class: usize,
     to: StateId,
 }
 
-/// A byte read at a terminal class: the marks of the rules that begin and end with it.
-struct Leaf {
+/// The derivation of one byte within a terminal class: the marks of the rules that begin and end with the byte.
+struct ClassDerivation {
     marks: Box<[Mark]>,
     /// The number of marks that come after the byte.
-    ends: usize,
+    after: usize,
 }
 
-impl Leaf {
-    fn new(marks: Vec<Mark>) -> Leaf {
+impl ClassDerivation {
+    fn new(marks: Vec<Mark>) -> ClassDerivation {
         // A rule that is read in one step ends after its byte, and so do the rules inside it.
-        let ends = marks.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
-        Leaf { marks: marks.into(), ends }
+        let after = marks.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
+        ClassDerivation { marks: marks.into(), after }
     }
 }
 
-/// A hasher of one number. The keys are not under an attacker's control, so a simple hash is enough.
+/// A hasher of one number, by multiplication. The keys are not under an attacker's control, so a simple hash is enough.
 #[derive(Default)]
-struct Mixer(u64);
+struct MultiplyHasher(u64);
 
-impl Hasher for Mixer {
+impl Hasher for MultiplyHasher {
     fn write_u64(&mut self, key: u64) {
         let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
         self.0 = (product >> 64) as u64 ^ product as u64;
@@ -76,9 +76,9 @@ impl Hasher for Mixer {
     }
 }
 
-/// The marks that a walk reports.
+/// Selects the marks that a walk reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shown {
+enum MarkFilter {
     All,
     /// All except the marks within a terminal class, because no part begins or ends there.
     Parts,
@@ -97,17 +97,17 @@ impl<'g> UnambiguousParser<'g> {
     /// Returns the same errors as [`Nfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
-        let suffixes = Suffixes::new(&nfa);
+        let reverse = ReverseDfa::new(&nfa);
         Ok(UnambiguousParser {
             grammar,
             nfa,
-            suffixes,
+            reverse,
             steps: Vec::new(),
             step_numbers: HashMap::default(),
             last_steps: HashMap::new(),
             class_numbers: HashMap::new(),
-            leaves: Vec::new(),
-            rests: Vec::new(),
+            class_derivations: Vec::new(),
+            rest_sets: Vec::new(),
             contexts: None,
         })
     }
@@ -129,7 +129,7 @@ impl<'g> UnambiguousParser<'g> {
     /// Returns the derivation of a string; `None` if the rule does not match it.
     pub fn derive(&mut self, input: &[u8]) -> Option<Derivation> {
         let mut events = Vec::new();
-        self.walk(input, Shown::All, |offset, mark| events.push(Event { offset, mark }))?;
+        self.walk(input, MarkFilter::All, |offset, mark| events.push(Event { offset, mark }))?;
         Some(Derivation { events })
     }
 
@@ -152,7 +152,7 @@ impl<'g> UnambiguousParser<'g> {
     /// ```
     pub fn parts_of(&mut self, input: &[u8], parts: &mut Vec<PartSpan>) -> bool {
         let mut open: Vec<usize> = Vec::with_capacity(4);
-        let walked = self.walk(input, Shown::Parts, |offset, mark| match mark {
+        let walked = self.walk(input, MarkFilter::Parts, |offset, mark| match mark {
             Mark::Part(part) => {
                 open.push(parts.len());
                 parts.push(PartSpan { part, start: offset, end: offset });
@@ -168,37 +168,37 @@ impl<'g> UnambiguousParser<'g> {
     }
 
     /// Calls `see` with each mark of the derivation and its offset, in order. Returns `None` if there is no derivation.
-    fn walk(&mut self, input: &[u8], shown: Shown, mut see: impl FnMut(usize, Mark)) -> Option<()> {
-        let mut rests = mem::take(&mut self.rests);
-        rests.clear();
-        rests.resize(input.len() + 1, Suffixes::EMPTY_REST);
+    fn walk(&mut self, input: &[u8], filter: MarkFilter, mut see: impl FnMut(usize, Mark)) -> Option<()> {
+        let mut rest_sets = mem::take(&mut self.rest_sets);
+        rest_sets.clear();
+        rest_sets.resize(input.len() + 1, ReverseDfa::START);
         for (offset, &byte) in input.iter().enumerate().rev() {
-            rests[offset] = self.suffixes.before(rests[offset + 1], self.suffixes.class(byte));
+            rest_sets[offset] = self.reverse.step(rest_sets[offset + 1], self.reverse.class(byte));
         }
-        let walked = self.walk_along(input, &rests, shown, &mut see);
-        self.rests = rests;
+        let walked = self.walk_along(input, &rest_sets, filter, &mut see);
+        self.rest_sets = rest_sets;
         walked
     }
 
     fn walk_along(
         &mut self,
         input: &[u8],
-        rests: &[SetId],
-        shown: Shown,
+        rest_sets: &[SetId],
+        filter: MarkFilter,
         see: &mut impl FnMut(usize, Mark),
     ) -> Option<()> {
         let mut state = self.nfa.start;
-        if !self.suffixes.contains(rests[0], state) {
+        if !self.reverse.contains(rest_sets[0], state) {
             return None;
         }
         for (offset, &byte) in input.iter().enumerate() {
-            let number = self.step(state, byte, rests[offset + 1])?;
+            let number = self.step(state, byte, rest_sets[offset + 1])?;
             let step = &self.steps[number];
             step.marks.iter().for_each(|&mark| see(offset, mark));
             state = step.to;
-            if shown == Shown::All {
-                let leaf = self.leaf(number, byte);
-                let (before, after) = leaf.marks.split_at(leaf.marks.len() - leaf.ends);
+            if filter == MarkFilter::All {
+                let derivation = self.class_derivation(number, byte);
+                let (before, after) = derivation.marks.split_at(derivation.marks.len() - derivation.after);
                 before.iter().for_each(|&mark| see(offset, mark));
                 after.iter().for_each(|&mark| see(offset + 1, mark));
             }
@@ -210,7 +210,7 @@ impl<'g> UnambiguousParser<'g> {
     /// Returns the number of the step from a state over a byte, where `rest` is the set of states that accept the rest.
     fn step(&mut self, state: StateId, byte: u8, rest: SetId) -> Option<usize> {
         // The key holds 32 bits for the state, 24 for the set and 8 for the class.
-        let class = self.suffixes.class(byte);
+        let class = self.reverse.class(byte);
         let key = (state.as_usize() as u64) << 32 | (rest.as_usize() as u64) << 8 | class.as_usize() as u64;
         if let Some(&known) = self.step_numbers.get(&key) {
             return Some(known as usize);
@@ -222,22 +222,22 @@ impl<'g> UnambiguousParser<'g> {
         Some(number)
     }
 
-    fn leaf(&mut self, step: usize, byte: u8) -> &Leaf {
-        let Step { node, leaf, .. } = self.steps[step];
-        let new = || Leaf::new(terminal_class::marks(self.grammar, node, byte));
-        self.leaves[leaf][usize::from(byte)].get_or_insert_with(new)
+    fn class_derivation(&mut self, step: usize, byte: u8) -> &ClassDerivation {
+        let Step { node, class, .. } = self.steps[step];
+        let new = || ClassDerivation::new(terminal_class::marks(self.grammar, node, byte));
+        self.class_derivations[class][usize::from(byte)].get_or_insert_with(new)
     }
 
     fn new_step(&mut self, state: StateId, byte: u8, rest: SetId) -> Option<Step> {
         let (marks, at) = self.epsilon_path(state, &Destination::Read { byte, rest })?;
         let transitions = &self.nfa.state(at).transitions;
         let transition =
-            transitions.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
-        let leaf = *self.class_numbers.entry(transition.node).or_insert_with(|| {
-            self.leaves.push([const { None }; 256]);
-            self.leaves.len() - 1
+            transitions.iter().find(|e| e.set.contains(byte) && self.reverse.contains(rest, e.to))?;
+        let class = *self.class_numbers.entry(transition.node).or_insert_with(|| {
+            self.class_derivations.push([const { None }; 256]);
+            self.class_derivations.len() - 1
         });
-        Some(Step { marks, node: transition.node, leaf, to: transition.to })
+        Some(Step { marks, node: transition.node, class, to: transition.to })
     }
 
     fn last_step(&mut self, state: StateId) -> Option<&[Mark]> {
@@ -255,7 +255,7 @@ impl<'g> UnambiguousParser<'g> {
             Destination::Read { byte, rest } => {
                 let transitions = &self.nfa.state(state).transitions;
                 transitions.iter().any(|transition| {
-                    transition.set.contains(byte) && self.suffixes.contains(rest, transition.to)
+                    transition.set.contains(byte) && self.reverse.contains(rest, transition.to)
                 })
             }
         };

@@ -20,7 +20,7 @@ pub struct Unfolded {
     /// The state in which every path ends.
     pub accept: StateId,
     /// For every state, the byte and the state of the next step on a shortest path to acceptance.
-    towards: Vec<(Option<u8>, StateId)>,
+    next_on_shortest_path: Vec<(Option<u8>, StateId)>,
 }
 
 #[derive(Clone, Default)]
@@ -37,11 +37,11 @@ pub enum Step {
     /// The innermost rule ends.
     Exit,
     /// No rule begins or ends.
-    On,
+    Continue,
 }
 
 /// The rules that enclose a byte within a terminal class, outermost first, and the bytes that share them.
-type Leaf = (Vec<RuleId>, ByteSet);
+type Nesting = (Vec<RuleId>, ByteSet);
 
 impl Unfolded {
     /// Returns the automaton of the rule with that name, of a grammar without recursion.
@@ -50,18 +50,18 @@ impl Unfolded {
     /// Returns the same errors as [`Nfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Unfolded, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
-        let (states, towards) = (Vec::new(), Vec::new());
-        let mut unfolded = Unfolded { states, start: nfa.start, accept: nfa.accept, towards };
+        let (states, next_on_shortest_path) = (Vec::new(), Vec::new());
+        let mut unfolded = Unfolded { states, start: nfa.start, accept: nfa.accept, next_on_shortest_path };
         unfolded.states.resize(nfa.states(), UnfoldedState::default());
-        let mut leaves: HashMap<Node, Vec<Leaf>> = HashMap::new();
+        let mut nestings: HashMap<Node, Vec<Nesting>> = HashMap::new();
         for from in nfa.state_ids() {
             let state = nfa.state(from);
             let steps = state.epsilon.iter().map(|&(mark, to)| (step(mark), to));
             unfolded.states[from.as_usize()].epsilon = steps.collect();
             for transition in &state.transitions {
-                let leaves =
-                    leaves.entry(transition.node).or_insert_with(|| classes_of(grammar, transition.node));
-                for (rules, set) in leaves {
+                let nestings =
+                    nestings.entry(transition.node).or_insert_with(|| nestings_of(grammar, transition.node));
+                for (rules, set) in nestings {
                     let set = set.intersection(transition.set);
                     if !set.is_empty() {
                         unfolded.read(from, rules, set, transition.to);
@@ -69,7 +69,7 @@ impl Unfolded {
                 }
             }
         }
-        unfolded.find_ways();
+        unfolded.find_shortest_paths();
         Ok(unfolded)
     }
 
@@ -90,7 +90,7 @@ impl Unfolded {
     pub fn shortest_from(&self, mut state: StateId) -> Vec<u8> {
         let mut string = Vec::new();
         while state != self.accept {
-            let (byte, to) = self.towards[state.as_usize()];
+            let (byte, to) = self.next_on_shortest_path[state.as_usize()];
             string.extend(byte);
             state = to;
         }
@@ -99,7 +99,7 @@ impl Unfolded {
 
     /// Searches backwards from acceptance. An epsilon transition costs nothing, so its source goes to the front of the
     /// queue.
-    fn find_ways(&mut self) {
+    fn find_shortest_paths(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {
             let from = StateId::new(from);
@@ -110,12 +110,12 @@ impl Unfolded {
                 into[to.as_usize()].push((from, set.most_readable()));
             }
         }
-        self.towards = vec![(None, self.accept); self.states.len()];
+        self.next_on_shortest_path = vec![(None, self.accept); self.states.len()];
         let mut found = vec![false; self.states.len()];
         let mut queue = VecDeque::from([(self.accept, None, self.accept)]);
         while let Some((state, byte, to)) = queue.pop_front() {
             if !std::mem::replace(&mut found[state.as_usize()], true) {
-                self.towards[state.as_usize()] = (byte, to);
+                self.next_on_shortest_path[state.as_usize()] = (byte, to);
                 for &(from, byte) in &into[state.as_usize()] {
                     match byte {
                         None => queue.push_front((from, None, state)),
@@ -131,22 +131,22 @@ fn step(mark: Option<Mark>) -> Step {
     match mark {
         Some(Mark::Enter { rule, .. }) => Step::Enter(rule),
         Some(Mark::Exit) => Step::Exit,
-        _ => Step::On,
+        _ => Step::Continue,
     }
 }
 
-fn classes_of(grammar: &Grammar, node: Node) -> Vec<Leaf> {
-    let mut leaves: Vec<Leaf> = Vec::new();
+fn nestings_of(grammar: &Grammar, node: Node) -> Vec<Nesting> {
+    let mut nestings: Vec<Nesting> = Vec::new();
     for byte in 0..=255 {
         let entered = terminal_class::marks(grammar, node, byte).into_iter().filter_map(|mark| match mark {
             Mark::Enter { rule, .. } => Some(rule),
             _ => None,
         });
         let rules: Vec<RuleId> = entered.collect();
-        match leaves.iter_mut().find(|(known, _)| *known == rules) {
+        match nestings.iter_mut().find(|(known, _)| *known == rules) {
             Some((_, set)) => set.insert(byte),
-            None => leaves.push((rules, [byte].into_iter().collect())),
+            None => nestings.push((rules, [byte].into_iter().collect())),
         }
     }
-    leaves
+    nestings
 }

@@ -8,13 +8,14 @@ use crate::automata::{Dfa, StateId};
 ///
 /// For every two states, some string in the lists of both is accepted from one and not from the other. So the lists are
 /// harmonized, as the HSI method requires.
-pub fn separating_sequences(machine: &Dfa, bytes: &[u8]) -> Vec<Vec<Vec<u8>>> {
-    let tree = Tree::split(machine, bytes);
-    machine.state_ids().map(|state| tree.path(state)).collect()
+pub fn separating_sequences(dfa: &Dfa, bytes: &[u8]) -> Vec<Vec<Vec<u8>>> {
+    let tree = SplittingTree::split(dfa, bytes);
+    dfa.state_ids().map(|state| tree.path(state)).collect()
 }
 
-/// Blocks of states. A block that is split has a string, and a child block for each verdict on that string.
-struct Tree {
+/// A splitting tree: blocks of states. A block that is split has a string, and a child block for each verdict on that
+/// string.
+struct SplittingTree {
     /// The string of each node, if it is split.
     labels: Vec<Option<Vec<u8>>>,
     parents: Vec<Option<usize>>,
@@ -22,12 +23,12 @@ struct Tree {
     leaf: Vec<usize>,
 }
 
-impl Tree {
+impl SplittingTree {
     /// Splits by acceptance, and then by each byte's successors, shortest strings first.
-    fn split(machine: &Dfa, bytes: &[u8]) -> Tree {
-        let leaf = vec![0; machine.states() + 1];
-        let mut tree = Tree { labels: vec![None], parents: vec![None], leaf };
-        tree.divide(0, Vec::new(), |state| machine.is_accepting(state));
+    fn split(dfa: &Dfa, bytes: &[u8]) -> SplittingTree {
+        let leaf = vec![0; dfa.states() + 1];
+        let mut tree = SplittingTree { labels: vec![None], parents: vec![None], leaf };
+        tree.divide(0, Vec::new(), |state| dfa.is_accepting(state));
         // Each round splits by strings of one length. A block that no byte splits now may be split in a later round.
         loop {
             let blocks: Vec<usize> =
@@ -38,10 +39,10 @@ impl Tree {
             let mut changed = false;
             for block in blocks {
                 let in_block = |state: &StateId| leaf[state.as_usize()] == block;
-                let members: Vec<StateId> = machine.state_ids().filter(in_block).collect();
+                let members: Vec<StateId> = dfa.state_ids().filter(in_block).collect();
                 let [first, rest @ ..] = &members[..] else { continue };
                 let splitting = bytes.iter().find_map(|&byte| {
-                    let after = |state: StateId| leaf[machine.step(state, byte).as_usize()];
+                    let after = |state: StateId| leaf[dfa.step(state, byte).as_usize()];
                     let other = rest.iter().find(|&&state| after(state) != after(*first))?;
                     Some((byte, common_ancestor(&parents, after(*first), after(*other))))
                 });
@@ -49,8 +50,8 @@ impl Tree {
                     let label = tree.labels[ancestor].clone().unwrap_or_default();
                     let label = [&[byte][..], &label].concat();
                     let accepted = |state: StateId| {
-                        let end = label.iter().fold(state, |state, &byte| machine.step(state, byte));
-                        machine.is_accepting(end)
+                        let end = label.iter().fold(state, |state, &byte| dfa.step(state, byte));
+                        dfa.is_accepting(end)
                     };
                     tree.divide(block, label.clone(), accepted);
                     changed = true;
@@ -102,14 +103,14 @@ fn common_ancestor(parents: &[Option<usize>], a: usize, b: usize) -> usize {
 
 /// Returns an access sequence, a shortest string over `bytes`, for each reachable state. The set is closed under
 /// prefixes.
-pub fn access_sequences(machine: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
-    let mut found: Vec<Option<Vec<u8>>> = vec![None; machine.states() + 1];
-    found[machine.start().as_usize()] = Some(Vec::new());
-    let mut queue = VecDeque::from([machine.start()]);
+pub fn access_sequences(dfa: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
+    let mut found: Vec<Option<Vec<u8>>> = vec![None; dfa.states() + 1];
+    found[dfa.start().as_usize()] = Some(Vec::new());
+    let mut queue = VecDeque::from([dfa.start()]);
     while let Some(state) = queue.pop_front() {
         let prefix = found[state.as_usize()].clone().unwrap_or_default();
         for &byte in bytes {
-            let next = machine.step(state, byte);
+            let next = dfa.step(state, byte);
             if found[next.as_usize()].is_none() {
                 found[next.as_usize()] = Some([&prefix[..], &[byte]].concat());
                 queue.push_back(next);
@@ -129,16 +130,16 @@ mod tests {
     fn every_two_states_are_told_apart() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
         for rule in ["location", "host", "point", "order"] {
-            let machine = Dfa::compile(&grammar, rule).unwrap();
-            let bytes = machine.representatives();
-            let identifiers = separating_sequences(&machine, &bytes);
+            let dfa = Dfa::compile(&grammar, rule).unwrap();
+            let bytes = dfa.representatives();
+            let sequences = separating_sequences(&dfa, &bytes);
             let accepted = |state: usize, text: &[u8]| {
                 let state = StateId::new(state);
-                machine.is_accepting(text.iter().fold(state, |state, &byte| machine.step(state, byte)))
+                dfa.is_accepting(text.iter().fold(state, |state, &byte| dfa.step(state, byte)))
             };
-            for a in 0..identifiers.len() {
+            for a in 0..sequences.len() {
                 for b in 0..a {
-                    let common = identifiers[a].iter().filter(|text| identifiers[b].contains(text));
+                    let common = sequences[a].iter().filter(|text| sequences[b].contains(text));
                     let told = common.clone().any(|text| accepted(a, text) != accepted(b, text));
                     assert!(told, "{rule}: states {a} and {b}");
                 }

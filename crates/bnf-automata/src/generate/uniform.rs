@@ -28,13 +28,13 @@ use crate::automata::{ByteSet, Dfa, StateId};
 /// assert_eq!(count(&digits, 30).to_string(), "931322574615478515625");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn count(machine: &Dfa, length: usize) -> BigUint {
-    let transitions = Transitions::of(machine);
+pub fn count(dfa: &Dfa, length: usize) -> BigUint {
+    let transitions = Transitions::of(dfa);
     let mut counts = transitions.accepting.clone();
     for _ in 0..length {
         counts = transitions.lengthened(&counts);
     }
-    counts.swap_remove(machine.start().as_usize())
+    counts.swap_remove(dfa.start().as_usize())
 }
 
 /// A sampler of members of a language, for a range of lengths.
@@ -107,11 +107,11 @@ impl Uniform {
     ///
     /// # Errors
     /// Returns an error if no member has one of the lengths, or if the greatest length is above [`Uniform::LONGEST`].
-    pub fn new(machine: &Dfa, lengths: RangeInclusive<usize>) -> Result<Uniform, LengthError> {
+    pub fn new(dfa: &Dfa, lengths: RangeInclusive<usize>) -> Result<Uniform, LengthError> {
         if *lengths.end() > Uniform::LONGEST {
             return Err(LengthError::TooLong(*lengths.end()));
         }
-        let transitions = Transitions::of(machine);
+        let transitions = Transitions::of(dfa);
         let (bytes, places) = transitions.laid_out();
         let (mut starts, mut cells) = (Vec::new(), Vec::new());
         let mut counts = transitions.accepting.clone();
@@ -137,7 +137,7 @@ impl Uniform {
                 }
                 (counts, shorter) = (longer, nodes);
             }
-            if let Some((first, count)) = shorter[machine.start().as_usize()]
+            if let Some((first, count)) = shorter[dfa.start().as_usize()]
                 && lengths.contains(&length)
             {
                 starts.push(Node { first, cells: count, left: length as u32 });
@@ -181,12 +181,12 @@ struct Transitions {
 }
 
 impl Transitions {
-    fn of(machine: &Dfa) -> Transitions {
-        let states = machine.state_ids();
+    fn of(dfa: &Dfa) -> Transitions {
+        let states = dfa.state_ids();
         let leading = |state| {
             let mut transitions: Vec<(ByteSet, StateId)> = Vec::new();
-            for set in machine.class_sets() {
-                let to = set.iter().next().map_or(Dfa::DEAD, |byte| machine.step(state, byte));
+            for set in dfa.class_sets() {
+                let to = set.iter().next().map_or(Dfa::DEAD, |byte| dfa.step(state, byte));
                 match transitions.iter_mut().find(|(_, known)| *known == to) {
                     _ if to == Dfa::DEAD => {}
                     Some((known, _)) => *known = known.union(set),
@@ -195,7 +195,7 @@ impl Transitions {
             }
             transitions
         };
-        let accepting = states.clone().map(|state| BigUint::from(machine.is_accepting(state)));
+        let accepting = states.clone().map(|state| BigUint::from(dfa.is_accepting(state)));
         Transitions { accepting: accepting.collect(), from: states.map(leading).collect() }
     }
 

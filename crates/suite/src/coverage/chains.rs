@@ -43,7 +43,7 @@ impl Chains {
                 let chain = match step {
                     Step::Enter(rule) => chains.add(chain, rule),
                     Step::Exit => chains.parent(chain),
-                    Step::On => chain,
+                    Step::Continue => chain,
                 };
                 open.push((to, chain));
             }

@@ -167,7 +167,7 @@ impl Figures<'_> {
         of_rule
             .map(|(number, target)| Point {
                 node: target.node,
-                what: target.what,
+                what: target.kind,
                 about: target.about.to_string(),
                 count: Count { cases: self.cases.points[number], suites: self.suites.points[number] },
             })
@@ -340,7 +340,7 @@ mod tests {
         let missing = coverage.missing.paths.iter().filter(|path| !path.suites);
         assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[RuleId::new(2)]]);
         let shown = coverage.productions.iter().flat_map(|of| &of.points).filter(|of| of.count.suites > 0);
-        let shown: Vec<String> = shown.map(|of| of.what.words(&of.about, 2)).collect();
+        let shown: Vec<String> = shown.map(|of| of.what.describe(&of.about, 2)).collect();
         assert_eq!(shown, ["[ c ] left out", "1*d once", "alternative 1 of 2, \"1\""]);
     }
 

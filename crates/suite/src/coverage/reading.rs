@@ -242,7 +242,7 @@ impl<'m> Explorer<'m> {
             let machine = self.machine;
             for &(step, to) in &machine.states[at.as_usize()].epsilon {
                 let machines: Box<[StateId]> = match step {
-                    Step::On => machines.clone(),
+                    Step::Continue => machines.clone(),
                     Step::Exit => machines[..machines.len() - 1].into(),
                     Step::Enter(rule) => {
                         let begun = self.transitions.machine(rule).start();

@@ -48,7 +48,7 @@ impl Derivations {
     /// Returns descriptions of the points that no derivation covers, in the order of the grammar.
     pub(super) fn uncovered(&self) -> Vec<String> {
         let missing = (0..self.shown.len()).filter(|&point| !self.shown[point]).map(GoalId::new);
-        missing.map(|point| self.points.words(point)).collect()
+        missing.map(|point| self.points.describe(point)).collect()
     }
 
     /// Checks that the case exercises its rule, and records the points that it covers.

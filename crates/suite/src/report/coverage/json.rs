@@ -243,8 +243,8 @@ fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule
 fn point(of: &Point) -> OnePoint<'_> {
     let (what, alternative) = match of.what {
         GoalKind::Alternative(index) => ("alternative", Some(index)),
-        GoalKind::Left => ("left", None),
-        GoalKind::Taken => ("taken", None),
+        GoalKind::Absent => ("left", None),
+        GoalKind::Present => ("taken", None),
         GoalKind::Zero => ("zero", None),
         GoalKind::One => ("one", None),
         GoalKind::Many => ("many", None),

@@ -89,7 +89,7 @@ fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
 pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
     let alternative =
         |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
-    point.what.words(&point.about, of.points.iter().filter(alternative).count())
+    point.what.describe(&point.about, of.points.iter().filter(alternative).count())
 }
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.

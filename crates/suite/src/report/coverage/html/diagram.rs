@@ -67,7 +67,7 @@ impl Drawing<'_> {
             }
             Expr::Sequence(_) => Box::new(Sequence::new(children().collect())),
             Expr::Choice(_) => self.choice(expr, number),
-            Expr::Optional(_) => self.skippable(number, GoalKind::Left, GoalKind::Taken, child()),
+            Expr::Optional(_) => self.skippable(number, GoalKind::Absent, GoalKind::Present, child()),
             Expr::Repeat { min, max, .. } => {
                 let many = max.is_none_or(|max| max > 1);
                 let inner = if many {

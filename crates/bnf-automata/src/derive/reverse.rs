@@ -1,5 +1,6 @@
-//! The automaton run backwards: the states from which the rest of a string is accepted. Sets are made when first
-//! needed.
+//! The reversed automaton, which reads a string from its end and is made deterministic while it runs.
+//!
+//! Each of its states is a set: the states of the automaton from which the rest of the string is accepted.
 
 use std::collections::HashMap;
 
@@ -8,7 +9,8 @@ use crate::id::SetId;
 
 const UNKNOWN: SetId = SetId::new(u32::MAX as usize);
 
-pub(super) struct Suffixes {
+/// The reversed automaton, as far as it is known.
+pub(super) struct ReverseDfa {
     classes: ByteClasses,
     /// For every state, the sources of the epsilon transitions that lead to it.
     epsilon_into: Vec<Vec<StateId>>,
@@ -16,15 +18,15 @@ pub(super) struct Suffixes {
     /// Each set, with one bit for each state.
     sets: Vec<Box<[u64]>>,
     numbers: HashMap<Box<[u64]>, SetId>,
-    /// The results of the method `before`, at `set * classes.count() + class`.
-    before: Vec<SetId>,
+    /// The results of `step`, at `set * classes.count() + class`.
+    next: Vec<SetId>,
 }
 
-impl Suffixes {
-    /// The set for the empty rest.
-    pub(super) const EMPTY_REST: SetId = SetId::new(0);
+impl ReverseDfa {
+    /// The start state: the set for the empty rest.
+    pub(super) const START: SetId = SetId::new(0);
 
-    pub(super) fn new(nfa: &Nfa) -> Suffixes {
+    pub(super) fn new(nfa: &Nfa) -> ReverseDfa {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let class_sets = classes.sets();
         let count = nfa.states();
@@ -40,10 +42,10 @@ impl Suffixes {
                 reading_into[transition.to.as_usize()].push((from, reads));
             }
         }
-        let (sets, numbers, before) = (Vec::new(), HashMap::new(), Vec::new());
-        let mut suffixes = Suffixes { classes, epsilon_into, reading_into, sets, numbers, before };
-        suffixes.number(vec![nfa.accept], count);
-        suffixes
+        let (sets, numbers, next) = (Vec::new(), HashMap::new(), Vec::new());
+        let mut reverse = ReverseDfa { classes, epsilon_into, reading_into, sets, numbers, next };
+        reverse.number(vec![nfa.accept], count);
+        reverse
     }
 
     pub(super) fn class(&self, byte: u8) -> ClassId {
@@ -55,9 +57,9 @@ impl Suffixes {
     }
 
     /// Returns the set for a byte of the class followed by the rest of `set`.
-    pub(super) fn before(&mut self, set: SetId, class: ClassId) -> SetId {
+    pub(super) fn step(&mut self, set: SetId, class: ClassId) -> SetId {
         let at = set.as_usize() * self.classes.count() + class.as_usize();
-        if self.before[at] == UNKNOWN {
+        if self.next[at] == UNKNOWN {
             let words = self.sets[set.as_usize()].iter().enumerate().filter(|&(_, &word)| word != 0);
             let members = words.flat_map(|(at, &word)| {
                 (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
@@ -65,12 +67,12 @@ impl Suffixes {
             let transitions = members.flat_map(|state| &self.reading_into[state]);
             let sources =
                 transitions.filter(|(_, reads)| reads[class.as_usize()]).map(|&(from, _)| from).collect();
-            self.before[at] = self.number(sources, self.epsilon_into.len());
+            self.next[at] = self.number(sources, self.epsilon_into.len());
         }
-        self.before[at]
+        self.next[at]
     }
 
-    /// Returns the number of the set of all states from which epsilon transitions reach one of `states`.
+    /// Returns the set of all states from which epsilon transitions reach one of `states`.
     fn number(&mut self, states: Vec<StateId>, count: usize) -> SetId {
         let mut set = vec![0; count.div_ceil(64)].into_boxed_slice();
         let mut open = states;
@@ -87,7 +89,7 @@ impl Suffixes {
         let number = SetId::new(self.sets.len());
         self.numbers.insert(set.clone(), number);
         self.sets.push(set);
-        self.before.resize(self.before.len() + self.classes.count(), UNKNOWN);
+        self.next.resize(self.next.len() + self.classes.count(), UNKNOWN);
         number
     }
 }
