@@ -8,7 +8,7 @@ use url_specifications::RFC1738;
 use bnf_automata::automata::{Dfa, Mark};
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::oracle::{Agreement, Tally};
+use rfc1738_suite::oracle::{Agreement, AgreementCounts};
 use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
 
 /// How many strings are tried from the states of a scheme's machine, at most: the length of the suffixes follows.
@@ -39,15 +39,15 @@ fn continuations(
     bytes: &[u8],
     text: &mut Vec<u8>,
     length: usize,
-    tally: &mut Tally,
+    counts: &mut AgreementCounts,
 ) {
-    tally.count(agreement.holds(text));
+    counts.count(agreement.holds(text));
     if length == 0 {
         return;
     }
     for &byte in bytes {
         text.push(byte);
-        continuations(agreement, bytes, text, length - 1, tally);
+        continuations(agreement, bytes, text, length - 1, counts);
         text.pop();
     }
 }
@@ -61,19 +61,19 @@ fn compare_scheme(rule: &str) {
         while prefixes.len() * bytes.len().pow(length + 1) <= STRINGS {
             length += 1;
         }
-        let (mut agreement, mut tally) = (Agreement::new(profile), Tally::default());
+        let (mut agreement, mut counts) = (Agreement::new(profile), AgreementCounts::default());
         for prefix in &prefixes {
-            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut tally);
+            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut counts);
         }
         println!(
             "{rule} under {profile}: {} strings, {} URLs: {} states x all of at most {length} of {} classes",
-            tally.strings,
-            tally.accepted,
+            counts.strings,
+            counts.accepted,
             prefixes.len(),
             bytes.len(),
         );
-        assert_eq!(tally.disagreements, 0, "{:#?}", tally.shown);
-        assert!(tally.accepted > 0);
+        assert_eq!(counts.disagreements, 0, "{:#?}", counts.shown);
+        assert!(counts.accepted > 0);
     }
 }
 

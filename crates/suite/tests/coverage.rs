@@ -8,13 +8,13 @@ use url_specifications::RFC1738;
 use bnf_automata::generate::mutants;
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus};
-use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Tally};
+use rfc1738_suite::coverage::{Coverage, Covered, Inventory, Meter};
 use rfc1738_suite::oracle::{Fate, Mutation};
 
 static INVENTORY: LazyLock<Inventory<'static>> = LazyLock::new(Inventory::amended);
 
-fn nothing() -> Tally {
-    Meter::new(&INVENTORY).tally()
+fn nothing() -> Covered {
+    Meter::new(&INVENTORY).covered()
 }
 
 /// The cases alone.

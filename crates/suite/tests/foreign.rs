@@ -173,12 +173,12 @@ fn mutants_are_decided() {
 }
 
 fn coverage() -> Coverage {
-    let inventory = Inventory::of(&RECIPES).unwrap();
+    let inventory = Inventory::from_specification(&RECIPES).unwrap();
     let suites = Suites::new(&inventory);
     let mut meter = Meter::new(&inventory);
     suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
     let nobody = Corpus { cases: Vec::new(), clauses: Vec::new() };
-    Coverage::new(&inventory, &nobody, &meter.tally())
+    Coverage::new(&inventory, &nobody, &meter.covered())
 }
 
 #[test]

@@ -9,7 +9,7 @@ use url_specifications::RFC1738;
 fn shipped() -> (Folder, Corpus) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec-cases");
     let folder = Folder::read(&path, "spec-cases").unwrap_or_else(|problems| panic!("{problems}"));
-    let corpus = Corpus::of(&folder).unwrap_or_else(|problems| panic!("{problems}"));
+    let corpus = Corpus::from_folder(&folder).unwrap_or_else(|problems| panic!("{problems}"));
     (folder, corpus)
 }
 

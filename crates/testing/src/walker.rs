@@ -23,7 +23,7 @@ const EDITS: usize = 3 * 256;
 
 impl Walker {
     /// Returns the walker of a rule, which is made only once.
-    pub(super) fn of(rule: Rule, profile: Profile) -> Arc<Walker> {
+    pub(super) fn shared(rule: Rule, profile: Profile) -> Arc<Walker> {
         type Known = Mutex<HashMap<(Rule, Profile), Arc<Walker>>>;
         static KNOWN: OnceLock<Known> = OnceLock::new();
         let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(PoisonError::into_inner);
@@ -87,7 +87,7 @@ pub(super) fn member(
         Rule::Url => pick(schemes.len(), &mut choose).map_or(rule, |scheme| schemes[scheme]),
         _ => rule,
     };
-    Walker::of(rule, profile).walk(choose)
+    Walker::shared(rule, profile).walk(choose)
 }
 
 /// Returns the first near miss among the edits of a chosen member, starting from a chosen edit.
@@ -97,7 +97,7 @@ pub(super) fn near_miss(
     mut choose: impl FnMut(usize) -> Option<usize>,
 ) -> Option<Vec<u8>> {
     let member = member(rule, profile, &mut choose);
-    let walker = Walker::of(rule, profile);
+    let walker = Walker::shared(rule, profile);
     let edits = (member.len() + 1) * EDITS;
     let first = pick(edits, &mut choose).unwrap_or(0);
     (0..edits).map(|edit| (first + edit) % edits).find_map(|edit| {

@@ -44,14 +44,16 @@ struct Example {
 impl Inventory<'static> {
     /// Returns the inventory of RFC 1738: the rule `url` in the amended section 5.
     pub fn amended() -> Inventory<'static> {
-        Inventory::of(&RFC1738).expect("the amended grammar can be compiled")
+        Inventory::from_specification(&RFC1738).expect("the amended grammar can be compiled")
     }
 
     /// Returns the inventory of a specification: its start rule in the amended grammar.
     ///
     /// # Errors
     /// Returns an error if a rule cannot be compiled.
-    pub fn of(specification: &'static Specification) -> Result<Inventory<'static>, CompileError> {
+    pub fn from_specification(
+        specification: &'static Specification,
+    ) -> Result<Inventory<'static>, CompileError> {
         Inventory::new(specification, specification.amended(LetterCase::Any), specification.start)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::inventory::Inventory;
-use super::meter::{Meter, Tally};
+use super::meter::{Covered, Meter};
 use super::model::{
     CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingPath, MissingTransition, Mutants,
     PathsOfLength, Point, ProductionCoverage, RulingCoverage,
@@ -50,11 +50,11 @@ impl Coverage {
         let suites = Suites::new(&inventory);
         let mut meter = Meter::new(&inventory);
         suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
-        Coverage::new(&inventory, corpus, &meter.tally())
+        Coverage::new(&inventory, corpus, &meter.covered())
     }
 
     /// Measures a corpus. The tally of the suites comes from the caller.
-    pub fn new(inventory: &Inventory<'_>, corpus: &Corpus, suites: &Tally) -> Coverage {
+    pub fn new(inventory: &Inventory<'_>, corpus: &Corpus, suites: &Covered) -> Coverage {
         let mut meter = Meter::new(inventory);
         let mut touching = vec![Vec::new(); inventory.grammar.rules().len()];
         for (number, case) in corpus.cases.iter().enumerate() {
@@ -62,7 +62,7 @@ impl Coverage {
             let rules: BTreeSet<RuleId> = meter.case(case).into_iter().chain(rule).collect();
             rules.into_iter().for_each(|rule| touching[rule.as_usize()].push(number));
         }
-        let cases = meter.tally();
+        let cases = meter.covered();
         let figures = Figures { inventory, cases: &cases, suites };
         let mut missing = Missing::default();
         let productions = touching.into_iter().enumerate();
@@ -96,8 +96,8 @@ impl Coverage {
 
 struct Figures<'m> {
     inventory: &'m Inventory<'m>,
-    cases: &'m Tally,
-    suites: &'m Tally,
+    cases: &'m Covered,
+    suites: &'m Covered,
 }
 
 impl Figures<'_> {
@@ -289,11 +289,11 @@ mod tests {
     };
 
     fn measured(strings: &[&[u8]]) -> Coverage {
-        let inventory = Inventory::of(&TEST).unwrap();
+        let inventory = Inventory::from_specification(&TEST).unwrap();
         let mut meter = Meter::new(&inventory);
         strings.iter().for_each(|string| meter.string(string, Profile::Interpreter));
         let nothing = Corpus { cases: Vec::new(), clauses: Vec::new() };
-        Coverage::new(&inventory, &nothing, &meter.tally())
+        Coverage::new(&inventory, &nothing, &meter.covered())
     }
 
     /// Returns for each rule the exercised number and the total of classes, accepting transitions, rejecting
@@ -375,7 +375,7 @@ mod tests {
 
     #[test]
     fn the_suites_leave_nothing_out() {
-        let inventory = Inventory::of(&TEST).unwrap();
+        let inventory = Inventory::from_specification(&TEST).unwrap();
         let suites = Suites::new(&inventory);
         let mut halves = [Meter::new(&inventory), Meter::new(&inventory)];
         for (number, part) in suites.parts().into_iter().enumerate() {
@@ -383,8 +383,8 @@ mod tests {
         }
         let mut meter = Meter::new(&inventory);
         suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
-        let whole = meter.tally();
-        let [one, other] = halves.map(Meter::tally);
+        let whole = meter.covered();
+        let [one, other] = halves.map(Meter::covered);
         let mut both = one.clone();
         both.add(&other);
         assert!(both == whole && one != whole);

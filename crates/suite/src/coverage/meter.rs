@@ -23,7 +23,7 @@ pub struct Meter<'i> {
 
 /// The number of strings that exercised each item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct Covered {
     pub(super) points: Vec<u64>,
     pub(super) transitions: Vec<u64>,
     pub(super) chains: Vec<u64>,
@@ -50,14 +50,14 @@ impl Counter {
     }
 }
 
-impl Tally {
+impl Covered {
     /// Returns the number of measured strings.
     pub fn strings(&self) -> u64 {
         self.strings
     }
 
     /// Adds the counts of other strings.
-    pub fn add(&mut self, other: &Tally) {
+    pub fn add(&mut self, other: &Covered) {
         let all = [
             (&mut self.points, &other.points),
             (&mut self.transitions, &other.transitions),
@@ -89,9 +89,9 @@ impl<'i> Meter<'i> {
     }
 
     /// Returns the counts.
-    pub fn tally(self) -> Tally {
+    pub fn covered(self) -> Covered {
         let (points, transitions, chains) = (self.points.counts, self.transitions.counts, self.chains.counts);
-        Tally { points, transitions, chains, strings: self.strings }
+        Covered { points, transitions, chains, strings: self.strings }
     }
 
     /// Measures a string under a profile.

@@ -40,7 +40,7 @@ mod totals;
 mod transitions;
 
 pub use inventory::Inventory;
-pub use meter::{Meter, Tally};
+pub use meter::{Covered, Meter};
 pub use model::{
     CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingPath, MissingTransition,
     Mutants, PathsOfLength, Point, ProductionCoverage, RulingCoverage,

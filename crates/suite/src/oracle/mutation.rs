@@ -34,11 +34,11 @@ pub enum Fate {
 /// rule are checked again. Often the first of them decides. A form that accepts an invalid input, or that matches a
 /// longer prefix of it than expected, is wrong whatever the other forms do.
 pub struct Mutation<'c> {
-    readings: Vec<Reading<'c>>,
+    readings: Vec<OriginalGrammar<'c>>,
 }
 
 /// The original grammar under one profile.
-struct Reading<'c> {
+struct OriginalGrammar<'c> {
     profile: Profile,
     /// The automaton of every rule.
     productions: Vec<Dfa>,
@@ -68,13 +68,15 @@ struct Answer {
 impl<'c> Mutation<'c> {
     /// Compiles the original grammar.
     pub fn new(corpus: &'c Corpus) -> Mutation<'c> {
-        Mutation { readings: Profile::ALL.into_iter().map(|profile| Reading::new(corpus, profile)).collect() }
+        Mutation {
+            readings: Profile::ALL.into_iter().map(|profile| OriginalGrammar::new(corpus, profile)).collect(),
+        }
     }
 
     /// Returns the profile if the string has another answer under the other one. A case about it then holds under one
     /// only.
     pub fn only_under(&self, text: &[u8], profile: Profile) -> Option<Profile> {
-        let answer = |reading: &Reading<'_>| {
+        let answer = |reading: &OriginalGrammar<'_>| {
             let walk = reading.productions[reading.whole[0].rule.as_usize()].walk(text);
             (walk.accepted, walk.offset)
         };
@@ -109,8 +111,8 @@ impl<'c> Mutation<'c> {
     }
 }
 
-impl<'c> Reading<'c> {
-    fn new(corpus: &'c Corpus, profile: Profile) -> Reading<'c> {
+impl<'c> OriginalGrammar<'c> {
+    fn new(corpus: &'c Corpus, profile: Profile) -> OriginalGrammar<'c> {
         let grammar = grammar(profile);
         let compiled = |name: &str| Dfa::compile(grammar, name).expect("the amended grammar can be compiled");
         let productions: Vec<Dfa> =
@@ -130,7 +132,7 @@ impl<'c> Reading<'c> {
                 .collect(),
         };
         let forms = forms(grammar, url).into_iter().map(form).collect();
-        Reading { profile, whole: [form(url)], forms, productions, cases }
+        OriginalGrammar { profile, whole: [form(url)], forms, productions, cases }
     }
 
     /// Returns whether the rule still matches the same strings. Returns `false` if it cannot be compiled.

@@ -23,7 +23,7 @@ pub struct GrammarSubject<'g> {
 impl GrammarSubject<'static> {
     /// Returns a subject for the amended grammar of section 5.
     pub fn new(profile: Profile) -> GrammarSubject<'static> {
-        GrammarSubject::of(marked(profile)).expect("the marked grammar can be compiled")
+        GrammarSubject::from_grammar(marked(profile)).expect("the marked grammar can be compiled")
     }
 }
 
@@ -32,7 +32,7 @@ impl<'g> GrammarSubject<'g> {
     ///
     /// # Errors
     /// Returns an error if the rule `url` cannot be compiled.
-    pub fn of(grammar: &'g Grammar) -> Result<GrammarSubject<'g>, CompileError> {
+    pub fn from_grammar(grammar: &'g Grammar) -> Result<GrammarSubject<'g>, CompileError> {
         Ok(GrammarSubject {
             machine: Dfa::compile(grammar, "url")?,
             deriver: UnambiguousParser::of_parts(grammar, "url")?,
