@@ -44,24 +44,25 @@ impl Transitions {
         &self.machines[rule.as_usize()]
     }
 
-    /// Returns the transitions of a rule.
+    /// Returns the numbers of the transitions of a rule.
     pub(super) fn of(&self, rule: RuleId) -> std::ops::Range<usize> {
         self.first[rule.as_usize()]..self.first[rule.as_usize() + 1]
     }
 
-    /// Returns the transition from a state over a byte.
+    /// Returns the number of the transition from a state over a byte.
     pub(super) fn reading(&self, rule: RuleId, state: StateId, byte: u8) -> usize {
         let machine = self.machine(rule);
         let row = state.as_usize() * (machine.classes() + 1);
         self.first[rule.as_usize()] + row + machine.class(byte).as_usize()
     }
 
-    /// Returns the transition from a state over the end.
+    /// Returns the number of the transition from a state over the end.
     pub(super) fn ending(&self, rule: RuleId, state: StateId) -> usize {
         let classes = self.machine(rule).classes();
         self.first[rule.as_usize()] + state.as_usize() * (classes + 1) + classes
     }
 
+    /// Returns the transition with that number.
     pub(super) fn get(&self, number: usize) -> Transition {
         let rule = self.first.partition_point(|&first| first <= number) - 1;
         let (within, width) = (number - self.first[rule], self.machines[rule].classes() + 1);

@@ -1,39 +1,39 @@
-//! The ways from a state of the automaton, each with its probability.
+//! The paths from a state of the automaton, each with its probability.
 
 use std::collections::BTreeMap;
 
 use crate::automata::{ByteSet, Nfa, StateId};
 
-/// The probability at which the search for ways stops. Epsilon transitions of hostile grammars may form cycles.
+/// The probability at which the search for paths stops. Epsilon transitions of hostile grammars may form cycles.
 const NEVER: f64 = 1.0 / (1_u64 << 40) as f64;
 
-/// A way: the bytes that it reads, and the state to which it leads; `None` if the string ends.
+/// A path: the bytes that it reads, and the state to which it leads; `None` if the string ends.
 #[derive(Clone)]
-pub(super) struct Way {
+pub(super) struct Path {
     pub(super) reads: Vec<ByteSet>,
     pub(super) to: Option<StateId>,
     pub(super) probability: f64,
 }
 
-impl Way {
-    pub(super) fn then(&self, next: &Way) -> Way {
+impl Path {
+    pub(super) fn then(&self, next: &Path) -> Path {
         let reads = self.reads.iter().chain(&next.reads).copied().collect();
-        Way { reads, to: next.to, probability: self.probability * next.probability }
+        Path { reads, to: next.to, probability: self.probability * next.probability }
     }
 
-    /// Returns a way for each byte of the set that this way reads.
-    pub(super) fn spelled_out(&self, set: ByteSet) -> Vec<Way> {
+    /// Returns a path for each byte of the set that this path reads.
+    pub(super) fn split_by_byte(&self, set: ByteSet) -> Vec<Path> {
         let probability = self.probability / set.len() as f64;
-        let way = |byte| Way { reads: vec![[byte].into_iter().collect()], to: self.to, probability };
-        set.iter().map(way).collect()
+        let path = |byte| Path { reads: vec![[byte].into_iter().collect()], to: self.to, probability };
+        set.iter().map(path).collect()
     }
 }
 
-/// Returns the ways from a state that read one byte or end the string.
+/// Returns the paths from a state that read one byte or end the string.
 ///
 /// All states at the same number of epsilon transitions advance together, so the number of paths between them does not
 /// matter.
-pub(super) fn follow(nfa: &Nfa, branches: &[StateId], state: StateId) -> Vec<Way> {
+pub(super) fn paths_from(nfa: &Nfa, branches: &[StateId], state: StateId) -> Vec<Path> {
     let mut found: BTreeMap<Option<StateId>, (ByteSet, f64)> = BTreeMap::new();
     let mut at = BTreeMap::from([(state, 1.0)]);
     while at.values().sum::<f64>() > NEVER {
@@ -57,11 +57,11 @@ pub(super) fn follow(nfa: &Nfa, branches: &[StateId], state: StateId) -> Vec<Way
         }
         at = next;
     }
-    let way = |(to, (set, probability)): (Option<StateId>, (ByteSet, f64))| {
+    let path = |(to, (set, probability)): (Option<StateId>, (ByteSet, f64))| {
         let reads = if to.is_some() { vec![set] } else { Vec::new() };
-        Way { reads, to, probability }
+        Path { reads, to, probability }
     };
-    found.into_iter().map(way).collect()
+    found.into_iter().map(path).collect()
 }
 
 /// Returns, for each state, the first state from it that does more than lead to one other. So equivalent states share a
