@@ -21,7 +21,7 @@ fn the_production_named_is_being_read() {
             let (Expected::Reject { at }, input) = (&case.expected, case.input.bytes()) else { continue };
             let error = parse(input, profile).expect_err(&case.id);
             let open = deriver.open_rules(&input[..*at]);
-            let rule = RFC1738.amended(LetterCase::Any).find(error.rule().name()).unwrap() as u32;
+            let rule = RFC1738.amended(LetterCase::Any).find(error.rule().name()).unwrap();
             assert!(open.contains(&rule), "{} under {profile}: {error}", case.id);
             asked += 1;
         }
