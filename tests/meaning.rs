@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use bnf_automata::generate::{RandomDerivations, seeded};
 use bnf_automata::grammar::LetterCase;
-use rfc1738::advise::{Kind, advisories};
+use rfc1738::advise::{AdvisoryKind, advisories};
 use rfc1738::meaning::{Command, GopherPlus, GopherTarget, Meaning, meaning};
 use rfc1738::{Profile, Rule, Url, parse};
 use url_specifications::RFC1738;
@@ -99,7 +99,7 @@ fn advisories_point_into_the_text() {
         let again = parse(&copy.as_bytes()[1..], Profile::Interpreter).expect("it is the same URL");
         assert_eq!(advisories(&again), found, "{text}");
     });
-    assert!(seen.len() > Kind::ALL.len() / 2, "{seen:?}");
+    assert!(seen.len() > AdvisoryKind::ALL.len() / 2, "{seen:?}");
 }
 
 /// Every kind has a name of its own, and rests on a clause, a section and perhaps a ruling that there are.
@@ -108,7 +108,7 @@ fn kinds_cite_what_there_is() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/spec-cases/clauses.yaml");
     let clauses = std::fs::read_to_string(path).unwrap();
     let mut ids = HashSet::new();
-    for kind in Kind::ALL {
+    for kind in AdvisoryKind::ALL {
         assert!(ids.insert(kind.id()), "{kind} is the name of two kinds");
         assert!(
             kind.id().bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')

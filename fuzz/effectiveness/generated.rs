@@ -15,7 +15,7 @@ use rfc1738::Profile;
 use rfc1738_fuzz::effectiveness::faults::BROKEN;
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::difference::Classifier;
-use rfc1738_suite::subject::hush;
+use rfc1738_suite::subject::silence_panics;
 
 /// The lengths that are drawn: those of the URLs that people write.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=40;
@@ -59,7 +59,7 @@ fn main() {
         panic!("generated uniform|suites SECONDS SEED FOLDER")
     };
     let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is no number"));
-    hush();
+    silence_panics();
     let mut finder = Finder {
         classifier: Classifier::new(WhatwgUrl::default()),
         seen: HashSet::new(),

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::command::Forgery;
 use super::gopher::DELIMITERS;
-use super::shown::{Listed, Quoted};
+use super::printable::{Listed, Quoted};
 
 /// The aspect of a Gopher+ item that a URL designates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ pub enum GopherPlus {
 }
 
 impl GopherPlus {
-    pub(super) fn of(string: Vec<u8>) -> GopherPlus {
+    pub(super) fn new(string: Vec<u8>) -> GopherPlus {
         if let Some(values) = form_values(&string) {
             return GopherPlus::FilledForm { values };
         }
@@ -153,8 +153,8 @@ impl fmt::Display for GopherPlus {
 mod tests {
     use super::*;
 
-    fn of(string: &[u8]) -> GopherPlus {
-        GopherPlus::of(string.to_vec())
+    fn parsed(string: &[u8]) -> GopherPlus {
+        GopherPlus::new(string.to_vec())
     }
 
     fn attributes(whole_directory: bool, names: &[&[u8]]) -> GopherPlus {
@@ -163,27 +163,27 @@ mod tests {
 
     #[test]
     fn section_3_4_4_default_view_and_form() {
-        assert_eq!(of(b"+"), GopherPlus::DefaultView);
-        assert_eq!(of(b"?"), GopherPlus::Form);
+        assert_eq!(parsed(b"+"), GopherPlus::DefaultView);
+        assert_eq!(parsed(b"?"), GopherPlus::Form);
         // 3.4.5: "require the client to fetch the item's +ASK attribute".
         assert_eq!(GopherPlus::Form.commands().unwrap(), b"!+ASK");
     }
 
     #[test]
     fn section_3_4_6_and_3_4_7_attributes() {
-        assert_eq!(of(b"!"), attributes(false, &[]));
-        assert_eq!(of(b"$"), attributes(true, &[]));
-        assert_eq!(of(b"!+ABSTRACT"), attributes(false, &[b"+ABSTRACT"]));
-        assert_eq!(of(b"!+ABSTRACT +SMELL"), attributes(false, &[b"+ABSTRACT", b"+SMELL"]));
-        assert_eq!(of(b"$+ABSTRACT"), attributes(true, &[b"+ABSTRACT"]));
+        assert_eq!(parsed(b"!"), attributes(false, &[]));
+        assert_eq!(parsed(b"$"), attributes(true, &[]));
+        assert_eq!(parsed(b"!+ABSTRACT"), attributes(false, &[b"+ABSTRACT"]));
+        assert_eq!(parsed(b"!+ABSTRACT +SMELL"), attributes(false, &[b"+ABSTRACT", b"+SMELL"]));
+        assert_eq!(parsed(b"$+ABSTRACT"), attributes(true, &[b"+ABSTRACT"]));
     }
 
     #[test]
     fn section_3_4_8_views() {
-        let spanish = of(b"+application/postscript Es_ES");
+        let spanish = parsed(b"+application/postscript Es_ES");
         let (view, language) = (b"application/postscript".to_vec(), Some(b"Es_ES".to_vec()));
         assert_eq!(spanish, GopherPlus::View { view, language });
-        assert_eq!(of(b"+text/plain"), GopherPlus::View { view: b"text/plain".to_vec(), language: None });
+        assert_eq!(parsed(b"+text/plain"), GopherPlus::View { view: b"text/plain".to_vec(), language: None });
     }
 
     #[test]
@@ -191,8 +191,8 @@ mod tests {
         let values = |values: &[&[u8]]| GopherPlus::FilledForm {
             values: values.iter().map(|value| value.to_vec()).collect(),
         };
-        assert_eq!(of(b"+\t1\r\n+-1\r\na\r\n\r\nb\r\n.\r\n"), values(&[b"a", b"", b"b"]));
-        assert_eq!(of(b"+\t1\r\n+-1\r\n.\r\n"), values(&[]));
+        assert_eq!(parsed(b"+\t1\r\n+-1\r\na\r\n\r\nb\r\n.\r\n"), values(&[b"a", b"", b"b"]));
+        assert_eq!(parsed(b"+\t1\r\n+-1\r\n.\r\n"), values(&[]));
         for other in [
             &b"+\t1\r\n+-1\r\na\r\n."[..],
             b"+\t1\r\n+-1\r\na\r\n",
@@ -201,7 +201,7 @@ mod tests {
             b"+\t0\r\n+-1\r\n.\r\n",
             b"+\t1",
         ] {
-            assert!(of(other).commands().is_err(), "{}", Quoted(other));
+            assert!(parsed(other).commands().is_err(), "{}", Quoted(other));
         }
     }
 
@@ -212,7 +212,7 @@ mod tests {
         for string in
             [&b"+"[..], b"!", b"$", b"!+A +B", b"!+A  +B ", b"$+A", b"+a b", b"+a b c", b"+a", b"", b"x"]
         {
-            assert_eq!(of(string).commands().unwrap(), string);
+            assert_eq!(parsed(string).commands().unwrap(), string);
         }
     }
 }

@@ -21,9 +21,9 @@ pub struct Http<'a> {
 }
 
 impl<'a> Http<'a> {
-    pub(super) fn of(url: &url::Http<'a>) -> Http<'a> {
+    pub(super) fn new(url: &url::Http<'a>) -> Http<'a> {
         let selector = format!("/{}", url.path().unwrap_or_default());
-        Http { server: Server::of("http", url.hostport()), selector, search: url.search() }
+        Http { server: Server::new("http", url.hostport()), selector, search: url.search() }
     }
 }
 

@@ -15,8 +15,8 @@ pub struct Other<'a> {
 }
 
 impl<'a> Other<'a> {
-    pub(super) fn of(url: &url::Other<'a>) -> Other<'a> {
-        Other { scheme: url.scheme, status: SchemeStatus::of(url.scheme.as_str()) }
+    pub(super) fn new(url: &url::Other<'a>) -> Other<'a> {
+        Other { scheme: url.scheme, status: SchemeStatus::from_name(url.scheme.as_str()) }
     }
 }
 

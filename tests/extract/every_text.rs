@@ -82,7 +82,7 @@ type Place = (usize, usize, Vec<u8>, Option<u8>);
 
 /// What is found in a text that begins at `start`, and where.
 fn places(text: &[u8], start: usize) -> Vec<Place> {
-    let place = |found: Found<'_>| {
+    let place = |found: Extracted<'_>| {
         (found.span.start + start, found.whole.end + start, found.url.into_owned(), found.stopped_at)
     };
     extract(text).map(place).collect()

@@ -5,9 +5,9 @@ mod plain;
 mod wrapped;
 
 use rfc1738::Profile;
-use rfc1738::extract::{Form, Found, LONGEST, extract};
+use rfc1738::extract::{Extracted, Form, LONGEST, extract};
 
-fn found(text: &(impl AsRef<[u8]> + ?Sized)) -> Vec<Found<'_>> {
+fn found(text: &(impl AsRef<[u8]> + ?Sized)) -> Vec<Extracted<'_>> {
     extract(text.as_ref()).collect()
 }
 
@@ -17,7 +17,7 @@ fn shown(bytes: &[u8]) -> String {
 
 /// The URLs, each with what the text goes on with where a URL cannot.
 fn urls(text: &str) -> Vec<String> {
-    let stopped = |found: &Found<'_>| {
+    let stopped = |found: &Extracted<'_>| {
         found.stopped_at.map_or(String::new(), |byte| format!(" before {}", shown(&[byte])))
     };
     found(text).iter().map(|found| shown(&found.url) + &stopped(found)).collect()
@@ -29,7 +29,7 @@ fn finds(text: &str, expected: &[&str]) {
 }
 
 #[track_caller]
-fn the_one(text: &str) -> Found<'_> {
+fn the_one(text: &str) -> Extracted<'_> {
     let [found] = found(text).try_into().expect("there is one URL");
     found
 }

@@ -6,12 +6,12 @@ use clap::ValueEnum;
 use rfc1738_suite::commands::parallel;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::difference::{Catalogue, Survey};
-use rfc1738_suite::report::Colour;
+use rfc1738_suite::report::Color;
 use rfc1738_suite::report::differences::{Differences, human, json, markdown};
-use rfc1738_suite::subject::{Subject, hush};
+use rfc1738_suite::subject::{Subject, silence_panics};
 
-use crate::place::{Cases, Failure, print};
 use crate::reports::Reports;
+use crate::workspace::{Cases, Failure, print};
 
 /// List and explain the differences between other URL libraries and RFC 1738
 #[derive(clap::Args)]
@@ -46,7 +46,7 @@ enum Format {
 const KEPT: (&str, &str) = ("whatwg.md", "url");
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    hush();
+    silence_panics();
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let only = if arguments.reports.are_kept() { Some(KEPT.1) } else { arguments.peer.as_deref() };
     let asked = asked(only)?;
@@ -69,7 +69,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             }
         } else {
             print(&match arguments.format {
-                Format::Human => human(&mut differences, Colour::Ansi),
+                Format::Human => human(&mut differences, Color::Ansi),
                 Format::Markdown => markdown(&mut differences),
                 Format::Json => json(&differences),
             })?;
@@ -94,6 +94,6 @@ fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
 /// Returns the library with this name.
 fn library(name: &str) -> Result<Box<dyn Subject>, Failure> {
     let names = rfc1738_libraries::NAMES.join(", ");
-    rfc1738_libraries::of(name)
+    rfc1738_libraries::by_name(name)
         .ok_or_else(|| format!("there is no library `{name}` here; they are {names}").into())
 }

@@ -211,7 +211,7 @@ pub(crate) struct SuiteArguments {
 pub(crate) struct GenerateArguments {
     /// Which strings
     #[arg(ignore_case = true)]
-    pub(crate) kind: Kind,
+    pub(crate) kind: GeneratedKind,
     /// The rule; of boundaries, those that the rule matches
     #[arg(long, value_name = "RULE", default_value = "url", ignore_case = true, value_parser = rule(), hide_possible_values = true)]
     pub(crate) rule: String,
@@ -248,7 +248,7 @@ pub(crate) struct GenerateArguments {
 
 /// What is generated.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Kind {
+pub(crate) enum GeneratedKind {
     /// Strings that it matches, shortest first
     Members,
     /// Strings that it does not match, shortest first
@@ -263,7 +263,7 @@ pub(crate) enum Kind {
     Boundaries,
 }
 
-impl Kind {
+impl GeneratedKind {
     /// The name as it is typed.
     pub(crate) fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
@@ -399,7 +399,7 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
     };
     if !error.use_stderr() {
         let text = error.render();
-        match out.colour() {
+        match out.color() {
             true => write!(out, "{}", text.ansi())?,
             false => write!(out, "{text}")?,
         }

@@ -1,4 +1,4 @@
-//! Foreign bytes as printable US-ASCII, so that no input can move a terminal's cursor, colour it, or forge a line.
+//! Foreign bytes as printable US-ASCII, so that no input can move a terminal's cursor, color it, or forge a line.
 
 use std::ffi::OsStr;
 

@@ -213,7 +213,7 @@ struct Valid<'a> {
     places: Vec<JsonPosition<'a>>,
     /// What the URL asks a client to do, by section 3.
     #[schemars(schema_with = "meanings::schema")]
-    meaning: serde_json::Value,
+    meaning: meanings::MeaningJson,
     /// What is worth noticing about it.
     advisories: Vec<advisories::Json>,
 }
@@ -250,7 +250,7 @@ impl<'a> Valid<'a> {
             input: Json(input),
             verdict: Verdict::valid(url),
             places: places.collect(),
-            meaning: meanings::json(&meaning(url)),
+            meaning: meanings::json(url),
             advisories: advisories::json(url),
         }
     }

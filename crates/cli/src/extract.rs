@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use clap::builder::styling::AnsiColor;
-use rfc1738::extract::{Found, extract};
+use rfc1738::extract::{Extracted, extract};
 use rfc1738::parse;
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
@@ -126,7 +126,7 @@ enum CutVerdict {
 const CUT: &str = "cut: the word is longer than 1 MiB, and this is not the whole URL";
 
 /// Whether a word that is too long was cut within what was found, or within the punctuation right after it.
-fn is_cut(segment: &Segment<'_>, found: &Found<'_>) -> bool {
+fn is_cut(segment: &Segment<'_>, found: &Extracted<'_>) -> bool {
     let end = found.whole.end;
     let is_last = end == segment.text.len() || (found.stopped_at.is_none() && Some(end) > segment.cut_word);
     (segment.cut_word.is_some() && is_last) || (segment.is_cut_before && found.whole.start == 0)
@@ -169,7 +169,7 @@ impl Search<'_> {
     }
 
     /// Writes what was found in a segment that begins at `start`, at the place that was reached.
-    fn answer(&mut self, start: u64, found: &Found<'_>, is_cut: bool) -> Result<(), Failure> {
+    fn answer(&mut self, start: u64, found: &Extracted<'_>, is_cut: bool) -> Result<(), Failure> {
         if self.arguments.only_urls && is_cut {
             let (line, column) = self.line_and_column();
             let mebibytes = LONGEST_WORD >> 20;
@@ -209,12 +209,12 @@ impl Search<'_> {
             true => self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?,
             false => write!(self.out, "{}:", self.name)?,
         }
-        let colour = match (is_cut, &found.fault) {
+        let color = match (is_cut, &found.fault) {
             (true, _) => AnsiColor::Yellow,
             (false, Some(_)) => AnsiColor::Red,
             (false, None) => AnsiColor::Green,
         };
-        let url = self.out.paint(&escape::bytes(&found.url), colour);
+        let url = self.out.paint(&escape::bytes(&found.url), color);
         let notes = if is_cut { vec![CUT.to_string()] } else { notes(found) }.join(", ");
         let gap = if notes.is_empty() { "" } else { "    " };
         Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
@@ -240,7 +240,7 @@ impl Search<'_> {
     }
 }
 
-fn notes(found: &Found<'_>) -> Vec<String> {
+fn notes(found: &Extracted<'_>) -> Vec<String> {
     let mut notes: Vec<String> =
         found.readings().skip(1).map(|other| format!("or {}", escape::bytes(other))).collect();
     if let Some(fault) = &found.fault {

@@ -9,7 +9,7 @@ use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 use url_specifications::rfc1738::boundaries;
 
-use crate::cli::{GenerateArguments, Kind};
+use crate::cli::{GenerateArguments, GeneratedKind};
 use crate::escape::{self, Json};
 use crate::output::{Failure, Output, Status};
 use crate::phrases::either;
@@ -62,18 +62,18 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
         print(line, arguments.jsonl, out)
     };
     match arguments.kind {
-        Kind::Members => {
+        GeneratedKind::Members => {
             for text in in_order(Strings::members(&machine), arguments).take(count) {
                 print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
-        Kind::NonMembers => {
+        GeneratedKind::NonMembers => {
             for text in in_order(Strings::non_members(&machine), arguments).take(count) {
                 let member_at = Some(machine.walk(&text).offset);
                 print(&Line { input: Json(&text), member_at, ..Line::default() })?;
             }
         }
-        Kind::Uniform => {
+        GeneratedKind::Uniform => {
             let (from, to) = arguments.length.unwrap_or((8, 40));
             let uniform = Uniform::new(&machine, from..=to)
                 .map_err(|error| Failure::Said(format!("--length: {error}")))?;
@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                 print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
-        Kind::Derivations => {
+        GeneratedKind::Derivations => {
             let unweighted = RandomDerivations::new(grammar, rule).map_err(sound)?;
             let (mut random, mut text) = (random(), Vec::new());
             for _ in 0..limit {
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                 print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
-        Kind::NearMisses => {
+        GeneratedKind::NearMisses => {
             let members: Box<dyn Iterator<Item = Vec<u8>>> = match &arguments.member {
                 Some(member) => {
                     let member = member.as_encoded_bytes();
@@ -112,7 +112,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
             let near = NearMisses::new(grammar, rule).map_err(sound)?;
             near_misses(members, near, arguments.with_members, limit, &mut print)?;
         }
-        Kind::Boundaries => {
+        GeneratedKind::Boundaries => {
             let mut boundaries = boundaries().filter(|boundary| machine.accepts(&boundary.text)).peekable();
             if boundaries.peek().is_none() {
                 let what =
@@ -135,9 +135,9 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
 
 /// Rejects an option that does nothing for the kind of strings.
 fn applies(arguments: &GenerateArguments) -> Result<(), Failure> {
-    use Kind::{Derivations, Members, NearMisses, NonMembers, Uniform};
+    use GeneratedKind::{Derivations, Members, NearMisses, NonMembers, Uniform};
     let kind = arguments.kind;
-    let options: [(&str, bool, &[Kind]); 5] = [
+    let options: [(&str, bool, &[GeneratedKind]); 5] = [
         ("--length", arguments.length.is_some(), &[Uniform]),
         ("--seed", arguments.seed.is_some(), &[Uniform, Derivations, NearMisses]),
         ("--member", arguments.member.is_some(), &[NearMisses]),

@@ -69,7 +69,7 @@ mod tests {
                 );
             }
             let mut expected = Vec::new();
-            for (name, value) in Parts::of(&url).iter() {
+            for (name, value) in Parts::from_url(&url).iter() {
                 match value {
                     PartValue::Text(text) => expected.push((name.to_string(), text.clone())),
                     PartValue::List(items) => {

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use rfc1738::Rule;
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::difference::{Byte, Catalogue, Class, Kind, Known, Survey};
-use rfc1738_suite::report::Colour;
+use rfc1738_suite::difference::{Byte, Catalogue, Class, DifferenceKind, KnownDifference, Survey};
+use rfc1738_suite::report::Color;
 use rfc1738_suite::report::differences::{Differences, human, json, markdown};
 
 static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
@@ -17,14 +17,14 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
 
 /// Two entries, one of them with all that a page or a terminal could take for a command, and a class of neither.
 fn small() -> (Catalogue, Survey) {
-    let known = |name: &str, why: &str, rules: &[Rule], byte, input: &[u8]| Known {
+    let known = |name: &str, why: &str, rules: &[Rule], byte, input: &[u8]| KnownDifference {
         name: name.into(),
         line: 1,
         why: why.into(),
         clause: "3.1/encoded-in-user".into(),
         theirs: "URL Standard, authority state".into(),
         only: Vec::new(),
-        kinds: vec![Kind::OtherHost, Kind::AcceptsInvalid],
+        kinds: vec![DifferenceKind::OtherHost, DifferenceKind::AcceptsInvalid],
         rules: rules.to_vec(),
         bytes: vec![byte],
         input: input.to_vec(),
@@ -41,11 +41,11 @@ fn small() -> (Catalogue, Survey) {
     ];
     let classes = [
         (
-            Class { kind: Kind::OtherHost, rule: Rule::User, byte: Byte::Character('?') },
+            Class { kind: DifferenceKind::OtherHost, rule: Rule::User, byte: Byte::Character('?') },
             b"ftp://a?@b".to_vec(),
         ),
         (
-            Class { kind: Kind::RejectsValid, rule: Rule::Port, byte: Byte::Digit },
+            Class { kind: DifferenceKind::RejectsValid, rule: Rule::Port, byte: Byte::Digit },
             b"http://h:99999/\x1b".to_vec(),
         ),
     ];
@@ -58,7 +58,7 @@ fn all() -> [String; 3] {
     let mut library = WhatwgUrl::default();
     let mut differences =
         Differences { library: &mut library, catalogue: &catalogue, survey: &survey, corpus: &CORPUS };
-    [human(&mut differences, Colour::Plain), markdown(&mut differences), json(&differences)]
+    [human(&mut differences, Color::Plain), markdown(&mut differences), json(&differences)]
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommonPar
 
 impl Observed {
     /// Converts the observation of a subject to the protocol.
-    pub fn of(observation: Observation<'_>) -> Observed {
+    pub fn new(observation: Observation<'_>) -> Observed {
         match observation {
             Observation::Accept(parts) | Observation::Answer(parts) => {
                 Observed::Accept(Accepted { parts: Some(parts), common: None })

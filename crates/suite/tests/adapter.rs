@@ -12,10 +12,10 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::{Profile, parse};
 use rfc1738_suite::adapter::{Adapter, Limits};
 use rfc1738_suite::corpus::{Corpus, Input};
-use rfc1738_suite::difference::{Classifier, Kind, Survey};
+use rfc1738_suite::difference::{Classifier, DifferenceKind, Survey};
 use rfc1738_suite::protocol::{Conventions, Description, Observations, Observed, VERSION};
-use rfc1738_suite::report::survey::{self, Found};
-use rfc1738_suite::report::{self, Again, Colour};
+use rfc1738_suite::report::survey::{self, SurveyReport};
+use rfc1738_suite::report::{self, Again, Color};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738_suite::subject::{CommonParts, Observation, ParserSubject, Parts, Reports, Subject};
 use serde_json::{Value, json};
@@ -64,24 +64,24 @@ fn answer(name: &str, input: &[u8]) -> Observed {
     let url = parse(input, Profile::Interpreter);
     match (name, &url) {
         ("common" | "liar-about-query", Ok(url)) => {
-            let common = CommonParts::of(url, input);
+            let common = CommonParts::from_url(url, input);
             let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
             let mut common = CommonParts { reports, ..common.unwrap_or_default() };
             if name == "liar-about-query" && common.query.as_deref() == Some("lie") {
                 common.query = Some("truth".into());
             }
-            return Observed::of(Observation::AcceptCommon(common));
+            return Observed::new(Observation::AcceptCommon(common));
         }
         ("verdict", Ok(_)) => {
             let common = CommonParts { reports: Reports::Verdict, ..CommonParts::default() };
-            return Observed::of(Observation::AcceptCommon(common));
+            return Observed::new(Observation::AcceptCommon(common));
         }
         ("liar", Ok(_)) => {
             let mut parts = Parts::new();
             parts.text("host", "evil.example");
-            return Observed::of(Observation::Accept(parts));
+            return Observed::new(Observation::Accept(parts));
         }
-        ("accepts-all", Err(_)) => return Observed::of(Observation::Accept(Parts::new())),
+        ("accepts-all", Err(_)) => return Observed::new(Observation::Accept(Parts::new())),
         ("crasher", _) if input == b"http://crash/" => {
             eprintln!("first line\nthe last \u{1b}[2J words\n");
             exit(3);
@@ -94,7 +94,7 @@ fn answer(name: &str, input: &[u8]) -> Observed {
         ("escapes", _) => return Observed::Crash("\u{1b}[2J\u{9b}31m\n\u{202e}".into()),
         _ => {}
     }
-    Observed::of(ParserSubject::new(Profile::Interpreter).observe(input))
+    Observed::new(ParserSubject::new(Profile::Interpreter).observe(input))
 }
 
 fn adapter(name: &str) -> ExitCode {
@@ -223,7 +223,7 @@ fn of_bad(adapter: &mut Adapter) -> Observation<'static> {
 }
 
 fn parts_of(url: &str) -> Parts {
-    Parts::of(&parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
+    Parts::from_url(&parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
 }
 
 fn judged(name: &str) -> Run<'static> {
@@ -259,7 +259,7 @@ fn common_parts_pass_and_are_compared() {
     let judgements: Vec<&Judgement> =
         run.results().flat_map(|result| &result.outcomes).map(|outcome| &outcome.judgement).collect();
     assert_eq!(judgements, [&Judgement::Fail(vec![Difference::Part("query".into())])]);
-    let text = report::human(&run, Corpus::shipped(), &again(), Colour::Plain);
+    let text = report::human(&run, Corpus::shipped(), &again(), Color::Plain);
     assert!(text.contains("query=\"lie\"\n") && text.contains("query=\"truth\"\n"), "{text}");
 }
 
@@ -364,7 +364,7 @@ fn to_decline_is_no_failure() {
     let statuses = |of: Status| run.results().filter(|result| result.status() == of).count();
     assert_eq!((statuses(Status::Pass), statuses(Status::Open)), (0, 0));
     assert!(statuses(Status::Declined) > 1000);
-    let line = report::last_lines(&run, Colour::Plain);
+    let line = report::last_lines(&run, Color::Plain);
     assert!(line.contains(&format!(", {} declined\n", statuses(Status::Declined))), "{line}");
     let json: Value = serde_json::from_str(&report::json(&run, Corpus::shipped())).expect("it is JSON");
     assert_eq!(json["totals"]["declined"], statuses(Status::Declined));
@@ -380,7 +380,7 @@ fn an_open_case_names_the_reading() {
         let Judgement::Reading(names) = &result.outcomes[0].judgement else { panic!("{}", result.case.id) };
         assert!(result.case.readings.iter().any(|reading| names.contains(&reading.name)));
     }
-    let text = report::human(&run, Corpus::shipped(), &again(), Colour::Plain);
+    let text = report::human(&run, Corpus::shipped(), &again(), Color::Plain);
     assert!(text.lines().any(|line| line.starts_with("OPEN ftp/typecode-upper-case-text ")), "{text}");
 }
 
@@ -388,7 +388,7 @@ fn nothing_of_a_stranger_reaches_the_terminal() {
     let run = judged("escapes");
     let corpus = Corpus::shipped();
     let mut texts = vec![
-        report::human(&run, corpus, &again(), Colour::Plain),
+        report::human(&run, corpus, &again(), Color::Plain),
         report::json(&run, corpus),
         report::junit(&run, &again()),
         report::markdown(&run, corpus, &again()),
@@ -399,8 +399,8 @@ fn nothing_of_a_stranger_reaches_the_terminal() {
     if let Some(class) = classifier.class(&input) {
         survey.classes.insert(class, input);
     }
-    let found = Found::new(&mut classifier, &survey, corpus);
-    texts.extend([survey::human(&found, Colour::Plain), survey::json(&found), survey::markdown(&found)]);
+    let found = SurveyReport::new(&mut classifier, &survey, corpus);
+    texts.extend([survey::human(&found, Color::Plain), survey::json(&found), survey::markdown(&found)]);
     for text in texts {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text:?}");
     }
@@ -411,14 +411,14 @@ fn a_survey_without_differences_is_empty() {
         let mut classifier = Classifier::new(start(name));
         let survey = Survey::with(&mut classifier, Corpus::shipped());
         assert!(survey.inputs > 200_000);
-        let found = Found::new(&mut classifier, &survey, Corpus::shipped());
-        assert!(found.is_empty(), "{name}: {}", survey::human(&found, Colour::Plain));
+        let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
+        assert!(found.is_empty(), "{name}: {}", survey::human(&found, Color::Plain));
     }
 }
 
 fn a_survey_locates_what_differs() {
     let mut classifier = Classifier::new(start("liar-about-query"));
-    assert_eq!(classifier.kind(b"http://host.dom/?lie"), Some(Kind::OtherQuery));
+    assert_eq!(classifier.kind(b"http://host.dom/?lie"), Some(DifferenceKind::OtherQuery));
     let difference = classifier.difference(b"http://host.dom/path?lie").expect("it differs");
     assert_eq!(difference.class.to_string(), "other-query at search, letter");
     assert_eq!(difference.smallest, b"http://a/?lie");
@@ -431,13 +431,13 @@ fn the_reports_of_a_survey_keep_to_their_schema() {
     let class = classifier.class(&input).expect("it differs");
     survey.classes.insert(class, input);
     survey.counts.insert(class, 1);
-    let found = Found::new(&mut classifier, &survey, Corpus::shipped());
+    let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
     let value: Value = serde_json::from_str(&survey::json(&found)).expect("it is JSON");
     let validator = jsonschema::draft202012::new(&survey::json_schema()).expect("the schema is one");
     assert!(validator.is_valid(&value), "{value}");
     assert_eq!(value["classes"][0]["input"], "http://a/?lie");
     assert_eq!(value["classes"][0]["kind"], "other-query");
-    let text = survey::human(&found, Colour::Plain);
+    let text = survey::human(&found, Color::Plain);
     for line in [
         "other-query at search, letter",
         "    RFC 1738               host \"a\", path \"\", search \"lie\"",

@@ -8,7 +8,7 @@ use url_specifications::RFC1738;
 use bnf_automata::automata::{Dfa, Mark};
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::oracle::{Agreement, Tally};
+use rfc1738_suite::oracle::{Agreement, AgreementCounts};
 use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
 
 /// How many strings are tried from the states of a scheme's machine, at most: the length of the suffixes follows.
@@ -18,14 +18,14 @@ const STRINGS: usize = 8_500_000;
 fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
     let representatives = machine.representatives();
     let mut found = vec![None; machine.states() + 1];
-    found[machine.start() as usize] = Some(Vec::new());
+    found[machine.start().as_usize()] = Some(Vec::new());
     let mut queue = VecDeque::from([machine.start()]);
     while let Some(state) = queue.pop_front() {
-        let prefix = found[state as usize].clone().expect("states in the queue have been reached");
+        let prefix = found[state.as_usize()].clone().expect("states in the queue have been reached");
         for &byte in &representatives {
             let next = machine.step(state, byte);
-            if next != Dfa::DEAD && found[next as usize].is_none() {
-                found[next as usize] = Some([&prefix[..], &[byte]].concat());
+            if next != Dfa::DEAD && found[next.as_usize()].is_none() {
+                found[next.as_usize()] = Some([&prefix[..], &[byte]].concat());
                 queue.push_back(next);
             }
         }
@@ -39,15 +39,15 @@ fn continuations(
     bytes: &[u8],
     text: &mut Vec<u8>,
     length: usize,
-    tally: &mut Tally,
+    counts: &mut AgreementCounts,
 ) {
-    tally.count(agreement.holds(text));
+    counts.count(agreement.holds(text));
     if length == 0 {
         return;
     }
     for &byte in bytes {
         text.push(byte);
-        continuations(agreement, bytes, text, length - 1, tally);
+        continuations(agreement, bytes, text, length - 1, counts);
         text.pop();
     }
 }
@@ -61,19 +61,19 @@ fn compare_scheme(rule: &str) {
         while prefixes.len() * bytes.len().pow(length + 1) <= STRINGS {
             length += 1;
         }
-        let (mut agreement, mut tally) = (Agreement::new(profile), Tally::default());
+        let (mut agreement, mut counts) = (Agreement::new(profile), AgreementCounts::default());
         for prefix in &prefixes {
-            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut tally);
+            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut counts);
         }
         println!(
             "{rule} under {profile}: {} strings, {} URLs: {} states x all of at most {length} of {} classes",
-            tally.strings,
-            tally.accepted,
+            counts.strings,
+            counts.accepted,
             prefixes.len(),
             bytes.len(),
         );
-        assert_eq!(tally.disagreements, 0, "{:#?}", tally.shown);
-        assert!(tally.accepted > 0);
+        assert_eq!(counts.disagreements, 0, "{:#?}", counts.shown);
+        assert!(counts.accepted > 0);
     }
 }
 

@@ -39,7 +39,7 @@ fn hand_written_cases_catch_them() {
     for broken in &BROKEN {
         // The subject lives as long as the test: a candidate owns what it asks.
         let grammar: &'static Grammar = Box::leak(Box::new(broken.grammar()));
-        let subject = GrammarSubject::of(grammar).unwrap();
+        let subject = GrammarSubject::from_grammar(grammar).unwrap();
         let run = Run::new(&corpus.cases, &mut [Candidate::new(subject, Profile::Interpreter)]);
         let failed: Vec<&str> =
             run.results().filter(|r| r.status() == Status::Fail).map(|r| r.case.id.as_str()).collect();

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use expect_test::expect_file;
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Filter, Folder, Input, TOPICS, lint, schemas};
 
@@ -120,7 +121,7 @@ fn every_mistake_of_every_file_is_reported_at_once() {
   clauses: [\"3.2.2/no-such\", 4]
   input: ftp://h/
   verdict: valid
-  colour: red
+  color: red
   verdict: invalid
 - name: sound
   why: Because.
@@ -135,7 +136,7 @@ fn every_mistake_of_every_file_is_reported_at_once() {
   at: \"9\"
   ruling: A39
 - name: sound
-  colour: red
+  color: red
 - name: sound
   why: \"
 ";
@@ -147,10 +148,8 @@ fn every_mistake_of_every_file_is_reported_at_once() {
   quote: \"words\"
 - just text
 ";
-    assert_refused(
-        &[("ftp.yaml", ftp.as_bytes()), ("clauses.yaml", clauses.as_bytes()), ("empty.yaml", b"")],
-        include_str!("corpus_folder.expected"),
-    );
+    let files = [("ftp.yaml", ftp.as_bytes()), ("clauses.yaml", clauses.as_bytes()), ("empty.yaml", b"")];
+    expect_file!["corpus_folder.expected"].assert_eq(&Temporary::new(&files).load().unwrap_err());
 }
 
 #[test]
@@ -322,7 +321,7 @@ fn laying_out_changes_nothing_but_the_layout() {
 #[test]
 fn the_shipped_cases_are_clean() {
     let folder = Folder::read(&shipped(), "spec-cases").unwrap_or_else(|problems| panic!("{problems}"));
-    let corpus = Corpus::of(&folder).unwrap_or_else(|problems| panic!("{problems}"));
+    let corpus = Corpus::from_folder(&folder).unwrap_or_else(|problems| panic!("{problems}"));
     let found = lint(&folder, &corpus, None);
     let problems: Vec<String> = found.problems.iter().map(|problem| problem.to_string()).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
@@ -341,9 +340,9 @@ fn the_schemas_are_those_of_the_types() {
 fn a_stub_is_refused_until_it_is_filled_in() {
     let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
     let read = || Folder::read(&folder.0, "cases").unwrap();
-    let stub = read().stub("http/new-one", &Input::from(&b"http://h/\xff"[..])).unwrap();
-    assert_eq!((stub.name.as_str(), stub.line), ("http.yaml", 10));
-    fs::write(folder.0.join(&stub.name), &stub.text).unwrap();
+    let template = read().template("http/new-one", &Input::from(&b"http://h/\xff"[..])).unwrap();
+    assert_eq!((template.name.as_str(), template.line), ("http.yaml", 10));
+    fs::write(folder.0.join(&template.name), &template.text).unwrap();
     let expected = "cases/http.yaml:11: `why` is still to be filled in
 cases/http.yaml:12: `section` is still to be filled in
 cases/http.yaml:13: `rule` is still to be filled in
@@ -351,7 +350,7 @@ cases/http.yaml:14: `quote` is still to be filled in
 cases/http.yaml:16: `verdict` is still to be filled in
 5 problems";
     assert_eq!(folder.load().unwrap_err(), expected);
-    let refused = |id: &str| read().stub(id, &Input::default()).err().unwrap();
+    let refused = |id: &str| read().template(id, &Input::default()).err().unwrap();
     assert_eq!(refused("http/a"), "http/a is taken, by cases/http.yaml:1");
     assert_eq!(refused("ftp/a"), "there is no ftp.yaml; the topics are http");
     assert_eq!(refused("http"), "\"http\" is not topic/name");
@@ -367,12 +366,12 @@ fn a_proposal_stands_in_its_topic_and_wants_a_name() {
     let mut read = Folder::read(&folder.0, "cases").unwrap();
     let input = Input::from(&b"http://h/?/"[..]);
     for name in ["todo-search", "todo-search-2", "todo-search-3"] {
-        let stub = read.propose("search", &input, Some(Profile::Producer)).unwrap();
-        assert_eq!(stub.name, "http.yaml");
+        let template = read.propose("search", &input, Some(Profile::Producer)).unwrap();
+        assert_eq!(template.name, "http.yaml");
         let wanted =
             format!("- name: {name}\n  why: TODO\n  section: \"TODO\"\n  rule: search\n  quote: \"TODO\"\n");
-        assert!(stub.text.contains(&wanted), "{}", stub.text);
-        assert!(stub.text.ends_with("  profile: producer\n  input: \"http://h/?/\"\n  verdict: TODO\n"));
+        assert!(template.text.contains(&wanted), "{}", template.text);
+        assert!(template.text.ends_with("  profile: producer\n  input: \"http://h/?/\"\n  verdict: TODO\n"));
     }
     // A helper is no production of the RFC: the scheme says where its cases stand.
     for (rule, input, file) in [
@@ -380,8 +379,8 @@ fn a_proposal_stands_in_its_topic_and_wants_a_name() {
         ("gophersearch", "GOPHER://h/1", "gopher.yaml"),
         ("predefined", "nosuch:", "generic.yaml"),
     ] {
-        let stub = read.propose(rule, &Input::from(input.as_bytes()), None).unwrap();
-        assert_eq!(stub.name, file);
+        let template = read.propose(rule, &Input::from(input.as_bytes()), None).unwrap();
+        assert_eq!(template.name, file);
     }
     let refused = read.propose("port", &input, None).err().unwrap();
     assert_eq!(refused, "there is no login.yaml, where a case about `port` would stand");
@@ -418,8 +417,8 @@ fn filters_take_what_they_name() {
     );
     assert_eq!(ids("ftq").unwrap_err(), "no case has an id with \"ftq\"; did you mean `ftp`?");
     assert_eq!(ids("section:9.9").unwrap_err(), "no case rests on section \"9.9\"; did you mean `3.9`?");
-    let kinds = "\"colour\" is not a kind of filter; expected section:, rule:, ruling: or clause:";
-    assert_eq!(ids("colour:red").unwrap_err(), kinds);
+    let kinds = "\"color\" is not a kind of filter; expected section:, rule:, ruling: or clause:";
+    assert_eq!(ids("color:red").unwrap_err(), kinds);
     assert_eq!(ids("").unwrap_err(), "the filter \"\" names nothing");
 }
 

@@ -112,7 +112,7 @@ fn parts() {
     assert!(UnambiguousParser::of_parts(marked, "recipe").unwrap().parts_of(RECIPE, &mut found));
     let text = |start: usize, end: usize| String::from_utf8_lossy(&RECIPE[start..end]).into_owned();
     let found: Vec<_> =
-        found.iter().map(|span| (names[span.part as usize], text(span.start, span.end))).collect();
+        found.iter().map(|span| (names[span.part.as_usize()], text(span.start, span.end))).collect();
     let expected = [
         ("title", "pea-soup"),
         ("servings", "2"),
@@ -173,12 +173,12 @@ fn mutants_are_decided() {
 }
 
 fn coverage() -> Coverage {
-    let inventory = Inventory::of(&RECIPES).unwrap();
+    let inventory = Inventory::from_specification(&RECIPES).unwrap();
     let suites = Suites::new(&inventory);
     let mut meter = Meter::new(&inventory);
     suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
     let nobody = Corpus { cases: Vec::new(), clauses: Vec::new() };
-    Coverage::new(&inventory, &nobody, &meter.tally())
+    Coverage::new(&inventory, &nobody, &meter.covered())
 }
 
 #[test]

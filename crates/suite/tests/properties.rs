@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use bnf_automata::generate::{RandomDerivations, Rng, seeded};
 use rfc1738::Profile;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::oracle::{Agree, Found, NearMiss, Property, Sentence, Total, Written};
+use rfc1738_suite::oracle::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
 
 fn all() -> [Box<dyn Property>; 6] {
     [
@@ -16,7 +16,7 @@ fn all() -> [Box<dyn Property>; 6] {
         Box::new(Agree::new()),
         Box::new(Sentence::new()),
         Box::new(NearMiss::new()),
-        Box::new(Found::new()),
+        Box::new(Extract::new()),
         Box::new(Written),
     ]
 }

@@ -134,7 +134,8 @@ fn every_known_fault_of_transcription_is_caught_by_its_cases() {
         }
         // The subject lives as long as the test: a candidate owns what it asks.
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
-        let subject = GrammarSubject::of(grammar).unwrap_or_else(|error| panic!("{fault}: {error}"));
+        let subject =
+            GrammarSubject::from_grammar(grammar).unwrap_or_else(|error| panic!("{fault}: {error}"));
         let cases =
             caught_by.iter().map(|id| corpus.case(id).unwrap_or_else(|| panic!("{fault}: no case {id}")));
         let run = Run::new(cases, &mut [Candidate::new(subject, Profile::Interpreter)]);

@@ -254,11 +254,11 @@ fn the_common_parts_of_each_scheme_are_where_the_table_says() {
     ] {
         let url =
             parse(input.as_bytes(), Profile::Interpreter).unwrap_or_else(|error| panic!("{input}: {error}"));
-        let found = CommonParts::of(&url, input.as_bytes()).unwrap();
+        let found = CommonParts::from_url(&url, input.as_bytes()).unwrap();
         assert_eq!(serde_json::to_value(&found).unwrap(), common, "{input}");
     }
     let url = parse(b"x:anything", Profile::Interpreter).unwrap();
-    assert_eq!(CommonParts::of(&url, b"x:anything"), None);
+    assert_eq!(CommonParts::from_url(&url, b"x:anything"), None);
 }
 
 #[test]

@@ -10,8 +10,8 @@ use std::{fs, io};
 
 use super::seeds::dictionary_path;
 use super::status::Status;
-use super::targets::{Kind, Target};
-use crate::place::Failure;
+use super::targets::{InputKind, Target};
+use crate::workspace::Failure;
 
 /// A running target.
 pub struct Running {
@@ -64,7 +64,7 @@ impl Running {
         command.arg(format!("-artifact_prefix={}/", artifacts.display()));
         command.args(["-print_final_stats=1", "-timeout=10", "-rss_limit_mb=2048"]);
         command.args(seed.map(|seed| format!("-seed={seed}")));
-        if target.kind != Kind::Choices {
+        if target.kind != InputKind::Choices {
             command.arg(format!("-dict={}", dictionary_path().display()));
         }
         if target.has_classes() {
@@ -173,7 +173,7 @@ mod tests {
         let program = folder.path().join("total");
         fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-        let target = Target::of("total").unwrap();
+        let target = Target::from_name("total").unwrap();
         let running = Running::start(target, folder.path(), Duration::from_secs(1), None).unwrap();
         (folder, running)
     }

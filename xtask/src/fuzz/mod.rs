@@ -16,8 +16,8 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 
-use crate::place::{Failure, print, root};
 use crate::shard::Shard;
+use crate::workspace::{Failure, print, root};
 use campaign::Campaign;
 use child::Outcome;
 use targets::Target;

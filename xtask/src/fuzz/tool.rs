@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use clap::ValueEnum;
 
 use super::targets::{ALL, folder};
-use crate::place::{Failure, root};
+use crate::workspace::{Failure, root};
 
 /// The sanitizer that checks memory while a target runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -33,9 +33,10 @@ fn a_difference_is_promoted_once() {
     fs::write(&kept, without.join("\n- name: ")).unwrap();
     assert_ends(&promote(DIFFERS), 0, ": to-be-named: url: other-host at user, ?: \"ftp://", "");
     let grown = fs::read_to_string(&kept).unwrap();
-    let stub = "\n- name: to-be-named\n  why: TODO\n  clause: \"TODO";
+    let template = "\n- name: to-be-named\n  why: TODO\n  clause: \"TODO";
     assert!(
-        grown.contains(stub) && grown.contains("  kinds: [other-host]\n  rules: [user]\n  bytes: [\"?\"]\n"),
+        grown.contains(template)
+            && grown.contains("  kinds: [other-host]\n  rules: [user]\n  bytes: [\"?\"]\n"),
         "{grown}"
     );
     assert_ends(&promote(DIFFERS), 0, "is there already, and to be filled in", "");

@@ -58,7 +58,7 @@ fn conformance_says_by_its_status_what_came_out() {
     // This case is about the other profile, and nobody asked is nothing passed.
     let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
     assert_ends(&other, 2, "", "error: no case was asked: none of these cases holds under that profile");
-    assert_ends(&["conformance", "colour:red"], 2, "", "is not a kind of filter");
+    assert_ends(&["conformance", "color:red"], 2, "", "is not a kind of filter");
     assert_ends(&["conformance", "--format", "xml"], 2, "", "invalid value 'xml'");
     assert_ends(
         &["conformance", "--cases", "no/such"],
@@ -218,23 +218,31 @@ fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
     let proposed = xtask(&[&of("waisdoc")[..], &["--propose"]].concat());
     assert_eq!(proposed.status.code(), Some(1));
     let places = String::from_utf8(proposed.stderr).unwrap();
-    let stubs = fs::read_to_string(&file).unwrap();
-    let stubs: Vec<&str> = stubs[end..].split("\n- name: ").skip(1).collect();
-    assert_eq!(places.lines().count(), stubs.len());
+    let templates = fs::read_to_string(&file).unwrap();
+    let templates: Vec<&str> = templates[end..].split("\n- name: ").skip(1).collect();
+    assert_eq!(places.lines().count(), templates.len());
     assert!(
         places.lines().all(|place| place.contains("/wais.yaml:") && place.contains(" would find waisdoc: "))
     );
     // One for each string, however many mutants it finds.
-    let field = |stub: &str, name: &str| {
-        let mut lines = stub.lines();
+    let field = |template: &str, name: &str| {
+        let mut lines = template.lines();
         lines.find_map(|line| line.strip_prefix(name).map(String::from)).unwrap_or_default()
     };
-    let strings: HashSet<_> =
-        stubs.iter().map(|stub| (field(stub, "  input: "), field(stub, "  profile: "))).collect();
-    assert!(strings.len() == stubs.len() && stubs.len() < count("alive"), "{places}");
-    for stub in stubs {
-        assert!(stub.starts_with("todo-waisdoc") && field(stub, "  rule: ") == "waisdoc", "{stub}");
-        assert!(field(stub, "  verdict: ") == "TODO" && field(stub, "  at: ").is_empty(), "{stub}");
+    let strings: HashSet<_> = templates
+        .iter()
+        .map(|template| (field(template, "  input: "), field(template, "  profile: ")))
+        .collect();
+    assert!(strings.len() == templates.len() && templates.len() < count("alive"), "{places}");
+    for template in templates {
+        assert!(
+            template.starts_with("todo-waisdoc") && field(template, "  rule: ") == "waisdoc",
+            "{template}"
+        );
+        assert!(
+            field(template, "  verdict: ") == "TODO" && field(template, "  at: ").is_empty(),
+            "{template}"
+        );
     }
     assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`verdict` is still to be filled in\n");
 }

@@ -267,24 +267,24 @@ pub fn no_diagram_is_clipped(setting: Setting<'_>) {
     assert_eq!(page.value(CLIPPED), serde_json::json!([]));
 }
 
-/// Pairs of colours of text and paper with less contrast than 4.5, and an example of each.
+/// Pairs of colors of text and paper with less contrast than 4.5, and an example of each.
 const PALE: &str = "(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    const channels = (colour) => {
+    const channels = (color) => {
       canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = colour;
+      canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
       return [...canvas.getImageData(0, 0, 1, 1).data];
     };
-    const luminance = (colour) => {
+    const luminance = (color) => {
       const linear = (c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-      const [r, g, b] = channels(colour).map((c) => linear(c / 255));
+      const [r, g, b] = channels(color).map((c) => linear(c / 255));
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     const paper = (of) => {
       for (; of; of = of.parentElement) {
-        const colour = getComputedStyle(of).backgroundColor;
-        if (channels(colour)[3] === 255) return colour;
+        const color = getComputedStyle(of).backgroundColor;
+        if (channels(color)[3] === 255) return color;
       }
     };
     const pairs = new Map();

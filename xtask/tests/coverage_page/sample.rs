@@ -34,7 +34,7 @@ pub fn complete() -> Coverage {
         }
     }
     coverage.paths.iter_mut().for_each(|of| of.paths.suites = of.paths.total);
-    coverage.missing.edges.iter_mut().for_each(|edge| edge.suites = true);
+    coverage.missing.transitions.iter_mut().for_each(|transition| transition.suites = true);
     coverage.missing.paths.retain(|path| !path.cases);
     coverage
 }
@@ -43,7 +43,7 @@ fn measured() -> Coverage {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-cases");
     let corpus = Corpus::load(folder.as_ref(), "spec-cases").expect("the shipped cases are sound");
     let inventory = Inventory::amended();
-    Coverage::new(&inventory, &corpus, &Meter::new(&inventory).tally())
+    Coverage::new(&inventory, &corpus, &Meter::new(&inventory).covered())
 }
 
 /// Gaps of every kind, also where the real figures have none; and the suites have not been asked.
@@ -63,8 +63,8 @@ fn leave_out(coverage: &mut Coverage) {
         clause.cases.clear();
     }
     coverage.rulings[0].cases.clear();
-    for (index, edge) in coverage.missing.edges.iter_mut().enumerate() {
-        edge.suites = index % 3 > 0;
+    for (index, transition) in coverage.missing.transitions.iter_mut().enumerate() {
+        transition.suites = index % 3 > 0;
     }
 }
 

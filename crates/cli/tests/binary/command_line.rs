@@ -1,4 +1,4 @@
-//! What holds for every command: its arguments, its exit codes, its colours, and that nothing makes it panic.
+//! What holds for every command: its arguments, its exit codes, its colors, and that nothing makes it panic.
 
 use crate::*;
 
@@ -144,8 +144,8 @@ fn help_has_examples_and_exit_codes() {
 }
 
 #[test]
-fn colours_are_for_terminals() {
-    let coloured = |no_color: bool| {
+fn colors_are_for_terminals() {
+    let colored = |no_color: bool| {
         let mut command = command(&["explain", "http://h/~"]);
         command.env("CLICOLOR_FORCE", "1");
         if no_color {
@@ -154,7 +154,7 @@ fn colours_are_for_terminals() {
         command.output().unwrap().stdout.contains(&0x1b)
     };
     // In a pipe there are none, as every `run` asserts. One can force them, and forbid that.
-    assert!(coloured(false) && !coloured(true));
+    assert!(colored(false) && !colored(true));
 }
 
 #[test]

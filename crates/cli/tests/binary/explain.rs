@@ -1,6 +1,7 @@
 //! `rfc1738 explain`: what a person is told.
 
 use crate::*;
+use expect_test::expect_file;
 
 #[test]
 fn explain_points_at_the_fault() {
@@ -85,31 +86,45 @@ fn explain_shows_the_parts() {
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
 }
 
-/// A transcript: each URL with all that is said about it. What it means and what is advised are the RFC's words, see the
-/// sections that are cited.
+/// A transcript: each URL with the output about it, read against the sections that it cites. `UPDATE_EXPECT=1` writes
+/// the file again; the `git diff` has to be read against the RFC.
 #[test]
 fn transcript() {
-    let mut asked = 0;
-    for said in include_str!("explained.txt").split_terminator("$ rfc1738 explain ").skip(1) {
-        let (url, said) = said.split_once('\n').expect("a line for the command");
-        let ran = run(&["explain", url.trim_matches('\'')], b"");
-        assert_eq!(ran.out.trim_end(), said.trim_end(), "{url}");
-        assert_eq!(ran.code, i32::from(said.starts_with("error: ")), "{url}");
-        asked += 1;
-    }
-    assert_eq!(asked, 13);
+    let transcript: String = EXPLAINED
+        .iter()
+        .map(|url| {
+            let ran = run(&["explain", url], b"");
+            assert_eq!(ran.code, i32::from(ran.out.starts_with("error: ")), "{url}");
+            format!("$ rfc1738 explain '{url}'\n{}\n", ran.out)
+        })
+        .collect();
+    expect_file!["explained.txt"].assert_eq(&format!("{}\n", transcript.trim_end()));
 }
+
+/// The URLs of the transcript.
+const EXPLAINED: [&str; 13] = [
+    "ftp://myname@host.dom//etc/motd",
+    "ftp://a.com?x:secret@evil.com:25/a%0D%0ADELE%20b;type=I",
+    "ftp://me@mail.dom:secret@host.dom/pub/",
+    "http://host.dom/a%20b?c",
+    "http://host.dom/~user",
+    "gopher://host.dom/0sel%09%09+%091%0D%0A+-1%0D%0Afirst%20value%0D%0A.%0D%0A",
+    "mailto:a@b.dom?subject=hi",
+    "news:1994%2fa?b@Host.dom",
+    "nntp://news.dom/alt.test",
+    "telnet://guest@host.dom:2323/",
+    "wais://host.dom/d/TEXT/%00%2F3%3D1",
+    "file:/etc/motd",
+    "prospero://host.dom//pros/name;OBJECT-VERSION=1",
+];
 
 #[test]
 fn explain_names_what_cannot_be_carried_out() {
     let ran = run(&["explain", "--json", "gopher://h:25/0a%0D%0AQUIT%ff"], b"");
     let found: Value = serde_json::from_str(&ran.out).unwrap();
-    let connect = json!({"host": "h", "port": 25});
-    let unsafe_to_do = json!({"part": "selector", "octet": 13});
-    assert_eq!(
-        found["meaning"],
-        json!({"section": "3.4", "connect": connect, "item_type": "0", "unsafe": unsafe_to_do})
-    );
+    let meaning =
+        json!({"section": "3.4", "host": "h", "port": "25", "gtype": "0", "forged-by": "%0D in selector"});
+    assert_eq!(found["meaning"], meaning);
     let reserved = json!({"id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
         "span": [11, 13],
         "message": "port 25 is not 70, the one of gopher, and in the reserved space: another protocol is likely there"});
@@ -119,45 +134,39 @@ fn explain_names_what_cannot_be_carried_out() {
     assert_eq!((&line_end["span"], ran.code), (&json!([16, 22]), 0));
 }
 
-/// What is absent has no field, and octets that are no text are in hexadecimal.
+/// The fields are those of the corpus. An absent value has no field, and octets are the characters with their numbers.
 #[test]
 fn explain_gives_the_meaning_of_every_scheme_in_json() {
-    let connect = |port: u16| json!({"host": "h", "port": port});
-    let password = json!({"name": "PASS", "missing": "password"});
     for (url, meaning) in [
         (
             "ftp://me@h//%ff",
-            json!({"section": "3.2", "connect": connect(21), "guessed": true, "commands": [
-                {"name": "USER", "argument": "me"}, password, {"name": "CWD", "argument": ""},
-                {"name": "TYPE", "missing": "type"}, {"name": "RETR", "argument": {"hex": "ff"}}]}),
+            json!({"section": "3.2", "host": "h", "port": "21",
+                "commands": ["USER me", "PASS <password>", "CWD ", "TYPE <guessed>", "RETR \u{ff}"]}),
         ),
-        (
-            "http://h:99999/a%20?b",
-            json!({"section": "3.3", "connect": {"host": "h", "port": null}, "selector": "/a%20", "search": "b"}),
-        ),
+        ("http://h:99999/a%20?b", json!({"section": "3.3", "host": "h", "selector": "/a%20", "search": "b"})),
         (
             "gopher://h/7s%09q%09+v%20l",
-            json!({"section": "3.4", "connect": connect(70), "item_type": "7", "request": "s\tq\t+v l\r\n",
-                "search": "q", "gopher_plus": {"of": "view", "view": "v", "language": "l"}}),
+            json!({"section": "3.4", "host": "h", "port": "70", "gtype": "7", "request": "s\tq\t+v l\r\n",
+                "view": "v", "language": "l"}),
         ),
-        ("mailto:a@b", json!({"section": "3.5", "address": "a@b", "local_part": "a", "domain": "b"})),
-        ("news:*", json!({"section": "3.6", "all_groups": true, "commands": [{"name": "LIST"}]})),
+        ("mailto:a@b", json!({"section": "3.5", "address": "a@b", "local-part": "a", "domain": "b"})),
+        ("news:*", json!({"section": "3.6", "group": "*", "commands": ["LIST"]})),
         (
             "nntp://h/g/7",
-            json!({"section": "3.7", "connect": connect(119), "group": "g", "article_number": "7", "commands": [
-                {"name": "GROUP", "argument": "g"}, {"name": "ARTICLE", "argument": "7"}]}),
+            json!({"section": "3.7", "host": "h", "port": "119", "commands": ["GROUP g", "ARTICLE 7"]}),
         ),
-        ("telnet://u%3A@h", json!({"section": "3.8", "connect": connect(23), "suggested_user": "u:"})),
+        ("telnet://u%3A@h", json!({"section": "3.8", "host": "h", "port": "23", "user": "u:"})),
         (
             "wais://h/d/t/%00",
-            json!({"section": "3.9", "connect": connect(210), "database": "d", "wtype": "t", "document_id": "\u{0}"}),
+            json!({"section": "3.9", "host": "h", "port": "210", "database": "d", "wtype": "t",
+                "document-id": "\u{0}"}),
         ),
         ("file:///a//b", json!({"section": "3.10", "segments": ["a", "", "b"]})),
         (
             "prospero://h//o;a=b",
-            json!({"section": "3.11", "connect": connect(1525), "hsoname": "/o", "fields": [["a", "b"]]}),
+            json!({"section": "3.11", "host": "h", "port": "1525", "hsoname": "/o", "fields": [["a", "b"]]}),
         ),
-        ("x-y:", json!({"section": "4", "status": "experimental"})),
+        ("x-y:", json!({"section": "4", "scheme": "experimental"})),
     ] {
         let ran = run(&["explain", "--json", url], b"");
         let found: Value = serde_json::from_str(&ran.out).unwrap();
@@ -199,8 +208,7 @@ fn explain_in_json() {
         {"part": "unique", "text": "a", "span": [5, 6], "rule": "article", "section": "3.6"},
         {"part": "full_domain_name", "text": "b.c", "span": [7, 10], "rule": "hostname", "section": "3.1"},
     ],
-    "meaning": {"section": "3.6", "message_id": "<a@b.c>",
-        "commands": [{"name": "ARTICLE", "argument": "<a@b.c>"}]},
+    "meaning": {"section": "3.6", "message-id": "<a@b.c>", "commands": ["ARTICLE <a@b.c>"]},
     "advisories": []});
     assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 0));
 }

@@ -123,7 +123,7 @@ fn extract_shows_hostile_bytes_escaped() {
 
 #[test]
 fn extract_colours_urls() {
-    let file = temporary("coloured.txt", "http://host.dom/ <URL:no>");
+    let file = temporary("colored.txt", "http://host.dom/ <URL:no>");
     let output = command(&["extract", &file]).env("CLICOLOR_FORCE", "1").output().unwrap();
     let out = String::from_utf8(output.stdout).unwrap();
     assert!(

@@ -11,7 +11,7 @@ use super::{Cases, Failure, Program, Status, parallel};
 use crate::corpus::Corpus;
 use crate::coverage::{Coverage, Inventory, Meter, Suites, Total};
 use crate::oracle::Mutation;
-use crate::report::coverage::{self as report, Shown};
+use crate::report::coverage::{self as report, HumanOptions};
 
 /// Measure what of section 5 the cases exercise, and list what is missing
 ///
@@ -73,7 +73,8 @@ enum Format {
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let coverage = measure(arguments, program)?;
     let file = arguments.output.as_deref();
-    let shown = Shown { rule: arguments.rule.as_deref(), all: arguments.all, colour: program.colour(file) };
+    let shown =
+        HumanOptions { rule: arguments.rule.as_deref(), all: arguments.all, color: program.color(file) };
     let text = match arguments.format {
         Format::Human => report::human(&coverage, &shown),
         Format::Markdown => report::markdown(&coverage),
@@ -99,8 +100,8 @@ pub fn measure(arguments: &Arguments, program: &Program<'_>) -> Result<Coverage,
     let suites = Suites::new(&inventory);
     let meter = || Meter::new(&inventory);
     let meters = parallel::fold(&suites.parts(), meter, |meter, &part| suites.measure(part, meter));
-    let mut tally = meter().tally();
-    meters.into_iter().for_each(|meter| tally.add(&meter.tally()));
+    let mut tally = meter().covered();
+    meters.into_iter().for_each(|meter| tally.add(&meter.covered()));
     let mut coverage = Coverage::new(&inventory, &corpus, &tally);
     if !arguments.no_mutants {
         judge_mutants(&mut coverage, &corpus, arguments.rule.as_deref());

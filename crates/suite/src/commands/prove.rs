@@ -10,7 +10,7 @@ use rfc1738::{Profile, Rule};
 
 use super::{Failure, Program, Shard, Status, parallel};
 use crate::grammar;
-use crate::oracle::{Agreement, Tally};
+use crate::oracle::{Agreement, AgreementCounts};
 
 /// Compare the parser with the grammar on complete suites, on all processors
 ///
@@ -95,10 +95,10 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     let claims: Vec<Claim<'_>> = claims.collect();
     let start = Instant::now();
     let tallies = tallies(&claims, arguments.shard);
-    let mut total = Tally::default();
-    for (claim, tally) in claims.iter().zip(tallies) {
-        program.print(&claim.line(&tally))?;
-        total.add(tally);
+    let mut total = AgreementCounts::default();
+    for (claim, counts) in claims.iter().zip(tallies) {
+        program.print(&claim.line(&counts))?;
+        total.add(counts);
     }
     for disagreement in &total.shown {
         program.print(&format!(
@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
 }
 
 /// Runs the parts of all suites that belong to a shard.
-fn tallies(claims: &[Claim<'_>], shard: Shard) -> Vec<Tally> {
+fn tallies(claims: &[Claim<'_>], shard: Shard) -> Vec<AgreementCounts> {
     let parts_of = |(claim, of): (usize, &Claim<'_>)| (0..of.suite.parts()).map(move |part| (claim, part));
     let parts: Vec<(usize, usize)> = shard.of(claims.iter().enumerate().flat_map(parts_of)).collect();
     let agreements = || Profile::ALL.map(|profile| (profile, Agreement::new(profile)));
@@ -123,22 +123,22 @@ fn tallies(claims: &[Claim<'_>], shard: Shard) -> Vec<Tally> {
         let agreement = agreements.iter_mut().find(|(profile, _)| *profile == of.profile);
         agreement.map(|(_, agreement)| agreement.over(&of.suite, part)).unwrap_or_default()
     });
-    let mut tallies = vec![Tally::default(); claims.len()];
-    for ((claim, _), tally) in parts.into_iter().zip(found) {
-        tallies[claim].add(tally);
+    let mut tallies = vec![AgreementCounts::default(); claims.len()];
+    for ((claim, _), counts) in parts.into_iter().zip(found) {
+        tallies[claim].add(counts);
     }
     tallies
 }
 
 impl Claim<'_> {
-    fn line(&self, tally: &Tally) -> String {
-        let verdict = if tally.disagreements == 0 { "agree" } else { "DISAGREE" };
+    fn line(&self, counts: &AgreementCounts) -> String {
+        let verdict = if counts.disagreements == 0 { "agree" } else { "DISAGREE" };
         format!(
             "{verdict}  {:<8} {:<11} {:>9} strings {:>8} URLs {:>2} states {:>2} classes\n",
             self.scheme,
             self.profile.name(),
-            tally.strings,
-            tally.accepted,
+            counts.strings,
+            counts.accepted,
             // The dead state counts as one of an implementation's states.
             self.automaton.states() + 1,
             self.automaton.classes(),
@@ -147,7 +147,7 @@ impl Claim<'_> {
 }
 
 /// Returns the exact statement that the result establishes.
-fn statement(arguments: &Arguments, total: &Tally, seconds: f64) -> String {
+fn statement(arguments: &Arguments, total: &AgreementCounts, seconds: f64) -> String {
     let count = total.strings;
     if total.disagreements > 0 {
         return format!(

@@ -2,7 +2,7 @@
 
 use super::case::{Case, Clause, Expected, Reading, Verdict};
 use super::entry::{Placed, TO_BE_NAMED};
-use super::known::Known;
+use super::name_index::NameIndex;
 use super::parts;
 use super::problem::Problem;
 use super::suggest::suggestion;
@@ -43,7 +43,7 @@ pub(super) fn case(
     file: &str,
     topic: &str,
     entry: &Placed<CaseText>,
-    known: &Known,
+    known: &NameIndex,
 ) -> Result<Vec<Case>, Vec<Problem>> {
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;

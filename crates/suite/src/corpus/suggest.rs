@@ -37,7 +37,7 @@ mod tests {
         let known = ["section", "rule", "ruling", "reading"];
         assert_eq!(suggestion("sektion", known), Some("did you mean `section`?".into()));
         assert_eq!(suggestion("rulin", known), Some("did you mean `ruling`?".into()));
-        assert_eq!(suggestion("colour", known), None);
+        assert_eq!(suggestion("color", known), None);
         assert_eq!(
             nearest("ftp/typecode-imag", ["ftp/typecode-image", "ftp/typecode"])[0],
             "ftp/typecode-image"

@@ -85,7 +85,7 @@ fn lines(fields: &[(&str, String)]) -> String {
 }
 
 /// Returns the text of a new case, with `TODO` in the fields that a person has to write.
-pub(super) fn stub(name: &str, rule: Option<Rule>, profile: Option<Profile>, about: &Input) -> String {
+pub(super) fn template(name: &str, rule: Option<Rule>, profile: Option<Profile>, about: &Input) -> String {
     let mut fields = Vec::from([
         ("name", plain(name)),
         ("why", TODO.into()),
@@ -180,12 +180,12 @@ fn visible(character: char) -> String {
 }
 
 /// The first line at which a file differs from the canonical layout.
-pub(super) struct Difference {
+pub(super) struct LayoutDifference {
     pub(super) number: usize,
     pub(super) message: String,
 }
 
-pub(super) fn first_difference(text: &str, canonical: &str) -> Option<Difference> {
+pub(super) fn first_difference(text: &str, canonical: &str) -> Option<LayoutDifference> {
     if text == canonical {
         return None;
     }
@@ -204,7 +204,7 @@ pub(super) fn first_difference(text: &str, canonical: &str) -> Option<Difference
         line(found.clone().nth(index)),
         line(wanted.clone().nth(index)),
     );
-    Some(Difference { number: index + 1, message })
+    Some(LayoutDifference { number: index + 1, message })
 }
 
 #[cfg(test)]

@@ -4,14 +4,14 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Byte, Class, Kind};
+use super::{Byte, Class, DifferenceKind};
 use crate::corpus::entry::{Cut, Fields, cut};
 use crate::corpus::{Problem, Problems};
 use rfc1738::Rule;
 
 /// A known difference: its reason and the classes that it explains.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Known {
+pub struct KnownDifference {
     /// The permanent name in kebab-case. With the file's name it is the id,
     /// `url-standard/question-mark-in-user-information`.
     pub name: String,
@@ -26,7 +26,7 @@ pub struct Known {
     /// The libraries with this difference, of those that share the file. Empty means all of them.
     pub only: Vec<String>,
     /// The kinds of difference. Those that can mislead a person most come first.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<DifferenceKind>,
     /// The rules of the difference. Empty means any rule.
     pub rules: Vec<Rule>,
     /// The bytes of the difference. Empty means any byte.
@@ -43,7 +43,7 @@ fn shared(peer: &str) -> Option<(&'static str, &'static [&'static str])> {
     SHARED.into_iter().find(|(_, libraries)| libraries.contains(&peer))
 }
 
-impl Known {
+impl KnownDifference {
     /// Returns whether this entry explains a class.
     pub fn covers(&self, class: Class) -> bool {
         self.kinds.contains(&class.kind)
@@ -70,7 +70,7 @@ pub struct Catalogue {
     /// The file, with the folder's name from the caller.
     pub file: String,
     /// The differences, in the order of the file.
-    pub known: Vec<Known>,
+    pub known: Vec<KnownDifference>,
 }
 
 impl Catalogue {
@@ -115,7 +115,7 @@ impl Catalogue {
             .map(|line| Problem::new(file, line, "this stands before the first entry (`- name: ...`)"))
             .into_iter()
             .collect();
-        let mut known: Vec<Known> = Vec::new();
+        let mut known: Vec<KnownDifference> = Vec::new();
         for entry in entries {
             match Fields::read(file, entry) {
                 Err(problem) => problems.push(problem),
@@ -141,21 +141,26 @@ impl Catalogue {
     }
 
     /// Returns the first entry that explains a class.
-    pub fn explains(&self, class: Class) -> Option<&Known> {
+    pub fn explains(&self, class: Class) -> Option<&KnownDifference> {
         self.known.iter().find(|known| known.covers(class))
     }
 }
 
-fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (Known, Vec<Problem>) {
+fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (KnownDifference, Vec<Problem>) {
     ["clause", "theirs", "input"].into_iter().for_each(|name| fields.check_quotes(name));
-    let known = Known {
+    let known = KnownDifference {
         name: fields.required("name"),
         line,
         why: fields.required("why"),
         clause: fields.required("clause"),
         theirs: fields.required("theirs"),
         only: fields.list("only"),
-        kinds: named(&mut fields, "kinds", Kind::from_name, &Kind::ALL.map(Kind::name).join(", ")),
+        kinds: named(
+            &mut fields,
+            "kinds",
+            DifferenceKind::from_name,
+            &DifferenceKind::ALL.map(DifferenceKind::name).join(", "),
+        ),
         rules: named(&mut fields, "rules", Rule::from_name, "the productions of section 5"),
         bytes: named(
             &mut fields,
@@ -214,10 +219,10 @@ mod tests {
         let by = |kind, rule, byte| {
             catalogue.explains(Class { kind, rule, byte }).map(|known| known.name.as_str())
         };
-        assert_eq!(by(Kind::Crashes, Rule::Port, Byte::End), Some("a"));
-        assert_eq!(by(Kind::Crashes, Rule::Host, Byte::End), Some("b"));
-        assert_eq!(by(Kind::Crashes, Rule::Port, Byte::Letter), None);
-        assert_eq!(by(Kind::OtherPath, Rule::Port, Byte::End), None);
+        assert_eq!(by(DifferenceKind::Crashes, Rule::Port, Byte::End), Some("a"));
+        assert_eq!(by(DifferenceKind::Crashes, Rule::Host, Byte::End), Some("b"));
+        assert_eq!(by(DifferenceKind::Crashes, Rule::Port, Byte::Letter), None);
+        assert_eq!(by(DifferenceKind::OtherPath, Rule::Port, Byte::End), None);
     }
 
     #[test]

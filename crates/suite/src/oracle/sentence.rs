@@ -56,7 +56,7 @@ impl Property for Sentence {
                 fail("the parser refuses what section 5 derives").at(error.offset()).got(format!("{error}"))
             }
             Ok(url) => {
-                let (meant, found) = (grammar.parts(&derived.text, &derived.parts), Parts::of(&url));
+                let (meant, found) = (grammar.parts(&derived.text, &derived.parts), Parts::from_url(&url));
                 if meant == found {
                     return Ok(());
                 }

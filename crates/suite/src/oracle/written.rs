@@ -60,13 +60,13 @@ fn read<'t>(input: &[u8], text: &'t str) -> Result<Url<'t>, Failure> {
 fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     let text = build::Url::from(url).to_string();
     let again = read(input, &text)?;
-    let mut parts = Parts::of(url);
+    let mut parts = Parts::from_url(url);
     // The text has the scheme as section 5 prints it.
     if let Some(PartValue::Text(scheme)) = parts.get("scheme") {
         let scheme = scheme.to_ascii_lowercase();
         parts.text("scheme", scheme);
     }
-    let found = Parts::of(&again);
+    let found = Parts::from_url(&again);
     match parts == found {
         true => Ok(()),
         false => {

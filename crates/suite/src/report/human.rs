@@ -3,35 +3,35 @@
 use anstyle::{AnsiColor, Style};
 use comfy_table::presets;
 
-use super::totals::{self, Tally};
+use super::totals::{self, Totals};
 use super::{Again, escape, failures, table};
 use crate::corpus::Corpus;
 use crate::runner::{Judgement, Run};
 
 /// Whether a text has colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
+pub enum Color {
     /// Plain text, for files and pipes.
     Plain,
     /// ANSI colors, for a terminal.
     Ansi,
 }
 
-impl Colour {
-    pub(super) fn paint(self, colour: AnsiColor, text: &str) -> String {
+impl Color {
+    pub(super) fn paint(self, color: AnsiColor, text: &str) -> String {
         let style = match self {
-            Colour::Plain => Style::new(),
-            Colour::Ansi => colour.on_default().bold(),
+            Color::Plain => Style::new(),
+            Color::Ansi => color.on_default().bold(),
         };
         format!("{style}{text}{style:#}")
     }
 }
 
 /// Returns the report as text. It is at most 80 columns wide, except for the failures.
-pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, colour: Colour) -> String {
+pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, color: Color) -> String {
     let mut text = String::new();
     for block in run.results().flat_map(|result| failures(result, again)) {
-        text += &colour.paint(AnsiColor::Red, "FAIL");
+        text += &color.paint(AnsiColor::Red, "FAIL");
         text += block.strip_prefix("FAIL").unwrap_or(&block);
         text += "\n";
     }
@@ -39,22 +39,22 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, colour: Colour) -> S
         text += &format!("OPEN {id:<38}  {reading}\n");
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
-    let failed = sections.iter().map(|of| of.tally.fail);
-    rows(&mut text, &table::sections(&sections, presets::NOTHING), failed, colour);
-    let failed = topics.iter().map(|of| of.tally.fail);
-    rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, colour);
-    text += &last_lines(run, colour);
+    let failed = sections.iter().map(|of| of.totals.fail);
+    rows(&mut text, &table::sections(&sections, presets::NOTHING), failed, color);
+    let failed = topics.iter().map(|of| of.totals.fail);
+    rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, color);
+    text += &last_lines(run, color);
     text
 }
 
 /// Adds a table and a blank line. Rows with a failure are red.
-fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Item = usize>, colour: Colour) {
+fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Item = usize>, color: Color) {
     // The header is the first line and never red.
     for (line, failed) in table.lines().zip([0].into_iter().chain(failed)) {
         let line = line.trim();
         match failed {
             0 => text.push_str(line),
-            _ => text.push_str(&colour.paint(AnsiColor::Red, line)),
+            _ => text.push_str(&color.paint(AnsiColor::Red, line)),
         }
         text.push('\n');
     }
@@ -63,11 +63,11 @@ fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Ite
 
 /// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`. A second line says how
 /// many cases are generated, if any are.
-pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
+pub fn last_lines(run: &Run<'_>, color: Color) -> String {
     let word = if run.failed() {
-        colour.paint(AnsiColor::Red, "FAIL")
+        color.paint(AnsiColor::Red, "FAIL")
     } else {
-        colour.paint(AnsiColor::Green, "PASS")
+        color.paint(AnsiColor::Green, "PASS")
     };
     let origin = origin(run).map_or_else(String::new, |origin| format!("      {origin}\n"));
     format!("{word}  {}\n{origin}", summary(run))
@@ -95,7 +95,7 @@ pub(super) fn reading(judgement: &Judgement) -> String {
 }
 
 pub(super) fn summary(run: &Run<'_>) -> String {
-    let Tally { cases, pass, fail, open, declined, .. } = totals::all(run);
+    let Totals { cases, pass, fail, open, declined, .. } = totals::all(run);
     let declined = if declined == 0 { String::new() } else { format!(", {declined} declined") };
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let (subjects, profiles) = (run.subjects().len(), run.profiles().len());
@@ -109,6 +109,6 @@ pub(super) fn summary(run: &Run<'_>) -> String {
 
 /// Returns how many cases are written by hand and how many are generated, or `None` if all are written by hand.
 pub(super) fn origin(run: &Run<'_>) -> Option<String> {
-    let Tally { by_hand, byte_by_byte, .. } = totals::all(run);
+    let Totals { by_hand, byte_by_byte, .. } = totals::all(run);
     (byte_by_byte > 0).then(|| totals::origin(by_hand, byte_by_byte))
 }

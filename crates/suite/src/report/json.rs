@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::totals::{self, OfSection, OfTopic, Tally};
+use super::totals::{self, OfSection, OfTopic, Totals};
 use super::{FORMAT, escape, schema};
 use crate::corpus::{self, Corpus, Expected, Input, Verdict};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run, Status};
@@ -22,7 +22,7 @@ struct Report<'r> {
     #[schemars(schema_with = "schema::profiles")]
     profiles: Vec<&'r str>,
     /// The counts of all cases together.
-    totals: Tally,
+    totals: Totals,
     /// The counts of each section; of a part of the corpus, only the sections with cases.
     sections: Vec<OfSection>,
     /// The counts of each file of cases.
@@ -163,14 +163,14 @@ pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
         totals: totals::all(run),
         sections: totals::by_section(run, corpus),
         topics: totals::by_topic(run),
-        cases: run.results().map(Case::of).collect(),
+        cases: run.results().map(Case::new).collect(),
     };
     let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
     escape::json(&text) + "\n"
 }
 
 impl<'r> Case<'r> {
-    fn of(result: &'r CaseResult<'_>) -> Case<'r> {
+    fn new(result: &'r CaseResult<'_>) -> Case<'r> {
         let case = result.case;
         Case {
             id: &case.id,
@@ -197,14 +197,14 @@ impl<'r> Case<'r> {
                 Status::Declined => "declined",
                 Status::NotAsked => "not asked",
             },
-            outcomes: result.outcomes.iter().map(|outcome| OutcomeOf::of(result, outcome)).collect(),
-            disagreements: result.disagreements.iter().map(|found| Differing::of(result, found)).collect(),
+            outcomes: result.outcomes.iter().map(|outcome| OutcomeOf::new(result, outcome)).collect(),
+            disagreements: result.disagreements.iter().map(|found| Differing::new(result, found)).collect(),
         }
     }
 }
 
 impl<'r> OutcomeOf<'r> {
-    fn of(result: &CaseResult<'_>, outcome: &'r Outcome) -> OutcomeOf<'r> {
+    fn new(result: &CaseResult<'_>, outcome: &'r Outcome) -> OutcomeOf<'r> {
         let (judgement, differences) = match &outcome.judgement {
             Judgement::Pass => ("pass", Vec::new()),
             Judgement::Ruled => ("ruled", Vec::new()),
@@ -240,7 +240,7 @@ impl<'r> OutcomeOf<'r> {
 }
 
 impl<'r> Differing<'r> {
-    fn of(result: &'r CaseResult<'_>, found: &Disagreement) -> Differing<'r> {
+    fn new(result: &'r CaseResult<'_>, found: &Disagreement) -> Differing<'r> {
         let subject = |index: usize| result.outcomes[index].subject.as_str();
         Differing {
             profile: found.profile.name(),

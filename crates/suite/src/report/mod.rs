@@ -21,7 +21,7 @@ mod totals;
 
 pub use again::Again;
 pub use failure::failures;
-pub use human::{Colour, human, last_lines};
+pub use human::{Color, human, last_lines};
 pub use json::{json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;

@@ -6,14 +6,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::differences::{ours, theirs};
-use super::{Colour, FORMAT, escape, schema};
+use super::{Color, FORMAT, escape, schema};
 use crate::corpus::{Corpus, Input};
-use crate::difference::{Class, Classifier, Kind, Survey};
+use crate::difference::{Class, Classifier, DifferenceKind, Survey};
 use crate::subject::Subject;
 
 /// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct SurveyReport {
     library: String,
     follows: String,
     inputs: u64,
@@ -34,9 +34,9 @@ struct Difference {
     clauses: Vec<String>,
 }
 
-impl Found {
+impl SurveyReport {
     /// Asks the library again, with a short input of each class.
-    pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> Found {
+    pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> SurveyReport {
         let mut differences: Vec<Difference> = Vec::new();
         for (&class, input) in &survey.classes {
             if classifier.subject().trouble().is_some() {
@@ -55,7 +55,7 @@ impl Found {
             });
         }
         let subject = classifier.subject();
-        Found {
+        SurveyReport {
             library: subject.name().to_owned(),
             follows: subject.follows().to_owned(),
             inputs: survey.inputs,
@@ -92,7 +92,7 @@ fn clauses(class: Class, corpus: &Corpus) -> Vec<String> {
 
 const HEADER: [&str; 6] = ["differs", "rule", "byte", "inputs", "shortest input", "clauses"];
 
-fn table(found: &Found, style: TableStyle, escaped: fn(&str) -> String) -> Table {
+fn table(found: &SurveyReport, style: TableStyle, escaped: fn(&str) -> String) -> Table {
     let mut table = Table::new();
     table.load_style(style).set_content_arrangement(ContentArrangement::Disabled).set_header(HEADER);
     for difference in &found.differences {
@@ -128,15 +128,15 @@ fn both(difference: &Difference, name: &str) -> [String; 3] {
 
 /// Returns whether the report prints both answers. For an accepted invalid input the table is enough.
 fn is_shown(difference: &&Difference) -> bool {
-    difference.class.kind != Kind::AcceptsInvalid
+    difference.class.kind != DifferenceKind::AcceptsInvalid
 }
 
 /// Returns the report for a terminal.
-pub fn human(found: &Found, colour: Colour) -> String {
+pub fn human(found: &SurveyReport, color: Color) -> String {
     let name = escape::words(&found.library);
     let mut text = String::new();
     for difference in found.differences.iter().filter(is_shown) {
-        let class = colour.paint(AnsiColor::Yellow, &difference.class.to_string());
+        let class = color.paint(AnsiColor::Yellow, &difference.class.to_string());
         text += &format!("{class}\n");
         both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
         text += "\n";
@@ -152,7 +152,7 @@ pub fn human(found: &Found, colour: Colour) -> String {
 }
 
 /// Returns the report as Markdown.
-pub fn markdown(found: &Found) -> String {
+pub fn markdown(found: &SurveyReport) -> String {
     let (name, follows) = (escape::words(&found.library), escape::markdown(&found.follows));
     let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(&name));
     text += &format!("{}. The library follows {follows}.\n", escape::markdown(&found.summary()));
@@ -210,7 +210,7 @@ struct OfClass<'r> {
 }
 
 impl<'r> OfClass<'r> {
-    fn of(difference: &'r Difference) -> OfClass<'r> {
+    fn new(difference: &'r Difference) -> OfClass<'r> {
         let Class { kind, rule, byte } = difference.class;
         OfClass {
             kind: kind.name(),
@@ -231,14 +231,14 @@ pub fn json_schema() -> serde_json::Value {
 }
 
 /// Returns the report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.
-pub fn json(found: &Found) -> String {
+pub fn json(found: &SurveyReport) -> String {
     let report = Report {
         format: FORMAT,
         library: &found.library,
         follows: &found.follows,
         inputs: found.inputs,
         differing: found.differing,
-        classes: found.differences.iter().map(OfClass::of).collect(),
+        classes: found.differences.iter().map(OfClass::new).collect(),
     };
     let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
     escape::json(&text) + "\n"

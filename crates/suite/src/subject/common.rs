@@ -1,6 +1,6 @@
 //! The common parts: the parts of a library that has one interface for all schemes, and their place in RFC 1738.
 //!
-//! [`CommonParts::of`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
+//! [`CommonParts::from_url`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
 //! table.
 
 use core::iter;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// let input = b"ftp://me@host.dom/etc/motd;type=a";
 /// let url = parse(input, Profile::Interpreter)?;
-/// let common = CommonParts::of(&url, input).unwrap();
+/// let common = CommonParts::from_url(&url, input).unwrap();
 /// assert_eq!(common.user.as_deref(), Some("me"));
 /// assert_eq!(common.path, "/etc/motd;type=a");
 /// # Ok::<(), rfc1738::parse::Error>(())
@@ -123,7 +123,7 @@ impl<'a> CommonParts<'a> {
     ///
     /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does not define its
     /// parts.
-    pub fn of(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
+    pub fn from_url(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
         let login = match url {
             Url::Ftp(url) => Some(url.login()),
             Url::Telnet(url) => Some(url.login()),
@@ -216,7 +216,7 @@ impl<'a> CommonParts<'a> {
         if here == there {
             return true;
         }
-        let scheme = self.scheme.as_deref().and_then(Scheme::of);
+        let scheme = self.scheme.as_deref().and_then(Scheme::from_name);
         let default = scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string());
         here.or(default.clone()) == there.or(default)
     }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Unsound;
-use super::file::{Counts, Head, Kind, VectorFile};
+use super::file::{Counts, FileKind, Head, VectorFile};
 use super::schema;
 use crate::corpus::{Case, Corpus, Expected, Input};
 use crate::runner::{Candidate, Run};
@@ -72,10 +72,10 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     }
     let about = "What URLs mean, how they are written and where they stand in a text: written by hand, each from the \
                  words of RFC 1738 that it rests on.";
-    let head = Head { kind: Kind::Answers, about: about.to_string(), rule: None, states: None };
+    let head = Head { kind: FileKind::Answers, about: about.to_string(), rule: None, states: None };
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let counts = Counts { vectors: vectors.len(), ..Counts::default() };
-    Ok(VectorFile::of("answers.json", &head, &vectors, counts))
+    Ok(VectorFile::new("answers.json", &head, &vectors, counts))
 }
 
 fn vector(case: &Case) -> Option<Answer> {

@@ -113,7 +113,7 @@ fn as_map<S: serde::Serializer>(readings: &[(String, &str)], serializer: S) -> R
 /// The keys before the vectors of a file.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Head {
-    pub(super) kind: Kind,
+    pub(super) kind: FileKind,
     /// The purpose of the file in a sentence.
     pub(super) about: String,
     /// The rule of the suite.
@@ -127,7 +127,7 @@ pub(super) struct Head {
 /// What kind of a file it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Kind {
+pub(super) enum FileKind {
     Cases,
     Answers,
     Suite,
@@ -136,7 +136,7 @@ pub(super) enum Kind {
 
 impl Counts {
     /// Counts vectors by verdict.
-    pub(super) fn of(vectors: &[Vector]) -> Counts {
+    pub(super) fn new(vectors: &[Vector]) -> Counts {
         let with =
             |verdict: Verdict| vectors.iter().filter(|vector| vector.verdict == verdict.name()).count();
         let [valid, invalid, open] = Verdict::ALL.map(with);
@@ -146,7 +146,7 @@ impl Counts {
 
 impl VectorFile {
     /// Builds a file with one line for each vector, so a diff of two versions is readable.
-    pub(super) fn of(name: &str, head: &Head, vectors: &[impl Serialize], counts: Counts) -> VectorFile {
+    pub(super) fn new(name: &str, head: &Head, vectors: &[impl Serialize], counts: Counts) -> VectorFile {
         let head = json(head);
         let fields = head.trim_start_matches('{').trim_end_matches('}');
         let mut text = format!("{{\n\"format\":{FORMAT},\"schema\":\"{SCHEMA}\",{fields},\n\"vectors\":[\n");
@@ -164,7 +164,7 @@ pub fn index(files: &[VectorFile]) -> VectorFile {
     struct Index<'f> {
         format: u32,
         schema: &'static str,
-        kind: Kind,
+        kind: FileKind,
         files: Vec<Entry<'f>>,
     }
     #[derive(Serialize)]
@@ -184,7 +184,7 @@ pub fn index(files: &[VectorFile]) -> VectorFile {
         let (counts, bytes, sha256) = entry(file);
         Entry { name: &file.name, counts, bytes, sha256 }
     });
-    let index = Index { format: FORMAT, schema: SCHEMA, kind: Kind::Index, files: files.collect() };
+    let index = Index { format: FORMAT, schema: SCHEMA, kind: FileKind::Index, files: files.collect() };
     let text = serde_json::to_string_pretty(&index).expect("names and numbers become JSON");
     VectorFile { name: "index.json".into(), text: text + "\n", counts: Counts::default() }
 }

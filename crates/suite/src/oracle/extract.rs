@@ -16,30 +16,30 @@ use rfc1738::parse::parse;
 /// rejects it at the offset of the fault.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Found, Property};
+/// use rfc1738_suite::oracle::{Extract, Property};
 ///
-/// let mut found = Found::new();
+/// let mut found = Extract::new();
 /// assert!(found.holds(b"see <URL:http://host.dom/work-\n  group> or (ftp://host.dom).").is_ok());
 /// ```
-pub struct Found([(Profile, Table); 2]);
+pub struct Extract([(Profile, Table); 2]);
 
-impl Found {
+impl Extract {
     /// Compiles the grammar for both profiles.
-    pub fn new() -> Found {
-        Found(Profile::ALL.map(|profile| {
+    pub fn new() -> Extract {
+        Extract(Profile::ALL.map(|profile| {
             let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
             (profile, Table::new(&url).expect("its states times its classes are some thousands"))
         }))
     }
 }
 
-impl Default for Found {
-    fn default() -> Found {
-        Found::new()
+impl Default for Extract {
+    fn default() -> Extract {
+        Extract::new()
     }
 }
 
-impl Property for Found {
+impl Property for Extract {
     fn name(&self) -> &'static str {
         "extract"
     }
@@ -61,7 +61,7 @@ impl Property for Found {
 
 /// Returns a description of a wrong result that was found in a text after the offset `free`.
 fn wrong(
-    found: &extract::Found<'_>,
+    found: &extract::Extracted<'_>,
     text: &[u8],
     free: usize,
     profile: Profile,
