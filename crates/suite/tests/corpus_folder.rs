@@ -134,7 +134,7 @@ fn every_mistake_of_every_file_is_reported_at_once() {
   verdict: valid
   parts: {host: \"h\", cwd: \"\", nam: \"\"}
   at: \"9\"
-  ruling: A39
+  ruling: A99
 - name: sound
   color: red
 - name: sound
