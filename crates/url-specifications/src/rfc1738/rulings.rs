@@ -95,7 +95,7 @@ pub const RULINGS: &[Ruling] = &[
     ruling("A40", &["3.2.3", "3.2.2"], "What does a client do for an empty ftp name without a typecode?",
         "It lists the directory with NLST. Section 3.2.3 lets the client guess the mode, and an empty name names no file. Rejected: a TYPE command and then RETR with an empty argument, because section 3.2.2 gives NLST only to the typecode \"d\". Cases about this point are open, because section 3.2.3 says only that the client must guess."),
     ruling("A41", &["3.4.9", "3.4.3"], "Does the request for a filled-in Gopher+ form have a field for the search?",
-        "Only if the search is not empty. Section 3.4.9 shows the whole request, and a tab, \"+\" and a tab follow the selector directly. Rejected: section 3.4.3 puts the search, which may be empty, between two tabs in every Gopher+ request. Cases about this point are open, because the two sections show two requests for one URL. A Gopher+ string that begins like the form and does not have it is no form for this project, which is a convention, because the RFC does not speak of such strings."),
+        "Only if the search is not empty. Section 3.4.9 shows the whole request, and a tab, \"+\" and a tab follow the selector directly. Rejected: section 3.4.3 puts the search, which may be empty, between two tabs in every Gopher+ request. Cases about this point are open, because the two sections show two requests for one URL."),
     ruling("A42", &["3.6", "3.7"], "Which commands do news and nntp URLs ask for?",
         "Those of RFC 977: LIST for all groups, GROUP for a group, ARTICLE for a message-id, and GROUP and ARTICLE for an article number. Section 3.7 names RFC 977, and no section gives a command. Section 3.6 names no protocol, and section 3.7 does not describe a URL without a number. Rejected: such URLs ask for no command. Cases about this point are not open: for news, and for nntp without a number, they state a convention of this project, and no library fails them. For a number they follow RFC 977."),
     ruling("A43", &["5", "3.10"], "May the host of a file URL be a host number?",
@@ -112,6 +112,8 @@ pub const RULINGS: &[Ruling] = &[
         "It is not. Section 3.3 calls the path an HTTP selector, and the slash stands before the path (section 3.1: \"NOT part of the url-path\"). Rejected: the selector begins with the slash, which a client sends. HTTP is specified elsewhere (section 3.3), so the request is not a matter of this RFC. Cases about this point are not open: sections 3.1 and 3.3 decide."),
     ruling("A49", &["3.1"], "To which port does a client connect if the port is above 65535?",
         "To none, because TCP has no such port. The RFC does not speak of the limits of TCP. Rejected: the number is the port. Cases about this point are not open: they state a convention of this project, and no library fails them."),
+    ruling("A50", &["3.4.4", "3.4.8", "3.4.9"], "What does a Gopher+ string mean that has no form of section 3.4?",
+        "After a \"+\" the text is the name of a view, without a language. The RFC describes only the forms of sections 3.4.4 to 3.4.9. Rejected: such a string means nothing. Cases about this point are not open: they state a convention of this project, and no library fails them."),
 ];
 
 #[cfg(test)]
@@ -120,7 +122,7 @@ mod tests {
     use crate::RFC1738;
 
     #[test]
-    fn ids_are_a1_to_a49_and_cite_sections_that_exist() {
+    fn ids_are_a1_to_a50_and_cite_sections_that_exist() {
         for (index, ruling) in RULINGS.iter().enumerate() {
             assert_eq!(ruling.id, format!("A{}", index + 1));
             assert!(!ruling.sections.is_empty());
@@ -128,7 +130,7 @@ mod tests {
                 assert!(RFC1738.section(number).is_some(), "{} cites section {number}", ruling.id);
             }
         }
-        assert_eq!(RULINGS.len(), 49);
+        assert_eq!(RULINGS.len(), 50);
     }
 
     #[test]
