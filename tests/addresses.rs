@@ -84,7 +84,7 @@ fn both_readings_agree_over_every_octet() {
 
 /// The machine knows what the words of RFC 822 say, so that a slip in its transcription shows.
 #[test]
-fn the_machine_is_of_rfc_822() {
+fn the_automaton_is_that_of_rfc_822() {
     let machine = machine();
     // Section 3.4.1: "is not legal and must be specified as".
     assert!(!machine.accepts(b"Full\\ Name@Domain") && machine.accepts(b"\"Full Name\"@Domain"));

@@ -58,7 +58,7 @@ fn no_url_forges_a_command() {
 }
 
 #[test]
-fn what_is_shown_is_printable_and_never_empty() {
+fn a_meaning_prints_visible_text() {
     for_random_urls(|text, url| {
         let shown = meaning(url).to_string();
         assert!(shown.lines().count() > 0 && shown.lines().all(is_printable), "{text}: {shown:?}");
@@ -71,7 +71,7 @@ fn is_printable(line: &str) -> bool {
 
 /// Section 2.1: the case of the scheme's name makes no difference, and of nothing else is the case touched.
 #[test]
-fn the_case_of_a_scheme_means_nothing() {
+fn meaning_ignores_the_case_of_the_scheme() {
     for_random_urls(|text, url| {
         let (scheme, rest) = text.split_once(':').expect("a URL has a colon");
         let other = format!("{}:{rest}", scheme.to_ascii_uppercase());
@@ -83,7 +83,7 @@ fn the_case_of_a_scheme_means_nothing() {
 }
 
 #[test]
-fn advisories_point_into_the_text() {
+fn spans_of_advisories_are_in_the_text() {
     let mut seen = HashSet::new();
     for_random_urls(|text, url| {
         let found = advisories(url);
@@ -104,7 +104,7 @@ fn advisories_point_into_the_text() {
 
 /// Every kind has a name of its own, and rests on a clause, a section and perhaps a ruling that there are.
 #[test]
-fn kinds_cite_what_there_is() {
+fn kinds_cite_existing_clauses_and_rulings() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/spec-cases/clauses.yaml");
     let clauses = std::fs::read_to_string(path).unwrap();
     let mut ids = HashSet::new();

@@ -62,7 +62,7 @@ mod tests {
     /// Section 6: "a port number other than the default for the protocol, especially when it is a number within the
     /// reserved space".
     #[test]
-    fn one_advisory_says_it() {
+    fn a_port_has_at_most_one_advisory() {
         for (url, kind) in [
             ("gopher://h:25/0a", Some(AdvisoryKind::PortReserved)),
             ("gopher://h:1023/", Some(AdvisoryKind::PortReserved)),

@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn section_3_4_9_forms_to_the_letter() {
+    fn section_3_4_9_forms_are_read_exactly() {
         let values = |values: &[&[u8]]| GopherPlus::FilledForm {
             values: values.iter().map(|value| value.to_vec()).collect(),
         };
@@ -208,7 +208,7 @@ mod tests {
     /// Gopher+ strings are sent as in the URL, decoded. The one exception is a form's definition, which is requested by
     /// name.
     #[test]
-    fn commands_are_the_string() {
+    fn commands_print_the_gopher_plus_string() {
         for string in
             [&b"+"[..], b"!", b"$", b"!+A +B", b"!+A  +B ", b"$+A", b"+a b", b"+a b c", b"+a", b"", b"x"]
         {

@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn section_3_5_what_is_no_address() {
+    fn section_3_5_text_other_than_an_address() {
         assert_eq!(
             lines("mailto:a@b?subject=c%0D"),
             [

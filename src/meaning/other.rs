@@ -40,7 +40,7 @@ mod tests {
     use crate::meaning::tests::lines;
 
     #[test]
-    fn section_4_names_that_are_set_aside() {
+    fn section_4_reserved_and_experimental_names() {
         assert_eq!(lines("z39.50:x"), ["z39.50 is reserved, not defined: Access to ANSI Z39.50 services"]);
         assert_eq!(lines("x-new://h/"), ["x-new is an experiment's, by mutual agreement"]);
         assert_eq!(lines("Https://h/"), ["RFC 1738 does not define Https: whoever did says what it means"]);

@@ -109,7 +109,7 @@ const PLACES: &[(&str, Place)] = &[
 ];
 
 #[test]
-fn every_octet_in_every_part_comes_back() {
+fn every_octet_of_every_part_decodes_to_itself() {
     for (name, (build, part)) in PLACES {
         for octet in 0..=255 {
             let Some(text) = build(&[octet]) else {
@@ -128,7 +128,7 @@ fn every_octet_in_every_part_comes_back() {
 
 /// Two octets beside one another: an escape that is data is encoded again, whatever its digits look like.
 #[test]
-fn what_looks_like_an_escape_is_data() {
+fn an_escape_in_data_is_encoded() {
     for (name, (build, part)) in PLACES.iter().filter(|(name, _)| *name != "gtype") {
         for octets in [&b"%09"[..], b"%2F", b"%2f%25", b"%", b"%%", b"%4", b"%zz", b"%c3%a9", "é".as_bytes()]
         {

@@ -53,7 +53,7 @@ fn as_the_machine<B: ToString>(
 }
 
 #[test]
-fn hosts() {
+fn wrong_hosts_are_rejected() {
     as_the_machine(Rule::Host, "aZ0-._", 6, |host| build::Http::new(host));
     as_the_machine(Rule::Host, "1.", 12, |host| build::File::new().host(host));
     as_the_machine(Rule::Host, "a1.-", 8, |host| build::News::article("u", host));
@@ -61,34 +61,34 @@ fn hosts() {
 }
 
 #[test]
-fn ports_and_numbers() {
+fn wrong_ports_and_numbers_are_rejected() {
     as_the_machine(Rule::Port, "09a- /", 4, |port| build::Telnet::new("h")?.port(port));
     as_the_machine(Rule::Digits, "09a- /", 4, |number| build::Nntp::new("h", "g")?.article_number(number));
 }
 
 #[test]
-fn groups() {
+fn wrong_groups_are_rejected() {
     as_the_machine(Rule::Group, "aZ0-._+*%@/", 4, |group| build::News::group(group));
     as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", group));
     as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", "g")?.group(group));
 }
 
 #[test]
-fn schemes() {
+fn wrong_schemes_are_rejected() {
     as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 4, |scheme| build::Other::new(scheme, ""));
     let common = || build::IpSchemepart::new("h").unwrap();
     as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 3, |scheme| build::Other::ip(scheme, common()));
 }
 
 #[test]
-fn typecodes() {
+fn wrong_typecodes_are_rejected() {
     as_the_machine(Rule::FtpType, "AaIiDdx;", 3, |typecode| {
         build::Ftp::new("h")?.name("").typecode(typecode)
     });
 }
 
 #[test]
-fn encoded_text() {
+fn wrong_encoded_text_is_rejected() {
     let characters = "aF0%/?;:@&=~# é";
     as_the_machine(Rule::Hpath, characters, 4, |path| build::Http::new("h")?.encoded_path(path));
     as_the_machine(Rule::Search, characters, 4, |search| {
@@ -101,7 +101,7 @@ fn encoded_text() {
 }
 
 #[test]
-fn what_may_not_be_empty() {
+fn empty_required_parts_are_rejected() {
     let empty = |error: Error| (error.part(), error.offset(), error.reason());
     assert_eq!(empty(build::Mailto::new("").unwrap_err()), (Rule::Encoded822Addr, 0, Reason::End));
     assert_eq!(empty(build::News::article("", "h").unwrap_err()), (Rule::Article, 0, Reason::End));
@@ -128,7 +128,7 @@ fn a_tab_ends_a_selector_and_a_search() {
 }
 
 #[test]
-fn predefined_schemes_have_types_of_their_own() {
+fn other_rejects_predefined_schemes() {
     for name in ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"] {
         let error = build::Other::new(name, "//host.dom/").unwrap_err();
         assert_eq!(
@@ -167,7 +167,7 @@ fn some_parts_need_another() {
 
 /// Every reason in words.
 #[test]
-fn messages() {
+fn errors_name_part_offset_and_reason() {
     let message = |error: Error| error.to_string();
     assert_eq!(
         message(build::Ftp::new("a_b").unwrap_err()),

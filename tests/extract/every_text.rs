@@ -97,7 +97,7 @@ fn piece_by_piece(text: &[u8], seen: usize) {
 }
 
 #[test]
-fn what_is_settled() {
+fn settled_returns_the_finished_prefix() {
     for (text, piece) in [
         ("", ""),
         ("http://host.dom/", ""),
@@ -114,7 +114,7 @@ fn what_is_settled() {
 
 /// A wrapper that is never closed is given up when no bracket could close it any more.
 #[test]
-fn an_open_wrapper_is_not_waited_for_without_end() {
+fn an_open_wrapper_settles_after_the_limit() {
     let open = |inside: usize| format!("a <URL:x:{}", "b ".repeat(inside / 2 - 3));
     assert_eq!(settled(open(LONGEST).as_bytes()), 2);
     let longer = open(LONGEST + 2);
@@ -129,7 +129,7 @@ fn an_open_wrapper_is_not_waited_for_without_end() {
 
 proptest! {
     #[test]
-    fn a_url_broken_anywhere_comes_back(
+    fn a_url_broken_anywhere_is_restored(
         url in url(),
         breaks in prop::collection::vec((any::<prop::sample::Index>(), "[ \t\r\n\x0c]{1,5}"), 0..10),
         prefix in prop::sample::select(vec!["URL:", "url:", "Url: ", "\nuRL:\n"]),
@@ -151,7 +151,7 @@ proptest! {
     }
 
     #[test]
-    fn a_hyphen_anywhere_is_read_both_ways(url in url(), at in any::<prop::sample::Index>()) {
+    fn a_hyphen_at_any_line_break_has_two_readings(url in url(), at in any::<prop::sample::Index>()) {
         let (head, tail) = url.split_at(at.index(url.len()));
         let text = format!("<URL:{head}-\n  {tail}>");
         let readings: Vec<Vec<u8>> = the_one(&text).readings().map(<[u8]>::to_vec).collect();
@@ -189,20 +189,20 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_bytes_are_taken(text in prop::collection::vec(any::<u8>(), 0..400)) {
+    fn arbitrary_bytes_do_not_panic(text in prop::collection::vec(any::<u8>(), 0..400)) {
         prop_assert!(found(&text).iter().all(|found| found.whole.end <= text.len()));
     }
 
     /// `<>` ends whatever stands before it, and begins nothing.
     #[test]
-    fn a_concatenation_has_the_urls_of_both(one in text(), other in text()) {
+    fn a_concatenation_has_the_urls_of_both_texts(one in text(), other in text()) {
         let both = [&one[..], b"<>", &other].concat();
         let expected = [places(&one, 0), places(&other, one.len() + 2)].concat();
         prop_assert_eq!(places(&both, 0), expected);
     }
 
     #[test]
-    fn pieces_have_the_urls_of_the_whole(text in text()) {
+    fn reading_in_pieces_finds_the_same_urls(text in text()) {
         for seen in 0..=text.len() {
             piece_by_piece(&text, seen);
         }

@@ -100,7 +100,7 @@ fn hosts_of_other_schemes() {
 }
 
 #[test]
-fn no_url_begins_in_a_mere_word() {
+fn a_word_does_not_begin_a_url() {
     for text in [
         "Note: this",
         "Note:this",
@@ -124,7 +124,7 @@ fn no_url_begins_in_a_mere_word() {
 
 /// What no URL can go on with where the text does.
 #[test]
-fn urls_that_the_text_goes_on_after() {
+fn text_may_continue_after_a_url() {
     for (text, expected) in [
         ("http://host.dom/~user.", "http://host.dom/ before ~"),
         ("http://host.dom/a.~b", "http://host.dom/a. before ~"),

@@ -72,7 +72,7 @@ fn urls_in_the_middle_of_a_sentence() {
 }
 
 #[test]
-fn a_hyphen_at_a_line_break_is_in_doubt() {
+fn a_hyphen_at_a_line_break_has_two_readings() {
     let readings = |text: &str| the_one(text).readings().map(shown).collect::<Vec<_>>();
     for gap in ["\n", "\r\n", " \n\t ", "\n\n", "\r"] {
         let text = format!("<URL:http://host.dom/work-{gap}group>");
@@ -91,7 +91,7 @@ fn a_hyphen_at_a_line_break_is_in_doubt() {
 }
 
 #[test]
-fn several_hyphens_are_in_doubt_together() {
+fn several_hyphens_multiply_the_readings() {
     let text = |hyphens: usize| format!("<URL:x:a{}>", "-\nb".repeat(hyphens));
     let readings = |hyphens: usize| the_one(&text(hyphens)).readings().map(shown).collect::<Vec<_>>();
     assert_eq!(readings(2), ["x:a-b-b", "x:ab-b", "x:a-bb", "x:abb"]);
@@ -103,7 +103,7 @@ fn several_hyphens_are_in_doubt_together() {
 }
 
 #[test]
-fn what_only_the_wrapper_calls_a_url_has_a_fault() {
+fn an_invalid_url_in_a_wrapper_has_a_fault() {
     for (text, at, message) in [
         (
             "see <URL:http://host.dom\n  :8o/>.",
@@ -131,7 +131,7 @@ fn what_only_the_wrapper_calls_a_url_has_a_fault() {
 }
 
 #[test]
-fn what_stands_in_brackets_without_prefix_is_passed_over_unless_it_is_a_url() {
+fn brackets_without_prefix_need_a_valid_url() {
     for text in [
         "<a>",
         "<joe@host.dom>",
@@ -160,7 +160,7 @@ fn what_stands_in_brackets_without_prefix_is_passed_over_unless_it_is_a_url() {
 
 /// Without the prefix, what has blanks in it is more likely a comparison than a URL.
 #[test]
-fn brackets_without_prefix_may_break_lines_and_nothing_else() {
+fn brackets_without_prefix_allow_only_line_breaks() {
     finds("<http://host.dom/a\n  b> and < http://host.dom/ >", &["http://host.dom/ab", "http://host.dom/"]);
     finds("if x < http://host.dom/ and y > 1", &["http://host.dom/"]);
     finds("<http://host.dom/a label>", &["http://host.dom/a"]);
@@ -192,7 +192,7 @@ fn a_quoted_line_closes_the_wrapper() {
 
 /// The end of one page and the beginning of the next are no white space.
 #[test]
-fn a_page_break_is_no_part_of_a_url() {
+fn a_page_break_is_not_part_of_a_url() {
     let text = "<URL:http://host.dom/a\n\n\nAuthor & Author   [Page 22]\n\x0c\nRFC 1738   Title\n\n\n/b>";
     let fault = the_one(text).fault.unwrap();
     assert_eq!(&text[fault.offset..fault.offset + 8], "[Page 22");

@@ -108,7 +108,7 @@ fn modules_of_the_parser_use_only_what_they_may() {
 }
 
 #[test]
-fn the_check_of_modules_sees_every_form_of_import() {
+fn the_module_check_sees_every_import() {
     let named = |code: &str| named_modules(code).into_iter().collect::<Vec<_>>();
     assert_eq!(named("use crate::grammar::{Expr, Node};"), ["grammar"]);
     assert_eq!(
@@ -143,7 +143,7 @@ fn package_arrows() -> BTreeSet<(String, String)> {
 }
 
 #[test]
-fn the_drawing_of_the_packages_is_what_cargo_says() {
+fn the_package_diagram_matches_cargo() {
     let text = read(&root().join("docs/architecture.md"));
     let drawn: BTreeSet<(String, String)> = text
         .lines()
@@ -160,7 +160,7 @@ fn the_drawing_of_the_packages_is_what_cargo_says() {
 }
 
 #[test]
-fn the_two_readings_share_nothing() {
+fn the_two_readings_share_no_code() {
     let arrows = package_arrows();
     let uses = |name: &str| arrows.iter().filter(|(from, _)| from == name).count();
     assert_eq!((uses("rfc1738"), uses("bnf-automata")), (0, 0));
@@ -183,7 +183,7 @@ fn one_module_reads_yaml_and_one_is_unsafe() {
 }
 
 #[test]
-fn files_say_what_they_are_for_and_stay_short() {
+fn files_have_a_purpose_line_and_stay_short() {
     for path in sources() {
         let text = read(&root().join(&path));
         assert!(text.starts_with("//! "), "{path}: the first line says what the file is for");

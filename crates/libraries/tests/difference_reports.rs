@@ -62,7 +62,7 @@ fn all() -> [String; 3] {
 }
 
 #[test]
-fn a_person_sees_both_readings() {
+fn text_shows_both_readings() {
     let [text, ..] = all();
     assert_eq!(
         text,
@@ -85,7 +85,7 @@ not explained: rejects-valid at port, digit: "http://h:99999/\x1b"
 }
 
 #[test]
-fn a_page_can_be_read_to_learn_it() {
+fn markdown_explains_each_difference() {
     let [_, page, _] = all();
     let (head, entries) = page.split_once("## All\n").unwrap();
     let title = "# RFC 1738 and the WHATWG URL Standard\n\nIn what the WHATWG URL Standard, as the crate `url` has it,";
@@ -126,7 +126,7 @@ Who is "it"?
 }
 
 #[test]
-fn a_program_gets_everything_by_name() {
+fn json_names_every_field() {
     let [.., text] = all();
     for line in [
         r#"  "format": 2,"#,
@@ -141,7 +141,7 @@ fn a_program_gets_everything_by_name() {
 }
 
 #[test]
-fn nothing_but_printable_ascii_comes_out() {
+fn output_is_printable_ascii() {
     for text in all() {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text}");
     }

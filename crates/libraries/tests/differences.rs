@@ -31,7 +31,7 @@ fn every_difference_is_known() {
 }
 
 #[test]
-fn a_class_that_is_not_listed_is_a_failure() {
+fn an_unlisted_class_is_a_failure() {
     let input = b"ftp://a.com?x@evil.com/f";
     let known = catalogue("url");
     let nothing = Catalogue { known: Vec::new(), ..known.clone() };
@@ -50,7 +50,7 @@ fn a_class_that_is_not_listed_is_a_failure() {
 }
 
 #[test]
-fn what_is_known_still_occurs_and_is_explained_by_itself() {
+fn every_known_difference_occurs_and_explains_itself() {
     silence_panics();
     let (corpus, mut wrong) = (Corpus::shipped(), Vec::new());
     for peer in rfc1738_libraries::all() {

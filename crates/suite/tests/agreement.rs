@@ -95,13 +95,13 @@ schemes! {
 
 /// The machine of `url` as a whole, from each of its states.
 #[test]
-fn url() {
+fn parser_and_automaton_agree_on_url() {
     compare_scheme("url");
 }
 
 /// Parts of every production are read from derivations; a production that never occurs would hide its part.
 #[test]
-fn every_production_is_named_alike_in_grammar_and_parser() {
+fn grammar_and_parser_name_the_same_rules() {
     for rule in Rule::ALL {
         assert!(RFC1738.printed().find(rule.name()).is_some(), "{rule}");
     }
@@ -110,7 +110,7 @@ fn every_production_is_named_alike_in_grammar_and_parser() {
 
 /// The derivation's own verdict is the machine's, whatever the input.
 #[test]
-fn derivations_exist_exactly_for_members() {
+fn exactly_the_members_have_derivations() {
     let mut deriver = UnambiguousParser::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
     assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
@@ -119,7 +119,7 @@ fn derivations_exist_exactly_for_members() {
 
 /// A deriver of parts only finds them where the whole derivation has them.
 #[test]
-fn parts_are_those_of_the_derivation() {
+fn the_parser_finds_the_parts_of_the_derivation() {
     const TEXTS: [&[u8]; 5] = [
         b"ftp://me:p%61ss@10.0.0.1:21/a/b;type=i",
         b"gopher://h.dom/1sel%09search",

@@ -37,7 +37,7 @@ fn left_out(coverage: &Coverage) -> BTreeSet<(u32, Vec<u8>, String, bool)> {
 }
 
 #[test]
-fn the_suites_exercise_everything() {
+fn the_suites_cover_everything() {
     let coverage = Coverage::measure(Corpus::shipped());
     for of in &coverage.productions {
         for measure in [of.classes, of.accepting, of.rejecting, of.paths] {
@@ -57,7 +57,7 @@ fn the_suites_exercise_everything() {
 }
 
 #[test]
-fn without_a_case_exactly_what_only_it_shows_is_lost() {
+fn removing_a_case_loses_only_its_own_coverage() {
     let all = Corpus::shipped().cases.clone();
     let whole = measured(all.clone());
     for id in ["ftp/typecode-image", "characters/left-brace", "http/port-not-digits"] {
@@ -75,7 +75,7 @@ fn without_a_case_exactly_what_only_it_shows_is_lost() {
 }
 
 #[test]
-fn a_case_that_the_grammar_answers_otherwise_shows_nothing() {
+fn a_wrong_case_covers_no_points() {
     let mut case = Corpus::shipped().case("ftp/typecode-image").cloned().unwrap();
     assert!(shown(&measured(Vec::from([case.clone()]))).iter().any(|&(.., count)| count == 1));
     case.input = (&b"ftp://host.dom/{"[..]).into();
@@ -88,7 +88,7 @@ fn a_case_that_the_grammar_answers_otherwise_shows_nothing() {
 }
 
 #[test]
-fn a_case_for_the_producer_alone_counts_by_its_derivation() {
+fn a_producer_case_counts_by_its_derivation() {
     let mut case = Corpus::shipped().case("ftp/typecode-image").cloned().unwrap();
     case.profile = Some(Profile::Producer);
     let coverage = measured(Vec::from([case]));
@@ -98,7 +98,7 @@ fn a_case_for_the_producer_alone_counts_by_its_derivation() {
 }
 
 #[test]
-fn what_became_of_mutants_is_added_to_their_production() {
+fn fates_of_mutants_are_counted_by_rule() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     let mut coverage = measured(Vec::new());

@@ -11,7 +11,7 @@ use rfc1738::{Profile, parse};
 use rfc1738_suite::corpus::{Corpus, Expected};
 
 #[test]
-fn the_production_named_is_being_read() {
+fn an_error_names_a_rule_being_read() {
     let mut asked = 0;
     for profile in Profile::ALL {
         let mut deriver = UnambiguousParser::new(grammar(profile), "url").unwrap();
@@ -29,7 +29,7 @@ fn the_production_named_is_being_read() {
 
 /// Every sentence the parser can say about the corpus, with an input that makes it say so: a change of words shows.
 #[test]
-fn sentences() {
+fn error_sentences_are_the_listed_ones() {
     let mut sentences: BTreeMap<String, String> = BTreeMap::new();
     for case in &Corpus::shipped().cases {
         if let Err(error) = parse(case.input.bytes(), Profile::Interpreter) {

@@ -101,13 +101,13 @@ fn rejecting_everything_is_caught() {
 }
 
 #[test]
-fn declining_is_no_rejection() {
+fn declining_is_not_rejecting() {
     let spoil = |_: &[u8], _| Observation::Decline("not mine".into());
     assert_caught(spoil, |_| true, verdict);
 }
 
 #[test]
-fn a_timeout_is_no_rejection() {
+fn a_timeout_is_not_a_rejection() {
     assert_caught(|_, _| Observation::Timeout, |_| true, verdict);
 }
 
@@ -173,7 +173,7 @@ fn an_offset_shifted_by_one_is_caught() {
 }
 
 #[test]
-fn an_offset_left_out_is_caught() {
+fn a_missing_offset_is_caught() {
     let spoil = |_: &[u8], honest| match honest {
         Observation::Reject(rejection) => Observation::Reject(Rejection { offset: None, ..rejection }),
         honest => honest,
@@ -182,7 +182,7 @@ fn an_offset_left_out_is_caught() {
 }
 
 #[test]
-fn an_answer_to_a_question_without_its_first_part_is_caught() {
+fn an_answer_without_its_first_part_is_caught() {
     let spoil = |_: &[u8], honest| match honest {
         Observation::Answer(answer) => {
             let mut fewer = Parts::new();
@@ -197,7 +197,7 @@ fn an_answer_to_a_question_without_its_first_part_is_caught() {
 }
 
 #[test]
-fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
+fn a_panic_is_a_crash_of_one_input() {
     let corpus = Corpus::shipped();
     let spoil = |input: &[u8], honest| {
         assert_ne!(input, b"ftp://host.dom/etc/motd;type=i", "I cannot stand this one");
@@ -223,7 +223,7 @@ fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
 }
 
 #[test]
-fn two_subjects_that_both_satisfy_the_case_must_agree_all_the_same() {
+fn two_passing_subjects_must_also_agree() {
     let corpus = Corpus::shipped();
     let spoil = |_: &[u8], honest| match honest {
         Observation::Accept(mut parts) => {

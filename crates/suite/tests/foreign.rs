@@ -79,7 +79,7 @@ remark     = "!" | "?"
 const RECIPE: &[u8] = b"pea-soup:2p/20min=500g*pea,salt,";
 
 #[test]
-fn grammar_and_automata() {
+fn a_foreign_grammar_compiles_to_automata() {
     let findings: Vec<String> = RECIPES.printed().check("recipe").iter().map(ToString::to_string).collect();
     assert_eq!(
         findings,
@@ -101,7 +101,7 @@ fn grammar_and_automata() {
 }
 
 #[test]
-fn parts() {
+fn a_foreign_grammar_has_parts() {
     let marked = RECIPES.marked(LetterCase::Any);
     for rule in RECIPES.parts {
         let both = [RECIPES.amended(LetterCase::Any), marked]
@@ -125,7 +125,7 @@ fn parts() {
 }
 
 #[test]
-fn strings_of_every_kind() {
+fn a_foreign_grammar_generates_every_kind_of_string() {
     let grammar = RECIPES.amended(LetterCase::Any);
     let recipe = Dfa::compile(grammar, "recipe").unwrap();
     let mut strings = 0;

@@ -17,7 +17,7 @@ fn mutant(rule: &str, expr: &str) -> Mutant {
 }
 
 #[test]
-fn one_thing_is_changed_at_a_time() {
+fn a_mutant_has_one_change() {
     let text = "a = \"x\" [ b ] *c\nb = \"Y\" | \"2\" | escape\nc = 1*b - \"2\"\nescape = \"%\" \"0\"\n";
     let grammar = Grammar::read("test.bnf", text).unwrap();
     let mutants = mutants(&grammar);
@@ -53,7 +53,7 @@ fn one_thing_is_changed_at_a_time() {
 }
 
 #[test]
-fn a_set_of_characters_loses_each_also_in_the_other_case() {
+fn mutants_remove_each_character_in_each_case() {
     let class = Grammar::read("test.bnf", "a = \"x\" | \"1\"").unwrap();
     let lost = mutants(&class).into_iter().filter(|mutant| mutant.edit.ends_with(" is lost"));
     assert_eq!(
@@ -63,7 +63,7 @@ fn a_set_of_characters_loses_each_also_in_the_other_case() {
 }
 
 #[test]
-fn a_profile_can_be_read_wrongly_in_one_place() {
+fn a_mutant_may_differ_under_one_profile() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     let fate = |rule, expr| mutation.fate(&mutant(rule, expr));
@@ -77,7 +77,7 @@ fn a_profile_can_be_read_wrongly_in_one_place() {
 }
 
 #[test]
-fn a_fate_is_one_of_four() {
+fn a_mutant_has_one_of_four_fates() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     assert_eq!(mutation.fate(&mutant("digits", "digit *digit")), Fate::Equivalent);
@@ -112,7 +112,7 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
 }
 
 #[test]
-fn short_cuts_decide_as_the_long_way_does() {
+fn shortcuts_decide_the_same_fates() {
     let whole = Corpus::shipped();
     // With few cases more of them survive.
     let few = Corpus {

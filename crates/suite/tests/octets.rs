@@ -88,7 +88,7 @@ fn read(text: &str) -> Url<'_> {
 
 /// Section 5 says which characters a component holds, and which octets it can stand for.
 #[test]
-fn each_component_holds_and_expresses_what_its_machine_accepts() {
+fn components_hold_and_express_accepted_octets() {
     for &component in Component::ALL {
         let (rule, after) = match component {
             // What of these rules is the component: a helper of the amendments, and what is before the "@".
@@ -117,7 +117,7 @@ fn each_component_holds_and_expresses_what_its_machine_accepts() {
 }
 
 #[test]
-fn every_octet_comes_back_and_means_the_same_unless_it_is_reserved() {
+fn an_escape_equals_its_octet_unless_reserved() {
     for &component in Component::ALL {
         for octet in (0..=255).filter(|&octet| component.expresses(octet)) {
             let written = with(component, &component.encode(&[octet]).unwrap().to_string());
@@ -188,7 +188,7 @@ const TOKENS: [&str; 18] = [
 ];
 
 #[test]
-fn urls_have_one_normal_form_exactly_if_they_have_one_meaning() {
+fn equal_normal_forms_mean_equal_meanings() {
     let mut texts = vec![String::new()];
     let mut longest = texts.clone();
     for _ in 0..3 {
@@ -211,7 +211,7 @@ fn urls_have_one_normal_form_exactly_if_they_have_one_meaning() {
 }
 
 #[test]
-fn what_the_sections_do_not_speak_of_stays() {
+fn normalizing_keeps_what_no_section_mentions() {
     for text in [
         "http://Host.DOM:80/",
         "http://host.dom",
@@ -256,7 +256,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_normal_form_is_an_equivalent_url_and_its_own(text in urls()) {
+    fn normalizing_is_idempotent_and_keeps_equivalence(text in urls()) {
         let url = read(&text);
         let form = normalize(&url).to_string();
         for profile in Profile::ALL {
@@ -269,7 +269,7 @@ proptest! {
 
     /// Reflexive, symmetric, transitive, and a matter of meaning: on texts so alike that many are equivalent.
     #[test]
-    fn equivalence_is_one(
+    fn equivalence_is_an_equivalence_relation(
         component in proptest::sample::select(Component::ALL),
         texts in proptest::array::uniform3("(a|%61|%3b|%3B|%2[fF]){1,3}"),
     ) {

@@ -121,7 +121,7 @@ const FAULTS: &[Fault] = &[
 ];
 
 #[test]
-fn every_known_fault_of_transcription_is_caught_by_its_cases() {
+fn the_cases_catch_every_known_transcription_fault() {
     let corpus = Corpus::shipped();
     let mut missed = Vec::new();
     for Fault { fault, read_as, caught_by } in FAULTS {

@@ -18,7 +18,7 @@ fn for_each_url(mut see: impl FnMut(&str, Url<'_>)) {
 }
 
 #[test]
-fn printing_gives_the_text_back() {
+fn a_url_prints_its_text() {
     for_each_url(|text, url| assert_eq!(url.to_string(), text));
 }
 
@@ -39,7 +39,7 @@ fn the_host_is_the_part_called_host() {
 }
 
 #[test]
-fn a_path_is_its_directories_and_its_name() {
+fn a_path_consists_of_directories_and_name() {
     let joined = |directories: Split<'_>, name: Part<'_>| {
         directories.chain([name]).map(Part::as_str).collect::<Vec<_>>().join("/")
     };

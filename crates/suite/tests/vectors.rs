@@ -64,7 +64,7 @@ fn validator() -> Validator {
 }
 
 #[test]
-fn every_file_keeps_to_the_schema() {
+fn every_file_matches_the_schema() {
     let validator = validator();
     for (file, value) in files() {
         let errors: Vec<String> = validator
@@ -77,7 +77,7 @@ fn every_file_keeps_to_the_schema() {
 }
 
 #[test]
-fn the_schema_refuses_what_is_no_vector() {
+fn the_schema_rejects_a_wrong_vector() {
     let validator = validator();
     let first = |file: &str, verdict: &str| {
         let mut value = of(file).clone();
@@ -135,7 +135,7 @@ fn the_schema_refuses_what_is_no_vector() {
 }
 
 #[test]
-fn the_same_bytes_come_out_again() {
+fn vectors_are_reproducible() {
     for ((file, _), again) in files().iter().zip(made()) {
         assert!(*file == again, "{} differs", file.name);
         assert!(
@@ -147,7 +147,7 @@ fn the_same_bytes_come_out_again() {
 }
 
 #[test]
-fn ids_are_unique_and_no_question_is_asked_twice() {
+fn ids_and_questions_are_unique() {
     let mut ids = HashSet::new();
     for (file, value) in files() {
         let mut asked = HashSet::new();
@@ -167,7 +167,7 @@ fn ids_are_unique_and_no_question_is_asked_twice() {
 }
 
 #[test]
-fn the_index_counts_what_is_there() {
+fn the_index_counts_files_and_vectors() {
     let entries = of("index.json")["files"].as_array().unwrap();
     assert_eq!(entries.len(), files().len() - 1);
     for (entry, (file, value)) in entries.iter().zip(files()) {
@@ -193,7 +193,7 @@ fn the_index_counts_what_is_there() {
 }
 
 #[test]
-fn suites_hold_the_strings_of_both_profiles_with_their_answers() {
+fn suites_have_the_strings_of_both_profiles() {
     let machine = |rule: &str, profile| Dfa::compile(grammar(profile), rule).unwrap();
     for rule in Rule::URLS {
         let value = of(&format!("{}.json", rule.scheme_or_form()));
@@ -223,7 +223,7 @@ fn suites_hold_the_strings_of_both_profiles_with_their_answers() {
 
 /// The table of docs/protocol.md, with an example of each row.
 #[test]
-fn the_common_parts_of_each_scheme_are_where_the_table_says() {
+fn common_parts_follow_the_table() {
     for (input, common) in [
         (
             "FTP://me:word@host.dom:2121/etc/motd;type=a",
@@ -262,7 +262,7 @@ fn the_common_parts_of_each_scheme_are_where_the_table_says() {
 }
 
 #[test]
-fn common_parts_are_those_of_the_scheme_under_the_same_names() {
+fn common_parts_keep_their_names() {
     let mut asked = 0;
     for vector in files().iter().flat_map(|(_, value)| all(value)) {
         let (parts, common) = (&vector["parts"], &vector["common"]);
@@ -295,7 +295,7 @@ fn common_parts_are_those_of_the_scheme_under_the_same_names() {
 }
 
 #[test]
-fn a_case_that_fails_makes_no_vectors() {
+fn a_failing_case_prevents_vectors() {
     let mut corpus = Corpus::shipped().clone();
     let wrong = corpus.cases.iter_mut().find(|case| case.id == "ftp/typecode-image").unwrap();
     wrong.expected = Expected::Reject { at: 0 };
@@ -314,7 +314,7 @@ fn a_case_that_fails_makes_no_vectors() {
 }
 
 #[test]
-fn the_documentation_shows_a_vector_that_is_there() {
+fn the_documentation_shows_real_vectors() {
     let text = include_str!("../../../docs/vectors.md");
     let shown = text.split("```json\n").skip(1).map(|shown| shown.split("\n```").next().unwrap());
     for (shown, name) in shown.zip(["http.json", "answers.json"]) {

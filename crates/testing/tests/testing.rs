@@ -24,7 +24,7 @@ fn machine(rule: Rule, profile: Profile) -> Dfa {
 }
 
 #[test]
-fn values_of_every_production_are_what_they_are_called() {
+fn members_are_accepted_and_near_misses_rejected() {
     let mut runner = TestRunner::deterministic();
     for &rule in Rule::ALL {
         for profile in Profile::ALL {
@@ -54,7 +54,7 @@ fn shrunk(strategy: &impl Strategy<Value = Vec<u8>>, holds: impl Fn(&[u8]) -> bo
 }
 
 #[test]
-fn failures_shrink_to_what_a_person_would_have_written() {
+fn failures_shrink_to_simple_urls() {
     let profile = Profile::Producer;
     let ftp = members(Rule::FtpUrl, profile);
     assert_eq!(shrunk(&ftp, |text| !text.contains(&b'@')), "ftp://@a");
@@ -66,7 +66,7 @@ fn failures_shrink_to_what_a_person_would_have_written() {
 }
 
 #[test]
-fn nothing_that_is_tried_while_shrinking_leaves_the_language() {
+fn shrinking_stays_in_the_language() {
     let machine = machine(Rule::GopherUrl, Profile::Interpreter);
     let all_accepted = |text: &[u8]| assert!(machine.accepts(text), "{}", text.escape_ascii());
     let none_accepted = |text: &[u8]| assert!(!machine.accepts(text), "{}", text.escape_ascii());
@@ -125,7 +125,7 @@ fn members_reach_every_edge() {
 }
 
 #[test]
-fn a_fuzzer_gets_urls_and_near_misses_from_any_bytes() {
+fn any_bytes_give_urls_and_near_misses() {
     let mut random = seeded(1738);
     for length in 0..200 {
         let mut input = vec![0; length];
@@ -143,7 +143,7 @@ fn a_fuzzer_gets_urls_and_near_misses_from_any_bytes() {
 
 /// The values are text, also while they shrink, and a failure prints as text.
 #[test]
-fn texts_are_of_their_kind_until_they_are_shrunk() {
+fn shrinking_keeps_the_kind_of_a_text() {
     let mut runner = TestRunner::deterministic();
     for &rule in Rule::ALL {
         let machine = machine(rule, Profile::Producer);

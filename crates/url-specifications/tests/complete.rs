@@ -15,7 +15,7 @@ fn machine(rule: &str, profile: Profile) -> Dfa {
 }
 
 #[test]
-fn every_string_comes_once_with_the_verdict_of_the_machine() {
+fn strings_are_unique_with_the_automatons_verdict() {
     for rule in Rule::URLS.map(Rule::name) {
         let machine = machine(rule, Profile::Interpreter);
         for (method, extra_states) in [(Method::Hsi, 0), (Method::Wp, 0), (Method::Hsi, 1)] {
@@ -33,7 +33,7 @@ fn every_string_comes_once_with_the_verdict_of_the_machine() {
 
 /// Small machines with few states and two letters: every one that is not the original is caught.
 #[test]
-fn no_machine_in_the_fault_domain_escapes() {
+fn the_suite_detects_every_fault_of_its_domain() {
     let grammar =
         Grammar::read("test", "a = *[ \"x\" *\"y\" \"x\" | \"y\" ]").unwrap().with_case(LetterCase::Exact);
     let original = Dfa::compile(&grammar, "a").unwrap();

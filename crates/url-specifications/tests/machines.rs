@@ -14,7 +14,7 @@ fn machine(grammar: &Grammar, rule: &str) -> Dfa {
 }
 
 #[test]
-fn machines_have_the_measured_sizes() {
+fn automata_have_the_measured_sizes() {
     let measured = [
         ("httpurl", 28, 14),
         ("ftpurl", 52, 20),
@@ -93,7 +93,7 @@ fn other_urls_are_disjoint_from_the_predefined_schemes() {
 }
 
 #[test]
-fn a_right_recursive_production_is_regular_and_others_are_refused() {
+fn only_right_recursion_is_accepted() {
     let text = "xs = x [ xs ]\nx = \"x\"\nnested = \"(\" [ nested ] \")\"\nleft = [ left ] x";
     let grammar = Grammar::read("test", text).unwrap().with_case(LetterCase::Exact);
     let xs = machine(&grammar, "xs");
@@ -104,7 +104,7 @@ fn a_right_recursive_production_is_regular_and_others_are_refused() {
 }
 
 #[test]
-fn hostile_grammars_are_refused_in_time() {
+fn hostile_grammars_are_rejected_quickly() {
     let doubling: String = (0..40).map(|i| format!("r{i} = r{} r{}\n", i + 1, i + 1)).collect();
     let doubling =
         Grammar::read("test", &format!("{doubling}r40 = \"ab\"")).unwrap().with_case(LetterCase::Exact);
@@ -120,7 +120,7 @@ fn hostile_grammars_are_refused_in_time() {
 
 /// Machines whose pairs of states are too many to look at are refused as well.
 #[test]
-fn hostile_products_are_refused_in_time() {
+fn hostile_products_are_rejected_quickly() {
     let text =
         |last: &str| format!("a = *x ( {last} ) {}\nx = \"a\" | \"b\" | \"c\" | \"d\"", "x ".repeat(13));
     let machine = |last: &str| Dfa::compile(&Grammar::read("test", &text(last)).unwrap(), "a").unwrap();
@@ -132,7 +132,7 @@ fn hostile_products_are_refused_in_time() {
 }
 
 #[test]
-fn the_table_walks_as_the_machine_does() {
+fn the_table_agrees_with_the_automaton() {
     for profile in Profile::ALL {
         let url = machine(grammar(profile), "url");
         let table = Table::new(&url).expect("the machine of `url` fits");
@@ -146,7 +146,7 @@ fn the_table_walks_as_the_machine_does() {
 }
 
 #[test]
-fn literals_of_rfc_7405_match_so_under_either_profile() {
+fn literals_of_rfc_7405_override_the_letter_case() {
     let grammar = Grammar::read("test", "a = %s\"bC\" | %i\"De\" | %s\"f\" | %i\"g\" | \"h\"").unwrap();
     for (case, also) in [(LetterCase::Any, true), (LetterCase::Exact, false)] {
         let machine = machine(&grammar.clone().with_case(case), "a");

@@ -44,7 +44,7 @@ fn a_difference_is_promoted_once() {
 }
 
 #[test]
-fn what_holds_is_not_promoted() {
+fn a_passing_input_is_not_promoted() {
     assert_ends(
         &["promote", "--target", "agree", "--hex", SAME],
         1,
@@ -62,14 +62,14 @@ fn what_holds_is_not_promoted() {
 }
 
 #[test]
-fn a_part_of_a_proof_says_that_it_is_one() {
+fn a_shard_of_a_proof_names_its_part() {
     let part = ["prove", "--scheme", "mailto", "--extra-states", "0", "--shard", "1/2"];
     assert_ends(&part, 0, "of part 1 of 2: verdict, parts", "");
     assert_ends(&["prove", "--shard", "3/2"], 2, "", "write I/N, with I from 1 to N: 2/5");
 }
 
 #[test]
-fn a_wrong_command_line_of_fuzz_is_refused() {
+fn fuzz_rejects_wrong_command_lines() {
     assert_ends(&["fuzz", "agrees"], 2, "", "[possible values: total, agree, ");
     assert_ends(&["fuzz", "--time", "1d"], 2, "", "write 60s, 30m or 8h");
     assert_ends(&["fuzz", "--jobs", "0"], 2, "", "invalid value '0'");

@@ -18,7 +18,7 @@ fn check_answers_every_line() {
 }
 
 #[test]
-fn check_skips_empty_lines_only_at_the_very_end() {
+fn check_skips_empty_lines_only_at_the_end() {
     for (input, lines, code) in
         [("a:\n\r\n\n", 1, 0), ("a:\r\n", 1, 0), ("a:", 1, 0), ("\na:\n", 2, 1), ("a:\n\n\nb:", 4, 1)]
     {
@@ -28,7 +28,7 @@ fn check_skips_empty_lines_only_at_the_very_end() {
 }
 
 #[test]
-fn check_in_json() {
+fn check_writes_json() {
     let ran = run(&["check", "--json"], b"ftp://a.com?x@evil.com/f\nhttp://host.dom:8o/\nhttp://h/\xff\n");
     let valid = json!({"file": "stdin", "line": 1, "input": "ftp://a.com?x@evil.com/f", "verdict": "valid",
         "scheme": "ftp", "parts": {"user": "a.com?x", "host": "evil.com", "cwd": [], "name": "f"}});
@@ -112,7 +112,7 @@ fn check_takes_urls_as_arguments() {
 /// A path of slashes has a part for each byte: none of them may cost memory of its own.
 #[test]
 #[cfg(target_os = "linux")]
-fn check_takes_memory_in_proportion_to_the_line() {
+fn check_needs_memory_in_proportion_to_the_line() {
     let file = temporary("slashes.txt", format!("ftp://h{}\n", "/".repeat(20 << 20)));
     // 160 MiB of address space: twice the line while it grows, and the program itself.
     let script =
@@ -141,7 +141,7 @@ fn check_skips_binary_files() {
 }
 
 #[test]
-fn closed_standard_output_is_said() {
+fn check_reports_closed_standard_output() {
     for arguments in ["check a:", "explain a:", "extract /dev/null", "grammar show", "--help", "serve parser"]
     {
         let script = format!("exec {} {arguments} >&-", env!("CARGO_BIN_EXE_rfc1738"));
@@ -155,13 +155,13 @@ fn closed_standard_output_is_said() {
 }
 
 #[test]
-fn check_under_both_profiles() {
+fn check_reads_urls_under_both_profiles() {
     assert_eq!(run(&["check"], b"HTTP://h/").code, 0);
     assert_eq!(run(&["check", "--profile", "producer"], b"HTTP://h/").code, 1);
 }
 
 #[test]
-fn check_goes_on_after_what_it_cannot_read() {
+fn check_continues_after_an_unreadable_file() {
     let good = temporary("good.txt", "a:b\n");
     let empty = temporary("empty.txt", "\n\n");
     let ran = run(&["check", "src", "/no/such", &empty, &good], b"");
@@ -179,7 +179,7 @@ fn check_goes_on_after_what_it_cannot_read() {
 }
 
 #[test]
-fn check_takes_long_lines_and_passes_over_endless_ones() {
+fn check_skips_lines_above_the_limit() {
     let mut input = b"http://h/".to_vec();
     input.resize(20 << 20, b'a');
     input.extend_from_slice(b"\na:");
@@ -192,7 +192,7 @@ fn check_takes_long_lines_and_passes_over_endless_ones() {
 }
 
 #[test]
-fn answers_come_before_the_next_question() {
+fn check_answers_each_line_at_once() {
     let mut child = spawn(&["check"]);
     let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
     for number in 1..=3 {
@@ -206,7 +206,7 @@ fn answers_come_before_the_next_question() {
 }
 
 #[test]
-fn a_closed_pipe_ends_it_quietly() {
+fn a_closed_pipe_ends_check_quietly() {
     let many = temporary("many.txt", "http://host.dom/\n".repeat(200_000));
     for (arguments, first) in [
         (vec!["check", &many], format!("{many}:1: valid\n")),
@@ -243,7 +243,7 @@ fn a_closed_pipe_ends_it_quietly() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_said() {
+fn check_reports_a_full_disk() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = command(&["sections"]).stdout(full).output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();

@@ -65,7 +65,7 @@ fn conformance_needs_no_checkout() {
 }
 
 #[test]
-fn a_failure_can_be_asked_again_as_it_was_asked() {
+fn a_failure_prints_a_command_that_repeats_it() {
     let empty = Empty::new("again");
     let folder = empty.with_a_wrong_case();
     let asked = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
@@ -98,7 +98,7 @@ fn a_summary_is_appended_for_github() {
 }
 
 #[test]
-fn junit_says_where_a_case_is_and_what_differs() {
+fn junit_names_the_place_and_the_difference() {
     let empty = Empty::new("junit");
     let folder = empty.with_a_wrong_case();
     let (xml, _, code) =
@@ -139,7 +139,7 @@ fn coverage_and_prove_need_no_checkout() {
 }
 
 #[test]
-fn vectors_go_to_a_folder() {
+fn vectors_are_written_to_a_folder() {
     let empty = Empty::new("vectors");
     assert_eq!(empty.run(&["vectors", "--check"]).2, Some(1));
     let (out, err, code) = empty.run(&["vectors"]);

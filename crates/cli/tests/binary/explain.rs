@@ -3,7 +3,7 @@
 use crate::*;
 
 #[test]
-fn explain_points_at_the_fault() {
+fn explain_marks_the_fault() {
     let ran = run(&["explain", "http://host.dom:8o/"], b"");
     assert_eq!(
         ran.out,
@@ -26,7 +26,7 @@ fn explain_points_at_the_fault() {
 }
 
 #[test]
-fn explain_says_that_it_ends_too_early() {
+fn explain_reports_an_early_end() {
     let ran = run(&["explain", "ftp://h/a;type"], b"");
     assert_eq!(
         ran.out,
@@ -88,7 +88,7 @@ fn explain_shows_the_parts() {
 /// A transcript: each URL with all that is said about it. What it means and what is advised are the RFC's words, see the
 /// sections that are cited.
 #[test]
-fn transcript() {
+fn the_transcript_is_current() {
     let mut asked = 0;
     for said in include_str!("explained.txt").split_terminator("$ rfc1738 explain ").skip(1) {
         let (url, said) = said.split_once('\n').expect("a line for the command");
@@ -101,7 +101,7 @@ fn transcript() {
 }
 
 #[test]
-fn explain_names_what_cannot_be_carried_out() {
+fn explain_names_a_forged_command() {
     let ran = run(&["explain", "--json", "gopher://h:25/0a%0D%0AQUIT%ff"], b"");
     let found: Value = serde_json::from_str(&ran.out).unwrap();
     let meaning =
@@ -170,7 +170,7 @@ fn explain_is_readable_at_80_columns() {
 }
 
 #[test]
-fn explain_in_json() {
+fn explain_writes_json() {
     let ran = run(&["explain", "--json", "http://h/a#b"], b"");
     let found: Value = serde_json::from_str(&ran.out).unwrap();
     let expected = json!({"input": "http://h/a#b", "verdict": "invalid", "at": 10, "rule": "hsegment",
@@ -197,7 +197,7 @@ fn explain_in_json() {
 
 /// A hint is only given where the repaired input is a URL.
 #[test]
-fn explain_hints_at_what_was_meant() {
+fn explain_suggests_a_correction() {
     let hints = [
         ("<URL:http://h/a\n/b>", "http://h/a/b"),
         ("http://h/a b~c", "http://h/a%20b%7Ec"),

@@ -42,7 +42,7 @@ fn inputs() -> Vec<u8> {
 }
 
 #[test]
-fn verdicts_keep_to_their_schemas() {
+fn verdicts_match_their_schemas() {
     let inputs = inputs();
     let hostile = b"http://h/\xff\n\n<URL:x:y\xff>\n";
     let lines = run(&["check", "--json", "--advisories"], &[&inputs[..], hostile].concat());
@@ -68,7 +68,7 @@ fn verdicts_keep_to_their_schemas() {
 }
 
 #[test]
-fn strings_keep_to_their_schemas() {
+fn strings_match_their_schemas() {
     for scheme in ["ftp", "other", "generic"] {
         for profile in ["interpreter", "producer"] {
             let suite = ["suite", "--scheme", scheme, "--profile", profile, "--limit", "700", "--json"];
@@ -82,7 +82,7 @@ fn strings_keep_to_their_schemas() {
 }
 
 #[test]
-fn lists_keep_to_their_schemas() {
+fn lists_match_their_schemas() {
     for list in ["rulings", "sections"] {
         assert_keeps(list, &json_lines(&run(&[list, "--json"], b"").out));
     }
@@ -94,7 +94,7 @@ fn lists_keep_to_their_schemas() {
 }
 
 #[test]
-fn answers_of_the_protocol_keep_to_their_schema() {
+fn answers_of_the_protocol_match_their_schema() {
     let input = format!(
         "{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"ftp://h/a;type=i\",\"ftp:\",{{\"hex\":\"ff\"}}]}}\n"
     );
@@ -104,7 +104,7 @@ fn answers_of_the_protocol_keep_to_their_schema() {
 }
 
 #[test]
-fn reports_keep_to_their_schemas() {
+fn reports_match_their_schemas() {
     let report = |arguments: &[&str]| -> Value { serde_json::from_str(&run(arguments, b"").out).unwrap() };
     assert_keeps("conformance", &[report(&["conformance", "--format", "json"])]);
     let case = "- name: wrong\n  why: It is wrong.\n  section: \"3.2.2\"\n  rule: ftpurl\n  quote: \"an FTP URL\"\n  \

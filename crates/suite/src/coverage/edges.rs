@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_and_edges_are_each_others() {
+    fn edges_and_numbers_convert_both_ways() {
         let grammar = Grammar::read("test", "a = b \"x\"\nb = 1*[ \"1\" | \"2\" ]").unwrap();
         let edges = Edges::new(&grammar.with_case(bnf_automata::grammar::LetterCase::Exact)).unwrap();
         for number in 0..edges.count() {

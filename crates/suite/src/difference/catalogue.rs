@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_another_library_does_is_not_known_of_this_one() {
+    fn only_limits_an_entry_to_its_libraries() {
         let shared = GOOD.to_owned()
             + &GOOD.replace("name: a", "name: b").replace("  kinds", "  only: [url]\n  kinds");
         let names = |peer| -> Vec<String> {
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn mistakes_in_a_catalogue_are_reported() {
         for (good, bad, message) in [
             ("other-host", "other-hosts", "has \"other-hosts\"; they are other-host, other-port"),
             ("[port]", "[ports]", "has \"ports\"; they are the productions of section 5"),

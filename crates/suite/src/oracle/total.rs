@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_printed_whole_and_nothing_else() {
+    fn a_value_prints_exactly_its_text() {
         assert!(prints(&"ab", b"ab"));
         assert!(!prints(&"ab", b"abc") && !prints(&"ab", b"a") && !prints(&"ab", b"aB"));
     }

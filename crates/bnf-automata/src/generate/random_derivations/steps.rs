@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_that_has_no_room_is_spelled_out() {
+    fn a_class_without_room_becomes_single_bytes() {
         let (short, spelled_out) = (ways("hex", 1), ways("hex", usize::from(u16::MAX)));
         assert_eq!((short.len(), spelled_out.len()), (1, 16));
         assert!(spelled_out.iter().all(|way| way.to == short[0].to && way.probability == 1.0 / 16.0));

@@ -307,7 +307,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_in_a_row_are_a_range() {
+    fn consecutive_bytes_are_a_range() {
         assert_eq!(ranges([0, 1, 2, 9, 0xfe, 0xff].into_iter()), ["00-02", "09", "fe-ff"]);
         assert_eq!(ranges(0..=255), ["00-ff"]);
         assert!(ranges([].into_iter()).is_empty());
