@@ -1,10 +1,11 @@
-//! Every octet in every part that takes octets: written, it is valid and comes back alone.
+//! Every octet in every part that takes octets: the built URL is valid, and the part decodes to exactly that octet.
 
 use rfc1738::{Profile, Url, build, parse};
 
 use crate::parts::decoded;
 
-/// The URL with the octets in a part, and that part of a URL; none for octets that the part refuses.
+/// A function that builds a URL with the octets in one part, and a function that reads that part of a URL. The first
+/// returns `None` if the part rejects the octets.
 type Place = (fn(&[u8]) -> Option<String>, fn(Url<'_>) -> Option<Vec<u8>>);
 
 macro_rules! place {
@@ -126,7 +127,7 @@ fn every_octet_of_every_part_decodes_to_itself() {
     }
 }
 
-/// Two octets beside one another: an escape that is data is encoded again, whatever its digits look like.
+/// Two adjacent octets: a builder encodes an escape in the data again, whatever its digits are.
 #[test]
 fn an_escape_in_data_is_encoded() {
     for (name, (build, part)) in PLACES.iter().filter(|(name, _)| *name != "gtype") {

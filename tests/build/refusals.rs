@@ -1,4 +1,4 @@
-//! What is refused, where and why: exactly what the part's machine refuses, at the offset at which it does.
+//! Rejected values: a builder rejects exactly the values that the part's automaton rejects, at the same offset.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
@@ -6,7 +6,7 @@ use rfc1738::build::{self, Error, Reason};
 use rfc1738::{Profile, Rule, parse};
 use url_specifications::RFC1738;
 
-/// All texts of at most so many of the characters.
+/// Returns all texts of at most `length` of the characters.
 fn texts(characters: &str, length: u32) -> Vec<String> {
     let mut texts = vec![String::new()];
     let mut longest = texts.clone();
@@ -18,7 +18,8 @@ fn texts(characters: &str, length: u32) -> Vec<String> {
     texts
 }
 
-/// The part is refused exactly if its machine refuses it, where it does; what is built of the others is a URL.
+/// Checks that the builder rejects exactly the texts that the part's automaton rejects, at the same offset, and that
+/// every other built text is a URL.
 fn as_the_machine<B: ToString>(
     rule: Rule,
     characters: &str,
@@ -165,7 +166,7 @@ fn some_parts_need_another() {
     }
 }
 
-/// Every reason in words.
+/// Each reason has a sentence.
 #[test]
 fn errors_name_part_offset_and_reason() {
     let message = |error: Error| error.to_string();

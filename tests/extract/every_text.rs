@@ -1,4 +1,4 @@
-//! What holds for every text.
+//! Properties of extraction for every text.
 
 use proptest::prelude::*;
 use rfc1738::extract::settled;
@@ -10,7 +10,7 @@ fn without_white_space(text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(|byte| !matches!(byte, b' ' | b'\t'..=b'\r')).collect()
 }
 
-/// URLs of many schemes, some long; none has a hyphen.
+/// Generates URLs of many schemes, some long, without hyphens.
 fn url() -> impl Strategy<Value = String> {
     let start = prop::sample::select(vec![
         "http://host.dom/",
@@ -26,7 +26,7 @@ fn url() -> impl Strategy<Value = String> {
     (start, "[a-zA-Z0-9$_.+!*'(),]{1,60}[a-z0-9]").prop_map(|(start, rest)| format!("{start}{rest}"))
 }
 
-/// A text in parts that mean something here, so that every path is taken.
+/// Generates a text of significant pieces, so every path of the code is taken.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let part = prop::sample::select(vec![
         "<",
@@ -80,7 +80,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
 
 type Place = (usize, usize, Vec<u8>, Option<u8>);
 
-/// What is found in a text that begins at `start`, and where.
+/// Returns the URLs in a text that begins at `start`, with their places.
 fn places(text: &[u8], start: usize) -> Vec<Place> {
     let place = |found: Extracted<'_>| {
         (found.span.start + start, found.whole.end + start, found.url.into_owned(), found.stopped_at)
@@ -88,7 +88,7 @@ fn places(text: &[u8], start: usize) -> Vec<Place> {
     extract(text).map(place).collect()
 }
 
-/// What is settled when so much of a text was seen stays so.
+/// Checks that the result for the settled prefix of the first `seen` bytes does not change when more text follows.
 #[track_caller]
 fn piece_by_piece(text: &[u8], seen: usize) {
     let (piece, rest) = text.split_at(settled(&text[..seen]));
@@ -112,7 +112,7 @@ fn settled_returns_the_finished_prefix() {
     }
 }
 
-/// A wrapper that is never closed is given up when no bracket could close it any more.
+/// Extraction gives up an open wrapper when no closing bracket can close it any more.
 #[test]
 fn an_open_wrapper_settles_after_the_limit() {
     let open = |inside: usize| format!("a <URL:x:{}", "b ".repeat(inside / 2 - 3));
@@ -193,7 +193,7 @@ proptest! {
         prop_assert!(found(&text).iter().all(|found| found.whole.end <= text.len()));
     }
 
-    /// `<>` ends whatever stands before it, and begins nothing.
+    /// `<>` ends the text before it and begins nothing.
     #[test]
     fn a_concatenation_has_the_urls_of_both_texts(one in text(), other in text()) {
         let both = [&one[..], b"<>", &other].concat();

@@ -61,7 +61,7 @@ fn sentences_end_after_urls() {
     );
 }
 
-/// What opens right before a URL is closed after it, even where the text goes on without a space.
+/// A mark that opens right before a URL closes after it, even if the text continues without a space.
 #[test]
 fn brackets_and_quotes_enclose_urls() {
     for (text, expected) in [
@@ -81,7 +81,7 @@ fn brackets_and_quotes_enclose_urls() {
     assert_eq!(the_one("(http://host.dom/a#b).then(c)").fragment.unwrap().text, &b"b"[..]);
 }
 
-/// The forms in which other schemes than those of section 3 name their hosts.
+/// Schemes outside section 3 name their hosts in these forms.
 #[test]
 fn hosts_of_other_schemes() {
     for url in [
@@ -122,7 +122,7 @@ fn a_word_does_not_begin_a_url() {
     }
 }
 
-/// What no URL can go on with where the text does.
+/// The text continues with a character that no URL can have there.
 #[test]
 fn text_may_continue_after_a_url() {
     for (text, expected) in [

@@ -1,4 +1,4 @@
-//! URLs in brackets: the examples of the Appendix, its hyphens, and what is no URL in spite of them.
+//! URLs in brackets: the examples of the Appendix, its hyphens, and wrapped texts that are not URLs.
 
 use crate::*;
 
@@ -33,7 +33,7 @@ fn the_examples_of_the_appendix() {
     assert!(third.whole.end == fragment.span.end + 1 && third.span.end + 1 == fragment.span.start);
 }
 
-/// The list of references breaks three of its URLs, and indents what follows.
+/// The list of references breaks three of its URLs and indents the next line.
 #[test]
 fn the_references_broken_across_lines() {
     let text = "\
@@ -62,7 +62,7 @@ fn the_references_broken_across_lines() {
     finds(&text.replace("URL:", " \x0c\n URL:\t"), &expected);
 }
 
-/// Section 3.1 and elsewhere, where the text says of each what it means.
+/// These URLs stand in section 3.1 and elsewhere, where the text explains each.
 #[test]
 fn urls_in_the_middle_of_a_sentence() {
     finds(
@@ -158,7 +158,7 @@ fn brackets_without_prefix_need_a_valid_url() {
     finds("<http://host.dom/~user>", &["http://host.dom/ before ~"]);
 }
 
-/// Without the prefix, what has blanks in it is more likely a comparison than a URL.
+/// Without the prefix, a text with blanks is more likely a comparison than a URL.
 #[test]
 fn brackets_without_prefix_allow_only_line_breaks() {
     finds("<http://host.dom/a\n  b> and < http://host.dom/ >", &["http://host.dom/ab", "http://host.dom/"]);
@@ -169,7 +169,7 @@ fn brackets_without_prefix_allow_only_line_breaks() {
     finds("<URL:http://host.dom/a \t label\x0b>", &["http://host.dom/alabel"]);
 }
 
-/// What is never closed opens nothing: the prefix alone remains of the wrapper.
+/// An open wrapper is no wrapper: only its prefix remains.
 #[test]
 fn wrappers_end() {
     finds("<URL:http://host.dom/a and more", &["http://host.dom/a"]);
@@ -184,13 +184,13 @@ fn wrappers_end() {
     }
 }
 
-/// A quoted message has a ">" before each line, which is a bracket like any other.
+/// A quoted message has a ">" before each line. It is a bracket like any other.
 #[test]
 fn a_quoted_line_closes_the_wrapper() {
     finds("> see <URL:http://host.dom/a\n> /b>", &["http://host.dom/a"]);
 }
 
-/// The end of one page and the beginning of the next are no white space.
+/// The end of one page and the beginning of the next are not white space.
 #[test]
 fn a_page_break_is_not_part_of_a_url() {
     let text = "<URL:http://host.dom/a\n\n\nAuthor & Author   [Page 22]\n\x0c\nRFC 1738   Title\n\n\n/b>";

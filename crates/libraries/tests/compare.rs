@@ -1,4 +1,4 @@
-//! What counts as a difference between a library and RFC 1738, and what only spells the same otherwise.
+//! Tests what counts as a difference between a library and RFC 1738, and what is only another spelling of the same URL.
 
 use rfc1738_libraries::{FluentUri, WhatwgUrl};
 use rfc1738_suite::difference::{Classifier, DifferenceKind};

@@ -1,4 +1,4 @@
-//! Reports of differences: both readings side by side, the clause, and nothing that drives a terminal or a page.
+//! Reports of differences: both readings side by side, the clause, and no text that controls a terminal or a page.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -15,7 +15,8 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
     Corpus::load(&folder, "spec-cases").unwrap_or_else(|problems| panic!("{problems}"))
 });
 
-/// Two entries, one of them with all that a page or a terminal could take for a command, and a class of neither.
+/// Two entries and a class that neither explains. One entry has every text that a page or a terminal could take for a
+/// command.
 fn small() -> (Catalogue, Survey) {
     let known = |name: &str, why: &str, rules: &[Rule], byte, input: &[u8]| KnownDifference {
         name: name.into(),

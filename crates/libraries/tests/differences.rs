@@ -1,4 +1,5 @@
-//! Other libraries held against RFC 1738: every difference is known, and what is known still occurs.
+//! Other libraries compared with RFC 1738: the catalogue lists every difference, and every listed difference still
+//! occurs.
 
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::corpus::Corpus;

@@ -1,5 +1,4 @@
-//! Parsers broken on purpose, in ten subtle ways: the smallest complete suites catch each, and so do the hand-written
-//! cases.
+//! Ten parsers with one subtle fault each: the smallest complete suites and the hand-written cases detect every fault.
 
 use bnf_automata::grammar::LetterCase;
 use url_specifications::RFC1738;

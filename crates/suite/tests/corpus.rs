@@ -1,4 +1,4 @@
-//! Every case as a test of its own name, once for each subject: `cargo test ftp/typecode` asks those.
+//! Every case as a test with its own name, once for each subject: `cargo test ftp/typecode` runs the matching cases.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -12,7 +12,7 @@ use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Run};
 use rfc1738_suite::subject::{GrammarSubject, ParserSubject};
 
-/// Who is asked, under each profile: one subject, or both where they must agree.
+/// The subjects that answer a case, under each profile: one subject, or both where they must agree.
 #[derive(Clone, Copy)]
 enum Asked {
     Parser,

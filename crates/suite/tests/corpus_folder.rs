@@ -1,4 +1,5 @@
-//! Loading, laying out and selecting the cases of a folder: every mistake is reported at once, with its file and line.
+//! Loading, formatting and selecting the cases of a folder. The loader reports every mistake at once, with its file and
+//! line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Filter, Folder, Input, TOPICS, lint, schemas};
 
-/// A folder of its own, gone when it is dropped.
+/// A temporary folder. Dropping it deletes it.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -38,7 +39,7 @@ fn assert_refused(files: &[(&str, &[u8])], expected: &str) {
     assert_eq!(Temporary::new(files).load().unwrap_err().trim_end(), expected.trim_end());
 }
 
-/// One sound case, to be broken.
+/// One sound case that the tests change.
 const SOUND: &str = "- name: a
   why: Because.
   section: \"3.3\"
@@ -457,7 +458,7 @@ fn a_mistake_is_reported_once_with_its_line() {
     assert!(message.starts_with(&format!("cases/http.yaml:{line}: this is not YAML")), "{message}");
 }
 
-/// Each entry is read for itself: as many again take twice as long, and not four times.
+/// The loader reads each entry independently: twice as many entries take twice as long, and not four times.
 #[test]
 fn a_file_of_many_cases_is_loaded() {
     let cases: String =

@@ -1,4 +1,4 @@
-//! Reports of coverage: they name what is not covered in a way that a person can act on, and they never control a terminal.
+//! Reports of coverage: each gap comes with the words and the string to close it, and no report controls a terminal.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use rfc1738_suite::coverage::{Coverage, Inventory, Meter};
 use rfc1738_suite::report::Color;
 use rfc1738_suite::report::coverage::{HumanOptions, human, json, markdown};
 
-/// Of a corpus without cases, and of no string of the suites.
+/// The coverage of a corpus without cases and without the strings of the suites.
 static NOTHING: LazyLock<Coverage> = LazyLock::new(|| {
     let inventory = Inventory::amended();
     let corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };

@@ -1,5 +1,5 @@
-//! What the parser says about an input that is no URL is true: the production it names is being read there, and what it
-//! expected could have stood there.
+//! The parser's errors are true: the parser is reading the rule that the error names, and each expected character is
+//! allowed there.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_suite::grammar;
@@ -27,7 +27,7 @@ fn an_error_names_a_rule_being_read() {
     assert!(asked > 500);
 }
 
-/// Every sentence the parser can say about the corpus, with an input that makes it say so: a change of words shows.
+/// Lists every error sentence for the inputs of the corpus, each with an input. A change of the words shows here.
 #[test]
 fn error_sentences_are_the_listed_ones() {
     let mut sentences: BTreeMap<String, String> = BTreeMap::new();

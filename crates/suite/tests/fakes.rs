@@ -1,4 +1,4 @@
-//! The runner tested: subjects that lie, crash and talk nonsense must each be caught, and by the right difference.
+//! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the right difference.
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Verdict};
@@ -6,7 +6,7 @@ use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
 
-/// The reference parser, with every answer spoilt on the way.
+/// The reference parser with a function that changes every answer.
 struct Fake(ParserSubject, fn(&[u8], Observation<'static>) -> Observation<'static>);
 
 impl Subject for Fake {
@@ -33,7 +33,8 @@ fn fake(spoil: fn(&[u8], Observation<'static>) -> Observation<'static>) -> [Cand
     Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), spoil), profile))
 }
 
-/// Runs a fake over the corpus: it must fail exactly the cases that are `spoilt`, all for the reason that `tells`.
+/// Runs a fake over the corpus. It must fail exactly the cases that are `spoilt`, and each failure must satisfy
+/// `tells`.
 #[track_caller]
 fn assert_caught(
     spoil: fn(&[u8], Observation<'static>) -> Observation<'static>,

@@ -1,4 +1,4 @@
-//! A small specification that is not about URLs goes through everything that RFC 1738 goes through, as data alone.
+//! A small specification that is not about URLs: every function that RFC 1738 uses works on it, as data alone.
 
 use bnf_automata::automata::{Dfa, Nfa, Table};
 use bnf_automata::derive::UnambiguousParser;
@@ -10,7 +10,7 @@ use bnf_automata::specification::{Form, Grammars, MarkedRule, PartKind, Ruling, 
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Suites};
 
-/// Recipes: twenty lines of grammar with a stray mark, an amendment, a list, and an option.
+/// A grammar of recipes in twenty lines, with a stray mark, an amendment, a list and an option.
 static RECIPES: Specification = Specification {
     id: "recipes",
     name: "The Recipe Note",

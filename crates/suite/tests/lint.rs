@@ -1,4 +1,4 @@
-//! Lint tested: a corpus that is spoilt in one point must be found out, and in that point only.
+//! Tests of the lint: it must find the one mistake of a changed corpus, and no other.
 
 use std::path::Path;
 
@@ -13,14 +13,14 @@ fn shipped() -> (Folder, Corpus) {
     (folder, corpus)
 }
 
-/// Lints the shipped corpus after it was spoilt.
+/// Lints the shipped corpus after a change.
 fn spoilt(spoil: impl FnOnce(&mut Corpus)) -> Lint {
     let (folder, mut corpus) = shipped();
     spoil(&mut corpus);
     lint(&folder, &corpus, None)
 }
 
-/// Lints the shipped corpus with one case spoilt: the only problem must be this one, of that case.
+/// Lints the shipped corpus after a change of one case. The only problem must be the expected one, of that case.
 #[track_caller]
 fn assert_found(id: &str, spoil: impl FnOnce(&mut Case), expected: &str) {
     let mut place = String::new();

@@ -1,4 +1,4 @@
-//! Mutants: what is changed, and that their fate is decided as it would be the long way round.
+//! Mutants: the changes that make them, and their fates. The shortcuts must decide a fate as the full comparison does.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_suite::grammar;
@@ -93,7 +93,7 @@ fn a_mutant_has_one_of_four_fates() {
     );
 }
 
-/// By the machines of `url` and every case, without any short cut.
+/// Decides a fate by the automata of `url` and every case, without any shortcut.
 fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
     let (mut differs, mut told) = (false, false);
     for profile in Profile::ALL {

@@ -1,4 +1,4 @@
-//! Octets and characters: the table of components against the machines, and what equivalence promises.
+//! Octets and characters: compares the table of components with the automata, and tests the laws of equivalence.
 
 use rfc1738_suite::grammar;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use rfc1738::octets::{Component, equivalent, normalize};
 use rfc1738::url::{GroupPart, Part, Value, WaisForm};
 use rfc1738::{Profile, Url, parse};
 
-/// Where a component stands: the URL before and after it.
+/// Returns the URL's text before and after a component.
 fn place(component: Component) -> (&'static str, &'static str) {
     use Component::*;
     match component {
@@ -39,7 +39,7 @@ fn place(component: Component) -> (&'static str, &'static str) {
     }
 }
 
-/// The component's text in a URL of its scheme.
+/// Returns the component's text in a URL of its scheme.
 fn text_of<'a>(component: Component, url: &Url<'a>) -> Option<Part<'a>> {
     use Component::*;
     match (component, url) {
@@ -76,7 +76,7 @@ fn text_of<'a>(component: Component, url: &Url<'a>) -> Option<Part<'a>> {
     }
 }
 
-/// The URL in which the component has this text.
+/// Returns the URL in which the component has this text.
 fn with(component: Component, text: &str) -> String {
     let (before, after) = place(component);
     format!("{before}{text}{after}")
@@ -86,7 +86,7 @@ fn read(text: &str) -> Url<'_> {
     parse(text.as_bytes(), Profile::Interpreter).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Section 5 says which characters a component holds, and which octets it can stand for.
+/// Section 5 determines which characters a component may contain and which octets it may represent.
 #[test]
 fn components_hold_and_express_accepted_octets() {
     for &component in Component::ALL {
@@ -147,8 +147,8 @@ fn reservations_cite_sections() {
     }
 }
 
-/// What a URL means by sections 2.1 and 2.2, worked out from its parts: the octets of each, and of each reserved one
-/// that can stand unencoded, whether it does.
+/// Returns the meaning of a URL by sections 2.1 and 2.2, computed from its parts: the octets of each part. For each
+/// reserved octet that may stand unencoded, the meaning includes whether it does.
 fn meaning(url: &Url<'_>) -> Vec<(&'static str, Vec<(u8, bool)>)> {
     let reserved: &[u8] = match url {
         Url::Http(_) => b";/?",
@@ -181,7 +181,7 @@ fn meaning(url: &Url<'_>) -> Vec<(&'static str, Vec<(u8, bool)>)> {
     found
 }
 
-/// Texts of a few characters and escapes: free ones, reserved ones, and those that must be encoded.
+/// Characters and escapes for short texts: free ones, reserved ones, and ones that must be encoded.
 const TOKENS: [&str; 18] = [
     "a", "A", "%61", "/", "%2f", "%2F", ";", "%3b", "%3B", "@", "%40", "%09", "%25", "?", "%3F", "=", "%3d",
     "%7e",
@@ -235,7 +235,7 @@ fn normalizing_keeps_what_no_section_mentions() {
     assert_eq!(form("http://h/%2541"), "http://h/%2541");
 }
 
-/// A URL of any scheme, from characters and escapes in one component.
+/// Generates a URL of any scheme with random characters and escapes in one component.
 fn urls() -> impl Strategy<Value = String> {
     let escape = (any::<u8>(), any::<bool>()).prop_map(|(octet, upper)| match upper {
         true => format!("%{octet:02X}"),
@@ -267,7 +267,8 @@ proptest! {
         }
     }
 
-    /// Reflexive, symmetric, transitive, and a matter of meaning: on texts so alike that many are equivalent.
+    /// Equivalence is reflexive, symmetric and transitive, and equivalent URLs have equal meanings. The texts are so
+    /// similar that many are equivalent.
     #[test]
     fn equivalence_is_an_equivalence_relation(
         component in proptest::sample::select(Component::ALL),

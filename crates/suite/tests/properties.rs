@@ -1,5 +1,5 @@
-//! The properties of the oracle hold: of the inputs that are saved, of the corpus, of random bytes and of random URLs with
-//! a piece changed.
+//! The properties of the oracle hold for the saved inputs, for the corpus, for random bytes, and for random URLs with
+//! one changed piece.
 
 use rfc1738_suite::grammar;
 use std::fs;
@@ -32,7 +32,7 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// What was found once is looked at for ever.
+/// Every input that failed once is tested permanently.
 #[test]
 fn saved_inputs_satisfy_the_properties() {
     let mut files = 0;
@@ -79,7 +79,7 @@ fn random_inputs_satisfy_the_properties() {
     }
 }
 
-/// A failure shows what was made of the choices.
+/// Random choices give sentences of every predefined scheme, and near misses that are mostly invalid.
 #[test]
 fn every_scheme_has_sentences_and_near_misses() {
     let (sentence, near_miss) = (Sentence::new(), NearMiss::new());

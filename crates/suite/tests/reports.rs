@@ -1,4 +1,4 @@
-//! What the reports look like: the failure block to the byte, and what no report may hold.
+//! Reports of a run: the exact bytes of a failure block, and the characters that no report may contain.
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Input};
@@ -6,7 +6,7 @@ use rfc1738_suite::report::{self, Again, Color, failures};
 use rfc1738_suite::runner::{Candidate, Run};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
 
-/// Says the same of every input.
+/// A subject that gives the same answer to every input.
 #[derive(Clone)]
 struct Says(&'static str, Observation<'static>);
 
@@ -31,7 +31,7 @@ fn parts(all: &[(&str, &str)]) -> Parts {
     parts
 }
 
-/// A case of the corpus turned into what a test needs.
+/// Returns a case of the corpus with another input and another expectation.
 fn case(input: &[u8], expected: Expected) -> Case {
     let corpus = Corpus::shipped();
     let mut case = corpus.case("ftp/typecode-image").expect("the design's own example is a case").clone();
@@ -40,7 +40,7 @@ fn case(input: &[u8], expected: Expected) -> Case {
     case
 }
 
-/// What was typed: a command, and options that another run needs too.
+/// The typed command, and options that a repetition also needs.
 fn again() -> Again {
     Again::new("rfc1738 conformance", &["--cases".into(), "my cases".into()])
 }

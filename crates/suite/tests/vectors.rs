@@ -1,4 +1,4 @@
-//! The test vectors: they keep to their schema, are the same bytes every time, and say what our readings say.
+//! The test vectors: they match their schema, they are reproducible, and both readings confirm them.
 
 use rfc1738_suite::grammar;
 use std::collections::HashSet;
@@ -22,7 +22,7 @@ fn made() -> Vec<VectorFile> {
     files
 }
 
-/// All files with what they hold.
+/// Returns all files with their JSON values.
 fn files() -> &'static [(VectorFile, Value)] {
     static FILES: OnceLock<Vec<(VectorFile, Value)>> = OnceLock::new();
     FILES.get_or_init(|| {
@@ -50,7 +50,7 @@ fn input(vector: &Value) -> Vec<u8> {
     }
 }
 
-/// The profiles under which a vector holds.
+/// Returns the profiles of a vector.
 fn profiles(vector: &Value) -> impl Iterator<Item = Profile> {
     Profile::ALL
         .into_iter()
@@ -86,7 +86,7 @@ fn the_schema_rejects_a_wrong_vector() {
         vectors.truncate(1);
         value
     };
-    /// The file, the verdict of the vector that is kept of it, and what is done to it.
+    /// The file, the verdict of the one vector that stays in it, and the change.
     type Spoilt = (&'static str, &'static str, fn(&mut Value));
     let spoilt: [Spoilt; 19] = [
         ("ftp.json", "valid", |file| file["kind"] = "cases".into()),
@@ -221,7 +221,7 @@ fn suites_have_the_strings_of_both_profiles() {
     }
 }
 
-/// The table of docs/protocol.md, with an example of each row.
+/// Each row of the table in docs/protocol.md has an example here.
 #[test]
 fn common_parts_follow_the_table() {
     for (input, common) in [

@@ -1,4 +1,4 @@
-//! What others test with: members are members, near misses are near, and shrinking leaves neither.
+//! The strategies for other projects: members are members, near misses are near, and shrinking keeps both.
 
 use arbitrary::{Arbitrary, Unstructured};
 use bnf_automata::automata::Dfa;
@@ -11,7 +11,7 @@ use rfc1738_testing::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_mi
 use rfc1738_testing::{members, members_text, near_misses, near_misses_text};
 use url_specifications::RFC1738;
 
-/// The amended grammar of section 5 under a profile.
+/// Returns the amended grammar of section 5 under a profile.
 fn grammar(profile: Profile) -> &'static Grammar {
     RFC1738.amended(match profile {
         Profile::Interpreter => LetterCase::Any,
@@ -39,7 +39,7 @@ fn members_are_accepted_and_near_misses_rejected() {
     }
 }
 
-/// Shrinks a failure of what is said of a string.
+/// Returns the string to which a failure of `holds` shrinks.
 fn shrunk(strategy: &impl Strategy<Value = Vec<u8>>, holds: impl Fn(&[u8]) -> bool) -> String {
     let config = Config { cases: 10_000, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new_with_rng(config, TestRunner::deterministic().new_rng());
@@ -81,7 +81,7 @@ fn shrinking_stays_in_the_language() {
     });
 }
 
-/// The edges of a machine that strings walk over, and the states that they end in.
+/// Returns the number of transitions that strings take and the number of states in which they end.
 fn reached(machine: &Dfa, strings: impl Iterator<Item = Vec<u8>>) -> (usize, usize) {
     let (mut edges, mut ends) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
     for text in strings {
@@ -141,7 +141,7 @@ fn any_bytes_give_urls_and_near_misses() {
     assert_eq!(ValidUrl::arbitrary(&mut Unstructured::new(b"")).unwrap().0.len(), 2);
 }
 
-/// The values are text, also while they shrink, and a failure prints as text.
+/// The values are text, also while they shrink. A failure prints as text.
 #[test]
 fn shrinking_keeps_the_kind_of_a_text() {
     let mut runner = TestRunner::deterministic();

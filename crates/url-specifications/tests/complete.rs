@@ -1,4 +1,4 @@
-//! Complete suites: they are what they claim to be, and the parser passes them.
+//! Complete suites: they have the properties that their documentation states, and the parser passes them.
 
 mod profiles;
 
@@ -31,7 +31,7 @@ fn strings_are_unique_with_the_automatons_verdict() {
     }
 }
 
-/// Small machines with few states and two letters: every one that is not the original is caught.
+/// Small automata with few states and two letters: the suite detects each one that differs from the original.
 #[test]
 fn the_suite_detects_every_fault_of_its_domain() {
     let grammar =

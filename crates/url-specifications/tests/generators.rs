@@ -1,5 +1,4 @@
-//! Generators keep their promises: members are members, near misses are classified as the parser does, and samples are
-//! as even as they claim.
+//! Generators: members are members, the parser confirms near misses, and samples have the documented distribution.
 
 mod profiles;
 
@@ -15,14 +14,14 @@ use rfc1738::{Profile, Rule, parse};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use url_specifications::rfc1738::{LONG, boundaries};
 
-/// No sample that keeps its promise is less likely than this, but once in a million.
+/// The lowest accepted p-value. A correct sample falls below it once in a million times.
 const ONE_IN_A_MILLION: f64 = 1e-6;
 
 fn machine(rule: &str) -> Dfa {
     Dfa::compile(grammar(Profile::Interpreter), rule).unwrap()
 }
 
-/// How likely counts at least this uneven are, if they are drawn with these probabilities (Pearson's test).
+/// Returns the probability of counts at least this uneven if they are drawn with these probabilities (Pearson's test).
 fn p_value(counts: &[(u64, f64)]) -> f64 {
     let draws: u64 = counts.iter().map(|(count, _)| count).sum();
     let statistic = counts.iter().map(|&(count, probability)| {
@@ -37,7 +36,7 @@ fn p_value(counts: &[(u64, f64)]) -> f64 {
     p
 }
 
-/// Counts the draws of each member of one length, all members included.
+/// Counts the draws of each member of one length. Members that were never drawn have the count 0.
 fn drawn(machine: &Dfa, length: usize, mut draw: impl FnMut() -> Vec<u8>) -> BTreeMap<Vec<u8>, u64> {
     let of_length = |text: &Vec<u8>| text.len() == length;
     let members = Strings::members(machine).over_all_bytes().skip_while(|text| text.len() < length);
@@ -134,7 +133,7 @@ fn a_random_derivation_chooses_every_step_uniformly() {
     assert!(p_value(&counts) > ONE_IN_A_MILLION);
 }
 
-/// Far more bytes than one step of the sampler writes, and characters that lead where others lead.
+/// A member may have far more bytes than one step of the sampler writes. Several characters lead to the same state.
 #[test]
 fn characters_of_a_class_and_rounds_are_uniform() {
     let text = "a = *( \"x\" | y | b ) \".\"\ny = \"y\" | \"z\"\nb = \"%\" ( \"1\" | \"2\" )";
@@ -207,7 +206,7 @@ fn empty_loops_end_and_long_literals_are_whole() {
     }
 }
 
-/// So many states that the sampler's tables would be too large if it looked as far ahead from each as in a small grammar.
+/// The grammar has so many states that a full table for each state would be too large.
 #[test]
 fn random_derivations_work_on_a_large_grammar() {
     let characters = || (0..2_000).map(|option| b'0' + (option % 10) as u8);
@@ -248,7 +247,7 @@ fn samples_are_members_determined_by_the_seed() {
     }
 }
 
-/// What a seed gives must be the same for ever, on every machine: a failure is reported by its seed.
+/// A seed must give the same strings permanently and on every computer, because a failure is reported by its seed.
 #[test]
 fn a_seed_gives_the_same_strings_in_every_version() {
     let unweighted = RandomDerivations::new(grammar(Profile::Producer), "url").unwrap();

@@ -1,4 +1,5 @@
-//! The machines of section 5: their sizes, known by independent measurement, and facts that are decided rather than sampled.
+//! The automata of section 5: their independently measured sizes, and facts that are decided exactly instead of
+//! sampled.
 
 mod profiles;
 
@@ -40,7 +41,7 @@ fn automata_have_the_measured_sizes() {
     }
 }
 
-/// The amendments that only settle derivations must not change what a production matches.
+/// The amendments that only settle derivations must not change the language of a rule.
 #[test]
 fn derivation_amendments_keep_the_language() {
     let repaired = RFC1738.printed().to_string().replace("[ / [", "[ \"/\" [");
@@ -78,7 +79,7 @@ fn printed_alternatives_that_overlap_are_found() {
     assert_eq!(ambiguous("d"), None);
 }
 
-/// As printed, `otherurl` takes in every predefined scheme; amended, it shares nothing with any of them.
+/// As printed, `otherurl` matches every URL of a predefined scheme. As amended, it matches none of them.
 #[test]
 fn other_urls_are_disjoint_from_the_predefined_schemes() {
     for profile in Profile::ALL {
@@ -118,7 +119,7 @@ fn hostile_grammars_are_rejected_quickly() {
     assert!(Dfa::compile(&exponential, "a").unwrap_err().to_string().contains("states"));
 }
 
-/// Machines whose pairs of states are too many to look at are refused as well.
+/// Automata with too many pairs of states are also rejected.
 #[test]
 fn hostile_products_are_rejected_quickly() {
     let text =

@@ -1,4 +1,4 @@
-//! The marked grammar: the same language, one derivation a URL, and the parts that section 3 names.
+//! The marked grammar: it has the same language, one derivation for each URL, and the parts that section 3 names.
 
 mod profiles;
 

@@ -1,5 +1,5 @@
-//! The transcription of section 5 against the ways in which people copy it. `crates/suite/tests/rfc_texts.rs` compares it
-//! with the RFC's own text.
+//! The transcription of section 5, compared with the layouts in which people copy it. `crates/suite/tests/rfc_texts.rs`
+//! compares it with the RFC's own text.
 
 use bnf_automata::grammar::LetterCase;
 use url_specifications::RFC1738;

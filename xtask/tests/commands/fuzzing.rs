@@ -1,4 +1,4 @@
-//! What of fuzzing needs no fuzzer: promoting an input, sharing a proof, refusing a command line.
+//! The fuzzing commands that need no fuzzer: promoting an input, splitting a proof, rejecting a command line.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The commands as they are typed: what they print, what they write, and their exit status.
+//! The commands as a user types them: their output, their files and their exit status.
 
 mod fuzzing;
 
@@ -21,7 +21,7 @@ fn assert_ends(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
     assert!(err.contains(stderr) && err.is_empty() == stderr.is_empty(), "{err}");
 }
 
-/// A copy of the shipped cases that a command may spoil.
+/// A copy of the shipped cases that a command may change.
 fn copy(name: &str) -> PathBuf {
     let (from, to) = (
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases"),

@@ -1,10 +1,10 @@
-//! The page in a browser: what a reader does with it.
+//! The coverage page in a browser, with the actions of a reader.
 
 use std::path::Path;
 
 use crate::chromium::{Page, View};
 
-/// A browser, and the page's file.
+/// A browser and the page's file.
 #[derive(Clone, Copy)]
 pub struct Setting<'s> {
     pub browser: &'s Path,
@@ -16,7 +16,7 @@ impl Setting<'_> {
         Page::open(self.browser, self.file, view)
     }
 
-    /// Nothing went wrong meanwhile, and nothing was asked for.
+    /// Checks that the page reported no error and requested nothing.
     #[track_caller]
     fn is_quiet(&self, page: &mut Page) {
         assert_eq!(page.complaints(self.file), [""; 0]);
@@ -222,7 +222,7 @@ pub fn without_its_script_it_can_be_read(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-/// Opens all that can be opened, and has it drawn.
+/// Opens every part that can be opened and draws it.
 const OPEN_ALL: &str = "
     for (const element of document.querySelectorAll('details')) element.open = true;
     for (const element of document.querySelectorAll('article')) element.style.contentVisibility = 'visible';";
@@ -243,7 +243,7 @@ pub fn nothing_is_wider_than_a_telephone(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-/// What sticks out of a diagram, and the texts that are wider than the box they stand in.
+/// Finds shapes that extend beyond a diagram, and texts that are wider than their box.
 const CLIPPED: &str = "[...document.querySelectorAll('svg')].flatMap((svg) => {
     const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
       && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
@@ -267,7 +267,7 @@ pub fn no_diagram_is_clipped(setting: Setting<'_>) {
     assert_eq!(page.value(CLIPPED), serde_json::json!([]));
 }
 
-/// Pairs of colors of text and paper with less contrast than 4.5, and an example of each.
+/// Finds pairs of text color and background color with less contrast than 4.5, with an example of each.
 const PALE: &str = "(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const channels = (color) => {

@@ -1,4 +1,4 @@
-//! The page of coverage: as a text, and in a browser if there is one.
+//! The coverage page: as a text, and in a browser if there is one.
 
 mod browser;
 mod chromium;
@@ -16,7 +16,7 @@ use rfc1738_suite::report::coverage::html;
 
 use browser::Setting;
 
-/// What holds, and what it is called.
+/// A test function and its name.
 type Named<F> = (&'static str, F);
 
 /// Functions with their names.

@@ -1,4 +1,4 @@
-//! The page as a text: what can be seen without a browser.
+//! The page as a text, without a browser.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use rfc1738_suite::report::coverage::html;
 
 use crate::sample::HOSTILE;
 
-/// The values of an attribute, in the order of the page.
+/// Returns the values of an attribute, in the order of the page.
 fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
     let start = format!(" {name}=\"");
     page.match_indices(&start).map(|(at, _)| page[at + start.len()..].split('"').next().unwrap()).collect()
@@ -96,7 +96,7 @@ pub fn every_figure_says_what_it_counts(coverage: &Coverage) {
     assert!(!figures.contains("<small></small>"), "{figures}");
 }
 
-/// The classes and the words of everything that begins with a symbol.
+/// Returns the classes and the words of every element that begins with a symbol.
 fn marks(page: &str) -> Vec<(&str, char, &str)> {
     let elements = page.split('<').filter_map(|tag| tag.split_once('>'));
     let marked = elements.filter_map(|(tag, text)| {

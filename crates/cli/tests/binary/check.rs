@@ -1,4 +1,4 @@
-//! `rfc1738 check`: a URL a line, whatever the lines hold.
+//! `rfc1738 check`: checks one URL on each line, for lines of any content.
 
 use crate::*;
 
@@ -109,7 +109,7 @@ fn check_takes_urls_as_arguments() {
     refuses(&["grammar", "check", "http://host/"], b"", message);
 }
 
-/// A path of slashes has a part for each byte: none of them may cost memory of its own.
+/// A path of slashes has one part for each byte. No part may take memory of its own.
 #[test]
 #[cfg(target_os = "linux")]
 fn check_needs_memory_in_proportion_to_the_line() {

@@ -1,4 +1,4 @@
-//! What holds for every command: its arguments, its exit codes, its colors, and that nothing makes it panic.
+//! Properties of every command: its arguments, exit codes and colors, and that no input makes it panic.
 
 use crate::*;
 

@@ -2,7 +2,7 @@
 
 use crate::*;
 
-/// An empty folder of a test's own, and commands that run in it.
+/// An empty folder for one test, with commands that run in it.
 struct Empty(std::path::PathBuf);
 
 impl Empty {

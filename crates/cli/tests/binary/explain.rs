@@ -1,4 +1,4 @@
-//! `rfc1738 explain`: what a person is told.
+//! `rfc1738 explain`: the explanation of a URL, as text and as JSON.
 
 use crate::*;
 
@@ -85,8 +85,8 @@ fn explain_shows_the_parts() {
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
 }
 
-/// A transcript: each URL with all that is said about it. What it means and what is advised are the RFC's words, see the
-/// sections that are cited.
+/// Compares a transcript: each URL with its whole explanation. The meaning and the advisories use the RFC's words; see
+/// the sections that they cite.
 #[test]
 fn the_transcript_is_current() {
     let mut asked = 0;
@@ -116,7 +116,7 @@ fn explain_names_a_forged_command() {
     assert_eq!((&line_end["span"], ran.code), (&json!([16, 22]), 0));
 }
 
-/// The fields are those of the corpus. An absent value has no field, and octets are the characters with their numbers.
+/// The fields are those of the corpus. An absent value has no field. Each octet is the character with the same number.
 #[test]
 fn explain_gives_the_meaning_of_every_scheme_in_json() {
     for (url, meaning) in [
@@ -195,7 +195,7 @@ fn explain_writes_json() {
     assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 0));
 }
 
-/// A hint is only given where the repaired input is a URL.
+/// A hint appears only if the repaired input is a URL.
 #[test]
 fn explain_suggests_a_correction() {
     let hints = [

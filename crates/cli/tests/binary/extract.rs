@@ -1,8 +1,8 @@
-//! `rfc1738 extract`: the URLs in whatever text, with places, notes and exit codes.
+//! `rfc1738 extract`: the URLs in a text, with places, notes and exit codes.
 
 use crate::*;
 
-/// The Appendix's three examples, with a hyphen and a fault among them.
+/// The Appendix's three examples, with one hyphen and one fault.
 const MAIL: &[u8] = b"\
 Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/doc;
 type=d> but you can probably pick it up from <URL:ftp://ds.in
@@ -132,7 +132,7 @@ fn extract_colors_urls() {
     );
 }
 
-/// Places are those of the file, wherever it falls into pieces.
+/// Places refer to the file, wherever the reader splits it into pieces.
 #[test]
 fn extract_counts_lines_of_long_files() {
     let filler = format!("{}\n", "word ".repeat(19));

@@ -1,4 +1,4 @@
-//! `rfc1738 generate`: strings on request, with their verdicts.
+//! `rfc1738 generate`: strings with their verdicts.
 
 use crate::*;
 

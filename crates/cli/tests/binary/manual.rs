@@ -1,4 +1,4 @@
-//! `rfc1738 completions` and `rfc1738 man`: nothing of the command line is missing in them.
+//! `rfc1738 completions` and `rfc1738 man`: both contain the whole command line.
 
 use crate::*;
 
@@ -22,7 +22,7 @@ const COMMANDS: [&str; 17] = [
     "vectors",
 ];
 
-/// What `--help` lists, so that a new command is not forgotten here.
+/// Compares the list of `--help` with `COMMANDS`, so a new command is not forgotten here.
 #[test]
 fn help_lists_every_command() {
     let help = run(&["--help"], b"").out;

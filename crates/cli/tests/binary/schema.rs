@@ -1,4 +1,4 @@
-//! `rfc1738 schema`: what each command prints as JSON keeps to the schema of that command.
+//! `rfc1738 schema`: the JSON of each command matches the schema of that command.
 
 use crate::*;
 
@@ -28,7 +28,7 @@ fn assert_keeps(command: &str, values: &[Value]) {
     }
 }
 
-/// The inputs of all cases that ask for a verdict, one of them on each line.
+/// The inputs of all cases that ask for a verdict, one on each line.
 fn inputs() -> Vec<u8> {
     let report = run(&["conformance", "--format", "json"], b"").out;
     let report: Value = serde_json::from_str(&report).unwrap();

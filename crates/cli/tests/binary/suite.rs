@@ -1,4 +1,4 @@
-//! `rfc1738 suite`: complete suites for other people's tests.
+//! `rfc1738 suite`: complete test suites for other projects.
 
 use crate::*;
 
@@ -29,7 +29,7 @@ fn input_line(line: &Value) -> Vec<u8> {
     [input.as_bytes(), b"\n"].concat()
 }
 
-/// The same string has the same id and the same answer in both.
+/// The same string has the same id and the same answer in both outputs.
 #[test]
 fn suite_writes_the_vectors_of_the_files() {
     let folder = format!("{}/vectors-and-suite", env!("CARGO_TARGET_TMPDIR"));
