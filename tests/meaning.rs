@@ -54,7 +54,7 @@ fn no_url_forges_a_command() {
             lines += 1;
         }
     });
-    assert!(lines > 0 && refused > 0, "{lines} lines, {refused} URLs without any");
+    assert!(lines > 0 && refused > 0, "{lines} lines, {refused} URLs without lines");
 }
 
 #[test]

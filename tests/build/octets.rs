@@ -115,7 +115,7 @@ fn every_octet_of_every_part_decodes_to_itself() {
         for octet in 0..=255 {
             let Some(text) = build(&[octet]) else {
                 let ends_it = matches!(*name, "selector" | "gopher search") && octet == b'\t';
-                assert!(ends_it, "{name} refuses the octet {octet:02X}");
+                assert!(ends_it, "{name} rejects the octet {octet:02X}");
                 continue;
             };
             for profile in Profile::ALL {

@@ -146,7 +146,7 @@ fn is_one(rule: Rule, text: &str, profile: Profile) -> bool {
 /// compares both.
 pub fn check<M: PartialEq + Debug>(rule: Rule, text: &str, model: &M, read: impl Fn(&Url<'_>) -> Option<M>) {
     for profile in Profile::ALL {
-        assert!(is_one(rule, text, profile), "{text} is no {rule} under {profile}");
+        assert!(is_one(rule, text, profile), "{text} is not a {rule} under {profile}");
         let url = parse(text.as_bytes(), profile).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(read(&url).as_ref(), Some(model), "{text}");
         assert_eq!(url.to_string(), text);

@@ -20,7 +20,7 @@ fn texts(characters: &str, length: u32) -> Vec<String> {
 
 /// Checks that the builder rejects exactly the texts that the part's automaton rejects, at the same offset, and that
 /// every other built text is a URL.
-fn as_the_machine<B: ToString>(
+fn assert_agrees_with_automaton<B: ToString>(
     rule: Rule,
     characters: &str,
     length: u32,
@@ -32,7 +32,7 @@ fn as_the_machine<B: ToString>(
         let walk = machine.walk(text.as_bytes());
         match build(&text) {
             Ok(url) => {
-                assert!(walk.accepted, "{rule}: {text:?} is none");
+                assert!(walk.accepted, "{rule}: the automaton rejects {text:?}");
                 let url = url.to_string();
                 assert!(
                     parse(url.as_bytes(), Profile::Producer).is_ok_and(|read| read.to_string() == url),
@@ -41,7 +41,7 @@ fn as_the_machine<B: ToString>(
                 built += 1;
             }
             Err(error) => {
-                assert!(!walk.accepted, "{rule}: {text:?} is one, but: {error}");
+                assert!(!walk.accepted, "{rule}: the automaton accepts {text:?}, but: {error}");
                 let reason =
                     text.as_bytes().get(walk.offset).map_or(Reason::End, |&octet| Reason::Octet(octet));
                 let found = (error.part(), error.offset(), error.reason());
@@ -55,35 +55,41 @@ fn as_the_machine<B: ToString>(
 
 #[test]
 fn wrong_hosts_are_rejected() {
-    as_the_machine(Rule::Host, "aZ0-._", 6, |host| build::Http::new(host));
-    as_the_machine(Rule::Host, "1.", 12, |host| build::File::new().host(host));
-    as_the_machine(Rule::Host, "a1.-", 8, |host| build::News::article("u", host));
-    as_the_machine(Rule::Host, "a1.%[]:@/ \0é", 3, |host| build::Ftp::new("h")?.host(host));
+    assert_agrees_with_automaton(Rule::Host, "aZ0-._", 6, |host| build::Http::new(host));
+    assert_agrees_with_automaton(Rule::Host, "1.", 12, |host| build::File::new().host(host));
+    assert_agrees_with_automaton(Rule::Host, "a1.-", 8, |host| build::News::article("u", host));
+    assert_agrees_with_automaton(Rule::Host, "a1.%[]:@/ \0é", 3, |host| build::Ftp::new("h")?.host(host));
 }
 
 #[test]
 fn wrong_ports_and_numbers_are_rejected() {
-    as_the_machine(Rule::Port, "09a- /", 4, |port| build::Telnet::new("h")?.port(port));
-    as_the_machine(Rule::Digits, "09a- /", 4, |number| build::Nntp::new("h", "g")?.article_number(number));
+    assert_agrees_with_automaton(Rule::Port, "09a- /", 4, |port| build::Telnet::new("h")?.port(port));
+    assert_agrees_with_automaton(Rule::Digits, "09a- /", 4, |number| {
+        build::Nntp::new("h", "g")?.article_number(number)
+    });
 }
 
 #[test]
 fn wrong_groups_are_rejected() {
-    as_the_machine(Rule::Group, "aZ0-._+*%@/", 4, |group| build::News::group(group));
-    as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", group));
-    as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", "g")?.group(group));
+    assert_agrees_with_automaton(Rule::Group, "aZ0-._+*%@/", 4, |group| build::News::group(group));
+    assert_agrees_with_automaton(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", group));
+    assert_agrees_with_automaton(Rule::Group, "aZ0-._+*%@/", 3, |group| {
+        build::Nntp::new("h", "g")?.group(group)
+    });
 }
 
 #[test]
 fn wrong_schemes_are_rejected() {
-    as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 4, |scheme| build::Other::new(scheme, ""));
+    assert_agrees_with_automaton(Rule::Scheme, "az09+-.AZ_%:", 4, |scheme| build::Other::new(scheme, ""));
     let common = || build::IpSchemepart::new("h").unwrap();
-    as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 3, |scheme| build::Other::ip(scheme, common()));
+    assert_agrees_with_automaton(Rule::Scheme, "az09+-.AZ_%:", 3, |scheme| {
+        build::Other::ip(scheme, common())
+    });
 }
 
 #[test]
 fn wrong_typecodes_are_rejected() {
-    as_the_machine(Rule::FtpType, "AaIiDdx;", 3, |typecode| {
+    assert_agrees_with_automaton(Rule::FtpType, "AaIiDdx;", 3, |typecode| {
         build::Ftp::new("h")?.name("").typecode(typecode)
     });
 }
@@ -91,12 +97,14 @@ fn wrong_typecodes_are_rejected() {
 #[test]
 fn wrong_encoded_text_is_rejected() {
     let characters = "aF0%/?;:@&=~# é";
-    as_the_machine(Rule::Hpath, characters, 4, |path| build::Http::new("h")?.encoded_path(path));
-    as_the_machine(Rule::Search, characters, 4, |search| {
+    assert_agrees_with_automaton(Rule::Hpath, characters, 4, |path| {
+        build::Http::new("h")?.encoded_path(path)
+    });
+    assert_agrees_with_automaton(Rule::Search, characters, 4, |search| {
         build::Http::new("h")?.segment("").encoded_search(search)
     });
-    as_the_machine(Rule::SchemePart, characters, 4, |text| build::Other::new("x", text));
-    as_the_machine(Rule::UrlPath, characters, 4, |path| {
+    assert_agrees_with_automaton(Rule::SchemePart, characters, 4, |text| build::Other::new("x", text));
+    assert_agrees_with_automaton(Rule::UrlPath, characters, 4, |path| {
         build::Other::ip("x", build::IpSchemepart::new("h")?.encoded_url_path(path)?)
     });
 }

@@ -142,7 +142,7 @@ proptest! {
         let mut broken = url.clone();
         gaps.iter().for_each(|(at, gap)| broken.insert_str(*at, gap));
         let text = format!("{before}<{prefix}{broken}>{after}");
-        let found = the_one(&text);
+        let found = only_url(&text);
         prop_assert_eq!(&*found.url, url.as_bytes());
         prop_assert_eq!(&text[found.whole.clone()], format!("<{prefix}{broken}>"));
         prop_assert_eq!(&text[found.span.clone()], broken.trim_ascii());
@@ -154,7 +154,7 @@ proptest! {
     fn a_hyphen_at_any_line_break_has_two_readings(url in url(), at in any::<prop::sample::Index>()) {
         let (head, tail) = url.split_at(at.index(url.len()));
         let text = format!("<URL:{head}-\n  {tail}>");
-        let readings: Vec<Vec<u8>> = the_one(&text).readings().map(<[u8]>::to_vec).collect();
+        let readings: Vec<Vec<u8>> = only_url(&text).readings().map(<[u8]>::to_vec).collect();
         let with = format!("{head}-{tail}").into_bytes();
         let mut expected = vec![with, url.into_bytes()];
         expected.retain(|reading| parse(reading, Profile::Interpreter).is_ok());

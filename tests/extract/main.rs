@@ -24,12 +24,12 @@ fn urls(text: &str) -> Vec<String> {
 }
 
 #[track_caller]
-fn finds(text: &str, expected: &[&str]) {
+fn assert_finds(text: &str, expected: &[&str]) {
     assert_eq!(urls(text), expected, "{text:?}");
 }
 
 #[track_caller]
-fn the_one(text: &str) -> Extracted<'_> {
+fn only_url(text: &str) -> Extracted<'_> {
     let [found] = found(text).try_into().expect("there is one URL");
     found
 }

@@ -41,8 +41,8 @@ fn an_unlisted_class_is_a_failure() {
     let mut whatwg = Differs::new("whatwg", [(Box::new(WhatwgUrl::default()) as _, nothing)]).telling_once();
     let failure = whatwg.holds(input).unwrap_err();
     assert_eq!(failure.class.as_deref(), Some("url-other-host-at-user-3f"));
-    assert!(whatwg.holds(input).is_ok(), "it is told once");
-    assert_eq!(whatwg.last(), [0], "and counted each time");
+    assert!(whatwg.holds(input).is_ok(), "the class is reported once");
+    assert_eq!(whatwg.last(), [0], "each occurrence is counted");
     assert!(whatwg.holds(b"http://host.dom:/").is_err());
     assert_eq!(whatwg.last(), [1]);
     assert!(whatwg.holds(b"http://host.dom/").is_ok());

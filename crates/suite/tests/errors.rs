@@ -12,7 +12,7 @@ use rfc1738_suite::corpus::{Corpus, Expected};
 
 #[test]
 fn an_error_names_a_rule_being_read() {
-    let mut asked = 0;
+    let mut count = 0;
     for profile in Profile::ALL {
         let mut deriver = UnambiguousParser::new(grammar(profile), "url").unwrap();
         for case in Corpus::shipped().cases.iter().filter(|case| case.profiles().any(|p| p == profile)) {
@@ -21,10 +21,10 @@ fn an_error_names_a_rule_being_read() {
             let open = deriver.open_rules(&input[..*at]);
             let rule = RFC1738.amended(LetterCase::Any).find(error.rule().name()).unwrap() as u32;
             assert!(open.contains(&rule), "{} under {profile}: {error}", case.id);
-            asked += 1;
+            count += 1;
         }
     }
-    assert!(asked > 500);
+    assert!(count > 500);
 }
 
 /// Lists every error sentence for the inputs of the corpus, each with an input. A change of the words shows here.

@@ -177,8 +177,8 @@ fn coverage() -> Coverage {
     let suites = Suites::new(&inventory);
     let mut meter = Meter::new(&inventory);
     suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
-    let nobody = Corpus { cases: Vec::new(), clauses: Vec::new() };
-    Coverage::new(&inventory, &nobody, &meter.covered())
+    let empty = Corpus { cases: Vec::new(), clauses: Vec::new() };
+    Coverage::new(&inventory, &empty, &meter.covered())
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
     for profile in Profile::ALL {
         let machine = Dfa::compile(&mutant.apply(grammar(profile)), "url").unwrap();
         differs |= machine != Dfa::compile(grammar(profile), "url").unwrap();
-        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|asked| asked == profile)) {
+        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|held| held == profile)) {
             let walk = machine.walk(case.input.bytes());
             told |= match &case.expected {
                 Expected::Answer { .. } => false,

@@ -34,7 +34,7 @@ fn parts(all: &[(&str, &str)]) -> Parts {
 /// Returns a case of the corpus with another input and another expectation.
 fn case(input: &[u8], expected: Expected) -> Case {
     let corpus = Corpus::shipped();
-    let mut case = corpus.case("ftp/typecode-image").expect("the design's own example is a case").clone();
+    let mut case = corpus.case("ftp/typecode-image").expect("the case exists").clone();
     (case.line, case.why) = (42, "A \";type=\" suffix is a typecode, not part of the last name.".into());
     (case.input, case.expected) = (Input::from(input), expected);
     case
@@ -163,10 +163,10 @@ fn json_contains_every_outcome() {
     hostile(|run, corpus| {
         let json: serde_json::Value = serde_json::from_str(&report::json(run, corpus)).unwrap();
         let cases = json["cases"].as_array().unwrap();
-        let asked = cases.iter().filter(|case| case["status"] != "not asked").count();
+        let tested = cases.iter().filter(|case| case["status"] != "not asked").count();
         assert_eq!(json["format"], 2);
-        assert_eq!(json["totals"]["cases"], asked);
-        assert_eq!(json["totals"]["fail"], asked);
+        assert_eq!(json["totals"]["cases"], tested);
+        assert_eq!(json["totals"]["fail"], tested);
         let last = cases.last().unwrap();
         assert_eq!(last["input"]["hex"], "001b5b33316d7c603c2622ff");
         assert_eq!(last["expected_answer"]["reject"]["at"], 0);

@@ -115,7 +115,7 @@ fn the_schema_rejects_a_wrong_vector() {
         let mut value = first(file, verdict);
         assert!(validator.is_valid(&value), "{file}");
         spoil(&mut value);
-        assert!(!validator.is_valid(&value), "spoilt in way {number}: {value}");
+        assert!(!validator.is_valid(&value), "change {number} is not detected: {value}");
     }
     let answers = |spoil: fn(&mut Value)| {
         let mut value = of("answers.json").clone();
@@ -150,11 +150,11 @@ fn vectors_are_reproducible() {
 fn ids_and_questions_are_unique() {
     let mut ids = HashSet::new();
     for (file, value) in files() {
-        let mut asked = HashSet::new();
+        let mut questions = HashSet::new();
         for vector in all(value) {
             assert!(ids.insert(vector["id"].as_str().unwrap()), "{}", vector["id"]);
             for profile in profiles(vector) {
-                let is_new = asked.insert((input(vector), profile));
+                let is_new = questions.insert((input(vector), profile));
                 // The corpus may ask about one input with two reasons.
                 assert!(
                     is_new
@@ -200,7 +200,7 @@ fn suites_have_the_strings_of_both_profiles() {
         assert_eq!(value["rule"], rule.name());
         for profile in Profile::ALL {
             let (of_rule, url) = (machine(rule.name(), profile), machine("url", profile));
-            let mut asked = HashSet::new();
+            let mut strings = HashSet::new();
             for vector in all(value).iter().filter(|vector| profiles(vector).any(|under| under == profile)) {
                 let text = input(vector);
                 let walk = url.walk(&text);
@@ -212,11 +212,11 @@ fn suites_have_the_strings_of_both_profiles() {
                     (&vector["rule"], &vector["section"]),
                     (&read.name().into(), &read.section().into())
                 );
-                asked.insert(text);
+                strings.insert(text);
             }
             let suite = Suite::new(&of_rule, Method::Hsi, 0);
             assert_eq!(value["states"], suite.states());
-            suite.for_each(|test| assert!(asked.contains(test.text), "{:?}", test.text));
+            suite.for_each(|test| assert!(strings.contains(test.text), "{:?}", test.text));
         }
     }
 }
@@ -263,7 +263,7 @@ fn common_parts_follow_the_table() {
 
 #[test]
 fn common_parts_keep_their_names() {
-    let mut asked = 0;
+    let mut count = 0;
     for vector in files().iter().flat_map(|(_, value)| all(value)) {
         let (parts, common) = (&vector["parts"], &vector["common"]);
         if common.is_null() {
@@ -289,9 +289,9 @@ fn common_parts_keep_their_names() {
         let whole =
             text("scheme", "", ":") + slashes + &authority + &text("path", "", "") + &text("query", "?", "");
         assert_eq!(whole.as_bytes(), input(vector), "{vector}");
-        asked += 1;
+        count += 1;
     }
-    assert!(asked > 1000);
+    assert!(count > 1000);
 }
 
 #[test]

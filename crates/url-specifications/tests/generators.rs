@@ -43,7 +43,7 @@ fn drawn(machine: &Dfa, length: usize, mut draw: impl FnMut() -> Vec<u8>) -> BTr
     let mut counts: BTreeMap<Vec<u8>, u64> = members.take_while(of_length).map(|text| (text, 0)).collect();
     assert_eq!(count(machine, length), counts.len().into());
     for _ in 0..100 * counts.len() {
-        *counts.get_mut(&draw()).expect("what is drawn is a member of that length") += 1;
+        *counts.get_mut(&draw()).expect("a drawn string is a member of that length") += 1;
     }
     counts
 }
@@ -341,7 +341,7 @@ fn both_readings_accept_boundaries() {
     let count = names.len();
     names.sort();
     names.dedup();
-    assert_eq!(names.len(), count, "a name is there twice");
+    assert_eq!(names.len(), count, "a name occurs twice");
     for scheme in
         ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "other"]
     {

@@ -136,7 +136,7 @@ fn hostile_products_are_rejected_quickly() {
 fn the_table_agrees_with_the_automaton() {
     for profile in Profile::ALL {
         let url = machine(grammar(profile), "url");
-        let table = Table::new(&url).expect("the machine of `url` fits");
+        let table = Table::new(&url).expect("the automaton of `url` fits");
         for input in
             [&b"ftp://a.com?x@evil.com/f"[..], b"http://host.dom:8o/", b"x", b"", b"foo:#", b"HTTP://a/"]
         {

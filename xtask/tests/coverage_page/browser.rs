@@ -109,8 +109,8 @@ pub fn search_narrows_and_clears(setting: Setting<'_>) {
     page.until("document.querySelector('[id^=\"case-gopher\"]:not([hidden])').checkVisibility()");
     let some = page.value(SHOWN).as_u64().unwrap();
     assert!(some > 0 && some < all / 4, "{some} of {all}");
-    let told = page.value("document.getElementById('found').textContent");
-    assert!(told.as_str().unwrap().starts_with("Found: 3 rules, "), "{told}");
+    let found = page.value("document.getElementById('found').textContent");
+    assert!(found.as_str().unwrap().starts_with("Found: 3 rules, "), "{found}");
     page.write(" no such words");
     page.until("document.getElementById('found').textContent === 'Nothing contains these words.'");
     assert_eq!(page.value(SHOWN), 0);

@@ -119,8 +119,8 @@ impl Page {
 
     /// Returns the value of an expression. For a promise, returns the value to which it resolves.
     pub fn value(&mut self, expression: &str) -> Value {
-        let asked = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let answer = self.call("Runtime.evaluate", asked);
+        let arguments = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let answer = self.call("Runtime.evaluate", arguments);
         assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer:#}");
         answer["result"]["value"].clone()
     }

@@ -17,7 +17,7 @@ pub fn every_link_leads_somewhere(coverage: &Coverage) {
     let page = html(coverage);
     let ids = attributes(&page, "id");
     let known: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!(known.len(), ids.len(), "an id stands twice");
+    assert_eq!(known.len(), ids.len(), "an id occurs twice");
     let links = [attributes(&page, "href"), attributes(&page, "xlink:href")].concat();
     assert!(links.len() > 3_000, "{}", links.len());
     for link in links.into_iter().filter(|link| *link != "data:,") {
@@ -27,7 +27,7 @@ pub fn every_link_leads_somewhere(coverage: &Coverage) {
     let labels =
         [attributes(&page, "aria-labelledby"), attributes(&page, "for"), attributes(&page, "data-of")];
     for label in labels.concat() {
-        assert!(known.contains(label), "{label} is no id");
+        assert!(known.contains(label), "{label} is not an id");
     }
 }
 

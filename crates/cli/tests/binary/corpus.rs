@@ -68,8 +68,8 @@ fn conformance_needs_no_checkout() {
 fn a_failure_prints_a_command_that_repeats_it() {
     let empty = Empty::new("again");
     let folder = empty.with_a_wrong_case();
-    let asked = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
-    let (out, err, code) = empty.run(&asked);
+    let arguments = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
+    let (out, err, code) = empty.run(&arguments);
     assert_eq!((err.as_str(), code), ("", Some(1)));
     let again = "rfc1738 conformance ftp/wrong --cases 'my cases' --subject parser --profile producer";
     let line = out.lines().find_map(|line| line.trim().strip_prefix("again     ")).unwrap();

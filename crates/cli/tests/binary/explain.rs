@@ -89,15 +89,15 @@ fn explain_shows_the_parts() {
 /// the sections that they cite.
 #[test]
 fn the_transcript_is_current() {
-    let mut asked = 0;
+    let mut count = 0;
     for said in include_str!("explained.txt").split_terminator("$ rfc1738 explain ").skip(1) {
         let (url, said) = said.split_once('\n').expect("a line for the command");
         let ran = run(&["explain", url.trim_matches('\'')], b"");
         assert_eq!(ran.out.trim_end(), said.trim_end(), "{url}");
         assert_eq!(ran.code, i32::from(said.starts_with("error: ")), "{url}");
-        asked += 1;
+        count += 1;
     }
-    assert_eq!(asked, 13);
+    assert_eq!(count, 13);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn extract_prints_the_place_and_the_url() {
          stdin:5:38: http://host.dom/work-group    or http://host.dom/workgroup\n"
     );
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
-    assert_eq!(run(&["extract", "-o", "-"], MAIL).out.lines().count(), 5, "one of the six is no URL");
+    assert_eq!(run(&["extract", "-o", "-"], MAIL).out.lines().count(), 5, "one of the six is not a URL");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn extract_null_separates_unescaped_names() {
     let name = temporary("a\nb:1:", "http://host.dom/");
     let output = command(&["extract", "--null", &name]).output().unwrap();
     assert_eq!(output.stdout, format!("{name}\0{}", "1:1: http://host.dom/\n").as_bytes());
-    assert_eq!(run(&["extract", &name], b"").out.lines().count(), 1, "else it is escaped");
+    assert_eq!(run(&["extract", &name], b"").out.lines().count(), 1, "without --null the name is escaped");
     for other in ["--json", "--only-urls"] {
         let ran = run(&["extract", "-0", other], b"");
         assert!(ran.code == 2 && ran.err.contains("cannot be used with"), "{}", ran.err);

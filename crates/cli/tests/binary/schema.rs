@@ -33,8 +33,9 @@ fn inputs() -> Vec<u8> {
     let report = run(&["conformance", "--format", "json"], b"").out;
     let report: Value = serde_json::from_str(&report).unwrap();
     let cases = report["cases"].as_array().unwrap();
-    let asked = cases.iter().filter(|case| !case["id"].as_str().unwrap().contains('@'));
-    let texts = asked.filter(|case| !case["verdict"].is_null()).filter_map(|case| case["input"].as_str());
+    let verdict_cases = cases.iter().filter(|case| !case["id"].as_str().unwrap().contains('@'));
+    let texts =
+        verdict_cases.filter(|case| !case["verdict"].is_null()).filter_map(|case| case["input"].as_str());
     texts
         .filter(|text| !text.contains(['\n', '\0']))
         .flat_map(|text| format!("{text}\n").into_bytes())

@@ -37,7 +37,7 @@ impl Property for Written {
             Ok(url) => {
                 written_again(&url, input)?;
                 normal(&url, input)?;
-                told(&url, input)
+                meaning_is_printable(&url, input)
             }
             Err(_) => octets(input),
         }
@@ -89,7 +89,7 @@ fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     }
 }
 
-fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+fn meaning_is_printable(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     let is_printable =
         |line: &str| !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     let meant = meaning(url).to_string();
