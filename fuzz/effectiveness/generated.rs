@@ -59,7 +59,7 @@ fn main() {
     let [generator, seconds, seed, folder] = &arguments[..] else {
         panic!("generated uniform|suites SECONDS SEED FOLDER")
     };
-    let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is no number"));
+    let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is not a number"));
     silence_panics();
     let mut finder = Finder {
         classifier: Classifier::new(WhatwgUrl::default()),
@@ -92,7 +92,7 @@ fn main() {
                 }
             }
         }
-        other => panic!("{other} is no generator: uniform, suites"),
+        other => panic!("{other} is not a generator: uniform, suites"),
     }
     println!("{}", finder.runs);
 }

@@ -177,7 +177,7 @@ impl fmt::Display for NotAddrSpec {
             None if self.offset == 1 => f.write_str("it ends too early, after 1 octet"),
             None => write!(f, "it ends too early, after {} octets", self.offset),
             Some(octet) => {
-                f.write_str("no such address has ")?;
+                f.write_str("it cannot have ")?;
                 match octet {
                     b'\r' => f.write_str("a carriage return")?,
                     b'\n' => f.write_str("a line feed")?,

@@ -123,7 +123,7 @@ impl fmt::Display for GopherPlus {
         match self {
             GopherPlus::DefaultView => f.write_str("in the default view of a Gopher+ item"),
             GopherPlus::Form => f.write_str(
-                "that has a Gopher+ form: this gets its definition, to be filled out by the user and sent",
+                "that has a Gopher+ form: this request gets the form, which the user then fills out",
             ),
             GopherPlus::Attributes { whole_directory, names } => {
                 match &names[..] {
@@ -137,7 +137,7 @@ impl fmt::Display for GopherPlus {
                 language.as_ref().map_or(Ok(()), |language| write!(f, ", language {}", Quoted(language)))
             }
             GopherPlus::FilledForm { values } if values.is_empty() => {
-                f.write_str("with its Gopher+ form filled out with nothing")
+                f.write_str("with its Gopher+ form filled out, without values")
             }
             GopherPlus::FilledForm { values } => {
                 write!(f, "with its Gopher+ form filled out: {}", Listed(values))

@@ -180,15 +180,15 @@ fn errors_name_part_offset_and_reason() {
     let message = |error: Error| error.to_string();
     assert_eq!(
         message(build::Ftp::new("a_b").unwrap_err()),
-        "`host`, byte 1: \"_\" cannot stand there, encoded or not (section 3.1)"
+        "`host`, byte 1: \"_\" is not allowed there, encoded or not (section 3.1)"
     );
     assert_eq!(
         message(build::News::group("a b").unwrap_err()),
-        "`group`, byte 1: the octet 20 cannot stand there, encoded or not (section 3.6)"
+        "`group`, byte 1: the octet 20 is not allowed there, encoded or not (section 3.6)"
     );
     assert_eq!(
         message(build::Ftp::new("1.2.3").unwrap_err()),
-        "`host`, byte 5: it cannot end there (section 3.1)"
+        "`host`, byte 5: the value cannot end there (section 3.1)"
     );
     assert_eq!(
         message(build::Other::new("http", "").unwrap_err()),
@@ -196,6 +196,6 @@ fn errors_name_part_offset_and_reason() {
     );
     assert_eq!(
         message(build::Ftp::new("h").unwrap().password("p").unwrap_err()),
-        "`password`: there is none without `user` (section 3.1)"
+        "`password`: it is not allowed without `user` (section 3.1)"
     );
 }

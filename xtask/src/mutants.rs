@@ -153,7 +153,7 @@ impl<'r> Report<'r> {
                     Err(_) => format!("the bytes {} are", input.hex()),
                 };
                 text += &format!(
-                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would tell\n"
+                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would detect it\n"
                 );
             }
         }

@@ -177,7 +177,7 @@ impl<'a> Report<'a> {
             for (name, text, witness) in [(a, text_a, only_a), (b, text_b, only_b)] {
                 let only = match witness {
                     Some(witness) => format!("only here: \"{}\"", escape::bytes(witness)),
-                    None => "nothing that the other does not match".to_string(),
+                    None => "no string that the other does not match".to_string(),
                 };
                 writeln!(out, "    {name}: {text}")?;
                 writeln!(out, "        {only}")?;
@@ -195,7 +195,7 @@ impl<'a> Report<'a> {
         let verdict = match self.status() {
             Status::Good => "no difference",
             Status::Bad => "different",
-            Status::Trouble => "not everything could be compared",
+            Status::Trouble => "some rules could not be compared",
         };
         let profile = self.profile;
         writeln!(

@@ -116,7 +116,8 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
         .load_style(LINES)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(WIDTH as u16)
-        .set_header(["part", "text", "bytes", "production", "section"]);
+        // The spaces make the column wide enough for most names, so the tables of several URLs look alike.
+        .set_header(["part", "text", "bytes", "rule      ", "section"]);
     for place in positions::positions(url) {
         let end = place.start + place.text.len();
         table.add_row([
@@ -142,10 +143,12 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
 fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Failure> {
     let error = &diagnosis.error;
     let title = match diagnosis.byte() {
-        None if diagnosis.input.is_empty() => "no URL: it is empty".to_string(),
-        None if error.offset() == 1 => "no URL: it ends too early, after 1 byte".to_string(),
-        None => format!("no URL: it ends too early, after {} bytes", error.offset()),
-        Some(byte) => format!("no URL: byte {}, {}, cannot stand there", error.offset(), escape::byte(byte)),
+        None if diagnosis.input.is_empty() => "not a URL: the input is empty".to_string(),
+        None if error.offset() == 1 => "not a URL: the input ends too early, after 1 byte".to_string(),
+        None => format!("not a URL: the input ends too early, after {} bytes", error.offset()),
+        Some(byte) => {
+            format!("not a URL: byte {}, {}, is not allowed there", error.offset(), escape::byte(byte))
+        }
     };
     let offset = error.offset();
     let place = offset..(offset + 1).min(diagnosis.input.len());
@@ -170,7 +173,7 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
         .element(Level::NOTE.message(next));
     if let Some(completion) = &diagnosis.completion {
         let so_far = if diagnosis.end {
-            "what stands before it is a URL by itself"
+            "the text before it is a URL"
         } else {
             "a shortest URL that begins like this"
         };

@@ -230,7 +230,7 @@ impl Search<'_> {
             0 => String::new(),
             offset => format!(" from byte {offset} on"),
         };
-        let why = format!("it has NUL bytes and was skipped{from}, --text searches it all the same");
+        let why = format!("it has NUL bytes and was skipped{from}, use --text to search it");
         self.out.problem(&format!("{}: {why}", self.name))
     }
 
@@ -251,7 +251,7 @@ fn notes(found: &Extracted<'_>) -> Vec<String> {
         notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
     }
     if let Some(byte) = found.stopped_at {
-        notes.push(format!("the text goes on with {}", escape::byte(byte)));
+        notes.push(format!("the text continues with {}", escape::byte(byte)));
     }
     notes
 }

@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                     let member = member.as_encoded_bytes();
                     if !machine.accepts(member) {
                         let member = escape::bytes(member);
-                        return Err(Failure::Said(format!("--member: {member} is no {rule}")));
+                        return Err(Failure::Said(format!("--member: {member} is not a {rule}")));
                     }
                     Box::new(std::iter::once(member.to_vec()))
                 }

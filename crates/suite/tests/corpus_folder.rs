@@ -91,10 +91,10 @@ fn a_file_without_cases_is_one_problem() {
     assert!(missing.starts_with("cases: the folder of the cases cannot be read: "), "{missing}");
     let here = Corpus::load("Cargo.toml".as_ref(), "cases").unwrap_err().to_string();
     assert!(here.starts_with("cases: the folder of the cases cannot be read: "), "{here}");
-    let nothing = "cases: the folder holds no .yaml file; is it the folder of the cases?\n1 problem";
+    let nothing = "cases: the folder has no .yaml file; is it the folder of the cases?\n1 problem";
     assert_refused(&[], nothing);
     assert_refused(&[("README.md", b"- name: a")], nothing);
-    let no_case = "cases/ftp.yaml: the file holds no case; add one or take the file away\n1 problem";
+    let no_case = "cases/ftp.yaml: the file has no case; add one or delete the file\n1 problem";
     assert_refused(&[("ftp.yaml", b"")], no_case);
     assert_refused(&[("ftp.yaml", b"# Only a comment.\n\n")], no_case);
     assert_refused(
@@ -103,7 +103,7 @@ fn a_file_without_cases_is_one_problem() {
     );
     assert_refused(
         &[("ftp.yaml", b"\n{a: b}\n")],
-        "cases/ftp.yaml:2: only comments stand before the first case, and a case begins with `- name:`\n1 problem",
+        "cases/ftp.yaml:2: only comments may come before the first case, and a case begins with `- name:`\n1 problem",
     );
     let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
     fs::create_dir(folder.0.join("x.yaml")).unwrap();
@@ -159,7 +159,7 @@ fn scalars_need_the_right_type_and_quotes() {
     let number = "cases/http.yaml:3: `section` is text; YAML reads this as the number 3.1: put it in quotes\n1 problem";
     assert_broken("\"3.3\"", "3.10", number);
     let bare =
-        "cases/http.yaml:3: `section` is not in quotes; write \"...\", as the format wants it\n1 problem";
+        "cases/http.yaml:3: `section` is not in quotes; write \"...\", as the format requires\n1 problem";
     assert_broken("\"3.3\"", "Appendix", bare);
     let part =
         "cases/http.yaml:8: `parts` is text; YAML reads this as the number 80: put it in quotes\n1 problem";
@@ -239,7 +239,7 @@ fn fields_depend_on_the_question() {
     assert_broken(
         verdict,
         "asks: meaning\n  answer: {a: [[\"b\"]]}",
-        &line(8, "`answer` has a `a` that is no text, list of texts, or list of [name, value]"),
+        &line(8, "`answer` has a `a` that is not a text, a list of texts, or a list of [name, value]"),
     );
 }
 
@@ -385,7 +385,7 @@ fn a_proposed_case_goes_to_its_topic() {
         assert_eq!(template.name, file);
     }
     let refused = read.propose("port", &input, None).err().unwrap();
-    assert_eq!(refused, "there is no login.yaml, where a case about `port` would stand");
+    assert_eq!(refused, "there is no login.yaml, the file for a case about `port`");
     let file = folder.0.join("http.yaml");
     fs::write(&file, SOUND.replace("name: a\n", "name: todo-search\n")).unwrap();
     assert!(folder.load().unwrap_err().contains("`name` is still to be given"));

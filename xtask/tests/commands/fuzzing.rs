@@ -39,7 +39,7 @@ fn a_difference_is_promoted_once() {
             && grown.contains("  kinds: [other-host]\n  rules: [user]\n  bytes: [\"?\"]\n"),
         "{grown}"
     );
-    assert_ends(&promote(DIFFERS), 0, "is there already, and to be filled in", "");
+    assert_ends(&promote(DIFFERS), 0, "exists already, with fields to fill in", "");
     assert_eq!(fs::read_to_string(&kept).unwrap(), grown, "nothing is appended twice");
 }
 
@@ -49,14 +49,9 @@ fn a_passing_input_is_not_promoted() {
         &["promote", "--target", "agree", "--hex", SAME],
         1,
         "",
-        "`agree` holds of this input: there is nothing to promote.\n",
+        "this input satisfies `agree`: there is nothing to promote.\n",
     );
-    assert_ends(
-        &["promote", "--hex", SAME],
-        2,
-        "",
-        "which target failed is not known: name it with --target",
-    );
+    assert_ends(&["promote", "--hex", SAME], 2, "", "the failing target is unknown: name it with --target");
     assert_ends(&["promote", "--target", "agree", "--hex", "6"], 2, "", "error: ");
     assert_ends(&["promote", "no/such/file"], 2, "", "error: no/such/file: ");
 }

@@ -50,8 +50,8 @@ fn check_advises_after_each_valid_line() {
         "stdin:1: valid\n\
          stdin:1: caution: host-read-otherwise: bytes 6..22: the host is evil.com; RFC 2396, RFC 3986 and the URL \
          Standard read a.com (section 3.1, ruling A9)\n\
-         stdin:1: caution: port-not-default: bytes 23..27: port 2121 is not 21, the one of ftp: another protocol may \
-         be spoken there (section 6)\n\
+         stdin:1: caution: port-not-default: bytes 23..27: port 2121 is not 21, the default port of ftp: another \
+         protocol may use it (section 6)\n\
          stdin:2: valid\n\
          stdin:3: invalid: byte 9: expected a digit, reading `port` (section 3.1)\n\
          stdin:4: valid\n\
@@ -126,7 +126,7 @@ fn check_needs_memory_in_proportion_to_the_line() {
 fn check_skips_binary_files() {
     let binary = temporary("binary-check", b"\x7fELF\0\n");
     let text = temporary("text-check", "a:\n");
-    let message = "it has NUL bytes and was skipped, --text checks it all the same";
+    let message = "it has NUL bytes and was skipped, use --text to check it";
     let ran = run(&["check", &binary, &text], b"");
     assert_eq!((ran.out, ran.code), (format!("{text}:1: valid\n"), 2));
     assert_eq!(ran.err, format!("rfc1738: {binary}: {message}\n"));
@@ -136,7 +136,7 @@ fn check_skips_binary_files() {
     assert_eq!((ran.out.as_str(), ran.code), ("stdin:1: valid\n", 2));
     assert_eq!(
         ran.err,
-        "rfc1738: stdin: it has NUL bytes and was skipped from line 3 on, --text checks it all the same\n"
+        "rfc1738: stdin: it has NUL bytes and was skipped from line 3 on, use --text to check it\n"
     );
 }
 
@@ -171,11 +171,11 @@ fn check_continues_after_an_unreadable_file() {
         format!(
             "rfc1738: src: it is a directory, name the files in it\n\
              rfc1738: /no/such: there is no such file, check its name\n\
-             rfc1738: {empty}: it holds no URL, write one on each line\n"
+             rfc1738: {empty}: it has no URL, write one on each line\n"
         )
     );
     assert_eq!(ran.code, 2);
-    refuses(&["check"], b"", "stdin: it holds no URL, write one on each line");
+    refuses(&["check"], b"", "stdin: it has no URL, write one on each line");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn check_skips_lines_above_the_limit() {
     input.extend_from_slice(b"\nb:\n");
     let ran = run(&["check"], &input);
     assert_eq!(ran.out, "stdin:1: valid\nstdin:3: valid\n");
-    assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB, it was skipped\n");
+    assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB and was skipped\n");
     assert_eq!(ran.code, 2);
 }
 

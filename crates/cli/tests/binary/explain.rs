@@ -7,7 +7,7 @@ fn explain_marks_the_fault() {
     let ran = run(&["explain", "http://host.dom:8o/"], b"");
     assert_eq!(
         ran.out,
-        r#"error: no URL: byte 17, "o", cannot stand there
+        r#"error: not a URL: byte 17, "o", is not allowed there
  |
  | http://host.dom:8o/
  |                  ^
@@ -16,7 +16,7 @@ fn explain_marks_the_fault() {
          port = digits
  = note: next: a digit, "/" or the end
          bytes: [0-9/]
- = help: what stands before it is a URL by itself:
+ = help: the text before it is a URL:
          http://host.dom:8
  = help: without "o" it would be a URL:
          http://host.dom:8/
@@ -30,7 +30,7 @@ fn explain_reports_an_early_end() {
     let ran = run(&["explain", "ftp://h/a;type"], b"");
     assert_eq!(
         ran.out,
-        r#"error: no URL: it ends too early, after 14 bytes
+        r#"error: not a URL: the input ends too early, after 14 bytes
  |
  | ftp://h/a;type
  |               ^
@@ -41,8 +41,8 @@ fn explain_reports_an_early_end() {
          bytes: [=]
  = help: a shortest URL that begins like this:
          ftp://h/a;type=a
- = help: where it is data, a ";" in an ftp path is written %3B (section
-         3.2.2, ruling A23):
+ = help: a ";" that is data in an ftp path is written %3B (section 3.2.2,
+         ruling A23):
          ftp://h/a%3Btype
 "#
     );
@@ -54,7 +54,7 @@ fn explain_escapes_hostile_bytes_and_keeps_the_caret_in_place() {
     let hostile = OsStr::from_bytes(b"http://h/\n\x1b[31m\xff\\\"\xc3\xa9");
     let ran = run(&[OsStr::new("explain"), hostile], b"");
     let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(lines[0], "error: no URL: byte 9, a line feed, cannot stand there");
+    assert_eq!(lines[0], "error: not a URL: byte 9, a line feed, is not allowed there");
     assert_eq!(lines[2], r#" | http://h/\n\x1b[31m\xff\\"\xc3\xa9"#);
     assert_eq!(lines[3], " |          ^^");
     assert!(ran.out.ends_with("http://h/%0A%1B%5B31m%FF%5C%22%C3%A9\n"), "{}", ran.out);
@@ -70,7 +70,7 @@ fn explain_shows_the_parts() {
         parts,
         r#"valid: a URL by section 5
 
- part     text         bytes    production   section
+ part     text         bytes    rule         section
 --------------------------------------------------------------------------------
  scheme   "ftp"        0..3     scheme       2.1, The main parts of URLs
  user     "a.com?x"    6..13    user         3.1, Common Internet Scheme Syntax
@@ -109,7 +109,7 @@ fn explain_names_a_forged_command() {
     assert_eq!(found["meaning"], meaning);
     let reserved = json!({"id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
         "span": [11, 13],
-        "message": "port 25 is not 70, the one of gopher, and in the reserved space: another protocol is likely there"});
+        "message": "port 25 is not 70, the default port of gopher, and is below 1024: another protocol probably uses it"});
     assert_eq!(found["advisories"][0], reserved);
     let line_end = &found["advisories"][1];
     assert_eq!((&line_end["id"], &line_end["ruling"]), (&json!("gopher-line-end"), &json!("A27")));
@@ -178,7 +178,7 @@ fn explain_writes_json() {
         "printed": "hsegment = *[ uchar | \";\" | \":\" | \"@\" | \"&\" | \"=\" ]",
         "next": {"class": "[0-9A-Za-z!$%&'()*+,./:;=?@_-]", "end": true, "bytes": found["next"]["bytes"]},
         "completion": "http://h/a",
-        "hint": {"why": "a fragment is no part of a URL: take off \"#\" and what follows (Appendix, ruling A18)",
+        "hint": {"why": "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, ruling A18)",
             "instead": "http://h/a"}});
     assert_eq!((found, ran.code), (expected, 1));
 

@@ -21,7 +21,7 @@ fn extract_prints_the_place_and_the_url() {
          stdin:2:51: ftp://ds.internic.net/rfc\n\
          stdin:3:44: http://ds.internic.net/instructions/overview.html    fragment \"WARNING\"\n\
          stdin:4:51: http://host.dom:8o/    invalid: byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)\n\
-         stdin:5:6: http://host.dom/    the text goes on with \"~\"\n\
+         stdin:5:6: http://host.dom/    the text continues with \"~\"\n\
          stdin:5:38: http://host.dom/work-group    or http://host.dom/workgroup\n"
     );
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
@@ -77,7 +77,7 @@ fn extract_exits_like_grep() {
 #[test]
 fn extract_skips_binary_files() {
     let binary = temporary("binary", b"\x7fELF\0http://host.dom/\n");
-    let message = "it has NUL bytes and was skipped, --text searches it all the same";
+    let message = "it has NUL bytes and was skipped, use --text to search it";
     let ran = run(&["extract", &binary], b"");
     assert_eq!((ran.out, ran.err, ran.code), (String::new(), format!("rfc1738: {binary}: {message}\n"), 1));
     let ran = run(&["extract", "--text", &binary], b"");

@@ -62,7 +62,7 @@ fn generate_rejects_impossible_values() {
     );
     let swapped = "invalid value '9..4' for '--length <FROM..TO>': 9 is more than 4, see `rfc1738 --help`";
     refuses(&["generate", "uniform", "--length", "9..4"], b"", swapped);
-    refuses(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is no url");
+    refuses(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is not a url");
     let ran = run(&["generate", "members", "--rule", "prot"], b"");
     assert!(ran.code == 2 && ran.err.contains("port"), "{}", ran.err);
 }

@@ -48,7 +48,7 @@ fn grammar_diff_is_exact() {
     assert_eq!(
         ran.out,
         format!(
-            "`PORT` differs\n    {a}: 1*digit\n        nothing that the other does not match\n    {b}: *digit\n        \
+            "`PORT` differs\n    {a}: 1*digit\n        no string that the other does not match\n    {b}: *digit\n        \
              only here: \"\"\ndifferent: 0 rules match the same strings (interpreter profile), 1 do not\n"
         )
     );

@@ -190,7 +190,8 @@ fn parts(fields: &mut Fields<'_>, field: &'static str) -> Option<Parts> {
                 continue;
             }
             Err(None) => {
-                let what = format!("has a `{name}` that is no text, list of texts, or list of [name, value]");
+                let what =
+                    format!("has a `{name}` that is not a text, a list of texts, or a list of [name, value]");
                 fields.problem(field, &what);
                 continue;
             }

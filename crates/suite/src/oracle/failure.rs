@@ -7,9 +7,9 @@ use std::fmt;
 /// ```
 /// use rfc1738_suite::oracle::Failure;
 ///
-/// let failure = Failure::new("total", b"http:", "printing it gives another text").at(5).expected("http:").got("http");
+/// let failure = Failure::new("total", b"http:", "the URL prints another text").at(5).expected("http:").got("http");
 /// let shown = failure.to_string();
-/// assert!(shown.starts_with("FAIL total: printing it gives another text\n"));
+/// assert!(shown.starts_with("FAIL total: the URL prints another text\n"));
 /// assert!(shown.contains("promote   cargo xtask promote --target total --hex 687474703a\n"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -70,8 +70,8 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     if !failing.is_empty() {
         return Err(Unsound::Failing(failing));
     }
-    let about = "What URLs mean, how they are written and where they stand in a text: written by hand, each from the \
-                 words of RFC 1738 that it rests on.";
+    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer is written by hand from the \
+                 words of RFC 1738 that it cites.";
     let head = Head { kind: FileKind::Answers, about: about.to_string(), rule: None, states: None };
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let counts = Counts { vectors: vectors.len(), ..Counts::default() };
