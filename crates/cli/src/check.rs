@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
 
 struct Checker<'a> {
     name: &'a str,
-    /// The number of the line that was answered last.
+    /// The number of the last answered line.
     line: u64,
     advisories: bool,
     /// Whether lines with NUL bytes are inputs.

@@ -212,27 +212,27 @@ struct Valid<'a> {
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// The parts, in the order of the URL; each item of a list is a place of its own.
+    /// The parts, in the order of the URL. Each item of a list has its own place.
     places: Vec<JsonPosition<'a>>,
-    /// What the URL asks a client to do, by section 3.
+    /// The commands and values that the URL asks a client to use, by section 3.
     #[schemars(schema_with = "meanings::schema")]
     meaning: meanings::MeaningJson,
-    /// What is worth noticing about it.
+    /// The advisories about the URL.
     advisories: Vec<advisories::Json>,
 }
 
-/// A part of a URL, and its place.
+/// A part of a URL and its place.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "place", deny_unknown_fields)]
 struct JsonPosition<'a> {
     /// The name of the part.
     part: &'static str,
-    /// The text of the part, as it is written.
+    /// The text of the part, as it is written in the URL.
     text: &'a str,
     /// The bytes of the part.
     #[schemars(schema_with = "schema::span")]
     span: [usize; 2],
-    /// The rule that reads it.
+    /// The rule that matches the part.
     #[schemars(schema_with = "schema::rule")]
     rule: &'static str,
     /// The section that explains the rule.
@@ -267,30 +267,30 @@ struct Invalid<'a> {
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// Whether the input only ends too early.
+    /// Whether the input only ends too early, so more text could make it a URL.
     ends_early: bool,
     /// The rule that is being read, as section 5 prints it.
     printed: String,
-    /// How this project reads that rule, if it reads it otherwise.
+    /// The right-hand side as this project reads it, if it amends the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'static str>,
-    /// What could come next.
+    /// The bytes that are allowed at the fault.
     next: JsonNext,
-    /// The input up to the fault, and after it a shortest text that makes it a URL; null if no text does.
+    /// A shortest URL that begins with the input up to the fault; null if there is no such URL.
     completion: Option<Json<'a>>,
     /// A likely correction, or null.
     hint: Option<JsonCorrection<'a>>,
 }
 
-/// What could come next.
+/// The bytes that are allowed at the fault.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "next", deny_unknown_fields)]
 struct JsonNext {
-    /// The bytes, as the characters of the same numbers.
+    /// The bytes. Each byte is the character with the same number.
     bytes: String,
-    /// The bytes as a class, `[0-9/]`.
+    /// The bytes as a character class, such as `[0-9/]`.
     class: String,
-    /// Whether the input could end.
+    /// Whether the input may also end there.
     end: bool,
 }
 
@@ -300,7 +300,7 @@ struct JsonNext {
 struct JsonCorrection<'a> {
     /// The reason, in words.
     why: &'a str,
-    /// The corrected URL; null if RFC 1738 cannot express what was meant.
+    /// The corrected URL; null if RFC 1738 cannot express the intended URL.
     instead: Option<Json<'a>>,
 }
 
