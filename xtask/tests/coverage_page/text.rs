@@ -13,7 +13,7 @@ fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
     page.match_indices(&start).map(|(at, _)| page[at + start.len()..].split('"').next().unwrap()).collect()
 }
 
-pub fn every_link_leads_somewhere(coverage: &Coverage) {
+pub fn every_link_has_a_target(coverage: &Coverage) {
     let page = html(coverage);
     let ids = attributes(&page, "id");
     let known: BTreeSet<&str> = ids.iter().copied().collect();
@@ -31,7 +31,7 @@ pub fn every_link_leads_somewhere(coverage: &Coverage) {
     }
 }
 
-pub fn everything_has_its_place(coverage: &Coverage) {
+pub fn every_item_has_a_place(coverage: &Coverage) {
     let page = html(coverage);
     let ids: BTreeSet<&str> = attributes(&page, "id").into_iter().collect();
     let real = coverage.cases.iter().filter(|case| !case.id.starts_with("hostile"));
@@ -67,7 +67,7 @@ pub fn every_branch_is_drawn_with_its_counts(coverage: &Coverage) {
     }
 }
 
-pub fn nothing_of_a_case_is_markup(coverage: &Coverage) {
+pub fn text_of_a_case_is_escaped(coverage: &Coverage) {
     let page = html(coverage);
     assert_eq!(page.matches("<script").count(), 1);
     assert_eq!(page.matches("<style").count(), 1);
@@ -83,7 +83,7 @@ pub fn nothing_of_a_case_is_markup(coverage: &Coverage) {
     assert!(page.contains(r"\u{202e}\u{0}\u{1b}[31m\u{7f}\u{9b}\u{2028}"));
 }
 
-pub fn every_figure_says_what_it_counts(coverage: &Coverage) {
+pub fn every_figure_has_a_description(coverage: &Coverage) {
     let page = html(coverage);
     let figures =
         page.split("<table class=\"figures-all\">").nth(1).unwrap().split("</table>").next().unwrap();
@@ -109,7 +109,7 @@ fn marks(page: &str) -> Vec<(&str, char, &str)> {
         .collect()
 }
 
-pub fn a_symbol_has_one_meaning_and_words_beside_it(coverage: &Coverage) {
+pub fn each_symbol_has_one_meaning_and_a_label(coverage: &Coverage) {
     let page = html(coverage);
     let marks = marks(&page);
     let meanings = [("covered", '\u{2713}'), ("partial", '\u{25d0}'), ("missed", '\u{2717}')];
@@ -127,7 +127,7 @@ pub fn a_symbol_has_one_meaning_and_words_beside_it(coverage: &Coverage) {
     }
 }
 
-pub fn nothing_is_missing_if_only_transitions_are_left_to_the_suites(_: &Coverage) {
+pub fn transitions_left_to_the_suites_are_not_missing(_: &Coverage) {
     let mut coverage = crate::sample::complete();
     let page = html(&coverage);
     assert!(page.contains(">Complete: the cases cover every rule"));
@@ -150,7 +150,7 @@ pub fn nothing_is_missing_if_only_transitions_are_left_to_the_suites(_: &Coverag
     assert!(page.contains("1 transition not covered by the suites"));
 }
 
-pub fn the_same_figures_make_the_same_page(coverage: &Coverage) {
+pub fn equal_figures_make_equal_pages(coverage: &Coverage) {
     let page = html(coverage);
     assert_eq!(page, html(&coverage.clone()));
     assert!(!page.contains(env!("CARGO_MANIFEST_DIR")));
