@@ -86,7 +86,7 @@ impl Side {
     }
 
     fn production(&self, rule: &str) -> Option<&Production> {
-        self.grammar.find(rule).and_then(|rule| self.grammar.rules().get(rule))
+        self.grammar.find(rule).map(|rule| self.grammar.rule(rule))
     }
 }
 

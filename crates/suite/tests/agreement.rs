@@ -18,14 +18,14 @@ const STRINGS: usize = 8_500_000;
 fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
     let representatives = machine.representatives();
     let mut found = vec![None; machine.states() + 1];
-    found[machine.start() as usize] = Some(Vec::new());
+    found[machine.start().as_usize()] = Some(Vec::new());
     let mut queue = VecDeque::from([machine.start()]);
     while let Some(state) = queue.pop_front() {
-        let prefix = found[state as usize].clone().expect("states in the queue have been reached");
+        let prefix = found[state.as_usize()].clone().expect("states in the queue have been reached");
         for &byte in &representatives {
             let next = machine.step(state, byte);
-            if next != Dfa::DEAD && found[next as usize].is_none() {
-                found[next as usize] = Some([&prefix[..], &[byte]].concat());
+            if next != Dfa::DEAD && found[next.as_usize()].is_none() {
+                found[next.as_usize()] = Some([&prefix[..], &[byte]].concat());
                 queue.push_back(next);
             }
         }

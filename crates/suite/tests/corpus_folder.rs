@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use expect_test::expect_file;
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Filter, Folder, Input, TOPICS, lint, schemas};
 
@@ -148,10 +149,8 @@ fn every_mistake_of_every_file_is_reported_at_once() {
   quote: \"words\"
 - just text
 ";
-    assert_refused(
-        &[("ftp.yaml", ftp.as_bytes()), ("clauses.yaml", clauses.as_bytes()), ("empty.yaml", b"")],
-        include_str!("corpus_folder.expected"),
-    );
+    let files = [("ftp.yaml", ftp.as_bytes()), ("clauses.yaml", clauses.as_bytes()), ("empty.yaml", b"")];
+    expect_file!["corpus_folder.expected"].assert_eq(&Temporary::new(&files).load().unwrap_err());
 }
 
 #[test]

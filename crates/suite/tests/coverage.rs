@@ -1,6 +1,6 @@
 //! Coverage of the shipped corpus: the suites cover everything, and a case counts for what it covers.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{LetterCase, RuleId};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use url_specifications::RFC1738;
@@ -31,9 +31,13 @@ fn shown(coverage: &Coverage) -> Vec<(String, usize, u64)> {
 }
 
 /// Returns the transitions that no case covers.
-fn left_out(coverage: &Coverage) -> BTreeSet<(u32, Vec<u8>, String, bool)> {
-    let missing = coverage.missing.edges.iter().filter(|edge| !edge.cases);
-    missing.map(|edge| (edge.rule, edge.after.clone(), format!("{:?}", edge.bytes), edge.refused)).collect()
+fn left_out(coverage: &Coverage) -> BTreeSet<(RuleId, Vec<u8>, String, bool)> {
+    let missing = coverage.missing.transitions.iter().filter(|transition| !transition.cases);
+    missing
+        .map(|transition| {
+            (transition.rule, transition.after.clone(), format!("{:?}", transition.bytes), transition.refused)
+        })
+        .collect()
 }
 
 #[test]
@@ -47,7 +51,7 @@ fn the_suites_cover_everything() {
         assert!(of.points.iter().all(|point| point.count.suites > 0), "{}", of.name);
         assert_eq!(of.paths.total > 0, of.derivable, "{}", of.name);
     }
-    assert!(coverage.missing.edges.iter().all(|edge| edge.suites));
+    assert!(coverage.missing.transitions.iter().all(|transition| transition.suites));
     assert!(coverage.missing.paths.iter().all(|path| path.suites));
     assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
     // The chains of all lengths that begin with `url` are the ways to all productions.

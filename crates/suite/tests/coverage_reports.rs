@@ -96,11 +96,11 @@ fn json_has_the_figures_of_the_other_reports() {
         );
         assert_eq!((json["cases"].as_u64(), json["suites"].as_u64()), (Some(0), Some(0)));
     }
-    let edges = report["missing"]["edges"].as_array().unwrap();
-    assert_eq!(edges.len(), NOTHING.missing.edges.len());
-    let end = edges
-        .iter()
-        .find(|edge| edge["rule"] == "hostname" && edge["after"] == "a-" && edge["bytes"].is_null());
+    let transitions = report["missing"]["transitions"].as_array().unwrap();
+    assert_eq!(transitions.len(), NOTHING.missing.transitions.len());
+    let end = transitions.iter().find(|transition| {
+        transition["rule"] == "hostname" && transition["after"] == "a-" && transition["bytes"].is_null()
+    });
     assert_eq!((&end.unwrap()["rejected"], &end.unwrap()["example"]), (&true.into(), &"ftp://a-".into()));
     let port = report["rules"].as_array().unwrap().iter().find(|of| of["rule"] == "port").unwrap();
     assert_eq!((&port["section"], &port["expression"]), (&"3.1".into(), &"digits".into()));

@@ -112,7 +112,7 @@ fn a_foreign_grammar_has_parts() {
     assert!(UnambiguousParser::of_parts(marked, "recipe").unwrap().parts_of(RECIPE, &mut found));
     let text = |start: usize, end: usize| String::from_utf8_lossy(&RECIPE[start..end]).into_owned();
     let found: Vec<_> =
-        found.iter().map(|span| (names[span.part as usize], text(span.start, span.end))).collect();
+        found.iter().map(|span| (names[span.part.as_usize()], text(span.start, span.end))).collect();
     let expected = [
         ("title", "pea-soup"),
         ("servings", "2"),

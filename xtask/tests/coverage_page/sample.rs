@@ -34,7 +34,7 @@ pub fn complete() -> Coverage {
         }
     }
     coverage.paths.iter_mut().for_each(|of| of.paths.suites = of.paths.total);
-    coverage.missing.edges.iter_mut().for_each(|edge| edge.suites = true);
+    coverage.missing.transitions.iter_mut().for_each(|transition| transition.suites = true);
     coverage.missing.paths.retain(|path| !path.cases);
     coverage
 }
@@ -63,8 +63,8 @@ fn leave_out(coverage: &mut Coverage) {
         clause.cases.clear();
     }
     coverage.rulings[0].cases.clear();
-    for (index, edge) in coverage.missing.edges.iter_mut().enumerate() {
-        edge.suites = index % 3 > 0;
+    for (index, transition) in coverage.missing.transitions.iter_mut().enumerate() {
+        transition.suites = index % 3 > 0;
     }
 }
 

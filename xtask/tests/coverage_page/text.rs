@@ -139,8 +139,8 @@ pub fn transitions_left_to_the_suites_are_not_missing(_: &Coverage) {
     }
     assert!(page.contains("not covered by the cases; the suites cover them"));
     // One transition that the suites leave out is a gap, at the top and at its rule.
-    coverage.missing.edges[0].suites = false;
-    let rule = &mut coverage.productions[coverage.missing.edges[0].rule as usize];
+    coverage.missing.transitions[0].suites = false;
+    let rule = &mut coverage.productions[coverage.missing.transitions[0].rule.as_usize()];
     rule.accepting.suites -= 1;
     let page = html(&coverage);
     assert!(

@@ -66,7 +66,7 @@ impl Coverage {
         self.paths.iter().for_each(|of| chains.add(of.paths));
         let total = |name, measure, cases_complete| Total { name, measure, cases_complete };
         let alternative = |what| matches!(what, GoalKind::Alternative(_));
-        let option = |what| matches!(what, GoalKind::Left | GoalKind::Taken);
+        let option = |what| matches!(what, GoalKind::Absent | GoalKind::Present);
         let rounds = |what| matches!(what, GoalKind::Zero | GoalKind::One | GoalKind::Many);
         vec![
             total("rules", sum(&shown), true),

@@ -161,10 +161,10 @@ impl<S: Subject> Classifier<S> {
     /// Returns the innermost rule at an offset of a URL that is more than a set of characters.
     fn rule_at(&mut self, url: &[u8], at: usize) -> Rule {
         let Some(derivation) = self.deriver.derive(url) else { return Rule::Url };
-        let rules = RFC1738.amended(LetterCase::Any).rules();
+        let grammar = RFC1738.amended(LetterCase::Any);
         let spans = derivation.spans();
         let holds = spans.iter().filter(|span| span.start <= at && (at < span.end || span.end == url.len()));
-        let named = holds.filter_map(|span| Some((span, Rule::from_name(&rules[span.rule as usize].name)?)));
+        let named = holds.filter_map(|span| Some((span, Rule::from_name(&grammar.rule(span.rule).name)?)));
         let structural = named.filter(|(_, rule)| !rule.is_of_characters());
         structural.max_by_key(|(span, _)| (span.depth, span.start)).map_or(Rule::Url, |(_, rule)| rule)
     }

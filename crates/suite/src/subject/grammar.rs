@@ -136,9 +136,9 @@ impl PartNames {
         spans: &'r [PartSpan],
     ) -> impl Iterator<Item = (&'r str, PartKind, &'r [u8], impl Iterator<Item = &'r [u8]>)> {
         let text = |span: &PartSpan| &input[span.start..span.end];
-        let is_item = |span: &PartSpan| self.0[span.part as usize].0.is_empty();
+        let is_item = |span: &PartSpan| self.0[span.part.as_usize()].0.is_empty();
         spans.iter().enumerate().filter(move |(_, span)| !is_item(span)).map(move |(index, span)| {
-            let (name, kind) = &self.0[span.part as usize];
+            let (name, kind) = &self.0[span.part.as_usize()];
             let items = spans[index + 1..].iter().take_while(move |span| is_item(span)).map(text);
             (name.as_str(), *kind, text(span), items)
         })

@@ -5,10 +5,11 @@ use serde::Serialize;
 
 use crate::corpus::Input;
 use crate::coverage::{
-    ClauseCoverage, Coverage, GoalKind, Measure, MissingEdge, MissingPath, Mutants, Point,
+    ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, Point,
     ProductionCoverage, RulingCoverage,
 };
 use crate::report::{FORMAT, escape, schema};
+use bnf_automata::grammar::RuleId;
 
 /// The report of `rfc1738 coverage --format json`.
 #[derive(Serialize, JsonSchema)]
@@ -92,7 +93,7 @@ struct OneRule<'c> {
 #[schemars(rename = "point", deny_unknown_fields)]
 struct OnePoint<'c> {
     /// The number of the node in the expression, in preorder.
-    node: u32,
+    node: usize,
     /// The item to exercise.
     #[schemars(extend("enum" = ["alternative", "left", "taken", "zero", "one", "many"]))]
     what: &'static str,
@@ -151,14 +152,14 @@ struct Ruling<'c> {
 #[schemars(rename = "missing", deny_unknown_fields)]
 struct Missing<'c> {
     /// Transitions of the automata.
-    edges: Vec<Edge<'c>>,
+    transitions: Vec<Transition<'c>>,
     /// Chains of rules.
     paths: Vec<Chain<'c>>,
 }
 
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "edge", deny_unknown_fields)]
-struct Edge<'c> {
+#[schemars(rename = "transition", deny_unknown_fields)]
+struct Transition<'c> {
     /// The rule of the automaton.
     rule: &'c str,
     /// A shortest string that leads to the state before the transition.
@@ -208,7 +209,7 @@ pub fn json(coverage: &Coverage) -> String {
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
         missing: Missing {
-            edges: coverage.missing.edges.iter().map(|of| edge(coverage, of)).collect(),
+            transitions: coverage.missing.transitions.iter().map(|of| transition(coverage, of)).collect(),
             paths: coverage.missing.paths.iter().map(|of| chain(coverage, of)).collect(),
         },
     };
@@ -242,14 +243,14 @@ fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule
 fn point(of: &Point) -> OnePoint<'_> {
     let (what, alternative) = match of.what {
         GoalKind::Alternative(index) => ("alternative", Some(index)),
-        GoalKind::Left => ("left", None),
-        GoalKind::Taken => ("taken", None),
+        GoalKind::Absent => ("left", None),
+        GoalKind::Present => ("taken", None),
         GoalKind::Zero => ("zero", None),
         GoalKind::One => ("one", None),
         GoalKind::Many => ("many", None),
     };
     let (cases, suites) = (of.count.cases, of.count.suites);
-    OnePoint { node: of.node.node, what, alternative, about: &of.about, cases, suites }
+    OnePoint { node: of.node.node.as_usize(), what, alternative, about: &of.about, cases, suites }
 }
 
 fn clause<'c>(coverage: &'c Coverage, of: &'c ClauseCoverage) -> Clause<'c> {
@@ -261,8 +262,8 @@ fn ruling<'c>(coverage: &'c Coverage, of: &'c RulingCoverage) -> Ruling<'c> {
     Ruling { id: of.id, point: of.point, cases: ids(coverage, &of.cases) }
 }
 
-fn edge<'c>(coverage: &'c Coverage, of: &'c MissingEdge) -> Edge<'c> {
-    Edge {
+fn transition<'c>(coverage: &'c Coverage, of: &'c MissingTransition) -> Transition<'c> {
+    Transition {
         rule: name(coverage, of.rule),
         after: Input::from(&of.after[..]),
         bytes: of.bytes.map(|set| ranges(set.iter())),
@@ -278,8 +279,8 @@ fn chain<'c>(coverage: &'c Coverage, of: &'c MissingPath) -> Chain<'c> {
     Chain { rules, example: Input::from(&of.example[..]), cases: of.cases, suites: of.suites }
 }
 
-fn name(coverage: &Coverage, rule: u32) -> &str {
-    &coverage.productions[rule as usize].name
+fn name(coverage: &Coverage, rule: RuleId) -> &str {
+    &coverage.productions[rule.as_usize()].name
 }
 
 fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {

@@ -7,8 +7,8 @@ use crate::report::escape;
 /// Returns a branch in a word for a diagram. The word is empty if the content of the branch shows it.
 pub(super) fn branch(what: GoalKind) -> &'static str {
     match what {
-        GoalKind::Alternative(_) | GoalKind::Taken => "",
-        GoalKind::Left => "absent",
+        GoalKind::Alternative(_) | GoalKind::Present => "",
+        GoalKind::Absent => "absent",
         GoalKind::Zero => "none",
         GoalKind::One => "once",
         GoalKind::Many => "more",
