@@ -34,7 +34,7 @@ struct Finder {
 
 impl Finder {
     fn see(&mut self, input: &[u8]) {
-        // The rest of a part of a suite still comes when the time is over: nobody looks at it.
+        // When the time is over, the rest of a part of a suite is ignored.
         if self.is_over {
             return;
         }

@@ -1,4 +1,4 @@
-//! Advisories for a person and for a program: what is worth noticing about a URL that is valid.
+//! Writes the advisories about a valid URL as text and as JSON.
 
 use std::io::Write;
 

@@ -88,7 +88,7 @@ pub(crate) fn json_schema() -> serde_json::Value {
 
 impl Checker<'_> {
     fn lines(&mut self, mut lines: Lines) -> Result<(), Failure> {
-        // Empty lines are counted, not yet answered: at the very end they are no inputs.
+        // Empty lines are counted and not yet answered, because empty lines at the very end are not inputs.
         let mut empty: u64 = 0;
         loop {
             if lines.must_wait() {
@@ -182,7 +182,7 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Skips the rest of a file, which begins with some lines that are not answered.
+    /// Reports that the rest of a binary file is skipped, with `empty` lines before it that were not answered.
     fn binary(&mut self, empty: u64) -> Result<(), Failure> {
         self.status = Status::Trouble;
         let from = match self.line + empty {

@@ -6,14 +6,14 @@ use rfc1738::{ParseError, Profile, parse};
 use crate::repairs::{InvalidInput, never_occurs};
 use crate::{escape, neighbors};
 
-/// A likely reason for a invalid.
+/// A likely reason for a fault, and the corrected input.
 pub(crate) struct Correction {
     pub(crate) why: String,
-    /// The input repaired: a URL. None where the RFC has no way to write what was meant.
+    /// The corrected URL. `None` if the RFC cannot express the intended URL.
     pub(crate) instead: Option<Vec<u8>>,
 }
 
-/// Returns the correction of an input, if any repair helps; `next` is what could have stood at the invalid.
+/// Returns the correction of an input, if a repair helps. `next` has the bytes that are allowed at the fault.
 pub(crate) fn correction(
     input: &[u8],
     error: &ParseError,
@@ -37,7 +37,7 @@ pub(crate) fn correction(
     };
     named.or_else(|| invalid.unknown_host()).or_else(near).or_else(semicolon).or_else(|| {
         let byte = invalid.byte()?;
-        // From the fault on: the same character before it may be what it separates from.
+        // Only from the fault on: the same character before the fault may be a separator.
         let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
         let written = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
         let dropped = invalid.replaced(invalid.offset, 1, b"");
@@ -53,7 +53,7 @@ pub(crate) fn correction(
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
-/// The likelier comes first, and what changes less before what changes more.
+/// Returns the repairs. Likelier repairs come first, and smaller changes come before larger ones.
 fn repairs<'a>() -> [Repair<'a>; 19] {
     [
         (

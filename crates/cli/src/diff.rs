@@ -1,4 +1,4 @@
-//! `rfc1738 grammar diff`: two grammars, production by production, by the exact difference of their machines.
+//! `rfc1738 grammar diff`: compares two grammars rule by rule, by the exact difference of their automata.
 
 use std::io::Write;
 
@@ -139,7 +139,7 @@ impl<'a> Report<'a> {
                 return;
             }
         };
-        // Minimal machines are numbered in one way only: equal languages, equal machines.
+        // The states of a minimal automaton have a unique numbering, so equal languages have equal automata.
         if in_a == in_b {
             self.same.push(rule);
             return;

@@ -19,7 +19,7 @@ use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
 use crate::{advisories, meaning as meanings, phrases, positions};
 
-/// A line below the heads, and none elsewhere.
+/// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -45,7 +45,7 @@ struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
-    /// Explains each line of standard input. Empty lines at the very end are no inputs.
+    /// Explains each line of standard input. Empty lines at the very end are not inputs.
     fn lines(&mut self) -> Result<(), Failure> {
         let failed = |line: u64, why: &str| Failure::Said(format!("stdin:{line}: {why}"));
         let mut lines = Lines::open("-".as_ref()).map_err(|error| failed(1, &input::reason(&error)))?;

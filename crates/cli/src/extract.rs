@@ -52,18 +52,18 @@ struct Search<'a> {
     out: &'a mut Output,
 }
 
-/// A place in a file, to which its lines were counted.
+/// A place in a file, with the number of lines before it.
 #[derive(Default)]
 struct Place {
     offset: u64,
-    /// How many lines end before it.
+    /// The number of lines that end before the place.
     lines: u64,
-    /// Where its line begins.
+    /// The offset at which its line begins.
     line_start: u64,
 }
 
 impl Place {
-    /// Goes on over the text that follows.
+    /// Moves the place over the next text.
     fn pass(&mut self, text: &[u8]) {
         self.lines += text.iter().filter(|byte| **byte == b'\n').count() as u64;
         if let Some(last) = text.iter().rposition(|byte| *byte == b'\n') {
@@ -125,7 +125,7 @@ enum CutVerdict {
 /// The note of such a URL.
 const CUT: &str = "cut: the word is longer than 1 MiB, and this is not the whole URL";
 
-/// Whether a word that is too long was cut within what was found, or within the punctuation right after it.
+/// Returns whether a word above the limit was cut within a URL, or within the punctuation right after it.
 fn is_cut(segment: &Segment<'_>, found: &Extracted<'_>) -> bool {
     let end = found.whole.end;
     let is_last = end == segment.text.len() || (found.stopped_at.is_none() && Some(end) > segment.cut_word);
@@ -144,7 +144,7 @@ impl Search<'_> {
             Err(error) => return self.unreadable(&error),
         };
         loop {
-            // Whoever writes what is read next may wait for what was found so far.
+            // The writer of the next input may wait for the results so far.
             self.out.finish()?;
             match segments.next() {
                 Ok(Next::Segment(segment)) => self.segment(&segment)?,
@@ -168,7 +168,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Writes what was found in a segment that begins at `start`, at the place that was reached.
+    /// Writes the results of a segment that begins at `start`.
     fn answer(&mut self, start: u64, found: &Extracted<'_>, is_cut: bool) -> Result<(), Failure> {
         if self.arguments.only_urls && is_cut {
             let (line, column) = self.line_and_column();
@@ -220,7 +220,7 @@ impl Search<'_> {
         Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
     }
 
-    /// The place that was reached, from 1.
+    /// Returns the line and the column of the current place, from 1.
     fn line_and_column(&self) -> (u64, u64) {
         (self.place.lines + 1, self.place.offset - self.place.line_start + 1)
     }

@@ -1,4 +1,4 @@
-//! `rfc1738 rulings` and `rfc1738 sections`: what cases and messages cite.
+//! `rfc1738 rulings` and `rfc1738 sections`: the rulings and the sections that cases and messages cite.
 
 use std::io::Write;
 

@@ -16,20 +16,20 @@ fn shipped() -> (&'static Folder, Corpus) {
 }
 
 /// Lints the shipped corpus after a change.
-fn spoilt(spoil: impl FnOnce(&mut Corpus)) -> Lint {
+fn lint_changed(change: impl FnOnce(&mut Corpus)) -> Lint {
     let (folder, mut corpus) = shipped();
-    spoil(&mut corpus);
+    change(&mut corpus);
     lint(folder, &corpus, None)
 }
 
 /// Lints the shipped corpus after a change of one case. The only problem must be the expected one, of that case.
 #[track_caller]
-fn assert_found(id: &str, spoil: impl FnOnce(&mut Case), expected: &str) {
+fn assert_found(id: &str, change: impl FnOnce(&mut Case), expected: &str) {
     let mut place = String::new();
-    let found = spoilt(|corpus| {
+    let found = lint_changed(|corpus| {
         let case = corpus.cases.iter_mut().find(|case| case.id == id).expect(id);
         place = format!("{}:{}: ", case.file, case.line);
-        spoil(case);
+        change(case);
     });
     let of_case = found.problems.iter().map(ToString::to_string).find(|problem| problem.starts_with(&place));
     assert_eq!(of_case.as_deref(), Some(format!("{place}{expected}").as_str()), "{:#?}", found.problems);
@@ -57,7 +57,7 @@ fn a_valid_case_must_be_a_url() {
 
 #[test]
 fn an_invalid_case_must_fail_in_its_rule() {
-    let found = spoilt(|corpus| {
+    let found = lint_changed(|corpus| {
         let case = corpus.cases.iter_mut().find(|case| case.id == "characters/left-brace");
         case.expect("characters/left-brace").rule = Rule::Gtype;
     });
@@ -84,7 +84,7 @@ fn near_must_have_another_input() {
 
 #[test]
 fn uncovered_rules_and_clauses_are_reported() {
-    let found = spoilt(|corpus| {
+    let found = lint_changed(|corpus| {
         let shows = |case: &Case| {
             case.rule == Rule::FtpType || case.input.bytes().windows(6).any(|word| word == b";type=")
         };
@@ -107,7 +107,7 @@ fn uncovered_rules_and_clauses_are_reported() {
 
 #[test]
 fn an_untestable_clause_must_be_uncovered() {
-    let found = spoilt(|corpus| {
+    let found = lint_changed(|corpus| {
         let covered = corpus.cases.iter().find_map(|case| case.clauses.first()).cloned();
         let clause = corpus.clauses.iter_mut().find(|clause| Some(&clause.id) == covered.as_ref());
         clause.expect("a covered clause").untestable = Some("No case can show it.".into());

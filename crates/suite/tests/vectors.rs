@@ -87,8 +87,8 @@ fn the_schema_rejects_a_wrong_vector() {
         value
     };
     /// The file, the verdict of the one vector that stays in it, and the change.
-    type Spoilt = (&'static str, &'static str, fn(&mut Value));
-    let spoilt: [Spoilt; 19] = [
+    type Change = (&'static str, &'static str, fn(&mut Value));
+    let changes: [Change; 19] = [
         ("ftp.json", "valid", |file| file["kind"] = "cases".into()),
         ("ftp.json", "valid", |file| file["format"] = 2.into()),
         ("ftp.json", "valid", |file| _ = file.as_object_mut().unwrap().remove("states")),
@@ -111,18 +111,18 @@ fn the_schema_rejects_a_wrong_vector() {
         ("cases.json", "valid", |file| file["vectors"][0]["section"] = "3.12".into()),
         ("cases.json", "valid", |file| file["vectors"][0]["input"] = json!({ "hex": "6" })),
     ];
-    for (number, (file, verdict, spoil)) in spoilt.into_iter().enumerate() {
+    for (number, (file, verdict, change)) in changes.into_iter().enumerate() {
         let mut value = first(file, verdict);
         assert!(validator.is_valid(&value), "{file}");
-        spoil(&mut value);
+        change(&mut value);
         assert!(!validator.is_valid(&value), "change {number} is not detected: {value}");
     }
-    let answers = |spoil: fn(&mut Value)| {
+    let answers = |change: fn(&mut Value)| {
         let mut value = of("answers.json").clone();
         let vectors = value["vectors"].as_array_mut().unwrap();
         vectors.retain(|vector| vector["asks"] == "equivalence");
         assert!(validator.is_valid(&value));
-        spoil(&mut value["vectors"][0]);
+        change(&mut value["vectors"][0]);
         !validator.is_valid(&value)
     };
     assert!(answers(|vector| vector["asks"] = "meanings".into()));

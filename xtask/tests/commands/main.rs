@@ -55,7 +55,7 @@ fn conformance_exits_with_the_status_of_the_run() {
         "",
         "error: no case has an id with \"fpt\"; did you mean `ftp`?\n",
     );
-    // This case is about the other profile, and nobody asked is nothing passed.
+    // This case is about the other profile. A run without cases must not pass.
     let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
     assert_ends(&other, 2, "", "error: no case was asked: none of these cases holds under that profile");
     assert_ends(&["conformance", "color:red"], 2, "", "is not a kind of filter");

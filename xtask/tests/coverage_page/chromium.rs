@@ -188,7 +188,7 @@ impl Page {
 
     /// Returns the errors, the violations of the policy, and the requests for anything but the page itself.
     pub fn complaints(&mut self, file: &Path) -> Vec<String> {
-        // Whatever there is to tell by now is told before the answer to this.
+        // The browser sends all earlier events before the answer to this command.
         self.value("0");
         let page = format!("file://{}", file.display());
         let of = |event: &Value| match event["method"].as_str().unwrap_or_default() {

@@ -75,7 +75,7 @@ pub(super) fn case(
     for message in text.clauses.iter().filter_map(|id| known.no_clause(id)) {
         check.problem("clauses", message);
     }
-    if let Some(message) = text.near.as_ref().and_then(|id| known.no_neighbour(id)) {
+    if let Some(message) = text.near.as_ref().and_then(|id| known.no_neighbor(id)) {
         check.problem("near", message);
     }
     let readings = check.readings();

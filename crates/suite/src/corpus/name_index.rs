@@ -72,7 +72,7 @@ impl NameIndex {
     }
 
     /// Returns the problem of a `near` that is not the id of a valid case, or `None` if it is.
-    pub(super) fn no_neighbour(&self, id: &str) -> Option<String> {
+    pub(super) fn no_neighbor(&self, id: &str) -> Option<String> {
         match self.cases.get(id) {
             None => Some(unknown(&self.cases, "case", id)),
             Some(Name { has_parts: true, .. }) => None,
