@@ -17,7 +17,7 @@ fn for_random_urls(mut check: impl FnMut(&str, &Url<'_>)) {
         let urls = RandomDerivations::new(RFC1738.amended(LetterCase::Any), rule.name()).unwrap();
         for _ in 0..5_000 {
             let text = String::from_utf8(urls.sample(&mut random)).expect("URLs are US-ASCII");
-            // Octets that delimit something are rare among all 256.
+            // Delimiters are rare among all 256 octets.
             for text in [text.replace("%1", "%0"), text] {
                 if let Ok(url) = parse(text.as_bytes(), Profile::Interpreter) {
                     check(&text, &url);
@@ -94,7 +94,7 @@ fn spans_of_advisories_are_in_the_text() {
             seen.insert(advisory.kind);
         }
         assert!(found.is_sorted_by_key(|advisory| advisory.span.start), "{text}");
-        // The same text at another address says the same.
+        // The same text at another address has the same advisories.
         let copy = format!(" {text}");
         let again = parse(&copy.as_bytes()[1..], Profile::Interpreter).expect("it is the same URL");
         assert_eq!(advisories(&again), found, "{text}");

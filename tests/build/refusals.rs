@@ -144,7 +144,7 @@ fn other_rejects_predefined_schemes() {
             (error.part(), error.offset(), error.reason()),
             (Rule::Scheme, name.len(), Reason::Predefined)
         );
-        // With one letter more it is another.
+        // A name with one more letter is another scheme.
         assert!(build::Other::new(format!("{name}s"), "//host.dom/").is_ok());
     }
     for name in ["other", "generic", "url"] {

@@ -14,7 +14,7 @@ macro_rules! scheme {
     ($test:ident, $rule:ident, $variant:ident, $strategy:expr, $new:expr, $change:expr, $read:expr) => {
         #[test]
         fn $test() {
-            // Some texts are drawn again, until they are what the scheme wants: of a million cases that is often.
+            // Some texts are drawn again until they fit the scheme. In a million cases this is often.
             let max_local_rejects = u32::MAX;
             let config =
                 ProptestConfig { failure_persistence: None, max_local_rejects, ..ProptestConfig::default() };

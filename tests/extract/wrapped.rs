@@ -78,13 +78,13 @@ fn a_hyphen_at_a_line_break_has_two_readings() {
         let text = format!("<URL:http://host.dom/work-{gap}group>");
         assert_eq!(readings(&text), ["http://host.dom/work-group", "http://host.dom/workgroup"], "{gap:?}");
     }
-    // In the middle of a line, and elsewhere than after the hyphen, there is no doubt.
+    // A hyphen in the middle of a line, or not right before the line break, has only one reading.
     assert_eq!(readings("<URL:http://host.dom/work- group>"), ["http://host.dom/work-group"]);
     assert_eq!(readings("<URL:http://host.dom/work\n-group>"), ["http://host.dom/work-group"]);
     assert_eq!(readings("<URL:http://host.dom/a-\n>"), ["http://host.dom/a-", "http://host.dom/a"]);
     assert_eq!(readings("<URL:http://host.dom/a-\n#b-\nc>"), ["http://host.dom/a-", "http://host.dom/a"]);
     assert_eq!(readings("<http://host.dom/a-\nb>"), ["http://host.dom/a-b", "http://host.dom/ab"]);
-    // A reading is a URL.
+    // Each reading is a URL.
     assert_eq!(readings("<URL:http://host-\n.dom/>"), ["http://host.dom/"]);
     assert_eq!(only_url("<URL:http://host-\n.dom/>").url, &b"http://host.dom/"[..]);
     assert_eq!(readings("<URL:http://host-\nname.1-\nx/>"), Vec::<String>::new());
@@ -97,7 +97,7 @@ fn several_hyphens_multiply_the_readings() {
     assert_eq!(readings(2), ["x:a-b-b", "x:ab-b", "x:a-bb", "x:abb"]);
     assert_eq!(readings(4).len(), 16);
     assert_eq!(readings(5), ["x:a-b-b-b-b-b", "x:abbbbb"]);
-    // Which of two hyphens is left out makes no difference here.
+    // Either hyphen may be left out here, with the same result.
     let found = only_url("<URL:x:a-\n-\nb>");
     assert!(found.readings().eq([b"x:a--b".as_slice(), b"x:a-b", b"x:ab"]));
 }

@@ -17,7 +17,8 @@ const MODULES: &[(&str, &[&str])] = &[
     ("meaning", &["spec", "url"]),
     ("advise", &["meaning", "spec", "url"]),
     ("octets", &["spec", "url"]),
-    // Not `parse`: that what is built parses is shown by tests, which would show nothing if `build` asked the parser.
+    // `build` must not use `parse`. Tests show that a built URL parses, and would show nothing if `build` used the
+    // parser.
     ("build", &["octets", "spec", "url"]),
     ("extract", &["parse", "spec", "url"]),
 ];
@@ -98,7 +99,7 @@ fn modules_of_the_parser_use_only_what_they_may() {
             continue;
         };
         for name in named_modules(&code(&read(&root().join(&path)))) {
-            // The root names these two once more.
+            // The root names these two modules again.
             let name = if ["Profile", "Rule"].contains(&name.as_str()) { "spec".to_string() } else { name };
             if name != module && !allowed.contains(&name.as_str()) {
                 wrong.push(format!("{path}: `{module}` uses `crate::{name}`"));

@@ -30,7 +30,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // A folder left behind in the temporary folder is no reason to fail.
+        // A folder that stays in the temporary folder does not fail the test.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
@@ -374,7 +374,7 @@ fn a_proposed_case_goes_to_its_topic() {
         assert!(template.text.contains(&wanted), "{}", template.text);
         assert!(template.text.ends_with("  profile: producer\n  input: \"http://h/?/\"\n  verdict: TODO\n"));
     }
-    // A helper is no production of the RFC: the scheme says where its cases stand.
+    // A helper is not a rule of the RFC, so the scheme decides the file of its cases.
     for (rule, input, file) in [
         ("gopher+_string", "x", "gopher.yaml"),
         ("gophersearch", "GOPHER://h/1", "gopher.yaml"),
@@ -442,7 +442,7 @@ fn only_regular_files_are_read() {
 
 #[test]
 fn a_mistake_is_reported_once_with_its_line() {
-    // The entry that `near` names is broken, and a clause is cited that no file holds.
+    // The entry that `near` names is broken, and the case cites a clause that no file has.
     let broken = "- name: b\n  why: \"\n";
     let citing = SOUND.replace("- name: a", "- name: c") + "  near: http/b\n";
     let text = [SOUND, broken, &citing.replace("  verdict", "  clauses: [\"3.1/port\"]\n  verdict")].concat();
@@ -450,7 +450,7 @@ fn a_mistake_is_reported_once_with_its_line() {
     assert!(message.contains("cases: clauses.yaml is missing"), "{message}");
     assert!(message.contains("this is not YAML"), "{message}");
     assert!(!message.contains("there is no "), "{message}");
-    // A control character is where it stands.
+    // The error names the line of a control character.
     let control = [SOUND, &SOUND.replace("- name: a\n", "- name: b\n  # \u{1}\n")].concat();
     let message = Temporary::new(&[("http.yaml", control.as_bytes())]).load().unwrap_err();
     let line = SOUND.lines().count() + 2;

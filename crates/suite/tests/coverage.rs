@@ -54,7 +54,7 @@ fn the_suites_cover_everything() {
     assert!(coverage.missing.transitions.iter().all(|transition| transition.suites));
     assert!(coverage.missing.paths.iter().all(|path| path.suites));
     assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
-    // The chains of all lengths that begin with `url` are the ways to all productions.
+    // The chains that begin with `url` are the paths to all rules.
     let ways: usize = coverage.productions.iter().map(|of| of.paths.total).sum();
     assert!(coverage.paths.iter().map(|of| of.paths.total).sum::<usize>() > ways);
     assert_eq!(coverage.paths[0].paths.total, coverage.productions.iter().filter(|of| of.derivable).count());
@@ -86,7 +86,7 @@ fn a_wrong_case_covers_no_points() {
     let coverage = measured(Vec::from([case]));
     assert!(shown(&coverage).iter().all(|&(.., count)| count == 0));
     assert!(coverage.productions.iter().all(|of| of.accepting.cases + of.rejecting.cases == 0));
-    // It still says what it is about.
+    // The case still counts for its own rule.
     let touched = coverage.productions.iter().filter(|of| of.cases == [0]);
     assert_eq!(touched.map(|of| of.name.as_str()).collect::<Vec<_>>(), ["ftptype"]);
 }

@@ -154,7 +154,7 @@ fn a_foreign_grammar_generates_every_kind_of_string() {
 fn mutants_are_decided() {
     let grammar = RECIPES.amended(LetterCase::Any);
     let original = Dfa::compile(grammar, "recipe").unwrap();
-    // Over all bytes: some mutants tell two bytes of one class apart.
+    // The suite uses all bytes, because some mutants distinguish two bytes of one class.
     let suite = Suite::over_all_bytes(&original, Method::Hsi, 0);
     let mut found = 0;
     for mutant in mutants(grammar).iter().filter(|mutant| mutant.rule == "items" || mutant.rule == "number") {

@@ -45,7 +45,7 @@ fn a_mutant_has_one_change() {
     ] {
         assert!(all.contains(&expected.to_string()), "{expected} is missing in\n{}", all.join("\n"));
     }
-    // The same thing twice would count twice.
+    // A duplicate would count twice.
     for (index, mutant) in mutants.iter().enumerate() {
         let same = |other: &&Mutant| (&other.rule, &other.expr) == (&mutant.rule, &mutant.expr);
         assert_eq!(mutants[..index].iter().find(same), None, "{mutant:?}");
@@ -67,7 +67,7 @@ fn a_mutant_may_differ_under_one_profile() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     let fate = |rule, expr| mutation.fate(&mutant(rule, expr));
-    // What differs under one profile only is found by a case of that profile.
+    // A case of one profile detects a difference under only that profile.
     let killed = fate("mailtourl", "%s\"mailto:\" encoded822addr");
     let Fate::Killed(id) = killed else { panic!("{killed:?}") };
     assert_eq!(corpus.case(&id).unwrap().profile, Some(Profile::Interpreter));
@@ -81,7 +81,7 @@ fn a_mutant_has_one_of_four_fates() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     assert_eq!(mutation.fate(&mutant("digits", "digit *digit")), Fate::Equivalent);
-    // No URL holds one.
+    // No URL contains the rule.
     assert_eq!(mutation.fate(&mutant("national", "\"x\"")), Fate::Equivalent);
     assert!(matches!(mutation.fate(&mutant("login", "\"x\" login \"y\"")), Fate::Broken(_)));
     assert!(matches!(mutation.fate(&mutant("nosuch", "\"x\"")), Fate::Broken(_)));
@@ -114,7 +114,7 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
 #[test]
 fn shortcuts_decide_the_same_fates() {
     let whole = Corpus::shipped();
-    // With few cases more of them survive.
+    // With few cases more mutants survive.
     let few = Corpus {
         cases: whole.cases.iter().filter(|case| case.topic() == "http").cloned().collect(),
         clauses: Vec::new(),

@@ -91,7 +91,7 @@ fn read(text: &str) -> Url<'_> {
 fn components_hold_and_express_accepted_octets() {
     for &component in Component::ALL {
         let (rule, after) = match component {
-            // What of these rules is the component: a helper of the amendments, and what is before the "@".
+            // The component is only a part of these rules: a helper of the amendments, and the text before the "@".
             Component::GopherSearch => ("gophersearch", ""),
             Component::Unique => ("article", "@h"),
             _ => (component.rule().name(), ""),
@@ -170,7 +170,7 @@ fn meaning(url: &Url<'_>) -> Vec<(&'static str, Vec<(u8, bool)>)> {
         Value::Text(text) if part.name == "scheme" => {
             found.push((part.name, text.as_str().to_lowercase().bytes().map(|byte| (byte, false)).collect()))
         }
-        // The parts of these are not known, and an escape in them may hide one.
+        // The parts of these URLs are unknown, and an escape may be a separator in them.
         Value::Text(_) if matches!(url, Url::Other(_)) && part.name != "schemepart" => {}
         Value::Text(text) => found.push((part.name, octets(text))),
         Value::List(items) => found.extend(items.map(|item| (part.name, octets(item)))),

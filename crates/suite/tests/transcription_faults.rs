@@ -132,7 +132,7 @@ fn the_cases_catch_every_known_transcription_fault() {
                 Grammar::read_expr("fault", text).unwrap_or_else(|error| panic!("{fault}: {error}")),
             );
         }
-        // The subject lives as long as the test: a candidate owns what it asks.
+        // The subject lives as long as the test, because a candidate owns its subject.
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         let subject =
             GrammarSubject::from_grammar(grammar).unwrap_or_else(|error| panic!("{fault}: {error}"));

@@ -155,7 +155,7 @@ fn ids_and_questions_are_unique() {
             assert!(ids.insert(vector["id"].as_str().unwrap()), "{}", vector["id"]);
             for profile in profiles(vector) {
                 let is_new = questions.insert((input(vector), profile));
-                // The corpus may ask about one input with two reasons.
+                // Two cases of the corpus may have the same input for two reasons.
                 assert!(
                     is_new
                         || ["cases.json", "cases-bytes.json", "answers.json"].contains(&file.name.as_str()),
@@ -278,7 +278,7 @@ fn common_parts_keep_their_names() {
         let has_query = ["http", "wais"].contains(&&*parts["scheme"].as_str().unwrap().to_lowercase());
         let search = if has_query { &parts["search"] } else { &Value::Null };
         assert_eq!(&common["query"], search, "{vector}");
-        // Nothing of the URL is lost.
+        // The common parts contain the whole URL.
         let text = |name: &str, before: &str, after: &str| {
             common[name].as_str().map_or_else(String::new, |text| format!("{before}{text}{after}"))
         };
@@ -319,7 +319,7 @@ fn the_documentation_shows_real_vectors() {
     let shown = text.split("```json\n").skip(1).map(|shown| shown.split("\n```").next().unwrap());
     for (shown, name) in shown.zip(["http.json", "answers.json"]) {
         let shown: Value = serde_json::from_str(shown).unwrap();
-        // A case has reasons beside, which are not shown.
+        // A case also has reasons, which the documentation does not show.
         let is_shown = |vector: &Value| shown.as_object().unwrap().iter().all(|(key, of)| vector[key] == *of);
         assert!(all(of(name)).iter().any(is_shown), "{shown}");
     }

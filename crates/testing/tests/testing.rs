@@ -112,7 +112,7 @@ fn members_reach_every_transition() {
             random.fill_bytes(&mut input);
             arbitrary_member(rule, Profile::Producer, &mut Unstructured::new(&input)).unwrap()
         });
-        // Far behind in a long chain of states a walk comes once in thousands; most productions are short.
+        // A walk reaches the end of a long chain of states only once in thousands of strings; most rules are short.
         let (draws, most) = if transitions.len() < 100 {
             (20_000, transitions.len())
         } else {
@@ -155,7 +155,7 @@ fn shrinking_keeps_the_kind_of_a_text() {
             assert!(machine.accepts(member.as_bytes()), "{rule}: {member}");
             let mut near = near_misses_text(rule, Profile::Producer).new_tree(&mut runner).unwrap();
             for _ in 0..50 {
-                // A replaced byte would not be what was tried.
+                // A text with a replaced byte would not be the tested text.
                 assert!(!machine.accepts(near.current().as_bytes()), "{rule}: {near:?}");
                 assert!(!near.current().contains('\u{fffd}'), "{rule}: {near:?}");
                 if !near.simplify() {

@@ -108,7 +108,8 @@ fn lengths_without_members_are_rejected_or_skipped() {
 
 #[test]
 fn a_random_derivation_chooses_every_step_uniformly() {
-    // Three ways into `a`; in `b` an option, then two characters or one more round, each as likely as the other.
+    // `a` has three alternatives. `b` has an option, then two characters or one more round. All choices are equally
+    // likely.
     let grammar =
         Grammar::read("test.bnf", "a = \"x\" | b | \"literal\"\nb = [ \"-\" ] 1*2c\nc = \"1\" | \"2\"")
             .unwrap()
@@ -139,7 +140,7 @@ fn characters_of_a_class_and_rounds_are_uniform() {
     let text = "a = *( \"x\" | y | b ) \".\"\ny = \"y\" | \"z\"\nb = \"%\" ( \"1\" | \"2\" )";
     let grammar = Grammar::read("test.bnf", text).unwrap().with_case(LetterCase::Exact);
     let unweighted = RandomDerivations::new(&grammar, "a").unwrap();
-    // Half a chance for a round; in it two thirds for `x` or `y`, which are three characters, and a third for `b`.
+    // A round has probability 1/2. In it `x` and `y`, which are three characters, have 2/3, and `b` has 1/3.
     let probability = |text: &[u8]| {
         let byte = |byte: &u8| match byte {
             b'x'..=b'z' => 1.0 / 2.0 * 2.0 / 3.0 / 3.0,
@@ -218,7 +219,7 @@ fn random_derivations_work_on_a_large_grammar() {
         let text = unweighted.sample(&mut random);
         let mut left = characters();
         assert!(text.iter().all(|&byte| left.any(|option| option == byte)), "{}", text.escape_ascii());
-        // One in two is there: so many fewer, or more, are ten standard deviations away.
+        // Each character occurs with probability 1/2. The bounds are ten standard deviations away.
         assert!((776..=1_224).contains(&text.len()), "{}", text.len());
     }
 }

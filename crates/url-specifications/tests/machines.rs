@@ -34,7 +34,7 @@ fn automata_have_the_measured_sizes() {
         let machine = machine(grammar(Profile::Interpreter), rule);
         assert_eq!((machine.states(), machine.classes()), (states, classes), "{rule}");
     }
-    // Upper-case hexadecimal digits are a class of their own where schemes are in lower case only.
+    // Upper-case hexadecimal digits form their own class if schemes are only in lower case.
     for (profile, classes) in [(Profile::Producer, 7), (Profile::Interpreter, 6)] {
         let machine = machine(grammar(profile), "genericurl");
         assert_eq!((machine.states(), machine.classes()), (5, classes), "genericurl under {profile}");

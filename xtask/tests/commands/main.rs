@@ -168,7 +168,7 @@ fn coverage_is_measured_and_saved() {
     let complete = ["--format", "json", "--fail-under", "100"];
     assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 2,", "");
     assert_ends(&[&fast[..], &["--format", "html"]].concat(), 0, "<!DOCTYPE html><html lang=\"en\">", "");
-    // Its mutants are asked about too: all that mean something else are found, however many these are.
+    // The command also tests mutants. The cases must detect all mutants with another meaning, whatever their number.
     let port = String::from_utf8(xtask(&["coverage", "--rule", "port"]).stdout).unwrap();
     let line = port.lines().find(|line| line.starts_with("port ")).unwrap();
     let (found, all) = line.rsplit_once(' ').unwrap().1.split_once('/').unwrap();
@@ -183,7 +183,7 @@ fn a_figure_below_the_limit_is_named() {
     assert_ends(&[&all[..], &["0"]].concat(), 0, "by the cases", "");
     let file = folder.join("prospero.yaml");
     let text = fs::read_to_string(&file).unwrap();
-    // Its comments and its first case.
+    // The comments of the file and its first case.
     let first: Vec<&str> = text.split("\n\n").take(2).collect();
     fs::write(&file, first.join("\n\n") + "\n").unwrap();
     let low = " alternatives, less than 100 %\n";
@@ -199,7 +199,7 @@ fn surviving_mutants_become_case_templates() {
     assert_ends(&of("waisdoc"), 0, " others are found\n", "");
     assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
 
-    // Without the cases of its scheme a production is hardly asked about.
+    // Without the cases of its scheme, few cases test a rule.
     let file = folder.join("wais.yaml");
     let text = fs::read_to_string(&file).unwrap();
     let end = text.find("\n- name: search\n").unwrap();
@@ -224,7 +224,7 @@ fn surviving_mutants_become_case_templates() {
     assert!(
         places.lines().all(|place| place.contains("/wais.yaml:") && place.contains(" would find waisdoc: "))
     );
-    // One for each string, however many mutants it finds.
+    // One template for each string, whatever the number of mutants that it detects.
     let field = |template: &str, name: &str| {
         let mut lines = template.lines();
         lines.find_map(|line| line.strip_prefix(name).map(String::from)).unwrap_or_default()

@@ -33,7 +33,7 @@ pub fn page_opens_with_verdict_and_folded_parts(setting: Setting<'_>) {
         page.until("document.querySelector('.ring').getBoundingClientRect().top < innerHeight");
         let height = page.value("document.documentElement.scrollHeight").as_u64().unwrap();
         assert!(height < 6_000, "{height} pixels at {width}");
-        // Each entry of the contents leads to something that it opens.
+        // Each entry of the contents opens its target.
         for part in ["figures", "rules", "cases", "clauses", "rulings"] {
             page.click(&format!("#contents a[href='#{part}']"));
             page.until(&format!("document.querySelector('#{part} > details').open"));
@@ -58,7 +58,7 @@ pub fn search_stays_visible_on_a_telephone(setting: Setting<'_>) {
     page.click("#words");
     page.write("waisindex");
     page.until("document.getElementById('found').textContent.startsWith('Found: ')");
-    // The answer and the first rule that is found stand below the bar, on the first screen.
+    // The answer and the first rule found are below the bar, on the first screen.
     for shown in ["#found", "#rule-waisindex > summary"] {
         page.until(&format!(
             "(() => {{
@@ -104,7 +104,7 @@ pub fn search_narrows_and_clears(setting: Setting<'_>) {
     page.write("gopher+_string");
     page.until("!document.getElementById('rule-gopher+_string').hidden");
     page.until("document.getElementById('rule-httpurl').hidden");
-    // What is found is in sight, without a click.
+    // The results are visible without a click.
     page.until("document.querySelector('[id=\"rule-gopher+_string\"] > summary').checkVisibility()");
     page.until("document.querySelector('[id^=\"case-gopher\"]:not([hidden])').checkVisibility()");
     let some = page.value(SHOWN).as_u64().unwrap();
@@ -148,12 +148,12 @@ pub fn a_link_opens_its_target(setting: Setting<'_>) {
         "(() => { const { top } = document.getElementById('case-ftp/typecode-image').getBoundingClientRect();
                   return top >= 0 && top < innerHeight / 2; })()",
     );
-    // And back, by the clause that the case cites, and the production that it is about.
+    // The case links back to its clause and to its rule.
     page.click("[id='case-ftp/typecode-image'] a[href='#clause-3.2.2/typecodes']");
     page.until("document.querySelector(':target').id === 'clause-3.2.2/typecodes'");
     page.click("[id='case-ftp/typecode-image'] a[href='#rule-ftptype']");
     page.until("document.querySelector(':target').id === 'rule-ftptype'");
-    // A case that `each` made lies one level deeper.
+    // A case made by `each` is one level deeper.
     page.value("location.hash = '#case-characters/not-a-first-hexadecimal-digit@20'");
     page.until("document.querySelector(':target').closest('details.made').open");
     setting.is_quiet(&mut page);
@@ -178,13 +178,13 @@ pub fn the_color_scheme_follows_the_reader(setting: Setting<'_>) {
     page.click("#scheme");
     page.until(&format!("{PAPER} !== {light}"));
     let dark = page.value(PAPER);
-    // It is remembered, and leads back.
+    // The page remembers the choice and can undo it.
     page.load(setting.file);
     assert_eq!(page.value(PAPER), dark);
     page.click("#scheme");
     page.until(&format!("{PAPER} === {light}"));
     setting.is_quiet(&mut page);
-    // Without a choice it is the system's.
+    // Without a choice the page uses the system's color scheme.
     let mut page = setting.open(View { dark: true, ..View::default() });
     assert_eq!(page.value(PAPER), dark);
     assert_eq!(page.value("document.getElementById('scheme').textContent"), "Light");
@@ -238,7 +238,7 @@ pub fn nothing_is_wider_than_a_telephone(setting: Setting<'_>) {
     );
     assert_eq!(wide, serde_json::json!([]));
     page.until("document.documentElement.scrollWidth === document.documentElement.clientWidth");
-    // What does not fit scrolls within its own box.
+    // Wide content scrolls within its own box.
     page.until("document.querySelector('#rule-gopherurl .diagram').scrollWidth > 360");
     setting.is_quiet(&mut page);
 }
@@ -324,7 +324,7 @@ pub fn hostile_text_does_no_harm(setting: Setting<'_>) {
     let handlers = "[...document.querySelectorAll('*')].flatMap((of) => [...of.attributes])
         .filter(({ name, value }) => /^on|^style$/.test(name) || /^\\s*javascript:/i.test(value)).length";
     assert_eq!(page.value(handlers), 0);
-    // Hovered and clicked, it is still text.
+    // Hostile text stays text after hovering and clicking.
     page.click("#cases > details > summary");
     page.click("#cases-hostile > summary");
     page.click("article[id^='case-hostile/javascript'] a");

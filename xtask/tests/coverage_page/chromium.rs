@@ -62,7 +62,7 @@ impl Page {
         let number = PAGES.fetch_add(1, Ordering::Relaxed);
         let profile =
             Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{}-{number}", std::process::id()));
-        // The browser speaks on its descriptors 3 and 4, which only a shell can tie to a pipe without unsafe code.
+        // The browser uses its descriptors 3 and 4. Only a shell can connect them to a pipe without unsafe code.
         let mut browser = Command::new("sh")
             .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#])
             .arg(browser)
@@ -148,7 +148,7 @@ impl Page {
                return element.contains(hit) ? {{ x, y }} : String(hit?.outerHTML).slice(0, 200);
              }})()"
         );
-        // What comes into sight is drawn then, and may push the rest away.
+        // Scrolling draws new content, which may move the rest.
         let mut place = Value::Null;
         loop {
             let now = self.value(&middle);

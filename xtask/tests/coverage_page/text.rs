@@ -45,7 +45,7 @@ pub fn every_item_has_a_place(coverage: &Coverage) {
     }
     for production in &coverage.productions {
         for point in &production.points {
-            // Escaped as the page escapes it, without its quotes.
+            // This escapes the text as the page does, without its quotes.
             let about = point.about.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
             assert!(page.contains(&about.replace('"', "&quot;")), "{about}");
         }
@@ -74,7 +74,7 @@ pub fn text_of_a_case_is_escaped(coverage: &Coverage) {
     for hostile in HOSTILE.iter().filter(|hostile| hostile.contains(['<', '"'])) {
         assert!(!page.contains(hostile), "{hostile}");
     }
-    // Whatever else a case holds is spelled in ASCII; these are the page's own.
+    // The page writes all text of a case in ASCII. These characters are the page's own.
     let strange: BTreeSet<char> = page.chars().filter(|c| *c != '\n' && !(' '..='~').contains(c)).collect();
     assert!(
         strange.is_subset(&"\u{2713}\u{25d0}\u{2717}\u{b7}\u{2013}\u{2038}\u{203a}\u{a0}".chars().collect()),
@@ -131,14 +131,14 @@ pub fn transitions_left_to_the_suites_are_not_missing(_: &Coverage) {
     let mut coverage = crate::sample::complete();
     let page = html(&coverage);
     assert!(page.contains(">Complete: the cases cover every rule"));
-    // The legend explains the symbol, and the lead of the rules names it.
+    // The legend explains the symbol, and the introduction of the rules names it.
     let missed = marks(&page).into_iter().filter(|(class, ..)| *class == "missed");
     assert!(missed.map(|(.., words)| words).all(|words| words == "not covered, but it must be"));
     for class in ["tile missed", "branch no-case", "branch no-suite"] {
         assert!(!page.contains(&format!("class=\"{class}\"")), "{class}");
     }
     assert!(page.contains("not covered by the cases; the suites cover them"));
-    // One transition that the suites leave out is a gap, at the top and at its rule.
+    // A transition that the suites do not cover is a gap, at the top and at its rule.
     coverage.missing.transitions[0].suites = false;
     let rule = &mut coverage.productions[coverage.missing.transitions[0].rule.as_usize()];
     rule.accepting.suites -= 1;

@@ -59,7 +59,7 @@ fn check_advises_after_each_valid_line() {
          (section 3.5, ruling A30)\n"
     );
     assert_eq!(ran.code, 1);
-    // Advice is no verdict.
+    // An advisory does not change the verdict.
     assert_eq!(run(&["check", "--advisories"], b"mailto:me").code, 0);
     let lines = json_lines(&run(&["check", "--advisories", "--json"], input).out);
     let ids = |line: usize| -> Vec<&str> {
@@ -93,7 +93,7 @@ fn check_takes_urls_as_arguments() {
     assert_eq!(ran.err, "rfc1738: x\\n:y: there is no such file, check its name\n");
     assert_eq!(ran.code, 2);
     assert_eq!(run(&["check", "--", "http://host/"], b"").code, 0);
-    // An existing file is a file, also if its name looks like a URL; ./ says that it is one.
+    // An argument that names an existing file is that file, also if its name looks like a URL. "./" marks a file.
     let mut command = command(&["check", "http:one"]);
     let output = command.current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "http:one:1: valid\n", "{file}");
@@ -114,7 +114,7 @@ fn check_takes_urls_as_arguments() {
 #[cfg(target_os = "linux")]
 fn check_needs_memory_in_proportion_to_the_line() {
     let file = temporary("slashes.txt", format!("ftp://h{}\n", "/".repeat(20 << 20)));
-    // 160 MiB of address space: twice the line while it grows, and the program itself.
+    // The limit is 160 MiB of address space: twice the line while it grows, and the program itself.
     let script =
         format!("ulimit -v 163840; exec {} check --json --advisories {file}", env!("CARGO_BIN_EXE_rfc1738"));
     let output = Command::new("sh").args(["-c", &script]).output().unwrap();
@@ -214,7 +214,7 @@ fn a_closed_pipe_ends_check_quietly() {
     ] {
         let mut child = spawn(&arguments);
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
-        // What is read until then is whole.
+        // The lines before the error are complete.
         let mut line = String::new();
         stdout.read_line(&mut line).unwrap();
         assert!(line.starts_with(&first), "{line}");
@@ -234,7 +234,7 @@ fn a_closed_pipe_ends_check_quietly() {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let mut child = command(arguments).stdout(writer).spawn().unwrap();
-        // `serve` has something to answer; the others may be gone already.
+        // `serve` gets a command to answer; the other programs may have ended already.
         drop(child.stdin.take().unwrap().write_all(START.as_bytes()));
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.stderr, output.status.code()), (vec![], Some(141)), "{arguments:?}");

@@ -135,7 +135,7 @@ fn help_has_examples_and_exit_codes() {
     for command in commands {
         let ran = run(&[command, &["--help"]].concat(), b"");
         assert!(ran.code == 0 && ran.out.contains("Exit codes:\n  0  "), "{command:?}: {}", ran.out);
-        // The first example is one of this command.
+        // The first example uses this command.
         let (_, examples) = ran.out.split_once("\nExamples:\n").unwrap();
         let example = examples.lines().next().unwrap();
         assert!(example.starts_with(&format!("  rfc1738 {}", command.join(" "))), "{command:?}: {example}");
@@ -153,7 +153,7 @@ fn colors_are_for_terminals() {
         }
         command.output().unwrap().stdout.contains(&0x1b)
     };
-    // In a pipe there are none, as every `run` asserts. One can force them, and forbid that.
+    // Output to a pipe has no colors, as every `run` asserts. Environment variables can force and forbid colors.
     assert!(colored(false) && !colored(true));
 }
 

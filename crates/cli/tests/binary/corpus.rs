@@ -74,7 +74,7 @@ fn a_failure_prints_a_command_that_repeats_it() {
     let again = "rfc1738 conformance ftp/wrong --cases 'my cases' --subject parser --profile producer";
     let line = out.lines().find_map(|line| line.trim().strip_prefix("again     ")).unwrap();
     assert_eq!(line, again);
-    // What a shell makes of the line fails in the same way.
+    // The line fails in the same way after a shell has split it.
     let again =
         ["conformance", "ftp/wrong", "--cases", folder, "--subject", "parser", "--profile", "producer"];
     let (repeated, _, code) = empty.run(&again);
@@ -109,7 +109,7 @@ fn junit_names_the_place_and_the_difference() {
     assert!(xml.contains(test), "{xml}");
     let message = "<failure message=\"name: expected valid cwd=[] name=&quot;b&quot;, got valid cwd=[] name=&quot;a&quot;\">";
     assert!(xml.contains(message), "{xml}");
-    // An open case is skipped, once for each subject and profile, and its ruling says why.
+    // An open case is skipped, once for each subject and profile. The message is its ruling.
     let (out, _, _) = empty.run(&["conformance", "section:3.5"]);
     let (_, open) = out.lines().find(|line| line.starts_with("PASS")).unwrap().rsplit_once(", ").unwrap();
     let open: usize = open.trim_end_matches(" open").parse().unwrap();

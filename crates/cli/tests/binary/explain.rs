@@ -179,7 +179,7 @@ fn explain_is_readable_at_80_columns() {
     let long = format!("gopher://host.dom/1{}%zz{}", "selector".repeat(40), "%20".repeat(100));
     for url in ["http://host.dom/~user", "mailto:", "prospero://h//o;a", "file:x", "http://[::1]/", &long] {
         let ran = run(&["explain", url], b"");
-        // URLs to be copied are never broken.
+        // URLs are never broken, so a reader can copy them.
         let wide = ran.out.lines().find(|line| line.len() > 80 && !line.contains("://"));
         assert_eq!(wide, None);
     }
@@ -248,7 +248,7 @@ fn explain_suggests_a_correction() {
         let found: Value = serde_json::from_str(&ran.out).unwrap();
         assert_eq!((found["hint"]["instead"].as_str(), ran.code), (Some(instead), 1), "{input}");
     }
-    // Any other character would name somebody else's host.
+    // Any other character would name another host.
     for no_guess in ["http://a b/", "http://h_x/", "http://-h/", "http://1.2.3/", "telnet://u:p@:23"] {
         let ran = run(&["explain", "--json", no_guess], b"");
         let found: Value = serde_json::from_str(&ran.out).unwrap();

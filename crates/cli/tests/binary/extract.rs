@@ -82,7 +82,7 @@ fn extract_skips_binary_files() {
     assert_eq!((ran.out, ran.err, ran.code), (String::new(), format!("rfc1738: {binary}: {message}\n"), 1));
     let ran = run(&["extract", "--text", &binary], b"");
     assert_eq!((ran.out, ran.code), (format!("{binary}:1:6: http://host.dom/\n"), 0));
-    // Found out late: what was written before stays.
+    // The program detects this late. Earlier output stays.
     let text = [b"http://host.dom/\n".to_vec(), b"word ".repeat(100_000), b"\n\0".to_vec()].concat();
     let ran = run(&["extract"], &text);
     assert_eq!((&*ran.out, ran.code), ("stdin:1:1: http://host.dom/\n", 0));
@@ -157,7 +157,7 @@ fn extract_reads_long_lines_and_words() {
     let ran = run(&["extract", "-o"], line.as_bytes());
     assert_eq!((ran.out.lines().count(), ran.code), (200_000, 0));
     assert!(ran.out.lines().all(|line| line == "http://host.dom/"));
-    // A URL that is longer than memory should be: it is found, in parts.
+    // A URL above the memory limit is found in parts.
     let word = format!("http://host.dom/{} ftp://host.dom/", "a".repeat(3 << 20));
     let ran = run(&["extract", "-o"], word.as_bytes());
     let urls: Vec<&str> = ran.out.lines().collect();
@@ -202,9 +202,9 @@ fn extract_reports_a_cut_url() {
     let ran = run(&["extract", "--only-urls"], text.as_bytes());
     let message = "rfc1738: stdin:1:1: a URL in a word of more than 1 MiB is cut, and is left out\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("ftp://host.dom/\n", message, 0));
-    // A punctuation character before the cut, which would not belong to the URL at the end of a word, is not its end.
+    // A punctuation character before the cut is not the end of the URL, although at the end of a word it would be.
     let dots = format!("http://host.dom/{}", "a.".repeat(1 << 20));
     assert!(run(&["extract"], dots.as_bytes()).out.lines().next().unwrap().ends_with(note));
-    // A shorter URL is whole.
+    // A shorter URL is complete.
     assert!(!run(&["extract"], long(1_000_000).as_bytes()).out.contains("cut"));
 }

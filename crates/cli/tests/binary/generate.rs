@@ -39,7 +39,7 @@ fn generate_names_the_rule_that_a_near_miss_breaks() {
     );
     assert_eq!(find("truncate at 8")["member"], true);
     assert!(near.len() > 100);
-    // Without the option there is no member among them, and nothing else is missing.
+    // Without the option the output has no member. Nothing else is missing.
     let only = json_lines(&lines(&arguments).join("\n"));
     assert!(near.iter().filter(|line| line["member"] == false).eq(&only));
     let random = json_lines(&lines(&["near-misses", "--limit", "500", "--json"]).join("\n"));

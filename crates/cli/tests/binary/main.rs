@@ -49,7 +49,7 @@ fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
     let mut child = spawn(arguments);
     let mut stdin = child.stdin.take().unwrap();
     let output = std::thread::scope(|scope| {
-        // A child that stops early leaves the rest unread, which is no fault of the test's.
+        // A child that stops early does not read the rest. This is not an error of the test.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().unwrap()
     });

@@ -27,7 +27,7 @@ const COMMANDS: [&str; 17] = [
 fn help_lists_every_command() {
     let help = run(&["--help"], b"").out;
     let (_, list) = help.split_once("Commands:\n").unwrap();
-    // A line that is further indented goes on with the description of a command.
+    // A line with a larger indent continues the description of a command.
     let entries = list.lines().take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
     let list = entries.filter_map(|line| line.split_whitespace().next());
     let mut listed: Vec<&str> = list.filter(|name| *name != "help").collect();
@@ -52,7 +52,7 @@ fn completions_contain_commands_and_options() {
 #[test]
 fn bash_reads_the_completion_script() {
     let script = temporary("completions.bash", run(&["completions", "bash"], b"").out);
-    // Not every machine has a bash.
+    // Not every computer has bash.
     let Ok(bash) = Command::new("bash").args(["-n", &script]).output() else { return };
     assert!(bash.status.success(), "{}", String::from_utf8_lossy(&bash.stderr));
     let ask = format!(

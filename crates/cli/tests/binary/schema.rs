@@ -21,7 +21,7 @@ fn assert_keeps(command: &str, values: &[Value]) {
         let errors: Vec<String> =
             validator.iter_errors(value).map(|error| format!("{}: {error}", error.instance_path())).collect();
         assert!(errors.is_empty(), "{command}: {value}\n{}", errors.join("\n"));
-        // A key that the schema does not know is not passed over.
+        // The schema rejects an unknown key.
         let mut more = value.clone();
         more.as_object_mut().unwrap().insert("offset".into(), 1.into());
         assert!(!validator.is_valid(&more), "{command}: {more}");
@@ -57,7 +57,7 @@ fn verdicts_match_their_schemas() {
     assert!(found.out.contains("\"verdict\":\"cut\""));
     assert_keeps("extract", &json_lines(&found.out));
     let urls = String::from_utf8(inputs).unwrap();
-    // One of each scheme, and one of each way to be invalid, are among every tenth.
+    // Every tenth input includes each scheme and each kind of invalid input.
     let explained: Vec<Value> = urls
         .lines()
         .step_by(10)

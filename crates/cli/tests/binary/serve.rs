@@ -7,7 +7,7 @@ fn serve_speaks_the_protocol() {
     for (who, profile) in [("parser", "interpreter"), ("grammar", "producer")] {
         let batch =
             json!({"cmd": "observe", "id": 7, "inputs": ["ftp://@h/a", "http://h:x/", {"hex": "66fF"}]});
-        // Nothing after the stop is read; neither it nor a final line end is needed.
+        // The program reads nothing after `stop`, and needs no final line end.
         for end in ["\n{\"cmd\":\"stop\"}\nrubbish", "\n\n", ""] {
             let ran = run(&["serve", who, "--profile", profile], format!("{START}{batch}{end}").as_bytes());
             let answers = json_lines(&ran.out);

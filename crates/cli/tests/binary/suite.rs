@@ -96,7 +96,7 @@ fn suite_needs_yes_for_huge_output() {
     assert!(ran.err.contains(" TiB of output") && ran.err.contains("only with --yes"), "{}", ran.err);
     assert_eq!(run(&[&huge[..], &["--count"]].concat(), b"").code, 0);
     assert_eq!(run(&[&huge[..], &["--limit", "5"]].concat(), b"").out.lines().count(), 5);
-    // With --yes it begins.
+    // With --yes the output begins.
     let mut child = spawn(&[&huge[..], &["--yes"]].concat());
     let mut first = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
