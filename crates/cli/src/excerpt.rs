@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn carets_stand_under_the_place() {
+    fn carets_mark_the_span() {
         let at = |input: &str, place: Range<usize>| {
             let (text, carets) = excerpt(input.as_bytes(), place);
             assert!(text.len() <= SHOWN + 6, "{text}");

@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Stat
 /// The search of one file.
 struct Search<'a> {
     file: &'a OsStr,
-    /// What messages call it.
+    /// The name of the file in messages.
     name: String,
     arguments: &'a ExtractArguments,
     place: Place,
@@ -86,27 +86,27 @@ struct Record<'a> {
     /// The bytes of the URL in the file.
     #[schemars(schema_with = "schema::span")]
     span: [u64; 2],
-    /// The same with wrapper, prefix and fragment.
+    /// The bytes of the URL with its wrapper, prefix and fragment.
     #[schemars(schema_with = "schema::span")]
     whole: [u64; 2],
-    /// The form in which it stands in the text.
+    /// The form of the URL in the text.
     form: &'static str,
     /// The URL without white space.
     url: Json<'a>,
-    /// The same with fewer hyphens, where a line broke after one.
+    /// The readings of the URL with fewer hyphens, if a line broke after a hyphen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     other_readings: Vec<Json<'a>>,
-    /// The fragment after it.
+    /// The fragment after the URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     fragment: Option<Json<'a>>,
-    /// The byte after it, if the URL ends within a word.
+    /// The byte after the URL, if the URL ends within a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     followed_by: Option<Json<'a>>,
     #[serde(flatten)]
     verdict: FoundVerdict<'a>,
 }
 
-/// The verdict about what was found.
+/// The verdict about a URL in the text.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(untagged)]
 enum FoundVerdict<'a> {
@@ -114,7 +114,7 @@ enum FoundVerdict<'a> {
     Cut(CutVerdict),
 }
 
-/// What stands in the place of a verdict about a URL that is not whole.
+/// The value of `verdict` for a URL that is not complete.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum CutVerdict {
@@ -230,7 +230,7 @@ impl Search<'_> {
             0 => String::new(),
             offset => format!(" from byte {offset} on"),
         };
-        let why = format!("it has NUL bytes and was skipped{from}, --text searches it all the same");
+        let why = format!("it has NUL bytes and was skipped{from}, use --text to search it");
         self.out.problem(&format!("{}: {why}", self.name))
     }
 
@@ -251,7 +251,7 @@ fn notes(found: &Extracted<'_>) -> Vec<String> {
         notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
     }
     if let Some(byte) = found.stopped_at {
-        notes.push(format!("the text goes on with {}", escape::byte(byte)));
+        notes.push(format!("the text continues with {}", escape::byte(byte)));
     }
     notes
 }

@@ -33,7 +33,7 @@ mod tests {
     use rfc1738_suite::subject::{PartValue, Parts};
 
     #[test]
-    fn places_hold_the_parts_of_every_scheme() {
+    fn positions_contain_the_parts_of_every_scheme() {
         let urls = [
             "ftp://u:p@h:1/a//b;type=i",
             "ftp://@h",

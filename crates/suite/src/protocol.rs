@@ -46,15 +46,16 @@ pub struct Description {
     /// The version of the library.
     #[serde(default)]
     pub version: String,
-    /// What the library says that it implements.
+    /// The specifications that the library claims to implement.
     #[serde(default)]
     pub claims: Vec<String>,
-    /// How the library spells things.
+    /// The way in which the library spells parts.
     #[serde(default)]
     pub conventions: Conventions,
 }
 
-/// How the answers spell things. The defaults: as in the URL, and an absent part is left out.
+/// The way in which the answers spell parts. By default parts are spelled as in the URL, and an absent part is left
+/// out.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(rename = "conventions", deny_unknown_fields)]
@@ -69,7 +70,7 @@ pub struct Conventions {
     pub default_port: String,
     /// Whether an absent part is reported in the same way as an empty one.
     pub absent: String,
-    /// `not-reported` if the library has no user and no password; nobody compares them then.
+    /// `not-reported` if the library has no user and no password. Then they are not compared.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub user: String,
     /// Every option that is not the default of the library.
@@ -100,22 +101,22 @@ pub struct Observations {
     pub observations: Vec<Observed>,
 }
 
-/// What the library did with one input.
+/// The result of the library for one input.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "observation")]
 pub enum Observed {
-    /// It accepts the input as a URL.
+    /// The library accepts the input as a URL.
     Accept(Accepted),
-    /// It says that the input is not a URL, in its own words.
+    /// The library rejects the input, with a reason in its own words.
     Reject(String),
-    /// The input is not a job for this library.
+    /// The library does not take such inputs.
     Decline(String),
     /// The library failed, and the adapter caught it.
     Crash(String),
 }
 
-/// The parts of a URL: by the names of its scheme, or the common parts. With neither of them, only the verdict is judged.
+/// The parts of a URL: by the names of its scheme, or as common parts. Without both, only the verdict is judged.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "accepted", deny_unknown_fields)]

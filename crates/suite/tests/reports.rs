@@ -1,4 +1,4 @@
-//! What the reports look like: the failure block to the byte, and what no report may hold.
+//! Reports of a run: the exact bytes of a failure block, and the characters that no report may contain.
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Input};
@@ -6,7 +6,7 @@ use rfc1738_suite::report::{self, Again, Color, failures};
 use rfc1738_suite::runner::{Candidate, Run};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
 
-/// Says the same of every input.
+/// A subject that gives the same answer to every input.
 #[derive(Clone)]
 struct Says(&'static str, Observation<'static>);
 
@@ -31,16 +31,16 @@ fn parts(all: &[(&str, &str)]) -> Parts {
     parts
 }
 
-/// A case of the corpus turned into what a test needs.
+/// Returns a case of the corpus with another input and another expectation.
 fn case(input: &[u8], expected: Expected) -> Case {
     let corpus = Corpus::shipped();
-    let mut case = corpus.case("ftp/typecode-image").expect("the design's own example is a case").clone();
+    let mut case = corpus.case("ftp/typecode-image").expect("the case exists").clone();
     (case.line, case.why) = (42, "A \";type=\" suffix is a typecode, not part of the last name.".into());
     (case.input, case.expected) = (Input::from(input), expected);
     case
 }
 
-/// What was typed: a command, and options that another run needs too.
+/// The typed command, and options that a repetition also needs.
 fn again() -> Again {
     Again::new("rfc1738 conformance", &["--cases".into(), "my cases".into()])
 }
@@ -57,7 +57,7 @@ fn assert_fails(case: &Case, says: &[Says], expected: &str) {
 }
 
 #[test]
-fn the_failure_of_the_design() {
+fn a_failure_shows_the_differing_parts() {
     let case = case(
         b"ftp://host.dom/etc/motd;type=i",
         Expected::Accept(parts(&[("host", "host.dom"), ("cwd", "etc"), ("name", "motd"), ("type", "i")])),
@@ -76,7 +76,7 @@ fn the_failure_of_the_design() {
 }
 
 #[test]
-fn an_empty_part_has_a_place() {
+fn an_empty_part_has_a_caret() {
     let expected = parts(&[("user", ""), ("host", "h.d")]);
     let case = case(b"ftp://@h.d", Expected::Accept(expected));
     let got = parts(&[("host", "h.d")]);
@@ -94,7 +94,7 @@ fn an_empty_part_has_a_place() {
 }
 
 #[test]
-fn wrong_in_two_ways_is_two_blocks() {
+fn two_different_failures_are_two_blocks() {
     let case = case(b"ftp://\xff\x1b\n", Expected::Reject { at: 6 });
     let words = Rejection { message: "no \u{1b}[31mhost".into(), offset: Some(7), ..Rejection::default() };
     let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
@@ -134,7 +134,7 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
 }
 
 #[test]
-fn no_control_character_comes_through() {
+fn reports_contain_no_control_characters() {
     hostile(|run, corpus| {
         for text in [
             report::human(run, corpus, &again(), Color::Plain),
@@ -150,7 +150,7 @@ fn no_control_character_comes_through() {
 }
 
 #[test]
-fn only_colours_are_coloured() {
+fn colors_are_the_only_escape_sequences() {
     hostile(|run, corpus| {
         let colored = report::human(run, corpus, &again(), Color::Ansi);
         let plain = colored.replace("\u{1b}[1m", "").replace("\u{1b}[31m", "").replace("\u{1b}[0m", "");
@@ -159,14 +159,14 @@ fn only_colours_are_coloured() {
 }
 
 #[test]
-fn json_says_what_came_out() {
+fn json_contains_every_outcome() {
     hostile(|run, corpus| {
         let json: serde_json::Value = serde_json::from_str(&report::json(run, corpus)).unwrap();
         let cases = json["cases"].as_array().unwrap();
-        let asked = cases.iter().filter(|case| case["status"] != "not asked").count();
+        let tested = cases.iter().filter(|case| case["status"] != "not asked").count();
         assert_eq!(json["format"], 2);
-        assert_eq!(json["totals"]["cases"], asked);
-        assert_eq!(json["totals"]["fail"], asked);
+        assert_eq!(json["totals"]["cases"], tested);
+        assert_eq!(json["totals"]["fail"], tested);
         let last = cases.last().unwrap();
         assert_eq!(last["input"]["hex"], "001b5b33316d7c603c2622ff");
         assert_eq!(last["expected_answer"]["reject"]["at"], 0);
@@ -177,7 +177,7 @@ fn json_says_what_came_out() {
 }
 
 #[test]
-fn every_section_has_its_line_and_markdown_its_tables() {
+fn every_section_has_a_line_and_a_table() {
     let corpus = Corpus::shipped();
     let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
@@ -196,7 +196,7 @@ fn every_section_has_its_line_and_markdown_its_tables() {
 }
 
 #[test]
-fn two_runs_are_the_same_to_the_byte() {
+fn two_runs_write_the_same_bytes() {
     let texts = std::cell::RefCell::new(Vec::new());
     for _ in 0..2 {
         hostile(|run, corpus| {

@@ -1,9 +1,9 @@
-//! What holds for every command: its arguments, its exit codes, its colors, and that nothing makes it panic.
+//! Properties of every command: its arguments, exit codes and colors, and that no input makes it panic.
 
 use crate::*;
 
 #[test]
-fn wrong_command_lines() {
+fn wrong_command_lines_are_usage_errors() {
     let see = ", see `rfc1738 --help`";
     let wrong: &[(&[&str], &str)] = &[
         (&[], "a command is missing"),
@@ -80,7 +80,7 @@ fn wrong_values_are_explained() {
 }
 
 #[test]
-fn names_are_read_in_any_letter_case() {
+fn names_of_values_ignore_letter_case() {
     for (upper, lower) in [
         (&["suite", "--scheme", "MailTo"][..], &["suite", "--scheme", "mailto"][..]),
         (
@@ -158,7 +158,7 @@ fn colors_are_for_terminals() {
 }
 
 #[test]
-fn no_input_makes_it_panic() {
+fn no_input_causes_a_panic() {
     let all: Vec<u8> = (0..=255).flat_map(|byte| [b'a', b':', byte, b'%', byte, b'\n']).collect();
     for subject in [&["check", "--text"][..], &["check", "--text", "--json"], &["extract", "--text"]] {
         assert_eq!(run(subject, &all).code, 1);

@@ -91,7 +91,7 @@ impl NameIndex {
 fn add(names: &mut Names, id: String, name: Name) -> Option<Problem> {
     if let Some(first) = names.get(&id) {
         let message =
-            format!("{id} is {}:{} already; names are for ever, so choose another", first.file, first.line);
+            format!("{id} is {}:{} already; names are permanent, so choose another", first.file, first.line);
         return Some(Problem::new(name.file, name.line, message));
     }
     names.insert(id, name);

@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 #[schemars(rename = "common", deny_unknown_fields)]
 #[serde(deny_unknown_fields)]
 pub struct CommonParts<'a> {
-    /// The scheme, without the ":". If it is left out, nobody compares it.
+    /// The scheme, without the ":". If it is left out, it is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scheme: Option<Cow<'a, str>>,
     /// The user: before the ":" in front of the "@", or everything in front of the "@".
