@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rejected_byte_reaches_underivable_goals() {
+    fn a_rejected_byte_reaches_an_underivable_rule() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
         let goals = Goals::new(&grammar, "location");
         let mark = grammar.find("mark").unwrap();
