@@ -53,16 +53,23 @@ impl<S: Subject> Classifier<S> {
     }
 
     /// Returns the class of the difference about each input, with the shortcut of [`Classifier::class`].
+    ///
+    /// If the library can no longer answer, the last inputs are left out.
     pub fn classes(&mut self, inputs: &[&[u8]]) -> Vec<Option<Class>> {
-        let mut kinds = vec![None; inputs.len()];
+        let mut kinds = Vec::with_capacity(inputs.len());
         self.subject.observe_all(inputs, &mut |index, seen| {
-            kinds[index] = compare(inputs[index], &parse(inputs[index], PROFILE), &seen);
+            kinds.push(compare(inputs[index], &parse(inputs[index], PROFILE), &seen));
         });
         let class = |(kind, &input): (Option<Kind>, &&[u8])| {
-            let kind = kind?;
-            Some(self.known_class(kind, input).unwrap_or_else(|| self.new_class(kind, input)))
+            let Some(kind) = kind else { return Some(None) };
+            let class = self.known_class(kind, input).or_else(|| {
+                let class = self.new_class(kind, input);
+                // A class that was found without all answers can be wrong.
+                self.subject.trouble().is_none().then_some(class)
+            });
+            class.map(Some)
         };
-        kinds.into_iter().zip(inputs).map(class).collect()
+        kinds.into_iter().zip(inputs).map_while(class).collect()
     }
 
     /// Returns the library.
@@ -116,6 +123,11 @@ impl<S: Subject> Classifier<S> {
     fn class_of(&mut self, kind: Kind, input: &[u8]) -> Class {
         if let Some(class) = of_fault(kind, input) {
             return class;
+        }
+        if kind == Kind::TimesOut {
+            // Each question about a similar input can take the whole time, so the URL is not analyzed.
+            let rule = parse(input, PROFILE).map_or(Rule::Url, |url| url.rule());
+            return Class { kind, rule, byte: Byte::End };
         }
         let (text, at) = match self.cause(input) {
             Some(at) => (input.to_vec(), at),

@@ -17,6 +17,7 @@ pub struct Found {
     library: String,
     follows: String,
     inputs: u64,
+    not_asked: u64,
     differing: u64,
     differences: Vec<Difference>,
 }
@@ -39,26 +40,35 @@ impl Found {
     pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> Found {
         let mut differences: Vec<Difference> = Vec::new();
         for (&class, input) in &survey.classes {
-            if classifier.subject().trouble().is_some() {
-                break;
-            }
             // The survey may have the class of a similar input. The input's own class is also in the report.
-            let smallest = classifier.difference(input).filter(|found| found.class == class);
-            let input = smallest.map_or_else(|| input.clone(), |found| found.smallest);
+            let smallest = match class.kind {
+                // Each question can take the whole time.
+                Kind::TimesOut => None,
+                _ => classifier.difference(input).filter(|found| found.class == class),
+            };
+            let is_over = classifier.subject().trouble().is_some();
+            let input = smallest.filter(|_| !is_over).map_or_else(|| input.clone(), |found| found.smallest);
+            let library = match class.kind {
+                Kind::TimesOut => "does not answer in time".into(),
+                _ if is_over => "was not asked again".into(),
+                _ => theirs(classifier.subject(), &input),
+            };
             differences.push(Difference {
                 class,
                 count: survey.counts.get(&class).copied().unwrap_or_default(),
                 rfc1738: ours(&input),
-                library: theirs(classifier.subject(), &input),
+                library,
                 input,
                 clauses: clauses(class, corpus),
             });
         }
+        classifier.subject().finish();
         let subject = classifier.subject();
         Found {
             library: subject.name().to_owned(),
             follows: subject.follows().to_owned(),
             inputs: survey.inputs,
+            not_asked: survey.not_asked,
             differing: survey.counts.values().sum(),
             differences,
         }
@@ -71,8 +81,12 @@ impl Found {
 
     fn summary(&self) -> String {
         let count = |count: usize| format!("{count} class{}", if count == 1 { "" } else { "es" });
+        let not_asked = match self.not_asked {
+            0 => String::new(),
+            left => format!("; {left} inputs were not asked"),
+        };
         format!(
-            "{}: {} of differences, in {} of {} inputs",
+            "{}: {} of differences, in {} of {} inputs{not_asked}",
             escape::words(&self.library),
             count(self.differences.len()),
             self.differing,
@@ -181,6 +195,8 @@ struct Report<'r> {
     follows: &'r str,
     /// How many inputs the library was asked about, before it was asked again for short ones.
     inputs: u64,
+    /// How many inputs it was not asked about, because it could no longer answer.
+    not_asked: u64,
     /// About how many of these inputs it differs.
     differing: u64,
     /// The classes of differences, the most misleading first.
@@ -237,6 +253,7 @@ pub fn json(found: &Found) -> String {
         library: &found.library,
         follows: &found.follows,
         inputs: found.inputs,
+        not_asked: found.not_asked,
         differing: found.differing,
         classes: found.differences.iter().map(OfClass::of).collect(),
     };
