@@ -4,7 +4,9 @@ use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Input};
 use rfc1738_suite::report::{self, Again, Colour, Extent, failures};
 use rfc1738_suite::runner::{Candidate, Run};
-use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
+use rfc1738_suite::subject::{
+    CommonParts, Observation, ParserSubject, PartValue, Parts, Rejection, Reports, Subject,
+};
 
 /// Says the same of every input.
 #[derive(Clone)]
@@ -208,4 +210,106 @@ fn two_runs_are_the_same_to_the_byte() {
         });
     }
     assert_eq!(texts.borrow()[0], texts.borrow()[1]);
+}
+
+/// A library that accepts every input and gives no parts.
+fn accepts_all() -> Run<'static> {
+    let accepts =
+        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
+    Run::new(&Corpus::shipped().cases, &mut [library])
+}
+
+#[test]
+fn a_report_of_many_failures_fits_a_terminal() {
+    let (run, corpus) = (accepts_all(), Corpus::shipped());
+    let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
+    let wide: Vec<&str> = text.lines().filter(|line| line.len() > 80).collect();
+    assert!(wide.is_empty(), "{wide:#?}");
+    assert!(text.lines().count() < 400, "{}", text.lines().count());
+    let command = "rfc1738 conformance ID --cases 'my cases'";
+    assert_eq!(text.matches(command).count(), 1, "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    let place = lines.iter().position(|line| line.starts_with("  characters/tilde ")).unwrap_or(usize::MAX);
+    assert_eq!(lines.get(place), Some(&"  characters/tilde                        \"http://host.dom/~ab\""));
+}
+
+#[test]
+fn a_filtered_report_has_every_failure() {
+    let run = accepts_all();
+    let corpus = Corpus::shipped();
+    let failed = || run.results().filter(|result| result.failed() && result.case.topic() == "nntp");
+    let cases: Vec<&Case> = failed().map(|result| result.case).collect();
+    let accepts =
+        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
+    let run = Run::new(cases.iter().copied(), &mut [library]);
+    let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
+    let by_hand = cases.iter().filter(|case| !case.is_made());
+    for case in by_hand {
+        assert!(text.lines().any(|line| line.split_whitespace().next() == Some(&case.id)), "{}", case.id);
+    }
+}
+
+#[test]
+fn cases_made_byte_by_byte_are_one_failure() {
+    let corpus = Corpus::shipped();
+    let name = "characters/not-in-a-path";
+    let cases = || corpus.cases.iter().filter(|case| case.id.split('@').next() == Some(name));
+    let accepts =
+        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let library = || Candidate::library(Says("library", accepts.clone()), Profile::Interpreter);
+    let run = Run::new(cases(), &mut [library()]);
+    let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
+    assert_eq!(text.matches("FAIL characters/").count(), 1, "{text}");
+    let bytes: Vec<u8> =
+        cases().filter_map(|case| u8::from_str_radix(case.id.split_once('@')?.1, 16).ok()).collect();
+    assert!(bytes.contains(&b'{') && !bytes.contains(&b'!'));
+    let also = format!("     also      {} made from it byte by byte: @01-20 @22-23 ", bytes.len());
+    assert!(text.contains(&also), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&report::json(&run, corpus)).unwrap();
+    assert_eq!(json["cases"].as_array().unwrap().len(), bytes.len() + 1);
+    // A case that fails in another way is a failure of its own.
+    let rejects = Rejection { message: "no".into(), offset: Some(1), ..Rejection::default() };
+    let rejects = Says("library", Observation::Reject(rejects));
+    let mut both = [library(), Candidate::library(rejects, Profile::Interpreter)];
+    let (one, rest) = (cases().take(1), cases().skip(1));
+    let mixed: Vec<&Case> = one.chain(rest).collect();
+    let run = Run::new(mixed, &mut both);
+    let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
+    assert_eq!(text.matches("FAIL characters/").count(), 2, "two wrong answers have two blocks: {text}");
+}
+
+#[test]
+fn a_long_command_is_printed_once() {
+    let corpus = Corpus::shipped();
+    let cases = ["characters/tilde", "characters/caret"].map(|id| corpus.case(id).unwrap());
+    let accepts =
+        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
+    let run = Run::new(cases, &mut [library]);
+    let text = report::human(&run, corpus, &again().once(), Extent::All, Colour::Plain);
+    assert_eq!(text.matches("FAIL characters/").count(), 2, "{text}");
+    assert_eq!(text.matches("--cases").count(), 1, "{text}");
+    assert!(text.contains("\nagain  rfc1738 conformance ID --cases 'my cases'\n"), "{text}");
+}
+
+#[test]
+fn declined_inputs_are_grouped_by_reason() {
+    let corpus = Corpus::shipped();
+    let cases = &corpus.cases[..10];
+    let declines = Observation::Decline("not\u{1b} mine".into());
+    let library = Candidate::library(Says("library", declines), Profile::Interpreter);
+    let run = Run::new(cases, &mut [library]);
+    let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
+    let declined = run.results().filter(|result| !result.outcomes.is_empty()).count();
+    assert!(text.starts_with(&format!("DECLINED  by reason\n{declined:>8}  not\\x1b mine\n\n")), "{text}");
+}
+
+#[test]
+fn a_summary_has_the_tables_and_the_result_only() {
+    let (run, corpus) = (accepts_all(), Corpus::shipped());
+    let all = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
+    let summary = report::human(&run, corpus, &again(), Extent::Summary, Colour::Plain);
+    assert!(summary.starts_with("section ") && all.ends_with(&summary), "{summary}");
 }

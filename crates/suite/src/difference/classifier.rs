@@ -61,15 +61,15 @@ impl<S: Subject> Classifier<S> {
             kinds.push(compare(inputs[index], &parse(inputs[index], PROFILE), &seen));
         });
         let class = |(kind, &input): (Option<Kind>, &&[u8])| {
-            let Some(kind) = kind else { return Some(None) };
-            let class = self.known_class(kind, input).or_else(|| {
+            let kind = kind?;
+            self.known_class(kind, input).or_else(|| {
                 let class = self.new_class(kind, input);
-                // A class that was found without all answers can be wrong.
-                self.subject.trouble().is_none().then_some(class)
-            });
-            class.map(Some)
+                // A place that was found without all answers can be wrong.
+                let is_over = self.subject.trouble().is_some();
+                Some(if is_over { without_place(kind, input) } else { class })
+            })
         };
-        kinds.into_iter().zip(inputs).map_while(class).collect()
+        kinds.into_iter().zip(inputs).map(class).collect()
     }
 
     /// Returns the library.
@@ -126,8 +126,7 @@ impl<S: Subject> Classifier<S> {
         }
         if kind == Kind::TimesOut {
             // Each question about a similar input can take the whole time, so the URL is not analyzed.
-            let rule = parse(input, PROFILE).map_or(Rule::Url, |url| url.rule());
-            return Class { kind, rule, byte: Byte::End };
+            return without_place(kind, input);
         }
         let (text, at) = match self.cause(input) {
             Some(at) => (input.to_vec(), at),
@@ -205,6 +204,14 @@ fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
     let (rule, at) =
         fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Crashes | Kind::TimesOut))?;
     Some(Class { kind, rule, byte: Byte::at(input, at) })
+}
+
+/// Returns the class of an input that the library is not asked about again. A URL has the rule of its scheme, at its end.
+fn without_place(kind: Kind, input: &[u8]) -> Class {
+    of_fault(kind, input).unwrap_or_else(|| {
+        let rule = parse(input, PROFILE).map_or(Rule::Url, |url| url.rule());
+        Class { kind, rule, byte: Byte::End }
+    })
 }
 
 /// Returns a hash that is equal for similar URLs.

@@ -14,6 +14,13 @@ pub(super) struct Family<'r, 'c> {
     pub(super) others: Vec<u8>,
 }
 
+impl Family<'_, '_> {
+    /// Returns the topic of the cases.
+    pub(super) fn topic(&self) -> &str {
+        self.first.case.topic()
+    }
+}
+
 /// How a case failed, without the words of the answers: the wrong outcomes by index, and the disagreements.
 type Way<'r> = (Vec<(usize, Discriminant<Observation<'static>>, &'r [Difference])>, Vec<&'r [Difference]>);
 

@@ -7,7 +7,7 @@ use super::failure::of_family;
 use super::family::families;
 use super::list::list;
 use super::totals::{self, Tally};
-use super::{Again, library, table, wrap};
+use super::{Again, COLUMNS, library, table, wrap};
 use crate::corpus::Corpus;
 use crate::runner::{CaseResult, Judgement, Run};
 
@@ -103,7 +103,11 @@ pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
     };
     let origin = origin(run).map_or_else(String::new, |origin| format!("      {origin}\n"));
     let not_complete = not_complete(run).map_or_else(String::new, |why| wrap(&why, "      ", "      "));
-    format!("{word}  {}\n{origin}{not_complete}", summary(run))
+    let mut summary = summary(run);
+    if "FAIL  ".len() + summary.len() > COLUMNS {
+        summary = summary.replacen(": ", ":\n      ", 1);
+    }
+    format!("{word}  {summary}\n{origin}{not_complete}")
 }
 
 /// Returns why a report is not complete, and how much is missing. Returns `None` if it is complete.

@@ -47,7 +47,10 @@ pub(super) fn open<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
 fn ruling(result: &CaseResult<'_>) -> (String, String) {
     match result.case.ruling {
         Some(ruling) => {
-            let sections = ruling.sections.join(" and ");
+            let sections = match ruling.sections {
+                [before @ .., one, last] => [before, &[&*format!("{one} and {last}")]].concat().join(", "),
+                only => only.concat(),
+            };
             let of = if ruling.sections.len() == 1 { "section" } else { "sections" };
             (
                 format!("Ruling {}, {of} {sections}: {}", ruling.id, escape::words(ruling.point)),

@@ -1,5 +1,5 @@
 //! The failures of a run with one line each, for a run with more failures than a person reads in full. The list is at most
-//! 80 columns wide.
+//! 80 columns wide, and a few hundred lines long.
 
 use std::collections::HashMap;
 
@@ -10,6 +10,11 @@ use crate::subject::Observation;
 
 /// The number of columns of the ids. A longer id leaves less space for the input.
 const ID: usize = 38;
+
+/// A group with more failures than this is cut.
+const MOST: usize = 100;
+/// The number of failures of each topic in a group that is cut.
+const MOST_OF_TOPIC: usize = 8;
 
 /// A heading, and the failures under it.
 struct Group<'f> {
@@ -29,20 +34,39 @@ pub(super) fn list<'f>(families: &'f [Family<'f, 'f>], again: &Again) -> String 
         }
         groups[place].families.push(family);
     }
-    let mut text = String::new();
-    for Group { heading, families } in groups {
-        let made: usize = families.iter().map(|family| family.others.len()).sum();
-        let count = match made {
-            0 => families.len().to_string(),
-            _ => format!("{}, and {made} made from them byte by byte", families.len()),
-        };
-        text += &wrap(&format!("{heading}: {count}"), "FAIL  ", "      ");
-        for family in families {
-            text += &line(family);
-        }
-        text += "\n";
+    // What differs rarely is not buried under what differs often.
+    groups.sort_by_key(|group| group.families.len());
+    let mut text: String = groups.iter().map(Group::text).collect();
+    text += &format!("in full  {}\n", again.line("ID"));
+    if groups.iter().any(Group::is_cut) {
+        text += &format!("in full  {}\n", again.line("TOPIC"));
+        text += "all      with --format json\n";
     }
-    text + &format!("in full  {}\n\n", again.line("ID"))
+    text + "\n"
+}
+
+impl Group<'_> {
+    fn is_cut(&self) -> bool {
+        self.families.len() > MOST
+    }
+
+    /// Returns the heading and the failures. A long group has only the first failures of each topic.
+    fn text(&self) -> String {
+        let made: usize = self.families.iter().map(|family| family.others.len()).sum();
+        let count = match made {
+            0 => self.families.len().to_string(),
+            _ => format!("{}, and {made} made from them byte by byte", self.families.len()),
+        };
+        let mut text = wrap(&format!("{}: {count}", self.heading), "FAIL  ", "      ");
+        for of_topic in self.families.chunk_by(|one, other| one.topic() == other.topic()) {
+            let shown = if self.is_cut() { MOST_OF_TOPIC } else { of_topic.len() };
+            of_topic.iter().take(shown).for_each(|family| text += &line(family));
+            if let Some(left) = of_topic.len().checked_sub(shown).filter(|&left| left > 0) {
+                text += &format!("  ... and {left} more of {}\n", of_topic[0].topic());
+            }
+        }
+        text + "\n"
+    }
 }
 
 /// Returns the line of a failure, and another one with the cases made from it.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::differences::{ours, theirs};
-use super::{Colour, FORMAT, escape, schema};
+use super::{Colour, FORMAT, escape, schema, wrap};
 use crate::corpus::{Corpus, Input};
 use crate::difference::{Class, Classifier, Kind, Survey};
 use crate::subject::Subject;
@@ -106,23 +106,45 @@ fn clauses(class: Class, corpus: &Corpus) -> Vec<String> {
 
 const HEADER: [&str; 6] = ["differs", "rule", "byte", "inputs", "shortest input", "clauses"];
 
-fn table(found: &Found, style: TableStyle, escaped: fn(&str) -> String) -> Table {
-    let mut table = Table::new();
-    table.load_style(style).set_content_arrangement(ContentArrangement::Disabled).set_header(HEADER);
-    for difference in &found.differences {
-        let Class { kind, rule, byte } = difference.class;
+/// Returns the first four cells of a difference, which are as wide as they must be.
+fn cells(difference: &Difference) -> [String; 4] {
+    let Class { kind, rule, byte } = difference.class;
+    [kind.name().into(), rule.name().into(), byte.name(), difference.count.to_string()]
+}
+
+/// Returns the table for a terminal, at most 80 columns wide. An input that is too long is cut, and the clauses are left
+/// out. The JSON report has both.
+fn narrow(found: &Found) -> Table {
+    const GAP: usize = 2;
+    let header: [String; 4] = std::array::from_fn(|column| HEADER[column].into());
+    let width = |column: usize| {
+        let cells = found.differences.iter().map(|difference| cells(difference)[column].len());
+        cells.chain([header[column].len()]).max().unwrap_or_default() + GAP
+    };
+    let space = super::COLUMNS.saturating_sub((0..header.len()).map(width).sum());
+    let rows = found.differences.iter().map(|difference| {
+        let input = escape::cut(&difference.input, space).unwrap_or_else(|| "...".into());
+        cells(difference).into_iter().chain([input]).collect()
+    });
+    table(presets::NOTHING, &HEADER[..5], rows)
+}
+
+/// Returns the table for a page, with the first clauses of each rule.
+fn wide(found: &Found) -> Table {
+    let rows = found.differences.iter().map(|difference| {
         // The JSON report has all clauses.
         let clauses: Vec<&str> = difference.clauses.iter().take(2).map(String::as_str).collect();
         let more = if difference.clauses.len() > 2 { ", ..." } else { "" };
-        table.add_row([
-            escaped(kind.name()),
-            escaped(rule.name()),
-            escaped(&byte.name()),
-            difference.count.to_string(),
-            escaped(&escape::quoted(&difference.input)),
-            escaped(&format!("{}{more}", clauses.join(", "))),
-        ]);
-    }
+        let rest = [escape::quoted(&difference.input), format!("{}{more}", clauses.join(", "))];
+        cells(difference).into_iter().chain(rest).map(|cell| escape::markdown(&cell)).collect()
+    });
+    table(presets::ASCII_MARKDOWN, &HEADER, rows)
+}
+
+fn table(style: TableStyle, header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Table {
+    let mut table = Table::new();
+    table.load_style(style).set_content_arrangement(ContentArrangement::Disabled);
+    table.set_header(header.to_vec()).add_rows(rows);
     if let Some(column) = table.column_mut(3) {
         column.set_cell_alignment(CellAlignment::Right);
     }
@@ -152,11 +174,12 @@ pub fn human(found: &Found, colour: Colour) -> String {
     for difference in found.differences.iter().filter(is_shown) {
         let class = colour.paint(AnsiColor::Yellow, &difference.class.to_string());
         text += &format!("{class}\n");
-        both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
+        let rest = " ".repeat(4 + "RFC 1738".len().max(name.len()) + 2);
+        both(difference, &name).iter().for_each(|line| text += &wrap(line, "    ", &rest));
         text += "\n";
     }
     if !found.is_empty() {
-        for line in table(found, presets::NOTHING, ToOwned::to_owned).lines() {
+        for line in narrow(found).lines() {
             text += line.trim();
             text += "\n";
         }
@@ -173,7 +196,7 @@ pub fn markdown(found: &Found) -> String {
     if found.is_empty() {
         return text;
     }
-    text += &format!("\n{}\n", table(found, presets::ASCII_MARKDOWN, escape::markdown));
+    text += &format!("\n{}\n", wide(found));
     for difference in found.differences.iter().filter(is_shown) {
         text += &format!("\n## {}\n\n", escape::markdown(&difference.class.to_string()));
         // A line with four spaces in front is code in Markdown, whatever it contains.
