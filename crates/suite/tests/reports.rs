@@ -235,19 +235,19 @@ fn a_report_of_many_failures_fits_a_terminal() {
 }
 
 #[test]
-fn a_filtered_report_has_every_failure() {
-    let run = accepts_all();
-    let corpus = Corpus::shipped();
-    let failed = || run.results().filter(|result| result.failed() && result.case.topic() == "nntp");
-    let cases: Vec<&Case> = failed().map(|result| result.case).collect();
-    let accepts =
-        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
-    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
-    let run = Run::new(cases.iter().copied(), &mut [library]);
-    let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
-    let by_hand = cases.iter().filter(|case| !case.is_made());
-    for case in by_hand {
-        assert!(text.lines().any(|line| line.split_whitespace().next() == Some(&case.id)), "{}", case.id);
+fn a_report_of_one_topic_has_every_failure() {
+    let (all, corpus) = (accepts_all(), Corpus::shipped());
+    for topic in ["login", "nntp"] {
+        let failed = all.results().filter(|result| result.failed() && result.case.topic() == topic);
+        let cases: Vec<&Case> = failed.map(|result| result.case).collect();
+        let accepts =
+            Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+        let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
+        let run = Run::new(cases.iter().copied(), &mut [library]);
+        let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
+        for case in cases.iter().filter(|case| !case.is_made()) {
+            assert!(text.contains(&format!(" {} ", case.id)), "{}", case.id);
+        }
     }
 }
 
@@ -270,14 +270,28 @@ fn cases_made_byte_by_byte_are_one_failure() {
     let json: serde_json::Value = serde_json::from_str(&report::json(&run, corpus)).unwrap();
     assert_eq!(json["cases"].as_array().unwrap().len(), bytes.len() + 1);
     // A case that fails in another way is a failure of its own.
-    let rejects = Rejection { message: "no".into(), offset: Some(1), ..Rejection::default() };
-    let rejects = Says("library", Observation::Reject(rejects));
-    let mut both = [library(), Candidate::library(rejects, Profile::Interpreter)];
-    let (one, rest) = (cases().take(1), cases().skip(1));
-    let mixed: Vec<&Case> = one.chain(rest).collect();
-    let run = Run::new(mixed, &mut both);
+    let run = Run::new(cases(), &mut [Candidate::library(CrashesOnBraces, Profile::Interpreter)]);
     let text = report::human(&run, corpus, &again(), Extent::All, Colour::Plain);
-    assert_eq!(text.matches("FAIL characters/").count(), 2, "two wrong answers have two blocks: {text}");
+    assert_eq!(text.matches("FAIL characters/").count(), 2, "{text}");
+    assert!(text.contains("also      1 made from it byte by byte: @7d\n"), "{text}");
+}
+
+/// Accepts everything, but crashes if there is a brace.
+struct CrashesOnBraces;
+
+impl Subject for CrashesOnBraces {
+    fn name(&self) -> &str {
+        "library"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        match input.iter().any(|byte| b"{}".contains(byte)) {
+            true => Observation::Crash("a brace".into()),
+            false => {
+                Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() })
+            }
+        }
+    }
 }
 
 #[test]

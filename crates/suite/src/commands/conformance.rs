@@ -23,7 +23,9 @@ use crate::runner::{self, Run};
 /// and is not a failure. An input without an answer in time is a failure. After 20 of them the adapter is asked no more: the
 /// report has all answers until then, and says how many cases were not asked.
 ///
-/// If there are more than 20 failures, the report for a terminal has one line for each. Name a case to see it in full.
+/// If there are more than 20 failures, the report for a terminal has one line for each, and of a long
+/// list only the beginning of each topic. Name a case or a topic to see more. Cases that were made from another one byte by
+/// byte count as one failure if they fail in the same way. --format json has everything.
 ///
 /// If the environment variable GITHUB_STEP_SUMMARY names a file, the report is appended to it as Markdown, whatever
 /// --format says.
