@@ -141,6 +141,7 @@ fn adapter(name: &str) -> ExitCode {
             (Some("start"), "mute") => loop {
                 thread::park();
             },
+            (Some("start"), "starts-twice") => format!("{0}\n{0}", description(name)),
             (Some("start"), _) => description(name),
             (Some("observe"), _) => {
                 let inputs = command["inputs"].as_array().expect("there are inputs");
@@ -350,6 +351,9 @@ fn trouble(name: &str) -> String {
 }
 
 fn what_is_not_the_protocol_names_its_input() {
+    let words = trouble("starts-twice");
+    let start = "the adapter \"fake-starts-twice\" breaks the protocol after `start`: it writes another line after its answer: ";
+    assert!(words.starts_with(start), "{words}");
     for (name, why, line) in [
         ("babbler", "the line is not an answer, expected value at line 1 column 1", "\"hello\""),
         ("prints", "the line is not an answer, expected value at line 1 column 1", "\"debug: 1\""),

@@ -16,6 +16,9 @@ impl Adapter {
     pub(super) fn blame(&mut self, inputs: &[Input], why: &str) {
         self.kill();
         let name = escape::quoted(self.description.name.as_bytes());
+        if let Err(Failed::Protocol(why)) = self.without_inputs() {
+            return self.give_up(format!("the adapter {name} breaks the protocol after `start`: {why}"));
+        }
         let mut suspects = std::mem::take(&mut self.answered);
         suspects.extend_from_slice(inputs);
         let mut timeouts = 0;
@@ -36,6 +39,12 @@ impl Adapter {
             format!(" on one of {} inputs, the first {}", suspects.len(), quoted(first.bytes()))
         });
         self.give_up(format!("the adapter {name} breaks the protocol{near}: {why}"));
+    }
+
+    /// Starts a new process, asks nothing, and reads its output to the end.
+    fn without_inputs(&self) -> Result<(), Failed> {
+        let (mut process, _) = start(&self.words, self.limits).map_err(|_| Failed::NotAsked)?;
+        process.finish(self.limits.timeout)
     }
 
     /// Asks a new process about one input, and reads its output to the end.
