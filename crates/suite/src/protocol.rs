@@ -92,7 +92,7 @@ pub struct Accepted {
     pub parts: Option<Parts>,
     /// The common parts.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "common")]
-    pub common: Option<CommonParts<'static>>,
+    pub common: Option<Box<CommonParts<'static>>>,
 }
 
 /// A line that an adapter writes.
@@ -165,7 +165,7 @@ fn json<'l, T: Deserialize<'l>>(line: &'l [u8]) -> Result<T, String> {
 }
 
 /// Reads the common parts. The port may also be a number, because many libraries report one.
-fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommonParts<'static>>, D::Error> {
+fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<CommonParts<'static>>>, D::Error> {
     let mut value: Option<serde_json::Map<String, serde_json::Value>> = Option::deserialize(deserializer)?;
     if let Some(port) = value.as_mut().and_then(|parts| parts.get_mut("port"))
         && let Some(number) = port.as_u64()
@@ -183,7 +183,7 @@ impl Observed {
                 Observed::Accept(Accepted { parts: Some(parts), common: None })
             }
             Observation::AcceptCommon(common) => Observed::Accept(Accepted {
-                common: (common.reports != Reports::Verdict).then(|| common.into_owned()),
+                common: (common.reports != Reports::Verdict).then(|| Box::new(common.into_owned())),
                 parts: None,
             }),
             Observation::Reject(rejection) => Observed::Reject(rejection.message),
@@ -200,7 +200,11 @@ impl Observed {
             Observed::Accept(Accepted { common, .. }) => {
                 let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
                 let conventions = Some(Arc::clone(conventions));
-                Observation::AcceptCommon(CommonParts { reports, conventions, ..common.unwrap_or_default() })
+                Observation::AcceptCommon(CommonParts {
+                    reports,
+                    conventions,
+                    ..common.map(|common| *common).unwrap_or_default()
+                })
             }
             Observed::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
             Observed::Decline(why) => Observation::Decline(why),
