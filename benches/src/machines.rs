@@ -1,6 +1,6 @@
 //! Machines that give a verdict and no parts, and the floor: what it costs only to look at each byte.
 
-use bnf_automata::automata::{Dfa, Table};
+use bnf_automata::automata::{Dfa, StateId, Table};
 use bnf_automata::grammar::LetterCase;
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::util::syntax;
@@ -48,8 +48,8 @@ impl PlainTable {
             representatives.extend(set.iter().next());
         }
         let width = representatives.len() as u16;
-        let states = 0..=machine.states() as u32;
-        let row = |state: u32| u16::try_from(state).expect("few states") * width;
+        let states = machine.state_ids();
+        let row = |state: StateId| u16::try_from(state.as_usize()).expect("few states") * width;
         let next = states
             .clone()
             .flat_map(|state| representatives.iter().map(move |&byte| row(machine.step(state, byte))))

@@ -1,7 +1,8 @@
-//! Strings that the grammar gives, without a fuzzer: how many classes of differences of the `url` crate they show in a time.
+//! Strings from the grammar, without a fuzzer: counts the classes of differences of the `url` crate that they show in a
+//! given time.
 //!
-//! `generated uniform|suites SECONDS SEED FOLDER` writes the first input of each class to the folder, and says how many
-//! there were; `generated faults` names the faults of the broken parsers.
+//! `generated uniform|suites SECONDS SEED FOLDER` writes the first input of each class to the folder and prints the
+//! number of classes. `generated faults` prints the names of the faults of the broken parsers.
 
 use rfc1738_suite::grammar;
 use std::collections::HashSet;
@@ -15,11 +16,11 @@ use rfc1738::Profile;
 use rfc1738_fuzz::effectiveness::faults::BROKEN;
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::difference::Classifier;
-use rfc1738_suite::subject::hush;
+use rfc1738_suite::subject::silence_panics;
 
-/// The lengths that are drawn: those of the URLs that people write.
+/// The lengths of the drawn strings: those of the URLs that people write.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=40;
-/// The clock is looked at so often.
+/// The number of runs between two looks at the clock.
 const BETWEEN: u64 = 4096;
 
 struct Finder {
@@ -58,8 +59,8 @@ fn main() {
     let [generator, seconds, seed, folder] = &arguments[..] else {
         panic!("generated uniform|suites SECONDS SEED FOLDER")
     };
-    let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is no number"));
-    hush();
+    let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is not a number"));
+    silence_panics();
     let mut finder = Finder {
         classifier: Classifier::new(WhatwgUrl::default()),
         seen: HashSet::new(),
@@ -91,7 +92,7 @@ fn main() {
                 }
             }
         }
-        other => panic!("{other} is no generator: uniform, suites"),
+        other => panic!("{other} is not a generator: uniform, suites"),
     }
     println!("{}", finder.runs);
 }

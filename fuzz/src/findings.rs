@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs, process};
 
-use rfc1738_suite::oracle::look_away;
+use rfc1738_suite::oracle::pause_coverage_with;
 use rfc1738_suite::oracle::{Failure, Property};
 
 /// A property and the folder for its failures.
@@ -16,9 +16,9 @@ pub struct Findings {
 impl Findings {
     /// Returns the handler for a property. Failures with a class go to the folder from the environment, if it is set.
     /// Any other failure ends the run.
-    pub fn of(property: impl Property + 'static) -> Findings {
+    pub fn new(property: impl Property + 'static) -> Findings {
         let folder = env::var_os(crate::FINDINGS).map(PathBuf::from);
-        look_away(crate::coverage::unseen);
+        pause_coverage_with(crate::coverage::unseen);
         crate::guard::end_with_the_campaign();
         Findings { property: Box::new(property), folder, seen: 0 }
     }

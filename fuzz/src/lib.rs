@@ -15,7 +15,7 @@ use std::{env, process};
 use rfc1738_suite::difference::Catalogue;
 use rfc1738_suite::oracle::Differs;
 use rfc1738_suite::oracle::{Failure, Property};
-use rfc1738_suite::subject::hush;
+use rfc1738_suite::subject::silence_panics;
 
 pub use findings::Findings;
 #[cfg(fuzzing)]
@@ -46,7 +46,7 @@ macro_rules! target {
         $crate::libfuzzer_sys::fuzz_target!(|input: &[u8]| {
             std::thread_local! {
                 static FINDINGS: std::cell::RefCell<$crate::Findings> =
-                    std::cell::RefCell::new($crate::Findings::of($property));
+                    std::cell::RefCell::new($crate::Findings::new($property));
             }
             FINDINGS.with_borrow_mut(|findings| findings.look_at(input));
         });
@@ -77,8 +77,8 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
         process::exit(2);
     };
     let known = libraries.iter().map(|library| {
-        let subject =
-            rfc1738_libraries::of(library).unwrap_or_else(|| fail(&format_args!("there is no `{library}`")));
+        let subject = rfc1738_libraries::by_name(library)
+            .unwrap_or_else(|| fail(&format_args!("there is no `{library}`")));
         let catalogue = Catalogue::load(&folder, "spec-cases", library);
         let mut catalogue = catalogue.unwrap_or_else(|problems| fail(&problems));
         if env::var_os(UNKNOWN).is_some() {
@@ -88,7 +88,7 @@ pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
     });
     let differs = Differs::new(name, known);
     // libFuzzer's panic hook would end the process, but a panic of a library is a difference class.
-    hush();
+    silence_panics();
     Guided(match env::var_os(FINDINGS) {
         Some(_) => differs.telling_once(),
         None => differs,

@@ -32,47 +32,47 @@ macro_rules! kinds {
         /// The subject of an advisory.
         ///
         /// ```
-        /// use rfc1738::advise::{Kind, Severity};
+        /// use rfc1738::advise::{AdvisoryKind, Severity};
         ///
-        /// assert_eq!(Kind::PortReserved.id(), "port-reserved");
-        /// assert_eq!(Kind::PortReserved.severity(), Severity::Caution);
-        /// assert_eq!(Kind::PortReserved.section(), "6");
-        /// assert_eq!(Kind::TypecodeUpperCase.ruling(), Some("A7"));
+        /// assert_eq!(AdvisoryKind::PortReserved.id(), "port-reserved");
+        /// assert_eq!(AdvisoryKind::PortReserved.severity(), Severity::Caution);
+        /// assert_eq!(AdvisoryKind::PortReserved.section(), "6");
+        /// assert_eq!(AdvisoryKind::TypecodeUpperCase.ruling(), Some("A7"));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Kind {
+        pub enum AdvisoryKind {
             $($(#[$doc])+ $kind,)*
         }
 
-        impl Kind {
+        impl AdvisoryKind {
             /// All kinds, in the order of a URL's parts.
-            pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
+            pub const ALL: &'static [AdvisoryKind] = &[$(AdvisoryKind::$kind,)*];
 
             /// Returns the kind's permanent id for programs: `port-not-default`.
             pub const fn id(self) -> &'static str {
                 match self {
-                    $(Kind::$kind => $id,)*
+                    $(AdvisoryKind::$kind => $id,)*
                 }
             }
 
             /// Returns the severity.
             pub const fn severity(self) -> Severity {
                 match self {
-                    $(Kind::$kind => Severity::$severity,)*
+                    $(AdvisoryKind::$kind => Severity::$severity,)*
                 }
             }
 
             /// Returns the id, in `spec-cases/clauses.yaml`, of the RFC 1738 clause for this kind: `6/other-port`.
             pub const fn clause(self) -> &'static str {
                 match self {
-                    $(Kind::$kind => $clause,)*
+                    $(AdvisoryKind::$kind => $clause,)*
                 }
             }
 
             /// Returns the ruling that keeps the URL valid, if there is one: `A9`.
             pub const fn ruling(self) -> Option<&'static str> {
                 match self {
-                    $(Kind::$kind => $ruling,)*
+                    $(AdvisoryKind::$kind => $ruling,)*
                 }
             }
         }
@@ -108,7 +108,7 @@ kinds! {
     PortZero "port-zero" Note "3.1/port" Some("A11"),
     /// A port above 65535.
     PortAbove65535 "port-above-65535" Note "3.1/port" Some("A11"),
-    /// An encoded CR or LF outside a gopher selector. For selectors see [`Kind::GopherLineEnd`].
+    /// An encoded CR or LF outside a gopher selector. For selectors see [`AdvisoryKind::GopherLineEnd`].
     EncodedLineEnd "encoded-line-end" Caution "6/encoded-delimiters" Some("A36"),
     /// An encoded NUL.
     EncodedNul "encoded-nul" Caution "6/encoded-delimiters" Some("A36"),
@@ -128,14 +128,14 @@ kinds! {
     ArticleNumberAbsent "article-number-absent" Note "3.7/form" Some("A33"),
 }
 
-impl Kind {
+impl AdvisoryKind {
     /// Returns the section of the clause: `6`.
     pub fn section(self) -> &'static str {
         self.clause().split('/').next().unwrap_or_default()
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for AdvisoryKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }

@@ -1,12 +1,12 @@
 //! Advisories about valid URLs (section 6 and the rulings). An advisory never changes a verdict.
 //!
 //! ```
-//! use rfc1738::advise::{Kind, advisories};
+//! use rfc1738::advise::{AdvisoryKind, advisories};
 //! use rfc1738::{Profile, parse};
 //!
 //! let url = parse(b"ftp://a.com?x@evil.com:25/f", Profile::Interpreter)?;
 //! let found = advisories(&url);
-//! assert_eq!(found[0].kind, Kind::HostReadOtherwise);
+//! assert_eq!(found[0].kind, AdvisoryKind::HostReadOtherwise);
 //! assert_eq!(found[0].span, 6..22);
 //! assert_eq!(found[0].message, "the host is evil.com; RFC 2396, RFC 3986 and the URL Standard read a.com");
 //! assert_eq!(found[1].kind.id(), "port-reserved");
@@ -23,7 +23,7 @@ use alloc::{string::String, vec::Vec};
 use core::fmt;
 use core::ops::Range;
 
-pub use kind::{Kind, Severity};
+pub use kind::{AdvisoryKind, Severity};
 
 use crate::url::{Login, Part, Url};
 
@@ -31,7 +31,7 @@ use crate::url::{Login, Part, Url};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Advisory {
     /// The subject.
-    pub kind: Kind,
+    pub kind: AdvisoryKind,
     /// The byte offsets in the URL's text, half-open. The span is never empty.
     pub span: Range<usize>,
     /// A sentence without a final period, in printable US-ASCII.
@@ -53,7 +53,7 @@ impl fmt::Display for Advisory {
 /// part, and so do all fields. Only the groups of a host number count separately. The number of advisories is therefore
 /// small for any length of URL.
 pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
-    let mut found = Found { url, advisories: Vec::new() };
+    let mut found = Collector { url, advisories: Vec::new() };
     parts::advise(&mut found);
     host::advise(&mut found);
     port::advise(&mut found);
@@ -63,23 +63,29 @@ pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
 }
 
 /// A URL and the advisories about it so far.
-struct Found<'u, 'a> {
+struct Collector<'u, 'a> {
     url: &'u Url<'a>,
     advisories: Vec<Advisory>,
 }
 
-impl Found<'_, '_> {
-    fn add(&mut self, kind: Kind, span: Range<usize>, message: impl Into<String>) {
+impl Collector<'_, '_> {
+    fn add(&mut self, kind: AdvisoryKind, span: Range<usize>, message: impl Into<String>) {
         self.advisories.push(Advisory { kind, span, message: message.into() });
     }
 
     /// Adds an advisory about a whole part.
-    fn add_part(&mut self, kind: Kind, part: Part<'_>, message: impl Into<String>) {
+    fn add_part(&mut self, kind: AdvisoryKind, part: Part<'_>, message: impl Into<String>) {
         self.add(kind, self.url.span(part), message);
     }
 
     /// Adds an advisory about a piece of a part. `piece` holds byte offsets in the part.
-    fn add_piece(&mut self, kind: Kind, part: Part<'_>, piece: Range<usize>, message: impl Into<String>) {
+    fn add_piece(
+        &mut self,
+        kind: AdvisoryKind,
+        part: Part<'_>,
+        piece: Range<usize>,
+        message: impl Into<String>,
+    ) {
         let start = self.url.span(part).start;
         self.add(kind, start + piece.start..start + piece.end, message);
     }
@@ -101,19 +107,19 @@ mod tests {
     use crate::Profile;
 
     #[track_caller]
-    fn of(url: &str) -> Vec<Advisory> {
+    fn advisories_of(url: &str) -> Vec<Advisory> {
         advisories(&crate::parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
     }
 
     #[track_caller]
-    pub(super) fn kinds(url: &str) -> Vec<Kind> {
-        of(url).into_iter().map(|advisory| advisory.kind).collect()
+    pub(super) fn kinds(url: &str) -> Vec<AdvisoryKind> {
+        advisories_of(url).into_iter().map(|advisory| advisory.kind).collect()
     }
 
     /// Returns the advisories of a kind.
     #[track_caller]
-    pub(super) fn messages(url: &str, kind: Kind) -> Vec<String> {
-        of(url)
+    pub(super) fn messages(url: &str, kind: AdvisoryKind) -> Vec<String> {
+        advisories_of(url)
             .into_iter()
             .filter(|advisory| advisory.kind == kind)
             .map(|advisory| advisory.message)
@@ -121,52 +127,53 @@ mod tests {
     }
 
     /// The URL, the kind, and the text of the span. Each URL has exactly one advisory.
-    const ONE_OF_EACH: &[(&str, Kind, &str)] = &[
-        ("Z39.50:x", Kind::SchemeReserved, "Z39.50"),
-        ("x-new:", Kind::SchemeExperimental, "x-new"),
-        ("ftp://u:secret@h/", Kind::PasswordPresent, "secret"),
-        ("ftp://a.com?x@evil.com:21/f", Kind::HostReadOtherwise, "a.com?x@evil.com"),
-        ("ftp://h/a?b", Kind::PathReadOtherwise, "?b"),
-        ("file:///a?/b?c", Kind::PathReadOtherwise, "?/b?c"),
-        ("mailto:a@b?cc=d", Kind::AddressReadOtherwise, "?cc=d"),
-        ("http://1.2.300.4/", Kind::HostNumberAbove255, "300"),
-        ("wais://1.02.3.4/d", Kind::HostNumberLeadingZero, "02"),
-        ("telnet://h:2323", Kind::PortNotDefault, "2323"),
-        ("gopher://h:25/0a", Kind::PortReserved, "25"),
-        ("x://h:0", Kind::PortZero, "0"),
-        ("prospero://h:65536/o", Kind::PortAbove65535, "65536"),
-        ("http://h/a%0D%0Ab%0A", Kind::EncodedLineEnd, "%0D%0A"),
-        ("prospero://h/o;a=%0a%0Db;c=%0d", Kind::EncodedLineEnd, "%0a%0D"),
-        ("file:///a/b%00c", Kind::EncodedNul, "%00"),
-        ("news:a%20b@h", Kind::EncodedDelimiter, "%20"),
-        ("ftp://h/%fF", Kind::EncodedDelimiter, "%fF"),
-        ("gopher://h/0a%09%09!%09", Kind::EncodedDelimiter, "%09"),
-        ("ftp://h/a;type=I", Kind::TypecodeUpperCase, "I"),
-        ("gopher://h/%31a", Kind::GopherTypeEncoded, "%31"),
-        ("gopher://h/0a%0d", Kind::GopherLineEnd, "%0d"),
-        ("mailto:a%20b@c", Kind::NotAnAddrSpec, "%20"),
-        ("mailto:me", Kind::NotAnAddrSpec, "me"),
-        ("news:a..b.", Kind::EmptyGroupComponent, ".."),
-        ("nntp://h/a./7", Kind::EmptyGroupComponent, "."),
-        ("nntp://h/alt.test", Kind::ArticleNumberAbsent, "alt.test"),
+    const ONE_OF_EACH: &[(&str, AdvisoryKind, &str)] = &[
+        ("Z39.50:x", AdvisoryKind::SchemeReserved, "Z39.50"),
+        ("x-new:", AdvisoryKind::SchemeExperimental, "x-new"),
+        ("ftp://u:secret@h/", AdvisoryKind::PasswordPresent, "secret"),
+        ("ftp://a.com?x@evil.com:21/f", AdvisoryKind::HostReadOtherwise, "a.com?x@evil.com"),
+        ("ftp://h/a?b", AdvisoryKind::PathReadOtherwise, "?b"),
+        ("file:///a?/b?c", AdvisoryKind::PathReadOtherwise, "?/b?c"),
+        ("mailto:a@b?cc=d", AdvisoryKind::AddressReadOtherwise, "?cc=d"),
+        ("http://1.2.300.4/", AdvisoryKind::HostNumberAbove255, "300"),
+        ("wais://1.02.3.4/d", AdvisoryKind::HostNumberLeadingZero, "02"),
+        ("telnet://h:2323", AdvisoryKind::PortNotDefault, "2323"),
+        ("gopher://h:25/0a", AdvisoryKind::PortReserved, "25"),
+        ("x://h:0", AdvisoryKind::PortZero, "0"),
+        ("prospero://h:65536/o", AdvisoryKind::PortAbove65535, "65536"),
+        ("http://h/a%0D%0Ab%0A", AdvisoryKind::EncodedLineEnd, "%0D%0A"),
+        ("prospero://h/o;a=%0a%0Db;c=%0d", AdvisoryKind::EncodedLineEnd, "%0a%0D"),
+        ("file:///a/b%00c", AdvisoryKind::EncodedNul, "%00"),
+        ("news:a%20b@h", AdvisoryKind::EncodedDelimiter, "%20"),
+        ("ftp://h/%fF", AdvisoryKind::EncodedDelimiter, "%fF"),
+        ("gopher://h/0a%09%09!%09", AdvisoryKind::EncodedDelimiter, "%09"),
+        ("ftp://h/a;type=I", AdvisoryKind::TypecodeUpperCase, "I"),
+        ("gopher://h/%31a", AdvisoryKind::GopherTypeEncoded, "%31"),
+        ("gopher://h/0a%0d", AdvisoryKind::GopherLineEnd, "%0d"),
+        ("mailto:a%20b@c", AdvisoryKind::NotAnAddrSpec, "%20"),
+        ("mailto:me", AdvisoryKind::NotAnAddrSpec, "me"),
+        ("news:a..b.", AdvisoryKind::EmptyGroupComponent, ".."),
+        ("nntp://h/a./7", AdvisoryKind::EmptyGroupComponent, "."),
+        ("nntp://h/alt.test", AdvisoryKind::ArticleNumberAbsent, "alt.test"),
     ];
 
     #[test]
-    fn every_kind_is_found_in_its_place() {
+    fn every_kind_is_found_at_its_span() {
         for &(url, kind, text) in ONE_OF_EACH {
-            let found: Vec<_> = of(url).into_iter().map(|found| (found.kind, &url[found.span])).collect();
+            let found: Vec<_> =
+                advisories_of(url).into_iter().map(|found| (found.kind, &url[found.span])).collect();
             assert_eq!(found, [(kind, text)], "{url}");
         }
         // Their names are too long for this list. The tests beside their code cover them.
-        let long = [Kind::LabelAbove63, Kind::NameAbove255];
-        for kind in Kind::ALL.iter().filter(|kind| !long.contains(kind)) {
+        let long = [AdvisoryKind::LabelAbove63, AdvisoryKind::NameAbove255];
+        for kind in AdvisoryKind::ALL.iter().filter(|kind| !long.contains(kind)) {
             assert!(ONE_OF_EACH.iter().any(|(_, shown, _)| shown == kind), "{kind}");
         }
     }
 
     /// Examples from the RFC that are also valid by the prose and have nothing that section 6 warns of.
     #[test]
-    fn nothing_to_notice() {
+    fn ordinary_urls_have_no_advisories() {
         for url in [
             "ftp://myname@host.dom/%2Fetc/motd;type=a",
             "ftp://foo:@host.com/",
@@ -177,36 +184,40 @@ mod tests {
             "mailto:gorby%25kremvax@howard.edu",
             "x://u@h:2525/a%09",
         ] {
-            assert_eq!(of(url), [], "{url}");
+            assert_eq!(advisories_of(url), [], "{url}");
         }
     }
 
     /// Section 3.4.9 requires tabs and line ends in a filled-in form. Section 6 still warns of the line ends.
     #[test]
-    fn a_filled_in_form_has_its_tabs() {
-        assert_eq!(kinds("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A"), [Kind::EncodedLineEnd]);
+    fn a_filled_form_may_contain_tabs() {
+        assert_eq!(
+            kinds("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A"),
+            [AdvisoryKind::EncodedLineEnd]
+        );
     }
 
     /// All directories are one part. The name is another part.
     #[test]
-    fn a_list_has_one_of_a_kind() {
+    fn each_part_has_one_advisory_of_a_kind() {
         let url = alloc::format!("ftp://h{}%0A", "/%0A%00".repeat(1000));
-        let spans: Vec<_> = of(&url).into_iter().map(|found| (found.kind, found.span.start)).collect();
+        let spans: Vec<_> =
+            advisories_of(&url).into_iter().map(|found| (found.kind, found.span.start)).collect();
         let last = url.len() - 9;
         assert_eq!(
             spans,
             [
-                (Kind::EncodedLineEnd, 8),
-                (Kind::EncodedNul, 11),
-                (Kind::EncodedLineEnd, last),
-                (Kind::EncodedNul, last + 3)
+                (AdvisoryKind::EncodedLineEnd, 8),
+                (AdvisoryKind::EncodedNul, 11),
+                (AdvisoryKind::EncodedLineEnd, last),
+                (AdvisoryKind::EncodedNul, last + 3)
             ]
         );
     }
 
     #[test]
-    fn what_it_rests_on_is_said() {
-        let said = |url| alloc::string::ToString::to_string(&of(url)[0]);
+    fn an_advisory_names_section_and_ruling() {
+        let said = |url| alloc::string::ToString::to_string(&advisories_of(url)[0]);
         assert!(said("x://h:0").ends_with(" (section 3.1, ruling A11)"), "{}", said("x://h:0"));
         assert!(said("x-a:").ends_with(" (section 4)"));
     }

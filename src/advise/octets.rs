@@ -3,13 +3,13 @@
 
 use core::ops::Range;
 
-use super::{Found, Kind};
+use super::{AdvisoryKind, Collector};
 use crate::meaning::{GopherPlus, GopherTarget, Meaning, TELNET_COMMAND, meaning};
 use crate::url::{Part, Url, Value};
 
-pub(super) fn advise(found: &mut Found<'_, '_>) {
+pub(super) fn advise(found: &mut Collector<'_, '_>) {
     let url = found.url;
-    let delimiters = Delimiters::of(url);
+    let delimiters = Delimiters::new(url);
     url.for_each_part(|part| {
         let mut places =
             Places { first: found.advisories.len(), found, delimiters: &delimiters, name: part.name };
@@ -28,7 +28,7 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
 
 /// The search in one named part. All elements of a list belong to the same part.
 struct Places<'f, 'u, 'a> {
-    found: &'f mut Found<'u, 'a>,
+    found: &'f mut Collector<'u, 'a>,
     /// The index of the first advisory about the part.
     first: usize,
     delimiters: &'f Delimiters,
@@ -44,27 +44,28 @@ impl Places<'_, '_, '_> {
         let is_selector = matches!(self.found.url, Url::Gopher(_)) && self.name == "selector";
         let (kind, message) = match is_selector {
             true => (
-                Kind::GopherLineEnd,
-                "a selector can hold neither CR nor LF: decoded it ends, and the rest may pass for another",
+                AdvisoryKind::GopherLineEnd,
+                "a selector cannot contain CR or LF: decoded, it ends here, and a server may read the rest as a command",
             ),
-            false => {
-                (Kind::EncodedLineEnd, "decoded it ends a line, and the rest may pass for another command")
-            }
+            false => (
+                AdvisoryKind::EncodedLineEnd,
+                "decoded, it ends a line, and a server may read the rest as a command",
+            ),
         };
         self.add_first(kind, part, b"\r\n", message);
         self.add_first(
-            Kind::EncodedNul,
+            AdvisoryKind::EncodedNul,
             part,
             b"\0",
-            "decoded it ends a text for some, who do not see the rest",
+            "decoded, it ends the text for some programs, which ignore the rest",
         );
         let Delimiters { message, .. } = *self.delimiters;
-        self.add_first(Kind::EncodedDelimiter, part, self.delimiters.of_part(self.name), message);
+        self.add_first(AdvisoryKind::EncodedDelimiter, part, self.delimiters.of_part(self.name), message);
     }
 
     /// Adds an advisory about the first octets of a set, unless the part has an advisory of this kind. A list of a
     /// million names would otherwise have a million advisories.
-    fn add_first(&mut self, kind: Kind, part: Part<'_>, set: &[u8], message: &str) {
+    fn add_first(&mut self, kind: AdvisoryKind, part: Part<'_>, set: &[u8], message: &str) {
         let so_far = self.found.advisories.get(self.first..).unwrap_or_default();
         if so_far.iter().any(|advisory| advisory.kind == kind) {
             return;
@@ -84,18 +85,18 @@ struct Delimiters {
 }
 
 impl Delimiters {
-    fn of(url: &Url<'_>) -> Delimiters {
+    fn new(url: &Url<'_>) -> Delimiters {
         let new = |octets, part, message| Delimiters { octets, part, message };
         match url {
             Url::Ftp(_) | Url::Telnet(_) => {
-                let message = "decoded it begins a command of Telnet's, unless it is sent twice";
+                let message = "decoded, it begins a Telnet command unless the client sends it twice";
                 new(&[TELNET_COMMAND], None, message)
             }
             // RFC 1036 section 2.1.5: a message-id contains no blank and no angle bracket.
-            Url::News(_) => new(b"\t <>", Some("unique"), "decoded it ends the message-id in a command"),
+            Url::News(_) => new(b"\t <>", Some("unique"), "decoded, it ends the message-id in a command"),
             // A Gopher+ string may contain a tab only in a filled-in form (section 3.4.9).
             Url::Gopher(_) if !is_filled_form(url) => {
-                new(b"\t", Some("gopher+_string"), "decoded it begins another field of the request")
+                new(b"\t", Some("gopher+_string"), "decoded, it begins another field of the request")
             }
             _ => new(b"", None, ""),
         }

@@ -3,18 +3,18 @@
 use alloc::{format, string::ToString};
 
 use super::octets::places;
-use super::{Found, Kind, login};
+use super::{AdvisoryKind, Collector, login};
 use crate::meaning::addr_spec;
 use crate::spec::SchemeStatus;
 use crate::url::{GroupPart, Part, Url};
 
-pub(super) fn advise(found: &mut Found<'_, '_>) {
+pub(super) fn advise(found: &mut Collector<'_, '_>) {
     scheme(found);
     let url = found.url;
     let password = login(url).and_then(|login| login.password());
     if let Some(password) = password.filter(|password| !password.is_empty()) {
-        let message = "whoever sees the URL sees the password";
-        found.add_part(Kind::PasswordPresent, password, message);
+        let message = "everyone who sees the URL sees the password";
+        found.add_part(AdvisoryKind::PasswordPresent, password, message);
     }
     match url {
         Url::Ftp(url) => {
@@ -22,14 +22,14 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
             let typecode =
                 url.typecode().filter(|typecode| typecode.as_bytes().iter().any(u8::is_ascii_uppercase));
             if let Some(typecode) = typecode {
-                let message = "the prose knows the typecodes \"a\", \"i\" and \"d\" in lower case only";
-                found.add_part(Kind::TypecodeUpperCase, typecode, message);
+                let message = "the prose names the typecodes \"a\", \"i\" and \"d\" only in lower case";
+                found.add_part(AdvisoryKind::TypecodeUpperCase, typecode, message);
             }
         }
         Url::Gopher(url) => {
             if let Some(gtype) = url.gtype().filter(|gtype| gtype.len() > 1) {
-                let message = "the type is a single character: some will take \"%\" for it";
-                found.add_part(Kind::GopherTypeEncoded, gtype, message);
+                let message = "the type is a single character: some programs read \"%\" as the type";
+                found.add_part(AdvisoryKind::GopherTypeEncoded, gtype, message);
             }
         }
         Url::Mailto(url) => address(found, url.address()),
@@ -41,9 +41,8 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
         Url::Nntp(url) => {
             group(found, url.group());
             if url.article_number().is_none() {
-                let message =
-                    "without an article number it means the whole group, of which the prose says nothing";
-                found.add_part(Kind::ArticleNumberAbsent, url.group(), message);
+                let message = "without an article number the URL names the whole group, which the prose does not mention";
+                found.add_part(AdvisoryKind::ArticleNumberAbsent, url.group(), message);
             }
         }
         Url::File(url) => path(found, Some(url.path())),
@@ -51,25 +50,26 @@ pub(super) fn advise(found: &mut Found<'_, '_>) {
     }
 }
 
-fn scheme(found: &mut Found<'_, '_>) {
+fn scheme(found: &mut Collector<'_, '_>) {
     let scheme = found.url.scheme();
-    match SchemeStatus::of(scheme.as_str()) {
+    match SchemeStatus::from_name(scheme.as_str()) {
         SchemeStatus::Reserved(reserved) => {
-            let message = format!("the scheme {} is reserved for a definition to come", reserved.name);
-            found.add_part(Kind::SchemeReserved, scheme, message);
+            let message = format!("the scheme {} is reserved for a future definition", reserved.name);
+            found.add_part(AdvisoryKind::SchemeReserved, scheme, message);
         }
         SchemeStatus::Experimental => {
-            let message = "schemes that begin with \"x-\" are experiments: their meaning is agreed upon";
-            found.add_part(Kind::SchemeExperimental, scheme, message);
+            let message = "schemes that begin with \"x-\" are experimental: their users agree on the meaning";
+            found.add_part(AdvisoryKind::SchemeExperimental, scheme, message);
         }
         SchemeStatus::Predefined(_) | SchemeStatus::Other => {}
     }
 }
 
-fn path(found: &mut Found<'_, '_>, path: Option<Part<'_>>) {
-    let message = "the \"?\" is of the path; RFC 1808, RFC 3986 and the URL Standard read a query after it";
+fn path(found: &mut Collector<'_, '_>, path: Option<Part<'_>>) {
+    let message =
+        "the \"?\" is part of the path; RFC 1808, RFC 3986 and the URL Standard read a query after it";
     if let Some((path, piece)) = path.and_then(|path| Some((path, from_question(path)?))) {
-        found.add_piece(Kind::PathReadOtherwise, path, piece, message);
+        found.add_piece(AdvisoryKind::PathReadOtherwise, path, piece, message);
     }
 }
 
@@ -81,25 +81,25 @@ fn from_question(part: Part<'_>) -> Option<core::ops::Range<usize>> {
 
 /// Adds advisories about a mail address. For an address that is not an addr-spec, the span is the first octet that does
 /// not fit, or the whole address if it ends too early.
-fn address(found: &mut Found<'_, '_>, address: Part<'_>) {
+fn address(found: &mut Collector<'_, '_>, address: Part<'_>) {
     if let Some(piece) = from_question(address) {
-        let message = "the \"?\" is of the address; RFC 2368 and RFC 6068 read header fields after it";
-        found.add_piece(Kind::AddressReadOtherwise, address, piece, message);
+        let message = "the \"?\" is part of the address; RFC 2368 and RFC 6068 read header fields after it";
+        found.add_piece(AdvisoryKind::AddressReadOtherwise, address, piece, message);
     }
     let octets: alloc::vec::Vec<u8> = address.octets().collect();
     if let Err(not) = addr_spec(&octets) {
         let piece = places(address).nth(not.offset).map_or(0..address.len(), |(_, place)| place);
-        found.add_piece(Kind::NotAnAddrSpec, address, piece, not.to_string());
+        found.add_piece(AdvisoryKind::NotAnAddrSpec, address, piece, not.to_string());
     }
 }
 
 /// Adds an advisory about two adjacent periods in a group's name, or else about a period at its end.
-fn group(found: &mut Found<'_, '_>, group: Part<'_>) {
+fn group(found: &mut Collector<'_, '_>, group: Part<'_>) {
     let bytes = group.as_bytes();
     let side_by_side = bytes.windows(2).position(|pair| pair == b"..").map(|at| at..at + 2);
     let at_end = bytes.ends_with(b".").then(|| bytes.len() - 1..bytes.len());
     if let Some(piece) = side_by_side.or(at_end) {
         let message = "a component of the group's name is empty";
-        found.add_piece(Kind::EmptyGroupComponent, group, piece, message);
+        found.add_piece(AdvisoryKind::EmptyGroupComponent, group, piece, message);
     }
 }

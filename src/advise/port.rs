@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use super::{Found, Kind, login};
+use super::{AdvisoryKind, Collector, login};
 use crate::spec::Scheme;
 use crate::url::{Part, Url};
 
@@ -10,29 +10,30 @@ use crate::url::{Part, Url};
 const RESERVED: u16 = 1024;
 
 /// Adds at most one advisory, the most specific one.
-pub(super) fn advise(found: &mut Found<'_, '_>) {
+pub(super) fn advise(found: &mut Collector<'_, '_>) {
     let url = found.url;
     let Some(port) = port(url) else { return };
     let Ok(number) = port.as_str().parse::<u16>() else {
-        found.add_part(Kind::PortAbove65535, port, "the port is above 65535, the greatest that there is");
+        found.add_part(AdvisoryKind::PortAbove65535, port, "the port is above 65535, the highest port");
         return;
     };
     if number == 0 {
-        found.add_part(Kind::PortZero, port, "nothing can be reached at port 0");
+        found.add_part(AdvisoryKind::PortZero, port, "no server can be reached at port 0");
         return;
     }
     // RFC 1738 defines no port for other schemes.
-    let Some(Scheme { name, default_port: Some(default), .. }) = Scheme::of(url.scheme().as_str()) else {
+    let Some(Scheme { name, default_port: Some(default), .. }) = Scheme::from_name(url.scheme().as_str())
+    else {
         return;
     };
     if number == *default {
         return;
     }
     let (kind, whose) = match number < RESERVED {
-        true => (Kind::PortReserved, ", and in the reserved space: another protocol is likely there"),
-        false => (Kind::PortNotDefault, ": another protocol may be spoken there"),
+        true => (AdvisoryKind::PortReserved, ", and is below 1024: another protocol probably uses it"),
+        false => (AdvisoryKind::PortNotDefault, ": another protocol may use it"),
     };
-    found.add_part(kind, port, format!("port {number} is not {default}, the one of {name}{whose}"));
+    found.add_part(kind, port, format!("port {number} is not {default}, the default port of {name}{whose}"));
 }
 
 fn port<'a>(url: &Url<'a>) -> Option<Part<'a>> {
@@ -51,23 +52,23 @@ fn port<'a>(url: &Url<'a>) -> Option<Part<'a>> {
 mod tests {
     use alloc::vec::Vec;
 
-    use crate::advise::Kind;
+    use crate::advise::AdvisoryKind;
     use crate::advise::tests::kinds;
 
     /// Section 6: "a port number other than the default for the protocol, especially when it is a number within the
     /// reserved space".
     #[test]
-    fn one_advisory_says_it() {
+    fn a_port_has_at_most_one_advisory() {
         for (url, kind) in [
-            ("gopher://h:25/0a", Some(Kind::PortReserved)),
-            ("gopher://h:1023/", Some(Kind::PortReserved)),
-            ("gopher://h:1024/", Some(Kind::PortNotDefault)),
-            ("ftp://h:65535", Some(Kind::PortNotDefault)),
-            ("ftp://h:65536", Some(Kind::PortAbove65535)),
-            ("ftp://h:99999999999999999999", Some(Kind::PortAbove65535)),
-            ("x://h:65536", Some(Kind::PortAbove65535)),
-            ("x://h:0", Some(Kind::PortZero)),
-            ("nntp://h:000/a/1", Some(Kind::PortZero)),
+            ("gopher://h:25/0a", Some(AdvisoryKind::PortReserved)),
+            ("gopher://h:1023/", Some(AdvisoryKind::PortReserved)),
+            ("gopher://h:1024/", Some(AdvisoryKind::PortNotDefault)),
+            ("ftp://h:65535", Some(AdvisoryKind::PortNotDefault)),
+            ("ftp://h:65536", Some(AdvisoryKind::PortAbove65535)),
+            ("ftp://h:99999999999999999999", Some(AdvisoryKind::PortAbove65535)),
+            ("x://h:65536", Some(AdvisoryKind::PortAbove65535)),
+            ("x://h:0", Some(AdvisoryKind::PortZero)),
+            ("nntp://h:000/a/1", Some(AdvisoryKind::PortZero)),
             ("x://h:25", None),
             ("telnet://h:23", None),
             ("HTTP://h:0080", None),

@@ -9,13 +9,13 @@ use crate::parse::Error;
 /// A URL in a text, or the invalid content of a wrapper. All offsets are in bytes from the start of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Found<'a> {
+pub struct Extracted<'a> {
     /// The URL's range in the text, from its first character to its last. It includes white space between them, but not
     /// the wrapper, the prefix and the fragment.
     pub span: Range<usize>,
     /// The range with wrapper, prefix and fragment.
     pub whole: Range<usize>,
-    /// The URL, without white space. A hyphen at a line break is kept if the result is a URL; see [`Found::readings`].
+    /// The URL, without white space. A hyphen at a line break is kept if the result is a URL; see [`Extracted::readings`].
     pub url: Cow<'a, [u8]>,
     /// The form in which the URL appears in the text.
     pub form: Form,
@@ -38,7 +38,7 @@ pub struct Found<'a> {
     pub(super) others: Vec<Cow<'a, [u8]>>,
 }
 
-impl Found<'_> {
+impl Extracted<'_> {
     /// Returns the URLs that the text can mean. If a line break follows a hyphen there may be several: the Appendix
     /// says that the hyphen "may or may not actually be part of the URL". If there is a fault, there is no reading.
     ///
@@ -108,9 +108,9 @@ pub struct Fragment<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Fault {
-    /// The offset in the text of the first byte that no URL has there. It is the end of [`Found::span`] if the content
+    /// The offset in the text of the first byte that no URL has there. It is the end of [`Extracted::span`] if the content
     /// ends too early.
     pub offset: usize,
-    /// The parser's error. Its offset counts in [`Found::url`].
+    /// The parser's error. Its offset counts in [`Extracted::url`].
     pub error: Error,
 }

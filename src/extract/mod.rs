@@ -16,7 +16,7 @@
 //! a line of a message is also not white space: it closes the wrapper. At most [`LONGEST`] bytes may stand between the
 //! brackets, without another "<". Otherwise the first bracket does not open a wrapper.
 //!
-//! A hyphen before a line break "may or may not actually be part of the URL". [`Found::readings`] returns both
+//! A hyphen before a line break "may or may not actually be part of the URL". [`Extracted::readings`] returns both
 //! readings. A "#" ends the URL and begins a fragment.
 //!
 //! An invalid URL in a complete wrapper is returned with its [`Fault`]. Text in brackets without "URL:" may be a tag, a
@@ -36,7 +36,7 @@
 //! - a `*` or `_` that also stands before the URL
 //!
 //! If the rest is not a URL, as in `ftp://host.dom;x`, it is cut back to before its last punctuation character. After a
-//! few attempts it is cut back to its host. [`Found::stopped_at`] reports that the word continues there. It also
+//! few attempts it is cut back to its host. [`Extracted::stopped_at`] reports that the word continues there. It also
 //! reports a character that no URL has, such as the `~` of `http://host.dom/~user`.
 //!
 //! # Cost
@@ -52,7 +52,7 @@ mod trim;
 mod work;
 mod wrapped;
 
-pub use found::{Fault, Form, Found, Fragment};
+pub use found::{Extracted, Fault, Form, Fragment};
 pub use settled::settled;
 pub use wrapped::LONGEST;
 
@@ -108,9 +108,9 @@ impl Extract<'_> {
 }
 
 impl<'a> Iterator for Extract<'a> {
-    type Item = Found<'a>;
+    type Item = Extracted<'a>;
 
-    fn next(&mut self) -> Option<Found<'a>> {
+    fn next(&mut self) -> Option<Extracted<'a>> {
         loop {
             let (mark, byte) = scan::find(self.text, self.at, [b':', b'<'])?;
             self.at = mark + 1;

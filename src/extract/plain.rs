@@ -6,7 +6,7 @@ use core::iter;
 use core::ops::Range;
 
 use super::alone::stands_alone;
-use super::found::{Form, Found, Fragment};
+use super::found::{Extracted, Form, Fragment};
 use super::scan::{is_scheme, is_url, run, run_back};
 use super::trim::{enclosed, goes_on, trim};
 use super::work::look_at;
@@ -39,7 +39,7 @@ impl Plain {
         colon: usize,
         free: usize,
         profile: Profile,
-    ) -> Option<Found<'a>> {
+    ) -> Option<Extracted<'a>> {
         // Most colons end a word of prose. Without brackets, a scheme's name alone is not a URL.
         text.get(colon + 1).filter(|byte| is_url(**byte))?;
         let whole = name_before(text, free, colon)?;
@@ -156,14 +156,14 @@ impl<'a> Candidate<'a> {
         verdict
     }
 
-    fn found(&self, end: End) -> Found<'a> {
+    fn found(&self, end: End) -> Extracted<'a> {
         let Candidate { text, whole, start, form, .. } = *self;
         let fragment = text[end.at..].strip_prefix(b"#").map(|after| {
             let (start, stop) = (end.at + 1, end.at + 1 + run(after, is_url));
             let span = start..self.word(start, stop, stop).at;
             Fragment { text: Cow::Borrowed(&text[span.clone()]), span }
         });
-        Found {
+        Extracted {
             span: start..end.at,
             whole: whole..fragment.as_ref().map_or(end.at, |fragment| fragment.span.end),
             url: Cow::Borrowed(&text[start..end.at]),

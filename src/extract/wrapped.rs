@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::alone::stands_alone;
-use super::found::{Fault, Form, Found, Fragment};
+use super::found::{Extracted, Fault, Form, Fragment};
 use super::scan::{find, is_scheme, is_space, run};
 use super::work::look_at;
 use crate::Profile;
@@ -20,7 +20,7 @@ pub const LONGEST: usize = 8192;
 const DOUBTS: usize = 4;
 
 /// Returns the URL in the wrapper that the "<" at `open` begins.
-pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Found<'_>> {
+pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Extracted<'_>> {
     let limit = text.len().min(open + 1 + LONGEST + 1);
     let first = open + 1 + run(&text[open + 1..limit], is_space);
     let rest = &text[first..];
@@ -54,7 +54,7 @@ pub(super) fn opened(text: &[u8], open: usize, profile: Profile) -> Option<Found
         }
         (None, _) => return None,
     };
-    Some(Found {
+    Some(Extracted {
         span: url.span.clone(),
         whole: open..close + 1,
         url: first,

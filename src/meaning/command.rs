@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::shown::Shown;
+use super::printable::Printable;
 use crate::url::Part;
 
 /// A command: its name and its argument.
@@ -103,7 +103,7 @@ impl Command {
     }
 
     /// Makes a command whose argument is a decoded part of a URL.
-    pub(super) fn of(
+    pub(super) fn from_part(
         protocol: Protocol,
         name: &'static str,
         called: &'static str,
@@ -168,7 +168,7 @@ impl fmt::Display for Command {
         match &self.argument {
             Argument::None => Ok(()),
             Argument::Octets(octets) if octets.is_empty() => f.write_str(", with a null argument"),
-            Argument::Octets(octets) => write!(f, " {}", Shown(octets)),
+            Argument::Octets(octets) => write!(f, " {}", Printable(octets)),
             Argument::Missing(missing) => write!(f, ", {missing}"),
         }
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::shown::Listed;
+use super::printable::Listed;
 use crate::url::{self, Host};
 
 /// The file that a file URL designates.
@@ -20,7 +20,7 @@ pub struct File<'a> {
 }
 
 impl<'a> File<'a> {
-    pub(super) fn of(url: &url::File<'a>) -> File<'a> {
+    pub(super) fn new(url: &url::File<'a>) -> File<'a> {
         // Host names are case-insensitive (RFC 1034 section 3.1).
         let elsewhere = |host: &Host<'_>| !host.as_str().eq_ignore_ascii_case("localhost");
         let segments = url.path().split(b'/').map(|segment| segment.octets().collect());
@@ -41,7 +41,7 @@ impl fmt::Display for File<'_> {
 #[cfg(test)]
 mod tests {
     use crate::meaning::Meaning;
-    use crate::meaning::tests::{lines, of};
+    use crate::meaning::tests::{lines, meaning_of};
 
     /// "<host> can be the string "localhost" or the empty string".
     #[test]
@@ -55,8 +55,8 @@ mod tests {
     }
 
     #[test]
-    fn section_3_10_segments_are_decoded_each_for_itself() {
-        let Meaning::File(file) = of("file:////a%2Fb/?") else { panic!() };
+    fn section_3_10_each_segment_is_decoded() {
+        let Meaning::File(file) = meaning_of("file:////a%2Fb/?") else { panic!() };
         assert_eq!(file.segments, [&b""[..], b"a/b", b"?"]);
     }
 }

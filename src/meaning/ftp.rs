@@ -20,9 +20,9 @@ pub struct Ftp<'a> {
 }
 
 impl<'a> Ftp<'a> {
-    pub(super) fn of(url: &url::Ftp<'a>) -> Ftp<'a> {
+    pub(super) fn new(url: &url::Ftp<'a>) -> Ftp<'a> {
         Ftp {
-            server: Server::of("ftp", url.login().hostport()),
+            server: Server::new("ftp", url.login().hostport()),
             commands: commands(url),
             guessed: url.name().is_some() && url.typecode().is_none(),
         }
@@ -33,7 +33,7 @@ fn commands(url: &url::Ftp<'_>) -> Result<Vec<Command>, Forgery> {
     let mut commands = Vec::from(login(url)?);
     for directory in url.cwd() {
         // "Each of the <cwd> elements is to be supplied, sequentially, as the argument to a CWD command."
-        commands.push(of("CWD", "cwd", directory)?);
+        commands.push(command("CWD", "cwd", directory)?);
     }
     if let Some(name) = url.name() {
         commands.extend(access(url, name)?);
@@ -50,10 +50,10 @@ fn login(url: &url::Ftp<'_>) -> Result<[Command; 2], Forgery> {
         return Ok([new("USER", anonymous), new("PASS", Argument::Missing(Missing::EmailAddress))]);
     };
     let password = match url.password() {
-        Some(password) => of("PASS", "password", password)?,
+        Some(password) => command("PASS", "password", password)?,
         None => new("PASS", Argument::Missing(Missing::Password)),
     };
-    Ok([of("USER", "user", user)?, password])
+    Ok([command("USER", "user", user)?, password])
 }
 
 /// Returns the commands for the name: a list for the typecode `d`, otherwise a type and the file (section 3.2.2).
@@ -63,24 +63,24 @@ fn login(url: &url::Ftp<'_>) -> Result<[Command; 2], Forgery> {
 fn access(url: &url::Ftp<'_>, name: url::Part<'_>) -> Result<Vec<Command>, Forgery> {
     let typed = match url.typecode() {
         Some(typecode) if typecode.as_str().eq_ignore_ascii_case("d") => None,
-        Some(typecode) => Some(of("TYPE", "type", typecode)?),
+        Some(typecode) => Some(command("TYPE", "type", typecode)?),
         None if name.is_empty() => None,
         None => Some(new("TYPE", Argument::Missing(Missing::Type))),
     };
     Ok(match typed {
-        Some(typed) => Vec::from([typed, of("RETR", "name", name)?]),
-        None => Vec::from([of("NLST", "name", name)?]),
+        Some(typed) => Vec::from([typed, command("RETR", "name", name)?]),
+        None => Vec::from([command("NLST", "name", name)?]),
     })
 }
 
-const LIST_GUESSED: &str = "\n(that a list is wanted is a guess: the name is empty, and no typecode says so)";
+const LIST_GUESSED: &str = "\n(the list is a guess: the name is empty, and there is no typecode)";
 
 fn new(name: &'static str, argument: Argument) -> Command {
     Command::new(Protocol::Ftp, name, argument)
 }
 
-fn of(name: &'static str, called: &'static str, part: url::Part<'_>) -> Result<Command, Forgery> {
-    Command::of(Protocol::Ftp, name, called, part)
+fn command(name: &'static str, called: &'static str, part: url::Part<'_>) -> Result<Command, Forgery> {
+    Command::from_part(Protocol::Ftp, name, called, part)
 }
 
 impl fmt::Display for Ftp<'_> {
@@ -101,7 +101,7 @@ impl fmt::Display for Ftp<'_> {
 mod tests {
     use super::*;
     use crate::meaning::Meaning;
-    use crate::meaning::tests::{lines, of};
+    use crate::meaning::tests::{lines, meaning_of};
 
     /// "interpreted by FTP-ing to "host.dom", logging in as "myname" (prompting for a password if it is asked for), and
     /// then executing "CWD /etc" and then "RETR motd"".
@@ -132,7 +132,7 @@ mod tests {
     fn section_3_2_2_double_slash() {
         let lines = lines("ftp://myname@host.dom//etc/motd;type=a");
         assert_eq!(lines[3..], ["CWD, with a null argument", "CWD etc", "TYPE a", "RETR motd"]);
-        let Meaning::Ftp(ftp) = of("ftp://myname@host.dom//etc/motd") else { panic!() };
+        let Meaning::Ftp(ftp) = meaning_of("ftp://myname@host.dom//etc/motd") else { panic!() };
         assert_eq!(ftp.commands.unwrap()[2].line().unwrap(), b"CWD \r\n");
     }
 
@@ -160,10 +160,10 @@ mod tests {
     /// Section 3.2.3: "the client program interpreting the URL must guess".
     #[test]
     fn section_3_2_3_guesses() {
-        let guessed = |url| matches!(of(url), Meaning::Ftp(Ftp { guessed: true, .. }));
+        let guessed = |url| matches!(meaning_of(url), Meaning::Ftp(Ftp { guessed: true, .. }));
         assert!(guessed("ftp://h/a") && guessed("ftp://h/"));
         assert!(!guessed("ftp://h/a;type=a") && !guessed("ftp://h/;type=d") && !guessed("ftp://h"));
-        let guess = "(that a list is wanted is a guess: the name is empty, and no typecode says so)";
+        let guess = "(the list is a guess: the name is empty, and there is no typecode)";
         assert_eq!(lines("ftp://h/a/")[3..], ["CWD a", "NLST, with a null argument", guess]);
     }
 
@@ -176,7 +176,7 @@ mod tests {
             ("ftp://u%00@h/", "user", 0),
             ("ftp://u:%0D@h/", "password", b'\r'),
         ] {
-            let Meaning::Ftp(ftp) = of(url) else { panic!() };
+            let Meaning::Ftp(ftp) = meaning_of(url) else { panic!() };
             assert_eq!(ftp.commands, Err(Forgery { octet, part }), "{url}");
             assert!(lines(url)[1].starts_with("not safe to carry out: the "), "{url}");
         }
@@ -185,7 +185,7 @@ mod tests {
     /// RFC 1123 section 3.2.6: 255 is Telnet's escape character, so it is doubled in data.
     #[test]
     fn no_telnet_command_is_forged() {
-        let Meaning::Ftp(ftp) = of("ftp://h/%FF%F4") else { panic!() };
+        let Meaning::Ftp(ftp) = meaning_of("ftp://h/%FF%F4") else { panic!() };
         assert_eq!(ftp.commands.unwrap().last().unwrap().line().unwrap(), b"RETR \xff\xff\xf4\r\n");
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use super::Server;
 use super::command::Forgery;
 use super::gopher_plus::GopherPlus;
-use super::shown::Quoted;
+use super::printable::Quoted;
 use crate::url::{self, Part};
 
 /// The request that a gopher URL stands for.
@@ -45,11 +45,11 @@ pub enum GopherTarget {
 pub(crate) const DELIMITERS: &[u8] = b"\t\r\n";
 
 impl<'a> Gopher<'a> {
-    pub(super) fn of(url: &url::Gopher<'a>) -> Gopher<'a> {
+    pub(super) fn new(url: &url::Gopher<'a>) -> Gopher<'a> {
         let decoded = |part: Part<'_>| -> Vec<u8> { part.octets().collect() };
         let selector = url.selector().map(decoded).unwrap_or_default();
         let search = url.search().map(decoded);
-        let plus = url.gopher_plus_string().map(|string| GopherPlus::of(string.octets().collect()));
+        let plus = url.gopher_plus_string().map(|string| GopherPlus::new(string.octets().collect()));
         let request = request(&selector, search.as_deref(), plus.as_ref());
         let target = match (search, plus) {
             (None, _) => GopherTarget::Item,
@@ -57,7 +57,7 @@ impl<'a> Gopher<'a> {
             (Some(search), Some(of)) => GopherTarget::Plus { search, of },
         };
         let item_type = url.gtype().and_then(|gtype| gtype.octets().next()).unwrap_or(b'1');
-        Gopher { server: Server::of("gopher", url.hostport()), item_type, target, request }
+        Gopher { server: Server::new("gopher", url.hostport()), item_type, target, request }
     }
 }
 
@@ -131,11 +131,11 @@ impl fmt::Display for Gopher<'_> {
 mod tests {
     use super::*;
     use crate::meaning::Meaning;
-    use crate::meaning::tests::{lines, of};
+    use crate::meaning::tests::{lines, meaning_of};
 
     #[track_caller]
     fn request(url: &str) -> Result<Vec<u8>, Forgery> {
-        let Meaning::Gopher(gopher) = of(url) else { panic!("the scheme is gopher") };
+        let Meaning::Gopher(gopher) = meaning_of(url) else { panic!("the scheme is gopher") };
         gopher.request
     }
 
@@ -157,7 +157,7 @@ mod tests {
     fn section_3_4_1_selector() {
         assert_eq!(request("gopher://h/00/a%20b?c").unwrap(), b"0/a b?c\r\n");
         assert_eq!(request("gopher://h/0%00%ff").unwrap(), b"\0\xff\r\n");
-        let Meaning::Gopher(gopher) = of("gopher://h/%67pic") else { panic!() };
+        let Meaning::Gopher(gopher) = meaning_of("gopher://h/%67pic") else { panic!() };
         assert_eq!((gopher.item_type, gopher.target), (b'g', GopherTarget::Item));
     }
 

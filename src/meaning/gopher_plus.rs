@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::command::Forgery;
 use super::gopher::DELIMITERS;
-use super::shown::{Listed, Quoted};
+use super::printable::{Listed, Quoted};
 
 /// The aspect of a Gopher+ item that a URL designates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ pub enum GopherPlus {
 }
 
 impl GopherPlus {
-    pub(super) fn of(string: Vec<u8>) -> GopherPlus {
+    pub(super) fn new(string: Vec<u8>) -> GopherPlus {
         if let Some(values) = form_values(&string) {
             return GopherPlus::FilledForm { values };
         }
@@ -123,7 +123,7 @@ impl fmt::Display for GopherPlus {
         match self {
             GopherPlus::DefaultView => f.write_str("in the default view of a Gopher+ item"),
             GopherPlus::Form => f.write_str(
-                "that has a Gopher+ form: this gets its definition, to be filled out by the user and sent",
+                "that has a Gopher+ form: this request gets the form, which the user then fills out",
             ),
             GopherPlus::Attributes { whole_directory, names } => {
                 match &names[..] {
@@ -137,7 +137,7 @@ impl fmt::Display for GopherPlus {
                 language.as_ref().map_or(Ok(()), |language| write!(f, ", language {}", Quoted(language)))
             }
             GopherPlus::FilledForm { values } if values.is_empty() => {
-                f.write_str("with its Gopher+ form filled out with nothing")
+                f.write_str("with its Gopher+ form filled out, without values")
             }
             GopherPlus::FilledForm { values } => {
                 write!(f, "with its Gopher+ form filled out: {}", Listed(values))
@@ -153,8 +153,8 @@ impl fmt::Display for GopherPlus {
 mod tests {
     use super::*;
 
-    fn of(string: &[u8]) -> GopherPlus {
-        GopherPlus::of(string.to_vec())
+    fn parsed(string: &[u8]) -> GopherPlus {
+        GopherPlus::new(string.to_vec())
     }
 
     fn attributes(whole_directory: bool, names: &[&[u8]]) -> GopherPlus {
@@ -163,36 +163,36 @@ mod tests {
 
     #[test]
     fn section_3_4_4_default_view_and_form() {
-        assert_eq!(of(b"+"), GopherPlus::DefaultView);
-        assert_eq!(of(b"?"), GopherPlus::Form);
+        assert_eq!(parsed(b"+"), GopherPlus::DefaultView);
+        assert_eq!(parsed(b"?"), GopherPlus::Form);
         // 3.4.5: "require the client to fetch the item's +ASK attribute".
         assert_eq!(GopherPlus::Form.commands().unwrap(), b"!+ASK");
     }
 
     #[test]
     fn section_3_4_6_and_3_4_7_attributes() {
-        assert_eq!(of(b"!"), attributes(false, &[]));
-        assert_eq!(of(b"$"), attributes(true, &[]));
-        assert_eq!(of(b"!+ABSTRACT"), attributes(false, &[b"+ABSTRACT"]));
-        assert_eq!(of(b"!+ABSTRACT +SMELL"), attributes(false, &[b"+ABSTRACT", b"+SMELL"]));
-        assert_eq!(of(b"$+ABSTRACT"), attributes(true, &[b"+ABSTRACT"]));
+        assert_eq!(parsed(b"!"), attributes(false, &[]));
+        assert_eq!(parsed(b"$"), attributes(true, &[]));
+        assert_eq!(parsed(b"!+ABSTRACT"), attributes(false, &[b"+ABSTRACT"]));
+        assert_eq!(parsed(b"!+ABSTRACT +SMELL"), attributes(false, &[b"+ABSTRACT", b"+SMELL"]));
+        assert_eq!(parsed(b"$+ABSTRACT"), attributes(true, &[b"+ABSTRACT"]));
     }
 
     #[test]
     fn section_3_4_8_views() {
-        let spanish = of(b"+application/postscript Es_ES");
+        let spanish = parsed(b"+application/postscript Es_ES");
         let (view, language) = (b"application/postscript".to_vec(), Some(b"Es_ES".to_vec()));
         assert_eq!(spanish, GopherPlus::View { view, language });
-        assert_eq!(of(b"+text/plain"), GopherPlus::View { view: b"text/plain".to_vec(), language: None });
+        assert_eq!(parsed(b"+text/plain"), GopherPlus::View { view: b"text/plain".to_vec(), language: None });
     }
 
     #[test]
-    fn section_3_4_9_forms_to_the_letter() {
+    fn section_3_4_9_forms_are_read_exactly() {
         let values = |values: &[&[u8]]| GopherPlus::FilledForm {
             values: values.iter().map(|value| value.to_vec()).collect(),
         };
-        assert_eq!(of(b"+\t1\r\n+-1\r\na\r\n\r\nb\r\n.\r\n"), values(&[b"a", b"", b"b"]));
-        assert_eq!(of(b"+\t1\r\n+-1\r\n.\r\n"), values(&[]));
+        assert_eq!(parsed(b"+\t1\r\n+-1\r\na\r\n\r\nb\r\n.\r\n"), values(&[b"a", b"", b"b"]));
+        assert_eq!(parsed(b"+\t1\r\n+-1\r\n.\r\n"), values(&[]));
         for other in [
             &b"+\t1\r\n+-1\r\na\r\n."[..],
             b"+\t1\r\n+-1\r\na\r\n",
@@ -201,18 +201,18 @@ mod tests {
             b"+\t0\r\n+-1\r\n.\r\n",
             b"+\t1",
         ] {
-            assert!(of(other).commands().is_err(), "{}", Quoted(other));
+            assert!(parsed(other).commands().is_err(), "{}", Quoted(other));
         }
     }
 
     /// Gopher+ strings are sent as in the URL, decoded. The one exception is a form's definition, which is requested by
     /// name.
     #[test]
-    fn commands_are_the_string() {
+    fn commands_print_the_gopher_plus_string() {
         for string in
             [&b"+"[..], b"!", b"$", b"!+A +B", b"!+A  +B ", b"$+A", b"+a b", b"+a b c", b"+a", b"", b"x"]
         {
-            assert_eq!(of(string).commands().unwrap(), string);
+            assert_eq!(parsed(string).commands().unwrap(), string);
         }
     }
 }

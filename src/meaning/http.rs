@@ -21,9 +21,9 @@ pub struct Http<'a> {
 }
 
 impl<'a> Http<'a> {
-    pub(super) fn of(url: &url::Http<'a>) -> Http<'a> {
+    pub(super) fn new(url: &url::Http<'a>) -> Http<'a> {
         let selector = format!("/{}", url.path().unwrap_or_default());
-        Http { server: Server::of("http", url.hostport()), selector, search: url.search() }
+        Http { server: Server::new("http", url.hostport()), selector, search: url.search() }
     }
 }
 
@@ -51,6 +51,6 @@ mod tests {
             lines("http://h:0081/a%2Fb//c;d?e%0D%0A"),
             ["connect to h, port 81", "ask for /a%2Fb//c;d?e%0D%0A"]
         );
-        assert_eq!(lines("http://h:99999/?")[..], ["connect to h, on a port that no host has", "ask for /?"]);
+        assert_eq!(lines("http://h:99999/?")[..], ["connect to h, on a port above 65535", "ask for /?"]);
     }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::addr_spec::{AddrSpec, NotAddrSpec, addr_spec};
-use super::shown::Shown;
+use super::printable::Printable;
 use crate::url;
 
 /// The address that a mailto URL designates.
@@ -21,7 +21,7 @@ pub struct Mailto {
 }
 
 impl Mailto {
-    pub(super) fn of(url: &url::Mailto<'_>) -> Mailto {
+    pub(super) fn new(url: &url::Mailto<'_>) -> Mailto {
         let address: Vec<u8> = url.address().octets().collect();
         Mailto { addr_spec: addr_spec(&address), address }
     }
@@ -29,10 +29,11 @@ impl Mailto {
 
 impl fmt::Display for Mailto {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "mail for {}", Shown(&self.address))?;
+        write!(f, "mail for {}", Printable(&self.address))?;
         match &self.addr_spec {
             Ok(AddrSpec { local_part, domain }) => {
-                let part = |range: &Range<usize>| Shown(self.address.get(range.clone()).unwrap_or_default());
+                let part =
+                    |range: &Range<usize>| Printable(self.address.get(range.clone()).unwrap_or_default());
                 write!(f, "\nwhose local-part is {} and whose domain is {}", part(local_part), part(domain))
             }
             Err(not) => write!(f, "\n{not}"),
@@ -57,12 +58,12 @@ mod tests {
     }
 
     #[test]
-    fn section_3_5_what_is_no_address() {
+    fn section_3_5_text_other_than_an_address() {
         assert_eq!(
             lines("mailto:a@b?subject=c%0D"),
             [
                 "mail for a@b?subject=c\\r",
-                "not an addr-spec of RFC 822: no such address has a carriage return at octet 13"
+                "not an addr-spec of RFC 822: it cannot have a carriage return at octet 13"
             ]
         );
         assert_eq!(lines("mailto:a")[1], "not an addr-spec of RFC 822: it ends too early, after 1 octet");

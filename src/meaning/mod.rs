@@ -25,9 +25,9 @@ mod http;
 mod mailto;
 mod news;
 mod other;
+mod printable;
 mod prospero;
 mod server;
-mod shown;
 mod telnet;
 mod wais;
 
@@ -92,17 +92,17 @@ pub enum Meaning<'a> {
 /// ```
 pub fn meaning<'a>(url: &Url<'a>) -> Meaning<'a> {
     match url {
-        Url::Ftp(url) => Meaning::Ftp(Ftp::of(url)),
-        Url::Http(url) => Meaning::Http(Http::of(url)),
-        Url::Gopher(url) => Meaning::Gopher(Gopher::of(url)),
-        Url::Mailto(url) => Meaning::Mailto(Mailto::of(url)),
-        Url::News(url) => Meaning::News(News::of(url)),
-        Url::Nntp(url) => Meaning::Nntp(Nntp::of(url)),
-        Url::Telnet(url) => Meaning::Telnet(Telnet::of(url)),
-        Url::Wais(url) => Meaning::Wais(Wais::of(url)),
-        Url::File(url) => Meaning::File(File::of(url)),
-        Url::Prospero(url) => Meaning::Prospero(Prospero::of(url)),
-        Url::Other(url) => Meaning::Other(Other::of(url)),
+        Url::Ftp(url) => Meaning::Ftp(Ftp::new(url)),
+        Url::Http(url) => Meaning::Http(Http::new(url)),
+        Url::Gopher(url) => Meaning::Gopher(Gopher::new(url)),
+        Url::Mailto(url) => Meaning::Mailto(Mailto::new(url)),
+        Url::News(url) => Meaning::News(News::new(url)),
+        Url::Nntp(url) => Meaning::Nntp(Nntp::new(url)),
+        Url::Telnet(url) => Meaning::Telnet(Telnet::new(url)),
+        Url::Wais(url) => Meaning::Wais(Wais::new(url)),
+        Url::File(url) => Meaning::File(File::new(url)),
+        Url::Prospero(url) => Meaning::Prospero(Prospero::new(url)),
+        Url::Other(url) => Meaning::Other(Other::new(url)),
     }
 }
 
@@ -151,14 +151,14 @@ mod tests {
     use crate::{Profile, spec::PREDEFINED};
 
     #[track_caller]
-    pub(super) fn of(url: &str) -> Meaning<'_> {
+    pub(super) fn meaning_of(url: &str) -> Meaning<'_> {
         meaning(&crate::parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
     }
 
     /// Returns the text for people.
     #[track_caller]
     pub(super) fn lines(url: &str) -> Vec<String> {
-        of(url).to_string().lines().map(String::from).collect()
+        meaning_of(url).to_string().lines().map(String::from).collect()
     }
 
     #[test]
@@ -166,8 +166,8 @@ mod tests {
         let urls = ["ftp://h", "http://h", "gopher://h", "mailto:a", "news:a", "nntp://h/a", "telnet://h"];
         let more = ["wais://h/d", "file:///", "prospero://h/"];
         for (url, scheme) in urls.into_iter().chain(more).zip(PREDEFINED) {
-            assert_eq!(of(url).section(), scheme.section, "{url}");
+            assert_eq!(meaning_of(url).section(), scheme.section, "{url}");
         }
-        assert_eq!(of("x:").section(), "4");
+        assert_eq!(meaning_of("x:").section(), "4");
     }
 }

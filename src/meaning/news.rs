@@ -34,7 +34,7 @@ pub enum NewsTarget<'a> {
 }
 
 impl<'a> News<'a> {
-    pub(super) fn of(url: &url::News<'a>) -> News<'a> {
+    pub(super) fn new(url: &url::News<'a>) -> News<'a> {
         match url.part() {
             GroupPart::All(_) => News {
                 target: NewsTarget::AllGroups,
@@ -72,11 +72,11 @@ pub struct Nntp<'a> {
 }
 
 impl<'a> Nntp<'a> {
-    pub(super) fn of(url: &url::Nntp<'a>) -> Nntp<'a> {
+    pub(super) fn new(url: &url::Nntp<'a>) -> Nntp<'a> {
         let group = command("GROUP", url.group());
         let article = url.article_number().map(|number| command("ARTICLE", number));
         Nntp {
-            server: Server::of("nntp", url.hostport()),
+            server: Server::new("nntp", url.hostport()),
             group: url.group(),
             article_number: url.article_number(),
             commands: [Some(group), article].into_iter().flatten().collect(),
@@ -114,7 +114,7 @@ impl fmt::Display for Nntp<'_> {
 mod tests {
     use super::*;
     use crate::meaning::Meaning;
-    use crate::meaning::tests::{lines, of};
+    use crate::meaning::tests::{lines, meaning_of};
 
     #[test]
     fn section_3_6_forms() {
@@ -126,7 +126,7 @@ mod tests {
     /// "Message-ID ..., without the enclosing "<" and ">"".
     #[test]
     fn section_3_6_message_id() {
-        let Meaning::News(news) = of("news:1994%2fa?b@Host.dom") else { panic!() };
+        let Meaning::News(news) = meaning_of("news:1994%2fa?b@Host.dom") else { panic!() };
         assert_eq!(news.target, NewsTarget::Article { message_id: b"<1994/a?b@Host.dom>".to_vec() });
         assert_eq!(news.commands.unwrap()[0].line().unwrap(), b"ARTICLE <1994/a?b@Host.dom>\r\n");
     }
@@ -136,7 +136,7 @@ mod tests {
         for (url, octet) in
             [("news:a%0D%0AQUIT@h", b'\r'), ("news:a%20b@h", b' '), ("news:a%3e@h", b'>'), ("news:%00@h", 0)]
         {
-            let Meaning::News(news) = of(url) else { panic!() };
+            let Meaning::News(news) = meaning_of(url) else { panic!() };
             assert_eq!(news.commands, Err(Forgery { octet, part: "unique" }), "{url}");
         }
     }

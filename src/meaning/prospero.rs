@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Server;
-use super::shown::Quoted;
+use super::printable::Quoted;
 use crate::url;
 
 /// The object of a prospero URL, and its directory server.
@@ -20,10 +20,10 @@ pub struct Prospero<'a> {
 }
 
 impl<'a> Prospero<'a> {
-    pub(super) fn of(url: &url::Prospero<'a>) -> Prospero<'a> {
+    pub(super) fn new(url: &url::Prospero<'a>) -> Prospero<'a> {
         let decoded = |part: url::Part<'_>| part.octets().collect();
         Prospero {
-            server: Server::of("prospero", url.hostport()),
+            server: Server::new("prospero", url.hostport()),
             hsoname: decoded(url.hsoname()),
             fields: url.fields().map(|(name, value)| (decoded(name), decoded(value))).collect(),
         }
@@ -43,12 +43,12 @@ impl fmt::Display for Prospero<'_> {
 #[cfg(test)]
 mod tests {
     use crate::meaning::Meaning;
-    use crate::meaning::tests::{lines, of};
+    use crate::meaning::tests::{lines, meaning_of};
 
     /// "<URL:prospero://host.dom//pros/name> designates a <hsoname> of "/pros/name"."
     #[test]
     fn section_3_11_double_slash() {
-        let Meaning::Prospero(prospero) = of("prospero://host.dom//pros/name") else { panic!() };
+        let Meaning::Prospero(prospero) = meaning_of("prospero://host.dom//pros/name") else { panic!() };
         assert_eq!((prospero.server.port, &prospero.hsoname[..]), (Some(1525), &b"/pros/name"[..]));
         assert_eq!(prospero.fields, []);
     }

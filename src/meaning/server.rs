@@ -17,11 +17,11 @@ pub struct Server<'a> {
 
 impl<'a> Server<'a> {
     /// Returns the server of a URL of this scheme. "Most schemes designate protocols that have a default port number."
-    pub(super) fn of(scheme: &str, hostport: Hostport<'a>) -> Server<'a> {
+    pub(super) fn new(scheme: &str, hostport: Hostport<'a>) -> Server<'a> {
         let port = match hostport.port() {
             // The port has only digits, so parsing fails only if the number is too large.
             Some(port) => port.as_str().parse().ok(),
-            None => Scheme::of(scheme).and_then(|scheme| scheme.default_port),
+            None => Scheme::from_name(scheme).and_then(|scheme| scheme.default_port),
         };
         Server { host: hostport.host(), port }
     }
@@ -31,7 +31,7 @@ impl fmt::Display for Server<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.port {
             Some(port) => write!(f, "{}, port {port}", self.host),
-            None => write!(f, "{}, on a port that no host has", self.host),
+            None => write!(f, "{}, on a port above 65535", self.host),
         }
     }
 }

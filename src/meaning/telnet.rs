@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Server;
-use super::shown::Quoted;
+use super::printable::Quoted;
 use crate::url;
 
 /// The service of a telnet URL.
@@ -22,10 +22,10 @@ pub struct Telnet<'a> {
 }
 
 impl<'a> Telnet<'a> {
-    pub(super) fn of(url: &url::Telnet<'a>) -> Telnet<'a> {
+    pub(super) fn new(url: &url::Telnet<'a>) -> Telnet<'a> {
         let decoded = |part: url::Part<'_>| part.octets().collect();
         Telnet {
-            server: Server::of("telnet", url.login().hostport()),
+            server: Server::new("telnet", url.login().hostport()),
             user: url.user().map(decoded),
             password: url.password().map(decoded),
         }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::Server;
-use super::shown::Quoted;
+use super::printable::Quoted;
 use crate::url::{self, WaisForm};
 
 /// The object of a wais URL, and its server.
@@ -38,7 +38,7 @@ pub enum WaisTarget {
 }
 
 impl<'a> Wais<'a> {
-    pub(super) fn of(url: &url::Wais<'a>) -> Wais<'a> {
+    pub(super) fn new(url: &url::Wais<'a>) -> Wais<'a> {
         let decoded = |part: url::Part<'_>| part.octets().collect();
         let target = match url.form() {
             WaisForm::Database => WaisTarget::Database,
@@ -47,7 +47,7 @@ impl<'a> Wais<'a> {
                 WaisTarget::Document { wtype: decoded(wtype), document_id: decoded(wpath) }
             }
         };
-        Wais { server: Server::of("wais", url.hostport()), database: decoded(url.database()), target }
+        Wais { server: Server::new("wais", url.hostport()), database: decoded(url.database()), target }
     }
 }
 
@@ -74,11 +74,11 @@ impl fmt::Display for Wais<'_> {
 mod tests {
     use super::*;
     use crate::meaning::Meaning;
-    use crate::meaning::tests::{lines, of};
+    use crate::meaning::tests::{lines, meaning_of};
 
     #[test]
     fn section_3_9_three_forms() {
-        let target = |url| match of(url) {
+        let target = |url| match meaning_of(url) {
             Meaning::Wais(wais) => (wais.server.port, wais.target),
             _ => panic!("the scheme is wais"),
         };

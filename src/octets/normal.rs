@@ -17,7 +17,7 @@ pub struct Normal<'a> {
 struct Piece<'a> {
     delimiter: &'static str,
     text: Part<'a>,
-    reading: Reading,
+    reading: PartEquivalence,
 }
 
 /// The length of `escape = "%" hex hex`.
@@ -25,7 +25,7 @@ const ESCAPE: usize = 3;
 
 /// The changes to a part's text that do not change its meaning.
 #[derive(Clone, Copy, Debug)]
-enum Reading {
+enum PartEquivalence {
     /// No change: hosts, ports, groups, typecodes.
     AsItStands,
     /// The case of its letters: the scheme's name.
@@ -54,7 +54,7 @@ pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
     use Component::*;
 
     let mut normal = Normal { pieces: [None; Normal::PIECES], count: 0 };
-    normal.push("", url.scheme(), Reading::AnyCase);
+    normal.push("", url.scheme(), PartEquivalence::AnyCase);
     match url {
         Url::Ftp(url) => {
             normal.login(url.login());
@@ -142,20 +142,20 @@ impl<'a> Normal<'a> {
     /// The largest number of pieces: an ftp URL with scheme, user, password, host, port, path and typecode.
     const PIECES: usize = 7;
 
-    fn push(&mut self, delimiter: &'static str, text: Part<'a>, reading: Reading) {
+    fn push(&mut self, delimiter: &'static str, text: Part<'a>, reading: PartEquivalence) {
         self.pieces[self.count] = Some(Piece { delimiter, text, reading });
         self.count += 1;
     }
 
     fn octets(&mut self, delimiter: &'static str, text: Option<Part<'a>>, component: Component) {
         if let Some(text) = text {
-            self.push(delimiter, text, Reading::Octets(component));
+            self.push(delimiter, text, PartEquivalence::Octets(component));
         }
     }
 
     fn text(&mut self, delimiter: &'static str, text: Option<Part<'a>>) {
         if let Some(text) = text {
-            self.push(delimiter, text, Reading::AsItStands);
+            self.push(delimiter, text, PartEquivalence::AsItStands);
         }
     }
 
@@ -188,7 +188,7 @@ impl fmt::Display for Normal<'_> {
 /// A part's text in normal form, byte by byte.
 struct Rewritten<'a> {
     rest: Part<'a>,
-    reading: Reading,
+    reading: PartEquivalence,
     /// The number of next bytes that are digits of an escape that stays.
     digits: usize,
 }
@@ -202,13 +202,13 @@ impl Iterator for Rewritten<'_> {
         let (escape, after_escape) = self.rest.split_at(ESCAPE);
         self.rest = rest;
         match self.reading {
-            Reading::AsItStands => Some(byte),
-            Reading::AnyCase => Some(byte.to_ascii_lowercase()),
-            Reading::Octets(_) if self.digits > 0 => {
+            PartEquivalence::AsItStands => Some(byte),
+            PartEquivalence::AnyCase => Some(byte.to_ascii_lowercase()),
+            PartEquivalence::Octets(_) if self.digits > 0 => {
                 self.digits -= 1;
                 Some(byte.to_ascii_uppercase())
             }
-            Reading::Octets(component) if byte == b'%' => {
+            PartEquivalence::Octets(component) if byte == b'%' => {
                 if let Some(octet) = escape.octets().next().filter(|&octet| component.is_free(octet)) {
                     self.rest = after_escape;
                     return Some(octet);
@@ -216,7 +216,7 @@ impl Iterator for Rewritten<'_> {
                 self.digits = ESCAPE - 1;
                 Some(byte)
             }
-            Reading::Octets(_) => Some(byte),
+            PartEquivalence::Octets(_) => Some(byte),
         }
     }
 }

@@ -29,9 +29,9 @@ impl Scheme {
     /// ```
     /// use rfc1738::spec::Scheme;
     ///
-    /// assert_eq!(Scheme::of("FTP").and_then(|scheme| scheme.default_port), Some(21));
+    /// assert_eq!(Scheme::from_name("FTP").and_then(|scheme| scheme.default_port), Some(21));
     /// ```
-    pub fn of(name: &str) -> Option<&'static Scheme> {
+    pub fn from_name(name: &str) -> Option<&'static Scheme> {
         PREDEFINED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name))
     }
 }
@@ -81,11 +81,11 @@ pub const RESERVED: &[ReservedScheme] = &[
 /// ```
 /// use rfc1738::spec::SchemeStatus;
 ///
-/// let SchemeStatus::Predefined(scheme) = SchemeStatus::of("gopher") else { panic!("section 3.4 defines it") };
+/// let SchemeStatus::Predefined(scheme) = SchemeStatus::from_name("gopher") else { panic!("section 3.4 defines it") };
 /// assert_eq!(scheme.default_port, Some(70));
-/// assert!(matches!(SchemeStatus::of("cid"), SchemeStatus::Reserved(_)));
-/// assert_eq!(SchemeStatus::of("x-mine"), SchemeStatus::Experimental);
-/// assert_eq!(SchemeStatus::of("https"), SchemeStatus::Other);
+/// assert!(matches!(SchemeStatus::from_name("cid"), SchemeStatus::Reserved(_)));
+/// assert_eq!(SchemeStatus::from_name("x-mine"), SchemeStatus::Experimental);
+/// assert_eq!(SchemeStatus::from_name("https"), SchemeStatus::Other);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SchemeStatus {
@@ -101,8 +101,8 @@ pub enum SchemeStatus {
 
 impl SchemeStatus {
     /// Returns the status of a name, in any case.
-    pub fn of(name: &str) -> SchemeStatus {
-        if let Some(scheme) = Scheme::of(name) {
+    pub fn from_name(name: &str) -> SchemeStatus {
+        if let Some(scheme) = Scheme::from_name(name) {
             SchemeStatus::Predefined(scheme)
         } else if let Some(scheme) = RESERVED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name)) {
             SchemeStatus::Reserved(scheme)
@@ -147,18 +147,21 @@ mod tests {
     }
 
     #[test]
-    fn a_name_has_one_status_in_any_case() {
+    fn a_scheme_status_ignores_letter_case() {
         for scheme in PREDEFINED {
-            assert_eq!(SchemeStatus::of(scheme.name), SchemeStatus::Predefined(scheme));
-            assert_eq!(SchemeStatus::of(&scheme.name.to_ascii_uppercase()), SchemeStatus::Predefined(scheme));
+            assert_eq!(SchemeStatus::from_name(scheme.name), SchemeStatus::Predefined(scheme));
+            assert_eq!(
+                SchemeStatus::from_name(&scheme.name.to_ascii_uppercase()),
+                SchemeStatus::Predefined(scheme)
+            );
             assert!(RESERVED.iter().all(|reserved| reserved.name != scheme.name));
         }
-        assert_eq!(SchemeStatus::of("Z39.50"), SchemeStatus::of("z39.50"));
-        assert_eq!(SchemeStatus::of("z39.50").section(), "4");
-        assert_eq!(SchemeStatus::of("X-y"), SchemeStatus::Experimental);
-        assert_eq!(SchemeStatus::of("x-"), SchemeStatus::Experimental);
+        assert_eq!(SchemeStatus::from_name("Z39.50"), SchemeStatus::from_name("z39.50"));
+        assert_eq!(SchemeStatus::from_name("z39.50").section(), "4");
+        assert_eq!(SchemeStatus::from_name("X-y"), SchemeStatus::Experimental);
+        assert_eq!(SchemeStatus::from_name("x-"), SchemeStatus::Experimental);
         for other in ["x", "ax-", "ft", "ftps", ""] {
-            assert_eq!(SchemeStatus::of(other), SchemeStatus::Other, "{other}");
+            assert_eq!(SchemeStatus::from_name(other), SchemeStatus::Other, "{other}");
         }
     }
 }

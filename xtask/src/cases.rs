@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 use rfc1738_suite::corpus::{Corpus, Folder, Input, Misplaced, Problem, Problems, RfcText, lint, schemas};
 
-use crate::place::{Cases, Failure, print, read, write};
+use crate::workspace::{Cases, Failure, print, read, write};
 
 /// Add, check and format the cases.
 #[derive(Subcommand)]
@@ -64,16 +64,16 @@ fn new(arguments: &New) -> Result<ExitCode, Failure> {
         (_, Some(digits)) => Input::from_hex(digits)?,
         (text, None) => Input::from(text.as_deref().unwrap_or_default().as_bytes()),
     };
-    let stub = Folder::read(&cases.path(), &cases.shown())?.stub(&arguments.id, &input)?;
-    write(&cases.path().join(&stub.name), &stub.text)?;
-    print(&format!("{}/{}:{}\n", cases.shown(), stub.name, stub.line))?;
+    let template = Folder::read(&cases.path(), &cases.shown())?.template(&arguments.id, &input)?;
+    write(&cases.path().join(&template.name), &template.text)?;
+    print(&format!("{}/{}:{}\n", cases.shown(), template.name, template.line))?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn check(cases: &Cases) -> Result<ExitCode, Failure> {
     let rfc = RfcText::from_env()?;
     let folder = Folder::read(&cases.path(), &cases.shown())?;
-    let corpus = match Corpus::of(&folder) {
+    let corpus = match Corpus::from_folder(&folder) {
         Ok(corpus) => corpus,
         Err(Problems(mut problems)) => {
             problems.extend(folder.misplaced().map(|misplaced| misplaced.problem));

@@ -6,8 +6,8 @@ use rfc1738_suite::commands::coverage;
 use rfc1738_suite::coverage::Coverage;
 use rfc1738_suite::report::coverage::{html, markdown};
 
-use crate::place::{Failure, with_program};
 use crate::reports::Reports;
+use crate::workspace::{Failure, with_program};
 
 /// A function that writes a report as text.
 type Write = fn(&Coverage) -> String;

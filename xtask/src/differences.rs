@@ -6,12 +6,12 @@ use clap::ValueEnum;
 use rfc1738_suite::commands::parallel;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::difference::{Catalogue, Survey};
-use rfc1738_suite::report::Colour;
+use rfc1738_suite::report::Color;
 use rfc1738_suite::report::differences::{Differences, human, json, markdown};
-use rfc1738_suite::subject::{Subject, hush};
+use rfc1738_suite::subject::{Subject, silence_panics};
 
-use crate::place::{Cases, Failure, print};
 use crate::reports::Reports;
+use crate::workspace::{Cases, Failure, print};
 
 /// List and explain the differences between other URL libraries and RFC 1738
 #[derive(clap::Args)]
@@ -46,19 +46,19 @@ enum Format {
 const KEPT: (&str, &str) = ("whatwg.md", "url");
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    hush();
+    silence_panics();
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let only = if arguments.reports.are_kept() { Some(KEPT.1) } else { arguments.peer.as_deref() };
-    let asked = asked(only)?;
+    let names = library_names(only)?;
     let surveys = parallel::map(
-        &asked,
+        &names,
         || (),
         |(), name| {
             library(name).map(|library| Survey::new(library, &corpus)).map_err(|error| error.to_string())
         },
     );
     let mut status = ExitCode::SUCCESS;
-    for (name, survey) in asked.iter().zip(surveys) {
+    for (name, survey) in names.iter().zip(surveys) {
         let (mut library, survey) = (library(name)?, survey?);
         let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), name)?;
         let mut differences =
@@ -69,7 +69,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             }
         } else {
             print(&match arguments.format {
-                Format::Human => human(&mut differences, Colour::Ansi),
+                Format::Human => human(&mut differences, Color::Ansi),
                 Format::Markdown => markdown(&mut differences),
                 Format::Json => json(&differences),
             })?;
@@ -83,7 +83,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the given name, or the names of all libraries.
-fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
+fn library_names(name: Option<&str>) -> Result<Vec<String>, Failure> {
     let Some(name) = name else {
         return Ok(rfc1738_libraries::NAMES.iter().map(ToString::to_string).collect());
     };
@@ -94,6 +94,6 @@ fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
 /// Returns the library with this name.
 fn library(name: &str) -> Result<Box<dyn Subject>, Failure> {
     let names = rfc1738_libraries::NAMES.join(", ");
-    rfc1738_libraries::of(name)
+    rfc1738_libraries::by_name(name)
         .ok_or_else(|| format!("there is no library `{name}` here; they are {names}").into())
 }

@@ -10,14 +10,14 @@ use std::{fs, io, process, thread};
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::commands::parallel;
 use rfc1738_suite::difference::Classifier;
-use rfc1738_suite::subject::hush;
+use rfc1738_suite::subject::silence_panics;
 
 use crate::fuzz::duration;
 use crate::fuzz::seeds;
-use crate::fuzz::targets::{Kind, catalogue};
+use crate::fuzz::targets::{InputKind, catalogue};
 use crate::fuzz::tool::{self, Sanitizer};
-use crate::place::{Failure, print};
 use crate::shard::Shard;
+use crate::workspace::{Failure, print};
 
 /// Measure the fuzzer: classes of differences found in a given time, and the time until it detects a broken parser
 ///
@@ -46,7 +46,7 @@ enum Generator {
 const GENERATORS: [(&str, Generator); 5] = [
     ("libFuzzer alone, on bytes", Generator::LibFuzzer { seeds: false, mutator: false }),
     ("with seeds and dictionary", Generator::LibFuzzer { seeds: true, mutator: false }),
-    ("and the mutator that knows productions", Generator::LibFuzzer { seeds: true, mutator: true }),
+    ("and the mutator that knows the rules", Generator::LibFuzzer { seeds: true, mutator: true }),
     ("uniform sampling of URLs", Generator::Grammar("uniform")),
     ("complete suites, k = 0, 1, 2", Generator::Grammar("suites")),
 ];
@@ -65,14 +65,14 @@ struct Programs {
 }
 
 /// The result of one run.
-struct Found {
+struct RunResult {
     runs: u64,
     classes: usize,
     entries: usize,
 }
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    hush();
+    silence_panics();
     seeds::prepare(Shard::ALL)?;
     let scratch = tempfile::tempdir()?;
     let programs = Programs {
@@ -104,7 +104,7 @@ fn classes(programs: &Programs, arguments: &Arguments) -> Result<String, Failure
     );
     let mut found = found.into_iter();
     for (name, _) in GENERATORS {
-        let of: Vec<Found> = found.by_ref().take(arguments.seeds as usize).collect::<Result<_, _>>()?;
+        let of: Vec<RunResult> = found.by_ref().take(arguments.seeds as usize).collect::<Result<_, _>>()?;
         let mut classes: Vec<usize> = of.iter().map(|found| found.classes).collect();
         let mut entries: Vec<usize> = of.iter().map(|found| found.entries).collect();
         let rate = of.iter().map(|found| found.runs).sum::<u64>() as f64
@@ -192,7 +192,7 @@ impl Programs {
     }
 
     /// Runs a generator against the `url` crate with an empty catalogue of known differences.
-    fn find(&self, generator: Generator, seed: u32, time: Duration) -> Result<Found, Failure> {
+    fn find(&self, generator: Generator, seed: u32, time: Duration) -> Result<RunResult, Failure> {
         let (corpus, findings) = (self.fresh("corpus")?, self.fresh("findings")?);
         let runs = match generator {
             Generator::LibFuzzer { seeds, mutator } => {
@@ -212,7 +212,7 @@ impl Programs {
             }
         };
         let (classes, entries) = count(&findings)?;
-        Ok(Found { runs, classes, entries })
+        Ok(RunResult { runs, classes, entries })
     }
 
     /// Returns the time until the fault is found, or `None` if it is not found in the given time.
@@ -237,7 +237,9 @@ impl Programs {
         match status.code() {
             Some(0) => Ok(None),
             Some(FOUND) => Ok(Some(since.elapsed())),
-            _ => Err(format!("`broken` ended otherwise than by its time or by a finding: {status}").into()),
+            _ => {
+                Err(format!("`broken` ended for another reason than its time or a finding: {status}").into())
+            }
         }
     }
 
@@ -246,7 +248,7 @@ impl Programs {
         command.arg(corpus).arg(format!("-seed={seed}")).arg(format!("-max_total_time={}", time.as_secs()));
         command.args(["-max_len=512", "-print_final_stats=1"]);
         if seeds {
-            command.arg(Kind::Text.seeds()).arg(format!("-dict={}", seeds::dictionary_path().display()));
+            command.arg(InputKind::Text.seeds()).arg(format!("-dict={}", seeds::dictionary_path().display()));
         }
         command
     }

@@ -6,11 +6,11 @@ mod differences;
 mod effectiveness;
 mod fuzz;
 mod mutants;
-mod place;
 mod promote;
 mod reports;
 mod screenshots;
 mod shard;
+mod workspace;
 
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use rfc1738_suite::commands::{Program, Status, conformance, prove, vectors};
 
-use crate::place::{Failure, with_program};
+use crate::workspace::{Failure, with_program};
 
 /// The commands of this project.
 #[derive(Parser)]

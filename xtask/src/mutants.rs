@@ -12,12 +12,12 @@ use rfc1738_suite::corpus::{Corpus, Folder, Input};
 use rfc1738_suite::oracle::{Fate, Mutation};
 use serde::Serialize;
 
-use crate::place::{Cases, Failure, print, write};
+use crate::workspace::{Cases, Failure, print, write};
 
 /// Count the mutants of the grammar that the hand-written cases detect, and list the others
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 if every mutant that means something else is found, 1 if some are not, 2 if \
+    after_help = "Exit status: 0 if the cases detect every mutant with another meaning, 1 if they do not, 2 if \
                         the cases or the command line are wrong."
 )]
 pub struct Arguments {
@@ -82,7 +82,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let mutants: Vec<Mutant> = mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(asked).collect();
     let mutation = Mutation::new(&corpus);
     let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
-    let report = Report::of(mutants.iter().zip(&fates));
+    let report = Report::new(mutants.iter().zip(&fates));
     match arguments.format {
         Format::Human => print(&report.human())?,
         Format::Json => print(&format!("{}\n", serde_json::to_string_pretty(&report)?))?,
@@ -109,13 +109,13 @@ fn propose<'r>(
             continue;
         }
         proposed.push((witness, only));
-        let stub = folder.propose(&mutant.rule, &Input::from(&witness[..]), only)?;
-        write(&cases.path().join(&stub.name), &stub.text)?;
+        let template = folder.propose(&mutant.rule, &Input::from(&witness[..]), only)?;
+        write(&cases.path().join(&template.name), &template.text)?;
         eprintln!(
             "{}/{}:{}: would find {}: {}",
             cases.shown(),
-            stub.name,
-            stub.line,
+            template.name,
+            template.line,
             mutant.rule,
             mutant.edit
         );
@@ -124,7 +124,7 @@ fn propose<'r>(
 }
 
 impl<'r> Report<'r> {
-    fn of(fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>) -> Report<'r> {
+    fn new(fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>) -> Report<'r> {
         let mut report =
             Report { format: 2, broken: 0, equivalent: 0, killed: 0, alive: 0, mutants: Vec::new() };
         for (mutant, fate) in fates {
@@ -153,7 +153,7 @@ impl<'r> Report<'r> {
                     Err(_) => format!("the bytes {} are", input.hex()),
                 };
                 text += &format!(
-                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would tell\n"
+                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would detect it\n"
                 );
             }
         }

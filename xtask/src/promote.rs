@@ -10,7 +10,7 @@ use rfc1738_suite::corpus::{Corpus, Folder, Input};
 use rfc1738_suite::difference::{Catalogue, Classifier, shrink};
 
 use crate::fuzz::targets::{self, Target};
-use crate::place::{Cases, Failure, print, read, write};
+use crate::workspace::{Cases, Failure, print, read, write};
 
 /// Minimize a failing input, find its class, and append it as a case or a difference
 ///
@@ -52,8 +52,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 fn target(arguments: &Arguments) -> Result<Target, Failure> {
     let folder = || arguments.input.as_ref()?.parent()?.file_name()?.to_str();
     let name = arguments.target.as_deref().or_else(folder);
-    let target = name.and_then(Target::of);
-    target.ok_or_else(|| "which target failed is not known: name it with --target".into())
+    let target = name.and_then(Target::from_name);
+    target.ok_or_else(|| "the failing target is unknown: name it with --target".into())
 }
 
 /// Appends a difference to the catalogue of each library with a class of differences that is not in it.
@@ -61,7 +61,7 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
     let corpus = Corpus::load(&cases.path(), &cases.shown())?;
     let mut differs = false;
     for library in target.libraries {
-        let Some(peer) = rfc1738_libraries::of(library) else { continue };
+        let Some(peer) = rfc1738_libraries::by_name(library) else { continue };
         let follows = peer.follows().to_owned();
         let Some(found) = Classifier::new(peer).difference(input) else { continue };
         differs = true;
@@ -82,13 +82,13 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
         };
         let text = format!("{}\n\n", text.trim_end());
         let name = free_name(&text);
-        let entry = Catalogue::stub(&name, &found, &corpus);
+        let entry = Catalogue::template(&name, &found, &corpus);
         // The class consists of kinds, rules and bytes.
         let class = entry.find("  kinds:").zip(entry.find("  input:")).map(|(from, to)| &entry[from..to]);
         if let Some(at) = class.and_then(|class| text.find(class)) {
             let line = text[..at].lines().count() + 1;
             print(&format!(
-                "{}/{file}:{line}: is there already, and to be filled in: {shown}\n",
+                "{}/{file}:{line}: exists already, with fields to fill in: {shown}\n",
                 cases.shown()
             ))?;
             continue;
@@ -115,7 +115,7 @@ fn free_name(text: &str) -> String {
 fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure> {
     let mut property = target.property()?;
     let Err(failure) = property.holds(input) else {
-        eprintln!("`{}` holds of this input: there is nothing to promote.", target.name);
+        eprintln!("this input satisfies `{}`: there is nothing to promote.", target.name);
         return Ok(ExitCode::FAILURE);
     };
     let smallest = shrink(input, |text| property.holds(text).is_err_and(|other| other.what == failure.what));
@@ -129,20 +129,21 @@ fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure
     let text = failure.text.as_deref().unwrap_or(&smallest);
     let corpus = Corpus::load(&cases.path(), &cases.shown())?;
     if let Some(known) = corpus.of_verdicts().find(|case| case.input.bytes() == text) {
-        print(&format!("{}:{}: {} asks about it already\n", known.file, known.line, known.id))?;
+        print(&format!("{}:{}: {} tests this input already\n", known.file, known.line, known.id))?;
         return Ok(ExitCode::SUCCESS);
     }
     let rule = match parse(text, Profile::Interpreter) {
         Ok(url) => url.rule(),
         Err(error) => error.rule(),
     };
-    let stub = Folder::read(&cases.path(), &cases.shown())?.propose(rule.name(), &Input::from(text), None)?;
-    write(&cases.path().join(&stub.name), &stub.text)?;
+    let template =
+        Folder::read(&cases.path(), &cases.shown())?.propose(rule.name(), &Input::from(text), None)?;
+    write(&cases.path().join(&template.name), &template.text)?;
     print(&format!(
         "{}/{}:{}: the verdict is yours to find in the text of RFC 1738\n",
         cases.shown(),
-        stub.name,
-        stub.line
+        template.name,
+        template.line
     ))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::place::{Failure, read, root, write};
+use crate::workspace::{Failure, read, root, write};
 
 /// The folder of the reports [default: reports of this workspace]
 const REPORTS: &str = "reports";

@@ -31,4 +31,5 @@ pub mod automata;
 pub mod derive;
 pub mod generate;
 pub mod grammar;
+mod id;
 pub mod specification;

@@ -202,7 +202,7 @@ impl Specification {
     pub fn mark(&self, mut grammar: Grammar) -> Grammar {
         let amended = self.amended(grammar.case());
         for MarkedRule { rule, marked } in self.parts {
-            let expr = |grammar: &Grammar| Some(grammar.rules()[grammar.find(rule)?].expr.clone());
+            let expr = |grammar: &Grammar| Some(grammar.rule(grammar.find(rule)?).expr.clone());
             if expr(&grammar).is_some() && expr(&grammar) == expr(amended) {
                 let marked = Grammar::read_expr(self.file, marked);
                 let marked =

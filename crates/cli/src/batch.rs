@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inputs_are_read_until_an_error() {
+    fn reading_inputs_stops_at_an_error() {
         let list: Box<RawValue> = serde_json::from_str("[\"a\", 1, null]").unwrap();
         let mut seen = Vec::new();
         let all = Inputs::new(&list).try_for_each(|value| {

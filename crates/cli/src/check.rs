@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
 
 struct Checker<'a> {
     name: &'a str,
-    /// The number of the line that was answered last.
+    /// The number of the last answered line.
     line: u64,
     advisories: bool,
     /// Whether lines with NUL bytes are inputs.
@@ -108,7 +108,7 @@ impl Checker<'_> {
                     self.empty_lines(&mut empty)?;
                     self.line += 1;
                     let mebibytes = LONGEST_LINE >> 20;
-                    let why = format!("the line is longer than {mebibytes} MiB, it was skipped");
+                    let why = format!("the line is longer than {mebibytes} MiB and was skipped");
                     self.problem(&why)?;
                 }
                 Err(error) => {
@@ -118,7 +118,7 @@ impl Checker<'_> {
             }
         }
         if self.line == 0 {
-            self.problem("it holds no URL, write one on each line")?;
+            self.problem("it has no URL, write one on each line")?;
         }
         Ok(())
     }
@@ -189,7 +189,7 @@ impl Checker<'_> {
             0 => String::new(),
             lines => format!(" from line {} on", lines + 1),
         };
-        let why = format!("it has NUL bytes and was skipped{from}, --text checks it all the same");
+        let why = format!("it has NUL bytes and was skipped{from}, use --text to check it");
         self.out.problem(&format!("{}: {why}", self.name))
     }
 

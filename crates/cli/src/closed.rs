@@ -11,7 +11,7 @@ mod start {
 
     // Runs before the runtime of Rust is initialized. It makes one system call and uses nothing of the runtime.
     #[ctor::ctor(unsafe)]
-    fn look() {
+    fn check_stdout() {
         let flags = rustix::io::fcntl_getfd(rustix::stdio::stdout());
         IS_CLOSED.store(flags == Err(rustix::io::Errno::BADF), Ordering::Relaxed);
     }

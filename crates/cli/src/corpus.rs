@@ -1,7 +1,7 @@
 //! `rfc1738 conformance`, `coverage`, `prove` and `vectors`: the commands of the suite, with the embedded cases.
 
 use rfc1738_suite::commands::{self, Program};
-use rfc1738_suite::report::Colour;
+use rfc1738_suite::report::Color;
 
 use crate::escape;
 use crate::output::{self, Failure, Output, Status};
@@ -11,13 +11,13 @@ pub(crate) fn run(
     command: impl FnOnce(&mut Program<'_>) -> Result<commands::Status, commands::Failure>,
     out: &mut Output,
 ) -> Result<Status, Failure> {
-    let colour = if out.colour() { Colour::Ansi } else { Colour::Plain };
+    let color = if out.color() { Color::Ansi } else { Color::Plain };
     let status = command(&mut Program {
         name: "rfc1738",
         cases: None,
         vectors: "vectors".into(),
         out,
-        colour,
+        color,
         problem: |line| output::complain(&escape::text(line)),
     })?;
     Ok(status.into())

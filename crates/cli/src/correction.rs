@@ -31,7 +31,7 @@ pub(crate) fn correction(
         Some(Correction { why: "did you mean".to_string(), instead: Some(instead) })
     };
     let semicolon = || {
-        let why = "where it is data, a \";\" in an ftp path is written %3B (section 3.2.2, ruling A23)";
+        let why = "a \";\" that is data in an ftp path is written %3B (section 3.2.2, ruling A23)";
         let instead = invalid.with_data_semicolon().filter(is_url)?;
         Some(Correction { why: why.to_string(), instead: Some(instead) })
     };
@@ -39,8 +39,7 @@ pub(crate) fn correction(
         let byte = invalid.byte()?;
         // From the fault on: the same character before it may be what it separates from.
         let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
-        let written =
-            format!("where it is data, {} is written %{byte:02X} (section 2.2)", escape::byte(byte));
+        let written = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
         let dropped = invalid.replaced(invalid.offset, 1, b"");
         let without = format!("without {} it would be a URL", escape::byte(byte));
         let mut repairs = vec![(escaped, written)];
@@ -59,11 +58,11 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
     [
         (
             InvalidInput::unwrapped,
-            "what surrounds a URL is no part of it: white space, \"URL:\", angle brackets, quotation marks (Appendix, ruling A37)",
+            "white space, \"URL:\", angle brackets and quotation marks around a URL are not part of it (Appendix, ruling A37)",
         ),
         (
             InvalidInput::without_fragment,
-            "a fragment is no part of a URL: take off \"#\" and what follows (Appendix, ruling A18)",
+            "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, ruling A18)",
         ),
         (
             InvalidInput::in_lower_case,
@@ -72,22 +71,22 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
         (
             |invalid| Some(invalid.with_escapes(|_, byte| never_occurs(byte))),
-            "characters that have no place in a URL are written as escapes (section 2.2)",
+            "characters that no URL may contain are written as escapes (section 2.2)",
         ),
         (
             |invalid| Some(invalid.with_escapes(|at, _| invalid.begins_no_escape(at))),
-            "a \"%\" that begins no escape is written %25 (section 2.2)",
+            "a \"%\" that does not begin an escape is written %25 (section 2.2)",
         ),
         (
             |invalid| {
                 Some(invalid.with_escapes(|at, byte| never_occurs(byte) || invalid.begins_no_escape(at)))
             },
-            "characters that have no place in a URL are written as escapes, and \"%\" by itself is %25 (section 2.2)",
+            "characters that no URL may contain are written as escapes, and \"%\" by itself is %25 (section 2.2)",
         ),
         (InvalidInput::with_two_slashes, "\"//\" stands between the scheme and the host (section 3.1)"),
         (
             InvalidInput::with_file_slashes,
-            "\"file:\" goes on with \"//\", a host or nothing, and \"/\" (section 3.10, ruling A25)",
+            "after \"file:\" come \"//\", an optional host, and \"/\" (section 3.10, ruling A25)",
         ),
         (InvalidInput::with_colon, "a \":\" stands between the scheme and the rest (section 2.1)"),
         (InvalidInput::with_scheme, "a URL begins with its scheme (section 2.1)"),
@@ -97,7 +96,7 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         ),
         (
             InvalidInput::with_escaped_at_signs,
-            "the last \"@\" separates; one before it is written %40 (section 3.1)",
+            "the last \"@\" ends the user and the password; an earlier \"@\" is written %40 (section 3.1)",
         ),
         (InvalidInput::with_escaped_slashes, "in user and password \"/\" is written %2F (section 3.1)"),
         (
@@ -106,7 +105,7 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         ),
         (
             InvalidInput::without_empty_port,
-            "where there is no port there is no \":\" (section 3.1, ruling A11)",
+            "a URL without a port has no \":\" after the host (section 3.1, ruling A11)",
         ),
         (
             InvalidInput::with_escaped_search,

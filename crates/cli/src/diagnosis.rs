@@ -57,7 +57,7 @@ impl<'a> Diagnosis<'a> {
     pub(crate) fn production(&self) -> String {
         let printed = RFC1738.printed();
         let rule = printed.find(self.error.rule().name());
-        let production = rule.and_then(|rule| printed.rules().get(rule));
+        let production = rule.map(|rule| printed.rule(rule));
         production.map(ToString::to_string).unwrap_or_default()
     }
 

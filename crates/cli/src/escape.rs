@@ -1,4 +1,4 @@
-//! Foreign bytes as printable US-ASCII, so that no input can move a terminal's cursor, colour it, or forge a line.
+//! Foreign bytes as printable US-ASCII, so that no input can move a terminal's cursor, color it, or forge a line.
 
 use std::ffi::OsStr;
 
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_but_printable_ascii_comes_out() {
+    fn output_is_printable_ascii() {
         let all: Vec<u8> = (0..=255).collect();
         assert!(bytes(&all).bytes().all(|byte| matches!(byte, b' '..=b'~')));
         assert!(all.iter().all(|&each| byte(each).is_ascii()));
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn hexadecimal_goes_both_ways() {
+    fn hexadecimal_round_trips() {
         assert_eq!(unhex("66fF").as_deref(), Some(&b"f\xff"[..]));
         assert_eq!(unhex(&hex(b"\x00\x9f\xff")).as_deref(), Some(&b"\x00\x9f\xff"[..]));
         for wrong in ["6", "6g", "+1", "é", "0x66", " 66"] {

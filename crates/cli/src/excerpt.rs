@@ -30,9 +30,9 @@ pub(crate) fn snippet(
     Snippet::source(source).line_numbering(false).annotation(AnnotationKind::Primary.span(carets))
 }
 
-/// Lines without trailing space, in colours if they are wanted.
+/// Lines without trailing space, in colors if they are wanted.
 pub(crate) fn render(group: Group<'_>, out: &Output) -> String {
-    let renderer = if out.colour() { Renderer::styled() } else { Renderer::plain() };
+    let renderer = if out.color() { Renderer::styled() } else { Renderer::plain() };
     let text = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH + 20).render(&[group]);
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn carets_stand_under_the_place() {
+    fn carets_mark_the_span() {
         let at = |input: &str, place: Range<usize>| {
             let (text, carets) = excerpt(input.as_bytes(), place);
             assert!(text.len() <= SHOWN + 6, "{text}");

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use clap::builder::styling::AnsiColor;
-use rfc1738::extract::{Found, extract};
+use rfc1738::extract::{Extracted, extract};
 use rfc1738::parse;
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Stat
 /// The search of one file.
 struct Search<'a> {
     file: &'a OsStr,
-    /// What messages call it.
+    /// The name of the file in messages.
     name: String,
     arguments: &'a ExtractArguments,
     place: Place,
@@ -86,27 +86,27 @@ struct Record<'a> {
     /// The bytes of the URL in the file.
     #[schemars(schema_with = "schema::span")]
     span: [u64; 2],
-    /// The same with wrapper, prefix and fragment.
+    /// The bytes of the URL with its wrapper, prefix and fragment.
     #[schemars(schema_with = "schema::span")]
     whole: [u64; 2],
-    /// The form in which it stands in the text.
+    /// The form of the URL in the text.
     form: &'static str,
     /// The URL without white space.
     url: Json<'a>,
-    /// The same with fewer hyphens, where a line broke after one.
+    /// The readings of the URL with fewer hyphens, if a line broke after a hyphen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     other_readings: Vec<Json<'a>>,
-    /// The fragment after it.
+    /// The fragment after the URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     fragment: Option<Json<'a>>,
-    /// The byte after it, if the URL ends within a word.
+    /// The byte after the URL, if the URL ends within a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     followed_by: Option<Json<'a>>,
     #[serde(flatten)]
     verdict: FoundVerdict<'a>,
 }
 
-/// The verdict about what was found.
+/// The verdict about a URL in the text.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(untagged)]
 enum FoundVerdict<'a> {
@@ -114,7 +114,7 @@ enum FoundVerdict<'a> {
     Cut(CutVerdict),
 }
 
-/// What stands in the place of a verdict about a URL that is not whole.
+/// The value of `verdict` for a URL that is not complete.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum CutVerdict {
@@ -126,7 +126,7 @@ enum CutVerdict {
 const CUT: &str = "cut: the word is longer than 1 MiB, and this is not the whole URL";
 
 /// Whether a word that is too long was cut within what was found, or within the punctuation right after it.
-fn is_cut(segment: &Segment<'_>, found: &Found<'_>) -> bool {
+fn is_cut(segment: &Segment<'_>, found: &Extracted<'_>) -> bool {
     let end = found.whole.end;
     let is_last = end == segment.text.len() || (found.stopped_at.is_none() && Some(end) > segment.cut_word);
     (segment.cut_word.is_some() && is_last) || (segment.is_cut_before && found.whole.start == 0)
@@ -169,7 +169,7 @@ impl Search<'_> {
     }
 
     /// Writes what was found in a segment that begins at `start`, at the place that was reached.
-    fn answer(&mut self, start: u64, found: &Found<'_>, is_cut: bool) -> Result<(), Failure> {
+    fn answer(&mut self, start: u64, found: &Extracted<'_>, is_cut: bool) -> Result<(), Failure> {
         if self.arguments.only_urls && is_cut {
             let (line, column) = self.line_and_column();
             let mebibytes = LONGEST_WORD >> 20;
@@ -209,12 +209,12 @@ impl Search<'_> {
             true => self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?,
             false => write!(self.out, "{}:", self.name)?,
         }
-        let colour = match (is_cut, &found.fault) {
+        let color = match (is_cut, &found.fault) {
             (true, _) => AnsiColor::Yellow,
             (false, Some(_)) => AnsiColor::Red,
             (false, None) => AnsiColor::Green,
         };
-        let url = self.out.paint(&escape::bytes(&found.url), colour);
+        let url = self.out.paint(&escape::bytes(&found.url), color);
         let notes = if is_cut { vec![CUT.to_string()] } else { notes(found) }.join(", ");
         let gap = if notes.is_empty() { "" } else { "    " };
         Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
@@ -230,7 +230,7 @@ impl Search<'_> {
             0 => String::new(),
             offset => format!(" from byte {offset} on"),
         };
-        let why = format!("it has NUL bytes and was skipped{from}, --text searches it all the same");
+        let why = format!("it has NUL bytes and was skipped{from}, use --text to search it");
         self.out.problem(&format!("{}: {why}", self.name))
     }
 
@@ -240,7 +240,7 @@ impl Search<'_> {
     }
 }
 
-fn notes(found: &Found<'_>) -> Vec<String> {
+fn notes(found: &Extracted<'_>) -> Vec<String> {
     let mut notes: Vec<String> =
         found.readings().skip(1).map(|other| format!("or {}", escape::bytes(other))).collect();
     if let Some(fault) = &found.fault {
@@ -251,7 +251,7 @@ fn notes(found: &Found<'_>) -> Vec<String> {
         notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
     }
     if let Some(byte) = found.stopped_at {
-        notes.push(format!("the text goes on with {}", escape::byte(byte)));
+        notes.push(format!("the text continues with {}", escape::byte(byte)));
     }
     notes
 }

@@ -9,13 +9,13 @@ use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 use url_specifications::rfc1738::boundaries;
 
-use crate::cli::{GenerateArguments, Kind};
+use crate::cli::{GenerateArguments, GeneratedKind};
 use crate::escape::{self, Json};
 use crate::output::{Failure, Output, Status};
 use crate::phrases::either;
 use crate::volume::Budget;
 
-/// A line of `rfc1738 generate --json`: a string, and what makes it what it is.
+/// A line of `rfc1738 generate --json`: a string, and the reason why it was generated.
 #[derive(serde::Serialize, JsonSchema, Default)]
 #[schemars(rename = "line", deny_unknown_fields)]
 struct Line<'a> {
@@ -23,22 +23,23 @@ struct Line<'a> {
     input: Json<'a>,
     /// Whether the rule matches it.
     member: bool,
-    /// The byte offset at which it fails: no string of the rule begins with the bytes up to and including that one.
+    /// For a string that is not a member: the byte offset at which it fails. No string of the rule begins with the
+    /// bytes up to and including that one.
     #[serde(skip_serializing_if = "Option::is_none")]
     member_at: Option<usize>,
-    /// The rule that breaks there.
+    /// The rule that is broken there.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
-    /// Of a near miss, the member that was edited.
+    /// For a near miss: the member that was edited.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Json<'a>>,
-    /// Of a near miss, the edit.
+    /// For a near miss: the edit.
     #[serde(skip_serializing_if = "Option::is_none")]
     edit: Option<String>,
-    /// Of a boundary, its name.
+    /// For a boundary: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// Of a boundary, the limit, and the program or text that sets it.
+    /// For a boundary: the limit, and the program or text that sets it.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
 }
@@ -62,18 +63,18 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
         print(line, arguments.jsonl, out)
     };
     match arguments.kind {
-        Kind::Members => {
+        GeneratedKind::Members => {
             for text in in_order(Strings::members(&machine), arguments).take(count) {
                 print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
-        Kind::NonMembers => {
+        GeneratedKind::NonMembers => {
             for text in in_order(Strings::non_members(&machine), arguments).take(count) {
                 let member_at = Some(machine.walk(&text).offset);
                 print(&Line { input: Json(&text), member_at, ..Line::default() })?;
             }
         }
-        Kind::Uniform => {
+        GeneratedKind::Uniform => {
             let (from, to) = arguments.length.unwrap_or((8, 40));
             let uniform = Uniform::new(&machine, from..=to)
                 .map_err(|error| Failure::Said(format!("--length: {error}")))?;
@@ -84,7 +85,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                 print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
-        Kind::Derivations => {
+        GeneratedKind::Derivations => {
             let unweighted = RandomDerivations::new(grammar, rule).map_err(sound)?;
             let (mut random, mut text) = (random(), Vec::new());
             for _ in 0..limit {
@@ -93,13 +94,13 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                 print(&Line { input: Json(&text), member: true, ..Line::default() })?;
             }
         }
-        Kind::NearMisses => {
+        GeneratedKind::NearMisses => {
             let members: Box<dyn Iterator<Item = Vec<u8>>> = match &arguments.member {
                 Some(member) => {
                     let member = member.as_encoded_bytes();
                     if !machine.accepts(member) {
                         let member = escape::bytes(member);
-                        return Err(Failure::Said(format!("--member: {member} is no {rule}")));
+                        return Err(Failure::Said(format!("--member: {member} is not a {rule}")));
                     }
                     Box::new(std::iter::once(member.to_vec()))
                 }
@@ -112,7 +113,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
             let near = NearMisses::new(grammar, rule).map_err(sound)?;
             near_misses(members, near, arguments.with_members, limit, &mut print)?;
         }
-        Kind::Boundaries => {
+        GeneratedKind::Boundaries => {
             let mut boundaries = boundaries().filter(|boundary| machine.accepts(&boundary.text)).peekable();
             if boundaries.peek().is_none() {
                 let what =
@@ -135,9 +136,9 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
 
 /// Rejects an option that does nothing for the kind of strings.
 fn applies(arguments: &GenerateArguments) -> Result<(), Failure> {
-    use Kind::{Derivations, Members, NearMisses, NonMembers, Uniform};
+    use GeneratedKind::{Derivations, Members, NearMisses, NonMembers, Uniform};
     let kind = arguments.kind;
-    let options: [(&str, bool, &[Kind]); 5] = [
+    let options: [(&str, bool, &[GeneratedKind]); 5] = [
         ("--length", arguments.length.is_some(), &[Uniform]),
         ("--seed", arguments.seed.is_some(), &[Uniform, Derivations, NearMisses]),
         ("--member", arguments.member.is_some(), &[NearMisses]),

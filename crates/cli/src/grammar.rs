@@ -54,7 +54,7 @@ impl Source {
 
     /// The amendment of a production, if it applies to this grammar; that of a helper that it brings along, too.
     pub(crate) fn amendment(&self, production: &Production) -> Option<&'static Amendment> {
-        let before = self.printed.find(&production.name).and_then(|rule| self.printed.rules().get(rule));
+        let before = self.printed.find(&production.name).map(|rule| self.printed.rule(rule));
         let changed = before.is_none_or(|before| before.expr != production.expr);
         let named = |amendment: &&Amendment| amendment.rule.eq_ignore_ascii_case(&production.name);
         RFC1738.amendments.iter().find(named).filter(|_| changed)
@@ -70,7 +70,7 @@ pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status
         }
         return Ok(Status::Good);
     };
-    let rule = grammar.find(name).and_then(|rule| grammar.rules().get(rule));
+    let rule = grammar.find(name).map(|rule| grammar.rule(rule));
     let production = rule.ok_or_else(|| no_such_rule(&source, name))?;
     write_production(&source, production, out)?;
     if let Some(section) = Rule::from_name(&production.name).and_then(|rule| RFC1738.section(rule.section()))

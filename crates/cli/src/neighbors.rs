@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn edits_at_the_fault() {
+    fn neighbors_are_edits_at_the_fault() {
         assert_eq!(found("abcd", 2, b"xy"), [""; 0]);
         assert_eq!(found("abcd", 2, b"Xx"), ["abxcd", "abxd", "abdc"]);
         assert_eq!(found("abbd", 2, b"xy"), ["abd"]);

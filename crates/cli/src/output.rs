@@ -1,4 +1,4 @@
-//! Standard output and standard error: buffering, colour, a closed pipe, and exit codes.
+//! Standard output and standard error: buffering, color, a closed pipe, and exit codes.
 
 use std::io::{self, BufWriter, Stdout, Write};
 use std::process::ExitCode;
@@ -71,30 +71,30 @@ impl From<commands::Failure> for Failure {
     }
 }
 
-/// Standard output, buffered, and whether it takes colours.
+/// Standard output, buffered, and whether it takes colors.
 pub(crate) struct Output {
     out: BufWriter<Stdout>,
-    colour: bool,
+    color: bool,
 }
 
 impl Output {
     pub(crate) fn stdout() -> Output {
         let stdout = io::stdout();
-        let colour = AutoStream::choice(&stdout) != ColorChoice::Never;
-        Output { out: BufWriter::with_capacity(1 << 16, stdout), colour }
+        let color = AutoStream::choice(&stdout) != ColorChoice::Never;
+        Output { out: BufWriter::with_capacity(1 << 16, stdout), color }
     }
 
-    /// Whether standard output is a terminal that wants colours (`NO_COLOR` and its like are honoured).
-    pub(crate) fn colour(&self) -> bool {
-        self.colour
+    /// Whether standard output is a terminal that wants colors (`NO_COLOR` and its like are honoured).
+    pub(crate) fn color(&self) -> bool {
+        self.color
     }
 
-    /// The text in a colour, if colours are wanted.
-    pub(crate) fn paint(&self, text: &str, colour: AnsiColor) -> String {
-        if !self.colour {
+    /// The text in a color, if colors are wanted.
+    pub(crate) fn paint(&self, text: &str, color: AnsiColor) -> String {
+        if !self.color {
             return text.to_string();
         }
-        let style: Style = colour.on_default().bold();
+        let style: Style = color.on_default().bold();
         format!("{style}{text}{style:#}")
     }
 

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_in_words() {
+    fn sets_are_written_in_words() {
         assert_eq!(bytes(set(b"0123456789/"), true), "a digit, \"/\" or the end");
         assert_eq!(bytes(set(b"0123456789abcdefABCDEF"), false), "a hexadecimal digit");
         assert_eq!(bytes(set(b"Tt"), false), "\"T\" or \"t\"");
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_as_classes() {
+    fn sets_are_written_as_classes() {
         assert_eq!(class(set(b"0123456789/-")), "[0-9/-]");
         assert_eq!(class(set(b"abxyzZ.")), "[Zabx-z.]");
         assert_eq!(class(set(b"\xff ")), "[ \\xff]");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn literals_and_words_are_never_broken() {
+    fn lines_break_outside_literals_and_words() {
         assert_eq!(wrap("one two three", 2, 9), "  one two\n  three");
         let broken = wrap_production("a", "a = \"b c\" <\"> | \"d e\" f", 9);
         assert_eq!(broken, "a = \"b c\"\n    <\"> |\n    \"d e\"\n    f");

@@ -33,7 +33,7 @@ mod tests {
     use rfc1738_suite::subject::{PartValue, Parts};
 
     #[test]
-    fn places_hold_the_parts_of_every_scheme() {
+    fn positions_contain_the_parts_of_every_scheme() {
         let urls = [
             "ftp://u:p@h:1/a//b;type=i",
             "ftp://@h",
@@ -69,7 +69,7 @@ mod tests {
                 );
             }
             let mut expected = Vec::new();
-            for (name, value) in Parts::of(&url).iter() {
+            for (name, value) in Parts::from_url(&url).iter() {
                 match value {
                     PartValue::Text(text) => expected.push((name.to_string(), text.clone())),
                     PartValue::List(items) => {

@@ -175,7 +175,7 @@ impl Session {
             return Observed::Decline(format!("the input is longer than {} MiB", LONGEST_INPUT >> 20));
         }
         let mut observed = None;
-        self.subject.observe_all(&[input], &mut |_, seen| observed = Some(Observed::of(seen)));
+        self.subject.observe_all(&[input], &mut |_, seen| observed = Some(Observed::new(seen)));
         observed.unwrap_or_else(|| Observed::Crash("no answer".into()))
     }
 }

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_budget_ends() {
+    fn a_limited_budget_ends() {
         let spent = |length: usize, limited: bool| {
             let mut budget = Budget::new(limited);
             (0..MOST_STRINGS + 5).find_map(|count| budget.spend(length).err().map(|why| (count, why)))
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_in_words() {
+    fn amounts_are_written_with_units() {
         let numbers = [0, 999, 1000, 1_234_567].map(thousands);
         assert_eq!(numbers, ["0", "999", "1,000", "1,234,567"]);
         let sizes = [0, 1023, 1024, 1536 << 20, 5000 << 40].map(bytes);

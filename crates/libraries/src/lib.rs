@@ -45,7 +45,7 @@ pub const NAMES: &[&str] = &[
 ];
 
 /// Returns the library of that name.
-pub fn of(name: &str) -> Option<Box<dyn Subject>> {
+pub fn by_name(name: &str) -> Option<Box<dyn Subject>> {
     Some(match name {
         "url" => Box::new(WhatwgUrl::default()),
         #[cfg(feature = "ada")]
@@ -60,7 +60,7 @@ pub fn of(name: &str) -> Option<Box<dyn Subject>> {
 
 /// Returns all libraries.
 pub fn all() -> impl Iterator<Item = Box<dyn Subject>> {
-    NAMES.iter().filter_map(|name| of(name))
+    NAMES.iter().filter_map(|name| by_name(name))
 }
 
 /// Returns the answer of a library about a text, and declines an input that is not UTF-8, which no library takes.

@@ -1,4 +1,4 @@
-//! Reports of differences: both readings side by side, the clause, and nothing that drives a terminal or a page.
+//! Reports of differences: both readings side by side, the clause, and no text that controls a terminal or a page.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use rfc1738::Rule;
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::difference::{Byte, Catalogue, Class, Kind, Known, Survey};
-use rfc1738_suite::report::Colour;
+use rfc1738_suite::difference::{Byte, Catalogue, Class, DifferenceKind, KnownDifference, Survey};
+use rfc1738_suite::report::Color;
 use rfc1738_suite::report::differences::{Differences, human, json, markdown};
 
 static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
@@ -15,16 +15,17 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
     Corpus::load(&folder, "spec-cases").unwrap_or_else(|problems| panic!("{problems}"))
 });
 
-/// Two entries, one of them with all that a page or a terminal could take for a command, and a class of neither.
+/// Two entries and a class that neither explains. One entry has every text that a page or a terminal could take for a
+/// command.
 fn small() -> (Catalogue, Survey) {
-    let known = |name: &str, why: &str, rules: &[Rule], byte, input: &[u8]| Known {
+    let known = |name: &str, why: &str, rules: &[Rule], byte, input: &[u8]| KnownDifference {
         name: name.into(),
         line: 1,
         why: why.into(),
         clause: "3.1/encoded-in-user".into(),
         theirs: "URL Standard, authority state".into(),
         only: Vec::new(),
-        kinds: vec![Kind::OtherHost, Kind::AcceptsInvalid],
+        kinds: vec![DifferenceKind::OtherHost, DifferenceKind::AcceptsInvalid],
         rules: rules.to_vec(),
         bytes: vec![byte],
         input: input.to_vec(),
@@ -41,11 +42,11 @@ fn small() -> (Catalogue, Survey) {
     ];
     let classes = [
         (
-            Class { kind: Kind::OtherHost, rule: Rule::User, byte: Byte::Character('?') },
+            Class { kind: DifferenceKind::OtherHost, rule: Rule::User, byte: Byte::Character('?') },
             b"ftp://a?@b".to_vec(),
         ),
         (
-            Class { kind: Kind::RejectsValid, rule: Rule::Port, byte: Byte::Digit },
+            Class { kind: DifferenceKind::RejectsValid, rule: Rule::Port, byte: Byte::Digit },
             b"http://h:99999/\x1b".to_vec(),
         ),
     ];
@@ -58,11 +59,11 @@ fn all() -> [String; 3] {
     let mut library = WhatwgUrl::default();
     let mut differences =
         Differences { library: &mut library, catalogue: &catalogue, survey: &survey, corpus: &CORPUS };
-    [human(&mut differences, Colour::Plain), markdown(&mut differences), json(&differences)]
+    [human(&mut differences, Color::Plain), markdown(&mut differences), json(&differences)]
 }
 
 #[test]
-fn a_person_sees_both_readings() {
+fn text_shows_both_readings() {
     let [text, ..] = all();
     assert_eq!(
         text,
@@ -85,7 +86,7 @@ not explained: rejects-valid at port, digit: "http://h:99999/\x1b"
 }
 
 #[test]
-fn a_page_can_be_read_to_learn_it() {
+fn markdown_explains_each_difference() {
     let [_, page, _] = all();
     let (head, entries) = page.split_once("## All\n").unwrap();
     let title = "# RFC 1738 and the WHATWG URL Standard\n\nIn what the WHATWG URL Standard, as the crate `url` has it,";
@@ -126,7 +127,7 @@ Who is "it"?
 }
 
 #[test]
-fn a_program_gets_everything_by_name() {
+fn json_names_every_field() {
     let [.., text] = all();
     for line in [
         r#"  "format": 2,"#,
@@ -141,7 +142,7 @@ fn a_program_gets_everything_by_name() {
 }
 
 #[test]
-fn nothing_but_printable_ascii_comes_out() {
+fn output_is_printable_ascii() {
     for text in all() {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text}");
     }

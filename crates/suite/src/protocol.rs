@@ -48,10 +48,10 @@ pub struct Description {
     /// The version of the library.
     #[serde(default)]
     pub version: String,
-    /// What the library says that it implements.
+    /// The specifications that the library claims to implement.
     #[serde(default)]
     pub claims: Vec<String>,
-    /// How the library spells things.
+    /// The way in which the library spells parts.
     #[serde(default)]
     pub conventions: Conventions,
 }
@@ -66,22 +66,22 @@ pub struct Observations {
     pub observations: Vec<Observed>,
 }
 
-/// What the library did with one input.
+/// The result of the library for one input.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "observation")]
 pub enum Observed {
-    /// It accepts the input as a URL.
+    /// The library accepts the input as a URL.
     Accept(Accepted),
-    /// It says that the input is not a URL, in its own words.
+    /// The library rejects the input, with a reason in its own words.
     Reject(String),
-    /// The input is not a job for this library.
+    /// The library does not take such inputs.
     Decline(String),
     /// The library failed, and the adapter caught it.
     Crash(String),
 }
 
-/// The parts of a URL: by the names of its scheme, or the common parts. With neither of them, only the verdict is judged.
+/// The parts of a URL: by the names of its scheme, or as common parts. Without both, only the verdict is judged.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "accepted", deny_unknown_fields)]
@@ -177,7 +177,7 @@ fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<Commo
 
 impl Observed {
     /// Converts the observation of a subject to the protocol.
-    pub fn of(observation: Observation<'_>) -> Observed {
+    pub fn new(observation: Observation<'_>) -> Observed {
         match observation {
             Observation::Accept(parts) | Observation::Answer(parts) => {
                 Observed::Accept(Accepted { parts: Some(parts), common: None })

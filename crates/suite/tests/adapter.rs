@@ -12,10 +12,10 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::{Profile, parse};
 use rfc1738_suite::adapter::{Adapter, Limits};
 use rfc1738_suite::corpus::{Corpus, Input};
-use rfc1738_suite::difference::{Classifier, Kind, Survey};
+use rfc1738_suite::difference::{Classifier, DifferenceKind, Survey};
 use rfc1738_suite::protocol::{Description, Observations, Observed, VERSION};
-use rfc1738_suite::report::survey::{self, Found};
-use rfc1738_suite::report::{self, Again, Colour, Extent};
+use rfc1738_suite::report::survey::{self, SurveyReport};
+use rfc1738_suite::report::{self, Again, Color, Extent};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738_suite::subject::{CommonParts, Conventions, Observation, ParserSubject, Parts, Reports, Subject};
 use serde_json::{Value, json};
@@ -34,15 +34,18 @@ fn main() -> ExitCode {
         ("a_liar_fails", a_liar_fails),
         ("a_crash_is_that_of_one_input", a_crash_is_that_of_one_input),
         ("a_hang_is_that_of_one_input", a_hang_is_that_of_one_input),
-        ("what_is_not_the_protocol_names_its_input", what_is_not_the_protocol_names_its_input),
+        ("a_break_of_the_protocol_names_its_input", a_break_of_the_protocol_names_its_input),
         ("an_extra_line_fails_no_case", an_extra_line_fails_no_case),
         ("an_extra_line_after_the_last_answer_is_found", an_extra_line_after_the_last_answer_is_found),
         ("a_line_is_shown_up_to_a_limit", a_line_is_shown_up_to_a_limit),
         ("a_flood_is_not_the_protocol", a_flood_is_not_the_protocol),
         ("an_endless_line_is_a_crash", an_endless_line_is_a_crash),
         ("an_end_after_an_answer_is_not_the_next_inputs", an_end_after_an_answer_is_not_the_next_inputs),
-        ("who_always_crashes_is_given_up", who_always_crashes_is_given_up),
-        ("who_hangs_too_often_is_reported_until_then", who_hangs_too_often_is_reported_until_then),
+        ("crashes_in_a_row_end_the_run", crashes_in_a_row_end_the_run),
+        (
+            "timeouts_end_the_run_and_the_report_has_all_answers",
+            timeouts_end_the_run_and_the_report_has_all_answers,
+        ),
         ("a_survey_that_ends_early_is_reported", a_survey_that_ends_early_is_reported),
         ("the_convention_path_changes_the_outcome", the_convention_path_changes_the_outcome),
         ("the_convention_decoded_changes_the_outcome", the_convention_decoded_changes_the_outcome),
@@ -82,24 +85,24 @@ fn answer(name: &str, input: &[u8]) -> Observed {
     }
     match (name, &url) {
         ("common" | "liar-about-query", Ok(url)) => {
-            let common = CommonParts::of(url, input);
+            let common = CommonParts::from_url(url, input);
             let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
             let mut common = CommonParts { reports, ..common.unwrap_or_default() };
             if name == "liar-about-query" && common.query.as_deref() == Some("lie") {
                 common.query = Some("truth".into());
             }
-            return Observed::of(Observation::AcceptCommon(common));
+            return Observed::new(Observation::AcceptCommon(common));
         }
         ("verdict", Ok(_)) => {
             let common = CommonParts { reports: Reports::Verdict, ..CommonParts::default() };
-            return Observed::of(Observation::AcceptCommon(common));
+            return Observed::new(Observation::AcceptCommon(common));
         }
         ("liar", Ok(_)) => {
             let mut parts = Parts::new();
             parts.text("host", "evil.example");
-            return Observed::of(Observation::Accept(parts));
+            return Observed::new(Observation::Accept(parts));
         }
-        ("accepts-all", Err(_)) => return Observed::of(Observation::Accept(Parts::new())),
+        ("accepts-all", Err(_)) => return Observed::new(Observation::Accept(Parts::new())),
         ("crasher", _) if input == b"http://crash/" => {
             eprintln!("first line\nthe last \u{1b}[2J words\n");
             exit(3);
@@ -116,7 +119,7 @@ fn answer(name: &str, input: &[u8]) -> Observed {
         ("escapes", _) => return Observed::Crash("\u{1b}[2J\u{9b}31m\n\u{202e}".into()),
         _ => {}
     }
-    Observed::of(ParserSubject::new(Profile::Interpreter).observe(input))
+    Observed::new(ParserSubject::new(Profile::Interpreter).observe(input))
 }
 
 fn adapter(name: &str) -> ExitCode {
@@ -267,7 +270,7 @@ fn of_bad(adapter: &mut Adapter) -> Observation<'static> {
 }
 
 fn parts_of(url: &str) -> Parts {
-    Parts::of(&parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
+    Parts::from_url(&parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL"))
 }
 
 fn judged(name: &str) -> Run<'static> {
@@ -303,7 +306,7 @@ fn common_parts_pass_and_are_compared() {
     let judgements: Vec<&Judgement> =
         run.results().flat_map(|result| &result.outcomes).map(|outcome| &outcome.judgement).collect();
     assert_eq!(judgements, [&Judgement::Fail(vec![Difference::Part("query".into())])]);
-    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Colour::Plain);
+    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
     assert!(text.contains("query=\"lie\"\n") && text.contains("query=\"truth\"\n"), "{text}");
 }
 
@@ -350,7 +353,7 @@ fn trouble(name: &str) -> String {
     adapter.trouble().expect("it breaks the protocol").to_owned()
 }
 
-fn what_is_not_the_protocol_names_its_input() {
+fn a_break_of_the_protocol_names_its_input() {
     let words = trouble("starts-twice");
     let start = "the adapter \"fake-starts-twice\" breaks the protocol after `start`: it writes another line after its answer: ";
     assert!(words.starts_with(start), "{words}");
@@ -391,7 +394,7 @@ fn an_extra_line_fails_no_case() {
     );
     assert!(why.starts_with(&start), "{why}");
     for text in [
-        report::human(&run, Corpus::shipped(), &again(), Extent::All, Colour::Plain),
+        report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain),
         report::junit(&run, &again()),
         report::markdown(&run, Corpus::shipped(), &again()),
     ] {
@@ -401,7 +404,7 @@ fn an_extra_line_fails_no_case() {
     assert_eq!((&json["not_asked"], &json["trouble"]), (&json!(run.not_asked()), &json!(why)));
     let validator = jsonschema::draft202012::new(&report::json_schema()).expect("the schema is one");
     assert!(validator.is_valid(&json));
-    let text = report::last_lines(&run, Colour::Plain);
+    let text = report::last_lines(&run, Color::Plain);
     assert!(text.starts_with("FAIL  ") && !text.contains("PASS"), "{text}");
 }
 
@@ -444,7 +447,7 @@ fn an_end_after_an_answer_is_not_the_next_inputs() {
     assert_eq!(adapter.trouble(), None);
 }
 
-fn who_always_crashes_is_given_up() {
+fn crashes_in_a_row_end_the_run() {
     let run = judged("crashes-always");
     let crashed = run.results().flat_map(|result| &result.outcomes);
     assert!(crashed.clone().all(|outcome| matches!(outcome.observation, Observation::Crash(_))));
@@ -455,7 +458,7 @@ fn who_always_crashes_is_given_up() {
     assert!(why.starts_with(expected) && why.contains("\": it ended with"), "{why}");
 }
 
-fn who_hangs_too_often_is_reported_until_then() {
+fn timeouts_end_the_run_and_the_report_has_all_answers() {
     let limits = Limits { timeout: Duration::from_secs(4), timeouts: 2, ..LIMITS };
     let adapter = Adapter::start(&command("sleeps-on-users"), limits).expect("it starts");
     let case = Corpus::shipped().case("ftp/typecode-image").expect("it is a case");
@@ -471,7 +474,7 @@ fn who_hangs_too_often_is_reported_until_then() {
     let why = run.trouble().expect("it is given up");
     let expected = "the adapter \"fake-sleeps-on-users\": 2 inputs have no answer within 4 s, the last one \"ftp://u@b/\"";
     assert_eq!(why, expected);
-    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Colour::Plain);
+    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
     assert!(text.contains("\n     got       no answer in time\n"), "{text}");
     let last =
         "FAIL  4 cases, 1 subject, 1 profile: 2 pass, 2 fail, 0 open\n      1 case was not asked, because ";
@@ -482,9 +485,9 @@ fn a_survey_that_ends_early_is_reported() {
     let mut classifier = Classifier::new(start("crashes-always"));
     let survey = Survey::with(&mut classifier, Corpus::shipped());
     assert!(survey.inputs < 100 && survey.not_asked > 200_000);
-    let found = Found::new(&mut classifier, &survey, Corpus::shipped());
+    let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
     assert!(!found.is_empty());
-    let text = survey::human(&found, Colour::Plain);
+    let text = survey::human(&found, Color::Plain);
     assert!(text.ends_with(&format!("; {} inputs were not asked.\n", survey.not_asked)), "{text}");
 }
 
@@ -645,7 +648,7 @@ fn to_decline_is_no_failure() {
     let statuses = |of: Status| run.results().filter(|result| result.status() == of).count();
     assert_eq!((statuses(Status::Pass), statuses(Status::Open)), (0, 0));
     assert!(statuses(Status::Declined) > 1000);
-    let line = report::last_lines(&run, Colour::Plain);
+    let line = report::last_lines(&run, Color::Plain);
     assert!(line.contains(&format!(", {} declined\n", statuses(Status::Declined))), "{line}");
     let json: Value = serde_json::from_str(&report::json(&run, Corpus::shipped())).expect("it is JSON");
     assert_eq!(json["totals"]["declined"], statuses(Status::Declined));
@@ -661,7 +664,7 @@ fn an_open_case_names_the_reading() {
         let Judgement::Reading(names) = &result.outcomes[0].judgement else { panic!("{}", result.case.id) };
         assert!(result.case.readings.iter().any(|reading| names.contains(&reading.name)));
     }
-    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Colour::Plain);
+    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
     assert!(
         text.contains(
             "\nOPEN  Ruling A7, sections 5 and 3.2.2: Are \"A\", \"I\" and \"D\" typecodes, although"
@@ -684,7 +687,7 @@ fn nothing_of_a_stranger_reaches_the_terminal() {
     let run = judged("escapes");
     let corpus = Corpus::shipped();
     let mut texts = vec![
-        report::human(&run, corpus, &again(), Extent::All, Colour::Plain),
+        report::human(&run, corpus, &again(), Extent::All, Color::Plain),
         report::json(&run, corpus),
         report::junit(&run, &again()),
         report::markdown(&run, corpus, &again()),
@@ -695,8 +698,8 @@ fn nothing_of_a_stranger_reaches_the_terminal() {
     if let Some(class) = classifier.class(&input) {
         survey.classes.insert(class, input);
     }
-    let found = Found::new(&mut classifier, &survey, corpus);
-    texts.extend([survey::human(&found, Colour::Plain), survey::json(&found), survey::markdown(&found)]);
+    let found = SurveyReport::new(&mut classifier, &survey, corpus);
+    texts.extend([survey::human(&found, Color::Plain), survey::json(&found), survey::markdown(&found)]);
     for text in texts {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text:?}");
     }
@@ -707,14 +710,14 @@ fn a_survey_without_differences_is_empty() {
         let mut classifier = Classifier::new(start(name));
         let survey = Survey::with(&mut classifier, Corpus::shipped());
         assert!(survey.inputs > 200_000);
-        let found = Found::new(&mut classifier, &survey, Corpus::shipped());
-        assert!(found.is_empty(), "{name}: {}", survey::human(&found, Colour::Plain));
+        let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
+        assert!(found.is_empty(), "{name}: {}", survey::human(&found, Color::Plain));
     }
 }
 
 fn a_survey_locates_what_differs() {
     let mut classifier = Classifier::new(start("liar-about-query"));
-    assert_eq!(classifier.kind(b"http://host.dom/?lie"), Some(Kind::OtherQuery));
+    assert_eq!(classifier.kind(b"http://host.dom/?lie"), Some(DifferenceKind::OtherQuery));
     let difference = classifier.difference(b"http://host.dom/path?lie").expect("it differs");
     assert_eq!(difference.class.to_string(), "other-query at search, letter");
     assert_eq!(difference.smallest, b"http://a/?lie");
@@ -727,13 +730,13 @@ fn the_reports_of_a_survey_keep_to_their_schema() {
     let class = classifier.class(&input).expect("it differs");
     survey.classes.insert(class, input);
     survey.counts.insert(class, 1);
-    let found = Found::new(&mut classifier, &survey, Corpus::shipped());
+    let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
     let value: Value = serde_json::from_str(&survey::json(&found)).expect("it is JSON");
     let validator = jsonschema::draft202012::new(&survey::json_schema()).expect("the schema is one");
     assert!(validator.is_valid(&value), "{value}");
     assert_eq!(value["classes"][0]["input"], "http://a/?lie");
     assert_eq!(value["classes"][0]["kind"], "other-query");
-    let text = survey::human(&found, Colour::Plain);
+    let text = survey::human(&found, Color::Plain);
     for line in [
         "other-query at search, letter",
         "    RFC 1738               host \"a\", path \"\", search \"lie\"",

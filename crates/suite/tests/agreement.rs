@@ -1,5 +1,5 @@
-//! Two readings of one text: the parser and the grammar agree on verdict, parts and offset, for every string up to a
-//! length over the byte classes, from every state of every scheme's machine, under both profiles.
+//! The parser and the grammar agree on verdict, parts and offset. The strings are all strings up to a length over the
+//! byte classes, from every state of every scheme's automaton, under both profiles.
 
 use rfc1738_suite::{grammar, marked};
 use std::collections::VecDeque;
@@ -8,24 +8,24 @@ use url_specifications::RFC1738;
 use bnf_automata::automata::{Dfa, Mark};
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::oracle::{Agreement, Tally};
+use rfc1738_suite::oracle::{Agreement, AgreementCounts};
 use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
 
-/// How many strings are tried from the states of a scheme's machine, at most: the length of the suffixes follows.
+/// The most strings that are tried from the states of a scheme's automaton. The length of the suffixes follows from it.
 const STRINGS: usize = 8_500_000;
 
-/// The shortest string that leads to each state that is not dead.
+/// Returns the shortest string to each state that is not dead.
 fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
     let representatives = machine.representatives();
     let mut found = vec![None; machine.states() + 1];
-    found[machine.start() as usize] = Some(Vec::new());
+    found[machine.start().as_usize()] = Some(Vec::new());
     let mut queue = VecDeque::from([machine.start()]);
     while let Some(state) = queue.pop_front() {
-        let prefix = found[state as usize].clone().expect("states in the queue have been reached");
+        let prefix = found[state.as_usize()].clone().expect("states in the queue have been reached");
         for &byte in &representatives {
             let next = machine.step(state, byte);
-            if next != Dfa::DEAD && found[next as usize].is_none() {
-                found[next as usize] = Some([&prefix[..], &[byte]].concat());
+            if next != Dfa::DEAD && found[next.as_usize()].is_none() {
+                found[next.as_usize()] = Some([&prefix[..], &[byte]].concat());
                 queue.push_back(next);
             }
         }
@@ -33,21 +33,21 @@ fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
     found.into_iter().flatten().collect()
 }
 
-/// Compares the text and all its continuations by at most `length` bytes.
+/// Compares the parser and the automaton on a text and on all its continuations of at most `length` bytes.
 fn continuations(
     agreement: &mut Agreement,
     bytes: &[u8],
     text: &mut Vec<u8>,
     length: usize,
-    tally: &mut Tally,
+    counts: &mut AgreementCounts,
 ) {
-    tally.count(agreement.holds(text));
+    counts.count(agreement.holds(text));
     if length == 0 {
         return;
     }
     for &byte in bytes {
         text.push(byte);
-        continuations(agreement, bytes, text, length - 1, tally);
+        continuations(agreement, bytes, text, length - 1, counts);
         text.pop();
     }
 }
@@ -61,19 +61,19 @@ fn compare_scheme(rule: &str) {
         while prefixes.len() * bytes.len().pow(length + 1) <= STRINGS {
             length += 1;
         }
-        let (mut agreement, mut tally) = (Agreement::new(profile), Tally::default());
+        let (mut agreement, mut counts) = (Agreement::new(profile), AgreementCounts::default());
         for prefix in &prefixes {
-            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut tally);
+            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut counts);
         }
         println!(
             "{rule} under {profile}: {} strings, {} URLs: {} states x all of at most {length} of {} classes",
-            tally.strings,
-            tally.accepted,
+            counts.strings,
+            counts.accepted,
             prefixes.len(),
             bytes.len(),
         );
-        assert_eq!(tally.disagreements, 0, "{:#?}", tally.shown);
-        assert!(tally.accepted > 0);
+        assert_eq!(counts.disagreements, 0, "{:#?}", counts.shown);
+        assert!(counts.accepted > 0);
     }
 }
 
@@ -93,33 +93,33 @@ schemes! {
     genericurl
 }
 
-/// The machine of `url` as a whole, from each of its states.
+/// Compares the automaton of `url`, from each of its states.
 #[test]
-fn url() {
+fn parser_and_automaton_agree_on_url() {
     compare_scheme("url");
 }
 
-/// Parts of every production are read from derivations; a production that never occurs would hide its part.
+/// Parts of every rule are read from derivations. A rule that never occurs would hide its part.
 #[test]
-fn every_production_is_named_alike_in_grammar_and_parser() {
+fn grammar_and_parser_name_the_same_rules() {
     for rule in Rule::ALL {
         assert!(RFC1738.printed().find(rule.name()).is_some(), "{rule}");
     }
     assert_eq!(RFC1738.printed().rules().len(), Rule::ALL.len());
 }
 
-/// The derivation's own verdict is the machine's, whatever the input.
+/// The derivation and the automaton give the same verdict for every input.
 #[test]
-fn derivations_exist_exactly_for_members() {
+fn exactly_the_members_have_derivations() {
     let mut deriver = UnambiguousParser::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
     assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
     assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
 }
 
-/// A deriver of parts only finds them where the whole derivation has them.
+/// The parser of parts finds each part where the whole derivation has it.
 #[test]
-fn parts_are_those_of_the_derivation() {
+fn the_parser_finds_the_parts_of_the_derivation() {
     const TEXTS: [&[u8]; 5] = [
         b"ftp://me:p%61ss@10.0.0.1:21/a/b;type=i",
         b"gopher://h.dom/1sel%09search",

@@ -1,5 +1,4 @@
-//! Parsers broken on purpose, in ten subtle ways: the smallest complete suites catch each, and so do the hand-written
-//! cases.
+//! Ten parsers with one subtle fault each: the smallest complete suites and the hand-written cases detect every fault.
 
 use bnf_automata::grammar::LetterCase;
 use url_specifications::RFC1738;
@@ -18,7 +17,7 @@ mod faults;
 use faults::BROKEN;
 
 #[test]
-fn suites_without_extra_states_catch_them() {
+fn suites_without_extra_states_catch_broken_parsers() {
     for broken in &BROKEN {
         let machine = |grammar: &Grammar| Dfa::compile(grammar, broken.scheme).unwrap();
         let (specification, implementation) =
@@ -34,12 +33,12 @@ fn suites_without_extra_states_catch_them() {
 }
 
 #[test]
-fn hand_written_cases_catch_them() {
+fn hand_written_cases_catch_broken_parsers() {
     let corpus = Corpus::shipped();
     for broken in &BROKEN {
         // The subject lives as long as the test: a candidate owns what it asks.
         let grammar: &'static Grammar = Box::leak(Box::new(broken.grammar()));
-        let subject = GrammarSubject::of(grammar).unwrap();
+        let subject = GrammarSubject::from_grammar(grammar).unwrap();
         let run = Run::new(&corpus.cases, &mut [Candidate::new(subject, Profile::Interpreter)]);
         let failed: Vec<&str> =
             run.results().filter(|r| r.status() == Status::Fail).map(|r| r.case.id.as_str()).collect();

@@ -1,27 +1,27 @@
-//! Reports of coverage: they name what is not covered in a way that a person can act on, and they never control a terminal.
+//! Reports of coverage: each gap comes with the words and the string to close it, and no report controls a terminal.
 
 use std::sync::LazyLock;
 
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::coverage::{Coverage, Inventory, Meter};
-use rfc1738_suite::report::Colour;
-use rfc1738_suite::report::coverage::{Shown, human, json, markdown};
+use rfc1738_suite::report::Color;
+use rfc1738_suite::report::coverage::{HumanOptions, human, json, markdown};
 
-/// Of a corpus without cases, and of no string of the suites.
+/// The coverage of a corpus without cases and without the strings of the suites.
 static NOTHING: LazyLock<Coverage> = LazyLock::new(|| {
     let inventory = Inventory::amended();
     let corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };
-    let tally = Meter::new(&inventory).tally();
+    let tally = Meter::new(&inventory).covered();
     Coverage::new(&inventory, &corpus, &tally)
 });
 
-fn all_of(rule: &str, colour: Colour) -> String {
-    human(&NOTHING, &Shown { rule: Some(rule), all: true, colour })
+fn all_of(rule: &str, color: Color) -> String {
+    human(&NOTHING, &HumanOptions { rule: Some(rule), all: true, color })
 }
 
 #[test]
-fn everything_missing_is_a_sentence() {
-    let text = all_of("hostname", Colour::Plain);
+fn every_gap_is_reported_in_a_sentence() {
+    let text = all_of("hostname", Color::Plain);
     for sentence in [
         "  hostname: no test covers *[ domainlabel \".\" ] more than once\n",
         "  hostname: no test reads [0-9] at its beginning: try \"a://0a.a\"\n",
@@ -34,13 +34,13 @@ fn everything_missing_is_a_sentence() {
         assert!(text.contains(sentence), "{sentence}{text}");
     }
     assert!(!text.contains("toplabel:") && !text.contains("more; --all"), "{text}");
-    let text = all_of("ftptype", Colour::Plain);
+    let text = all_of("ftptype", Color::Plain);
     assert!(text.contains("ftptype: no test covers alternative 2 of 6, \"I\"\n"), "{text}");
 }
 
 #[test]
-fn long_lists_are_cut_and_say_so() {
-    let text = human(&NOTHING, &Shown { rule: None, all: false, colour: Colour::Plain });
+fn long_lists_are_cut_with_a_note() {
+    let text = human(&NOTHING, &HumanOptions { rule: None, all: false, color: Color::Plain });
     assert_eq!(text.matches(" more; --all shows them\n").count(), 2 * 4, "{text}");
     let (tables, _) = text.split_once("not covered").unwrap();
     assert!(tables.lines().all(|line| line.len() <= 80), "{text}");
@@ -52,7 +52,7 @@ fn long_lists_are_cut_and_say_so() {
 
 #[test]
 fn every_report_gives_the_same_verdict() {
-    let text = human(&NOTHING, &Shown { rule: None, all: false, colour: Colour::Plain });
+    let text = human(&NOTHING, &HumanOptions { rule: None, all: false, color: Color::Plain });
     let last = text.lines().last().unwrap();
     let (cases, suites) = last.split_once(", and ").unwrap();
     let begins = "Incomplete: the cases do not cover 67 of 67 rules, 219 of 219 alternatives, ";
@@ -62,21 +62,21 @@ fn every_report_gives_the_same_verdict() {
     assert!(suites.contains(", 9158 of 9158 rejecting transitions and 2205 of 2205 chains."), "{last}");
     assert!(markdown(&NOTHING).contains(&format!("\n**{last}**\n")));
     let shipped = Coverage::measure(Corpus::shipped());
-    let text = human(&shipped, &Shown { rule: None, all: false, colour: Colour::Plain });
+    let text = human(&shipped, &HumanOptions { rule: None, all: false, color: Color::Plain });
     assert!(text.lines().last().unwrap().starts_with("Complete: "), "{text}");
     assert!(markdown(&shipped).contains("\n**Complete: "));
 }
 
 #[test]
-fn only_a_terminal_gets_colours() {
-    assert!(all_of("port", Colour::Ansi).contains("\u{1b}["));
-    for text in [all_of("port", Colour::Plain), markdown(&NOTHING), json(&NOTHING)] {
+fn only_a_terminal_gets_colors() {
+    assert!(all_of("port", Color::Ansi).contains("\u{1b}["));
+    for text in [all_of("port", Color::Plain), markdown(&NOTHING), json(&NOTHING)] {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)));
     }
 }
 
 #[test]
-fn json_says_what_the_other_reports_say() {
+fn json_has_the_figures_of_the_other_reports() {
     let report: serde_json::Value = serde_json::from_str(&json(&NOTHING)).unwrap();
     let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
     let expected = ["clauses", "format", "missing", "paths", "rules", "rulings", "totals"];
@@ -96,11 +96,11 @@ fn json_says_what_the_other_reports_say() {
         );
         assert_eq!((json["cases"].as_u64(), json["suites"].as_u64()), (Some(0), Some(0)));
     }
-    let edges = report["missing"]["edges"].as_array().unwrap();
-    assert_eq!(edges.len(), NOTHING.missing.edges.len());
-    let end = edges
-        .iter()
-        .find(|edge| edge["rule"] == "hostname" && edge["after"] == "a-" && edge["bytes"].is_null());
+    let transitions = report["missing"]["transitions"].as_array().unwrap();
+    assert_eq!(transitions.len(), NOTHING.missing.transitions.len());
+    let end = transitions.iter().find(|transition| {
+        transition["rule"] == "hostname" && transition["after"] == "a-" && transition["bytes"].is_null()
+    });
     assert_eq!((&end.unwrap()["rejected"], &end.unwrap()["example"]), (&true.into(), &"ftp://a-".into()));
     let port = report["rules"].as_array().unwrap().iter().find(|of| of["rule"] == "port").unwrap();
     assert_eq!((&port["section"], &port["expression"]), (&"3.1".into(), &"digits".into()));

@@ -1,4 +1,4 @@
-//! The runner tested: subjects that lie, crash and talk nonsense must each be caught, and by the right difference.
+//! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the right difference.
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Verdict};
@@ -6,7 +6,7 @@ use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
 
-/// The reference parser, with every answer spoilt on the way.
+/// The reference parser with a function that changes every answer.
 struct Fake(ParserSubject, fn(&[u8], Observation<'static>) -> Observation<'static>);
 
 impl Subject for Fake {
@@ -33,7 +33,8 @@ fn fake(spoil: fn(&[u8], Observation<'static>) -> Observation<'static>) -> [Cand
     Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), spoil), profile))
 }
 
-/// Runs a fake over the corpus: it must fail exactly the cases that are `spoilt`, all for the reason that `tells`.
+/// Runs a fake over the corpus. It must fail exactly the cases that are `spoilt`, and each failure must satisfy
+/// `tells`.
 #[track_caller]
 fn assert_caught(
     spoil: fn(&[u8], Observation<'static>) -> Observation<'static>,
@@ -101,13 +102,13 @@ fn rejecting_everything_is_caught() {
 }
 
 #[test]
-fn declining_is_no_rejection() {
+fn declining_is_not_rejecting() {
     let spoil = |_: &[u8], _| Observation::Decline("not mine".into());
     assert_caught(spoil, |_| true, verdict);
 }
 
 #[test]
-fn a_timeout_is_no_rejection() {
+fn a_timeout_is_not_a_rejection() {
     assert_caught(|_, _| Observation::Timeout, |_| true, verdict);
 }
 
@@ -173,7 +174,7 @@ fn an_offset_shifted_by_one_is_caught() {
 }
 
 #[test]
-fn an_offset_left_out_is_caught() {
+fn a_missing_offset_is_caught() {
     let spoil = |_: &[u8], honest| match honest {
         Observation::Reject(rejection) => Observation::Reject(Rejection { offset: None, ..rejection }),
         honest => honest,
@@ -182,7 +183,7 @@ fn an_offset_left_out_is_caught() {
 }
 
 #[test]
-fn an_answer_to_a_question_without_its_first_part_is_caught() {
+fn an_answer_without_its_first_part_is_caught() {
     let spoil = |_: &[u8], honest| match honest {
         Observation::Answer(answer) => {
             let mut fewer = Parts::new();
@@ -197,7 +198,7 @@ fn an_answer_to_a_question_without_its_first_part_is_caught() {
 }
 
 #[test]
-fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
+fn a_panic_is_a_crash_of_one_input() {
     let corpus = Corpus::shipped();
     let spoil = |input: &[u8], honest| {
         assert_ne!(input, b"ftp://host.dom/etc/motd;type=i", "I cannot stand this one");
@@ -223,7 +224,7 @@ fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
 }
 
 #[test]
-fn two_subjects_that_both_satisfy_the_case_must_agree_all_the_same() {
+fn two_passing_subjects_must_also_agree() {
     let corpus = Corpus::shipped();
     let spoil = |_: &[u8], honest| match honest {
         Observation::Accept(mut parts) => {

@@ -1,4 +1,4 @@
-//! Mutants: what is changed, and that their fate is decided as it would be the long way round.
+//! Mutants: the changes that make them, and their fates. The shortcuts must decide a fate as the full comparison does.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_suite::grammar;
@@ -17,7 +17,7 @@ fn mutant(rule: &str, expr: &str) -> Mutant {
 }
 
 #[test]
-fn one_thing_is_changed_at_a_time() {
+fn a_mutant_has_one_change() {
     let text = "a = \"x\" [ b ] *c\nb = \"Y\" | \"2\" | escape\nc = 1*b - \"2\"\nescape = \"%\" \"0\"\n";
     let grammar = Grammar::read("test.bnf", text).unwrap();
     let mutants = mutants(&grammar);
@@ -53,7 +53,7 @@ fn one_thing_is_changed_at_a_time() {
 }
 
 #[test]
-fn a_set_of_characters_loses_each_also_in_the_other_case() {
+fn mutants_remove_each_character_in_each_case() {
     let class = Grammar::read("test.bnf", "a = \"x\" | \"1\"").unwrap();
     let lost = mutants(&class).into_iter().filter(|mutant| mutant.edit.ends_with(" is lost"));
     assert_eq!(
@@ -63,7 +63,7 @@ fn a_set_of_characters_loses_each_also_in_the_other_case() {
 }
 
 #[test]
-fn a_profile_can_be_read_wrongly_in_one_place() {
+fn a_mutant_may_differ_under_one_profile() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     let fate = |rule, expr| mutation.fate(&mutant(rule, expr));
@@ -77,7 +77,7 @@ fn a_profile_can_be_read_wrongly_in_one_place() {
 }
 
 #[test]
-fn a_fate_is_one_of_four() {
+fn a_mutant_has_one_of_four_fates() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     assert_eq!(mutation.fate(&mutant("digits", "digit *digit")), Fate::Equivalent);
@@ -93,13 +93,13 @@ fn a_fate_is_one_of_four() {
     );
 }
 
-/// By the machines of `url` and every case, without any short cut.
+/// Decides a fate by the automata of `url` and every case, without any shortcut.
 fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
     let (mut differs, mut told) = (false, false);
     for profile in Profile::ALL {
         let machine = Dfa::compile(&mutant.apply(grammar(profile)), "url").unwrap();
         differs |= machine != Dfa::compile(grammar(profile), "url").unwrap();
-        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|asked| asked == profile)) {
+        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|held| held == profile)) {
             let walk = machine.walk(case.input.bytes());
             told |= match &case.expected {
                 Expected::Answer { .. } => false,
@@ -112,7 +112,7 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
 }
 
 #[test]
-fn short_cuts_decide_as_the_long_way_does() {
+fn shortcuts_decide_the_same_fates() {
     let whole = Corpus::shipped();
     // With few cases more of them survive.
     let few = Corpus {

@@ -1,27 +1,26 @@
 //! Decides whether a string is a near miss, with one pass backwards and one pass forwards over its bytes.
 
-use bnf_automata::automata::Dfa;
+use bnf_automata::automata::{Dfa, StateId};
 
 /// Whether the automaton rejects the string, but accepts it after one byte is inserted, deleted or changed.
 pub(super) fn is_near_miss(machine: &Dfa, text: &[u8]) -> bool {
     if machine.accepts(text) {
         return false;
     }
-    let states = 0..machine.states() as u32 + 1;
     let bytes = machine.representatives();
     // For each suffix, the empty one first, the states from which the automaton accepts it.
     let mut rests: Vec<Vec<bool>> =
-        Vec::from([states.clone().map(|state| machine.is_accepting(state)).collect()]);
+        Vec::from([machine.state_ids().map(|state| machine.is_accepting(state)).collect()]);
     for &byte in text.iter().rev() {
         let rest = &rests[rests.len() - 1];
-        let before = states.clone().map(|state| rest[machine.step(state, byte) as usize]).collect();
+        let before = machine.state_ids().map(|state| rest[machine.step(state, byte).as_usize()]).collect();
         rests.push(before);
     }
     let mut state = machine.start();
     for at in 0..=text.len() {
-        let accepted = |state: u32, skipped: usize| {
+        let accepted = |state: StateId, skipped: usize| {
             let rest = text.len().checked_sub(at + skipped)?;
-            Some(rests[rest][state as usize])
+            Some(rests[rest][state.as_usize()])
         };
         let other =
             |skipped| bytes.iter().any(|&byte| accepted(machine.step(state, byte), skipped) == Some(true));
@@ -45,7 +44,7 @@ mod tests {
     use rfc1738::Profile;
 
     #[test]
-    fn near_misses_are_those_that_an_edit_makes_members() {
+    fn a_near_miss_is_one_edit_from_a_member() {
         let machine = Dfa::compile(grammar(Profile::Producer), "port").unwrap();
         let near = |text: &[u8]| is_near_miss(&machine, text);
         assert!(near(b"") && near(b"a") && near(b"8a") && near(b"a8") && near(b"8a8"));
@@ -53,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_decided_is_what_trying_all_edits_finds() {
+    fn is_near_miss_agrees_with_trying_all_edits() {
         let machine = Dfa::compile(grammar(Profile::Producer), "hostnumber").unwrap();
         let bytes = machine.representatives();
         let edited = |text: &[u8]| {

@@ -55,7 +55,7 @@ impl Strategy for Members {
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Members> {
         let text = walker::member(self.0, self.1, chooser(runner));
-        Ok(Shrinking::new(Walker::of(self.0, self.1), Dfa::accepts, text))
+        Ok(Shrinking::new(Walker::shared(self.0, self.1), Dfa::accepts, text))
     }
 }
 
@@ -65,7 +65,7 @@ impl Strategy for NearMisses {
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<NearMisses> {
         let text = walker::near_miss(self.0, self.1, chooser(runner)).ok_or("the member has no near miss")?;
-        Ok(Shrinking::new(Walker::of(self.0, self.1), near::is_near_miss, text))
+        Ok(Shrinking::new(Walker::shared(self.0, self.1), near::is_near_miss, text))
     }
 }
 

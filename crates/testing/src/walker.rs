@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::near;
 use crate::grammar;
-use bnf_automata::automata::Dfa;
+use bnf_automata::automata::{Dfa, StateId};
 use rfc1738::{Profile, Rule};
 
 /// An automaton and, for each of its states, the ways to continue from it.
@@ -23,7 +23,7 @@ const EDITS: usize = 3 * 256;
 
 impl Walker {
     /// Returns the walker of a rule, which is made only once.
-    pub(super) fn of(rule: Rule, profile: Profile) -> Arc<Walker> {
+    pub(super) fn shared(rule: Rule, profile: Profile) -> Arc<Walker> {
         type Known = Mutex<HashMap<(Rule, Profile), Arc<Walker>>>;
         static KNOWN: OnceLock<Known> = OnceLock::new();
         let mut known = KNOWN.get_or_init(Known::default).lock().unwrap_or_else(PoisonError::into_inner);
@@ -35,10 +35,9 @@ impl Walker {
     }
 
     fn new(machine: Dfa) -> Walker {
-        let states = 0..machine.states() as u32 + 1;
         let ways = |state| {
             // One way for each next state, so classes of single letters do not outweigh the others.
-            let mut ways: Vec<(u32, Vec<u8>)> = Vec::new();
+            let mut ways: Vec<(StateId, Vec<u8>)> = Vec::new();
             for byte in machine.expected(state).iter() {
                 let to = machine.step(state, byte);
                 match ways.iter_mut().find(|(known, _)| *known == to) {
@@ -49,8 +48,11 @@ impl Walker {
             ways.into_iter().map(|(_, bytes)| bytes).collect()
         };
         Walker {
-            ways: states.clone().map(ways).collect(),
-            completions: states.map(|state| machine.shortest_from(state).unwrap_or_default()).collect(),
+            ways: machine.state_ids().map(ways).collect(),
+            completions: machine
+                .state_ids()
+                .map(|state| machine.shortest_from(state).unwrap_or_default())
+                .collect(),
             machine,
         }
     }
@@ -58,14 +60,14 @@ impl Walker {
     fn walk(&self, mut choose: impl FnMut(usize) -> Option<usize>) -> Vec<u8> {
         let (mut text, mut state) = (Vec::new(), self.machine.start());
         while text.len() < LONGEST {
-            let (ways, ends) = (&self.ways[state as usize], self.machine.is_accepting(state));
+            let (ways, ends) = (&self.ways[state.as_usize()], self.machine.is_accepting(state));
             let Some(way) = pick(ways.len() + usize::from(ends), &mut choose) else { break };
             let Some(bytes) = ways.get(way) else { return text };
             let Some(byte) = pick(bytes.len(), &mut choose) else { break };
             text.push(bytes[byte]);
             state = self.machine.step(state, bytes[byte]);
         }
-        text.extend_from_slice(&self.completions[state as usize]);
+        text.extend_from_slice(&self.completions[state.as_usize()]);
         text
     }
 }
@@ -85,7 +87,7 @@ pub(super) fn member(
         Rule::Url => pick(schemes.len(), &mut choose).map_or(rule, |scheme| schemes[scheme]),
         _ => rule,
     };
-    Walker::of(rule, profile).walk(choose)
+    Walker::shared(rule, profile).walk(choose)
 }
 
 /// Returns the first near miss among the edits of a chosen member, starting from a chosen edit.
@@ -95,7 +97,7 @@ pub(super) fn near_miss(
     mut choose: impl FnMut(usize) -> Option<usize>,
 ) -> Option<Vec<u8>> {
     let member = member(rule, profile, &mut choose);
-    let walker = Walker::of(rule, profile);
+    let walker = Walker::shared(rule, profile);
     let edits = (member.len() + 1) * EDITS;
     let first = pick(edits, &mut choose).unwrap_or(0);
     (0..edits).map(|edit| (first + edit) % edits).find_map(|edit| {

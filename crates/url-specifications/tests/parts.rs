@@ -1,4 +1,4 @@
-//! The marked grammar: the same language, one derivation a URL, and the parts that section 3 names.
+//! The marked grammar: it has the same language, one derivation for each URL, and the parts that section 3 names.
 
 mod profiles;
 
@@ -60,13 +60,13 @@ fn every_marked_rule_matches_what_the_amended_rule_matches() {
             let automata = [amended, marked].map(|grammar| Dfa::compile(grammar, part.rule).unwrap());
             assert!(automata[0] == automata[1], "`{}` under {profile}", part.rule);
             let rule = marked.find(part.rule).unwrap();
-            assert!(marked.rules()[rule].expr != amended.rules()[rule].expr, "`{}` is not marked", part.rule);
+            assert!(marked.rule(rule).expr != amended.rule(rule).expr, "`{}` is not marked", part.rule);
         }
     }
 }
 
 #[test]
-fn every_url_has_its_parts_in_one_way() {
+fn the_parts_of_a_url_are_unique() {
     for profile in Profile::ALL {
         let nfa = Nfa::compile(RFC1738.marked(grammar(profile).case()), "url").unwrap();
         assert_eq!(nfa.ambiguous().map(|text| text.escape_ascii().to_string()), None, "{profile}");
@@ -74,14 +74,14 @@ fn every_url_has_its_parts_in_one_way() {
 }
 
 #[test]
-fn parts_are_where_the_examples_have_them() {
+fn the_examples_have_the_expected_parts() {
     let marked = RFC1738.marked(LetterCase::Any);
     let names = marked.part_names();
     let mut deriver = UnambiguousParser::of_parts(marked, "url").unwrap();
     for (url, expected) in EXAMPLES {
         let mut spans = Vec::new();
         assert!(deriver.parts_of(url.as_bytes(), &mut spans), "{url}");
-        let found = spans.iter().map(|span| (names[span.part as usize], &url[span.start..span.end]));
+        let found = spans.iter().map(|span| (names[span.part.as_usize()], &url[span.start..span.end]));
         assert_eq!(found.collect::<Vec<_>>(), *expected, "{url}");
     }
 }

@@ -13,7 +13,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use super::child::{Outcome, Running};
 use super::status::Status;
 use super::targets::Target;
-use crate::place::Failure;
+use crate::workspace::Failure;
 
 /// The interval between status lines when the output is not a terminal.
 const QUIET: Duration = Duration::from_secs(15);

@@ -10,8 +10,8 @@ use std::{fs, io};
 
 use super::seeds::dictionary_path;
 use super::status::Status;
-use super::targets::{Kind, Target};
-use crate::place::Failure;
+use super::targets::{InputKind, Target};
+use crate::workspace::Failure;
 
 /// A running target.
 pub struct Running {
@@ -64,7 +64,7 @@ impl Running {
         command.arg(format!("-artifact_prefix={}/", artifacts.display()));
         command.args(["-print_final_stats=1", "-timeout=10", "-rss_limit_mb=2048"]);
         command.args(seed.map(|seed| format!("-seed={seed}")));
-        if target.kind != Kind::Choices {
+        if target.kind != InputKind::Choices {
             command.arg(format!("-dict={}", dictionary_path().display()));
         }
         if target.has_classes() {
@@ -173,7 +173,7 @@ mod tests {
         let program = folder.path().join("total");
         fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-        let target = Target::of("total").unwrap();
+        let target = Target::from_name("total").unwrap();
         let running = Running::start(target, folder.path(), Duration::from_secs(1), None).unwrap();
         (folder, running)
     }
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn its_last_figures_are_read_and_a_strange_ending_is_told() {
+    fn an_unusual_exit_code_is_a_failure() {
         for (code, broke) in [(0, false), (72, false), (1, true)] {
             let line = "#9 DONE cov: 3 ft: 4 corp: 2/10b";
             let (_folder, mut running) = fake(&format!("echo '{line}' >&2; exit {code}"));
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_that_somebody_else_kills_is_a_failed_run() {
+    fn a_target_killed_from_outside_is_a_failure() {
         let (_folder, mut running) = fake("echo '#9 NEW cov: 3' >&2; kill -KILL $$");
         wait_until(&mut running, |running| !running.goes_on().unwrap());
         assert!(running.outcome().unwrap().broke);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_end_when_asked_is_made_to_with_all_it_started() {
+    fn a_target_that_ignores_interrupts_is_killed() {
         let (_folder, mut running) = fake("trap '' INT; sleep 1000 & echo '#1 NEW cov: 1' >&2; wait");
         wait_until(&mut running, |running| running.status().runs > 0);
         running.stop(false);

@@ -4,16 +4,16 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
-use rfc1738_suite::subject::hush;
+use rfc1738_suite::subject::silence_panics;
 
 use super::targets::Target;
-use crate::place::{Failure, print};
+use crate::workspace::{Failure, print};
 
 /// Replays the inputs in the targets' folders. Returns the number of inputs that fail.
 pub fn replay(targets: &[Target]) -> Result<usize, Failure> {
     let mut all = 0;
     // A library's panic messages are not useful here.
-    hush();
+    silence_panics();
     for &target in targets {
         let mut property = target.property()?;
         let (files, mut failures) = (files(target)?, 0);

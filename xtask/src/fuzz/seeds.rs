@@ -15,20 +15,20 @@ use rfc1738::Profile;
 use rfc1738_suite::corpus::Corpus;
 use url_specifications::rfc1738::{LONG, boundaries};
 
-use super::targets::{Kind, Target, folder};
-use crate::place::{Failure, root, write};
+use super::targets::{InputKind, Target, folder};
 use crate::shard::Shard;
+use crate::workspace::{Failure, root, write};
 
 /// The number of choice strings to draw, and the length of each in bytes.
 const CHOICES: (usize, usize) = (64, 48);
 
-impl Kind {
+impl InputKind {
     /// Returns the folder for the seeds of this kind.
     pub fn seeds(self) -> PathBuf {
         folder().join("seeds").join(match self {
-            Kind::Text => "text",
-            Kind::Running => "running",
-            Kind::Choices => "choices",
+            InputKind::Text => "text",
+            InputKind::Running => "running",
+            InputKind::Choices => "choices",
         })
     }
 }
@@ -42,9 +42,9 @@ pub fn prepare(shard: Shard) -> Result<usize, Failure> {
     }
     let texts = texts()?;
     let running = texts.iter().map(|text| [b"see <URL:", &text[..], b"> or ", text, b"."].concat());
-    let mut count = fill(&Kind::Running.seeds(), running.collect(), shard)?;
-    count += fill(&Kind::Choices.seeds(), choices(), shard)?;
-    count += fill(&Kind::Text.seeds(), texts, shard)?;
+    let mut count = fill(&InputKind::Running.seeds(), running.collect(), shard)?;
+    count += fill(&InputKind::Choices.seeds(), choices(), shard)?;
+    count += fill(&InputKind::Text.seeds(), texts, shard)?;
     write(&dictionary_path(), &dictionary())?;
     Ok(count)
 }
@@ -96,8 +96,8 @@ fn choices() -> BTreeSet<Vec<u8>> {
 /// Returns the literals of section 5 as the interpreter reads them, and strings at limits, in libFuzzer's notation.
 fn dictionary() -> String {
     let mut words: BTreeSet<Vec<u8>> = BTreeSet::new();
-    for (rule, production) in RFC1738.amended(LetterCase::Any).rules().iter().enumerate() {
-        visit(rule as u32, &production.expr, &mut |_, expr| {
+    for (rule, production) in RFC1738.amended(LetterCase::Any).numbered_rules() {
+        visit(rule, &production.expr, &mut |_, expr| {
             if let Expr::Literal { text, .. } = expr {
                 words.insert(text.clone());
                 words.insert(text.to_ascii_uppercase());
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_dictionary_has_literals_that_no_comparison_shows() {
+    fn the_dictionary_has_literals_of_the_grammar() {
         let text = dictionary();
         assert!(
             text.contains("\"prospero://\"\n")

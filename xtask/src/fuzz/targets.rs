@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use rfc1738_suite::difference::Catalogue;
 use rfc1738_suite::oracle::Differs;
-use rfc1738_suite::oracle::{Agree, Found, NearMiss, Property, Sentence, Total, Written};
+use rfc1738_suite::oracle::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
 
-use crate::place::{Failure, root};
+use crate::workspace::{Failure, root};
 
 /// The meaning of an input's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum InputKind {
     /// A text that may be a URL.
     Text,
     /// Running text.
@@ -24,24 +24,24 @@ pub enum Kind {
 pub struct Target {
     /// The target's name, which is also the property's name.
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: InputKind,
     /// The libraries that the target compares with RFC 1738. One of them requires the feature `ada`.
     pub libraries: &'static [&'static str],
 }
 
 /// All targets, in the order in which they run.
 pub const ALL: [Target; 8] = [
-    target("total", Kind::Text, &[]),
-    target("agree", Kind::Text, &[]),
-    target("sentence", Kind::Choices, &[]),
-    target("near_miss", Kind::Choices, &[]),
-    target("extract", Kind::Running, &[]),
-    target("written", Kind::Text, &[]),
-    target("whatwg", Kind::Text, &["url"]),
-    target("peers", Kind::Text, &["fluent-uri", "iri-string", "uriparse", "http", "ada-url"]),
+    target("total", InputKind::Text, &[]),
+    target("agree", InputKind::Text, &[]),
+    target("sentence", InputKind::Choices, &[]),
+    target("near_miss", InputKind::Choices, &[]),
+    target("extract", InputKind::Running, &[]),
+    target("written", InputKind::Text, &[]),
+    target("whatwg", InputKind::Text, &["url"]),
+    target("peers", InputKind::Text, &["fluent-uri", "iri-string", "uriparse", "http", "ada-url"]),
 ];
 
-const fn target(name: &'static str, kind: Kind, libraries: &'static [&'static str]) -> Target {
+const fn target(name: &'static str, kind: InputKind, libraries: &'static [&'static str]) -> Target {
     Target { name, kind, libraries }
 }
 
@@ -52,7 +52,7 @@ pub fn folder() -> PathBuf {
 
 impl Target {
     /// Returns the target with this name.
-    pub fn of(name: &str) -> Option<Target> {
+    pub fn from_name(name: &str) -> Option<Target> {
         ALL.into_iter().find(|target| target.name == name)
     }
 
@@ -63,7 +63,7 @@ impl Target {
 
     /// Returns the libraries that this program was built without.
     pub fn absent(self) -> impl Iterator<Item = &'static str> {
-        self.libraries.iter().copied().filter(|library| rfc1738_libraries::of(library).is_none())
+        self.libraries.iter().copied().filter(|library| rfc1738_libraries::by_name(library).is_none())
     }
 
     /// Returns a line for each library that was not tested. Without the line, the library would seem to have no
@@ -71,7 +71,7 @@ impl Target {
     pub fn not_asked(self, command: &str) -> String {
         let line = |library| {
             format!(
-                "`{library}` was not asked: `cargo xtask-{library} {command}` does, and needs a C++ compiler.\n"
+                "`{library}` was not tested: `cargo xtask-{library} {command}` tests it, and needs a C++ compiler.\n"
             )
         };
         self.absent().map(line).collect()
@@ -89,12 +89,12 @@ impl Target {
             "agree" => Box::new(Agree::new()),
             "sentence" => Box::new(Sentence::new()),
             "near_miss" => Box::new(NearMiss::new()),
-            "extract" => Box::new(Found::new()),
+            "extract" => Box::new(Extract::new()),
             "written" => Box::new(Written),
             _ => {
                 let mut known = Vec::new();
                 for library in self.libraries {
-                    let Some(subject) = rfc1738_libraries::of(library) else { continue };
+                    let Some(subject) = rfc1738_libraries::by_name(library) else { continue };
                     known.push((subject, catalogue(library)?));
                 }
                 // Each class is reported once.

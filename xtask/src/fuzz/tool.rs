@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use clap::ValueEnum;
 
 use super::targets::{ALL, folder};
-use crate::place::{Failure, root};
+use crate::workspace::{Failure, root};
 
 /// The sanitizer that checks memory while a target runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -82,10 +82,10 @@ fn install() -> Result<(), Failure> {
     if asked.status()?.success() {
         return Ok(());
     }
-    eprintln!("cargo-fuzz is not here: cargo install cargo-fuzz --locked");
+    eprintln!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
     match Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]).status()?.success() {
         true => Ok(()),
-        false => Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` needs none".into()),
+        false => Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` does not need it".into()),
     }
 }
 

@@ -1,4 +1,4 @@
-//! The commands as they are typed: what they print, what they write, and their exit status.
+//! The commands as a user types them: their output, their files and their exit status.
 
 mod fuzzing;
 
@@ -21,7 +21,7 @@ fn assert_ends(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
     assert!(err.contains(stderr) && err.is_empty() == stderr.is_empty(), "{err}");
 }
 
-/// A copy of the shipped cases that a command may spoil.
+/// A copy of the shipped cases that a command may change.
 fn copy(name: &str) -> PathBuf {
     let (from, to) = (
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases"),
@@ -40,7 +40,7 @@ fn copy(name: &str) -> PathBuf {
 }
 
 #[test]
-fn conformance_says_by_its_status_what_came_out() {
+fn conformance_exits_with_the_status_of_the_run() {
     assert_ends(&["conformance"], 0, "\nPASS  ", "");
     assert_ends(
         &["conformance", "ftp/typecode-image", "--subject", "parser", "--profile", "producer"],
@@ -58,7 +58,7 @@ fn conformance_says_by_its_status_what_came_out() {
     // This case is about the other profile, and nobody asked is nothing passed.
     let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
     assert_ends(&other, 2, "", "error: no case was asked: none of these cases holds under that profile");
-    assert_ends(&["conformance", "colour:red"], 2, "", "is not a kind of filter");
+    assert_ends(&["conformance", "color:red"], 2, "", "is not a kind of filter");
     assert_ends(&["conformance", "--format", "xml"], 2, "", "invalid value 'xml'");
     assert_ends(
         &["conformance", "--cases", "no/such"],
@@ -75,7 +75,7 @@ fn conformance_says_by_its_status_what_came_out() {
 }
 
 #[test]
-fn a_wrong_case_fails_and_is_shown() {
+fn a_wrong_case_fails_and_is_reported() {
     let folder = copy("wrong");
     let shown = folder.to_str().unwrap();
     let file = folder.join("ftp.yaml");
@@ -86,7 +86,7 @@ fn a_wrong_case_fails_and_is_shown() {
 }
 
 #[test]
-fn a_report_goes_to_a_file() {
+fn a_report_is_written_to_a_file() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report");
     let file = path.to_str().unwrap();
     for (format, beginning) in
@@ -101,7 +101,7 @@ fn a_report_goes_to_a_file() {
 }
 
 #[test]
-fn cases_are_written_checked_and_laid_out() {
+fn cases_are_written_checked_and_formatted() {
     let folder = copy("cases");
     let shown = folder.to_str().unwrap();
     assert_ends(&["cases", "lint", "--cases", shown], 0, "quotes not checked", "");
@@ -142,7 +142,7 @@ fn cases_are_written_checked_and_laid_out() {
 }
 
 #[test]
-fn coverage_is_measured_and_kept() {
+fn coverage_is_measured_and_saved() {
     let fast = ["coverage", "--no-mutants"];
     let reports = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reports");
     let _ = fs::remove_dir_all(&reports);
@@ -192,7 +192,7 @@ fn a_figure_below_the_limit_is_named() {
 }
 
 #[test]
-fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
+fn surviving_mutants_become_case_templates() {
     let folder = copy("mutants");
     let shown = folder.to_str().unwrap();
     let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
@@ -218,23 +218,31 @@ fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
     let proposed = xtask(&[&of("waisdoc")[..], &["--propose"]].concat());
     assert_eq!(proposed.status.code(), Some(1));
     let places = String::from_utf8(proposed.stderr).unwrap();
-    let stubs = fs::read_to_string(&file).unwrap();
-    let stubs: Vec<&str> = stubs[end..].split("\n- name: ").skip(1).collect();
-    assert_eq!(places.lines().count(), stubs.len());
+    let templates = fs::read_to_string(&file).unwrap();
+    let templates: Vec<&str> = templates[end..].split("\n- name: ").skip(1).collect();
+    assert_eq!(places.lines().count(), templates.len());
     assert!(
         places.lines().all(|place| place.contains("/wais.yaml:") && place.contains(" would find waisdoc: "))
     );
     // One for each string, however many mutants it finds.
-    let field = |stub: &str, name: &str| {
-        let mut lines = stub.lines();
+    let field = |template: &str, name: &str| {
+        let mut lines = template.lines();
         lines.find_map(|line| line.strip_prefix(name).map(String::from)).unwrap_or_default()
     };
-    let strings: HashSet<_> =
-        stubs.iter().map(|stub| (field(stub, "  input: "), field(stub, "  profile: "))).collect();
-    assert!(strings.len() == stubs.len() && stubs.len() < count("alive"), "{places}");
-    for stub in stubs {
-        assert!(stub.starts_with("todo-waisdoc") && field(stub, "  rule: ") == "waisdoc", "{stub}");
-        assert!(field(stub, "  verdict: ") == "TODO" && field(stub, "  at: ").is_empty(), "{stub}");
+    let strings: HashSet<_> = templates
+        .iter()
+        .map(|template| (field(template, "  input: "), field(template, "  profile: ")))
+        .collect();
+    assert!(strings.len() == templates.len() && templates.len() < count("alive"), "{places}");
+    for template in templates {
+        assert!(
+            template.starts_with("todo-waisdoc") && field(template, "  rule: ") == "waisdoc",
+            "{template}"
+        );
+        assert!(
+            field(template, "  verdict: ") == "TODO" && field(template, "  at: ").is_empty(),
+            "{template}"
+        );
     }
     assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`verdict` is still to be filled in\n");
 }

@@ -1,10 +1,10 @@
-//! The page in a browser: what a reader does with it.
+//! The coverage page in a browser, with the actions of a reader.
 
 use std::path::Path;
 
 use crate::chromium::{Page, View};
 
-/// A browser, and the page's file.
+/// A browser and the page's file.
 #[derive(Clone, Copy)]
 pub struct Setting<'s> {
     pub browser: &'s Path,
@@ -16,7 +16,7 @@ impl Setting<'_> {
         Page::open(self.browser, self.file, view)
     }
 
-    /// Nothing went wrong meanwhile, and nothing was asked for.
+    /// Checks that the page reported no error and requested nothing.
     #[track_caller]
     fn is_quiet(&self, page: &mut Page) {
         assert_eq!(page.complaints(self.file), [""; 0]);
@@ -25,7 +25,7 @@ impl Setting<'_> {
 
 const SHOWN: &str = "[...document.querySelectorAll('[data-item]')].filter((item) => !item.hidden).length";
 
-pub fn it_opens_with_the_verdict_and_folded_parts(setting: Setting<'_>) {
+pub fn page_opens_with_verdict_and_folded_parts(setting: Setting<'_>) {
     for width in [360, 768, 1280] {
         let mut page = setting.open(View { width, ..View::default() });
         assert_eq!(page.value("document.querySelectorAll('details[open]').length"), 0);
@@ -48,7 +48,7 @@ const SEARCH_IN_SIGHT: &str = "(() => {
     return box.top >= 0 && box.bottom < 100 && box.width > 120 && hit?.id === 'words';
   })()";
 
-pub fn search_stays_in_sight_on_a_telephone(setting: Setting<'_>) {
+pub fn search_stays_visible_on_a_telephone(setting: Setting<'_>) {
     let mut page = setting.open(View { width: 360, ..View::default() });
     page.until(SEARCH_IN_SIGHT);
     page.value("document.querySelectorAll('details.part').forEach((part) => { part.open = true; })");
@@ -85,7 +85,7 @@ pub fn the_keyboard_opens_a_part(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn paper_has_the_summary_without_controls(setting: Setting<'_>) {
+pub fn print_has_the_summary_without_controls(setting: Setting<'_>) {
     let mut page = setting.open(View { dark: true, ..View::default() });
     page.print();
     page.until("!document.querySelector('header').checkVisibility()");
@@ -109,8 +109,8 @@ pub fn search_narrows_and_clears(setting: Setting<'_>) {
     page.until("document.querySelector('[id^=\"case-gopher\"]:not([hidden])').checkVisibility()");
     let some = page.value(SHOWN).as_u64().unwrap();
     assert!(some > 0 && some < all / 4, "{some} of {all}");
-    let told = page.value("document.getElementById('found').textContent");
-    assert!(told.as_str().unwrap().starts_with("Found: 3 rules, "), "{told}");
+    let found = page.value("document.getElementById('found').textContent");
+    assert!(found.as_str().unwrap().starts_with("Found: 3 rules, "), "{found}");
     page.write(" no such words");
     page.until("document.getElementById('found').textContent === 'Nothing contains these words.'");
     assert_eq!(page.value(SHOWN), 0);
@@ -137,7 +137,7 @@ pub fn a_name_in_a_diagram_leads_to_its_rule(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn a_link_opens_what_it_leads_to(setting: Setting<'_>) {
+pub fn a_link_opens_its_target(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     assert_eq!(page.value("document.getElementById('cases-ftp').open"), false);
     page.value("location.hash = '#clauses-3.2.2'");
@@ -172,7 +172,7 @@ pub fn a_link_ends_a_search(setting: Setting<'_>) {
 
 const PAPER: &str = "getComputedStyle(document.documentElement).backgroundColor";
 
-pub fn the_scheme_is_the_readers(setting: Setting<'_>) {
+pub fn the_color_scheme_follows_the_reader(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     let light = page.value(PAPER);
     page.click("#scheme");
@@ -194,7 +194,7 @@ pub fn the_scheme_is_the_readers(setting: Setting<'_>) {
 const COUNT: &str = "[...document.querySelectorAll('#rule-ftpurl .count')]
     .find((count) => getComputedStyle(count).display !== 'none').textContent";
 
-pub fn counts_are_of_cases_or_of_suites(setting: Setting<'_>) {
+pub fn counts_switch_between_cases_and_suites(setting: Setting<'_>) {
     let mut page = setting.open(View { script: false, ..View::default() });
     let displayed =
         |class: &str| format!("getComputedStyle(document.querySelector('.rule .{class}')).display");
@@ -208,7 +208,7 @@ pub fn counts_are_of_cases_or_of_suites(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn without_its_script_it_can_be_read(setting: Setting<'_>) {
+pub fn page_is_readable_without_script(setting: Setting<'_>) {
     let mut page = setting.open(View { script: false, ..View::default() });
     for id in ["find", "scheme"] {
         assert_eq!(page.value(&format!("document.getElementById('{id}').hidden")), true, "{id} does nothing");
@@ -222,7 +222,7 @@ pub fn without_its_script_it_can_be_read(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-/// Opens all that can be opened, and has it drawn.
+/// Opens every part that can be opened and draws it.
 const OPEN_ALL: &str = "
     for (const element of document.querySelectorAll('details')) element.open = true;
     for (const element of document.querySelectorAll('article')) element.style.contentVisibility = 'visible';";
@@ -243,7 +243,7 @@ pub fn nothing_is_wider_than_a_telephone(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-/// What sticks out of a diagram, and the texts that are wider than the box they stand in.
+/// Finds shapes that extend beyond a diagram, and texts that are wider than their box.
 const CLIPPED: &str = "[...document.querySelectorAll('svg')].flatMap((svg) => {
     const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
       && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
@@ -267,24 +267,24 @@ pub fn no_diagram_is_clipped(setting: Setting<'_>) {
     assert_eq!(page.value(CLIPPED), serde_json::json!([]));
 }
 
-/// Pairs of colours of text and paper with less contrast than 4.5, and an example of each.
+/// Finds pairs of text color and background color with less contrast than 4.5, with an example of each.
 const PALE: &str = "(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    const channels = (colour) => {
+    const channels = (color) => {
       canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = colour;
+      canvas.fillStyle = color;
       canvas.fillRect(0, 0, 1, 1);
       return [...canvas.getImageData(0, 0, 1, 1).data];
     };
-    const luminance = (colour) => {
+    const luminance = (color) => {
       const linear = (c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-      const [r, g, b] = channels(colour).map((c) => linear(c / 255));
+      const [r, g, b] = channels(color).map((c) => linear(c / 255));
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     const paper = (of) => {
       for (; of; of = of.parentElement) {
-        const colour = getComputedStyle(of).backgroundColor;
-        if (channels(colour)[3] === 255) return colour;
+        const color = getComputedStyle(of).backgroundColor;
+        if (channels(color)[3] === 255) return color;
       }
     };
     const pairs = new Map();
@@ -302,7 +302,7 @@ const PALE: &str = "(() => {
     return { pairs: pairs.size, pale };
   })()";
 
-pub fn every_text_stands_out_from_its_paper(setting: Setting<'_>) {
+pub fn every_text_has_enough_contrast(setting: Setting<'_>) {
     for dark in [false, true] {
         let mut page = setting.open(View { dark, ..View::default() });
         page.value(OPEN_ALL);
@@ -312,7 +312,7 @@ pub fn every_text_stands_out_from_its_paper(setting: Setting<'_>) {
     }
 }
 
-pub fn what_means_harm_does_none(setting: Setting<'_>) {
+pub fn hostile_text_does_no_harm(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     let within = page.value(
         "[...new Set([...document.querySelectorAll('main *')].map((of) => of.localName))].sort().join()",
@@ -333,7 +333,7 @@ pub fn what_means_harm_does_none(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn the_policy_stops_what_would_run(setting: Setting<'_>) {
+pub fn the_policy_blocks_injected_scripts(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     page.value(
         "document.body.insertAdjacentHTML('beforeend', '<b id=run onclick=\"document.title=1\">run</b>');

@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use super::Nfa;
+use super::{ByteSet, Nfa, StateId};
 
 impl Nfa {
     /// Returns a shortest string that has two derivations; `None` if every string has at most one.
@@ -47,14 +47,15 @@ impl Nfa {
     ///
     /// A path that returns to one of its own states is already an ambiguity. Its ends are listed once more, and the
     /// path is not followed further.
-    fn ends(&self, state: u32) -> Vec<End> {
+    fn ends(&self, state: StateId) -> Vec<End> {
         let mut found = Vec::new();
         let mut open = vec![(state, vec![state])];
         while let Some((state, path)) = open.pop() {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(self.state(state).transitions.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            let transitions = self.state(state).transitions.iter();
+            found.extend(transitions.map(|transition| End::Byte(transition.set, transition.to)));
             for &(_, to) in &self.state(state).epsilon {
                 if !path.contains(&to) {
                     let mut path = path.clone();
@@ -69,7 +70,7 @@ impl Nfa {
     }
 
     /// Adds the ends of the epsilon paths from a state, once for every state that reads or accepts.
-    fn ends_once(&self, state: u32, found: &mut Vec<End>) {
+    fn ends_once(&self, state: StateId, found: &mut Vec<End>) {
         let (mut open, mut seen) = (vec![state], HashSet::new());
         while let Some(state) = open.pop() {
             if !seen.insert(state) {
@@ -78,7 +79,8 @@ impl Nfa {
             if state == self.accept {
                 found.push(End::Accept);
             }
-            found.extend(self.state(state).transitions.iter().map(|edge| End::Byte(edge.set, edge.to)));
+            let transitions = self.state(state).transitions.iter();
+            found.extend(transitions.map(|transition| End::Byte(transition.set, transition.to)));
             open.extend(self.state(state).epsilon.iter().map(|&(_, to)| to));
         }
     }
@@ -86,7 +88,7 @@ impl Nfa {
 
 enum End {
     Accept,
-    Byte(super::ByteSet, u32),
+    Byte(ByteSet, StateId),
 }
 
 fn string(came_from: &[(usize, u8)], mut index: usize) -> Vec<u8> {

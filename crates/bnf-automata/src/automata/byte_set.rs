@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use super::ClassId;
+
 /// A set of byte values.
 ///
 /// ```
@@ -124,7 +126,7 @@ impl fmt::Debug for ByteSet {
 /// A partition of the bytes into classes, numbered from 0 in the order of their smallest bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByteClasses {
-    of: [u8; 256],
+    of: [ClassId; 256],
     count: usize,
 }
 
@@ -132,12 +134,10 @@ impl ByteClasses {
     /// Returns the partition in which two bytes share a class exactly if `key` returns the same for both.
     pub fn by_key<K: Eq + std::hash::Hash>(key: impl Fn(u8) -> K) -> ByteClasses {
         let mut numbers = HashMap::new();
-        let mut of = [0; 256];
-        for byte in 0..=255_u8 {
-            let next = numbers.len();
-            let class = *numbers.entry(key(byte)).or_insert(next);
-            of[usize::from(byte)] = u8::try_from(class).expect("256 bytes have at most 256 classes");
-        }
+        let of = std::array::from_fn(|byte| {
+            let next = ClassId::new(numbers.len());
+            *numbers.entry(key(byte as u8)).or_insert(next)
+        });
         ByteClasses { of, count: numbers.len() }
     }
 
@@ -151,20 +151,15 @@ impl ByteClasses {
         self.count
     }
 
-    /// Returns the number of a byte's class.
-    pub fn of(&self, byte: u8) -> usize {
-        usize::from(self.of[usize::from(byte)])
+    /// Returns a byte's class.
+    pub fn of(&self, byte: u8) -> ClassId {
+        self.of[usize::from(byte)]
     }
 
-    /// Returns the number of each byte's class.
-    pub fn as_array(&self) -> &[u8; 256] {
-        &self.of
-    }
-
-    /// Returns the bytes of each class.
+    /// Returns the bytes of each class, in the order of the ids.
     pub fn sets(&self) -> Vec<ByteSet> {
         let mut sets = vec![ByteSet::EMPTY; self.count];
-        (0..=255).for_each(|byte| sets[self.of(byte)].insert(byte));
+        (0..=255).for_each(|byte| sets[self.of(byte).as_usize()].insert(byte));
         sets
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::nfa::{Mark, Nfa, State, Transition};
-use super::{ByteSet, Dfa};
-use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node};
+use super::{ByteSet, Dfa, StateId};
+use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node, NodeId, PartId, RuleId};
 
 impl Nfa {
     /// Returns the automaton of the rule with that name.
@@ -39,7 +39,7 @@ pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) ->
                 _ => None,
             },
             Expr::Rule(name) if levels > 0 => {
-                class(rule, grammar, &grammar.rules()[grammar.find(name)?].expr, levels - 1)
+                class(rule, grammar, &grammar.rule(grammar.find(name)?).expr, levels - 1)
             }
             Expr::Choice(all) => all.iter().try_fold(ByteSet::EMPTY, |set, alternative| {
                 Some(set.union(class(rule, grammar, alternative, levels)?))
@@ -63,11 +63,11 @@ fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
 struct Compiler<'g> {
     grammar: &'g Grammar,
     /// The rule that is compiled.
-    start: usize,
+    start: RuleId,
     /// The recursive component of each rule, if it has one.
     recursion: Vec<Option<usize>>,
     /// The components under construction, the innermost last, each with the start states of its rules.
-    open: Vec<(usize, HashMap<usize, u32>)>,
+    open: Vec<(usize, HashMap<RuleId, StateId>)>,
     classes: HashMap<String, Option<ByteSet>>,
     /// The names of the parts, by number.
     parts: Vec<&'g str>,
@@ -75,17 +75,17 @@ struct Compiler<'g> {
     levels: usize,
 }
 
-type Built = Result<u32, CompileError>;
+type Built = Result<StateId, CompileError>;
 
 impl<'g> Compiler<'g> {
-    fn new(grammar: &'g Grammar, start: usize, recursion: Vec<Option<usize>>) -> Self {
+    fn new(grammar: &'g Grammar, start: RuleId, recursion: Vec<Option<usize>>) -> Self {
         let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
         let parts = grammar.part_names();
         Compiler { grammar, start, recursion, open, classes, parts, states, levels: 0 }
     }
 
-    fn name(&self, rule: usize) -> String {
-        self.grammar.rules()[rule].name.clone()
+    fn name(&self, rule: RuleId) -> String {
+        self.grammar.rule(rule).name.clone()
     }
 
     fn state(&mut self, state: State) -> Built {
@@ -94,25 +94,25 @@ impl<'g> Compiler<'g> {
             return Err(CompileError::TooLarge { rule: Some(self.name(self.start)), states: most });
         }
         self.states.push(state);
-        Ok((self.states.len() - 1) as u32)
+        Ok(StateId::new(self.states.len() - 1))
     }
 
-    fn epsilon(&mut self, edges: Vec<(Option<Mark>, u32)>) -> Built {
-        self.state(State { epsilon: edges, transitions: Vec::new() })
+    fn epsilon(&mut self, epsilon: Vec<(Option<Mark>, StateId)>) -> Built {
+        self.state(State { epsilon, transitions: Vec::new() })
     }
 
-    fn marked(&mut self, mark: Mark, to: u32) -> Built {
+    fn marked(&mut self, mark: Mark, to: StateId) -> Built {
         self.epsilon(vec![(Some(mark), to)])
     }
 
-    fn reading(&mut self, set: ByteSet, node: Node, to: u32) -> Built {
+    fn reading(&mut self, set: ByteSet, node: Node, to: StateId) -> Built {
         self.state(State { epsilon: Vec::new(), transitions: vec![Transition { set, to, node }] })
     }
 
     /// Builds a rule that is referred to from outside its recursive component.
-    fn production(&mut self, rule: usize, next: u32) -> Built {
+    fn production(&mut self, rule: RuleId, next: StateId) -> Built {
         let exit = self.marked(Mark::Exit, next)?;
-        let body = match self.recursion[rule] {
+        let body = match self.recursion[rule.as_usize()] {
             None => self.body(rule, exit)?,
             Some(component) => {
                 self.open.push((component, HashMap::new()));
@@ -121,11 +121,11 @@ impl<'g> Compiler<'g> {
                 body
             }
         };
-        self.marked(Mark::Enter { rule: rule as u32, last: false }, body)
+        self.marked(Mark::Enter { rule, last: false }, body)
     }
 
     /// Builds a rule of the innermost component under construction, once. The component's exit follows it.
-    fn recursive(&mut self, rule: usize, exit: u32) -> Built {
+    fn recursive(&mut self, rule: RuleId, exit: StateId) -> Built {
         let (_, known) = self.open.last().expect("a component is open");
         if let Some(&start) = known.get(&rule) {
             return Ok(start);
@@ -133,16 +133,16 @@ impl<'g> Compiler<'g> {
         let start = self.epsilon(Vec::new())?;
         self.open.last_mut().expect("a component is open").1.insert(rule, start);
         let body = self.body(rule, exit)?;
-        self.states[start as usize].epsilon.push((None, body));
+        self.states[start.as_usize()].epsilon.push((None, body));
         Ok(start)
     }
 
-    fn body(&mut self, rule: usize, next: u32) -> Built {
+    fn body(&mut self, rule: RuleId, next: StateId) -> Built {
         let grammar = self.grammar;
-        self.expr(rule, 0, &grammar.rules()[rule].expr, next)
+        self.expr(rule, NodeId::ROOT, &grammar.rule(rule).expr, next)
     }
 
-    fn expr(&mut self, rule: usize, number: u32, expr: &'g Expr, next: u32) -> Built {
+    fn expr(&mut self, rule: RuleId, number: NodeId, expr: &'g Expr, next: StateId) -> Built {
         let most = self.grammar.limits().levels;
         if self.levels >= most {
             return Err(CompileError::TooDeep { rule: self.name(rule), levels: most });
@@ -153,8 +153,8 @@ impl<'g> Compiler<'g> {
         built
     }
 
-    fn expr_at(&mut self, rule: usize, number: u32, expr: &'g Expr, next: u32) -> Built {
-        let node = Node { rule: rule as u32, node: number };
+    fn expr_at(&mut self, rule: RuleId, number: NodeId, expr: &'g Expr, next: StateId) -> Built {
+        let node = Node { rule, node: number };
         if let Some(set) = self.class(expr) {
             return self.reading(set, node, next);
         }
@@ -163,8 +163,7 @@ impl<'g> Compiler<'g> {
                 self.literal(text, case.unwrap_or(self.grammar.case()), node, next)
             }
             Expr::Stray(mark) => {
-                let rule = self.grammar.rules()[rule].name.clone();
-                Err(CompileError::Unsound(Finding::Stray { rule, mark: *mark }))
+                Err(CompileError::Unsound(Finding::Stray { rule: self.name(rule), mark: *mark }))
             }
             Expr::Rule(name) => self.reference(rule, name, next),
             Expr::Sequence(_) => {
@@ -175,15 +174,15 @@ impl<'g> Compiler<'g> {
                     .try_fold(next, |next, (number, element)| self.expr(rule, number, element, next))
             }
             Expr::Choice(_) => {
-                let mut edges = Vec::new();
+                let mut alternatives = Vec::new();
                 for (index, (number, alternative)) in expr.numbered_children(number).enumerate() {
                     let start = self.expr(rule, number, alternative, next)?;
-                    edges.push((Some(Mark::Alternative(node, index as u32)), start));
+                    alternatives.push((Some(Mark::Alternative(node, index as u32)), start));
                 }
-                self.epsilon(edges)
+                self.epsilon(alternatives)
             }
             Expr::Optional(of) => {
-                let start = self.expr(rule, number + 1, of, next)?;
+                let start = self.expr(rule, number.plus(1), of, next)?;
                 self.epsilon(vec![
                     (Some(Mark::Optional(node, true)), start),
                     (Some(Mark::Optional(node, false)), next),
@@ -191,16 +190,16 @@ impl<'g> Compiler<'g> {
             }
             Expr::Repeat { min, max, of } => self.repeat(node, (*min, *max), of, next),
             Expr::Part { name, of } => {
-                let part = self.parts.iter().position(|known| known == name).unwrap_or_default() as u32;
+                let part = self.parts.iter().position(|known| known == name).unwrap_or_default();
                 let end = self.marked(Mark::PartEnd, next)?;
-                let start = self.expr(rule, number + 1, of, end)?;
-                self.marked(Mark::Part(part), start)
+                let start = self.expr(rule, number.plus(1), of, end)?;
+                self.marked(Mark::Part(PartId::new(part)), start)
             }
             Expr::Except(of, not) => self.except(node, of, not, next),
         }
     }
 
-    fn literal(&mut self, text: &[u8], case: LetterCase, node: Node, next: u32) -> Built {
+    fn literal(&mut self, text: &[u8], case: LetterCase, node: Node, next: StateId) -> Built {
         let backwards = text.iter().rev();
         backwards.copied().try_fold(next, |next, byte| self.reading(literal_byte(byte, case), node, next))
     }
@@ -220,92 +219,92 @@ impl<'g> Compiler<'g> {
         }
     }
 
-    fn reference(&mut self, from: usize, name: &str, next: u32) -> Built {
+    fn reference(&mut self, from: RuleId, name: &str, next: StateId) -> Built {
         let Some(rule) = self.grammar.find(name) else {
-            let rule = self.grammar.rules()[from].name.clone();
+            let rule = self.name(from);
             return Err(CompileError::Unsound(Finding::Undefined { rule, name: name.into() }));
         };
-        let within = self.open.last().is_some_and(|(component, _)| self.recursion[rule] == Some(*component));
+        let recursion = self.recursion[rule.as_usize()];
+        let within = self.open.last().is_some_and(|(component, _)| recursion == Some(*component));
         if within {
             let start = self.recursive(rule, next)?;
-            self.marked(Mark::Enter { rule: rule as u32, last: true }, start)
+            self.marked(Mark::Enter { rule, last: true }, start)
         } else {
             self.production(rule, next)
         }
     }
 
-    fn repeat(&mut self, node: Node, (min, max): (u32, Option<u32>), of: &'g Expr, next: u32) -> Built {
-        let rule = node.rule as usize;
+    fn repeat(&mut self, node: Node, (min, max): (u32, Option<u32>), of: &'g Expr, next: StateId) -> Built {
+        let (rule, inner) = (node.rule, node.node.plus(1));
         let end = self.marked(Mark::RepeatEnd(node), next)?;
         let round = Some(Mark::Round(node));
         let mut start = match max {
             None => {
                 let again = self.epsilon(Vec::new())?;
-                let body = self.expr(rule, node.node + 1, of, again)?;
-                self.states[again as usize].epsilon = vec![(round, body), (None, end)];
+                let body = self.expr(rule, inner, of, again)?;
+                self.states[again.as_usize()].epsilon = vec![(round, body), (None, end)];
                 again
             }
             Some(max) => {
                 let mut start = end;
                 for _ in min..max {
-                    let body = self.expr(rule, node.node + 1, of, start)?;
+                    let body = self.expr(rule, inner, of, start)?;
                     start = self.epsilon(vec![(round, body), (None, end)])?;
                 }
                 start
             }
         };
         for _ in 0..min {
-            let body = self.expr(rule, node.node + 1, of, start)?;
+            let body = self.expr(rule, inner, of, start)?;
             start = self.epsilon(vec![(round, body)])?;
         }
         self.marked(Mark::Repeat(node), start)
     }
 
     /// Builds the product of `of` and the automaton of `not`. It goes on to `next` only where `not` does not accept.
-    fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: u32) -> Built {
-        let rule = node.rule as usize;
+    fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: StateId) -> Built {
+        let (rule, inner) = (node.rule, node.node.plus(1));
         let not = {
-            let mut inner = Compiler::new(self.grammar, self.start, self.recursion.clone());
-            inner.levels = self.levels;
-            let accept = inner.state(State::default())?;
-            let number = node.node + 1 + of.size();
-            let start = inner.expr(rule, number, not, accept)?;
-            Dfa::within(self.grammar.limits(), &Nfa { states: inner.states, start, accept })
+            let mut compiler = Compiler::new(self.grammar, self.start, self.recursion.clone());
+            compiler.levels = self.levels;
+            let accept = compiler.state(State::default())?;
+            let start = compiler.expr(rule, inner.plus(of.size()), not, accept)?;
+            Dfa::within(self.grammar.limits(), &Nfa { states: compiler.states, start, accept })
                 .map_err(|error| error.of_rule(&self.name(rule)))?
         };
-        let beside_edges = not.edges();
+        let excluded_transitions = not.transitions();
         let out = self.epsilon(Vec::new())?;
-        let inner = self.expr(rule, node.node + 1, of, out)?;
+        let first = self.expr(rule, inner, of, out)?;
         let mut pairs = HashMap::new();
         let start = self.epsilon(Vec::new())?;
-        pairs.insert((inner, not.start()), start);
-        let mut open = vec![(inner, not.start(), start)];
-        while let Some((state, beside, pair)) = open.pop() {
+        pairs.insert((first, not.start()), start);
+        let mut open = vec![(first, not.start(), start)];
+        while let Some((state, excluded, pair)) = open.pop() {
             if state == out {
-                if !not.is_accepting(beside) {
-                    self.states[pair as usize].epsilon.push((None, next));
+                if !not.is_accepting(excluded) {
+                    self.states[pair.as_usize()].epsilon.push((None, next));
                 }
                 continue;
             }
-            let State { epsilon, transitions } = self.states[state as usize].clone();
-            let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, beside, None));
-            let reading = transitions.into_iter().flat_map(|edge| {
-                let beside = beside_edges[beside as usize].iter();
-                let both = beside.map(move |&(set, to)| (set.intersection(edge.set), to));
+            let State { epsilon, transitions } = self.states[state.as_usize()].clone();
+            let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, excluded, None));
+            let reading = transitions.into_iter().flat_map(|transition| {
+                let excluded = excluded_transitions[excluded.as_usize()].iter();
+                let both = excluded.map(move |&(set, to)| (set.intersection(transition.set), to));
                 both.filter(|(set, _)| !set.is_empty())
-                    .map(move |(set, to)| (None, edge.to, to, Some((set, edge.node))))
+                    .map(move |(set, to)| (None, transition.to, to, Some((set, transition.node))))
             });
-            for (mark, to, beside, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
-                let target = match pairs.get(&(to, beside)) {
+            for (mark, to, excluded, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
+                let target = match pairs.get(&(to, excluded)) {
                     Some(&target) => target,
                     None => {
                         let target = self.epsilon(Vec::new())?;
-                        pairs.insert((to, beside), target);
-                        open.push((to, beside, target));
+                        pairs.insert((to, excluded), target);
+                        open.push((to, excluded, target));
                         target
                     }
                 };
-                let from = &mut self.states[pair as usize];
+                let from = &mut self.states[pair.as_usize()];
                 match (mark, reads) {
                     (_, Some((set, node))) => from.transitions.push(Transition { set, to: target, node }),
                     (mark, None) => from.epsilon.push((mark.flatten(), target)),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::nfa::Transition;
-use super::{ByteClasses, Dfa, Nfa};
+use super::{ByteClasses, Dfa, Nfa, StateId};
 use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
@@ -19,14 +19,14 @@ impl Dfa {
     pub(super) fn within(limits: Limits, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-        let mut closure = Closure { nfa, seen: vec![false; nfa.states()] };
+        let mut closure = EpsilonClosure { nfa, seen: vec![false; nfa.states()] };
         // State 0, the dead one, is the empty set.
-        let mut subsets: Vec<Vec<u32>> = vec![Vec::new()];
-        let mut numbers: HashMap<Vec<u32>, u32> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
-        let mut number = |subset: Vec<u32>, subsets: &mut Vec<Vec<u32>>| {
+        let mut subsets: Vec<Vec<StateId>> = vec![Vec::new()];
+        let mut numbers: HashMap<Vec<StateId>, StateId> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
+        let mut number = |subset: Vec<StateId>, subsets: &mut Vec<Vec<StateId>>| {
             *numbers.entry(subset).or_insert_with_key(|subset| {
                 subsets.push(subset.clone());
-                (subsets.len() - 1) as u32
+                StateId::new(subsets.len() - 1)
             })
         };
         let start = number(closure.of([nfa.start]), &mut subsets);
@@ -36,13 +36,13 @@ impl Dfa {
             if subsets.len() > limits.dfa_states {
                 return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
             }
-            let edges: Vec<&Transition> =
+            let transitions: Vec<&Transition> =
                 subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions).collect();
             // Most bytes lead to the same few sets of states.
-            let mut known: Vec<(Vec<u32>, u32)> = vec![(Vec::new(), Dfa::DEAD)];
+            let mut known: Vec<(Vec<StateId>, StateId)> = vec![(Vec::new(), Dfa::DEAD)];
             for &byte in &representatives {
-                let reading = edges.iter().filter(|edge| edge.set.contains(byte));
-                let targets: Vec<u32> = reading.map(|edge| edge.to).collect();
+                let reading = transitions.iter().filter(|transition| transition.set.contains(byte));
+                let targets: Vec<StateId> = reading.map(|transition| transition.to).collect();
                 let to = match known.iter().find(|(before, _)| *before == targets) {
                     Some(&(_, to)) => to,
                     None => {
@@ -60,23 +60,23 @@ impl Dfa {
     }
 }
 
-struct Closure<'n> {
+struct EpsilonClosure<'n> {
     nfa: &'n Nfa,
     seen: Vec<bool>,
 }
 
-impl Closure<'_> {
+impl EpsilonClosure<'_> {
     /// Returns the states that read or accept and that epsilon transitions reach from `states`, sorted.
-    fn of(&mut self, states: impl IntoIterator<Item = u32>) -> Vec<u32> {
-        let mut open: Vec<u32> = states.into_iter().collect();
+    fn of(&mut self, states: impl IntoIterator<Item = StateId>) -> Vec<StateId> {
+        let mut open: Vec<StateId> = states.into_iter().collect();
         let mut visited = Vec::new();
         while let Some(state) = open.pop() {
-            if !std::mem::replace(&mut self.seen[state as usize], true) {
+            if !std::mem::replace(&mut self.seen[state.as_usize()], true) {
                 visited.push(state);
                 open.extend(self.nfa.state(state).epsilon.iter().map(|&(_, to)| to));
             }
         }
-        visited.iter().for_each(|&state| self.seen[state as usize] = false);
+        visited.iter().for_each(|&state| self.seen[state.as_usize()] = false);
         visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).transitions.is_empty());
         visited.sort_unstable();
         visited

@@ -1,6 +1,6 @@
 //! The minimal deterministic automaton of a language.
 
-use super::{ByteClasses, ByteSet, Nfa};
+use super::{ByteClasses, ByteSet, ClassId, Nfa, StateId};
 use crate::grammar::{CompileError, Grammar};
 
 /// A minimal deterministic automaton over bytes, a DFA.
@@ -12,9 +12,9 @@ use crate::grammar::{CompileError, Grammar};
 pub struct Dfa {
     pub(super) classes: ByteClasses,
     /// The next state, at `state * classes.count() + class`.
-    pub(super) next: Vec<u32>,
+    pub(super) next: Vec<StateId>,
     pub(super) accepting: Vec<bool>,
-    pub(super) start: u32,
+    pub(super) start: StateId,
 }
 
 /// The result of running an automaton over an input.
@@ -26,12 +26,12 @@ pub struct Walk {
     /// input if the input is a member or ends too early.
     pub offset: usize,
     /// The state after the bytes before `offset`.
-    pub state: u32,
+    pub state: StateId,
 }
 
 impl Dfa {
     /// The dead state.
-    pub const DEAD: u32 = 0;
+    pub const DEAD: StateId = StateId::new(0);
 
     /// Returns the automaton of the rule with that name.
     ///
@@ -47,40 +47,45 @@ impl Dfa {
         self.accepting.len() - 1
     }
 
+    /// Returns all states, the dead state first.
+    pub fn state_ids(&self) -> impl Iterator<Item = StateId> + Clone + use<> {
+        (0..self.accepting.len()).map(StateId::new)
+    }
+
     /// Returns the number of byte classes that the automaton distinguishes.
     pub fn classes(&self) -> usize {
         self.classes.count()
     }
 
-    /// Returns the bytes of each class, in the order of their smallest bytes.
+    /// Returns the bytes of each class, in the order of the ids.
     pub fn class_sets(&self) -> Vec<ByteSet> {
         self.classes.sets()
     }
 
-    /// Returns the number of a byte's class, its index in [`Dfa::class_sets`].
-    pub fn class(&self, byte: u8) -> usize {
+    /// Returns a byte's class. Its number is the index in [`Dfa::class_sets`].
+    pub fn class(&self, byte: u8) -> ClassId {
         self.classes.of(byte)
     }
 
     /// Returns the start state.
-    pub fn start(&self) -> u32 {
+    pub fn start(&self) -> StateId {
         self.start
     }
 
     /// Returns the state after one byte.
     ///
     /// # Panics
-    /// Panics if the automaton has no state with that number.
-    pub fn step(&self, state: u32, byte: u8) -> u32 {
-        self.next[state as usize * self.classes.count() + self.classes.of(byte)]
+    /// Panics if the automaton has no such state.
+    pub fn step(&self, state: StateId, byte: u8) -> StateId {
+        self.next[state.as_usize() * self.classes.count() + self.classes.of(byte).as_usize()]
     }
 
     /// Whether the strings that lead to this state are members.
     ///
     /// # Panics
-    /// Panics if the automaton has no state with that number.
-    pub fn is_accepting(&self, state: u32) -> bool {
-        self.accepting[state as usize]
+    /// Panics if the automaton has no such state.
+    pub fn is_accepting(&self, state: StateId) -> bool {
+        self.accepting[state.as_usize()]
     }
 
     /// Whether the input is a member.
@@ -115,8 +120,8 @@ impl Dfa {
     /// Returns the bytes that lead from a state to a state that is not dead.
     ///
     /// # Panics
-    /// Panics if the automaton has no state with that number.
-    pub fn expected(&self, state: u32) -> ByteSet {
+    /// Panics if the automaton has no such state.
+    pub fn expected(&self, state: StateId) -> ByteSet {
         (0..=255).filter(|&byte| self.step(state, byte) != Dfa::DEAD).collect()
     }
 
@@ -141,8 +146,8 @@ impl Dfa {
     /// ```
     ///
     /// # Panics
-    /// Panics if the automaton has no state with that number.
-    pub fn shortest_from(&self, from: u32) -> Option<Vec<u8>> {
+    /// Panics if the automaton has no such state.
+    pub fn shortest_from(&self, from: StateId) -> Option<Vec<u8>> {
         if from == Dfa::DEAD {
             return None;
         }
@@ -164,19 +169,19 @@ impl Dfa {
     /// assert_eq!(hostport.shortest_to(walk.state).as_deref(), Some(&b"a:0"[..]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn shortest_to(&self, to: u32) -> Option<Vec<u8>> {
+    pub fn shortest_to(&self, to: StateId) -> Option<Vec<u8>> {
         self.shortest_between(self.start, |state| state == to)
     }
 
-    fn shortest_between(&self, from: u32, is_goal: impl Fn(u32) -> bool) -> Option<Vec<u8>> {
-        let mut came_from: Vec<Option<(u32, u8)>> = vec![None; self.accepting.len()];
+    fn shortest_between(&self, from: StateId, is_goal: impl Fn(StateId) -> bool) -> Option<Vec<u8>> {
+        let mut came_from: Vec<Option<(StateId, u8)>> = vec![None; self.accepting.len()];
         let mut queue = std::collections::VecDeque::from([from]);
         let bytes = self.representatives();
         while let Some(state) = queue.pop_front() {
             if is_goal(state) {
                 let mut string = Vec::new();
                 let mut at = state;
-                while let Some((before, byte)) = came_from[at as usize] {
+                while let Some((before, byte)) = came_from[at.as_usize()] {
                     string.push(byte);
                     at = before;
                 }
@@ -185,8 +190,8 @@ impl Dfa {
             }
             for &byte in &bytes {
                 let next = self.step(state, byte);
-                if next != Dfa::DEAD && next != from && came_from[next as usize].is_none() {
-                    came_from[next as usize] = Some((state, byte));
+                if next != Dfa::DEAD && next != from && came_from[next.as_usize()].is_none() {
+                    came_from[next.as_usize()] = Some((state, byte));
                     queue.push_back(next);
                 }
             }
@@ -202,10 +207,10 @@ impl Dfa {
     }
 
     /// Returns, for every state, its successor states, each with all the bytes that lead there.
-    pub(super) fn edges(&self) -> Vec<Vec<(ByteSet, u32)>> {
+    pub(super) fn transitions(&self) -> Vec<Vec<(ByteSet, StateId)>> {
         let sets = self.class_sets();
-        let edges = |state: usize| {
-            let mut found: Vec<(ByteSet, u32)> = Vec::new();
+        let transitions = |state: usize| {
+            let mut found: Vec<(ByteSet, StateId)> = Vec::new();
             for (class, &bytes) in sets.iter().enumerate() {
                 let to = self.next[state * sets.len() + class];
                 match found.iter_mut().find(|(_, known)| *known == to) {
@@ -215,6 +220,6 @@ impl Dfa {
             }
             found
         };
-        (0..self.accepting.len()).map(edges).collect()
+        (0..self.accepting.len()).map(transitions).collect()
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::{ByteClasses, Dfa};
+use super::{ByteClasses, ClassId, Dfa, StateId};
 
 impl Dfa {
     /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
     pub(super) fn minimize(self) -> Dfa {
         let blocks = self.equivalent_states();
-        let dead = blocks[Dfa::DEAD as usize];
+        let dead = blocks[Dfa::DEAD.as_usize()];
         let width = self.classes.count();
         // One state stands for each block; the blocks are numbered in the order of their first states.
         let mut member: Vec<usize> = Vec::new();
@@ -17,12 +17,14 @@ impl Dfa {
                 member.push(state);
             }
         }
-        let block_after_class =
-            |block: u32, class: usize| blocks[self.next[member[block as usize] * width + class] as usize];
+        let block_after_class = |block: u32, class: ClassId| {
+            blocks[self.next[member[block as usize] * width + class.as_usize()].as_usize()]
+        };
         let block_after = |block: u32, byte: u8| block_after_class(block, self.classes.of(byte));
         // Classes whose bytes lead from every block to the same one become one class.
         let mut columns = HashMap::new();
         let merged: Vec<usize> = (0..width)
+            .map(ClassId::new)
             .map(|class| {
                 let column: Vec<u32> =
                     (0..member.len() as u32).map(|block| block_after_class(block, class)).collect();
@@ -30,15 +32,15 @@ impl Dfa {
                 *columns.entry(column).or_insert(number)
             })
             .collect();
-        let classes = ByteClasses::by_key(|byte| merged[self.classes.of(byte)]);
+        let classes = ByteClasses::by_key(|byte| merged[self.classes.of(byte).as_usize()]);
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
 
-        let start = blocks[self.start as usize];
+        let start = blocks[self.start.as_usize()];
         let mut numbers = HashMap::from([(dead, Dfa::DEAD)]);
         let mut order = vec![dead];
         let mut queue = VecDeque::from([start]);
         if start != dead {
-            numbers.insert(start, 1);
+            numbers.insert(start, StateId::new(1));
             order.push(start);
         }
         while let Some(block) = queue.pop_front() {
@@ -47,7 +49,7 @@ impl Dfa {
                 numbers.entry(to).or_insert_with(|| {
                     order.push(to);
                     queue.push_back(to);
-                    (order.len() - 1) as u32
+                    StateId::new(order.len() - 1)
                 });
             }
         }
@@ -67,7 +69,7 @@ impl Dfa {
             let refined: Vec<u32> = (0..blocks.len())
                 .map(|state| {
                     let row = &self.next[state * width..(state + 1) * width];
-                    let row: Vec<u32> = row.iter().map(|&to| blocks[to as usize]).collect();
+                    let row: Vec<u32> = row.iter().map(|to| blocks[to.as_usize()]).collect();
                     let number = numbers.len() as u32;
                     *numbers.entry((blocks[state], row)).or_insert(number)
                 })

@@ -24,6 +24,7 @@ mod nfa;
 mod product;
 mod table;
 
+pub use crate::id::{ClassId, StateId};
 pub use byte_set::{ByteClasses, ByteSet};
 pub use dfa::{Dfa, Walk};
 pub use nfa::{Mark, Nfa};

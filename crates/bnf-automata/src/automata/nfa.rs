@@ -1,15 +1,15 @@
 //! The nondeterministic automaton of a rule. Its accepting paths are the derivations of the rule's strings.
 
-use super::ByteSet;
-use crate::grammar::Node;
+use super::{ByteSet, StateId};
+use crate::grammar::{Node, PartId, RuleId};
 
 /// A step of a derivation, as an epsilon transition records it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// A rule begins.
     Enter {
-        /// The rule's number.
-        rule: u32,
+        /// The rule.
+        rule: RuleId,
         /// Whether the rule stands at the end of another rule of its recursive component, and so ends with it.
         last: bool,
     },
@@ -25,8 +25,8 @@ pub enum Mark {
     Round(Node),
     /// The repetition ends.
     RepeatEnd(Node),
-    /// The part with this number in [`Grammar::part_names`](crate::grammar::Grammar::part_names) begins.
-    Part(u32),
+    /// The part begins.
+    Part(PartId),
     /// The innermost part ends.
     PartEnd,
 }
@@ -35,7 +35,7 @@ pub enum Mark {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Transition {
     pub(crate) set: ByteSet,
-    pub(crate) to: u32,
+    pub(crate) to: StateId,
     /// The node that reads the byte: a literal or a terminal class.
     pub(crate) node: Node,
 }
@@ -43,7 +43,7 @@ pub(crate) struct Transition {
 /// A state: its epsilon transitions in order of preference, and its transitions that read a byte.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
-    pub(crate) epsilon: Vec<(Option<Mark>, u32)>,
+    pub(crate) epsilon: Vec<(Option<Mark>, StateId)>,
     pub(crate) transitions: Vec<Transition>,
 }
 
@@ -51,8 +51,8 @@ pub(crate) struct State {
 #[derive(Clone, Debug)]
 pub struct Nfa {
     pub(crate) states: Vec<State>,
-    pub(crate) start: u32,
-    pub(crate) accept: u32,
+    pub(crate) start: StateId,
+    pub(crate) accept: StateId,
 }
 
 impl Nfa {
@@ -71,32 +71,37 @@ impl Nfa {
     /// Removes every transition that leads to no acceptance. Exclusions leave such transitions.
     pub(super) fn trim(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
-        for (from, state) in self.states.iter().enumerate() {
-            let targets =
-                state.epsilon.iter().map(|&(_, to)| to).chain(state.transitions.iter().map(|edge| edge.to));
-            targets.for_each(|to| into[to as usize].push(from as u32));
+        for from in self.state_ids() {
+            let State { epsilon, transitions } = self.state(from);
+            epsilon.iter().for_each(|(_, to)| into[to.as_usize()].push(from));
+            transitions.iter().for_each(|transition| into[transition.to.as_usize()].push(from));
         }
         let mut useful = vec![false; self.states.len()];
         let mut open = vec![self.accept];
         while let Some(state) = open.pop() {
-            if !std::mem::replace(&mut useful[state as usize], true) {
-                open.extend(&into[state as usize]);
+            if !std::mem::replace(&mut useful[state.as_usize()], true) {
+                open.extend(&into[state.as_usize()]);
             }
         }
         for state in &mut self.states {
-            state.epsilon.retain(|&(_, to)| useful[to as usize]);
-            state.transitions.retain(|edge| useful[edge.to as usize]);
+            state.epsilon.retain(|(_, to)| useful[to.as_usize()]);
+            state.transitions.retain(|transition| useful[transition.to.as_usize()]);
         }
     }
 
-    pub(crate) fn state(&self, state: u32) -> &State {
-        &self.states[state as usize]
+    /// Returns all states.
+    pub(crate) fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
+        (0..self.states.len()).map(StateId::new)
+    }
+
+    pub(crate) fn state(&self, state: StateId) -> &State {
+        &self.states[state.as_usize()]
     }
 
     /// Returns the byte sets of all transitions, each once.
     pub(crate) fn byte_sets(&self) -> Vec<ByteSet> {
-        let mut sets: Vec<_> =
-            self.states.iter().flat_map(|state| &state.transitions).map(|edge| edge.set).collect();
+        let transitions = self.states.iter().flat_map(|state| &state.transitions);
+        let mut sets: Vec<_> = transitions.map(|transition| transition.set).collect();
         sets.sort_unstable();
         sets.dedup();
         sets

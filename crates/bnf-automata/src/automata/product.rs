@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{ByteClasses, Dfa};
+use super::{ByteClasses, Dfa, StateId};
 use crate::grammar::{CompileError, Limits};
 
 impl Dfa {
@@ -54,10 +54,10 @@ impl Dfa {
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
         let mut numbers = HashMap::from([(pairs[0], Dfa::DEAD)]);
-        let mut number = |pair: (u32, u32), pairs: &mut Vec<(u32, u32)>| {
+        let mut number = |pair: (StateId, StateId), pairs: &mut Vec<(StateId, StateId)>| {
             *numbers.entry(pair).or_insert_with(|| {
                 pairs.push(pair);
-                (pairs.len() - 1) as u32
+                StateId::new(pairs.len() - 1)
             })
         };
         let start = number((self.start, other.start), &mut pairs);
@@ -85,24 +85,24 @@ mod tests {
     use super::*;
     use crate::grammar::Grammar;
 
-    fn machine(text: &str) -> Dfa {
+    fn dfa(text: &str) -> Dfa {
         let grammar = Grammar::read("test", &format!("a = {text}")).unwrap();
         Dfa::compile(&grammar, "a").unwrap()
     }
 
     #[test]
-    fn products_mean_what_their_names_say() {
-        let (a, b) = (machine("*\"x\" \"y\""), machine("\"x\" *\"x\" \"y\" | \"z\""));
+    fn products_are_set_operations() {
+        let (a, b) = (dfa("*\"x\" \"y\""), dfa("\"x\" *\"x\" \"y\" | \"z\""));
         assert_eq!(a.difference(&b).unwrap().shortest(), Some(b"y".to_vec()));
         assert_eq!(b.difference(&a).unwrap().shortest(), Some(b"z".to_vec()));
-        assert_eq!(a.intersection(&b).unwrap(), machine("1*\"x\" \"y\""));
-        assert_eq!(a.union(&b).unwrap(), machine("*\"x\" \"y\" | \"z\""));
+        assert_eq!(a.intersection(&b).unwrap(), dfa("1*\"x\" \"y\""));
+        assert_eq!(a.union(&b).unwrap(), dfa("*\"x\" \"y\" | \"z\""));
         assert!(a.difference(&a).unwrap().is_empty());
     }
 
     #[test]
     fn the_empty_language_has_no_member() {
-        let nothing = machine("\"x\"").intersection(&machine("\"y\"")).unwrap();
+        let nothing = dfa("\"x\"").intersection(&dfa("\"y\"")).unwrap();
         assert!(nothing.is_empty() && nothing.shortest().is_none() && nothing.states() == 0);
         assert_eq!(nothing.walk(b"x").offset, 0);
         assert!(!nothing.accepts(b""));

@@ -1,6 +1,6 @@
 //! An automaton as a table for speed: one load per byte for the class, and one for the next state.
 
-use super::{Dfa, Walk};
+use super::{Dfa, StateId, Walk};
 
 const SIZE: usize = 1 << 16;
 
@@ -24,17 +24,17 @@ impl Table {
         if dfa.next.len() > SIZE {
             return None;
         }
-        let row = |state: u32| state as usize * width;
+        let row = |state: StateId| (state.as_usize() * width) as u16;
         let mut next: Box<[u16; SIZE]> = vec![0; SIZE].into_boxed_slice().try_into().ok()?;
         let mut accepting: Box<[bool; SIZE]> = vec![false; SIZE].into_boxed_slice().try_into().ok()?;
         for (from, &to) in dfa.next.iter().enumerate() {
-            next[from] = row(to) as u16;
+            next[from] = row(to);
         }
-        for (state, &accepts) in dfa.accepting.iter().enumerate() {
-            accepting[row(state as u32)] = accepts;
+        for state in dfa.state_ids() {
+            accepting[usize::from(row(state))] = dfa.is_accepting(state);
         }
-        let start = row(dfa.start) as u16;
-        Some(Table { classes: *dfa.classes.as_array(), next, accepting, start, width: width as u16 })
+        let classes = std::array::from_fn(|byte| dfa.class(byte as u8).as_usize() as u8);
+        Some(Table { classes, next, accepting, start: row(dfa.start), width: width as u16 })
     }
 
     /// Whether the input is a member.
@@ -48,14 +48,14 @@ impl Table {
     /// Runs the automaton over the input and returns the same result as [`Dfa::walk`].
     pub fn walk(&self, input: &[u8]) -> Walk {
         let mut state = self.start;
-        let number = |state: u16| u32::from(state / self.width);
+        let id = |state: u16| StateId::new(usize::from(state / self.width));
         for (offset, &byte) in input.iter().enumerate() {
             let next = self.next[usize::from(state + u16::from(self.classes[usize::from(byte)]))];
             if next == 0 {
-                return Walk { accepted: false, offset, state: number(state) };
+                return Walk { accepted: false, offset, state: id(state) };
             }
             state = next;
         }
-        Walk { accepted: self.accepting[usize::from(state)], offset: input.len(), state: number(state) }
+        Walk { accepted: self.accepting[usize::from(state)], offset: input.len(), state: id(state) }
     }
 }

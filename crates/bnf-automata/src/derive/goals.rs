@@ -3,9 +3,9 @@
 
 use std::fmt;
 
-use super::Derivation;
+use super::{Derivation, GoalId};
 use crate::automata::{Mark, byte_class_in};
-use crate::grammar::{Expr, Grammar, LetterCase, Node, visit};
+use crate::grammar::{Expr, Grammar, LetterCase, Node, NodeId, RuleId, visit};
 
 /// The choice that a derivation makes at a node to reach a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,9 +13,9 @@ pub enum GoalKind {
     /// It takes this alternative of a choice, counted from 0.
     Alternative(u32),
     /// It leaves an optional element out.
-    Left,
+    Absent,
     /// It takes an optional element.
-    Taken,
+    Present,
     /// It repeats an element zero times.
     Zero,
     /// It repeats an element once.
@@ -28,11 +28,11 @@ impl GoalKind {
     /// Returns the choice in words, such as `alternative 3 of 9, "x"`.
     ///
     /// `about` is the expression that the goal is about. `alternatives` is the number of alternatives of a choice.
-    pub fn words(self, about: impl fmt::Display, alternatives: usize) -> String {
+    pub fn describe(self, about: impl fmt::Display, alternatives: usize) -> String {
         match self {
             GoalKind::Alternative(index) => format!("alternative {} of {alternatives}, {about}", index + 1),
-            GoalKind::Left => format!("{about} left out"),
-            GoalKind::Taken => format!("{about} taken"),
+            GoalKind::Absent => format!("{about} left out"),
+            GoalKind::Present => format!("{about} taken"),
             GoalKind::Zero => format!("{about} zero times"),
             GoalKind::One => format!("{about} once"),
             GoalKind::Many => format!("{about} more than once"),
@@ -46,7 +46,7 @@ pub struct Goal<'g> {
     /// The node.
     pub node: Node,
     /// The choice that a derivation makes there.
-    pub what: GoalKind,
+    pub kind: GoalKind,
     /// The expression that the goal is about: the alternative, the optional element or the repetition.
     pub about: &'g Expr,
 }
@@ -57,7 +57,7 @@ pub struct Goals<'g> {
     /// For every rule, whether a derivation from the start rule can use it.
     reached: Vec<bool>,
     goals: Vec<Goal<'g>>,
-    /// For every rule and every node, the number of its first goal.
+    /// For every rule and every node, the index of its first goal.
     first: Vec<Vec<usize>>,
 }
 
@@ -69,13 +69,13 @@ impl<'g> Goals<'g> {
     pub fn new(grammar: &'g Grammar, start: &str) -> Goals<'g> {
         let reached = reached(grammar, start);
         let needed = grammar.find(start).map(|start| grammar.needed(start));
-        let only_excluded = |rule: usize| needed.as_ref().is_some_and(|needed| needed[rule]);
+        let only_excluded = |rule: RuleId| needed.as_ref().is_some_and(|needed| needed[rule.as_usize()]);
         let (mut goals, mut first) = (Vec::new(), Vec::new());
-        for (rule, production) in grammar.rules().iter().enumerate() {
-            let mut of_nodes = vec![0; production.expr.size() as usize];
-            if reached[rule] || !only_excluded(rule) {
-                visit(rule as u32, &production.expr, &mut |node, expr| {
-                    of_nodes[node.node as usize] = goals.len();
+        for (rule, production) in grammar.numbered_rules() {
+            let mut of_nodes = vec![0; production.expr.size()];
+            if reached[rule.as_usize()] || !only_excluded(rule) {
+                visit(rule, &production.expr, &mut |node, expr| {
+                    of_nodes[node.node.as_usize()] = goals.len();
                     goals.extend(goals_at(node, expr));
                 });
             }
@@ -84,7 +84,7 @@ impl<'g> Goals<'g> {
         Goals { grammar, reached, goals, first }
     }
 
-    /// Returns the goals. A goal's number is its index in this list.
+    /// Returns the goals. A [`GoalId`] is an index of this list.
     pub fn goals(&self) -> &[Goal<'g>] {
         &self.goals
     }
@@ -92,20 +92,20 @@ impl<'g> Goals<'g> {
     /// Whether a derivation from the start rule can use the rule.
     ///
     /// # Panics
-    /// Panics if the grammar has no rule with that number.
-    pub fn can_derive(&self, rule: u32) -> bool {
-        self.reached[rule as usize]
+    /// Panics if the grammar has no such rule.
+    pub fn can_derive(&self, rule: RuleId) -> bool {
+        self.reached[rule.as_usize()]
     }
 
-    /// Calls `see` with the number of each goal that a derivation reaches, each time it reaches it.
-    pub fn reached_by(&self, derivation: &Derivation, mut see: impl FnMut(usize)) {
+    /// Calls `see` with each goal that a derivation reaches, each time it reaches it.
+    pub fn reached_by(&self, derivation: &Derivation, mut see: impl FnMut(GoalId)) {
         let mut rounds = Vec::new();
         for event in &derivation.events {
-            let (node, what) = match event.mark {
+            let (node, kind) = match event.mark {
                 Mark::Enter { .. } | Mark::Exit | Mark::Part(_) | Mark::PartEnd => continue,
                 Mark::Alternative(node, index) => (node, GoalKind::Alternative(index)),
-                Mark::Optional(node, true) => (node, GoalKind::Taken),
-                Mark::Optional(node, false) => (node, GoalKind::Left),
+                Mark::Optional(node, true) => (node, GoalKind::Present),
+                Mark::Optional(node, false) => (node, GoalKind::Absent),
                 Mark::Repeat(_) => {
                     rounds.push(0);
                     continue;
@@ -120,78 +120,76 @@ impl<'g> Goals<'g> {
                     Some(_) => (node, GoalKind::Many),
                 },
             };
-            self.number(node, what).into_iter().for_each(&mut see);
+            self.find(node, kind).into_iter().for_each(&mut see);
         }
     }
 
-    /// Returns the number of the goal for the first alternative of `rule` that is a terminal class and contains `byte`.
+    /// Returns the goal for the first alternative of `rule` that is a terminal class and contains `byte`.
     ///
     /// Literals match in their exact letter case. A rejected byte reaches the goals of characters that no member
     /// contains. Returns `None` if the rule is not a choice, or if no such alternative exists.
-    pub fn reached_by_byte(&self, rule: u32, byte: u8) -> Option<usize> {
-        let Expr::Choice(all) = &self.grammar.rules().get(rule as usize)?.expr else {
+    pub fn reached_by_byte(&self, rule: RuleId, byte: u8) -> Option<GoalId> {
+        let Expr::Choice(all) = &self.grammar.rules().get(rule.as_usize())?.expr else {
             return None;
         };
         let matches =
             |expr| byte_class_in(LetterCase::Exact, self.grammar, expr).is_some_and(|set| set.contains(byte));
         let index = all.iter().position(matches)?;
-        self.number(Node { rule, node: 0 }, GoalKind::Alternative(index as u32))
+        self.find(Node { rule, node: NodeId::ROOT }, GoalKind::Alternative(index as u32))
     }
 
     /// Returns a goal in words, such as `` `port`: 1*digit once ``.
     ///
     /// # Panics
-    /// Panics if there is no goal with that number.
-    pub fn words(&self, number: usize) -> String {
-        let Goal { node, what, about } = self.goals[number];
-        let production = &self.grammar.rules()[node.rule as usize];
+    /// Panics if there is no such goal.
+    pub fn describe(&self, goal: GoalId) -> String {
+        let Goal { node, kind, about } = self.goals[goal.as_usize()];
+        let production = self.grammar.rule(node.rule);
         let alternatives = production.expr.at(node.node).map_or(0, |expr| expr.children().len());
-        format!("`{}`: {}", production.name, what.words(about, alternatives))
+        format!("`{}`: {}", production.name, kind.describe(about, alternatives))
     }
 
-    fn number(&self, node: Node, what: GoalKind) -> Option<usize> {
-        let first = self.first[node.rule as usize][node.node as usize];
-        let is_it = |goal: &Goal<'_>| goal.node == node && goal.what == what;
-        match what {
-            GoalKind::Alternative(index) => {
-                let number = first + index as usize;
-                self.goals.get(number).is_some_and(is_it).then_some(number)
-            }
-            _ => (first..self.goals.len().min(first + 3)).find(|&number| is_it(&self.goals[number])),
-        }
+    fn find(&self, node: Node, kind: GoalKind) -> Option<GoalId> {
+        let first = self.first[node.rule.as_usize()][node.node.as_usize()];
+        let mut indices = match kind {
+            GoalKind::Alternative(index) => first + index as usize..first + index as usize + 1,
+            _ => first..first + 3,
+        };
+        let is_it = |goal: &Goal<'_>| goal.node == node && goal.kind == kind;
+        indices.find(|&index| self.goals.get(index).is_some_and(is_it)).map(GoalId::new)
     }
 }
 
 /// Returns the goals at a node: one for each alternative, or at most three.
 fn goals_at(node: Node, expr: &Expr) -> impl Iterator<Item = Goal<'_>> {
-    let whats = match expr {
+    let kinds = match expr {
         Expr::Choice(all) => (0..all.len() as u32).map(GoalKind::Alternative).collect(),
-        Expr::Optional(_) => vec![GoalKind::Left, GoalKind::Taken],
+        Expr::Optional(_) => vec![GoalKind::Absent, GoalKind::Present],
         Expr::Repeat { min, max, .. } => {
             let rounds = [
                 (GoalKind::Zero, *min == 0),
                 (GoalKind::One, *min <= 1),
                 (GoalKind::Many, max.is_none_or(|max| max > 1)),
             ];
-            rounds.into_iter().filter(|&(_, possible)| possible).map(|(what, _)| what).collect()
+            rounds.into_iter().filter(|&(_, possible)| possible).map(|(kind, _)| kind).collect()
         }
         _ => Vec::new(),
     };
-    whats.into_iter().map(move |what| {
-        let about = match what {
+    kinds.into_iter().map(move |kind| {
+        let about = match kind {
             GoalKind::Alternative(index) => &expr.children()[index as usize],
             _ => expr,
         };
-        Goal { node, what, about }
+        Goal { node, kind, about }
     })
 }
 
 fn reached(grammar: &Grammar, start: &str) -> Vec<bool> {
     let mut reached = vec![false; grammar.rules().len()];
-    let mut open: Vec<usize> = grammar.find(start).into_iter().collect();
+    let mut open: Vec<RuleId> = grammar.find(start).into_iter().collect();
     while let Some(rule) = open.pop() {
-        if !std::mem::replace(&mut reached[rule], true) {
-            visit(rule as u32, &grammar.rules()[rule].expr, &mut |_, expr| {
+        if !std::mem::replace(&mut reached[rule.as_usize()], true) {
+            visit(rule, &grammar.rule(rule).expr, &mut |_, expr| {
                 if let Expr::Rule(name) = expr {
                     open.extend(grammar.find(name));
                 }
@@ -206,19 +204,20 @@ mod tests {
     use super::*;
     use crate::derive::UnambiguousParser;
 
-    fn not_shown(text: &str, members: &[&[u8]]) -> Vec<String> {
+    fn not_reached(text: &str, members: &[&[u8]]) -> Vec<String> {
         let grammar = Grammar::read("test.bnf", text).unwrap();
         let goals = Goals::new(&grammar, "a");
-        let mut deriver = UnambiguousParser::new(&grammar, "a").unwrap();
-        let mut shown = vec![false; goals.goals().len()];
+        let mut parser = UnambiguousParser::new(&grammar, "a").unwrap();
+        let mut reached = vec![false; goals.goals().len()];
         for member in members {
-            goals.reached_by(&deriver.derive(member).unwrap(), |number| shown[number] = true);
+            goals.reached_by(&parser.derive(member).unwrap(), |goal| reached[goal.as_usize()] = true);
         }
-        (0..shown.len()).filter(|&number| !shown[number]).map(|number| goals.words(number)).collect()
+        let not_reached = (0..reached.len()).filter(|&goal| !reached[goal]).map(GoalId::new);
+        not_reached.map(|goal| goals.describe(goal)).collect()
     }
 
     #[test]
-    fn every_choice_option_and_number_of_rounds_counts() {
+    fn goals_are_alternatives_options_and_repetitions() {
         let text = "a = \"x\" [ b ] *c\nb = \"1\" | \"2\"\nc = \"-\" 1*2b\n";
         let all = [
             "`a`: [ b ] left out",
@@ -231,25 +230,25 @@ mod tests {
             "`c`: 1*2b once",
             "`c`: 1*2b more than once",
         ];
-        assert_eq!(not_shown(text, &[]), all);
-        assert_eq!(not_shown(text, &[b"x"]), [&all[1..2], &all[3..]].concat());
-        assert_eq!(not_shown(text, &[b"x", b"x1-2", b"x-1-11"]), [""; 0]);
+        assert_eq!(not_reached(text, &[]), all);
+        assert_eq!(not_reached(text, &[b"x"]), [&all[1..2], &all[3..]].concat());
+        assert_eq!(not_reached(text, &[b"x", b"x1-2", b"x-1-11"]), [""; 0]);
     }
 
     #[test]
-    fn what_is_only_excluded_is_not_wanted() {
+    fn excluded_rules_have_no_goals() {
         let text = "a = b - c\nb = \"1\" | \"2\" | \"3\"\nc = \"1\" | \"2\"\n";
-        assert_eq!(not_shown(text, &[b"3"]).len(), 2);
+        assert_eq!(not_reached(text, &[b"3"]).len(), 2);
     }
 
     #[test]
-    fn a_rejected_byte_shows_what_no_member_has() {
+    fn a_rejected_byte_reaches_an_underivable_rule() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
         let goals = Goals::new(&grammar, "location");
-        let mark = grammar.find("mark").unwrap() as u32;
+        let mark = grammar.find("mark").unwrap();
         assert!(!goals.can_derive(mark));
-        let shown = goals.reached_by_byte(mark, b'#').map(|number| goals.words(number));
-        assert_eq!(shown.as_deref(), Some("`mark`: alternative 2 of 2, \"#\""));
+        let reached = goals.reached_by_byte(mark, b'#').map(|goal| goals.describe(goal));
+        assert_eq!(reached.as_deref(), Some("`mark`: alternative 2 of 2, \"#\""));
         assert_eq!(goals.reached_by_byte(mark, b'a'), None);
     }
 }

@@ -7,7 +7,7 @@
 //! let text = "hostport = host [ \":\" port ]\nhost = 1*letter\nletter = \"a\" | \"b\"\nport = 1*digit\ndigit = \"0\" | \"8\"";
 //! let grammar = Grammar::read("hostport.bnf", text)?;
 //! let derivation = UnambiguousParser::new(&grammar, "hostport")?.derive(b"ab:80").expect("the text is a hostport");
-//! let port = grammar.find("port").unwrap() as u32;
+//! let port = grammar.find("port").unwrap();
 //! let span = derivation.spans().into_iter().find(|span| span.rule == port).unwrap();
 //! assert_eq!((span.start, span.end), (3, 5));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -16,15 +16,17 @@
 mod goals;
 mod open;
 mod parser;
-mod suffixes;
+mod reverse;
 mod terminal_class;
 mod unfolded;
 
+pub use crate::id::GoalId;
 pub use goals::{Goal, GoalKind, Goals};
 pub use parser::UnambiguousParser;
 pub use unfolded::{Step, Unfolded};
 
 use crate::automata::Mark;
+use crate::grammar::{PartId, RuleId};
 
 /// One step of a derivation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +47,8 @@ pub struct Derivation {
 /// The span of a rule in a string, in byte offsets, half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The rule's number, its index in [`crate::grammar::Grammar::rules`].
-    pub rule: u32,
+    /// The rule.
+    pub rule: RuleId,
     /// The offset of its first byte.
     pub start: usize,
     /// The offset after its last byte.
@@ -58,8 +60,8 @@ pub struct Span {
 /// The span of a part in a string, in byte offsets, half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartSpan {
-    /// The part's number, its index in [`Grammar::part_names`](crate::grammar::Grammar::part_names).
-    pub part: u32,
+    /// The part.
+    pub part: PartId,
     /// The offset of its first byte.
     pub start: usize,
     /// The offset after its last byte.

@@ -3,27 +3,30 @@
 use std::collections::BTreeSet;
 
 use super::{UnambiguousParser, terminal_class};
-use crate::automata::{Mark, Nfa};
+use crate::automata::{Mark, Nfa, StateId};
+use crate::grammar::RuleId;
 
 impl UnambiguousParser<'_> {
     /// Returns the rules that are open, can begin or can end right after `prefix`, over all continuations of the prefix
     /// to a member. Returns the empty set if the prefix has no such continuation.
-    pub fn open_rules(&mut self, prefix: &[u8]) -> BTreeSet<u32> {
-        let mut current: BTreeSet<u32> = self.epsilon_closure([self.nfa.start]);
+    pub fn open_rules(&mut self, prefix: &[u8]) -> BTreeSet<RuleId> {
+        let mut current: BTreeSet<StateId> = self.epsilon_closure([self.nfa.start]);
         for &byte in prefix {
-            let edges = current.iter().flat_map(|&state| &self.nfa.state(state).transitions);
-            let targets: Vec<u32> =
-                edges.filter(|edge| edge.set.contains(byte)).map(|edge| edge.to).collect();
+            let transitions = current.iter().flat_map(|&state| &self.nfa.state(state).transitions);
+            let targets: Vec<StateId> = transitions
+                .filter(|transition| transition.set.contains(byte))
+                .map(|transition| transition.to)
+                .collect();
             current = self.epsilon_closure(targets);
         }
         let nfa = &self.nfa;
         let contexts = self.contexts.get_or_insert_with(|| contexts(nfa));
         let mut open = BTreeSet::new();
         for &state in &current {
-            open.extend(contexts[state as usize].iter().copied());
-            for edge in &nfa.state(state).transitions {
-                for byte in edge.set.iter() {
-                    let marks = terminal_class::marks(self.grammar, edge.node, byte);
+            open.extend(contexts[state.as_usize()].iter().copied());
+            for transition in &nfa.state(state).transitions {
+                for byte in transition.set.iter() {
+                    let marks = terminal_class::marks(self.grammar, transition.node, byte);
                     open.extend(marks.iter().filter_map(|mark| match mark {
                         Mark::Enter { rule, .. } => Some(*rule),
                         _ => None,
@@ -34,9 +37,9 @@ impl UnambiguousParser<'_> {
         open
     }
 
-    fn epsilon_closure(&self, states: impl IntoIterator<Item = u32>) -> BTreeSet<u32> {
+    fn epsilon_closure(&self, states: impl IntoIterator<Item = StateId>) -> BTreeSet<StateId> {
         let mut seen = BTreeSet::new();
-        let mut open: Vec<u32> = states.into_iter().collect();
+        let mut open: Vec<StateId> = states.into_iter().collect();
         while let Some(state) = open.pop() {
             if seen.insert(state) {
                 open.extend(self.nfa.state(state).epsilon.iter().map(|&(_, to)| to));
@@ -50,16 +53,16 @@ impl UnambiguousParser<'_> {
 ///
 /// They are the same on every path to a state, because every reference to a rule has states of its own. The exception
 /// is a rule that recurs at its end: there the first path found counts.
-fn contexts(nfa: &Nfa) -> Vec<Vec<u32>> {
-    let mut found: Vec<Option<Vec<u32>>> = vec![None; nfa.states()];
-    found[nfa.start as usize] = Some(Vec::new());
+fn contexts(nfa: &Nfa) -> Vec<Vec<RuleId>> {
+    let mut found: Vec<Option<Vec<RuleId>>> = vec![None; nfa.states()];
+    found[nfa.start.as_usize()] = Some(Vec::new());
     let mut open = vec![nfa.start];
     while let Some(from) = open.pop() {
-        let context = found[from as usize].clone().unwrap_or_default();
+        let context = found[from.as_usize()].clone().unwrap_or_default();
         let state = nfa.state(from);
         let free = state.epsilon.iter().map(|&(mark, to)| (mark, to));
-        for (mark, to) in free.chain(state.transitions.iter().map(|edge| (None, edge.to))) {
-            if found[to as usize].is_some() {
+        for (mark, to) in free.chain(state.transitions.iter().map(|transition| (None, transition.to))) {
+            if found[to.as_usize()].is_some() {
                 continue;
             }
             let mut context = context.clone();
@@ -70,7 +73,7 @@ fn contexts(nfa: &Nfa) -> Vec<Vec<u32>> {
                 }
                 _ => {}
             }
-            found[to as usize] = Some(context);
+            found[to.as_usize()] = Some(context);
             open.push(to);
         }
     }

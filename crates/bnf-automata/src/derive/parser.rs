@@ -6,10 +6,11 @@ use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::mem;
 
-use super::suffixes::{SetId, Suffixes};
+use super::reverse::ReverseDfa;
 use super::{Derivation, Event, PartSpan, terminal_class};
-use crate::automata::{Mark, Nfa};
-use crate::grammar::{CompileError, Grammar, Node};
+use crate::automata::{Mark, Nfa, StateId};
+use crate::grammar::{CompileError, Grammar, Node, RuleId};
+use crate::id::SetId;
 
 /// Derives the strings of one rule.
 ///
@@ -18,49 +19,49 @@ use crate::grammar::{CompileError, Grammar, Node};
 pub struct UnambiguousParser<'g> {
     pub(super) grammar: &'g Grammar,
     pub(super) nfa: Nfa,
-    suffixes: Suffixes,
+    reverse: ReverseDfa,
     steps: Vec<Step>,
     /// The number of a step by state, rest and class of the byte.
-    step_numbers: HashMap<u64, u32, BuildHasherDefault<Mixer>>,
-    last_steps: HashMap<u32, Vec<Mark>>,
-    /// For each node that reads a byte, its index in `leaves`.
+    step_numbers: HashMap<u64, u32, BuildHasherDefault<MultiplyHasher>>,
+    last_steps: HashMap<StateId, Vec<Mark>>,
+    /// For each node that reads a byte, its index in `class_derivations`.
     class_numbers: HashMap<Node, usize>,
-    leaves: Vec<[Option<Leaf>; 256]>,
+    class_derivations: Vec<[Option<ClassDerivation>; 256]>,
     /// The states that accept the rest from each offset on. Kept to reuse the allocation.
-    rests: Vec<SetId>,
+    rest_sets: Vec<SetId>,
     /// The rules that are open at each state, outermost first; made when first needed.
-    pub(super) contexts: Option<Vec<Vec<u32>>>,
+    pub(super) contexts: Option<Vec<Vec<RuleId>>>,
 }
 
-/// A step over one byte: the marks before it, the node that reads it, that node's index in `leaves`, and the next
-/// state.
+/// A step over one byte: the marks before it, the node that reads it, that node's index in `class_derivations`, and the
+/// next state.
 struct Step {
     marks: Vec<Mark>,
     node: Node,
-    leaf: usize,
-    to: u32,
+    class: usize,
+    to: StateId,
 }
 
-/// A byte read at a terminal class: the marks of the rules that begin and end with it.
-struct Leaf {
+/// The derivation of one byte within a terminal class: the marks of the rules that begin and end with the byte.
+struct ClassDerivation {
     marks: Box<[Mark]>,
     /// The number of marks that come after the byte.
-    ends: usize,
+    after: usize,
 }
 
-impl Leaf {
-    fn new(marks: Vec<Mark>) -> Leaf {
+impl ClassDerivation {
+    fn new(marks: Vec<Mark>) -> ClassDerivation {
         // A rule that is read in one step ends after its byte, and so do the rules inside it.
-        let ends = marks.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
-        Leaf { marks: marks.into(), ends }
+        let after = marks.iter().rev().take_while(|&&mark| mark == Mark::Exit).count();
+        ClassDerivation { marks: marks.into(), after }
     }
 }
 
-/// A hasher of one number. The keys are not under an attacker's control, so a simple hash is enough.
+/// A hasher of one number, by multiplication. The keys are not under an attacker's control, so a simple hash is enough.
 #[derive(Default)]
-struct Mixer(u64);
+struct MultiplyHasher(u64);
 
-impl Hasher for Mixer {
+impl Hasher for MultiplyHasher {
     fn write_u64(&mut self, key: u64) {
         let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
         self.0 = (product >> 64) as u64 ^ product as u64;
@@ -75,9 +76,9 @@ impl Hasher for Mixer {
     }
 }
 
-/// The marks that a walk reports.
+/// Selects the marks that a walk reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shown {
+enum MarkFilter {
     All,
     /// All except the marks within a terminal class, because no part begins or ends there.
     Parts,
@@ -96,17 +97,17 @@ impl<'g> UnambiguousParser<'g> {
     /// Returns the same errors as [`Nfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<UnambiguousParser<'g>, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
-        let suffixes = Suffixes::new(&nfa);
+        let reverse = ReverseDfa::new(&nfa);
         Ok(UnambiguousParser {
             grammar,
             nfa,
-            suffixes,
+            reverse,
             steps: Vec::new(),
             step_numbers: HashMap::default(),
             last_steps: HashMap::new(),
             class_numbers: HashMap::new(),
-            leaves: Vec::new(),
-            rests: Vec::new(),
+            class_derivations: Vec::new(),
+            rest_sets: Vec::new(),
             contexts: None,
         })
     }
@@ -128,7 +129,7 @@ impl<'g> UnambiguousParser<'g> {
     /// Returns the derivation of a string; `None` if the rule does not match it.
     pub fn derive(&mut self, input: &[u8]) -> Option<Derivation> {
         let mut events = Vec::new();
-        self.walk(input, Shown::All, |offset, mark| events.push(Event { offset, mark }))?;
+        self.walk(input, MarkFilter::All, |offset, mark| events.push(Event { offset, mark }))?;
         Some(Derivation { events })
     }
 
@@ -139,19 +140,19 @@ impl<'g> UnambiguousParser<'g> {
     ///
     /// ```
     /// use bnf_automata::derive::{UnambiguousParser, PartSpan};
-    /// use bnf_automata::grammar::Grammar;
+    /// use bnf_automata::grammar::{Grammar, PartId};
     ///
     /// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
     /// let (grammar, mut parts) = (Grammar::read("hostport.bnf", text)?, Vec::new());
     /// assert!(UnambiguousParser::of_parts(&grammar, "hostport")?.parts_of(b"ab:", &mut parts));
     /// assert_eq!(grammar.part_names(), ["host", "port"]);
     /// // The port is there, and empty.
-    /// assert_eq!(parts[1], PartSpan { part: 1, start: 3, end: 3 });
+    /// assert_eq!(parts[1], PartSpan { part: PartId::new(1), start: 3, end: 3 });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parts_of(&mut self, input: &[u8], parts: &mut Vec<PartSpan>) -> bool {
         let mut open: Vec<usize> = Vec::with_capacity(4);
-        let walked = self.walk(input, Shown::Parts, |offset, mark| match mark {
+        let walked = self.walk(input, MarkFilter::Parts, |offset, mark| match mark {
             Mark::Part(part) => {
                 open.push(parts.len());
                 parts.push(PartSpan { part, start: offset, end: offset });
@@ -167,37 +168,37 @@ impl<'g> UnambiguousParser<'g> {
     }
 
     /// Calls `see` with each mark of the derivation and its offset, in order. Returns `None` if there is no derivation.
-    fn walk(&mut self, input: &[u8], shown: Shown, mut see: impl FnMut(usize, Mark)) -> Option<()> {
-        let mut rests = mem::take(&mut self.rests);
-        rests.clear();
-        rests.resize(input.len() + 1, Suffixes::EMPTY_REST);
+    fn walk(&mut self, input: &[u8], filter: MarkFilter, mut see: impl FnMut(usize, Mark)) -> Option<()> {
+        let mut rest_sets = mem::take(&mut self.rest_sets);
+        rest_sets.clear();
+        rest_sets.resize(input.len() + 1, ReverseDfa::START);
         for (offset, &byte) in input.iter().enumerate().rev() {
-            rests[offset] = self.suffixes.before(rests[offset + 1], self.suffixes.class(byte));
+            rest_sets[offset] = self.reverse.step(rest_sets[offset + 1], self.reverse.class(byte));
         }
-        let walked = self.walk_along(input, &rests, shown, &mut see);
-        self.rests = rests;
+        let walked = self.walk_along(input, &rest_sets, filter, &mut see);
+        self.rest_sets = rest_sets;
         walked
     }
 
     fn walk_along(
         &mut self,
         input: &[u8],
-        rests: &[SetId],
-        shown: Shown,
+        rest_sets: &[SetId],
+        filter: MarkFilter,
         see: &mut impl FnMut(usize, Mark),
     ) -> Option<()> {
         let mut state = self.nfa.start;
-        if !self.suffixes.contains(rests[0], state) {
+        if !self.reverse.contains(rest_sets[0], state) {
             return None;
         }
         for (offset, &byte) in input.iter().enumerate() {
-            let number = self.step(state, byte, rests[offset + 1])?;
+            let number = self.step(state, byte, rest_sets[offset + 1])?;
             let step = &self.steps[number];
             step.marks.iter().for_each(|&mark| see(offset, mark));
             state = step.to;
-            if shown == Shown::All {
-                let leaf = self.leaf(number, byte);
-                let (before, after) = leaf.marks.split_at(leaf.marks.len() - leaf.ends);
+            if filter == MarkFilter::All {
+                let derivation = self.class_derivation(number, byte);
+                let (before, after) = derivation.marks.split_at(derivation.marks.len() - derivation.after);
                 before.iter().for_each(|&mark| see(offset, mark));
                 after.iter().for_each(|&mark| see(offset + 1, mark));
             }
@@ -207,9 +208,10 @@ impl<'g> UnambiguousParser<'g> {
     }
 
     /// Returns the number of the step from a state over a byte, where `rest` is the set of states that accept the rest.
-    fn step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<usize> {
+    fn step(&mut self, state: StateId, byte: u8, rest: SetId) -> Option<usize> {
         // The key holds 32 bits for the state, 24 for the set and 8 for the class.
-        let key = u64::from(state) << 32 | u64::from(rest) << 8 | self.suffixes.class(byte) as u64;
+        let class = self.reverse.class(byte);
+        let key = (state.as_usize() as u64) << 32 | (rest.as_usize() as u64) << 8 | class.as_usize() as u64;
         if let Some(&known) = self.step_numbers.get(&key) {
             return Some(known as usize);
         }
@@ -220,24 +222,25 @@ impl<'g> UnambiguousParser<'g> {
         Some(number)
     }
 
-    fn leaf(&mut self, step: usize, byte: u8) -> &Leaf {
-        let Step { node, leaf, .. } = self.steps[step];
-        let new = || Leaf::new(terminal_class::marks(self.grammar, node, byte));
-        self.leaves[leaf][usize::from(byte)].get_or_insert_with(new)
+    fn class_derivation(&mut self, step: usize, byte: u8) -> &ClassDerivation {
+        let Step { node, class, .. } = self.steps[step];
+        let new = || ClassDerivation::new(terminal_class::marks(self.grammar, node, byte));
+        self.class_derivations[class][usize::from(byte)].get_or_insert_with(new)
     }
 
-    fn new_step(&mut self, state: u32, byte: u8, rest: SetId) -> Option<Step> {
+    fn new_step(&mut self, state: StateId, byte: u8, rest: SetId) -> Option<Step> {
         let (marks, at) = self.epsilon_path(state, &Destination::Read { byte, rest })?;
-        let edges = &self.nfa.state(at).transitions;
-        let edge = edges.iter().find(|e| e.set.contains(byte) && self.suffixes.contains(rest, e.to))?;
-        let leaf = *self.class_numbers.entry(edge.node).or_insert_with(|| {
-            self.leaves.push([const { None }; 256]);
-            self.leaves.len() - 1
+        let transitions = &self.nfa.state(at).transitions;
+        let transition =
+            transitions.iter().find(|e| e.set.contains(byte) && self.reverse.contains(rest, e.to))?;
+        let class = *self.class_numbers.entry(transition.node).or_insert_with(|| {
+            self.class_derivations.push([const { None }; 256]);
+            self.class_derivations.len() - 1
         });
-        Some(Step { marks, node: edge.node, leaf, to: edge.to })
+        Some(Step { marks, node: transition.node, class, to: transition.to })
     }
 
-    fn last_step(&mut self, state: u32) -> Option<&[Mark]> {
+    fn last_step(&mut self, state: StateId) -> Option<&[Mark]> {
         if !self.last_steps.contains_key(&state) {
             let (marks, _) = self.epsilon_path(state, &Destination::Accept)?;
             self.last_steps.insert(state, marks);
@@ -246,12 +249,14 @@ impl<'g> UnambiguousParser<'g> {
     }
 
     /// Returns the preferred epsilon path to the destination: its marks, and the state in which it ends.
-    fn epsilon_path(&self, from: u32, destination: &Destination) -> Option<(Vec<Mark>, u32)> {
-        let reached = |state: u32| match *destination {
+    fn epsilon_path(&self, from: StateId, destination: &Destination) -> Option<(Vec<Mark>, StateId)> {
+        let reached = |state: StateId| match *destination {
             Destination::Accept => state == self.nfa.accept,
             Destination::Read { byte, rest } => {
-                let edges = &self.nfa.state(state).transitions;
-                edges.iter().any(|edge| edge.set.contains(byte) && self.suffixes.contains(rest, edge.to))
+                let transitions = &self.nfa.state(state).transitions;
+                transitions.iter().any(|transition| {
+                    transition.set.contains(byte) && self.reverse.contains(rest, transition.to)
+                })
             }
         };
         let mut seen = BTreeSet::from([from]);

@@ -4,12 +4,12 @@
 //! like the byte is preferred to one that only matches with case ignored.
 
 use crate::automata::{Mark, byte_class_in};
-use crate::grammar::{Expr, Grammar, LetterCase, Node};
+use crate::grammar::{Expr, Grammar, LetterCase, Node, NodeId};
 
 /// Returns the marks of one byte read at a node.
 pub(super) fn marks(grammar: &Grammar, node: Node, byte: u8) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if let Some(expr) = grammar.rules()[node.rule as usize].expr.at(node.node) {
+    if let Some(expr) = grammar.rule(node.rule).expr.at(node.node) {
         descend(grammar, expr, node, byte, &mut marks);
     }
     marks
@@ -19,9 +19,9 @@ fn descend(grammar: &Grammar, expr: &Expr, node: Node, byte: u8, marks: &mut Vec
     match expr {
         Expr::Rule(name) => {
             let Some(rule) = grammar.find(name) else { return };
-            let inner = Node { rule: rule as u32, node: 0 };
-            marks.push(Mark::Enter { rule: rule as u32, last: false });
-            descend(grammar, &grammar.rules()[rule].expr, inner, byte, marks);
+            let inner = Node { rule, node: NodeId::ROOT };
+            marks.push(Mark::Enter { rule, last: false });
+            descend(grammar, &grammar.rule(rule).expr, inner, byte, marks);
             marks.push(Mark::Exit);
         }
         Expr::Choice(_) => {

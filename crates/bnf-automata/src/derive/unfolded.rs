@@ -6,42 +6,42 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::terminal_class;
-use crate::automata::{ByteSet, Mark, Nfa};
-use crate::grammar::{CompileError, Grammar, Node};
+use crate::automata::{ByteSet, Mark, Nfa, StateId};
+use crate::grammar::{CompileError, Grammar, Node, RuleId};
 
 /// The automaton of a rule with its terminal classes unfolded.
 ///
 /// Every transition lies on some path to acceptance.
 pub struct Unfolded {
-    /// The states, by number.
+    /// The states. A [`StateId`] is an index of this list.
     pub states: Vec<UnfoldedState>,
     /// The state in which every path begins.
-    pub start: u32,
+    pub start: StateId,
     /// The state in which every path ends.
-    pub accept: u32,
+    pub accept: StateId,
     /// For every state, the byte and the state of the next step on a shortest path to acceptance.
-    towards: Vec<(Option<u8>, u32)>,
+    next_on_shortest_path: Vec<(Option<u8>, StateId)>,
 }
 
 #[derive(Clone, Default)]
 pub struct UnfoldedState {
-    pub epsilon: Vec<(Step, u32)>,
-    pub transitions: Vec<(ByteSet, u32)>,
+    pub epsilon: Vec<(Step, StateId)>,
+    pub transitions: Vec<(ByteSet, StateId)>,
 }
 
 /// The step of a derivation that an epsilon transition records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The rule with this number begins.
-    Enter(u32),
+    /// The rule begins.
+    Enter(RuleId),
     /// The innermost rule ends.
     Exit,
     /// No rule begins or ends.
-    On,
+    Continue,
 }
 
 /// The rules that enclose a byte within a terminal class, outermost first, and the bytes that share them.
-type Leaf = (Vec<u32>, ByteSet);
+type Nesting = (Vec<RuleId>, ByteSet);
 
 impl Unfolded {
     /// Returns the automaton of the rule with that name, of a grammar without recursion.
@@ -50,46 +50,47 @@ impl Unfolded {
     /// Returns the same errors as [`Nfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Unfolded, CompileError> {
         let nfa = Nfa::compile(grammar, rule)?;
-        let (states, towards) = (Vec::new(), Vec::new());
-        let mut unfolded = Unfolded { states, start: nfa.start, accept: nfa.accept, towards };
+        let (states, next_on_shortest_path) = (Vec::new(), Vec::new());
+        let mut unfolded = Unfolded { states, start: nfa.start, accept: nfa.accept, next_on_shortest_path };
         unfolded.states.resize(nfa.states(), UnfoldedState::default());
-        let mut leaves: HashMap<Node, Vec<Leaf>> = HashMap::new();
-        for number in 0..nfa.states() as u32 {
-            let state = nfa.state(number);
+        let mut nestings: HashMap<Node, Vec<Nesting>> = HashMap::new();
+        for from in nfa.state_ids() {
+            let state = nfa.state(from);
             let steps = state.epsilon.iter().map(|&(mark, to)| (step(mark), to));
-            unfolded.states[number as usize].epsilon = steps.collect();
-            for edge in &state.transitions {
-                let leaves = leaves.entry(edge.node).or_insert_with(|| classes_of(grammar, edge.node));
-                for (rules, set) in leaves {
-                    let set = set.intersection(edge.set);
+            unfolded.states[from.as_usize()].epsilon = steps.collect();
+            for transition in &state.transitions {
+                let nestings =
+                    nestings.entry(transition.node).or_insert_with(|| nestings_of(grammar, transition.node));
+                for (rules, set) in nestings {
+                    let set = set.intersection(transition.set);
                     if !set.is_empty() {
-                        unfolded.read(number, rules, set, edge.to);
+                        unfolded.read(from, rules, set, transition.to);
                     }
                 }
             }
         }
-        unfolded.find_ways();
+        unfolded.find_shortest_paths();
         Ok(unfolded)
     }
 
     /// Adds a path from one state to another that reads a byte of `set` within `rules`.
-    fn read(&mut self, from: u32, rules: &[u32], set: ByteSet, to: u32) {
+    fn read(&mut self, from: StateId, rules: &[RuleId], set: ByteSet, to: StateId) {
         let (mut before, mut after) = (from, to);
         for &rule in rules {
-            let (begun, ended) = (self.states.len() as u32, self.states.len() as u32 + 1);
-            self.states[before as usize].epsilon.push((Step::Enter(rule), begun));
+            let (begun, ended) = (StateId::new(self.states.len()), StateId::new(self.states.len() + 1));
+            self.states[before.as_usize()].epsilon.push((Step::Enter(rule), begun));
             let exit = UnfoldedState { epsilon: Vec::from([(Step::Exit, after)]), transitions: Vec::new() };
             self.states.extend([UnfoldedState::default(), exit]);
             (before, after) = (begun, ended);
         }
-        self.states[before as usize].transitions.push((set, after));
+        self.states[before.as_usize()].transitions.push((set, after));
     }
 
     /// Returns a shortest string that leads from a state to acceptance, preferring readable bytes.
-    pub fn shortest_from(&self, mut state: u32) -> Vec<u8> {
+    pub fn shortest_from(&self, mut state: StateId) -> Vec<u8> {
         let mut string = Vec::new();
         while state != self.accept {
-            let (byte, to) = self.towards[state as usize];
+            let (byte, to) = self.next_on_shortest_path[state.as_usize()];
             string.extend(byte);
             state = to;
         }
@@ -98,23 +99,24 @@ impl Unfolded {
 
     /// Searches backwards from acceptance. An epsilon transition costs nothing, so its source goes to the front of the
     /// queue.
-    fn find_ways(&mut self) {
+    fn find_shortest_paths(&mut self) {
         let mut into = vec![Vec::new(); self.states.len()];
         for (from, state) in self.states.iter().enumerate() {
+            let from = StateId::new(from);
             for &(_, to) in &state.epsilon {
-                into[to as usize].push((from as u32, None));
+                into[to.as_usize()].push((from, None));
             }
             for &(set, to) in &state.transitions {
-                into[to as usize].push((from as u32, set.most_readable()));
+                into[to.as_usize()].push((from, set.most_readable()));
             }
         }
-        self.towards = vec![(None, self.accept); self.states.len()];
+        self.next_on_shortest_path = vec![(None, self.accept); self.states.len()];
         let mut found = vec![false; self.states.len()];
         let mut queue = VecDeque::from([(self.accept, None, self.accept)]);
         while let Some((state, byte, to)) = queue.pop_front() {
-            if !std::mem::replace(&mut found[state as usize], true) {
-                self.towards[state as usize] = (byte, to);
-                for &(from, byte) in &into[state as usize] {
+            if !std::mem::replace(&mut found[state.as_usize()], true) {
+                self.next_on_shortest_path[state.as_usize()] = (byte, to);
+                for &(from, byte) in &into[state.as_usize()] {
                     match byte {
                         None => queue.push_front((from, None, state)),
                         Some(_) => queue.push_back((from, byte, state)),
@@ -129,22 +131,22 @@ fn step(mark: Option<Mark>) -> Step {
     match mark {
         Some(Mark::Enter { rule, .. }) => Step::Enter(rule),
         Some(Mark::Exit) => Step::Exit,
-        _ => Step::On,
+        _ => Step::Continue,
     }
 }
 
-fn classes_of(grammar: &Grammar, node: Node) -> Vec<Leaf> {
-    let mut leaves: Vec<Leaf> = Vec::new();
+fn nestings_of(grammar: &Grammar, node: Node) -> Vec<Nesting> {
+    let mut nestings: Vec<Nesting> = Vec::new();
     for byte in 0..=255 {
         let entered = terminal_class::marks(grammar, node, byte).into_iter().filter_map(|mark| match mark {
             Mark::Enter { rule, .. } => Some(rule),
             _ => None,
         });
-        let rules: Vec<u32> = entered.collect();
-        match leaves.iter_mut().find(|(known, _)| *known == rules) {
+        let rules: Vec<RuleId> = entered.collect();
+        match nestings.iter_mut().find(|(known, _)| *known == rules) {
             Some((_, set)) => set.insert(byte),
-            None => leaves.push((rules, [byte].into_iter().collect())),
+            None => nestings.push((rules, [byte].into_iter().collect())),
         }
     }
-    leaves
+    nestings
 }

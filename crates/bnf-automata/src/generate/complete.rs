@@ -21,7 +21,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use super::separating::{access_sequences, separating_sequences};
-use crate::automata::Dfa;
+use crate::automata::{Dfa, StateId};
 
 /// The method that checks which state a string reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -87,11 +87,11 @@ impl SuiteSize {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Suite<'m> {
-    machine: &'m Dfa,
+    dfa: &'m Dfa,
     bytes: Vec<u8>,
     extra_states: usize,
     /// The access sequence of every state, shorter ones first.
-    cover: Vec<Vec<u8>>,
+    state_cover: Vec<Vec<u8>>,
     /// For every state, the sequences that are appended: `inner` before the last level, `outer` on it.
     inner: Vec<Vec<Vec<u8>>>,
     outer: Vec<Vec<Vec<u8>>>,
@@ -99,20 +99,20 @@ pub struct Suite<'m> {
 
 impl<'m> Suite<'m> {
     /// Returns the suite over the most readable byte of every class.
-    pub fn new(machine: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
-        Suite::over(machine, method, extra_states, machine.representatives())
+    pub fn new(dfa: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
+        Suite::over(dfa, method, extra_states, dfa.representatives())
     }
 
     /// Returns the suite over all 256 bytes, which assumes nothing about byte classes.
-    pub fn over_all_bytes(machine: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
-        Suite::over(machine, method, extra_states, (0..=255).collect())
+    pub fn over_all_bytes(dfa: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
+        Suite::over(dfa, method, extra_states, (0..=255).collect())
     }
 
-    fn over(machine: &'m Dfa, method: Method, extra_states: usize, bytes: Vec<u8>) -> Suite<'m> {
-        let representatives = machine.representatives();
-        let outer = separating_sequences(machine, &representatives);
-        let mut cover = access_sequences(machine, &representatives);
-        cover.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+    fn over(dfa: &'m Dfa, method: Method, extra_states: usize, bytes: Vec<u8>) -> Suite<'m> {
+        let representatives = dfa.representatives();
+        let outer = separating_sequences(dfa, &representatives);
+        let mut state_cover = access_sequences(dfa, &representatives);
+        state_cover.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
         let inner = match method {
             Method::Hsi => outer.clone(),
             Method::Wp => {
@@ -122,17 +122,17 @@ impl<'m> Suite<'m> {
                 vec![all; outer.len()]
             }
         };
-        Suite { machine, bytes, extra_states, cover, inner, outer }
+        Suite { dfa, bytes, extra_states, state_cover, inner, outer }
     }
 
     /// Returns the number of parts, one for each state.
     pub fn parts(&self) -> usize {
-        self.cover.len()
+        self.state_cover.len()
     }
 
     /// Returns the greatest number of states, the dead state included, of an implementation in the fault domain.
     pub fn states(&self) -> usize {
-        self.cover.len() + self.extra_states
+        self.state_cover.len() + self.extra_states
     }
 
     /// Returns the number of strings and of bytes of the suite, computed without making the strings.
@@ -141,9 +141,9 @@ impl<'m> Suite<'m> {
     pub fn size(&self) -> SuiteSize {
         let mut size = SuiteSize::default();
         let mut known = HashMap::new();
-        for prefix in &self.cover {
-            let start = Place::start(self.machine);
-            let place = prefix.iter().fold(start, |place, &byte| place.step(self.machine, byte));
+        for prefix in &self.state_cover {
+            let start = Place::start(self.dfa);
+            let place = prefix.iter().fold(start, |place, &byte| place.step(self.dfa, byte));
             let part = self.size_of(&mut prefix.clone(), place, self.extra_states + 1, &mut known);
             size.add(part, prefix.len());
         }
@@ -160,11 +160,11 @@ impl<'m> Suite<'m> {
         text: &mut Vec<u8>,
         place: Place,
         levels: usize,
-        known: &mut HashMap<(u32, usize), SuiteSize>,
+        known: &mut HashMap<(StateId, usize), SuiteSize>,
     ) -> SuiteSize {
         let mut size = SuiteSize::default();
         let appended = if levels == 0 { &self.outer } else { &self.inner };
-        for suffix in &appended[place.state as usize] {
+        for suffix in &appended[place.state.as_usize()] {
             if !self.is_repeated(text, place, levels, suffix) {
                 size.add_string(suffix.len());
             }
@@ -172,8 +172,8 @@ impl<'m> Suite<'m> {
         let bytes = if levels == 0 { &[][..] } else { &self.bytes };
         for &byte in bytes {
             text.push(byte);
-            if !self.is_cover(text) {
-                let next = place.step(self.machine, byte);
+            if !self.is_in_state_cover(text) {
+                let next = place.step(self.dfa, byte);
                 let key = (next.state, levels - 1);
                 let below = match known.get(&key) {
                     Some(&below) => below,
@@ -209,9 +209,8 @@ impl<'m> Suite<'m> {
     }
 
     fn walk<B>(&self, part: usize, test: &mut impl FnMut(Test<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
-        let prefix = &self.cover[part];
-        let place =
-            prefix.iter().fold(Place::start(self.machine), |place, &byte| place.step(self.machine, byte));
+        let prefix = &self.state_cover[part];
+        let place = prefix.iter().fold(Place::start(self.dfa), |place, &byte| place.step(self.dfa, byte));
         let mut text = prefix.clone();
         self.extend(&mut text, place, self.extra_states + 1, test)
     }
@@ -225,14 +224,14 @@ impl<'m> Suite<'m> {
         test: &mut impl FnMut(Test<'_>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let appended = if levels == 0 { &self.outer } else { &self.inner };
-        for suffix in &appended[place.state as usize] {
+        for suffix in &appended[place.state.as_usize()] {
             if !self.is_repeated(text, place, levels, suffix) {
-                let end = suffix.iter().fold(place, |place, &byte| place.step(self.machine, byte));
+                let end = suffix.iter().fold(place, |place, &byte| place.step(self.dfa, byte));
                 let length = text.len();
                 text.extend_from_slice(suffix);
                 test(Test {
                     text,
-                    accepted: self.machine.is_accepting(end.state),
+                    accepted: self.dfa.is_accepting(end.state),
                     offset: end.dead_at.unwrap_or(end.length),
                 })?;
                 text.truncate(length);
@@ -244,16 +243,16 @@ impl<'m> Suite<'m> {
         for &byte in &self.bytes {
             text.push(byte);
             // A string of the cover begins a part of its own.
-            if !self.is_cover(text) {
-                self.extend(text, place.step(self.machine, byte), levels - 1, test)?;
+            if !self.is_in_state_cover(text) {
+                self.extend(text, place.step(self.dfa, byte), levels - 1, test)?;
             }
             text.pop();
         }
         ControlFlow::Continue(())
     }
 
-    fn is_cover(&self, text: &[u8]) -> bool {
-        self.cover.binary_search_by(|known| (known.len(), &known[..]).cmp(&(text.len(), text))).is_ok()
+    fn is_in_state_cover(&self, text: &[u8]) -> bool {
+        self.state_cover.binary_search_by(|known| (known.len(), &known[..]).cmp(&(text.len(), text))).is_ok()
     }
 
     /// Whether another place in the suite makes the same string: the suffix begins with bytes that lead to another
@@ -267,8 +266,8 @@ impl<'m> Suite<'m> {
         let (mut place, mut levels) = (place, levels);
         for (index, &byte) in suffix.iter().enumerate() {
             whole.push(byte);
-            place = place.step(self.machine, byte);
-            if self.is_cover(&whole) {
+            place = place.step(self.dfa, byte);
+            if self.is_in_state_cover(&whole) {
                 levels = self.extra_states + 1;
             } else if levels == 0 || !self.bytes.contains(&byte) {
                 return false;
@@ -276,7 +275,7 @@ impl<'m> Suite<'m> {
                 levels -= 1;
             }
             let appended = if levels == 0 { &self.outer } else { &self.inner };
-            if appended[place.state as usize].iter().any(|other| other[..] == suffix[index + 1..]) {
+            if appended[place.state.as_usize()].iter().any(|other| other[..] == suffix[index + 1..]) {
                 return true;
             }
         }
@@ -287,18 +286,18 @@ impl<'m> Suite<'m> {
 /// The position of a string in the automaton.
 #[derive(Clone, Copy)]
 struct Place {
-    state: u32,
+    state: StateId,
     length: usize,
     dead_at: Option<usize>,
 }
 
 impl Place {
-    fn start(machine: &Dfa) -> Place {
-        Place { state: machine.start(), length: 0, dead_at: None }
+    fn start(dfa: &Dfa) -> Place {
+        Place { state: dfa.start(), length: 0, dead_at: None }
     }
 
-    fn step(self, machine: &Dfa, byte: u8) -> Place {
-        let state = machine.step(self.state, byte);
+    fn step(self, dfa: &Dfa, byte: u8) -> Place {
+        let state = dfa.step(self.state, byte);
         let dies = self.dead_at.is_none() && state == Dfa::DEAD;
         let dead_at = if dies { Some(self.length) } else { self.dead_at };
         Place { state, length: self.length + 1, dead_at }
@@ -311,14 +310,14 @@ mod tests {
     use crate::grammar::Grammar;
 
     #[test]
-    fn the_size_is_that_of_the_strings() {
+    fn the_size_counts_the_strings_of_the_suite() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
         for rule in ["location", "host", "point", "order"] {
-            let machine = Dfa::compile(&grammar, rule).unwrap();
+            let dfa = Dfa::compile(&grammar, rule).unwrap();
             for method in [Method::Hsi, Method::Wp] {
                 let mut suites: Vec<Suite<'_>> =
-                    (0..3).map(|extra| Suite::new(&machine, method, extra)).collect();
-                suites.push(Suite::over_all_bytes(&machine, method, 0));
+                    (0..3).map(|extra| Suite::new(&dfa, method, extra)).collect();
+                suites.push(Suite::over_all_bytes(&dfa, method, 0));
                 for suite in suites {
                     let mut counted = SuiteSize::default();
                     suite.for_each(|test| counted.add_string(test.text.len()));

@@ -2,7 +2,7 @@
 
 use crate::automata::Dfa;
 use crate::derive::{PartSpan, Span};
-use crate::grammar::{Expr, Grammar, LetterCase};
+use crate::grammar::{Expr, Grammar, LetterCase, PartId, RuleId};
 
 /// Walks a grammar down from a rule and writes a member.
 ///
@@ -20,7 +20,7 @@ use crate::grammar::{Expr, Grammar, LetterCase};
 /// # Ok::<(), bnf_automata::grammar::ReadError>(())
 /// ```
 pub struct Derivations {
-    start: usize,
+    start: RuleId,
     /// The rules, in the order of the grammar.
     rules: Vec<Element>,
 }
@@ -42,12 +42,12 @@ type Choose<'c> = dyn FnMut(usize) -> usize + 'c;
 /// An [`Expr`] with its names resolved.
 enum Element {
     Text { text: Vec<u8>, any_case: bool },
-    Rule(usize),
+    Rule(RuleId),
     Sequence(Vec<Element>),
     Choice(Vec<Element>),
     Repeat { min: u32, max: u32, of: Box<Element> },
     Except { of: Box<Element>, not: Box<Dfa> },
-    Part { part: u32, of: Box<Element> },
+    Part { part: PartId, of: Box<Element> },
 }
 
 /// The number of attempts to derive a string that is not excluded.
@@ -66,7 +66,7 @@ impl Derivations {
     pub fn new(grammar: &Grammar, rule: &str) -> Derivations {
         let parts = grammar.part_names();
         let rules = grammar.rules().iter().map(|rule| resolve(grammar, &parts, &rule.expr)).collect();
-        Derivations { start: number(grammar, rule), rules }
+        Derivations { start: find(grammar, rule), rules }
     }
 
     /// Returns a member. `choose` returns a number below its argument; 0 selects the first alternative and the fewest
@@ -79,10 +79,10 @@ impl Derivations {
         derived
     }
 
-    fn rule(&self, rule: usize, depth: usize, choose: &mut Choose<'_>, into: &mut Derived) {
+    fn rule(&self, rule: RuleId, depth: usize, choose: &mut Choose<'_>, into: &mut Derived) {
         let (span, start) = (into.spans.len(), into.text.len());
-        into.spans.push(Span { rule: rule as u32, start, end: start, depth });
-        self.element(&self.rules[rule], depth + 1, choose, into);
+        into.spans.push(Span { rule, start, end: start, depth });
+        self.element(&self.rules[rule.as_usize()], depth + 1, choose, into);
         into.spans[span].end = into.text.len();
     }
 
@@ -139,10 +139,10 @@ fn resolve(grammar: &Grammar, parts: &[&str], expr: &Expr) -> Element {
             text(literal, case.unwrap_or(grammar.case()) == LetterCase::Any)
         }
         Expr::Stray(mark) => panic!("`{mark}` is a stray mark, which derives nothing"),
-        Expr::Rule(name) => Element::Rule(number(grammar, name)),
+        Expr::Rule(name) => Element::Rule(find(grammar, name)),
         Expr::Part { name, of } => {
-            let part = parts.iter().position(|known| known == name).unwrap_or_default() as u32;
-            Element::Part { part, of: boxed(of) }
+            let part = parts.iter().position(|known| known == name).unwrap_or_default();
+            Element::Part { part: PartId::new(part), of: boxed(of) }
         }
         Expr::Sequence(of) => Element::Sequence(all(of)),
         Expr::Choice(of) => Element::Choice(all(of)),
@@ -160,6 +160,6 @@ fn resolve(grammar: &Grammar, parts: &[&str], expr: &Expr) -> Element {
     }
 }
 
-fn number(grammar: &Grammar, rule: &str) -> usize {
-    grammar.find(rule).expect("the grammar defines what it names")
+fn find(grammar: &Grammar, name: &str) -> RuleId {
+    grammar.find(name).expect("the grammar defines what it names")
 }

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use crate::automata::{ByteSet, Dfa};
+use crate::automata::{ByteSet, Dfa, StateId};
 
 /// An iterator over the strings that an automaton accepts, or over those that it rejects.
 ///
@@ -25,73 +25,72 @@ use crate::automata::{ByteSet, Dfa};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Strings<'m> {
-    machine: &'m Dfa,
+    dfa: &'m Dfa,
     bytes: Vec<u8>,
     /// Whether the strings are those that the automaton accepts.
     accepted: bool,
     /// For every number of bytes up to the current length, the states from which that many bytes can complete a string.
-    away: Vec<Vec<bool>>,
+    completable: Vec<Vec<bool>>,
     /// The states from which some bytes can complete a string.
     useful: Vec<bool>,
     /// The useful states that strings of the current length lead to.
     frontier: Vec<bool>,
     /// The string, with the state before each byte and the index of the next byte to try.
     text: Vec<u8>,
-    path: Vec<(u32, usize)>,
+    path: Vec<(StateId, usize)>,
 }
 
 impl<'m> Strings<'m> {
     /// Returns the strings that the automaton accepts, over one byte of each class.
-    pub fn members(machine: &'m Dfa) -> Strings<'m> {
-        Strings::new(machine, true, machine.representatives())
+    pub fn members(dfa: &'m Dfa) -> Strings<'m> {
+        Strings::new(dfa, true, dfa.representatives())
     }
 
     /// Returns the strings that the automaton rejects, over one byte of each class.
-    pub fn non_members(machine: &'m Dfa) -> Strings<'m> {
-        Strings::new(machine, false, machine.representatives())
+    pub fn non_members(dfa: &'m Dfa) -> Strings<'m> {
+        Strings::new(dfa, false, dfa.representatives())
     }
 
     /// Returns the same over all 256 bytes, from the beginning.
     pub fn over_all_bytes(self) -> Strings<'m> {
-        Strings::new(self.machine, self.accepted, ByteSet::readable_first())
+        Strings::new(self.dfa, self.accepted, ByteSet::readable_first())
     }
 
-    fn new(machine: &'m Dfa, accepted: bool, bytes: Vec<u8>) -> Strings<'m> {
-        let states = 0..machine.states() as u32 + 1;
-        let ends: Vec<bool> = states.clone().map(|state| machine.is_accepting(state) == accepted).collect();
+    fn new(dfa: &'m Dfa, accepted: bool, bytes: Vec<u8>) -> Strings<'m> {
+        let states = dfa.state_ids();
+        let ends: Vec<bool> = states.clone().map(|state| dfa.is_accepting(state) == accepted).collect();
         let (mut useful, mut more) = (ends.clone(), true);
         while more {
-            let longer: Vec<bool> =
-                iter::zip(before(machine, &useful), &useful).map(|(a, &b)| a || b).collect();
+            let longer: Vec<bool> = iter::zip(before(dfa, &useful), &useful).map(|(a, &b)| a || b).collect();
             more = longer != useful;
             useful = longer;
         }
-        let frontier = states.map(|state| state == machine.start() && useful[state as usize]).collect();
-        let path = vec![(machine.start(), 0)];
-        Strings { machine, bytes, accepted, away: vec![ends], useful, frontier, text: Vec::new(), path }
+        let frontier = states.map(|state| state == dfa.start() && useful[state.as_usize()]).collect();
+        let path = vec![(dfa.start(), 0)];
+        Strings { dfa, bytes, accepted, completable: vec![ends], useful, frontier, text: Vec::new(), path }
     }
 
     /// Goes on to strings of one byte more. Returns false if no string has that length or a greater one.
     fn lengthen(&mut self) -> bool {
         let mut next = vec![false; self.frontier.len()];
-        for (state, _) in self.frontier.iter().enumerate().filter(|(_, reached)| **reached) {
+        for state in self.dfa.state_ids().filter(|state| self.frontier[state.as_usize()]) {
             for &byte in &self.bytes {
-                let to = self.machine.step(state as u32, byte) as usize;
+                let to = self.dfa.step(state, byte).as_usize();
                 next[to] |= self.useful[to];
             }
         }
         self.frontier = next;
-        self.away.push(before(self.machine, &self.away[self.away.len() - 1]));
-        self.path = vec![(self.machine.start(), 0)];
+        self.completable.push(before(self.dfa, &self.completable[self.completable.len() - 1]));
+        self.path = vec![(self.dfa.start(), 0)];
         self.frontier.contains(&true)
     }
 }
 
 /// Returns the states from which some byte leads to one of `these`.
-fn before(machine: &Dfa, these: &[bool]) -> Vec<bool> {
-    let bytes = machine.representatives();
-    let leads = |state| bytes.iter().any(|&byte| these[machine.step(state, byte) as usize]);
-    (0..these.len() as u32).map(leads).collect()
+fn before(dfa: &Dfa, these: &[bool]) -> Vec<bool> {
+    let bytes = dfa.representatives();
+    let leads = |state| bytes.iter().any(|&byte| these[dfa.step(state, byte).as_usize()]);
+    dfa.state_ids().map(leads).collect()
 }
 
 impl Iterator for Strings<'_> {
@@ -99,15 +98,15 @@ impl Iterator for Strings<'_> {
 
     fn next(&mut self) -> Option<Vec<u8>> {
         loop {
-            let left = self.away.len() - self.path.len().max(1);
+            let left = self.completable.len() - self.path.len().max(1);
             let Some(&mut (state, ref mut next)) = self.path.last_mut() else {
                 match self.lengthen() {
                     true => continue,
                     false => return None,
                 }
             };
-            if left == 0 || *next == self.bytes.len() || !self.away[left][state as usize] {
-                let found = (left == 0 && self.away[0][state as usize]).then(|| self.text.clone());
+            if left == 0 || *next == self.bytes.len() || !self.completable[left][state.as_usize()] {
+                let found = (left == 0 && self.completable[0][state.as_usize()]).then(|| self.text.clone());
                 self.path.pop();
                 self.text.pop();
                 if found.is_some() {
@@ -118,7 +117,7 @@ impl Iterator for Strings<'_> {
             let byte = self.bytes[*next];
             *next += 1;
             self.text.push(byte);
-            self.path.push((self.machine.step(state, byte), 0));
+            self.path.push((self.dfa.step(state, byte), 0));
         }
     }
 }
@@ -129,16 +128,16 @@ mod tests {
     use super::*;
     use crate::grammar::{Expr, Grammar, LetterCase};
 
-    fn machine(text: &str) -> Dfa {
+    fn dfa(text: &str) -> Dfa {
         let grammar = Grammar::read("test", &format!("a = {text}")).unwrap();
         Dfa::compile(&grammar, "a").unwrap()
     }
 
     #[test]
-    fn members_come_shortest_first_and_end_where_the_language_does() {
-        let found: Vec<Vec<u8>> = Strings::members(&machine("*2\"x\" [ \"y\" | \"zz\" ]")).collect();
+    fn members_come_shortest_first_and_end() {
+        let found: Vec<Vec<u8>> = Strings::members(&dfa("*2\"x\" [ \"y\" | \"zz\" ]")).collect();
         assert_eq!(found, [&b""[..], b"x", b"y", b"xx", b"xy", b"zz", b"xxy", b"xzz", b"xxzz"]);
-        let none = machine("\"x\"").difference(&machine("\"x\"")).unwrap();
+        let none = dfa("\"x\"").difference(&dfa("\"x\"")).unwrap();
         assert_eq!(Strings::members(&none).next(), None);
         assert_eq!(Strings::non_members(&none).over_all_bytes().nth(256).unwrap().len(), 1);
     }
@@ -150,27 +149,27 @@ mod tests {
         );
         let mut grammar = Grammar::default();
         grammar.define("a", Expr::Repeat { min: 0, max: None, of: Box::new(any) });
-        let machine = Dfa::compile(&grammar, "a").unwrap();
-        assert_eq!(Strings::non_members(&machine).next(), None);
-        assert_eq!(Strings::members(&machine).nth(3).as_deref(), Some(&b"aaa"[..]));
+        let dfa = Dfa::compile(&grammar, "a").unwrap();
+        assert_eq!(Strings::non_members(&dfa).next(), None);
+        assert_eq!(Strings::members(&dfa).nth(3).as_deref(), Some(&b"aaa"[..]));
     }
 
     #[test]
-    fn members_and_non_members_are_all_strings() {
-        let machine = Dfa::compile(
+    fn members_and_non_members_together_are_all_strings() {
+        let dfa = Dfa::compile(
             &Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap(),
             "host",
         )
         .unwrap();
-        let classes = machine.classes();
+        let classes = dfa.classes();
         let shorter = |length| move |text: &Vec<u8>| text.len() <= length;
         for length in 0..6 {
             let all = (0..=length as u32).map(|length| classes.pow(length)).sum::<usize>();
-            let members: Vec<_> = Strings::members(&machine).take_while(shorter(length)).collect();
-            let others: Vec<_> = Strings::non_members(&machine).take_while(shorter(length)).collect();
+            let members: Vec<_> = Strings::members(&dfa).take_while(shorter(length)).collect();
+            let others: Vec<_> = Strings::non_members(&dfa).take_while(shorter(length)).collect();
             assert_eq!(members.len() + others.len(), all);
-            assert!(members.iter().all(|text| machine.accepts(text)));
-            assert!(!others.iter().any(|text| machine.accepts(text)));
+            assert!(members.iter().all(|text| dfa.accepts(text)));
+            assert!(!others.iter().any(|text| dfa.accepts(text)));
             assert!(members.is_sorted_by_key(|text| text.len()));
             assert!(others.is_sorted_by_key(|text| text.len()));
         }

@@ -149,12 +149,10 @@ impl Editor<'_> {
 
     fn reference(&self, expr: &Expr, name: &str, add: Add<'_>) {
         let Some(rule) = self.grammar.find(name) else { return };
-        let before = rule.checked_sub(1).and_then(|rule| self.grammar.rules().get(rule));
-        let neighbours: Vec<&String> = before
-            .into_iter()
-            .chain(self.grammar.rules().get(rule + 1))
-            .map(|production| &production.name)
-            .collect();
+        let (rules, rule) = (self.grammar.rules(), rule.as_usize());
+        let before = rule.checked_sub(1).and_then(|rule| rules.get(rule));
+        let neighbours: Vec<&String> =
+            before.into_iter().chain(rules.get(rule + 1)).map(|production| &production.name).collect();
         let beside = self.names.iter().filter(|other| *other != name && !neighbours.contains(other));
         for other in neighbours.iter().copied().chain(beside) {
             add(format!("{name} becomes {other}"), Expr::Rule(other.clone()));
@@ -185,7 +183,7 @@ fn within(all: &[Expr], of: impl Fn(Vec<Expr>) -> Expr, add: Add<'_>, edits: imp
 fn characters(grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
     match expr {
         Expr::Rule(name) => {
-            let expr = &grammar.rules()[grammar.find(name)?].expr;
+            let expr = &grammar.rule(grammar.find(name)?).expr;
             // A rule that is not a choice is not a set.
             matches!(expr, Expr::Choice(_)).then(|| characters(grammar, expr))?
         }
@@ -209,7 +207,7 @@ fn is_bounded(grammar: &Grammar, expr: &Expr, levels: usize) -> bool {
         Expr::Repeat { .. } => false,
         Expr::Rule(name) => grammar
             .find(name)
-            .is_some_and(|rule| levels > 0 && is_bounded(grammar, &grammar.rules()[rule].expr, levels - 1)),
+            .is_some_and(|rule| levels > 0 && is_bounded(grammar, &grammar.rule(rule).expr, levels - 1)),
         _ => expr.children().iter().all(|child| is_bounded(grammar, child, levels)),
     }
 }

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::automata::Dfa;
+use crate::automata::{Dfa, StateId};
 use crate::derive::{Span, UnambiguousParser};
-use crate::grammar::{CompileError, Expr, Grammar};
+use crate::grammar::{CompileError, Expr, Grammar, RuleId};
 
 /// A change to a string. Offsets are in bytes of the string before the change. Ranges are half-open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,11 +112,11 @@ pub struct Fault {
 /// ```
 pub struct NearMisses<'g> {
     grammar: &'g Grammar,
-    machine: Dfa,
-    deriver: UnambiguousParser<'g>,
+    dfa: Dfa,
+    parser: UnambiguousParser<'g>,
     bytes: Vec<u8>,
     /// The automata of rules, made when a fault first needs them.
-    machines: HashMap<u32, Dfa>,
+    dfas: HashMap<RuleId, Dfa>,
 }
 
 impl<'g> NearMisses<'g> {
@@ -125,17 +125,17 @@ impl<'g> NearMisses<'g> {
     /// # Errors
     /// Returns the same errors as [`Dfa::compile`].
     pub fn new(grammar: &'g Grammar, rule: &str) -> Result<NearMisses<'g>, CompileError> {
-        let machine = Dfa::compile(grammar, rule)?;
-        let deriver = UnambiguousParser::new(grammar, rule)?;
-        let bytes = machine.representatives();
-        Ok(NearMisses { grammar, machine, deriver, bytes, machines: HashMap::new() })
+        let dfa = Dfa::compile(grammar, rule)?;
+        let parser = UnambiguousParser::new(grammar, rule)?;
+        let bytes = dfa.representatives();
+        Ok(NearMisses { grammar, dfa, parser, bytes, dfas: HashMap::new() })
     }
 
     /// Returns the edits of a string, of each kind at each offset, with one byte of each class of the automaton.
     ///
     /// If the string is a member, also deletes and repeats the span of each rule. Leaves out edits that change nothing.
     pub fn edits(&mut self, text: &[u8]) -> impl Iterator<Item = Edit> + use<'_, 'g> {
-        let mut parts: Vec<(usize, usize)> = match self.deriver.derive(text) {
+        let mut parts: Vec<(usize, usize)> = match self.parser.derive(text) {
             Some(derivation) => derivation.spans().iter().map(|span| (span.start, span.end)).collect(),
             None => Vec::new(),
         };
@@ -169,10 +169,12 @@ impl<'g> NearMisses<'g> {
     /// Panics if an offset of the edit is beyond the end of the string.
     pub fn miss(&mut self, text: &[u8], edit: Edit) -> NearMiss {
         let text = edit.apply(text);
-        let walk = self.machine.walk(&text);
+        let walk = self.dfa.walk(&text);
         let fault = match walk.accepted {
             true => None,
-            false => Some(Fault { at: walk.offset, rule: self.broken(&text[..walk.offset], walk.state) }),
+            false => {
+                Some(Fault { at: walk.offset, rule: self.failing_rule(&text[..walk.offset], walk.state) })
+            }
         };
         NearMiss { text, edit, fault }
     }
@@ -180,26 +182,25 @@ impl<'g> NearMisses<'g> {
     /// Returns the name of the rule that fails after `prefix`, which is viable and leads to `state`.
     ///
     /// The derivation of a shortest member that begins with `prefix` shows the rule.
-    fn broken(&mut self, prefix: &[u8], state: u32) -> String {
+    fn failing_rule(&mut self, prefix: &[u8], state: StateId) -> String {
         let at = prefix.len();
-        let member = [prefix, &self.machine.shortest_from(state).unwrap_or_default()].concat();
-        let spans = self.deriver.derive(&member).map(|derivation| derivation.spans()).unwrap_or_default();
+        let member = [prefix, &self.dfa.shortest_from(state).unwrap_or_default()].concat();
+        let spans = self.parser.derive(&member).map(|derivation| derivation.spans()).unwrap_or_default();
         let begins = spans.iter().position(|span| span.start == at && span.end > at);
         let open: Vec<usize> = (0..spans.len())
             .rev()
             .filter(|&span| (spans[span].start..=spans[span].end).contains(&at))
             .collect();
-        let goes_on = || open.iter().find(|&&span| self.goes_on(&spans[span], prefix)).copied();
-        let span = begins.or_else(goes_on).or(open.first().copied());
-        span.map_or_else(String::new, |span| self.meaning(&spans[..=span]).into())
+        let can_continue = || open.iter().find(|&&span| self.can_continue(&spans[span], prefix)).copied();
+        let span = begins.or_else(can_continue).or(open.first().copied());
+        span.map_or_else(String::new, |span| self.outermost_name(&spans[..=span]).into())
     }
 
     /// Returns the name of the last rule, or of the outermost rule that is only another name for it (`port = digits`).
-    fn meaning(&self, spans: &[Span]) -> &'g str {
-        let productions = self.grammar.rules();
+    fn outermost_name(&self, spans: &[Span]) -> &'g str {
         let mut name = "";
         for span in spans.iter().rev() {
-            let production = &productions[span.rule as usize];
+            let production = self.grammar.rule(span.rule);
             let is_other_name = matches!(&production.expr, Expr::Rule(of) if of.eq_ignore_ascii_case(name));
             if !name.is_empty() && !is_other_name {
                 break;
@@ -210,13 +211,13 @@ impl<'g> NearMisses<'g> {
     }
 
     /// Whether more bytes could follow the rule's part of the prefix.
-    fn goes_on(&mut self, span: &Span, prefix: &[u8]) -> bool {
-        let name = &self.grammar.rules()[span.rule as usize].name;
-        let machine = self.machines.entry(span.rule).or_insert_with(|| {
+    fn can_continue(&mut self, span: &Span, prefix: &[u8]) -> bool {
+        let name = &self.grammar.rule(span.rule).name;
+        let dfa = self.dfas.entry(span.rule).or_insert_with(|| {
             Dfa::compile(self.grammar, name).expect("what is part of a sound production is sound")
         });
-        let walk = machine.walk(&prefix[span.start..]);
-        !machine.expected(walk.state).is_empty()
+        let walk = dfa.walk(&prefix[span.start..]);
+        !dfa.expected(walk.state).is_empty()
     }
 }
 

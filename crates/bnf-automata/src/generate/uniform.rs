@@ -13,7 +13,7 @@ use num_bigint::BigUint;
 use rand_core::Rng;
 
 use super::random::below;
-use crate::automata::{ByteSet, Dfa};
+use crate::automata::{ByteSet, Dfa, StateId};
 
 /// Returns the exact number of members of a length, in bytes.
 ///
@@ -28,13 +28,13 @@ use crate::automata::{ByteSet, Dfa};
 /// assert_eq!(count(&digits, 30).to_string(), "931322574615478515625");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn count(machine: &Dfa, length: usize) -> BigUint {
-    let edges = Edges::of(machine);
-    let mut counts = edges.accepting.clone();
+pub fn count(dfa: &Dfa, length: usize) -> BigUint {
+    let transitions = Transitions::of(dfa);
+    let mut counts = transitions.accepting.clone();
     for _ in 0..length {
-        counts = edges.lengthened(&counts);
+        counts = transitions.lengthened(&counts);
     }
-    counts.swap_remove(machine.start() as usize)
+    counts.swap_remove(dfa.start().as_usize())
 }
 
 /// A sampler of members of a language, for a range of lengths.
@@ -83,16 +83,16 @@ struct Node {
     left: u32,
 }
 
-/// A cell of an alias table. A fraction of 2^64 below the threshold selects the first edge, any other the second.
+/// A cell of an alias table. A fraction of 2^64 below the threshold selects the first transition, any other the second.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     threshold: u64,
-    edges: [Edge; 2],
+    transitions: [Transition; 2],
 }
 
 /// A set of bytes, all of which lead to the same node.
 #[derive(Clone, Copy, Debug)]
-struct Edge {
+struct Transition {
     bytes_from: u32,
     bytes: u32,
     to: u32,
@@ -107,29 +107,29 @@ impl Uniform {
     ///
     /// # Errors
     /// Returns an error if no member has one of the lengths, or if the greatest length is above [`Uniform::LONGEST`].
-    pub fn new(machine: &Dfa, lengths: RangeInclusive<usize>) -> Result<Uniform, LengthError> {
+    pub fn new(dfa: &Dfa, lengths: RangeInclusive<usize>) -> Result<Uniform, LengthError> {
         if *lengths.end() > Uniform::LONGEST {
             return Err(LengthError::TooLong(*lengths.end()));
         }
-        let edges = Edges::of(machine);
-        let (bytes, places) = edges.laid_out();
+        let transitions = Transitions::of(dfa);
+        let (bytes, places) = transitions.laid_out();
         let (mut starts, mut cells) = (Vec::new(), Vec::new());
-        let mut counts = edges.accepting.clone();
+        let mut counts = transitions.accepting.clone();
         // For each state, its cells for one byte fewer; `None` if no member follows.
         let mut shorter: Vec<Option<(u32, u32)>> =
-            edges.accepting.iter().map(|count| (*count > ZERO).then_some((0, 0))).collect();
+            transitions.accepting.iter().map(|count| (*count > ZERO).then_some((0, 0))).collect();
         for length in 0..=*lengths.end() {
             if length > 0 {
-                let longer = edges.lengthened(&counts);
+                let longer = transitions.lengthened(&counts);
                 let mut nodes = vec![None; longer.len()];
                 for (state, total) in longer.iter().enumerate().filter(|(_, total)| **total > ZERO) {
                     let first = cells.len() as u32;
                     let mut weighted = Vec::new();
-                    for &(set, to) in &edges.from[state] {
-                        if let Some((to_cells, count)) = shorter[to as usize] {
+                    for &(set, to) in &transitions.from[state] {
+                        if let Some((to_cells, count)) = shorter[to.as_usize()] {
                             let (bytes_from, bytes) = places[&set];
-                            let edge = Edge { bytes_from, bytes, to: to_cells, cells: count };
-                            weighted.push((edge, &counts[to as usize] * bytes));
+                            let transition = Transition { bytes_from, bytes, to: to_cells, cells: count };
+                            weighted.push((transition, &counts[to.as_usize()] * bytes));
                         }
                     }
                     cells.extend(alias_table(weighted, total));
@@ -137,7 +137,7 @@ impl Uniform {
                 }
                 (counts, shorter) = (longer, nodes);
             }
-            if let Some((first, count)) = shorter[machine.start() as usize]
+            if let Some((first, count)) = shorter[dfa.start().as_usize()]
                 && lengths.contains(&length)
             {
                 starts.push(Node { first, cells: count, left: length as u32 });
@@ -163,10 +163,10 @@ impl Uniform {
         for _ in 0..left {
             let (index, fraction) = below(random.next_u64(), u64::from(cells));
             let cell = &self.cells[first as usize + index as usize];
-            let edge = cell.edges[usize::from(fraction >= cell.threshold)];
-            let (byte, _) = below(random.next_u64(), u64::from(edge.bytes));
-            text.push(self.bytes[edge.bytes_from as usize + byte as usize]);
-            (first, cells) = (edge.to, edge.cells);
+            let transition = cell.transitions[usize::from(fraction >= cell.threshold)];
+            let (byte, _) = below(random.next_u64(), u64::from(transition.bytes));
+            text.push(self.bytes[transition.bytes_from as usize + byte as usize]);
+            (first, cells) = (transition.to, transition.cells);
         }
     }
 }
@@ -174,35 +174,35 @@ impl Uniform {
 const ZERO: BigUint = BigUint::ZERO;
 
 /// The transitions of an automaton. Those from one state to the same other state are combined.
-struct Edges {
-    from: Vec<Vec<(ByteSet, u32)>>,
+struct Transitions {
+    from: Vec<Vec<(ByteSet, StateId)>>,
     /// For every state, 1 if it is accepting, else 0.
     accepting: Vec<BigUint>,
 }
 
-impl Edges {
-    fn of(machine: &Dfa) -> Edges {
-        let states = 0..machine.states() as u32 + 1;
+impl Transitions {
+    fn of(dfa: &Dfa) -> Transitions {
+        let states = dfa.state_ids();
         let leading = |state| {
-            let mut edges: Vec<(ByteSet, u32)> = Vec::new();
-            for set in machine.class_sets() {
-                let to = set.iter().next().map_or(Dfa::DEAD, |byte| machine.step(state, byte));
-                match edges.iter_mut().find(|(_, known)| *known == to) {
+            let mut transitions: Vec<(ByteSet, StateId)> = Vec::new();
+            for set in dfa.class_sets() {
+                let to = set.iter().next().map_or(Dfa::DEAD, |byte| dfa.step(state, byte));
+                match transitions.iter_mut().find(|(_, known)| *known == to) {
                     _ if to == Dfa::DEAD => {}
                     Some((known, _)) => *known = known.union(set),
-                    None => edges.push((set, to)),
+                    None => transitions.push((set, to)),
                 }
             }
-            edges
+            transitions
         };
-        let accepting = states.clone().map(|state| BigUint::from(machine.is_accepting(state)));
-        Edges { accepting: accepting.collect(), from: states.map(leading).collect() }
+        let accepting = states.clone().map(|state| BigUint::from(dfa.is_accepting(state)));
+        Transitions { accepting: accepting.collect(), from: states.map(leading).collect() }
     }
 
     /// Returns, for each state, the number of strings to acceptance of one byte more than those in `counts`.
     fn lengthened(&self, counts: &[BigUint]) -> Vec<BigUint> {
-        let members = |edges: &Vec<(ByteSet, u32)>| {
-            edges.iter().map(|&(set, to)| &counts[to as usize] * set.len()).sum()
+        let members = |transitions: &Vec<(ByteSet, StateId)>| {
+            transitions.iter().map(|&(set, to)| &counts[to.as_usize()] * set.len()).sum()
         };
         self.from.iter().map(members).collect()
     }
@@ -223,24 +223,29 @@ impl Edges {
 
 /// Makes an alias table by Vose's method, in exact arithmetic.
 ///
-/// The weights, times the number of cells, are distributed over cells of size `total`. Each cell has at most two edges.
-fn alias_table(weighted: Vec<(Edge, BigUint)>, total: &BigUint) -> Vec<Cell> {
+/// The weights, times the number of cells, are distributed over cells of size `total`. Each cell has at most two
+/// transitions.
+fn alias_table(weighted: Vec<(Transition, BigUint)>, total: &BigUint) -> Vec<Cell> {
     let count = weighted.len();
     let (mut small, mut large) = (Vec::new(), Vec::new());
-    for (edge, weight) in weighted {
+    for (transition, weight) in weighted {
         let weight = weight * count;
-        if weight < *total { small.push((edge, weight)) } else { large.push((edge, weight)) }
+        if weight < *total { small.push((transition, weight)) } else { large.push((transition, weight)) }
     }
     let mut cells = Vec::with_capacity(count);
     while let Some((own, weight)) = small.pop() {
         let Some((other, filling)) = large.pop() else { break };
         let threshold = (&weight << 64) / total;
-        cells.push(Cell { threshold: u64::try_from(threshold).unwrap_or(u64::MAX), edges: [own, other] });
+        cells.push(Cell {
+            threshold: u64::try_from(threshold).unwrap_or(u64::MAX),
+            transitions: [own, other],
+        });
         let rest = filling + weight - total;
         if rest < *total { small.push((other, rest)) } else { large.push((other, rest)) }
     }
-    // Each remaining edge fills its cell. In exact arithmetic, no small edge remains.
-    cells.extend(large.into_iter().map(|(edge, _)| Cell { threshold: u64::MAX, edges: [edge, edge] }));
+    // Each remaining transition fills its cell. In exact arithmetic, no small transition remains.
+    let full = |(transition, _)| Cell { threshold: u64::MAX, transitions: [transition; 2] };
+    cells.extend(large.into_iter().map(full));
     cells
 }
 

@@ -60,7 +60,7 @@ impl Grammar {
             let Some(rule) = self.find(amendment.rule) else {
                 continue;
             };
-            if amendment.printed.map(expr).as_ref() != Some(&self.rules()[rule].expr) {
+            if amendment.printed.map(expr).as_ref() != Some(&self.rule(rule).expr) {
                 continue;
             }
             self.define(amendment.rule, expr(amendment.read_as));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Expr, Grammar};
+use super::{Expr, Grammar, RuleId};
 
 /// A problem that [`Grammar::check`] finds in a grammar.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -145,7 +145,7 @@ impl Grammar {
         }
         let component = components(&references);
         findings.extend(self.cycles(&references, &component));
-        let start = self.find(start);
+        let start = self.find(start).map(RuleId::as_usize);
         let reached = start.map(|start| reached(&references, start));
         for (rule, production) in self.rules().iter().enumerate() {
             let named = references
@@ -170,12 +170,12 @@ impl Grammar {
     ///
     /// # Errors
     /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
-    pub(crate) fn recursion(&self, rule: usize) -> Result<Vec<Option<usize>>, CompileError> {
+    pub(crate) fn recursion(&self, rule: RuleId) -> Result<Vec<Option<usize>>, CompileError> {
         let references = self.references();
         let component = components(&references);
-        let needed = reached(&references, rule);
+        let needed = reached(&references, rule.as_usize());
         let is_needed = |finding: &Finding| match finding {
-            Finding::Cycle { rules } => self.find(&rules[0]).is_some_and(|rule| needed[rule]),
+            Finding::Cycle { rules } => self.find(&rules[0]).is_some_and(|rule| needed[rule.as_usize()]),
             _ => false,
         };
         match self.cycles(&references, &component).into_iter().find(is_needed) {
@@ -190,8 +190,8 @@ impl Grammar {
     }
 
     /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
-    pub fn needed(&self, rule: usize) -> Vec<bool> {
-        reached(&self.references(), rule)
+    pub fn needed(&self, rule: RuleId) -> Vec<bool> {
+        reached(&self.references(), rule.as_usize())
     }
 
     fn cycles(&self, references: &[Vec<Reference>], component: &[usize]) -> Vec<Finding> {
@@ -220,7 +220,7 @@ impl Grammar {
     fn collect(&self, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
         match expr {
             Expr::Literal { .. } | Expr::Stray(_) => {}
-            Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to, last })),
+            Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to: to.as_usize(), last })),
             Expr::Sequence(all) => {
                 for (index, element) in all.iter().enumerate() {
                     self.collect(element, last && index + 1 == all.len(), found);
@@ -296,15 +296,15 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
     let (mut stack, mut next) = (Vec::new(), 0);
     for root in 0..count {
         let mut calls = if order[root] == UNSEEN { vec![(root, 0)] } else { vec![] };
-        while let Some(&mut (rule, ref mut edge)) = calls.last_mut() {
-            if *edge == 0 {
+        while let Some(&mut (rule, ref mut at)) = calls.last_mut() {
+            if *at == 0 {
                 order[rule] = next;
                 low[rule] = next;
                 next += 1;
                 stack.push(rule);
             }
-            if let Some(reference) = references[rule].get(*edge) {
-                *edge += 1;
+            if let Some(reference) = references[rule].get(*at) {
+                *at += 1;
                 let to = reference.to;
                 if order[to] == UNSEEN {
                     calls.push((to, 0));
@@ -313,7 +313,7 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
                 }
                 continue;
             }
-            // A rule without references comes here with edge 0, and must not be entered again.
+            // A rule without references comes here with `at` 0, and must not be entered again.
             calls.pop();
             if let Some(&(parent, _)) = calls.last() {
                 low[parent] = low[parent].min(low[rule]);

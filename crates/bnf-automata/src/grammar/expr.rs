@@ -1,4 +1,7 @@
 //! The right-hand side of a rule, and the numbering of its nodes.
+
+use super::{NodeId, RuleId};
+
 /// How the letters of a literal match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LetterCase {
@@ -51,15 +54,15 @@ pub enum Expr {
     },
 }
 
-/// The address of a node: the rule's number, and the node's number in the rule, in preorder from 0.
+/// The address of a node: the rule, and the node in its right-hand side.
 ///
 /// The excluded side of an [`Expr::Except`] also has numbers, but no derivation uses its nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Node {
-    /// The rule's number, its index in [`super::Grammar::rules`].
-    pub rule: u32,
-    /// The node's number in the rule.
-    pub node: u32,
+    /// The rule.
+    pub rule: RuleId,
+    /// The node in the right-hand side of the rule.
+    pub node: NodeId,
 }
 
 /// The kind of a node that offers a choice, for coverage.
@@ -96,40 +99,40 @@ impl Expr {
     }
 
     /// Returns the number of nodes in the expression, including itself and excluded sides.
-    pub fn size(&self) -> u32 {
-        let below: u32 = self.children().iter().map(Expr::size).sum();
+    pub fn size(&self) -> usize {
+        let below: usize = self.children().iter().map(Expr::size).sum();
         let excluded = if let Expr::Except(_, not) = self { not.size() } else { 0 };
         1 + below + excluded
     }
 
-    /// Returns the node with that number, where this expression is a whole right-hand side.
-    pub fn at(&self, node: u32) -> Option<&Expr> {
-        fn go(expr: &Expr, number: u32, wanted: u32) -> Option<&Expr> {
+    /// Returns the node with that id, where this expression is a whole right-hand side.
+    pub fn at(&self, node: NodeId) -> Option<&Expr> {
+        fn go(expr: &Expr, number: NodeId, wanted: NodeId) -> Option<&Expr> {
             if number == wanted {
                 return Some(expr);
             }
             expr.numbered_children(number).find_map(|(number, child)| go(child, number, wanted))
         }
-        go(self, 0, node)
+        go(self, NodeId::ROOT, node)
     }
 
-    /// Returns the children with their numbers, where this expression has the number `node`.
-    pub fn numbered_children(&self, node: u32) -> impl Iterator<Item = (u32, &Expr)> {
-        self.children().iter().scan(node + 1, |next, child| {
+    /// Returns the children with their ids, where this expression has the id `node`.
+    pub fn numbered_children(&self, node: NodeId) -> impl Iterator<Item = (NodeId, &Expr)> {
+        self.children().iter().scan(node.plus(1), |next, child| {
             let number = *next;
-            *next += child.size();
+            *next = next.plus(child.size());
             Some((number, child))
         })
     }
 }
 
 /// Calls `see` with the address of every node of a right-hand side, except the nodes of excluded sides.
-pub fn visit<'e>(rule: u32, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
-    fn go<'e>(rule: u32, node: u32, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
+pub fn visit<'e>(rule: RuleId, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
+    fn go<'e>(rule: RuleId, node: NodeId, expr: &'e Expr, see: &mut impl FnMut(Node, &'e Expr)) {
         see(Node { rule, node }, expr);
         for (number, child) in expr.numbered_children(node) {
             go(rule, number, child, see);
         }
     }
-    go(rule, 0, expr, see);
+    go(rule, NodeId::ROOT, expr, see);
 }

@@ -23,6 +23,7 @@ mod token;
 
 use std::collections::HashMap;
 
+pub use crate::id::{NodeId, PartId, RuleId};
 pub use amend::{Amendment, Effect};
 pub use check::{CompileError, Finding};
 pub use error::ReadError;
@@ -45,17 +46,30 @@ pub struct Grammar {
     productions: Vec<Production>,
     case: LetterCase,
     limits: Limits,
-    index: HashMap<String, usize>,
+    index: HashMap<String, RuleId>,
 }
 
 impl Grammar {
-    /// Returns the rules, in the order of the text. Elsewhere, a rule's number is its zero-based index in this list.
+    /// Returns the rules, in the order of the text. A [`RuleId`] is an index of this list.
     pub fn rules(&self) -> &[Production] {
         &self.productions
     }
 
-    /// Returns the number of the rule with that name, in any letter case.
-    pub fn find(&self, name: &str) -> Option<usize> {
+    /// Returns a rule.
+    ///
+    /// # Panics
+    /// Panics if the grammar has no such rule.
+    pub fn rule(&self, rule: RuleId) -> &Production {
+        &self.productions[rule.as_usize()]
+    }
+
+    /// Returns the rules with their ids, in the order of the text.
+    pub fn numbered_rules(&self) -> impl Iterator<Item = (RuleId, &Production)> {
+        self.productions.iter().enumerate().map(|(rule, production)| (RuleId::new(rule), production))
+    }
+
+    /// Returns the rule with that name, in any letter case.
+    pub fn find(&self, name: &str) -> Option<RuleId> {
         self.index.get(&name.to_ascii_lowercase()).copied()
     }
 
@@ -90,8 +104,8 @@ impl Grammar {
         Grammar { limits, ..self }
     }
 
-    /// Returns the names of the parts that the grammar marks, each once, in the order of the text. Elsewhere, a part's
-    /// number is its zero-based index in this list.
+    /// Returns the names of the parts that the grammar marks, each once, in the order of the text. A [`PartId`]
+    /// is an index of this list.
     ///
     /// ```
     /// use bnf_automata::grammar::Grammar;
@@ -102,8 +116,8 @@ impl Grammar {
     /// ```
     pub fn part_names(&self) -> Vec<&str> {
         let mut found: Vec<&str> = Vec::new();
-        for (rule, production) in self.productions.iter().enumerate() {
-            visit(rule as u32, &production.expr, &mut |_, expr| {
+        for (rule, production) in self.numbered_rules() {
+            visit(rule, &production.expr, &mut |_, expr| {
                 if let Expr::Part { name, .. } = expr
                     && !found.contains(&name.as_str())
                 {
@@ -117,9 +131,9 @@ impl Grammar {
     /// Adds a rule, or replaces the right-hand side of the rule with that name.
     pub fn define(&mut self, name: &str, expr: Expr) {
         match self.find(name) {
-            Some(rule) => self.productions[rule].expr = expr,
+            Some(rule) => self.productions[rule.as_usize()].expr = expr,
             None => {
-                self.index.insert(name.to_ascii_lowercase(), self.productions.len());
+                self.index.insert(name.to_ascii_lowercase(), RuleId::new(self.productions.len()));
                 self.productions.push(Production { name: name.into(), expr });
             }
         }

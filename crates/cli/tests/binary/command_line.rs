@@ -1,4 +1,4 @@
-//! What holds for every command: its arguments, its exit codes, its colours, and that nothing makes it panic.
+//! Properties of every command: its arguments, exit codes and colors, and that no input makes it panic.
 
 use crate::*;
 
@@ -13,7 +13,7 @@ fn see(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn wrong_command_lines() {
+fn wrong_command_lines_are_usage_errors() {
     // A message names the help of the command that was typed.
     let wrong: &[(&[&str], &str)] = &[
         (&[], "a command is missing"),
@@ -91,7 +91,7 @@ fn wrong_values_are_explained() {
 }
 
 #[test]
-fn names_are_read_in_any_letter_case() {
+fn names_of_values_ignore_letter_case() {
     for (upper, lower) in [
         (&["suite", "--scheme", "MailTo"][..], &["suite", "--scheme", "mailto"][..]),
         (
@@ -158,8 +158,8 @@ fn help_has_examples_and_exit_codes() {
 }
 
 #[test]
-fn colours_are_for_terminals() {
-    let coloured = |no_color: bool| {
+fn colors_are_for_terminals() {
+    let colored = |no_color: bool| {
         let mut command = command(&["explain", "http://h/~"]);
         command.env("CLICOLOR_FORCE", "1");
         if no_color {
@@ -168,11 +168,11 @@ fn colours_are_for_terminals() {
         command.output().unwrap().stdout.contains(&0x1b)
     };
     // In a pipe there are none, as every `run` asserts. One can force them, and forbid that.
-    assert!(coloured(false) && !coloured(true));
+    assert!(colored(false) && !colored(true));
 }
 
 #[test]
-fn no_input_makes_it_panic() {
+fn no_input_causes_a_panic() {
     let all: Vec<u8> = (0..=255).flat_map(|byte| [b'a', b':', byte, b'%', byte, b'\n']).collect();
     for subject in [&["check", "--text"][..], &["check", "--text", "--json"], &["extract", "--text"]] {
         assert_eq!(run(subject, &all).code, 1);

@@ -2,7 +2,7 @@
 
 use crate::*;
 
-/// An empty folder of a test's own, and commands that run in it.
+/// An empty folder for one test, with commands that run in it.
 struct Empty(std::path::PathBuf);
 
 impl Empty {
@@ -65,11 +65,11 @@ fn conformance_needs_no_checkout() {
 }
 
 #[test]
-fn a_failure_can_be_asked_again_as_it_was_asked() {
+fn a_failure_prints_a_command_that_repeats_it() {
     let empty = Empty::new("again");
     let folder = empty.with_a_wrong_case();
-    let asked = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
-    let (out, err, code) = empty.run(&asked);
+    let arguments = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
+    let (out, err, code) = empty.run(&arguments);
     assert_eq!((err.as_str(), code), ("", Some(1)));
     let again = "rfc1738 conformance ftp/wrong --cases 'my cases' --subject parser --profile producer";
     let line = out.lines().find_map(|line| line.trim().strip_prefix("again     ")).unwrap();
@@ -98,7 +98,7 @@ fn a_summary_is_appended_for_github() {
 }
 
 #[test]
-fn junit_says_where_a_case_is_and_what_differs() {
+fn junit_names_the_place_and_the_difference() {
     let empty = Empty::new("junit");
     let folder = empty.with_a_wrong_case();
     let (xml, _, code) =
@@ -139,7 +139,7 @@ fn coverage_and_prove_need_no_checkout() {
 }
 
 #[test]
-fn vectors_go_to_a_folder() {
+fn vectors_are_written_to_a_folder() {
     let empty = Empty::new("vectors");
     assert_eq!(empty.run(&["vectors", "--check"]).2, Some(1));
     let (out, err, code) = empty.run(&["vectors"]);

@@ -1,4 +1,4 @@
-//! `rfc1738 completions` and `rfc1738 man`: nothing of the command line is missing in them.
+//! `rfc1738 completions` and `rfc1738 man`: both contain the whole command line.
 
 use crate::*;
 
@@ -22,9 +22,9 @@ const COMMANDS: [&str; 17] = [
     "vectors",
 ];
 
-/// What `--help` lists, so that a new command is not forgotten here.
+/// Compares the list of `--help` with `COMMANDS`, so a new command is not forgotten here.
 #[test]
-fn these_are_the_commands() {
+fn help_lists_every_command() {
     let help = run(&["--help"], b"").out;
     let (_, list) = help.split_once("Commands:\n").unwrap();
     // A line that is further indented goes on with the description of a command.
@@ -36,7 +36,7 @@ fn these_are_the_commands() {
 }
 
 #[test]
-fn completions_know_commands_and_options() {
+fn completions_contain_commands_and_options() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let ran = run(&["completions", shell], b"");
         assert_eq!((ran.err.as_str(), ran.code), ("", 0));
@@ -50,7 +50,7 @@ fn completions_know_commands_and_options() {
 }
 
 #[test]
-fn bash_reads_its_script() {
+fn bash_reads_the_completion_script() {
     let script = temporary("completions.bash", run(&["completions", "bash"], b"").out);
     // Not every machine has a bash.
     let Ok(bash) = Command::new("bash").args(["-n", &script]).output() else { return };

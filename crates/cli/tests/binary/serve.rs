@@ -47,7 +47,7 @@ fn serve_answers_each_batch_at_once() {
 }
 
 #[test]
-fn serve_names_the_line_that_is_wrong_and_keeps_what_it_answered() {
+fn serve_names_the_wrong_line_and_keeps_earlier_answers() {
     let wrong: &[(&[u8], &str)] = &[
         (b"{", "it is not JSON at column 1, EOF while parsing an object"),
         (b"\"\xff\"", "it is not JSON at column 2, invalid unicode code point"),

@@ -12,20 +12,20 @@ use crate::adapter::{Adapter, Limits};
 use crate::runner::Candidate;
 use crate::subject::{GrammarSubject, ParserSubject};
 
-/// Which subjects are asked, and under which profiles.
+/// The subjects that a command tests, and their profiles.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Asked {
-    /// Ask this subject
+    /// Test this subject
     #[arg(long, value_enum, default_value_t = Subjects::All)]
     subject: Subjects,
-    /// Ask a library in place of these subjects: the command of a program that answers the adapter protocol
+    /// Test a library instead of these subjects: the command of a program that answers the adapter protocol
     /// (docs/protocol.md). It is split into words, and no shell runs it
     #[arg(long, value_name = "COMMAND", conflicts_with = "subject")]
     adapter: Option<String>,
     /// The time that the adapter has for each batch of inputs [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "adapter")]
     timeout: Option<Duration>,
-    /// Ask under this profile [default: all, or interpreter with --adapter]
+    /// Test under this profile [default: all, or interpreter with --adapter]
     #[arg(long, value_enum)]
     profile: Option<Profiles>,
 }

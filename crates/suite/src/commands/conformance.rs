@@ -105,14 +105,14 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     let extent = if arguments.summary { Extent::Summary } else { Extent::All };
     let file = arguments.output.as_deref();
     let text = match arguments.format {
-        Format::Human => report::human(&run, &corpus, &again, extent, program.colour(file)),
+        Format::Human => report::human(&run, &corpus, &again, extent, program.color(file)),
         Format::Json => report::json(&run, &corpus),
         Format::Junit => report::junit(&run, &again),
         Format::Markdown => report::markdown(&run, &corpus, &again),
     };
     program.report(file, &text)?;
     if file.is_some() {
-        program.print(&report::last_lines(&run, program.colour))?;
+        program.print(&report::last_lines(&run, program.color))?;
     }
     if let Some(summary) = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) {
         append(Path::new(&summary), &report::markdown(&run, &corpus, &again))?;

@@ -10,7 +10,7 @@ use super::progress::Counted;
 use super::{Cases, Failure, Program, Status};
 use crate::adapter::Adapter;
 use crate::difference::{Classifier, Survey};
-use crate::report::survey::{self as report, Found};
+use crate::report::survey::{self as report, SurveyReport};
 use crate::subject::Subject;
 
 /// List the differences between your library and RFC 1738, class by class
@@ -75,10 +75,10 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     let adapter = Adapter::start(&arguments.adapter, limits(arguments.timeout))?;
     let mut classifier = Classifier::new(Counted::new(adapter));
     let survey = Survey::with(&mut classifier, &corpus);
-    let found = Found::new(&mut classifier, &survey, &corpus);
+    let found = SurveyReport::new(&mut classifier, &survey, &corpus);
     let file = arguments.output.as_deref();
     let text = match arguments.format {
-        Format::Human => report::human(&found, program.colour(file)),
+        Format::Human => report::human(&found, program.color(file)),
         Format::Json => report::json(&found),
         Format::Markdown => report::markdown(&found),
     };

@@ -32,7 +32,7 @@ use std::process::ExitCode;
 pub use cases::Cases;
 pub use shard::Shard;
 
-use crate::report::Colour;
+use crate::report::Color;
 
 /// The reason why a command cannot do its work: one line, or one line for each problem.
 ///
@@ -68,7 +68,7 @@ pub struct Program<'a> {
     /// Standard output.
     pub out: &'a mut dyn Write,
     /// Whether the text for `out` has colors.
-    pub colour: Colour,
+    pub color: Color,
     /// Writes a line to standard error.
     pub problem: fn(&str),
 }
@@ -97,8 +97,8 @@ impl Program<'_> {
     }
 
     /// Returns the colors of a report. A report in a file has none.
-    fn colour(&self, file: Option<&Path>) -> Colour {
-        if file.is_some() { Colour::Plain } else { self.colour }
+    fn color(&self, file: Option<&Path>) -> Color {
+        if file.is_some() { Color::Plain } else { self.color }
     }
 }
 

@@ -10,22 +10,22 @@ use rfc1738::{Profile, Rule};
 
 use super::{Failure, Program, Shard, Status, parallel};
 use crate::grammar;
-use crate::oracle::{Agreement, Tally};
+use crate::oracle::{Agreement, AgreementCounts};
 
 /// Compare the parser with the grammar on complete suites, on all processors
 ///
-/// A suite is complete for all implementations that behave like an automaton with at most K states more than the one of the
-/// specification: such an implementation passes only if it accepts exactly the URLs of the scheme.
+/// A suite is complete for all implementations that behave like an automaton with at most K states more than the
+/// automaton of the specification. Such an implementation passes only if it accepts exactly the URLs of the scheme.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// Take only these schemes: a name of section 3, `other` or `generic`
     #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
     schemes: Vec<String>,
-    /// How many states more than the automaton of the specification an implementation may have
+    /// The number of states that an implementation may have more than the automaton of the specification
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=3))]
     extra_states: u8,
-    /// How the suite identifies the state that a string led to
+    /// The method that identifies the state after a string
     #[arg(long, value_enum, default_value_t = Identify::Hsi)]
     method: Identify,
     /// Try every byte, instead of one of each class
@@ -50,7 +50,7 @@ Exit codes:
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Identify {
-    /// By separating sequences of the state's own
+    /// By the separating sequences of the state itself
     Hsi,
     /// By all separating sequences before the last byte
     Wp,
@@ -95,10 +95,10 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     let claims: Vec<Claim<'_>> = claims.collect();
     let start = Instant::now();
     let tallies = tallies(&claims, arguments.shard);
-    let mut total = Tally::default();
-    for (claim, tally) in claims.iter().zip(tallies) {
-        program.print(&claim.line(&tally))?;
-        total.add(tally);
+    let mut total = AgreementCounts::default();
+    for (claim, counts) in claims.iter().zip(tallies) {
+        program.print(&claim.line(&counts))?;
+        total.add(counts);
     }
     for disagreement in &total.shown {
         program.print(&format!(
@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
 }
 
 /// Runs the parts of all suites that belong to a shard.
-fn tallies(claims: &[Claim<'_>], shard: Shard) -> Vec<Tally> {
+fn tallies(claims: &[Claim<'_>], shard: Shard) -> Vec<AgreementCounts> {
     let parts_of = |(claim, of): (usize, &Claim<'_>)| (0..of.suite.parts()).map(move |part| (claim, part));
     let parts: Vec<(usize, usize)> = shard.of(claims.iter().enumerate().flat_map(parts_of)).collect();
     let agreements = || Profile::ALL.map(|profile| (profile, Agreement::new(profile)));
@@ -123,22 +123,22 @@ fn tallies(claims: &[Claim<'_>], shard: Shard) -> Vec<Tally> {
         let agreement = agreements.iter_mut().find(|(profile, _)| *profile == of.profile);
         agreement.map(|(_, agreement)| agreement.over(&of.suite, part)).unwrap_or_default()
     });
-    let mut tallies = vec![Tally::default(); claims.len()];
-    for ((claim, _), tally) in parts.into_iter().zip(found) {
-        tallies[claim].add(tally);
+    let mut tallies = vec![AgreementCounts::default(); claims.len()];
+    for ((claim, _), counts) in parts.into_iter().zip(found) {
+        tallies[claim].add(counts);
     }
     tallies
 }
 
 impl Claim<'_> {
-    fn line(&self, tally: &Tally) -> String {
-        let verdict = if tally.disagreements == 0 { "agree" } else { "DISAGREE" };
+    fn line(&self, counts: &AgreementCounts) -> String {
+        let verdict = if counts.disagreements == 0 { "agree" } else { "DISAGREE" };
         format!(
             "{verdict}  {:<8} {:<11} {:>9} strings {:>8} URLs {:>2} states {:>2} classes\n",
             self.scheme,
             self.profile.name(),
-            tally.strings,
-            tally.accepted,
+            counts.strings,
+            counts.accepted,
             // The dead state counts as one of an implementation's states.
             self.automaton.states() + 1,
             self.automaton.classes(),
@@ -147,7 +147,7 @@ impl Claim<'_> {
 }
 
 /// Returns the exact statement that the result establishes.
-fn statement(arguments: &Arguments, total: &Tally, seconds: f64) -> String {
+fn statement(arguments: &Arguments, total: &AgreementCounts, seconds: f64) -> String {
     let count = total.strings;
     if total.disagreements > 0 {
         return format!(

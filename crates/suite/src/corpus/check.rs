@@ -2,7 +2,7 @@
 
 use super::case::{Case, Clause, Expected, Reading, Verdict};
 use super::entry::{Placed, TO_BE_NAMED};
-use super::known::Known;
+use super::name_index::NameIndex;
 use super::parts;
 use super::problem::Problem;
 use super::suggest::suggestion;
@@ -43,7 +43,7 @@ pub(super) fn case(
     file: &str,
     topic: &str,
     entry: &Placed<CaseText>,
-    known: &Known,
+    known: &NameIndex,
 ) -> Result<Vec<Case>, Vec<Problem>> {
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;
@@ -58,7 +58,7 @@ pub(super) fn case(
     if rule.is_none() {
         let known = suggestion(&text.rule, Rule::ALL.iter().map(|rule| rule.name()));
         let known = known.unwrap_or_else(|| "`rfc1738 grammar show` lists them".into());
-        check.problem("rule", format!("section 5 has no production `{}`; {known}", text.rule));
+        check.problem("rule", format!("section 5 has no rule `{}`; {known}", text.rule));
     }
     let profile = text.profile.as_deref().map(str::parse::<Profile>);
     if let Some(Err(unknown)) = profile {

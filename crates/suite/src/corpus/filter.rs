@@ -15,11 +15,11 @@ use url_specifications::RFC1738;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
     text: String,
-    kind: Kind,
+    kind: FilterKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum FilterKind {
     Id,
     Section,
     Rule,
@@ -27,8 +27,12 @@ enum Kind {
     Clause,
 }
 
-const KINDS: [(&str, Kind); 4] =
-    [("section", Kind::Section), ("rule", Kind::Rule), ("ruling", Kind::Ruling), ("clause", Kind::Clause)];
+const KINDS: [(&str, FilterKind); 4] = [
+    ("section", FilterKind::Section),
+    ("rule", FilterKind::Rule),
+    ("ruling", FilterKind::Ruling),
+    ("clause", FilterKind::Clause),
+];
 
 /// A filter with a syntax error, or a filter that selects no case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +51,7 @@ impl FromStr for Filter {
 
     fn from_str(filter: &str) -> Result<Filter, FilterError> {
         let (kind, text) = match filter.split_once(':') {
-            None => (Kind::Id, filter),
+            None => (FilterKind::Id, filter),
             Some((name, text)) => match KINDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
                 Some(&(_, kind)) => (kind, text),
                 None => {
@@ -72,7 +76,7 @@ impl Filter {
     /// Returns an error if no case is selected. The message suggests similar names.
     pub fn select<'c>(&self, corpus: &'c Corpus) -> Result<Vec<&'c Case>, FilterError> {
         let taken: Vec<&Case> = match self.kind {
-            Kind::Id => self.by_id(corpus),
+            FilterKind::Id => self.by_id(corpus),
             _ => corpus.cases.iter().filter(|case| self.cites(case)).collect(),
         };
         if taken.is_empty() { Err(self.nothing(corpus)) } else { Ok(taken) }
@@ -94,34 +98,38 @@ impl Filter {
 
     fn cites(&self, case: &Case) -> bool {
         match self.kind {
-            Kind::Id => false,
-            Kind::Section => {
+            FilterKind::Id => false,
+            FilterKind::Section => {
                 let (start, below) = case.section.number.split_at_checked(self.text.len()).unzip();
                 let below =
                     below.filter(|_| start.is_some_and(|start| start.eq_ignore_ascii_case(&self.text)));
                 below.is_some_and(|below| below.is_empty() || below.starts_with('.'))
             }
-            Kind::Rule => case.rule.name().eq_ignore_ascii_case(&self.text),
-            Kind::Ruling => case.ruling.is_some_and(|ruling| ruling.id.eq_ignore_ascii_case(&self.text)),
-            Kind::Clause => case.clauses.iter().any(|id| id.eq_ignore_ascii_case(&self.text)),
+            FilterKind::Rule => case.rule.name().eq_ignore_ascii_case(&self.text),
+            FilterKind::Ruling => {
+                case.ruling.is_some_and(|ruling| ruling.id.eq_ignore_ascii_case(&self.text))
+            }
+            FilterKind::Clause => case.clauses.iter().any(|id| id.eq_ignore_ascii_case(&self.text)),
         }
     }
 
     fn nothing(&self, corpus: &Corpus) -> FilterError {
         let text = &self.text;
         let (what, hint) = match self.kind {
-            Kind::Id => {
+            FilterKind::Id => {
                 let ids = corpus.cases.iter().flat_map(|case| [case.id.as_str(), case.topic()]);
                 ("has an id with", suggestion(text, ids))
             }
-            Kind::Section => {
+            FilterKind::Section => {
                 ("rests on section", suggestion(text, RFC1738.sections.iter().map(|section| section.number)))
             }
-            Kind::Rule => ("exercises the rule", suggestion(text, Rule::ALL.iter().map(|rule| rule.name()))),
-            Kind::Ruling => {
+            FilterKind::Rule => {
+                ("exercises the rule", suggestion(text, Rule::ALL.iter().map(|rule| rule.name())))
+            }
+            FilterKind::Ruling => {
                 ("cites the ruling", suggestion(text, RFC1738.rulings.iter().map(|ruling| ruling.id)))
             }
-            Kind::Clause => {
+            FilterKind::Clause => {
                 ("cites the clause", suggestion(text, corpus.clauses.iter().map(|clause| clause.id.as_str())))
             }
         };

@@ -92,9 +92,9 @@ impl Folder {
         let read = |topic: &str| (topic.to_owned(), read_file(&folder.join(format!("{topic}.yaml"))));
         let files: Vec<_> = topics.map(read).collect();
         if files.is_empty() {
-            return fail("the folder holds no .yaml file; is it the folder of the cases?".into());
+            return fail("the folder has no .yaml file; is it the folder of the cases?".into());
         }
-        Ok(Folder::of(shown, files))
+        Ok(Folder::from_files(shown, files))
     }
 
     /// Returns the folder `spec-cases` of this version of the project, which is part of the program.
@@ -103,10 +103,10 @@ impl Folder {
         let read = |file: &rfc1738_cases::File| {
             (file.path.trim_end_matches(".yaml").to_owned(), Ok(file.text.as_bytes().to_vec()))
         };
-        Folder::of("spec-cases", topics.map(read).collect())
+        Folder::from_files("spec-cases", topics.map(read).collect())
     }
 
-    fn of(shown: &str, mut files: Vec<(String, io::Result<Vec<u8>>)>) -> Folder {
+    fn from_files(shown: &str, mut files: Vec<(String, io::Result<Vec<u8>>)>) -> Folder {
         let place = |topic: &str| TOPICS.iter().position(|known| *known == topic).unwrap_or(TOPICS.len());
         files.sort_by_cached_key(|(topic, _)| (place(topic), topic.clone()));
         let files = files.into_iter().map(|(topic, text)| File::read(shown, topic, text)).collect();
@@ -123,7 +123,7 @@ impl Folder {
     ///
     /// # Errors
     /// Returns an error if the id is invalid, if its topic has no file, or if another case has the id.
-    pub fn stub(&self, id: &str, input: &Input) -> Result<Stub, String> {
+    pub fn template(&self, id: &str, input: &Input) -> Result<Template, String> {
         let topics = || self.files.iter().map(|file| file.topic.as_str());
         let (topic, name) = id.split_once('/').ok_or_else(|| format!("{id:?} is not topic/name"))?;
         let Some(file) = self.files.iter().find(|file| file.topic == topic) else {
@@ -143,7 +143,7 @@ impl Folder {
         if let Some(taken) = cases.iter().find(|case| case.value.name == name) {
             return Err(format!("{id} is taken, by {}:{}", file.shown, taken.line));
         }
-        Ok(file.with(write::stub(name, None, None, input)))
+        Ok(file.with(write::template(name, None, None, input)))
     }
 
     /// Returns a new case about a rule, with a temporary id that a person has to replace.
@@ -153,11 +153,16 @@ impl Folder {
     ///
     /// # Errors
     /// Returns an error if the topic has no file.
-    pub fn propose(&mut self, rule: &str, input: &Input, profile: Option<Profile>) -> Result<Stub, String> {
+    pub fn propose(
+        &mut self,
+        rule: &str,
+        input: &Input,
+        profile: Option<Profile>,
+    ) -> Result<Template, String> {
         let printed = Rule::from_name(rule);
         let topic = printed.map_or_else(|| topic_of_scheme(input.bytes()), topic_of);
         let Some(file) = self.files.iter_mut().find(|file| file.topic == topic) else {
-            return Err(format!("there is no {topic}.yaml, where a case about `{rule}` would stand"));
+            return Err(format!("there is no {topic}.yaml, the file for a case about `{rule}`"));
         };
         let words = rule.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let first = [TO_BE_NAMED].into_iter().chain(words).collect::<Vec<_>>().join("-");
@@ -168,9 +173,9 @@ impl Folder {
             count += 1;
             name = format!("{first}-{count}");
         }
-        let stub = file.with(write::stub(&name, printed, profile, input));
-        file.text.clone_from(&stub.text);
-        Ok(stub)
+        let template = file.with(write::template(&name, printed, profile, input));
+        file.text.clone_from(&template.text);
+        Ok(template)
     }
 
     /// Returns the problems of the files as YAML, and of the fields of their entries.
@@ -192,12 +197,12 @@ impl Folder {
 }
 
 /// A new case that a person has to complete.
-pub struct Stub {
+pub struct Template {
     /// The file's name within the folder.
     pub name: String,
-    /// The file's text, with the stub at its end.
+    /// The file's text, with the template at its end.
     pub text: String,
-    /// The line on which the stub begins.
+    /// The line on which the template begins.
     pub line: usize,
 }
 
@@ -239,10 +244,10 @@ fn topic_of_scheme(input: &[u8]) -> &'static str {
 
 impl File {
     /// Returns the file with a new case at its end.
-    fn with(&self, stub: String) -> Stub {
+    fn with(&self, template: String) -> Template {
         let before = format!("{}\n\n", self.text.trim_end());
         let line = before.lines().count() + 1;
-        Stub { name: format!("{}.yaml", self.topic), text: before + &stub, line }
+        Template { name: format!("{}.yaml", self.topic), text: before + &template, line }
     }
 
     fn read(shown: &str, topic: String, text: io::Result<Vec<u8>>) -> File {
@@ -263,10 +268,10 @@ impl File {
             });
         let cut = entry::cut(&text);
         if let Some(line) = cut.stray {
-            let message = "only comments stand before the first case, and a case begins with `- name:`";
+            let message = "only comments may come before the first case, and a case begins with `- name:`";
             problems.push(Problem::new(&shown, line, message));
         } else if cut.entries.is_empty() && problems.is_empty() {
-            problems.push(Problem::new(&shown, 0, "the file holds no case; add one or take the file away"));
+            problems.push(Problem::new(&shown, 0, "the file has no case; add one or delete the file"));
         }
         let (content, broken) = if topic == CLAUSES {
             let (read, broken) = read_entries(&shown, &cut.entries, "id", &mut problems);

@@ -2,6 +2,7 @@
 
 use std::str;
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
@@ -15,16 +16,9 @@ impl Input {
     /// # Errors
     /// Returns an error if the text has another form.
     pub fn from_hex(hex: &str) -> Result<Input, String> {
-        let digits: Option<Vec<u8>> =
-            hex.chars().map(|digit| u8::try_from(digit.to_digit(16)?).ok()).collect();
-        match digits {
-            Some(digits) if digits.len() % 2 == 0 => {
-                Ok(Input(digits.chunks(2).map(|pair| pair[0] << 4 | pair[1]).collect()))
-            }
-            _ => Err(format!(
-                "has {hex:?} as `hex`; expected two hexadecimal digits for each byte, such as \"66ff\""
-            )),
-        }
+        HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map(Input).map_err(|_| {
+            format!("has {hex:?} as `hex`; expected two hexadecimal digits for each byte, such as \"66ff\"")
+        })
     }
 
     /// Returns the bytes.
@@ -34,7 +28,7 @@ impl Input {
 
     /// Returns the bytes in lower-case hexadecimal digits.
     pub fn hex(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        HEXLOWER.encode(&self.0)
     }
 }
 

@@ -17,8 +17,8 @@ pub(crate) mod entry;
 mod filter;
 mod folder;
 mod input;
-mod known;
 mod lint;
+mod name_index;
 pub(crate) mod parts;
 mod problem;
 pub(crate) mod schema;
@@ -32,7 +32,7 @@ use std::sync::OnceLock;
 
 pub use case::{Case, Clause, Expected, Reading, Verdict};
 pub use filter::{Filter, FilterError};
-pub use folder::{Folder, Misplaced, Stub, TOPICS};
+pub use folder::{Folder, Misplaced, TOPICS, Template};
 pub use input::Input;
 pub use lint::{Lint, RfcText, Summary, lint};
 pub use problem::{Problem, Problems};
@@ -40,7 +40,7 @@ pub use schema::schemas;
 pub use suggest::suggestion;
 
 use folder::Content;
-use known::Known;
+use name_index::NameIndex;
 
 /// All cases and clauses.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +57,7 @@ impl Corpus {
     /// # Errors
     /// Returns all problems of the folder, not only the first one.
     pub fn load(folder: &Path, shown: &str) -> Result<Corpus, Problems> {
-        Corpus::of(&Folder::read(folder, shown)?)
+        Corpus::from_folder(&Folder::read(folder, shown)?)
     }
 
     /// Returns the corpus of this version of the project, which is part of the program.
@@ -66,16 +66,18 @@ impl Corpus {
     /// Panics if the corpus is invalid. The tests of this package exclude that.
     pub fn shipped() -> &'static Corpus {
         static SHIPPED: OnceLock<Corpus> = OnceLock::new();
-        SHIPPED.get_or_init(|| Corpus::of(&Folder::shipped()).unwrap_or_else(|problems| panic!("{problems}")))
+        SHIPPED.get_or_init(|| {
+            Corpus::from_folder(&Folder::shipped()).unwrap_or_else(|problems| panic!("{problems}"))
+        })
     }
 
     /// Returns the corpus of a folder that has been read.
     ///
     /// # Errors
     /// Returns all problems of the folder, as [`Corpus::load`] does.
-    pub fn of(folder: &Folder) -> Result<Corpus, Problems> {
+    pub fn from_folder(folder: &Folder) -> Result<Corpus, Problems> {
         let mut problems: Vec<Problem> = folder.problems().cloned().collect();
-        let known = Known::of(folder, &mut problems);
+        let known = NameIndex::new(folder, &mut problems);
         let mut corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };
         for file in &folder.files {
             match &file.content {

@@ -85,7 +85,7 @@ fn lines(fields: &[(&str, String)]) -> String {
 }
 
 /// Returns the text of a new case, with `TODO` in the fields that a person has to write.
-pub(super) fn stub(name: &str, rule: Option<Rule>, profile: Option<Profile>, about: &Input) -> String {
+pub(super) fn template(name: &str, rule: Option<Rule>, profile: Option<Profile>, about: &Input) -> String {
     let mut fields = Vec::from([
         ("name", plain(name)),
         ("why", TODO.into()),
@@ -180,12 +180,12 @@ fn visible(character: char) -> String {
 }
 
 /// The first line at which a file differs from the canonical layout.
-pub(super) struct Difference {
+pub(super) struct LayoutDifference {
     pub(super) number: usize,
     pub(super) message: String,
 }
 
-pub(super) fn first_difference(text: &str, canonical: &str) -> Option<Difference> {
+pub(super) fn first_difference(text: &str, canonical: &str) -> Option<LayoutDifference> {
     if text == canonical {
         return None;
     }
@@ -204,7 +204,7 @@ pub(super) fn first_difference(text: &str, canonical: &str) -> Option<Difference
         line(found.clone().nth(index)),
         line(wanted.clone().nth(index)),
     );
-    Some(Difference { number: index + 1, message })
+    Some(LayoutDifference { number: index + 1, message })
 }
 
 #[cfg(test)]
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn a_written_case_reads_back() {
         for text in
             texts().chain(["true", "Null", "no", "1e3", "a: b", "a #b", "- a", "[a", ""].map(String::from))
         {
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_escaped() {
+    fn invisible_characters_are_escaped() {
         assert!(texts().all(|text| quoted(&text).chars().all(|character| !escaped(character))));
         assert_eq!(quoted("\u{7f}\u{202e}é\u{e0001}"), r#""\x7f\u202eé\U000e0001""#);
     }

@@ -5,10 +5,11 @@ use std::collections::{BTreeSet, HashSet};
 use url_specifications::RFC1738;
 
 use super::chains::Chains;
-use super::edges::Edges;
 use super::reading::{Reading, Spot};
-use bnf_automata::derive::{Goals, Step, Unfolded};
-use bnf_automata::grammar::{CompileError, Grammar};
+use super::transitions::Transitions;
+use bnf_automata::automata::StateId;
+use bnf_automata::derive::{GoalId, Goals, Step, Unfolded};
+use bnf_automata::grammar::{CompileError, Grammar, RuleId};
 use bnf_automata::specification::{Section, Specification};
 use rfc1738::Profile;
 
@@ -20,15 +21,15 @@ pub struct Inventory<'g> {
     exact: Grammar,
     pub(super) start: String,
     pub(super) points: Goals<'g>,
-    pub(super) edges: Edges,
+    pub(super) transitions: Transitions,
     pub(super) chains: Chains,
     pub(super) reading: Reading,
     machine: Unfolded,
-    /// For each edge, a shortest string that exercises it, or `None` if no string does.
-    of_edges: Vec<Option<Example>>,
+    /// For each transition, a shortest string that exercises it, or `None` if no string does.
+    of_transitions: Vec<Option<Example>>,
     of_chains: Vec<Option<Example>>,
     /// For each byte, the points that its rejection exercises, in rules that no string has.
-    shown_by_byte: Vec<Vec<usize>>,
+    shown_by_byte: Vec<Vec<GoalId>>,
 }
 
 /// The data from which a string is built.
@@ -37,20 +38,22 @@ struct Example {
     place: u32,
     byte: Option<u8>,
     /// The state of the automaton from which the string continues to acceptance, or `None` if it is rejected.
-    then: Option<u32>,
+    then: Option<StateId>,
 }
 
 impl Inventory<'static> {
     /// Returns the inventory of RFC 1738: the rule `url` in the amended section 5.
     pub fn amended() -> Inventory<'static> {
-        Inventory::of(&RFC1738).expect("the amended grammar can be compiled")
+        Inventory::from_specification(&RFC1738).expect("the amended grammar can be compiled")
     }
 
     /// Returns the inventory of a specification: its start rule in the amended grammar.
     ///
     /// # Errors
     /// Returns an error if a rule cannot be compiled.
-    pub fn of(specification: &'static Specification) -> Result<Inventory<'static>, CompileError> {
+    pub fn from_specification(
+        specification: &'static Specification,
+    ) -> Result<Inventory<'static>, CompileError> {
         Inventory::new(specification, specification.amended(LetterCase::Any), specification.start)
     }
 }
@@ -65,13 +68,14 @@ impl<'g> Inventory<'g> {
         grammar: &'g Grammar,
         start: &str,
     ) -> Result<Inventory<'g>, CompileError> {
-        let edges = Edges::new(grammar)?;
+        let transitions = Transitions::new(grammar)?;
         let machine = Unfolded::compile(grammar, start)?;
         let chains = Chains::new(&machine);
-        let reading = Reading::new(&machine, &chains, &edges);
+        let reading = Reading::new(&machine, &chains, &transitions);
         let points = Goals::new(grammar, start);
         let shown_by_byte = (0..=255).map(|byte| {
-            let rules = (0..grammar.rules().len() as u32).filter(|&rule| !points.can_derive(rule));
+            let rules =
+                grammar.numbered_rules().map(|(rule, _)| rule).filter(|&rule| !points.can_derive(rule));
             rules.filter_map(|rule| points.reached_by_byte(rule, byte)).collect()
         });
         let mut inventory = Inventory {
@@ -80,10 +84,10 @@ impl<'g> Inventory<'g> {
             exact: grammar.clone().with_case(LetterCase::Exact),
             start: start.into(),
             shown_by_byte: shown_by_byte.collect(),
-            of_edges: vec![None; edges.count()],
+            of_transitions: vec![None; transitions.count()],
             of_chains: vec![None; chains.count()],
             points,
-            edges,
+            transitions,
             chains,
             reading,
             machine,
@@ -101,23 +105,23 @@ impl<'g> Inventory<'g> {
     }
 
     /// Returns the section that explains a rule, if the specification prints the rule.
-    pub(super) fn section(&self, rule: u32) -> Option<&'static Section> {
-        self.specification.section_of(&self.grammar.rules()[rule as usize].name)
+    pub(super) fn section(&self, rule: RuleId) -> Option<&'static Section> {
+        self.specification.section_of(&self.grammar.rule(rule).name)
     }
 
     /// Returns the points that a rejection of the byte exercises, in rules that no string has.
-    pub(super) fn shown_by_byte(&self, byte: u8) -> &[usize] {
+    pub(super) fn shown_by_byte(&self, byte: u8) -> &[GoalId] {
         &self.shown_by_byte[usize::from(byte)]
     }
 
-    /// Returns whether some string exercises the edge.
-    pub(super) fn is_edge_possible(&self, edge: usize) -> bool {
-        self.of_edges[edge].is_some()
+    /// Returns whether some string exercises the transition.
+    pub(super) fn is_possible(&self, transition: usize) -> bool {
+        self.of_transitions[transition].is_some()
     }
 
-    /// Returns a shortest string that exercises an edge.
-    pub(super) fn example_of_edge(&self, edge: usize) -> Option<Vec<u8>> {
-        self.of_edges[edge].map(|example| self.text(example))
+    /// Returns a shortest string that exercises a transition.
+    pub(super) fn example_of_transition(&self, transition: usize) -> Option<Vec<u8>> {
+        self.of_transitions[transition].map(|example| self.text(example))
     }
 
     /// Returns a shortest string that has a chain in its derivation.
@@ -131,7 +135,7 @@ impl<'g> Inventory<'g> {
         // The search runs to the end of this rule. The rules within it have longer chains.
         let (mut open, mut seen) = (Vec::from([then?]), HashSet::new());
         while let Some(at) = open.pop() {
-            let state = &self.machine.states[at as usize];
+            let state = &self.machine.states[at.as_usize()];
             for &(step, to) in &state.epsilon {
                 if step == Step::Exit && self.chains.at(at) == chain {
                     return Some((self.reading.prefix(place), self.machine.shortest_from(to)));
@@ -145,14 +149,14 @@ impl<'g> Inventory<'g> {
     }
 
     /// Returns a shortest string for each transition of the automaton whose paths are derivations.
-    pub(super) fn through_every_edge(&self) -> Vec<Vec<u8>> {
+    pub(super) fn through_every_transition(&self) -> Vec<Vec<u8>> {
         let (mut seen, mut texts) = (vec![false; self.machine.states.len()], BTreeSet::new());
         for place in 0..self.reading.places() {
             for (_, spot) in self.reading.spots(place) {
-                if std::mem::replace(&mut seen[spot.at as usize], true) {
+                if std::mem::replace(&mut seen[spot.at.as_usize()], true) {
                     continue;
                 }
-                let state = &self.machine.states[spot.at as usize];
+                let state = &self.machine.states[spot.at.as_usize()];
                 let free = state.epsilon.iter().map(|&(_, to)| (None, to));
                 for (byte, to) in
                     free.chain(state.transitions.iter().map(|&(set, to)| (set.most_readable(), to)))
@@ -173,7 +177,7 @@ impl<'g> Inventory<'g> {
         text
     }
 
-    /// Finds an example for each edge and chain. It visits the places by the length of their prefixes.
+    /// Finds an example for each transition and chain. It visits the places by the length of their prefixes.
     fn decide(&mut self) {
         let mut seen = vec![false; self.reading.spot_count()];
         let bytes: Vec<u8> = self.reading.bytes().collect();
@@ -189,26 +193,26 @@ impl<'g> Inventory<'g> {
                 let Spot { at, machines } = spot;
                 let rules = self.chains.rules(self.chains.at(*at));
                 let open = rules.into_iter().zip(machines.iter().copied());
-                let state = &self.machine.states[*at as usize];
+                let state = &self.machine.states[at.as_usize()];
                 for &(set, to) in &state.transitions {
                     for &byte in bytes.iter().filter(|&&byte| set.contains(byte)) {
                         for (rule, state) in open.clone() {
-                            let edge = self.edges.reading(rule, state, byte);
-                            self.of_edges[edge].get_or_insert(example(Some(byte), to));
+                            let transition = self.transitions.reading(rule, state, byte);
+                            self.of_transitions[transition].get_or_insert(example(Some(byte), to));
                         }
                     }
                 }
                 for &(_, to) in state.epsilon.iter().filter(|&&(step, _)| step == Step::Exit) {
                     if let Some((rule, state)) = open.clone().next_back() {
-                        let edge = self.edges.ending(rule, state);
-                        self.of_edges[edge].get_or_insert(example(None, to));
+                        let transition = self.transitions.ending(rule, state);
+                        self.of_transitions[transition].get_or_insert(example(None, to));
                     }
                 }
             }
             for byte in self.reading.refused(place) {
-                let of_edges = &mut self.of_edges;
-                self.reading.refusing(&self.edges, place, byte, |edge| {
-                    of_edges[edge].get_or_insert(Example { place, byte, then: None });
+                let of_transitions = &mut self.of_transitions;
+                self.reading.refusing(&self.transitions, place, byte, |transition| {
+                    of_transitions[transition].get_or_insert(Example { place, byte, then: None });
                 });
             }
         }

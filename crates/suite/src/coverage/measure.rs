@@ -3,16 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::inventory::Inventory;
-use super::meter::{Meter, Tally};
+use super::meter::{Covered, Meter};
 use super::model::{
-    CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingEdge, MissingPath, Mutants,
+    CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingPath, MissingTransition, Mutants,
     PathsOfLength, Point, ProductionCoverage, RulingCoverage,
 };
 use super::suites::Suites;
 use crate::corpus::{Case, Clause, Corpus, Expected};
 use crate::oracle::Fate;
 use crate::subject::Question;
+use bnf_automata::automata::ClassId;
 use bnf_automata::generate::Mutant;
+use bnf_automata::grammar::RuleId;
 use bnf_automata::specification::{Ruling, Specification};
 
 /// Whether something was exercised.
@@ -48,26 +50,26 @@ impl Coverage {
         let suites = Suites::new(&inventory);
         let mut meter = Meter::new(&inventory);
         suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
-        Coverage::new(&inventory, corpus, &meter.tally())
+        Coverage::new(&inventory, corpus, &meter.covered())
     }
 
     /// Measures a corpus. The tally of the suites comes from the caller.
-    pub fn new(inventory: &Inventory<'_>, corpus: &Corpus, suites: &Tally) -> Coverage {
+    pub fn new(inventory: &Inventory<'_>, corpus: &Corpus, suites: &Covered) -> Coverage {
         let mut meter = Meter::new(inventory);
         let mut touching = vec![Vec::new(); inventory.grammar.rules().len()];
         for (number, case) in corpus.cases.iter().enumerate() {
-            let rule = inventory.grammar.find(case.rule.name()).map(|rule| rule as u32);
-            let rules: BTreeSet<u32> = meter.case(case).into_iter().chain(rule).collect();
-            rules.into_iter().for_each(|rule| touching[rule as usize].push(number));
+            let rule = inventory.grammar.find(case.rule.name());
+            let rules: BTreeSet<RuleId> = meter.case(case).into_iter().chain(rule).collect();
+            rules.into_iter().for_each(|rule| touching[rule.as_usize()].push(number));
         }
-        let cases = meter.tally();
+        let cases = meter.covered();
         let figures = Figures { inventory, cases: &cases, suites };
         let mut missing = Missing::default();
         let productions = touching.into_iter().enumerate();
         Coverage {
             specification: inventory.specification,
             productions: productions
-                .map(|(rule, cases)| figures.production(rule as u32, cases, &mut missing))
+                .map(|(rule, cases)| figures.production(RuleId::new(rule), cases, &mut missing))
                 .collect(),
             paths: figures.paths(&mut missing),
             missing,
@@ -94,39 +96,41 @@ impl Coverage {
 
 struct Figures<'m> {
     inventory: &'m Inventory<'m>,
-    cases: &'m Tally,
-    suites: &'m Tally,
+    cases: &'m Covered,
+    suites: &'m Covered,
 }
 
 impl Figures<'_> {
-    fn production(&self, rule: u32, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
-        let Inventory { grammar, points, edges, chains, .. } = self.inventory;
-        let production = &grammar.rules()[rule as usize];
-        let machine = edges.machine(rule);
-        let mut classes: BTreeMap<usize, By> = BTreeMap::new();
-        // Accepted bytes with the same source and target are one edge. Rejected bytes are one edge for each class.
+    fn production(&self, rule: RuleId, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
+        let Inventory { grammar, points, transitions, chains, .. } = self.inventory;
+        let production = grammar.rule(rule);
+        let machine = transitions.machine(rule);
+        let mut classes: BTreeMap<ClassId, By> = BTreeMap::new();
+        // Accepted bytes with the same source and target are one transition. Rejected bytes are one transition for each
+        // class.
         let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
-        for number in edges.of(rule).filter(|&edge| self.inventory.is_edge_possible(edge)) {
-            let edge = edges.edge(number);
-            let by = By { cases: self.cases.edges[number] > 0, suites: self.suites.edges[number] > 0 };
-            if edges.is_refused(edge) {
-                rejecting.insert((edge.state, edge.class), (by, number));
+        for number in transitions.of(rule).filter(|&number| self.inventory.is_possible(number)) {
+            let transition = transitions.get(number);
+            let by =
+                By { cases: self.cases.transitions[number] > 0, suites: self.suites.transitions[number] > 0 };
+            if transitions.is_refused(transition) {
+                rejecting.insert((transition.state, transition.class), (by, number));
                 continue;
             }
-            let byte = edges.bytes(edge).and_then(|set| set.iter().next());
-            let to = byte.map(|byte| machine.step(edge.state, byte));
+            let byte = transitions.bytes(transition).and_then(|set| set.iter().next());
+            let to = byte.map(|byte| machine.step(transition.state, byte));
             let (known, example): &mut (By, usize) =
-                accepting.entry((edge.state, to)).or_insert((By::default(), number));
+                accepting.entry((transition.state, to)).or_insert((By::default(), number));
             known.or(by);
             // The example is the most readable one.
-            *example = std::cmp::min_by_key(*example, number, |&edge| edges.readability(edge));
-            edge.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
+            *example = std::cmp::min_by_key(*example, number, |&number| transitions.readability(number));
+            transition.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
         }
         let by = |&(by, _): &(By, usize)| by;
         let mut of_production = ProductionCoverage {
             name: production.name.clone(),
             section: self.inventory.section(rule),
-            number: rule,
+            id: rule,
             expr: production.expr.clone(),
             derivable: points.can_derive(rule),
             points: self.points(rule),
@@ -139,29 +143,31 @@ impl Figures<'_> {
         };
         let to_here = (0..chains.count() as u32).filter(|&chain| chains.last(chain) == rule);
         of_production.paths = to_here.map(|chain| self.chain(chain)).collect();
-        let edges_missing = accepting.into_values().chain(rejecting.into_values());
-        missing.edges.extend(edges_missing.filter(|(by, _)| !(by.cases && by.suites)).map(|(by, number)| {
-            let edge = edges.edge(number);
-            MissingEdge {
-                rule,
-                after: machine.shortest_to(edge.state).unwrap_or_default(),
-                bytes: edges.bytes_to_the_same(edge),
-                refused: edges.is_refused(edge),
-                example: self.inventory.example_of_edge(number).unwrap_or_default(),
-                cases: by.cases,
-                suites: by.suites,
-            }
-        }));
+        let transitions_missing = accepting.into_values().chain(rejecting.into_values());
+        missing.transitions.extend(transitions_missing.filter(|(by, _)| !(by.cases && by.suites)).map(
+            |(by, number)| {
+                let transition = transitions.get(number);
+                MissingTransition {
+                    rule,
+                    after: machine.shortest_to(transition.state).unwrap_or_default(),
+                    bytes: transitions.bytes_to_the_same(transition),
+                    refused: transitions.is_refused(transition),
+                    example: self.inventory.example_of_transition(number).unwrap_or_default(),
+                    cases: by.cases,
+                    suites: by.suites,
+                }
+            },
+        ));
         of_production
     }
 
-    fn points(&self, rule: u32) -> Vec<Point> {
+    fn points(&self, rule: RuleId) -> Vec<Point> {
         let targets = self.inventory.points.goals().iter().enumerate();
         let of_rule = targets.filter(|(_, target)| target.node.rule == rule);
         of_rule
             .map(|(number, target)| Point {
                 node: target.node,
-                what: target.what,
+                what: target.kind,
                 about: target.about.to_string(),
                 count: Count { cases: self.cases.points[number], suites: self.suites.points[number] },
             })
@@ -176,7 +182,7 @@ impl Figures<'_> {
     /// Returns the chains of every length. The chains of k rules are the last k rules of each chain from the start.
     fn paths(&self, missing: &mut Missing) -> Vec<PathsOfLength> {
         let chains = &self.inventory.chains;
-        let mut all: BTreeMap<Vec<u32>, (By, Vec<u32>)> = BTreeMap::new();
+        let mut all: BTreeMap<Vec<RuleId>, (By, Vec<u32>)> = BTreeMap::new();
         for chain in 0..chains.count() as u32 {
             let rules = chains.rules(chain);
             for from in 0..rules.len() {
@@ -191,7 +197,7 @@ impl Figures<'_> {
             PathsOfLength { length, paths: paths.collect() }
         };
         // A chain that contains a missing chain is also missing, so it is left out.
-        let is_new = |rules: &[u32], misses: fn(By) -> bool| {
+        let is_new = |rules: &[RuleId], misses: fn(By) -> bool| {
             let within = [&rules[1..], &rules[..rules.len() - 1]];
             misses(all[rules].0) && within.into_iter().all(|part| part.is_empty() || !misses(all[part].0))
         };
@@ -283,14 +289,15 @@ mod tests {
     };
 
     fn measured(strings: &[&[u8]]) -> Coverage {
-        let inventory = Inventory::of(&TEST).unwrap();
+        let inventory = Inventory::from_specification(&TEST).unwrap();
         let mut meter = Meter::new(&inventory);
         strings.iter().for_each(|string| meter.string(string, Profile::Interpreter));
         let nothing = Corpus { cases: Vec::new(), clauses: Vec::new() };
-        Coverage::new(&inventory, &nothing, &meter.tally())
+        Coverage::new(&inventory, &nothing, &meter.covered())
     }
 
-    /// Returns for each rule the exercised number and the total of classes, accepting edges, rejecting edges and paths.
+    /// Returns for each rule the exercised number and the total of classes, accepting transitions, rejecting
+    /// transitions and paths.
     fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
         let pair = |measure: Measure| (measure.suites, measure.total);
         let of = |of: &ProductionCoverage| [of.classes, of.accepting, of.rejecting, of.paths].map(pair);
@@ -302,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_to_exercise_is_what_a_person_counts() {
+    fn totals_are_those_counted_by_hand() {
         let coverage = measured(&[]);
         // a reads digits, x and an optional digit: 3 states and the last one. b reads digits, c and d one digit each.
         let a = [(0, 2), (0, 6), (0, 10), (0, 1)];
@@ -315,11 +322,14 @@ mod tests {
         let points: Vec<usize> = coverage.productions.iter().map(|of| of.points.len()).collect();
         assert_eq!(points, [2, 2, 0, 2]);
         // The list has only the chains that contain no shorter missing one.
-        assert_eq!((coverage.missing.edges.len(), coverage.missing.paths.len()), (6 + 10 + 6 + 5 + 6, 4));
+        assert_eq!(
+            (coverage.missing.transitions.len(), coverage.missing.paths.len()),
+            (6 + 10 + 6 + 5 + 6, 4)
+        );
     }
 
     #[test]
-    fn a_string_exercises_what_its_derivation_walks_through() {
+    fn a_string_covers_its_derivation() {
         let coverage = measured(&[b"1x"]);
         let a = [(2, 2), (3, 6), (0, 10), (1, 1)];
         let b = [(1, 1), (2, 3), (0, 3), (1, 1)];
@@ -328,14 +338,14 @@ mod tests {
         assert_eq!(figures(&coverage), [a, b, c, d]);
         assert_eq!(chains(&coverage), [(1, 3, 4), (2, 2, 4), (3, 1, 2)]);
         let missing = coverage.missing.paths.iter().filter(|path| !path.suites);
-        assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[2]]);
+        assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[RuleId::new(2)]]);
         let shown = coverage.productions.iter().flat_map(|of| &of.points).filter(|of| of.count.suites > 0);
-        let shown: Vec<String> = shown.map(|of| of.what.words(&of.about, 2)).collect();
+        let shown: Vec<String> = shown.map(|of| of.what.describe(&of.about, 2)).collect();
         assert_eq!(shown, ["[ c ] left out", "1*d once", "alternative 1 of 2, \"1\""]);
     }
 
     #[test]
-    fn a_refused_string_exercises_what_was_being_read() {
+    fn a_rejected_string_covers_the_open_rules() {
         // After "1x", a could end or go on with c, which would be a d. b has ended.
         let coverage = measured(&[b"1xq", b"1xq"]);
         let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
@@ -348,15 +358,15 @@ mod tests {
     }
 
     #[test]
-    fn each_missing_edge_comes_with_a_string_that_exercises_it() {
+    fn each_missing_edge_has_a_string_that_covers_it() {
         let nothing = measured(&[]);
-        for edge in &nothing.missing.edges {
-            let after = measured(&[&edge.example]).missing.edges;
-            let same = |other: &&MissingEdge| {
+        for transition in &nothing.missing.transitions {
+            let after = measured(&[&transition.example]).missing.transitions;
+            let same = |other: &&MissingTransition| {
                 (other.rule, &other.after, other.bytes, other.refused)
-                    == (edge.rule, &edge.after, edge.bytes, edge.refused)
+                    == (transition.rule, &transition.after, transition.bytes, transition.refused)
             };
-            assert!(after.iter().find(same).is_none_or(|other| other.suites), "{edge:?}");
+            assert!(after.iter().find(same).is_none_or(|other| other.suites), "{transition:?}");
         }
         for path in &nothing.missing.paths {
             assert!(!measured(&[&path.example]).missing.paths.contains(path), "{path:?}");
@@ -364,8 +374,8 @@ mod tests {
     }
 
     #[test]
-    fn the_suites_leave_nothing_out() {
-        let inventory = Inventory::of(&TEST).unwrap();
+    fn the_suites_cover_every_edge() {
+        let inventory = Inventory::from_specification(&TEST).unwrap();
         let suites = Suites::new(&inventory);
         let mut halves = [Meter::new(&inventory), Meter::new(&inventory)];
         for (number, part) in suites.parts().into_iter().enumerate() {
@@ -373,13 +383,13 @@ mod tests {
         }
         let mut meter = Meter::new(&inventory);
         suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
-        let whole = meter.tally();
-        let [one, other] = halves.map(Meter::tally);
+        let whole = meter.covered();
+        let [one, other] = halves.map(Meter::covered);
         let mut both = one.clone();
         both.add(&other);
         assert!(both == whole && one != whole);
         let coverage = Coverage::new(&inventory, &Corpus { cases: vec![], clauses: vec![] }, &whole);
-        assert!(coverage.missing.edges.iter().all(|edge| edge.suites && !edge.cases));
+        assert!(coverage.missing.transitions.iter().all(|transition| transition.suites && !transition.cases));
         assert!(coverage.missing.paths.iter().all(|path| path.suites));
         let points = coverage.productions.iter().flat_map(|of| &of.points);
         assert!(points.clone().all(|point| point.count.suites > 0) && points.count() == 6);

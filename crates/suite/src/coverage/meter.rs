@@ -3,8 +3,9 @@
 use super::chains::Chains;
 use super::inventory::Inventory;
 use crate::corpus::{Case, Expected};
-use bnf_automata::automata::Mark;
+use bnf_automata::automata::{Mark, StateId};
 use bnf_automata::derive::UnambiguousParser;
+use bnf_automata::grammar::RuleId;
 use rfc1738::Profile;
 
 /// Counts for each item the strings that exercise it. Several meters can run in parallel, and their tallies can be
@@ -13,18 +14,18 @@ pub struct Meter<'i> {
     inventory: &'i Inventory<'i>,
     derivers: Vec<(Profile, UnambiguousParser<'i>)>,
     /// The open rules, each with the state of its automaton and the chain that it ends.
-    open: Vec<(u32, u32, u32)>,
+    open: Vec<(RuleId, StateId, u32)>,
     points: Counter,
-    edges: Counter,
+    transitions: Counter,
     chains: Counter,
     strings: u64,
 }
 
 /// The number of strings that exercised each item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
+pub struct Covered {
     pub(super) points: Vec<u64>,
-    pub(super) edges: Vec<u64>,
+    pub(super) transitions: Vec<u64>,
     pub(super) chains: Vec<u64>,
     pub(super) strings: u64,
 }
@@ -49,17 +50,17 @@ impl Counter {
     }
 }
 
-impl Tally {
+impl Covered {
     /// Returns the number of measured strings.
     pub fn strings(&self) -> u64 {
         self.strings
     }
 
     /// Adds the counts of other strings.
-    pub fn add(&mut self, other: &Tally) {
+    pub fn add(&mut self, other: &Covered) {
         let all = [
             (&mut self.points, &other.points),
-            (&mut self.edges, &other.edges),
+            (&mut self.transitions, &other.transitions),
             (&mut self.chains, &other.chains),
         ];
         for (own, others) in all {
@@ -81,16 +82,16 @@ impl<'i> Meter<'i> {
             derivers: Profile::ALL.into_iter().map(deriver).collect(),
             open: Vec::new(),
             points: Counter::new(inventory.points.goals().len()),
-            edges: Counter::new(inventory.edges.count()),
+            transitions: Counter::new(inventory.transitions.count()),
             chains: Counter::new(inventory.chains.count()),
             strings: 0,
         }
     }
 
     /// Returns the counts.
-    pub fn tally(self) -> Tally {
-        let (points, edges, chains) = (self.points.counts, self.edges.counts, self.chains.counts);
-        Tally { points, edges, chains, strings: self.strings }
+    pub fn covered(self) -> Covered {
+        let (points, transitions, chains) = (self.points.counts, self.transitions.counts, self.chains.counts);
+        Covered { points, transitions, chains, strings: self.strings }
     }
 
     /// Measures a string under a profile.
@@ -103,8 +104,8 @@ impl<'i> Meter<'i> {
                 Some((place, at)) => {
                     let byte = text.get(at).copied();
                     self.refuse(place, byte);
-                    for &point in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
-                        self.points.count(point, self.strings);
+                    for point in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
+                        self.points.count(point.as_usize(), self.strings);
                     }
                 }
             },
@@ -114,7 +115,7 @@ impl<'i> Meter<'i> {
     /// Measures a case once, even if both profiles ask it, and returns the rules of its derivation.
     ///
     /// A case exercises nothing if the grammar does not answer it as expected, or if it does not ask for a verdict.
-    pub(super) fn case(&mut self, case: &Case) -> Vec<u32> {
+    pub(super) fn case(&mut self, case: &Case) -> Vec<RuleId> {
         let text = case.input.bytes();
         let Some(profile) = case.profiles().next() else { return Vec::new() };
         if case.question().is_some() {
@@ -137,23 +138,23 @@ impl<'i> Meter<'i> {
                         _ => return Vec::new(),
                     }
                 }
-                let rule = self.inventory.grammar.find(case.rule.name()).unwrap_or_default() as u32;
                 let points = &self.inventory.points;
-                if !points.can_derive(rule)
+                if let Some(rule) = self.inventory.grammar.find(case.rule.name())
+                    && !points.can_derive(rule)
                     && let Some(point) = text.get(at).and_then(|&byte| points.reached_by_byte(rule, byte))
                 {
-                    self.points.count(point, self.strings);
+                    self.points.count(point.as_usize(), self.strings);
                 }
             }
         }
         Vec::new()
     }
 
-    /// Counts the edges that reject a byte in a place, or the end if there is no byte.
+    /// Counts the transitions that reject a byte in a place, or the end if there is no byte.
     fn refuse(&mut self, place: u32, byte: Option<u8>) {
-        let (edges, string) = (&mut self.edges, self.strings);
-        let Inventory { reading, edges: all, .. } = self.inventory;
-        reading.refusing(all, place, byte, |edge| edges.count(edge, string));
+        let (transitions, string) = (&mut self.transitions, self.strings);
+        let Inventory { reading, transitions: all, .. } = self.inventory;
+        reading.refusing(all, place, byte, |transition| transitions.count(transition, string));
     }
 
     /// Counts the items in the derivation of a string. Returns `false` if it has no derivation.
@@ -163,17 +164,17 @@ impl<'i> Meter<'i> {
             return false;
         };
         let string = self.strings;
-        let Inventory { points, edges, chains, .. } = self.inventory;
-        points.reached_by(&derivation, |point| self.points.count(point, string));
-        // The automata are those of the interpreter profile, so other strings exercise no edges.
+        let Inventory { points, transitions, chains, .. } = self.inventory;
+        points.reached_by(&derivation, |point| self.points.count(point.as_usize(), string));
+        // The automata are those of the interpreter profile, so other strings exercise no transitions.
         let walks = profile == Profile::Interpreter;
         self.open.clear();
         let mut at = 0;
         for event in &derivation.events {
             while walks && at < event.offset {
                 for (rule, state, _) in &mut self.open {
-                    self.edges.count(edges.reading(*rule, *state, text[at]), string);
-                    *state = edges.machine(*rule).step(*state, text[at]);
+                    self.transitions.count(transitions.reading(*rule, *state, text[at]), string);
+                    *state = transitions.machine(*rule).step(*state, text[at]);
                 }
                 at += 1;
             }
@@ -184,14 +185,14 @@ impl<'i> Meter<'i> {
                     if let Some(chain) = chain {
                         self.chains.count(chain as usize, string);
                     }
-                    let begun = edges.machine(rule).start();
+                    let begun = transitions.machine(rule).start();
                     self.open.push((rule, begun, chain.unwrap_or(Chains::EMPTY)));
                 }
                 Mark::Exit => {
                     if let Some((rule, state, _)) = self.open.pop()
                         && walks
                     {
-                        self.edges.count(edges.ending(rule, state), string);
+                        self.transitions.count(transitions.ending(rule, state), string);
                     }
                 }
                 _ => {}

@@ -7,30 +7,29 @@
 //! one, and more. A URL exercises the goals of its derivation. Some rules occur in no URL (`national`, `punctuation`).
 //! The byte at which an input fails exercises their alternatives. A case does so only if it is about that rule.
 //!
-//! *Edges*: the transitions of a rule's minimal automaton. An accepting edge leads from one state to another over a set
-//! of bytes, or from a state to the end. A URL exercises the edges that its parts of this rule use, and the end after
-//! each of these parts. A rejecting edge is a state with a class of bytes, or with the end, that the automaton rejects
-//! there. Each class counts separately, because each is a different mistake. An input that is not a URL exercises one
-//! rejecting edge of several rules: those that are being read, have just been read, or could begin where the input
-//! fails, in some URL with the same longest viable prefix. The edge is the one on which the rule's own automaton
-//! rejects the byte there, or the end. A rule that ends in a valid URL because it cannot read on exercises no rejecting
-//! edge.
+//! *Transitions*: the transitions of a rule's minimal automaton. An accepting transition leads from one state to
+//! another over a set of bytes, or from a state to the end. A URL exercises the transitions that its parts of this rule
+//! use, and the end after each of these parts. A rejecting transition is a state with a class of bytes, or with the
+//! end, that the automaton rejects there. Each class counts separately, because each is a different mistake. An input
+//! that is not a URL exercises one rejecting transition of several rules: those that are being read, have just been
+//! read, or could begin where the input fails, in some URL with the same longest viable prefix. The transition is the
+//! one on which the rule's own automaton rejects the byte there, or the end. A rule that ends in a valid URL because it
+//! cannot read on exercises no rejecting transition.
 //!
-//! *Classes*: sets of bytes that an automaton distinguishes and accepts in some state. Any of their accepting edges
-//! exercises them.
+//! *Classes*: sets of bytes that an automaton distinguishes and accepts in some state. Any of their accepting
+//! transitions exercises them.
 //!
 //! *Chains* of k rules, each named directly in the one before it (k-paths: Havrikov and Zeller, ASE 2019), that occur
 //! in the derivation of some URL. The paths of a rule are the chains that lead from `url` to it.
 //!
 //! *Cases* of a rule: those whose derivation has it, and those whose field `rule` names it.
 //!
-//! A case counts once for each item, even if both profiles ask it. All edges and chains are those of the interpreter's
-//! automata, and a case for the producer alone counts by its derivation only. A case that the grammar does not answer
-//! as expected exercises nothing. The strings of [`Suites`] are measured as URLs under the interpreter profile, and
-//! each occurrence counts.
+//! A case counts once for each item, even if both profiles ask it. All transitions and chains are those of the
+//! interpreter's automata, and a case for the producer alone counts by its derivation only. A case that the grammar
+//! does not answer as expected exercises nothing. The strings of [`Suites`] are measured as URLs under the interpreter
+//! profile, and each occurrence counts.
 
 mod chains;
-mod edges;
 mod inventory;
 mod measure;
 mod meter;
@@ -38,11 +37,12 @@ mod model;
 mod reading;
 mod suites;
 mod totals;
+mod transitions;
 
 pub use inventory::Inventory;
-pub use meter::{Meter, Tally};
+pub use meter::{Covered, Meter};
 pub use model::{
-    CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingEdge, MissingPath,
+    CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingPath, MissingTransition,
     Mutants, PathsOfLength, Point, ProductionCoverage, RulingCoverage,
 };
 pub use suites::{Part, Suites};

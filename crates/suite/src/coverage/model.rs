@@ -3,7 +3,7 @@
 use crate::corpus::{Input, Verdict};
 use bnf_automata::automata::ByteSet;
 pub use bnf_automata::derive::GoalKind;
-use bnf_automata::grammar::{Expr, Node};
+use bnf_automata::grammar::{Expr, Node, RuleId};
 use bnf_automata::specification::{Section, Specification};
 
 /// The coverage of the amended section 5.
@@ -15,7 +15,7 @@ pub struct Coverage {
     pub productions: Vec<ProductionCoverage>,
     /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
     pub paths: Vec<PathsOfLength>,
-    /// The edges and chains that the cases or the suites do not exercise.
+    /// The transitions and chains that the cases or the suites do not exercise.
     pub missing: Missing,
     /// The clauses, in the order of their file.
     pub clauses: Vec<ClauseCoverage>,
@@ -52,8 +52,8 @@ pub struct ProductionCoverage {
     pub name: String,
     /// The section that explains the rule, or `None` if an amendment added it.
     pub section: Option<&'static Section>,
-    /// The number of the rule in the amended grammar, as in [`Node::rule`].
-    pub number: u32,
+    /// The rule of the amended grammar.
+    pub id: RuleId,
     /// The right-hand side, as amended.
     pub expr: Expr,
     /// Whether any URL has the rule. A rule that no URL has is exercised by rejections.
@@ -62,9 +62,9 @@ pub struct ProductionCoverage {
     pub points: Vec<Point>,
     /// The classes of bytes that the automaton distinguishes and accepts in some state.
     pub classes: Measure,
-    /// The edges that accept bytes, and the states in which the automaton may end.
+    /// The transitions that accept bytes, and the states in which the automaton may end.
     pub accepting: Measure,
-    /// The edges that reject bytes, and the states in which the automaton may not end.
+    /// The transitions that reject bytes, and the states in which the automaton may not end.
     pub rejecting: Measure,
     /// The chains of rules that lead from `url` to this rule.
     pub paths: Measure,
@@ -112,24 +112,24 @@ pub struct PathsOfLength {
 /// The items that were not exercised and that no other list contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Missing {
-    /// The edges, in the order of the rules.
-    pub edges: Vec<MissingEdge>,
+    /// The transitions, in the order of the rules.
+    pub transitions: Vec<MissingTransition>,
     /// The chains, shorter ones first, without those that contain a shorter missing one.
     pub paths: Vec<MissingPath>,
 }
 
-/// An edge of a rule's automaton that was not exercised.
+/// A transition of a rule's automaton that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissingEdge {
-    /// The number of the rule.
-    pub rule: u32,
-    /// A shortest string that leads the automaton to the state of the edge.
+pub struct MissingTransition {
+    /// The rule.
+    pub rule: RuleId,
+    /// A shortest string that leads the automaton to the state of the transition.
     pub after: Vec<u8>,
-    /// The bytes of the edge, or `None` for the end of the rule.
+    /// The bytes of the transition, or `None` for the end of the rule.
     pub bytes: Option<ByteSet>,
-    /// Whether the edge rejects.
+    /// Whether the transition rejects.
     pub refused: bool,
-    /// A shortest input that exercises the edge: a URL, or an invalid input if the edge rejects.
+    /// A shortest input that exercises the transition: a URL, or an invalid input if the transition rejects.
     pub example: Vec<u8>,
     /// Whether a hand-written case exercises it.
     pub cases: bool,
@@ -140,8 +140,8 @@ pub struct MissingEdge {
 /// A chain of rules that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingPath {
-    /// The numbers of the rules, each named in the one before it.
-    pub rules: Vec<u32>,
+    /// The rules, each named in the one before it.
+    pub rules: Vec<RuleId>,
     /// A shortest URL that has it.
     pub example: Vec<u8>,
     /// Whether a hand-written case has it.

@@ -4,17 +4,18 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::chains::Chains;
-use super::edges::Edges;
-use bnf_automata::automata::{ByteClasses, ByteSet, Dfa};
+use super::transitions::Transitions;
+use bnf_automata::automata::{ByteClasses, ByteSet, Dfa, StateId};
 use bnf_automata::derive::{Step, Unfolded};
+use bnf_automata::grammar::RuleId;
 
 /// One way to read a prefix.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Spot {
     /// The state of the unfolded automaton.
-    pub(super) at: u32,
+    pub(super) at: StateId,
     /// For every open rule, outermost first, the state of its own automaton.
-    pub(super) machines: Box<[u32]>,
+    pub(super) machines: Box<[StateId]>,
 }
 
 /// All ways to read each prefix of a URL: a deterministic automaton whose states are called places.
@@ -25,7 +26,7 @@ pub(super) struct Reading {
     /// Whether a URL may end at the place.
     accepting: Vec<bool>,
     /// The rules that are open, could begin or could end at each place, with the states of their automata.
-    open: Vec<Vec<(u32, u32)>>,
+    open: Vec<Vec<(RuleId, StateId)>>,
     /// The place before on a shortest path, and the byte from there.
     came_from: Vec<Option<(u32, u8)>>,
     spots: Vec<Spot>,
@@ -39,14 +40,14 @@ impl Reading {
     /// The place of a prefix that no URL has.
     const HOPELESS: u32 = u32::MAX;
 
-    pub(super) fn new(machine: &Unfolded, chains: &Chains, edges: &Edges) -> Reading {
+    pub(super) fn new(machine: &Unfolded, chains: &Chains, transitions: &Transitions) -> Reading {
         let sets: Vec<_> =
             machine.states.iter().flat_map(|state| &state.transitions).map(|&(set, _)| set).collect();
         let classes = ByteClasses::by_key(|byte| {
-            let of_rules = edges.machines().map(|machine| machine.class(byte));
+            let of_rules = transitions.machines().map(|machine| machine.class(byte));
             (sets.iter().map(|set| set.contains(byte)).collect::<Vec<_>>(), of_rules.collect::<Vec<_>>())
         });
-        let mut explorer = Explorer::new(machine, chains, edges, &classes);
+        let mut explorer = Explorer::new(machine, chains, transitions, &classes);
         let start = explorer.number(Spot { at: machine.start, machines: Box::default() });
         let start = explorer.closure(start);
         let (mut members, mut came_from) = (vec![start.clone()], vec![None]);
@@ -88,7 +89,7 @@ impl Reading {
     pub(super) fn refuse(&self, input: &[u8]) -> Option<(u32, usize)> {
         let mut place = Reading::START;
         for (offset, &byte) in input.iter().enumerate() {
-            let next = self.next[place as usize * self.classes.count() + self.classes.of(byte)];
+            let next = self.next[place as usize * self.classes.count() + self.classes.of(byte).as_usize()];
             if next == Reading::HOPELESS {
                 return Some((place, offset));
             }
@@ -97,15 +98,21 @@ impl Reading {
         (!self.accepting[place as usize]).then_some((place, input.len()))
     }
 
-    /// Calls `see` with the edges that reject a byte in a place, or the end if there is no byte.
-    pub(super) fn refusing(&self, edges: &Edges, place: u32, byte: Option<u8>, mut see: impl FnMut(usize)) {
+    /// Calls `see` with the transitions that reject a byte in a place, or the end if there is no byte.
+    pub(super) fn refusing(
+        &self,
+        transitions: &Transitions,
+        place: u32,
+        byte: Option<u8>,
+        mut see: impl FnMut(usize),
+    ) {
         for &(rule, state) in &self.open[place as usize] {
-            let machine = edges.machine(rule);
+            let machine = transitions.machine(rule);
             match byte {
                 Some(byte) if machine.step(state, byte) == Dfa::DEAD => {
-                    see(edges.reading(rule, state, byte));
+                    see(transitions.reading(rule, state, byte));
                 }
-                None if !machine.is_accepting(state) => see(edges.ending(rule, state)),
+                None if !machine.is_accepting(state) => see(transitions.ending(rule, state)),
                 _ => {}
             }
         }
@@ -161,7 +168,7 @@ type Reads = Arc<[(usize, u32)]>;
 struct Explorer<'m> {
     machine: &'m Unfolded,
     chains: &'m Chains,
-    edges: &'m Edges,
+    transitions: &'m Transitions,
     /// The most readable byte of each class.
     bytes: Vec<u8>,
     /// The classes, with the most readable ones first.
@@ -173,12 +180,17 @@ struct Explorer<'m> {
 }
 
 impl<'m> Explorer<'m> {
-    fn new(machine: &'m Unfolded, chains: &'m Chains, edges: &'m Edges, classes: &ByteClasses) -> Self {
+    fn new(
+        machine: &'m Unfolded,
+        chains: &'m Chains,
+        transitions: &'m Transitions,
+        classes: &ByteClasses,
+    ) -> Self {
         let bytes: Vec<u8> = classes.sets().into_iter().filter_map(|set| set.most_readable()).collect();
         let mut order: Vec<usize> = (0..bytes.len()).collect();
         order.sort_by_key(|&class| ByteSet::readability(bytes[class]));
         let (spots, numbers, closures, reads) = (Vec::new(), HashMap::new(), Vec::new(), Vec::new());
-        Explorer { machine, chains, edges, bytes, order, spots, numbers, closures, reads }
+        Explorer { machine, chains, transitions, bytes, order, spots, numbers, closures, reads }
     }
 
     fn number(&mut self, spot: Spot) -> u32 {
@@ -194,7 +206,7 @@ impl<'m> Explorer<'m> {
     }
 
     /// Returns the open rules of some spots.
-    fn open(&self, spots: &[u32]) -> Vec<(u32, u32)> {
+    fn open(&self, spots: &[u32]) -> Vec<(RuleId, StateId)> {
         let mut open = Vec::new();
         for &spot in spots {
             let Spot { at, machines } = &self.spots[spot as usize];
@@ -228,12 +240,12 @@ impl<'m> Explorer<'m> {
             found.push(number);
             let Spot { at, machines } = self.spots[number as usize].clone();
             let machine = self.machine;
-            for &(step, to) in &machine.states[at as usize].epsilon {
-                let machines: Box<[u32]> = match step {
-                    Step::On => machines.clone(),
+            for &(step, to) in &machine.states[at.as_usize()].epsilon {
+                let machines: Box<[StateId]> = match step {
+                    Step::Continue => machines.clone(),
                     Step::Exit => machines[..machines.len() - 1].into(),
                     Step::Enter(rule) => {
-                        let begun = self.edges.machine(rule).start();
+                        let begun = self.transitions.machine(rule).start();
                         machines.iter().copied().chain([begun]).collect()
                     }
                 };
@@ -253,11 +265,11 @@ impl<'m> Explorer<'m> {
         let Spot { at, machines } = self.spots[spot as usize].clone();
         let (machine, mut found) = (self.machine, Vec::new());
         let rules = self.chains.rules(self.chains.at(at));
-        for &(set, to) in &machine.states[at as usize].transitions {
+        for &(set, to) in &machine.states[at.as_usize()].transitions {
             for class in 0..self.bytes.len() {
                 let byte = self.bytes[class];
                 if set.contains(byte) {
-                    let step = |(&rule, &state)| self.edges.machine(rule).step(state, byte);
+                    let step = |(&rule, &state)| self.transitions.machine(rule).step(state, byte);
                     let machines = rules.iter().zip(&machines).map(step).collect();
                     found.push((class, self.number(Spot { at: to, machines })));
                 }

@@ -3,6 +3,7 @@
 use super::inventory::Inventory;
 use super::meter::Meter;
 use bnf_automata::generate::{Method, Suite};
+use bnf_automata::grammar::RuleId;
 use rfc1738::Profile;
 
 /// A complete test suite for every chain from the start to a rule, with no extra states.
@@ -16,12 +17,12 @@ pub struct Suites<'i> {
     /// The suite of each rule.
     of_rules: Vec<Suite<'i>>,
     places: Vec<Place>,
-    through_every_edge: Vec<Vec<u8>>,
+    through_every_transition: Vec<Vec<u8>>,
 }
 
 /// A place in a URL where a rule occurs.
 struct Place {
-    rule: u32,
+    rule: RuleId,
     before: Vec<u8>,
     after: Vec<u8>,
 }
@@ -33,7 +34,7 @@ pub struct Part(Of);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Of {
     Suite { place: usize, part: usize },
-    Edges,
+    Transitions,
 }
 
 impl<'i> Suites<'i> {
@@ -45,19 +46,19 @@ impl<'i> Suites<'i> {
             Some(Place { rule: inventory.chains.last(chain), before, after })
         };
         Suites {
-            of_rules: inventory.edges.machines().map(suite).collect(),
+            of_rules: inventory.transitions.machines().map(suite).collect(),
             places: (0..inventory.chains.count() as u32).filter_map(place).collect(),
-            through_every_edge: inventory.through_every_edge(),
+            through_every_transition: inventory.through_every_transition(),
         }
     }
 
     /// Returns all parts.
     pub fn parts(&self) -> Vec<Part> {
         let of = |(place, of): (usize, &Place)| {
-            let parts = 0..self.of_rules[of.rule as usize].parts();
+            let parts = 0..self.of_rules[of.rule.as_usize()].parts();
             parts.map(move |part| Part(Of::Suite { place, part }))
         };
-        self.places.iter().enumerate().flat_map(of).chain([Part(Of::Edges)]).collect()
+        self.places.iter().enumerate().flat_map(of).chain([Part(Of::Transitions)]).collect()
     }
 
     /// Measures the strings of one part.
@@ -66,7 +67,7 @@ impl<'i> Suites<'i> {
             Of::Suite { place, part } => {
                 let Place { rule, before, after } = &self.places[place];
                 let mut text = before.clone();
-                self.of_rules[*rule as usize].for_each_of(part, |test| {
+                self.of_rules[rule.as_usize()].for_each_of(part, |test| {
                     text.truncate(before.len());
                     text.extend_from_slice(test.text);
                     if test.accepted {
@@ -75,8 +76,10 @@ impl<'i> Suites<'i> {
                     meter.string(&text, Profile::Interpreter);
                 });
             }
-            Of::Edges => {
-                self.through_every_edge.iter().for_each(|text| meter.string(text, Profile::Interpreter));
+            Of::Transitions => {
+                self.through_every_transition
+                    .iter()
+                    .for_each(|text| meter.string(text, Profile::Interpreter));
             }
         }
     }

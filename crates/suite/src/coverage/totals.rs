@@ -66,7 +66,7 @@ impl Coverage {
         self.paths.iter().for_each(|of| chains.add(of.paths));
         let total = |name, measure, cases_complete| Total { name, measure, cases_complete };
         let alternative = |what| matches!(what, GoalKind::Alternative(_));
-        let option = |what| matches!(what, GoalKind::Left | GoalKind::Taken);
+        let option = |what| matches!(what, GoalKind::Absent | GoalKind::Present);
         let rounds = |what| matches!(what, GoalKind::Zero | GoalKind::One | GoalKind::Many);
         vec![
             total("rules", sum(&shown), true),
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_all_is_a_hundred() {
+    fn only_full_coverage_is_100_percent() {
         let measure = Measure { total: 3000, cases: 2999, suites: 3000 };
         assert!(measure.percent(measure.cases) < 100.0);
         assert_eq!(measure.percent(measure.suites), 100.0);

@@ -4,14 +4,14 @@
 use std::fs;
 use std::path::Path;
 
-use super::{Byte, Class, Kind};
+use super::{Byte, Class, DifferenceKind};
 use crate::corpus::entry::{Cut, Fields, cut};
 use crate::corpus::{Problem, Problems};
 use rfc1738::Rule;
 
 /// A known difference: its reason and the classes that it explains.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Known {
+pub struct KnownDifference {
     /// The permanent name in kebab-case. With the file's name it is the id,
     /// `url-standard/question-mark-in-user-information`.
     pub name: String,
@@ -26,7 +26,7 @@ pub struct Known {
     /// The libraries with this difference, of those that share the file. Empty means all of them.
     pub only: Vec<String>,
     /// The kinds of difference. Those that can mislead a person most come first.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<DifferenceKind>,
     /// The rules of the difference. Empty means any rule.
     pub rules: Vec<Rule>,
     /// The bytes of the difference. Empty means any byte.
@@ -43,7 +43,7 @@ fn shared(peer: &str) -> Option<(&'static str, &'static [&'static str])> {
     SHARED.into_iter().find(|(_, libraries)| libraries.contains(&peer))
 }
 
-impl Known {
+impl KnownDifference {
     /// Returns whether this entry explains a class.
     pub fn covers(&self, class: Class) -> bool {
         self.kinds.contains(&class.kind)
@@ -70,7 +70,7 @@ pub struct Catalogue {
     /// The file, with the folder's name from the caller.
     pub file: String,
     /// The differences, in the order of the file.
-    pub known: Vec<Known>,
+    pub known: Vec<KnownDifference>,
 }
 
 impl Catalogue {
@@ -115,7 +115,7 @@ impl Catalogue {
             .map(|line| Problem::new(file, line, "this stands before the first entry (`- name: ...`)"))
             .into_iter()
             .collect();
-        let mut known: Vec<Known> = Vec::new();
+        let mut known: Vec<KnownDifference> = Vec::new();
         for entry in entries {
             match Fields::read(file, entry) {
                 Err(problem) => problems.push(problem),
@@ -126,7 +126,7 @@ impl Catalogue {
                         problems.push(Problem::new(
                             file,
                             entry.line,
-                            format!("`{}` is there twice", read.name),
+                            format!("`{}` occurs twice", read.name),
                         ));
                     }
                     known.push(read);
@@ -141,22 +141,27 @@ impl Catalogue {
     }
 
     /// Returns the first entry that explains a class.
-    pub fn explains(&self, class: Class) -> Option<&Known> {
+    pub fn explains(&self, class: Class) -> Option<&KnownDifference> {
         self.known.iter().find(|known| known.covers(class))
     }
 }
 
-fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (Known, Vec<Problem>) {
+fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (KnownDifference, Vec<Problem>) {
     ["clause", "theirs", "input"].into_iter().for_each(|name| fields.check_quotes(name));
-    let known = Known {
+    let known = KnownDifference {
         name: fields.required("name"),
         line,
         why: fields.required("why"),
         clause: fields.required("clause"),
         theirs: fields.required("theirs"),
         only: fields.list("only"),
-        kinds: named(&mut fields, "kinds", Kind::from_name, &Kind::ALL.map(Kind::name).join(", ")),
-        rules: named(&mut fields, "rules", Rule::from_name, "the productions of section 5"),
+        kinds: named(
+            &mut fields,
+            "kinds",
+            DifferenceKind::from_name,
+            &DifferenceKind::ALL.map(DifferenceKind::name).join(", "),
+        ),
+        rules: named(&mut fields, "rules", Rule::from_name, "the rules of section 5"),
         bytes: named(
             &mut fields,
             "bytes",
@@ -167,14 +172,21 @@ fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (Known, Vec<Pro
     };
     let libraries = shared(peer).map_or(&[][..], |(_, libraries)| libraries);
     for name in known.only.iter().filter(|name| !libraries.contains(&name.as_str())) {
-        let they = if libraries.is_empty() { "one alone has this file".into() } else { libraries.join(", ") };
-        fields.problem("only", &format!("has {name:?}, which does not share this file; who does: {they}"));
+        let they =
+            if libraries.is_empty() { "only one library has this file".into() } else { libraries.join(", ") };
+        fields.problem(
+            "only",
+            &format!("has {name:?}, which does not share this file; the libraries that do: {they}"),
+        );
     }
     if known.kinds.is_empty() {
         fields.problem("kinds", "is missing");
     }
     if known.rules.is_empty() && known.bytes.is_empty() {
-        fields.problem("rules", "and `bytes` are both missing: that would explain what nobody has seen yet");
+        fields.problem(
+            "rules",
+            "and `bytes` are both missing: such an entry would explain differences that nobody has seen yet",
+        );
     }
     let (placed, problems) = fields.finish(known);
     (placed.value, problems)
@@ -214,14 +226,14 @@ mod tests {
         let by = |kind, rule, byte| {
             catalogue.explains(Class { kind, rule, byte }).map(|known| known.name.as_str())
         };
-        assert_eq!(by(Kind::Crashes, Rule::Port, Byte::End), Some("a"));
-        assert_eq!(by(Kind::Crashes, Rule::Host, Byte::End), Some("b"));
-        assert_eq!(by(Kind::Crashes, Rule::Port, Byte::Letter), None);
-        assert_eq!(by(Kind::OtherPath, Rule::Port, Byte::End), None);
+        assert_eq!(by(DifferenceKind::Crashes, Rule::Port, Byte::End), Some("a"));
+        assert_eq!(by(DifferenceKind::Crashes, Rule::Host, Byte::End), Some("b"));
+        assert_eq!(by(DifferenceKind::Crashes, Rule::Port, Byte::Letter), None);
+        assert_eq!(by(DifferenceKind::OtherPath, Rule::Port, Byte::End), None);
     }
 
     #[test]
-    fn what_only_another_library_does_is_not_known_of_this_one() {
+    fn only_limits_an_entry_to_its_libraries() {
         let shared = GOOD.to_owned()
             + &GOOD.replace("name: a", "name: b").replace("  kinds", "  only: [url]\n  kinds");
         let names = |peer| -> Vec<String> {
@@ -232,24 +244,24 @@ mod tests {
         assert_eq!(names("url"), ["a", "b"]);
         let wrong = |peer| Catalogue::read(&shared.replace("[url]", "[urls]"), "x.yaml", peer).unwrap_err();
         assert!(format!("{}", wrong("url")).contains("`only` has \"urls\", which does not share this file"));
-        assert!(format!("{}", wrong("http")).contains("one alone has this file"));
+        assert!(format!("{}", wrong("http")).contains("only one library has this file"));
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn mistakes_in_a_catalogue_are_reported() {
         for (good, bad, message) in [
             ("other-host", "other-hosts", "has \"other-hosts\"; they are other-host, other-port"),
-            ("[port]", "[ports]", "has \"ports\"; they are the productions of section 5"),
+            ("[port]", "[ports]", "has \"ports\"; they are the rules of section 5"),
             ("end]", "\"??\"]", "has \"??\"; they are a mark of punctuation, end, line-break"),
             ("  kinds: [other-host, crashes]\n", "", "`kinds` is missing"),
             ("  rules: [port]\n  bytes: [\"?\", end]\n", "", "`rules` and `bytes` are both missing"),
-            ("theirs", "their", "`their` is no field"),
+            ("theirs", "their", "`their` is not a field"),
             ("\"http://h\"", "http://h", "`input` is not in quotes"),
         ] {
             let problems = Catalogue::read(&GOOD.replace(good, bad), "x.yaml", "x").unwrap_err();
             assert!(format!("{problems}").contains(message), "{problems}");
         }
         let problems = Catalogue::read(&GOOD.repeat(2), "x.yaml", "x").unwrap_err();
-        assert!(format!("{problems}").contains("x.yaml:9: `a` is there twice"), "{problems}");
+        assert!(format!("{problems}").contains("x.yaml:9: `a` occurs twice"), "{problems}");
     }
 }

@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use super::Kind;
+use super::DifferenceKind;
 use rfc1738::Rule;
 
 /// A class of differences that share one cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
     /// The kind of the difference.
-    pub kind: Kind,
+    pub kind: DifferenceKind,
     /// The rule of the difference.
     ///
     /// For an invalid input it is the rule that the parser reads where the input fails. For a URL it is the rule of the

@@ -8,7 +8,7 @@ use url_specifications::RFC1738;
 use super::compare::compare;
 use super::fault::fault;
 use super::shrink::shrink;
-use super::{Byte, Class, Kind};
+use super::{Byte, Class, DifferenceKind};
 use crate::subject::Subject;
 use bnf_automata::derive::UnambiguousParser;
 use rfc1738::parse::parse;
@@ -28,7 +28,7 @@ pub struct Difference {
 pub struct Classifier<S> {
     subject: S,
     deriver: UnambiguousParser<'static>,
-    /// The known classes, by the likeness of a URL.
+    /// The known classes, by the similarity_key of a URL.
     alike: HashMap<u64, Class>,
 }
 
@@ -45,7 +45,7 @@ impl<S: Subject> Classifier<S> {
     }
 
     /// Returns the kind of difference about an input, if there is one.
-    pub fn kind(&mut self, input: &[u8]) -> Option<Kind> {
+    pub fn kind(&mut self, input: &[u8]) -> Option<DifferenceKind> {
         let rfc = parse(input, PROFILE);
         let mut kind = None;
         self.subject.observe_all(&[input], &mut |_, seen| kind = compare(input, &rfc, &seen));
@@ -60,7 +60,7 @@ impl<S: Subject> Classifier<S> {
         self.subject.observe_all(inputs, &mut |index, seen| {
             kinds.push(compare(inputs[index], &parse(inputs[index], PROFILE), &seen));
         });
-        let class = |(kind, &input): (Option<Kind>, &&[u8])| {
+        let class = |(kind, &input): (Option<DifferenceKind>, &&[u8])| {
             let kind = kind?;
             self.known_class(kind, input).or_else(|| {
                 let class = self.new_class(kind, input);
@@ -88,20 +88,20 @@ impl<S: Subject> Classifier<S> {
     }
 
     /// Returns the class of an invalid input, or of a URL similar to an earlier one, without asking the library.
-    pub(crate) fn known_class(&self, kind: Kind, input: &[u8]) -> Option<Class> {
+    pub(crate) fn known_class(&self, kind: DifferenceKind, input: &[u8]) -> Option<Class> {
         match parse(input, PROFILE) {
-            Ok(url) => self.alike.get(&likeness(kind, &url)).copied(),
+            Ok(url) => self.alike.get(&similarity_key(kind, &url)).copied(),
             Err(_) => of_fault(kind, input),
         }
     }
 
     /// Returns the class of a new input and stores it for similar URLs. This asks the library some hundred times.
-    pub(crate) fn new_class(&mut self, kind: Kind, input: &[u8]) -> Class {
+    pub(crate) fn new_class(&mut self, kind: DifferenceKind, input: &[u8]) -> Class {
         let class = self.class_of(kind, input);
         if let Ok(url) = parse(input, PROFILE)
             && self.alike.len() < REMEMBERED
         {
-            self.alike.insert(likeness(kind, &url), class);
+            self.alike.insert(similarity_key(kind, &url), class);
         }
         class
     }
@@ -120,11 +120,11 @@ impl<S: Subject> Classifier<S> {
     /// Returns the class of a difference of this kind.
     ///
     /// Its place is where an invalid input fails. In a URL it is the byte that causes the difference.
-    fn class_of(&mut self, kind: Kind, input: &[u8]) -> Class {
+    fn class_of(&mut self, kind: DifferenceKind, input: &[u8]) -> Class {
         if let Some(class) = of_fault(kind, input) {
             return class;
         }
-        if kind == Kind::TimesOut {
+        if kind == DifferenceKind::TimesOut {
             // Each question about a similar input can take the whole time, so the URL is not analyzed.
             return without_place(kind, input);
         }
@@ -172,10 +172,10 @@ impl<S: Subject> Classifier<S> {
     /// Returns the innermost rule at an offset of a URL that is more than a set of characters.
     fn rule_at(&mut self, url: &[u8], at: usize) -> Rule {
         let Some(derivation) = self.deriver.derive(url) else { return Rule::Url };
-        let rules = RFC1738.amended(LetterCase::Any).rules();
+        let grammar = RFC1738.amended(LetterCase::Any);
         let spans = derivation.spans();
         let holds = spans.iter().filter(|span| span.start <= at && (at < span.end || span.end == url.len()));
-        let named = holds.filter_map(|span| Some((span, Rule::from_name(&rules[span.rule as usize].name)?)));
+        let named = holds.filter_map(|span| Some((span, Rule::from_name(&grammar.rule(span.rule).name)?)));
         let structural = named.filter(|(_, rule)| !rule.is_of_characters());
         structural.max_by_key(|(span, _)| (span.depth, span.start)).map_or(Rule::Url, |(_, rule)| rule)
     }
@@ -200,14 +200,15 @@ fn is_within(text: &[u8], of_input: &Option<(Rule, Vec<&'static str>)>) -> bool 
 }
 
 /// Returns the class of an input that is not a URL, located where the input fails.
-fn of_fault(kind: Kind, input: &[u8]) -> Option<Class> {
-    let (rule, at) =
-        fault(input).filter(|_| matches!(kind, Kind::AcceptsInvalid | Kind::Crashes | Kind::TimesOut))?;
+fn of_fault(kind: DifferenceKind, input: &[u8]) -> Option<Class> {
+    let (rule, at) = fault(input).filter(|_| {
+        matches!(kind, DifferenceKind::AcceptsInvalid | DifferenceKind::Crashes | DifferenceKind::TimesOut)
+    })?;
     Some(Class { kind, rule, byte: Byte::at(input, at) })
 }
 
 /// Returns the class of an input that the library is not asked about again. A URL has the rule of its scheme, at its end.
-fn without_place(kind: Kind, input: &[u8]) -> Class {
+fn without_place(kind: DifferenceKind, input: &[u8]) -> Class {
     of_fault(kind, input).unwrap_or_else(|| {
         let rule = parse(input, PROFILE).map_or(Rule::Url, |url| url.rule());
         Class { kind, rule, byte: Byte::End }
@@ -215,7 +216,7 @@ fn without_place(kind: Kind, input: &[u8]) -> Class {
 }
 
 /// Returns a hash that is equal for similar URLs.
-fn likeness(kind: Kind, url: &Url<'_>) -> u64 {
+fn similarity_key(kind: DifferenceKind, url: &Url<'_>) -> u64 {
     let mut hash = mixed(kind as u64, url.rule() as u64);
     url.for_each_text(|name, _, text| {
         let alike = |byte: u8| match byte {

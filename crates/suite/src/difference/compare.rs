@@ -1,6 +1,6 @@
 //! Compares the answers of a library and of RFC 1738 about an input.
 
-use super::Kind;
+use super::DifferenceKind;
 use crate::subject::{CommonPart, CommonParts, Observation, Parts};
 use rfc1738::parse::Error;
 use rfc1738::url::Url;
@@ -10,39 +10,41 @@ pub(super) fn compare(
     input: &[u8],
     rfc: &Result<Url<'_>, Error>,
     observation: &Observation<'_>,
-) -> Option<Kind> {
+) -> Option<DifferenceKind> {
     match (rfc, observation) {
-        (_, Observation::Crash(_)) => Some(Kind::Crashes),
-        (_, Observation::Timeout) => Some(Kind::TimesOut),
+        (_, Observation::Crash(_)) => Some(DifferenceKind::Crashes),
+        (_, Observation::Timeout) => Some(DifferenceKind::TimesOut),
         (_, Observation::Decline(_) | Observation::Answer(_)) | (Err(_), Observation::Reject(_)) => None,
-        (Err(_), Observation::Accept(_) | Observation::AcceptCommon(_)) => Some(Kind::AcceptsInvalid),
-        (Ok(_), Observation::Reject(_)) => Some(Kind::RejectsValid),
-        (Ok(url), Observation::AcceptCommon(library)) => {
-            CommonParts::of(url, input)?.differences(library).next().map(kind)
+        (Err(_), Observation::Accept(_) | Observation::AcceptCommon(_)) => {
+            Some(DifferenceKind::AcceptsInvalid)
         }
-        (Ok(url), Observation::Accept(library)) => by_name(&Parts::of(url), library),
+        (Ok(_), Observation::Reject(_)) => Some(DifferenceKind::RejectsValid),
+        (Ok(url), Observation::AcceptCommon(library)) => {
+            CommonParts::from_url(url, input)?.differences(library).next().map(kind)
+        }
+        (Ok(url), Observation::Accept(library)) => by_name(&Parts::from_url(url), library),
     }
 }
 
-fn kind(part: CommonPart) -> Kind {
+fn kind(part: CommonPart) -> DifferenceKind {
     match part {
-        CommonPart::Host => Kind::OtherHost,
-        CommonPart::Port => Kind::OtherPort,
-        CommonPart::User => Kind::OtherUser,
-        CommonPart::Password => Kind::OtherPassword,
-        CommonPart::Path => Kind::OtherPath,
-        CommonPart::Query => Kind::OtherQuery,
-        CommonPart::Fragment => Kind::OtherFragment,
-        CommonPart::Scheme => Kind::OtherScheme,
+        CommonPart::Host => DifferenceKind::OtherHost,
+        CommonPart::Port => DifferenceKind::OtherPort,
+        CommonPart::User => DifferenceKind::OtherUser,
+        CommonPart::Password => DifferenceKind::OtherPassword,
+        CommonPart::Path => DifferenceKind::OtherPath,
+        CommonPart::Query => DifferenceKind::OtherQuery,
+        CommonPart::Fragment => DifferenceKind::OtherFragment,
+        CommonPart::Scheme => DifferenceKind::OtherScheme,
     }
 }
 
 /// Returns the kind of the first difference between parts by the names of the scheme.
 ///
 /// A part without a kind of its own counts as a piece of the path.
-fn by_name(rfc: &Parts, library: &Parts) -> Option<Kind> {
+fn by_name(rfc: &Parts, library: &Parts) -> Option<DifferenceKind> {
     let differs = |name: &str| rfc.get(name) != library.get(name);
     let named = CommonPart::ALL.into_iter().find(|part| differs(part.name()));
     let other = || rfc.iter().chain(library.iter()).any(|(name, _)| differs(name));
-    named.map(kind).or_else(|| other().then_some(Kind::OtherPath))
+    named.map(kind).or_else(|| other().then_some(DifferenceKind::OtherPath))
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 /// A kind of difference about an input. The first ones are those that can mislead a person most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum DifferenceKind {
     /// Both accept the input and report different hosts.
     OtherHost,
     /// Both accept the input and report the same host, but different ports.
@@ -31,48 +31,48 @@ pub enum Kind {
     TimesOut,
 }
 
-impl Kind {
+impl DifferenceKind {
     /// All kinds.
-    pub const ALL: [Kind; 12] = [
-        Kind::OtherHost,
-        Kind::OtherPort,
-        Kind::OtherUser,
-        Kind::OtherPassword,
-        Kind::OtherPath,
-        Kind::OtherQuery,
-        Kind::OtherFragment,
-        Kind::OtherScheme,
-        Kind::AcceptsInvalid,
-        Kind::RejectsValid,
-        Kind::Crashes,
-        Kind::TimesOut,
+    pub const ALL: [DifferenceKind; 12] = [
+        DifferenceKind::OtherHost,
+        DifferenceKind::OtherPort,
+        DifferenceKind::OtherUser,
+        DifferenceKind::OtherPassword,
+        DifferenceKind::OtherPath,
+        DifferenceKind::OtherQuery,
+        DifferenceKind::OtherFragment,
+        DifferenceKind::OtherScheme,
+        DifferenceKind::AcceptsInvalid,
+        DifferenceKind::RejectsValid,
+        DifferenceKind::Crashes,
+        DifferenceKind::TimesOut,
     ];
 
     /// Returns the word for the kind: `other-host`.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::OtherHost => "other-host",
-            Kind::OtherPort => "other-port",
-            Kind::OtherUser => "other-user",
-            Kind::OtherPassword => "other-password",
-            Kind::OtherPath => "other-path",
-            Kind::OtherQuery => "other-query",
-            Kind::OtherFragment => "other-fragment",
-            Kind::OtherScheme => "other-scheme",
-            Kind::AcceptsInvalid => "accepts-invalid",
-            Kind::RejectsValid => "rejects-valid",
-            Kind::Crashes => "crashes",
-            Kind::TimesOut => "times-out",
+            DifferenceKind::OtherHost => "other-host",
+            DifferenceKind::OtherPort => "other-port",
+            DifferenceKind::OtherUser => "other-user",
+            DifferenceKind::OtherPassword => "other-password",
+            DifferenceKind::OtherPath => "other-path",
+            DifferenceKind::OtherQuery => "other-query",
+            DifferenceKind::OtherFragment => "other-fragment",
+            DifferenceKind::OtherScheme => "other-scheme",
+            DifferenceKind::AcceptsInvalid => "accepts-invalid",
+            DifferenceKind::RejectsValid => "rejects-valid",
+            DifferenceKind::Crashes => "crashes",
+            DifferenceKind::TimesOut => "times-out",
         }
     }
 
     /// Returns the kind of that name.
-    pub fn from_name(name: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name)
+    pub fn from_name(name: &str) -> Option<DifferenceKind> {
+        DifferenceKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for DifferenceKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Catalogue, Class, Classifier, Known};
+use super::{Catalogue, Class, Classifier, KnownDifference};
 use crate::corpus::Corpus;
 use crate::grammar;
 use crate::subject::Subject;
@@ -83,7 +83,7 @@ impl Survey {
     }
 
     /// Returns the number of classes that an entry of the catalogue explains.
-    pub fn explained_by(&self, catalogue: &Catalogue, known: &Known) -> usize {
+    pub fn explained_by(&self, catalogue: &Catalogue, known: &KnownDifference) -> usize {
         let by = self.classes.keys().filter_map(|&class| catalogue.explains(class));
         by.filter(|by| by.name == known.name).count()
     }

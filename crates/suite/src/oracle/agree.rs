@@ -1,149 +1,58 @@
-//! Checks that the parser and the grammar agree on verdict, parts and offset, and that the parser prints its input.
+//! Checks that the parser and the grammar agree about a text under both profiles.
 
-use std::fmt;
-
-use super::total::prints;
-use crate::grammar;
-use crate::subject::{GrammarSubject, Observation, ParserSubject, Subject};
-use bnf_automata::automata::{Dfa, Table};
-use bnf_automata::generate::Suite;
+use super::{Agreement, Failure, Property};
 use rfc1738::Profile;
-use rfc1738::parse::parse;
-use rfc1738::url::Url;
 
-/// The parser and the grammar under one profile.
+/// The parser and the grammar give the same verdict, parts and offset for every text.
 ///
 /// ```
-/// use rfc1738_suite::oracle::Agreement;
-/// use rfc1738::Profile;
+/// use rfc1738_suite::oracle::{Agree, Property};
 ///
-/// let mut agreement = Agreement::new(Profile::Interpreter);
-/// assert!(agreement.holds(b"ftp://a.com?x@evil.com/f").is_ok());
-/// assert!(agreement.holds(b"ftp://host.dom/motd;type=").is_ok());
+/// let mut agree = Agree::new();
+/// assert!(agree.holds(b"ftp://a.com?x@evil.com/f").is_ok());
+/// assert!(agree.holds(b"HTTP://host.dom:8o/").is_ok());
 /// ```
-pub struct Agreement {
-    profile: Profile,
-    url: Table,
-    parser: ParserSubject,
-    grammar: GrammarSubject<'static>,
-}
+pub struct Agree([Agreement; 2]);
 
-/// An input on which the parser and the grammar disagree.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Disagreement {
-    /// The input.
-    pub text: Vec<u8>,
-    /// The profile.
-    pub profile: Profile,
-    /// The observation of the parser.
-    pub parser: Observation<'static>,
-    /// The observation of the grammar.
-    pub grammar: Observation<'static>,
-}
-
-/// Shows the input as text, and not as a list of numbers.
-impl fmt::Debug for Disagreement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Disagreement")
-            .field("text", &format_args!("\"{}\"", self.text.escape_ascii()))
-            .field("profile", &self.profile)
-            .field("parser", &self.parser)
-            .field("grammar", &self.grammar)
-            .finish()
-    }
-}
-
-/// The counts over many inputs.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// The number of inputs.
-    pub strings: u64,
-    /// The number of inputs that are URLs.
-    pub accepted: u64,
-    /// The number of inputs on which the parser and the grammar disagree.
-    pub disagreements: u64,
-    /// The first few disagreements.
-    pub shown: Vec<Disagreement>,
-}
-
-/// The largest number of disagreements to keep.
-const SHOWN: usize = 10;
-
-impl Agreement {
-    /// Compiles the grammar for a profile.
-    pub fn new(profile: Profile) -> Agreement {
-        let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
-        let url = Table::new(&url).expect("its states times its classes are some thousands");
-        Agreement { profile, url, parser: ParserSubject::new(profile), grammar: GrammarSubject::new(profile) }
+impl Agree {
+    /// Compiles the grammar for both profiles.
+    pub fn new() -> Agree {
+        Agree(Profile::ALL.map(Agreement::new))
     }
 
-    /// Checks that the parser and the grammar agree on an input, and returns whether it is a URL.
-    ///
-    /// # Errors
-    /// Returns both observations if they disagree.
-    pub fn holds(&mut self, text: &[u8]) -> Result<bool, Box<Disagreement>> {
-        Ok(self.agreed(text)?.is_some())
-    }
-
-    /// Checks that the parser and the grammar agree on an input, and returns the parser's URL if it is one.
-    pub(super) fn agreed<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
-        match self.verdict(text)? {
-            None => Ok(None),
-            Some(url) if prints(&url, text) && self.grammar.agrees_with(&url, text) => Ok(Some(url)),
-            Some(_) => Err(self.disagreement(text)),
-        }
-    }
-
-    /// Checks that they agree on the verdict and on the offset of a rejection, without comparing parts.
-    ///
-    /// Returns the parser's URL if the input is one.
-    pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
-        let walk = self.url.walk(text);
-        match parse(text, self.profile) {
-            Err(error) if !walk.accepted && walk.offset == error.offset() => Ok(None),
-            Ok(url) if walk.accepted => Ok(Some(url)),
-            _ => Err(self.disagreement(text)),
-        }
-    }
-
-    pub(super) fn disagreement(&mut self, text: &[u8]) -> Box<Disagreement> {
-        Box::new(Disagreement {
-            text: text.to_vec(),
-            profile: self.profile,
-            parser: self.parser.observe(text).into_owned(),
-            grammar: self.grammar.observe(text).into_owned(),
+    pub(super) fn over(&mut self, property: &'static str, input: &[u8]) -> Result<(), Failure> {
+        let [interpreter, producer] = &mut self.0;
+        // The amended grammar is unambiguous, so a text that both profiles accept has the same parts under both. The
+        // producer profile therefore needs no comparison of parts.
+        let agree = interpreter.agreed(input).and_then(|url| match producer.verdict(input)? {
+            Some(again) if url != Some(again) => Err(producer.disagreement(input)),
+            _ => Ok(()),
+        });
+        agree.map_err(|found| {
+            let what = format!("parser and grammar disagree under {}", found.profile);
+            Failure::new(property, input, what)
+                .expected(debug_text(&found.grammar))
+                .got(debug_text(&found.parser))
         })
     }
+}
 
-    /// Checks every string of one part of a suite.
-    pub fn over(&mut self, suite: &Suite<'_>, part: usize) -> Tally {
-        let mut tally = Tally::default();
-        suite.for_each_of(part, |test| tally.count(self.holds(test.text)));
-        tally
+fn debug_text(observation: &crate::subject::Observation) -> String {
+    format!("{observation:?}")
+}
+
+impl Default for Agree {
+    fn default() -> Agree {
+        Agree::new()
     }
 }
 
-impl Tally {
-    /// Counts one answer.
-    pub fn count(&mut self, answer: Result<bool, Box<Disagreement>>) {
-        self.strings += 1;
-        match answer {
-            Ok(accepted) => self.accepted += u64::from(accepted),
-            Err(disagreement) => {
-                self.disagreements += 1;
-                if self.shown.len() < SHOWN {
-                    self.shown.push(*disagreement);
-                }
-            }
-        }
+impl Property for Agree {
+    fn name(&self) -> &'static str {
+        "agree"
     }
 
-    /// Adds the counts over other inputs.
-    pub fn add(&mut self, other: Tally) {
-        self.strings += other.strings;
-        self.accepted += other.accepted;
-        self.disagreements += other.disagreements;
-        self.shown.extend(other.shown);
-        self.shown.truncate(SHOWN);
+    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
+        self.over("agree", input)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::aside::aside;
+use super::pause_coverage::without_coverage;
 use super::{Failure, Property};
 use crate::difference::{Catalogue, Class, Classifier};
 use crate::subject::Subject;
@@ -87,7 +87,7 @@ impl Property for Differs {
         for Held { classifier, catalogue, seen } in &mut self.peers {
             let Some(kind) = classifier.kind(input) else { continue };
             let class = classifier.known_class(kind, input);
-            let class = class.unwrap_or_else(|| aside(|| classifier.new_class(kind, input)));
+            let class = class.unwrap_or_else(|| without_coverage(|| classifier.new_class(kind, input)));
             let class_seen = seen.entry(class).or_insert_with(|| {
                 next += 1;
                 Seen { number: next - 1, count: 0 }
@@ -98,7 +98,7 @@ impl Property for Differs {
                 continue;
             }
             let what = format!("`{}` differs in a class that is not listed", catalogue.peer);
-            let difference = aside(|| classifier.difference(input));
+            let difference = without_coverage(|| classifier.difference(input));
             let smallest = difference.map_or_else(Vec::new, |difference| difference.smallest);
             let failure = Failure::new(self.name, input, what)
                 .expected(format!("a class that {} explains", catalogue.file))

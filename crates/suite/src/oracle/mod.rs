@@ -6,7 +6,7 @@
 //! | [`Agree`] | parser and grammar give the same verdict, parts and offset under both profiles | a text |
 //! | [`Sentence`] | the parser finds the parts that a derivation marks | choices |
 //! | [`NearMiss`] | parser and grammar agree about a derived text after one edit | choices |
-//! | [`Found`] | every URL that is found in a text occurs there and is valid | a text |
+//! | [`Extract`] | every URL that is found in a text occurs there and is valid | a text |
 //! | [`Differs`] | a library differs only as the catalogue lists | a text |
 //! | [`Written`] | every text that is written can be read, and has the same meaning | a text |
 //!
@@ -14,26 +14,26 @@
 //! derivations.
 
 mod agree;
-mod agrees;
-mod aside;
+mod agreement;
 mod choices;
 mod differs;
+mod extract;
 mod failure;
-mod found;
 mod mutation;
 mod near_miss;
+mod pause_coverage;
 mod sentence;
 mod total;
 mod written;
 
-pub use agree::{Agreement, Disagreement, Tally};
-pub use agrees::Agree;
-pub use aside::look_away;
+pub use agree::Agree;
+pub use agreement::{Agreement, AgreementCounts, Disagreement};
 pub use differs::Differs;
+pub use extract::Extract;
 pub use failure::Failure;
-pub use found::Found;
 pub use mutation::{Fate, Mutation};
 pub use near_miss::NearMiss;
+pub use pause_coverage::pause_coverage_with;
 pub use sentence::Sentence;
 pub use total::Total;
 pub use written::Written;

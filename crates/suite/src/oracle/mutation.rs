@@ -4,8 +4,7 @@ use crate::corpus::{Case, Corpus, Expected};
 use crate::grammar;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::Mutant;
-use bnf_automata::grammar::LetterCase;
-use bnf_automata::grammar::{CompileError, Expr, Grammar};
+use bnf_automata::grammar::{CompileError, Expr, Grammar, LetterCase, RuleId};
 use rfc1738::Profile;
 use url_specifications::RFC1738;
 
@@ -35,11 +34,11 @@ pub enum Fate {
 /// rule are checked again. Often the first of them decides. A form that accepts an invalid input, or that matches a
 /// longer prefix of it than expected, is wrong whatever the other forms do.
 pub struct Mutation<'c> {
-    readings: Vec<Reading<'c>>,
+    readings: Vec<OriginalGrammar<'c>>,
 }
 
 /// The original grammar under one profile.
-struct Reading<'c> {
+struct OriginalGrammar<'c> {
     profile: Profile,
     /// The automaton of every rule.
     productions: Vec<Dfa>,
@@ -52,7 +51,7 @@ struct Reading<'c> {
 
 /// A rule that can match a whole input.
 struct Form {
-    rule: usize,
+    rule: RuleId,
     /// For each rule, whether this form needs it.
     needs: Vec<bool>,
     /// The answer of this form to each case.
@@ -69,14 +68,16 @@ struct Answer {
 impl<'c> Mutation<'c> {
     /// Compiles the original grammar.
     pub fn new(corpus: &'c Corpus) -> Mutation<'c> {
-        Mutation { readings: Profile::ALL.into_iter().map(|profile| Reading::new(corpus, profile)).collect() }
+        Mutation {
+            readings: Profile::ALL.into_iter().map(|profile| OriginalGrammar::new(corpus, profile)).collect(),
+        }
     }
 
     /// Returns the profile if the string has another answer under the other one. A case about it then holds under one
     /// only.
     pub fn only_under(&self, text: &[u8], profile: Profile) -> Option<Profile> {
-        let answer = |reading: &Reading<'_>| {
-            let walk = reading.productions[reading.whole[0].rule].walk(text);
+        let answer = |reading: &OriginalGrammar<'_>| {
+            let walk = reading.productions[reading.whole[0].rule.as_usize()].walk(text);
             (walk.accepted, walk.offset)
         };
         let mut answers = self.readings.iter().map(answer);
@@ -110,8 +111,8 @@ impl<'c> Mutation<'c> {
     }
 }
 
-impl<'c> Reading<'c> {
-    fn new(corpus: &'c Corpus, profile: Profile) -> Reading<'c> {
+impl<'c> OriginalGrammar<'c> {
+    fn new(corpus: &'c Corpus, profile: Profile) -> OriginalGrammar<'c> {
         let grammar = grammar(profile);
         let compiled = |name: &str| Dfa::compile(grammar, name).expect("the amended grammar can be compiled");
         let productions: Vec<Dfa> =
@@ -120,34 +121,38 @@ impl<'c> Reading<'c> {
         let cases: Vec<&Case> = corpus
             .of_verdicts()
             .filter(|case| case.profiles().any(|asked| asked == profile))
-            .filter(|case| !tells(case, Answer::default().and(&productions[url], case)))
+            .filter(|case| !tells(case, Answer::default().and(&productions[url.as_usize()], case)))
             .collect();
-        let form = |rule: usize| Form {
+        let form = |rule: RuleId| Form {
             rule,
             needs: grammar.needed(rule),
-            answers: cases.iter().map(|case| Answer::default().and(&productions[rule], case)).collect(),
+            answers: cases
+                .iter()
+                .map(|case| Answer::default().and(&productions[rule.as_usize()], case))
+                .collect(),
         };
         let forms = forms(grammar, url).into_iter().map(form).collect();
-        Reading { profile, whole: [form(url)], forms, productions, cases }
+        OriginalGrammar { profile, whole: [form(url)], forms, productions, cases }
     }
 
     /// Returns whether the rule still matches the same strings. Returns `false` if it cannot be compiled.
-    fn means_the_same(&self, grammar: &Grammar, rule: usize) -> bool {
-        let machine = Dfa::compile(grammar, &grammar.rules()[rule].name);
-        machine.as_ref() == Ok(&self.productions[rule])
+    fn means_the_same(&self, grammar: &Grammar, rule: RuleId) -> bool {
+        let machine = Dfa::compile(grammar, &grammar.rule(rule).name);
+        machine.as_ref() == Ok(&self.productions[rule.as_usize()])
     }
 
     /// Returns the first case that detects the mutant.
-    fn killer(&self, grammar: &Grammar, rule: usize) -> Result<Option<&'c Case>, CompileError> {
+    fn killer(&self, grammar: &Grammar, rule: RuleId) -> Result<Option<&'c Case>, CompileError> {
         let forms = if self.whole[0].rule == rule { &self.whole[..] } else { &self.forms[..] };
-        let (changed, kept): (Vec<&Form>, Vec<&Form>) = forms.iter().partition(|form| form.needs[rule]);
+        let (changed, kept): (Vec<&Form>, Vec<&Form>) =
+            forms.iter().partition(|form| form.needs[rule.as_usize()]);
         let mut answers = vec![Answer::default(); self.cases.len()];
         for form in kept {
             let all = answers.iter_mut().zip(&form.answers);
             all.for_each(|(answer, other)| *answer = answer.or(*other));
         }
         for form in changed {
-            let machine = Dfa::compile(grammar, &grammar.rules()[form.rule].name)?;
+            let machine = Dfa::compile(grammar, &grammar.rule(form.rule).name)?;
             for (answer, &case) in answers.iter_mut().zip(&self.cases) {
                 *answer = answer.and(&machine, case);
                 if is_beyond(case, *answer) {
@@ -161,7 +166,7 @@ impl<'c> Reading<'c> {
 
     /// Returns the shortest string that detects the mutant, or `None` if `url` matches the same strings.
     fn witness(&self, grammar: &Grammar) -> Result<Option<Fate>, CompileError> {
-        let original = &self.productions[self.whole[0].rule];
+        let original = &self.productions[self.whole[0].rule.as_usize()];
         let machine = Dfa::compile(grammar, "url")?;
         let lost = original.difference(&machine)?.shortest().map(|text| (text, true));
         let won = machine.difference(original)?.shortest().map(|text| (text, false));
@@ -171,12 +176,12 @@ impl<'c> Reading<'c> {
 }
 
 /// Returns the rules that `url` chooses among, or `url` itself.
-fn forms(grammar: &Grammar, url: usize) -> Vec<usize> {
+fn forms(grammar: &Grammar, url: RuleId) -> Vec<RuleId> {
     let named = |expr: &Expr| match expr {
         Expr::Rule(name) => grammar.find(name),
         _ => None,
     };
-    match &grammar.rules()[url].expr {
+    match &grammar.rule(url).expr {
         Expr::Choice(all) => all.iter().map(named).collect::<Option<_>>().unwrap_or_else(|| vec![url]),
         _ => vec![url],
     }

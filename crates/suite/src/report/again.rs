@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shell_reads_the_words_as_they_are() {
+    fn words_are_quoted_for_a_shell() {
         let options = ["--cases", "my cases", "it's", "", "a\u{1b}", "../spec-cases"].map(String::from);
         let again = Again::new("rfc1738 conformance", &options);
         let line = r"rfc1738 conformance ftp/x@00 --cases 'my cases' 'it'\''s' '' 'a\x1b' ../spec-cases";

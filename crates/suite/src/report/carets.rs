@@ -33,7 +33,7 @@ pub(super) fn line(input: &[u8], answers: [Answer<'_>; 2], differences: &[Differ
 /// Returns the range from the first to the last byte that only one of the answers gives to a differing part. If there
 /// is no such byte, returns the place of the first differing part.
 fn differing(input: &[u8], one: &Parts, other: &Parts, differences: &[Difference]) -> Option<Range<usize>> {
-    let (one, other) = (Places::of(input, one), Places::of(input, other));
+    let (one, other) = (Places::new(input, one), Places::new(input, other));
     let concerns = |owner: Option<(&str, usize)>| {
         differences
             .iter()
@@ -61,7 +61,7 @@ struct Places<'p> {
 }
 
 impl<'p> Places<'p> {
-    fn of(input: &[u8], parts: &'p Parts) -> Places<'p> {
+    fn new(input: &[u8], parts: &'p Parts) -> Places<'p> {
         let mut found = Places { owners: vec![None; input.len()], places: Vec::new() };
         let mut cursor = input.iter().position(|&byte| byte == b':').map_or(0, |colon| colon + 1);
         for (name, value) in parts::in_order(input, parts) {

@@ -4,9 +4,9 @@ use anstyle::AnsiColor;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Colour, FORMAT, escape, schema};
+use super::{Color, FORMAT, escape, schema};
 use crate::corpus::{Clause, Corpus, Input};
-use crate::difference::{Byte, Catalogue, Kind, Known, Survey};
+use crate::difference::{Byte, Catalogue, DifferenceKind, KnownDifference, Survey};
 use crate::subject::{CommonParts, Observation, PartValue, Parts, Subject};
 use rfc1738::parse::parse;
 use rfc1738::url::{Part, Value};
@@ -29,17 +29,17 @@ pub struct Differences<'r> {
 
 impl<'r> Differences<'r> {
     /// Returns the number of classes that an entry explains, in words.
-    fn classes(&self, known: &Known) -> String {
+    fn classes(&self, known: &KnownDifference) -> String {
         count(self.survey.explained_by(self.catalogue, known))
     }
 
     /// Returns the clause of RFC 1738 that an entry cites.
-    fn clause(&self, known: &Known) -> Option<&'r Clause> {
+    fn clause(&self, known: &KnownDifference) -> Option<&'r Clause> {
         self.corpus.clauses.iter().find(|clause| clause.id == known.clause)
     }
 
     /// Returns three lines: the input, and the answers of RFC 1738 and of the library.
-    fn example(&mut self, known: &Known) -> Vec<String> {
+    fn example(&mut self, known: &KnownDifference) -> Vec<String> {
         let name = self.library.name().to_owned();
         let width = "RFC 1738".len().max(name.len());
         let line = |who: &str, what: &str| format!("{who:width$}  {what}");
@@ -127,18 +127,18 @@ fn parts(common: &CommonParts<'_>) -> Vec<String> {
 }
 
 /// Returns the report for a terminal.
-pub fn human(differences: &mut Differences<'_>, colour: Colour) -> String {
+pub fn human(differences: &mut Differences<'_>, color: Color) -> String {
     let mut text = String::new();
     let catalogue = differences.catalogue;
     for known in &catalogue.known {
-        let name = colour.paint(AnsiColor::Yellow, &escape::words(&known.name));
+        let name = color.paint(AnsiColor::Yellow, &escape::words(&known.name));
         text += &format!("{name}  {}, {}\n", kinds(known), differences.classes(known));
         text += &format!("  {}\n", escape::words(&known.why));
         differences.example(known).iter().for_each(|line| text += &format!("    {line}\n"));
         text += "\n";
     }
     for line in differences.unexplained() {
-        text += &format!("{} {line}\n", colour.paint(AnsiColor::Red, "not explained:"));
+        text += &format!("{} {line}\n", color.paint(AnsiColor::Red, "not explained:"));
     }
     text + &summary(differences) + "\n"
 }
@@ -187,13 +187,13 @@ pub fn markdown(differences: &mut Differences<'_>) -> String {
 }
 
 /// Returns the name as a title. Markdown gives the title the link of the kebab-case name.
-fn title(known: &Known) -> String {
+fn title(known: &KnownDifference) -> String {
     let words = known.name.replace('-', " ");
     let (first, rest) = words.split_at(words.len().min(1));
     escape::markdown(&(first.to_ascii_uppercase() + rest))
 }
 
-fn kinds(known: &Known) -> String {
+fn kinds(known: &KnownDifference) -> String {
     known.kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
 }
 
@@ -297,14 +297,14 @@ pub fn json(differences: &Differences<'_>) -> String {
     escape::json(&text) + "\n"
 }
 
-fn entry<'r>(differences: &Differences<'r>, known: &'r Known) -> Entry<'r> {
+fn entry<'r>(differences: &Differences<'r>, known: &'r KnownDifference) -> Entry<'r> {
     Entry {
         name: &known.name,
         why: &known.why,
         clause: &known.clause,
         quote: differences.clause(known).map_or("", |clause| &clause.quote),
         theirs: &known.theirs,
-        kinds: known.kinds.iter().copied().map(Kind::name).collect(),
+        kinds: known.kinds.iter().copied().map(DifferenceKind::name).collect(),
         rules: known.rules.iter().map(|rule| rule.name()).collect(),
         bytes: known.bytes.iter().copied().map(Byte::name).collect(),
         input: Input::from(&known.input[..]),

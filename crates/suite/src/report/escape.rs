@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_printable_ascii_comes_out() {
+    fn output_is_printable_ascii() {
         let bytes: std::vec::Vec<u8> = (0..=255).collect();
         let shown = quoted(&bytes);
         assert!(shown.bytes().all(|byte| (b' '..=b'~').contains(&byte)));

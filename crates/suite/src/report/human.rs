@@ -6,25 +6,25 @@ use comfy_table::presets;
 use super::failure::of_family;
 use super::family::families;
 use super::list::list;
-use super::totals::{self, Tally};
+use super::totals::{self, Totals};
 use super::{Again, COLUMNS, library, table, wrap};
 use crate::corpus::Corpus;
 use crate::runner::{CaseResult, Judgement, Run};
 
 /// Whether a text has colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
+pub enum Color {
     /// Plain text, for files and pipes.
     Plain,
     /// ANSI colors, for a terminal.
     Ansi,
 }
 
-impl Colour {
-    pub(super) fn paint(self, colour: AnsiColor, text: &str) -> String {
+impl Color {
+    pub(super) fn paint(self, color: AnsiColor, text: &str) -> String {
         let style = match self {
-            Colour::Plain => Style::new(),
-            Colour::Ansi => colour.on_default().bold(),
+            Color::Plain => Style::new(),
+            Color::Ansi => color.on_default().bold(),
         };
         format!("{style}{text}{style:#}")
     }
@@ -43,12 +43,12 @@ pub enum Extent {
 const IN_FULL: usize = 20;
 
 /// Returns the report as text. It is at most 80 columns wide, except for failures in full and for commands.
-pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, colour: Colour) -> String {
+pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, color: Color) -> String {
     let mut text = String::new();
     if extent == Extent::All {
         for line in failed(run, again).lines() {
             match line.strip_prefix("FAIL") {
-                Some(rest) => text += &format!("{}{rest}\n", colour.paint(AnsiColor::Red, "FAIL")),
+                Some(rest) => text += &format!("{}{rest}\n", color.paint(AnsiColor::Red, "FAIL")),
                 None => text += &format!("{line}\n"),
             }
         }
@@ -56,11 +56,11 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, colo
         text += &library::open_cases(run);
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
-    let failed = sections.iter().map(|of| of.tally.fail);
-    rows(&mut text, &table::sections(&sections, presets::NOTHING), failed, colour);
-    let failed = topics.iter().map(|of| of.tally.fail);
-    rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, colour);
-    text += &last_lines(run, colour);
+    let failed = sections.iter().map(|of| of.totals.fail);
+    rows(&mut text, &table::sections(&sections, presets::NOTHING), failed, color);
+    let failed = topics.iter().map(|of| of.totals.fail);
+    rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, color);
+    text += &last_lines(run, color);
     text
 }
 
@@ -80,13 +80,13 @@ fn failed(run: &Run<'_>, again: &Again) -> String {
 }
 
 /// Adds a table and a blank line. Rows with a failure are red.
-fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Item = usize>, colour: Colour) {
+fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Item = usize>, color: Color) {
     // The header is the first line and never red.
     for (line, failed) in table.lines().zip([0].into_iter().chain(failed)) {
         let line = line.trim();
         match failed {
             0 => text.push_str(line),
-            _ => text.push_str(&colour.paint(AnsiColor::Red, line)),
+            _ => text.push_str(&color.paint(AnsiColor::Red, line)),
         }
         text.push('\n');
     }
@@ -95,11 +95,11 @@ fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Ite
 
 /// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`. A second line says how
 /// many cases are generated, if any are. The last one says how many cases were not asked, and why.
-pub fn last_lines(run: &Run<'_>, colour: Colour) -> String {
+pub fn last_lines(run: &Run<'_>, color: Color) -> String {
     let word = if run.failed() || run.trouble().is_some() {
-        colour.paint(AnsiColor::Red, "FAIL")
+        color.paint(AnsiColor::Red, "FAIL")
     } else {
-        colour.paint(AnsiColor::Green, "PASS")
+        color.paint(AnsiColor::Green, "PASS")
     };
     let origin = origin(run).map_or_else(String::new, |origin| format!("      {origin}\n"));
     let not_complete = not_complete(run).map_or_else(String::new, |why| wrap(&why, "      ", "      "));
@@ -126,7 +126,7 @@ pub(super) fn reading(result: &CaseResult<'_>, judgement: &Judgement) -> String 
 }
 
 pub(super) fn summary(run: &Run<'_>) -> String {
-    let Tally { cases, pass, fail, open, declined, .. } = totals::all(run);
+    let Totals { cases, pass, fail, open, declined, .. } = totals::all(run);
     let declined = if declined == 0 { String::new() } else { format!(", {declined} declined") };
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let (subjects, profiles) = (run.subjects().len(), run.profiles().len());
@@ -140,6 +140,6 @@ pub(super) fn summary(run: &Run<'_>) -> String {
 
 /// Returns how many cases are written by hand and how many are generated, or `None` if all are written by hand.
 pub(super) fn origin(run: &Run<'_>) -> Option<String> {
-    let Tally { by_hand, byte_by_byte, .. } = totals::all(run);
+    let Totals { by_hand, byte_by_byte, .. } = totals::all(run);
     (byte_by_byte > 0).then(|| totals::origin(by_hand, byte_by_byte))
 }

@@ -25,7 +25,7 @@ mod totals;
 pub use again::Again;
 pub use failure::failures;
 pub(crate) use human::not_complete;
-pub use human::{Colour, Extent, human, last_lines};
+pub use human::{Color, Extent, human, last_lines};
 pub use json::{json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;

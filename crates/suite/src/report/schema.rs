@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Value, json};
 
 use crate::corpus::schema as of_cases;
-use crate::difference::Kind;
+use crate::difference::DifferenceKind;
 
 /// Returns the schema of one value that a command prints: one object, or one line.
 pub fn document<T: JsonSchema>(title: &str) -> Value {
@@ -70,7 +70,7 @@ pub(super) fn ruling_or_null(generator: &mut SchemaGenerator) -> Schema {
     json_schema!({ "anyOf": [of_cases::rulings(generator), { "type": "null" }] })
 }
 
-/// The name of a question that is not for a verdict.
+/// The name of a question other than the verdict.
 pub(super) fn question(generator: &mut SchemaGenerator) -> Schema {
     of_cases::questions(generator)
 }
@@ -113,7 +113,7 @@ pub(super) fn format(_: &mut SchemaGenerator) -> Schema {
 
 /// The name of a kind of difference.
 pub(super) fn kind(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "enum": Kind::ALL.map(Kind::name) })
+    json_schema!({ "enum": DifferenceKind::ALL.map(DifferenceKind::name) })
 }
 
 /// A list of kinds of differences.

@@ -6,14 +6,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::differences::{ours, theirs};
-use super::{Colour, FORMAT, escape, schema, wrap};
+use super::{Color, FORMAT, escape, schema, wrap};
 use crate::corpus::{Corpus, Input};
-use crate::difference::{Class, Classifier, Kind, Survey};
+use crate::difference::{Class, Classifier, DifferenceKind, Survey};
 use crate::subject::Subject;
 
 /// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct SurveyReport {
     library: String,
     follows: String,
     inputs: u64,
@@ -35,21 +35,21 @@ struct Difference {
     clauses: Vec<String>,
 }
 
-impl Found {
+impl SurveyReport {
     /// Asks the library again, with a short input of each class.
-    pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> Found {
+    pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> SurveyReport {
         let mut differences: Vec<Difference> = Vec::new();
         for (&class, input) in &survey.classes {
             // The survey may have the class of a similar input. The input's own class is also in the report.
             let smallest = match class.kind {
                 // Each question can take the whole time.
-                Kind::TimesOut => None,
+                DifferenceKind::TimesOut => None,
                 _ => classifier.difference(input).filter(|found| found.class == class),
             };
             let is_over = classifier.subject().trouble().is_some();
             let input = smallest.filter(|_| !is_over).map_or_else(|| input.clone(), |found| found.smallest);
             let library = match class.kind {
-                Kind::TimesOut => "does not answer in time".into(),
+                DifferenceKind::TimesOut => "does not answer in time".into(),
                 _ if is_over => "was not asked again".into(),
                 _ => theirs(classifier.subject(), &input),
             };
@@ -64,7 +64,7 @@ impl Found {
         }
         classifier.subject().finish();
         let subject = classifier.subject();
-        Found {
+        SurveyReport {
             library: subject.name().to_owned(),
             follows: subject.follows().to_owned(),
             inputs: survey.inputs,
@@ -114,7 +114,7 @@ fn cells(difference: &Difference) -> [String; 4] {
 
 /// Returns the table for a terminal, at most 80 columns wide. An input that is too long is cut, and the clauses are left
 /// out. The JSON report has both.
-fn narrow(found: &Found) -> Table {
+fn narrow(found: &SurveyReport) -> Table {
     const GAP: usize = 2;
     let header: [String; 4] = std::array::from_fn(|column| HEADER[column].into());
     let width = |column: usize| {
@@ -130,7 +130,7 @@ fn narrow(found: &Found) -> Table {
 }
 
 /// Returns the table for a page, with the first clauses of each rule.
-fn wide(found: &Found) -> Table {
+fn wide(found: &SurveyReport) -> Table {
     let rows = found.differences.iter().map(|difference| {
         // The JSON report has all clauses.
         let clauses: Vec<&str> = difference.clauses.iter().take(2).map(String::as_str).collect();
@@ -164,15 +164,15 @@ fn both(difference: &Difference, name: &str) -> [String; 3] {
 
 /// Returns whether the report prints both answers. For an accepted invalid input the table is enough.
 fn is_shown(difference: &&Difference) -> bool {
-    difference.class.kind != Kind::AcceptsInvalid
+    difference.class.kind != DifferenceKind::AcceptsInvalid
 }
 
 /// Returns the report for a terminal.
-pub fn human(found: &Found, colour: Colour) -> String {
+pub fn human(found: &SurveyReport, color: Color) -> String {
     let name = escape::words(&found.library);
     let mut text = String::new();
     for difference in found.differences.iter().filter(is_shown) {
-        let class = colour.paint(AnsiColor::Yellow, &difference.class.to_string());
+        let class = color.paint(AnsiColor::Yellow, &difference.class.to_string());
         text += &format!("{class}\n");
         let rest = " ".repeat(4 + "RFC 1738".len().max(name.len()) + 2);
         both(difference, &name).iter().for_each(|line| text += &wrap(line, "    ", &rest));
@@ -189,7 +189,7 @@ pub fn human(found: &Found, colour: Colour) -> String {
 }
 
 /// Returns the report as Markdown.
-pub fn markdown(found: &Found) -> String {
+pub fn markdown(found: &SurveyReport) -> String {
     let (name, follows) = (escape::words(&found.library), escape::markdown(&found.follows));
     let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(&name));
     text += &format!("{}. The library follows {follows}.\n", escape::markdown(&found.summary()));
@@ -249,7 +249,7 @@ struct OfClass<'r> {
 }
 
 impl<'r> OfClass<'r> {
-    fn of(difference: &'r Difference) -> OfClass<'r> {
+    fn new(difference: &'r Difference) -> OfClass<'r> {
         let Class { kind, rule, byte } = difference.class;
         OfClass {
             kind: kind.name(),
@@ -270,7 +270,7 @@ pub fn json_schema() -> serde_json::Value {
 }
 
 /// Returns the report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.
-pub fn json(found: &Found) -> String {
+pub fn json(found: &SurveyReport) -> String {
     let report = Report {
         format: FORMAT,
         library: &found.library,
@@ -278,7 +278,7 @@ pub fn json(found: &Found) -> String {
         inputs: found.inputs,
         not_asked: found.not_asked,
         differing: found.differing,
-        classes: found.differences.iter().map(OfClass::of).collect(),
+        classes: found.differences.iter().map(OfClass::new).collect(),
     };
     let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
     escape::json(&text) + "\n"

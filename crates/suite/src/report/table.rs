@@ -2,19 +2,19 @@
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
 
-use super::totals::{OfSection, OfTopic, Tally};
+use super::totals::{OfSection, OfTopic, Totals};
 
 const COUNTS: [&str; 4] = ["cases", "pass", "fail", "open"];
 
-fn counts(tally: &Tally) -> [String; 4] {
-    [tally.cases, tally.pass, tally.fail, tally.open].map(|count| format!("{count}"))
+fn counts(totals: &Totals) -> [String; 4] {
+    [totals.cases, totals.pass, totals.fail, totals.open].map(|count| format!("{count}"))
 }
 
 /// Returns the table by section. The titles are the last column because they are the widest.
 pub(super) fn sections(sections: &[OfSection], style: TableStyle) -> Table {
     let row = |of: &OfSection| {
         let name = [of.section.into()].into_iter();
-        name.chain(counts(&of.tally)).chain([title(of)]).collect()
+        name.chain(counts(&of.totals)).chain([title(of)]).collect()
     };
     let header = ["section"].into_iter().chain(COUNTS).chain([""]).collect();
     table(header, sections.iter().map(row), style)
@@ -24,7 +24,7 @@ pub(super) fn sections(sections: &[OfSection], style: TableStyle) -> Table {
 pub(super) fn topics(topics: &[OfTopic], style: TableStyle) -> Table {
     let row = |of: &OfTopic| {
         let name = [format!("{}.yaml", of.topic)].into_iter();
-        name.chain(counts(&of.tally)).chain([of.tally.by_hand.to_string()]).collect()
+        name.chain(counts(&of.totals)).chain([of.totals.by_hand.to_string()]).collect()
     };
     let header = ["file"].into_iter().chain(COUNTS).chain(["by hand"]).collect();
     table(header, topics.iter().map(row), style)
@@ -50,7 +50,7 @@ fn table(header: Vec<&str>, rows: impl Iterator<Item = Vec<String>>, style: Tabl
 
 /// Returns the title of a section, with the reason if it has no cases.
 fn title(of: &OfSection) -> String {
-    let why = match (of.tally.cases, of.clauses, of.untestable) {
+    let why = match (of.totals.cases, of.clauses, of.untestable) {
         (0, 0, _) => "no clause".into(),
         // Lint requires a case for each clause. Here those cases rest on other sections.
         (0, _, 0) => "cited elsewhere".into(),

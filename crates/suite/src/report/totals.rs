@@ -8,26 +8,26 @@ use crate::runner::{CaseResult, Run, Status};
 use bnf_automata::specification::Section;
 use url_specifications::RFC1738;
 
-/// How many cases came out how.
+/// The number of cases by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-pub(super) struct Tally {
-    /// The cases that were asked: `by_hand` and `byte_by_byte` together.
+pub(super) struct Totals {
+    /// The number of cases in the run: `by_hand` and `byte_by_byte` together.
     pub(super) cases: usize,
-    /// Those that are written by hand.
+    /// The number of cases that are written by hand.
     pub(super) by_hand: usize,
-    /// Those that were made from a hand-written one by putting another byte in its place.
+    /// The number of cases made from a hand-written case by putting another byte in its place.
     pub(super) byte_by_byte: usize,
-    /// Those with the expected answers only.
+    /// The number of cases with only expected answers.
     pub(super) pass: usize,
-    /// Those with another answer, or with answers that differ.
+    /// The number of cases with another answer, or with answers that differ.
     pub(super) fail: usize,
-    /// Those on which the text supports more than one answer, with the ruling's answers only.
+    /// The number of cases on which the text supports more than one answer, with only the ruling's answers.
     pub(super) open: usize,
-    /// Those that the library declined.
+    /// The number of cases that the library declined.
     pub(super) declined: usize,
 }
 
-impl Tally {
+impl Totals {
     fn add(&mut self, result: &CaseResult<'_>) {
         match result.status() {
             Status::Pass => self.pass += 1,
@@ -52,15 +52,15 @@ pub(super) fn origin(by_hand: usize, byte_by_byte: usize) -> String {
 /// The cases of a section.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct OfSection {
-    /// Its number, `Appendix` or `References`.
+    /// The number of the section, `Appendix` or `References`.
     pub(super) section: &'static str,
-    /// Its title.
+    /// The title of the section.
     pub(super) title: &'static str,
     #[serde(flatten)]
-    pub(super) tally: Tally,
-    /// How many clauses the section has.
+    pub(super) totals: Totals,
+    /// The number of clauses in the section.
     pub(super) clauses: usize,
-    /// How many of them no case can cover.
+    /// The number of clauses that no case can cover.
     pub(super) untestable: usize,
 }
 
@@ -70,13 +70,13 @@ pub(super) struct OfTopic {
     /// The name of the file without its ending.
     pub(super) topic: String,
     #[serde(flatten)]
-    pub(super) tally: Tally,
+    pub(super) totals: Totals,
 }
 
-pub(super) fn all(run: &Run<'_>) -> Tally {
-    let mut tally = Tally::default();
-    run.results().for_each(|result| tally.add(result));
-    tally
+pub(super) fn all(run: &Run<'_>) -> Totals {
+    let mut totals = Totals::default();
+    run.results().for_each(|result| totals.add(result));
+    totals
 }
 
 /// Returns the counts of every section about URLs, including sections without cases. For a part of the corpus it
@@ -84,15 +84,15 @@ pub(super) fn all(run: &Run<'_>) -> Tally {
 pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     let whole = run.results().count() == corpus.cases.len();
     let of = |&Section { number, title }: &Section| {
-        let mut tally = Tally::default();
+        let mut totals = Totals::default();
         let results = run.results().filter(|result| result.case.section.number == number);
-        results.for_each(|result| tally.add(result));
+        results.for_each(|result| totals.add(result));
         let clauses: Vec<&Clause> =
             corpus.clauses.iter().filter(|clause| clause.section.number == number).collect();
         let untestable = clauses.iter().filter(|clause| clause.untestable.is_some()).count();
-        OfSection { section: number, title, tally, clauses: clauses.len(), untestable }
+        OfSection { section: number, title, totals, clauses: clauses.len(), untestable }
     };
-    RFC1738.sections.iter().map(of).filter(|of| whole || of.tally.cases > 0).collect()
+    RFC1738.sections.iter().map(of).filter(|of| whole || of.totals.cases > 0).collect()
 }
 
 /// Returns the counts of every topic with a case that was asked, in the order of the corpus.
@@ -101,10 +101,10 @@ pub(super) fn by_topic(run: &Run<'_>) -> Vec<OfTopic> {
     for result in run.results().filter(|result| result.status() != Status::NotAsked) {
         let topic = result.case.topic();
         let place = topics.iter().position(|of| of.topic == topic).unwrap_or_else(|| {
-            topics.push(OfTopic { topic: topic.to_owned(), tally: Tally::default() });
+            topics.push(OfTopic { topic: topic.to_owned(), totals: Totals::default() });
             topics.len() - 1
         });
-        topics[place].tally.add(result);
+        topics[place].totals.add(result);
     }
     topics
 }

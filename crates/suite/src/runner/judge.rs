@@ -89,7 +89,7 @@ fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement
 pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonParts<'_>) -> T) -> Option<T> {
     let input = case.input.bytes();
     let url = parse(input, profile).ok()?;
-    CommonParts::of(&url, input).map(work)
+    CommonParts::from_url(&url, input).map(work)
 }
 
 /// Returns the differences between two observations of the same input.

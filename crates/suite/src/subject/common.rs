@@ -1,6 +1,6 @@
 //! The common parts: the parts of a library that has one interface for all schemes, and their place in RFC 1738.
 //!
-//! [`CommonParts::of`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
+//! [`CommonParts::from_url`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
 //! table.
 
 use std::borrow::Cow;
@@ -20,7 +20,7 @@ use super::conventions::{Conventions, is_same};
 ///
 /// let input = b"ftp://me@host.dom/etc/motd;type=a";
 /// let url = parse(input, Profile::Interpreter)?;
-/// let common = CommonParts::of(&url, input).unwrap();
+/// let common = CommonParts::from_url(&url, input).unwrap();
 /// assert_eq!(common.user.as_deref(), Some("me"));
 /// assert_eq!(common.path, "/etc/motd;type=a");
 /// # Ok::<(), rfc1738::parse::Error>(())
@@ -29,7 +29,7 @@ use super::conventions::{Conventions, is_same};
 #[schemars(rename = "common", deny_unknown_fields)]
 #[serde(deny_unknown_fields)]
 pub struct CommonParts<'a> {
-    /// The scheme, without the ":". If it is left out, nobody compares it.
+    /// The scheme, without the ":". If it is left out, it is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scheme: Option<Cow<'a, str>>,
     /// The user: before the ":" in front of the "@", or everything in front of the "@".
@@ -129,7 +129,7 @@ impl<'a> CommonParts<'a> {
     ///
     /// Returns `None` for a URL of another scheme that does not have the common form. RFC 1738 does not define its
     /// parts.
-    pub fn of(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
+    pub fn from_url(url: &Url<'a>, input: &'a [u8]) -> Option<CommonParts<'a>> {
         let login = match url {
             Url::Ftp(url) => Some(url.login()),
             Url::Telnet(url) => Some(url.login()),

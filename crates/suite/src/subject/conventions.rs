@@ -138,7 +138,7 @@ fn same_port(rfc: &CommonParts<'_>, there: Option<&str>, declared: Option<Defaul
     if here == there {
         return true;
     }
-    let default = rfc.scheme.as_deref().and_then(Scheme::of).and_then(|scheme| scheme.default_port);
+    let default = rfc.scheme.as_deref().and_then(Scheme::from_name).and_then(|scheme| scheme.default_port);
     let default = default.map(|port| port.to_string());
     match declared {
         None => here.or(default.clone()) == there.or(default),

@@ -23,7 +23,7 @@ pub struct GrammarSubject<'g> {
 impl GrammarSubject<'static> {
     /// Returns a subject for the amended grammar of section 5.
     pub fn new(profile: Profile) -> GrammarSubject<'static> {
-        GrammarSubject::of(marked(profile)).expect("the marked grammar can be compiled")
+        GrammarSubject::from_grammar(marked(profile)).expect("the marked grammar can be compiled")
     }
 }
 
@@ -32,7 +32,7 @@ impl<'g> GrammarSubject<'g> {
     ///
     /// # Errors
     /// Returns an error if the rule `url` cannot be compiled.
-    pub fn of(grammar: &'g Grammar) -> Result<GrammarSubject<'g>, CompileError> {
+    pub fn from_grammar(grammar: &'g Grammar) -> Result<GrammarSubject<'g>, CompileError> {
         Ok(GrammarSubject {
             machine: Dfa::compile(grammar, "url")?,
             deriver: UnambiguousParser::of_parts(grammar, "url")?,
@@ -136,9 +136,9 @@ impl PartNames {
         spans: &'r [PartSpan],
     ) -> impl Iterator<Item = (&'r str, PartKind, &'r [u8], impl Iterator<Item = &'r [u8]>)> {
         let text = |span: &PartSpan| &input[span.start..span.end];
-        let is_item = |span: &PartSpan| self.0[span.part as usize].0.is_empty();
+        let is_item = |span: &PartSpan| self.0[span.part.as_usize()].0.is_empty();
         spans.iter().enumerate().filter(move |(_, span)| !is_item(span)).map(move |(index, span)| {
-            let (name, kind) = &self.0[span.part as usize];
+            let (name, kind) = &self.0[span.part.as_usize()];
             let items = spans[index + 1..].iter().take_while(move |span| is_item(span)).map(text);
             (name.as_str(), *kind, text(span), items)
         })

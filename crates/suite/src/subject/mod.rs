@@ -3,19 +3,20 @@
 //! A subject reports an observation and never sees the expected answer. The runner compares the two.
 
 mod answers;
-mod asked;
 mod common;
 mod conventions;
 mod grammar;
+mod panics;
 mod parser;
 mod parts;
 mod question;
 
-pub(crate) use asked::caught;
-pub use asked::hush;
+pub use answers::meaning_answer;
 pub use common::{CommonPart, CommonParts, Reports, split_userinfo};
 pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
 pub use grammar::GrammarSubject;
+pub(crate) use panics::caught;
+pub use panics::silence_panics;
 pub use parser::ParserSubject;
 pub use parts::{PartValue, Parts};
 pub use question::Question;

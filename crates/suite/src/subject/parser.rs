@@ -25,7 +25,7 @@ impl Subject for ParserSubject {
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
         match parse(input, self.profile) {
-            Ok(url) => Observation::Accept(Parts::of(&url)),
+            Ok(url) => Observation::Accept(Parts::from_url(&url)),
             Err(error) => Observation::Reject(answers::rejection(&error)),
         }
     }
@@ -37,7 +37,7 @@ impl Subject for ParserSubject {
 
 impl Parts {
     /// Returns the parts of a URL by name.
-    pub fn of(url: &Url<'_>) -> Parts {
+    pub fn from_url(url: &Url<'_>) -> Parts {
         let text = |part: Part<'_>| String::from(part.as_str());
         let mut parts = Parts::new();
         url.for_each_part(|part| {

@@ -1,7 +1,7 @@
 //! Vectors from the hand-written corpus.
 
 use super::Unsound;
-use super::file::{Counts, Head, Kind, Readings, Vector, VectorFile};
+use super::file::{Counts, FileKind, Head, Readings, Vector, VectorFile};
 use crate::corpus::{Case, Corpus, Expected};
 use crate::runner::{Candidate, Run};
 use crate::subject::{CommonParts, GrammarSubject, ParserSubject, Parts};
@@ -28,9 +28,9 @@ pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     let (text, bytes): (Vec<&Case>, Vec<&Case>) =
         corpus.of_verdicts().partition(|case| str::from_utf8(case.input.bytes()).is_ok());
     let file = |name: &str, about: &str, cases: Vec<&Case>| {
-        let head = Head { kind: Kind::Cases, about: about.into(), rule: None, states: None };
+        let head = Head { kind: FileKind::Cases, about: about.into(), rule: None, states: None };
         let vectors: Vec<Vector> = cases.into_iter().filter_map(vector).collect();
-        VectorFile::of(name, &head, &vectors, Counts::of(&vectors))
+        VectorFile::new(name, &head, &vectors, Counts::new(&vectors))
     };
     Ok([
         file(
@@ -74,11 +74,11 @@ fn vector(case: &Case) -> Option<Vector> {
 fn with_scheme(case: &Case, expected: &Parts) -> Parts {
     let profile = case.profile.unwrap_or_default();
     // The parser's parts are those of the case. Otherwise the case would have failed.
-    parse(case.input.bytes(), profile).map_or_else(|_| expected.clone(), |url| Parts::of(&url))
+    parse(case.input.bytes(), profile).map_or_else(|_| expected.clone(), |url| Parts::from_url(&url))
 }
 
 /// Returns the common parts. The parser's parts are those of the case. Otherwise the case would have failed.
 fn common(case: &Case) -> Option<CommonParts<'static>> {
     let url = parse(case.input.bytes(), case.profile.unwrap_or_default()).ok()?;
-    CommonParts::of(&url, case.input.bytes()).map(CommonParts::into_owned)
+    CommonParts::from_url(&url, case.input.bytes()).map(CommonParts::into_owned)
 }

@@ -4,7 +4,7 @@ use crate::grammar;
 use std::collections::BTreeMap;
 
 use super::Unsound;
-use super::file::{Counts, Head, Kind, Vector, VectorFile};
+use super::file::{Counts, FileKind, Head, Vector, VectorFile};
 use crate::corpus::{Input, Verdict};
 use crate::oracle::Agreement;
 use crate::subject::{CommonParts, Parts};
@@ -60,8 +60,8 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
          like an automaton with at most `states` states, and treats the bytes of a class alike."
     );
     let states = suites.iter().map(Suite::states).min();
-    let head = Head { kind: Kind::Suite, about, rule: Some(rule.name()), states };
-    Ok(VectorFile::of(&format!("{form}.json"), &head, &vectors, Counts::of(&vectors)))
+    let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states };
+    Ok(VectorFile::new(&format!("{form}.json"), &head, &vectors, Counts::new(&vectors)))
 }
 
 /// Builds the vector of any string, for suites of any size.
@@ -106,8 +106,8 @@ impl Judge {
     fn answer(&self, text: &[u8], profile: Profile) -> Answer {
         let (outcome, rule) = match parse(text, profile) {
             Ok(url) => {
-                let common = CommonParts::of(&url, text).map(CommonParts::into_owned);
-                (Ok((Parts::of(&url), common)), url.rule())
+                let common = CommonParts::from_url(&url, text).map(CommonParts::into_owned);
+                (Ok((Parts::from_url(&url), common)), url.rule())
             }
             Err(error) => (Err(error.offset()), error.rule()),
         };

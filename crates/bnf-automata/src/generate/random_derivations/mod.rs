@@ -1,8 +1,8 @@
 //! Members by random derivation, fast. At every branch of the grammar, each way to continue is equally likely.
 
 mod alias;
+mod paths;
 mod steps;
-mod ways;
 
 use rand_core::Rng;
 

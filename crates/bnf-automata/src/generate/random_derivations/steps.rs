@@ -1,38 +1,38 @@
-//! Steps: several ways in a row, taken at once, because dependent choices limit the speed, and not the bytes.
+//! Steps: several paths in a row, taken at once, because dependent choices limit the speed, and not the bytes.
 
 use std::collections::{BinaryHeap, HashMap};
 
-use super::ways::{Way, branches, follow};
+use super::paths::{Path, branches, paths_from};
 use super::{Cell, END, FREE, Free, Place, RandomDerivations, TEXT, alias};
-use crate::automata::{ByteSet, Nfa};
+use crate::automata::{ByteSet, Nfa, StateId};
 
-/// The greatest number of steps from a state, unless it has more ways. More steps would make strings take fewer steps,
+/// The greatest number of steps from a state, unless it has more paths. More steps would make strings take fewer steps,
 /// but need larger tables.
 const STEPS: usize = 32;
-/// The number of cells, a quarter of a megabyte, after which every step is a single way. The remaining states are
+/// The number of cells, a quarter of a megabyte, after which every step is a single path. The remaining states are
 /// rarely reached, and a hostile grammar can have a million states.
 const CELLS: usize = 1 << 12;
 
 pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
-    let mut ways = Ways::new(nfa, vec![0]);
+    let mut paths = Paths::new(nfa, vec![0]);
     // How often each state is reached, as far as known. The likeliest state comes first. No number is negative, so
     // their bits have the same order.
     let mut reached = HashMap::from([(nfa.start, 1_f64)]);
     let mut open = BinaryHeap::from([(1_f64.to_bits(), nfa.start)]);
     let mut places = HashMap::new();
-    let (mut cells, mut ends): (Vec<Cell>, Vec<[Option<u32>; 2]>) = Default::default();
+    let (mut cells, mut ends): (Vec<Cell>, Vec<[Option<StateId>; 2]>) = Default::default();
     while let Some((_, state)) = open.pop() {
         if places.contains_key(&state) {
             continue;
         }
-        let rows = ways.in_rows(state, if cells.len() < CELLS { STEPS } else { 0 });
+        let rows = paths.extended(state, if cells.len() < CELLS { STEPS } else { 0 });
         let weights: Vec<f64> = rows.iter().map(|row| row.probability).collect();
         let table = alias::table(&weights);
         let shift = 32 - table.len().trailing_zeros() as u8;
         places.insert(state, Place { first: cells.len() as u32, shift });
         for (threshold, pair) in table {
             let pair = pair.map(|number| &rows[number]);
-            cells.push(ways.sets.cell(threshold, pair));
+            cells.push(paths.sets.cell(threshold, pair));
             ends.push(pair.map(|row| row.to));
         }
         let share = reached[&state];
@@ -47,45 +47,46 @@ pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
         let ends = ends.map(|end| end.map_or(END, |state| places[&state]));
         (cell.first, cell.shift) = (ends.map(|end| end.first), ends.map(|end| end.shift));
     }
-    RandomDerivations { start: places[&nfa.start], cells, bytes: ways.sets.bytes }
+    RandomDerivations { start: places[&nfa.start], cells, bytes: paths.sets.bytes }
 }
 
-/// The ways from each state, each computed once, and the sets that they read.
-struct Ways<'a> {
+/// The paths from each state, each computed once, and the sets that they read.
+struct Paths<'a> {
     nfa: &'a Nfa,
-    branches: Vec<u32>,
-    known: HashMap<u32, Vec<Way>>,
+    branches: Vec<StateId>,
+    known: HashMap<StateId, Vec<Path>>,
     sets: Sets,
 }
 
-impl Ways<'_> {
-    fn new(nfa: &Nfa, bytes: Vec<u8>) -> Ways<'_> {
+impl Paths<'_> {
+    fn new(nfa: &Nfa, bytes: Vec<u8>) -> Paths<'_> {
         let sets = Sets { bytes, places: HashMap::new() };
-        Ways { nfa, branches: branches(nfa), known: HashMap::new(), sets }
+        Paths { nfa, branches: branches(nfa), known: HashMap::new(), sets }
     }
 
-    fn from(&mut self, state: u32) -> &[Way] {
+    fn from(&mut self, state: StateId) -> &[Path] {
         self.known.entry(state).or_insert_with(|| {
-            let ways = follow(self.nfa, &self.branches, state).into_iter();
-            ways.flat_map(|way| match way.reads[..] {
-                [set] if !self.sets.has_room(set) => way.spelled_out(set),
-                _ => vec![way],
-            })
-            .collect()
+            let paths = paths_from(self.nfa, &self.branches, state).into_iter();
+            paths
+                .flat_map(|path| match path.reads[..] {
+                    [set] if !self.sets.has_room(set) => path.split_by_byte(set),
+                    _ => vec![path],
+                })
+                .collect()
         })
     }
 
-    /// Returns rows of ways from a state.
+    /// Returns rows of paths from a state.
     ///
-    /// The likeliest row is lengthened by all the ways from its end, as long as there are not too many rows and each
+    /// The likeliest row is lengthened by all the paths from its end, as long as there are not too many rows and each
     /// row fits a step.
-    fn in_rows(&mut self, state: u32, most: usize) -> Vec<Way> {
+    fn extended(&mut self, state: StateId, most: usize) -> Vec<Path> {
         let mut rows = self.from(state).to_vec();
-        let by_probability = |rows: &[Way], row: usize| (rows[row].probability.to_bits(), row);
+        let by_probability = |rows: &[Path], row: usize| (rows[row].probability.to_bits(), row);
         let mut open: BinaryHeap<_> = (0..rows.len()).map(|row| by_probability(&rows, row)).collect();
         while let Some((_, row)) = open.pop() {
             let next = rows[row].to.map_or(&[][..], |state| self.from(state));
-            let longer: Vec<Way> = next.iter().map(|way| rows[row].then(way)).collect();
+            let longer: Vec<Path> = next.iter().map(|path| rows[row].then(path)).collect();
             let few = longer.len() == 1 || rows.len() - 1 + longer.len() <= most;
             if !longer.is_empty() && few && longer.iter().all(fits) {
                 let added = rows.len()..rows.len() + longer.len() - 1;
@@ -99,7 +100,7 @@ impl Ways<'_> {
     }
 }
 
-fn fits(row: &Way) -> bool {
+fn fits(row: &Path) -> bool {
     row.reads.len() < TEXT && row.reads.iter().filter(|set| set.len() > 1).count() <= FREE
 }
 
@@ -124,7 +125,7 @@ impl Sets {
     }
 
     /// Returns a cell with the texts of two rows, without their targets.
-    fn cell(&self, threshold: u32, rows: [&Way; 2]) -> Cell {
+    fn cell(&self, threshold: u32, rows: [&Path; 2]) -> Cell {
         let [one, other] = rows.map(|row| self.spell(&row.reads));
         let (text, free) = ([one.0, other.0], [one.1, other.1]);
         let length = rows.map(|row| row.reads.len() as u8);
@@ -155,18 +156,18 @@ mod tests {
     use super::*;
     use crate::grammar::Grammar;
 
-    fn ways(rule: &str, bytes: usize) -> Vec<Way> {
+    fn paths(rule: &str, bytes: usize) -> Vec<Path> {
         let grammar = Grammar::read("location.bnf", include_str!("../../../tests/location.bnf")).unwrap();
         let nfa = Nfa::compile(&grammar, rule).unwrap();
-        Ways::new(&nfa, vec![0; bytes]).from(nfa.start).to_vec()
+        Paths::new(&nfa, vec![0; bytes]).from(nfa.start).to_vec()
     }
 
     #[test]
-    fn a_set_that_has_no_room_is_spelled_out() {
-        let (short, spelled_out) = (ways("hex", 1), ways("hex", usize::from(u16::MAX)));
-        assert_eq!((short.len(), spelled_out.len()), (1, 16));
-        assert!(spelled_out.iter().all(|way| way.to == short[0].to && way.probability == 1.0 / 16.0));
-        let bytes = spelled_out.iter().flat_map(|way| way.reads[0].iter());
+    fn a_class_without_room_becomes_single_bytes() {
+        let (short, split_by_byte) = (paths("hex", 1), paths("hex", usize::from(u16::MAX)));
+        assert_eq!((short.len(), split_by_byte.len()), (1, 16));
+        assert!(split_by_byte.iter().all(|path| path.to == short[0].to && path.probability == 1.0 / 16.0));
+        let bytes = split_by_byte.iter().flat_map(|path| path.reads[0].iter());
         assert!(bytes.eq(short[0].reads[0].iter()));
     }
 }

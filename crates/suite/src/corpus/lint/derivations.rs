@@ -6,8 +6,8 @@ use url_specifications::RFC1738;
 
 use crate::corpus::{Case, Expected};
 use crate::subject::{PartValue, Parts, Question};
-use bnf_automata::derive::{Goals, UnambiguousParser};
-use bnf_automata::grammar::Grammar;
+use bnf_automata::derive::{GoalId, Goals, UnambiguousParser};
+use bnf_automata::grammar::{Grammar, RuleId};
 use rfc1738::Profile;
 
 /// Derives the inputs of cases and collects the points that they cover.
@@ -18,7 +18,7 @@ pub(super) struct Derivations {
     points: Goals<'static>,
     /// For each point, whether a case covers it.
     shown: Vec<bool>,
-    derived: BTreeSet<u32>,
+    derived: BTreeSet<RuleId>,
 }
 
 impl Derivations {
@@ -41,14 +41,14 @@ impl Derivations {
     }
 
     /// Returns whether the rule occurs in the derivation of a case, or cannot occur in any.
-    pub(super) fn is_shown(&self, rule: u32) -> bool {
+    pub(super) fn is_shown(&self, rule: RuleId) -> bool {
         self.derived.contains(&rule) || !self.points.can_derive(rule)
     }
 
     /// Returns descriptions of the points that no derivation covers, in the order of the grammar.
     pub(super) fn uncovered(&self) -> Vec<String> {
-        let missing = (0..self.shown.len()).filter(|&number| !self.shown[number]);
-        missing.map(|number| self.points.words(number)).collect()
+        let missing = (0..self.shown.len()).filter(|&point| !self.shown[point]).map(GoalId::new);
+        missing.map(|point| self.points.describe(point)).collect()
     }
 
     /// Checks that the case exercises its rule, and records the points that it covers.
@@ -57,12 +57,12 @@ impl Derivations {
     /// Returns the reason why the case does not exercise its rule.
     pub(super) fn add(&mut self, case: &Case) -> Result<(), String> {
         let Some(rule) = self.grammar.find(case.rule.name()) else {
-            return Err(format!("the amended grammar has no production `{}`", case.rule));
+            return Err(format!("the amended grammar has no rule `{}`", case.rule));
         };
         match &case.expected {
-            Expected::Accept(_) => self.valid(case, rule as u32),
-            &Expected::Reject { at } => self.invalid(case, at, rule as u32),
-            Expected::Answer { question, answer } => self.answered(case, question, answer, rule as u32),
+            Expected::Accept(_) => self.valid(case, rule),
+            &Expected::Reject { at } => self.invalid(case, at, rule),
+            Expected::Answer { question, answer } => self.answered(case, question, answer, rule),
         }
     }
 
@@ -73,7 +73,7 @@ impl Derivations {
         case: &Case,
         question: &Question,
         answer: &Parts,
-        rule: u32,
+        rule: RuleId,
     ) -> Result<(), String> {
         let text = |name| match answer.get(name) {
             Some(PartValue::Text(text)) => Some(text.as_str()),
@@ -90,7 +90,7 @@ impl Derivations {
                 (None, Some(refused)) if refused == case.rule.name() => return Ok(()),
                 (None, refused) => {
                     let refused = refused.unwrap_or_default();
-                    return Err(format!("`{refused}` is refused, so that the rule is not `{}`", case.rule));
+                    return Err(format!("`{refused}` is rejected, so the rule is not `{}`", case.rule));
                 }
             },
             _ => Vec::from([case.input.bytes()]),
@@ -112,14 +112,14 @@ impl Derivations {
         Ok(())
     }
 
-    fn valid(&mut self, case: &Case, rule: u32) -> Result<(), String> {
+    fn valid(&mut self, case: &Case, rule: RuleId) -> Result<(), String> {
         // Both profiles derive an input in the same way, so the first one is enough.
         for profile in case.profiles().take(1) {
             let Some(derivation) = self.deriver(profile).derive(case.input.bytes()) else {
                 return Err(format!("the grammar derives no URL from the input, profile {profile}"));
             };
-            self.points.reached_by(&derivation, |number| self.shown[number] = true);
-            let used: Vec<u32> = derivation.spans().iter().map(|span| span.rule).collect();
+            self.points.reached_by(&derivation, |point| self.shown[point.as_usize()] = true);
+            let used: Vec<RuleId> = derivation.spans().iter().map(|span| span.rule).collect();
             self.derived.extend(&used);
             if !used.contains(&rule) {
                 let used = self.names(used);
@@ -129,7 +129,7 @@ impl Derivations {
         Ok(())
     }
 
-    fn invalid(&mut self, case: &Case, at: usize, rule: u32) -> Result<(), String> {
+    fn invalid(&mut self, case: &Case, at: usize, rule: RuleId) -> Result<(), String> {
         let can_be_read = self.points.can_derive(rule);
         for profile in case.profiles() {
             let open = self.deriver(profile).open_rules(&case.input.bytes()[..at]);
@@ -149,10 +149,10 @@ impl Derivations {
         }
         // What no URL has stands where the fault is.
         let byte = case.input.bytes().get(at);
-        let Some(number) = byte.and_then(|&byte| self.points.reached_by_byte(rule, byte)) else {
+        let Some(point) = byte.and_then(|&byte| self.points.reached_by_byte(rule, byte)) else {
             return Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule));
         };
-        self.shown[number] = true;
+        self.shown[point.as_usize()] = true;
         Ok(())
     }
 
@@ -163,10 +163,10 @@ impl Derivations {
         }
     }
 
-    fn names(&self, rules: impl IntoIterator<Item = u32>) -> String {
+    fn names(&self, rules: impl IntoIterator<Item = RuleId>) -> String {
         let mut names: Vec<&str> = Vec::new();
         for rule in rules {
-            let name = self.grammar.rules()[rule as usize].name.as_str();
+            let name = self.grammar.rule(rule).name.as_str();
             if !names.contains(&name) {
                 names.push(name);
             }

@@ -120,8 +120,8 @@ impl Linter<'_> {
             }
         }
         for &rule in Rule::ALL {
-            let number = RFC1738.amended(LetterCase::Any).find(rule.name()).unwrap_or_default() as u32;
-            let derived = derivations.is_shown(number);
+            let amended = RFC1738.amended(LetterCase::Any).find(rule.name());
+            let derived = amended.is_some_and(|rule| derivations.is_shown(rule));
             if !derived {
                 self.whole(format!("no valid case has `{rule}` in its derivation"));
             }

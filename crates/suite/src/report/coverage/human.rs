@@ -7,17 +7,17 @@ use super::figures::{figures, verdict};
 use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
-use crate::report::Colour;
+use crate::report::Color;
 
 /// The selection and the style of the report.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'r> {
+pub struct HumanOptions<'r> {
     /// The only rule to report, if there is one.
     pub rule: Option<&'r str>,
     /// Whether to report everything that is not covered, or the first few items of each kind.
     pub all: bool,
     /// Whether the report has colors.
-    pub colour: Colour,
+    pub color: Color,
 }
 
 /// The largest number of items of each kind, unless all are reported.
@@ -25,7 +25,7 @@ const FEW: usize = 10;
 const WIDTH: usize = 80;
 
 /// Returns the report as text. It is 80 columns wide, except for long sentences.
-pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
+pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
     let mut text = String::new();
     let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
     let rules = coverage.productions.iter().filter(|of| is_asked(&of.name));
@@ -40,7 +40,7 @@ pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
         for missing in words::missing(coverage, who, shown.rule) {
             let count = missing.all.len();
             let heading = format!("{} not covered by {}: {count}", missing.kind, who.name());
-            text += &format!("\n{}\n", shown.colour.paint(AnsiColor::Yellow, &heading));
+            text += &format!("\n{}\n", shown.color.paint(AnsiColor::Yellow, &heading));
             let few = if shown.all { count } else { FEW.min(count) };
             missing.all.iter().take(few).for_each(|(sentence, example)| {
                 text += &line(sentence, example.as_deref());
@@ -54,7 +54,7 @@ pub fn human(coverage: &Coverage, shown: &Shown<'_>) -> String {
         let verdict = verdict(coverage);
         let color = if verdict.is_complete { AnsiColor::Green } else { AnsiColor::Red };
         let (word, rest) = verdict.sentence.split_once(':').unwrap_or_default();
-        text += &format!("\n{}:{rest}\n", shown.colour.paint(color, word));
+        text += &format!("\n{}:{rest}\n", shown.color.paint(color, word));
     }
     text
 }

@@ -5,10 +5,11 @@ use serde::Serialize;
 
 use crate::corpus::Input;
 use crate::coverage::{
-    ClauseCoverage, Coverage, GoalKind, Measure, MissingEdge, MissingPath, Mutants, Point,
+    ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, Point,
     ProductionCoverage, RulingCoverage,
 };
 use crate::report::{FORMAT, escape, schema};
+use bnf_automata::grammar::RuleId;
 
 /// The report of `rfc1738 coverage --format json`.
 #[derive(Serialize, JsonSchema)]
@@ -27,26 +28,26 @@ struct Report<'c> {
     clauses: Vec<Clause<'c>>,
     /// The rulings, and the cases that cite each.
     rulings: Vec<Ruling<'c>>,
-    /// What the cases or the suites do not exercise.
+    /// The items that the cases or the suites do not exercise.
     missing: Missing<'c>,
 }
 
-/// How many things of a kind there are, and how many are exercised.
+/// The number of items of a kind, and the numbers that are exercised.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "figures")]
 struct Figures {
-    /// How many there are.
+    /// The number of items.
     total: usize,
-    /// How many of them the cases exercise.
+    /// The number of items that the cases exercise.
     cases: usize,
-    /// How many of them the complete suites exercise.
+    /// The number of items that the complete suites exercise.
     suites: usize,
 }
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "figure")]
 struct Figure {
-    /// What is counted.
+    /// The name of the counted items.
     name: &'static str,
     #[serde(flatten)]
     figures: Figures,
@@ -55,7 +56,7 @@ struct Figure {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "path-figures")]
 struct Path {
-    /// How many rules such a chain has.
+    /// The number of rules in a chain.
     length: usize,
     #[serde(flatten)]
     figures: Figures,
@@ -66,11 +67,11 @@ struct Path {
 struct OneRule<'c> {
     /// The name of the rule.
     rule: &'c str,
-    /// The section that explains it; null for a helper that is not in RFC 1738.
+    /// The section that explains the rule; null for a helper that is not in RFC 1738.
     section: Option<&'c str>,
-    /// The right-hand side, as it is read.
+    /// The right-hand side, as this project reads it.
     expression: String,
-    /// Whether a derivation of some URL contains it.
+    /// Whether a derivation of some URL contains the rule.
     derivable: bool,
     /// The alternatives, options and repetitions.
     points: Vec<OnePoint<'c>>,
@@ -80,11 +81,11 @@ struct OneRule<'c> {
     accepting: Figures,
     /// The transitions that reject a byte or the end.
     rejecting: Figures,
-    /// The chains of rules that end in it.
+    /// The chains that end in this rule.
     paths: Figures,
-    /// The mutants of it.
+    /// The mutants of this rule.
     mutants: Fates,
-    /// The ids of the cases that exercise it.
+    /// The ids of the cases that exercise this rule.
     cases: Vec<&'c str>,
 }
 
@@ -92,8 +93,8 @@ struct OneRule<'c> {
 #[schemars(rename = "point", deny_unknown_fields)]
 struct OnePoint<'c> {
     /// The number of the node in the expression, in preorder.
-    node: u32,
-    /// What is to be exercised.
+    node: usize,
+    /// The item to exercise.
     #[schemars(extend("enum" = ["alternative", "left", "taken", "zero", "one", "many"]))]
     what: &'static str,
     /// The number of the alternative, from 0.
@@ -101,23 +102,23 @@ struct OnePoint<'c> {
     alternative: Option<u32>,
     /// The text of the node.
     about: &'c str,
-    /// How many cases exercise it.
+    /// The number of cases that exercise it.
     cases: u64,
-    /// How many strings of the suites exercise it.
+    /// The number of strings of the suites that exercise it.
     suites: u64,
 }
 
-/// How many mutants met which fate.
+/// The number of mutants by fate.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "mutants", deny_unknown_fields)]
 struct Fates {
-    /// A case detects them.
+    /// The number of mutants that a case detects.
     killed: usize,
-    /// No case detects them.
+    /// The number of mutants that no case detects.
     alive: usize,
-    /// Their language is the same.
+    /// The number of mutants with the same language.
     equivalent: usize,
-    /// They cannot be compiled.
+    /// The number of mutants that cannot be compiled.
     broken: usize,
 }
 
@@ -126,7 +127,7 @@ struct Fates {
 struct Clause<'c> {
     /// The id of the clause.
     id: &'c str,
-    /// The section it stands in.
+    /// The section of the clause.
     #[schemars(schema_with = "schema::section")]
     section: &'c str,
     /// Why no case can cover it, or null.
@@ -151,22 +152,22 @@ struct Ruling<'c> {
 #[schemars(rename = "missing", deny_unknown_fields)]
 struct Missing<'c> {
     /// Transitions of the automata.
-    edges: Vec<Edge<'c>>,
+    transitions: Vec<Transition<'c>>,
     /// Chains of rules.
     paths: Vec<Chain<'c>>,
 }
 
 #[derive(Serialize, JsonSchema)]
-#[schemars(rename = "edge", deny_unknown_fields)]
-struct Edge<'c> {
-    /// The rule whose automaton it is.
+#[schemars(rename = "transition", deny_unknown_fields)]
+struct Transition<'c> {
+    /// The rule of the automaton.
     rule: &'c str,
-    /// A shortest string that leads to its state.
+    /// A shortest string that leads to the state before the transition.
     after: Input,
     /// The bytes of the transition; null for the end of the input.
     #[schemars(schema_with = "schema::byte_ranges")]
     bytes: Option<Vec<String>>,
-    /// Whether the automaton rejects them there.
+    /// Whether the automaton rejects the bytes there.
     rejected: bool,
     /// A string that exercises it.
     example: Input,
@@ -208,7 +209,7 @@ pub fn json(coverage: &Coverage) -> String {
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
         missing: Missing {
-            edges: coverage.missing.edges.iter().map(|of| edge(coverage, of)).collect(),
+            transitions: coverage.missing.transitions.iter().map(|of| transition(coverage, of)).collect(),
             paths: coverage.missing.paths.iter().map(|of| chain(coverage, of)).collect(),
         },
     };
@@ -242,14 +243,14 @@ fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule
 fn point(of: &Point) -> OnePoint<'_> {
     let (what, alternative) = match of.what {
         GoalKind::Alternative(index) => ("alternative", Some(index)),
-        GoalKind::Left => ("left", None),
-        GoalKind::Taken => ("taken", None),
+        GoalKind::Absent => ("left", None),
+        GoalKind::Present => ("taken", None),
         GoalKind::Zero => ("zero", None),
         GoalKind::One => ("one", None),
         GoalKind::Many => ("many", None),
     };
     let (cases, suites) = (of.count.cases, of.count.suites);
-    OnePoint { node: of.node.node, what, alternative, about: &of.about, cases, suites }
+    OnePoint { node: of.node.node.as_usize(), what, alternative, about: &of.about, cases, suites }
 }
 
 fn clause<'c>(coverage: &'c Coverage, of: &'c ClauseCoverage) -> Clause<'c> {
@@ -261,8 +262,8 @@ fn ruling<'c>(coverage: &'c Coverage, of: &'c RulingCoverage) -> Ruling<'c> {
     Ruling { id: of.id, point: of.point, cases: ids(coverage, &of.cases) }
 }
 
-fn edge<'c>(coverage: &'c Coverage, of: &'c MissingEdge) -> Edge<'c> {
-    Edge {
+fn transition<'c>(coverage: &'c Coverage, of: &'c MissingTransition) -> Transition<'c> {
+    Transition {
         rule: name(coverage, of.rule),
         after: Input::from(&of.after[..]),
         bytes: of.bytes.map(|set| ranges(set.iter())),
@@ -278,8 +279,8 @@ fn chain<'c>(coverage: &'c Coverage, of: &'c MissingPath) -> Chain<'c> {
     Chain { rules, example: Input::from(&of.example[..]), cases: of.cases, suites: of.suites }
 }
 
-fn name(coverage: &Coverage, rule: u32) -> &str {
-    &coverage.productions[rule as usize].name
+fn name(coverage: &Coverage, rule: RuleId) -> &str {
+    &coverage.productions[rule.as_usize()].name
 }
 
 fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {
@@ -307,7 +308,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_in_a_row_are_a_range() {
+    fn consecutive_bytes_are_a_range() {
         assert_eq!(ranges([0, 1, 2, 9, 0xfe, 0xff].into_iter()), ["00-02", "09", "fe-ff"]);
         assert_eq!(ranges(0..=255), ["00-ff"]);
         assert!(ranges([].into_iter()).is_empty());

@@ -12,6 +12,6 @@ mod words;
 
 #[cfg(feature = "html")]
 pub use html::html;
-pub use human::{Shown, human};
+pub use human::{HumanOptions, human};
 pub use json::{json, json_schema};
 pub use markdown::markdown;

@@ -1,8 +1,11 @@
 //! Describes the items that are not covered, each in a sentence with an example string.
 
-use crate::coverage::{Coverage, GoalKind, Measure, MissingEdge, MissingPath, Point, ProductionCoverage};
+use crate::coverage::{
+    Coverage, GoalKind, Measure, MissingPath, MissingTransition, Point, ProductionCoverage,
+};
 use crate::report::escape::quoted;
 use crate::report::totals;
+use bnf_automata::grammar::RuleId;
 
 /// The tests whose coverage is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,18 +50,21 @@ impl Who {
 
 /// Returns the items that are not covered, by kind. If a rule is given, returns only those of the rule.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
-    let is_asked = |number: u32| {
-        let name = &coverage.productions[number as usize].name;
+    let is_asked = |id: RuleId| {
+        let name = &coverage.productions[id.as_usize()].name;
         rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name))
     };
     let transitions = |rejected| {
-        let all = coverage.missing.edges.iter().filter(move |edge| edge.refused == rejected);
-        let all = all.filter(move |edge| !who.has(edge.cases, edge.suites) && is_asked(edge.rule));
-        all.map(|edge| (transition(coverage, edge), Some(quoted(&edge.example)))).collect()
+        let all =
+            coverage.missing.transitions.iter().filter(move |transition| transition.refused == rejected);
+        let all = all.filter(move |transition| {
+            !who.has(transition.cases, transition.suites) && is_asked(transition.rule)
+        });
+        all.map(|of| (transition(coverage, of), Some(quoted(&of.example)))).collect()
     };
     let chains = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
     let chains = chains.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
-    let asked = coverage.productions.iter().filter(|of| is_asked(of.number));
+    let asked = coverage.productions.iter().filter(|of| is_asked(of.id));
     let all = [
         Missing {
             kind: "alternatives, options, repetitions",
@@ -83,17 +89,17 @@ fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
 pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
     let alternative =
         |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
-    point.what.words(&point.about, of.points.iter().filter(alternative).count())
+    point.what.describe(&point.about, of.points.iter().filter(alternative).count())
 }
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.
-fn transition(coverage: &Coverage, edge: &MissingEdge) -> String {
-    let name = &coverage.productions[edge.rule as usize].name;
-    let place = match edge.after[..] {
+fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
+    let name = &coverage.productions[transition.rule.as_usize()].name;
+    let place = match transition.after[..] {
         [] => "at its beginning".into(),
-        _ => format!("after {}", quoted(&edge.after)),
+        _ => format!("after {}", quoted(&transition.after)),
     };
-    let what = match (edge.refused, &edge.bytes) {
+    let what = match (transition.refused, &transition.bytes) {
         (true, Some(bytes)) => format!("has {bytes:?} rejected"),
         (true, None) => "has the end rejected".into(),
         (false, Some(bytes)) => format!("reads {bytes:?}"),
@@ -103,7 +109,7 @@ fn transition(coverage: &Coverage, edge: &MissingEdge) -> String {
 }
 
 fn chain(coverage: &Coverage, path: &MissingPath) -> String {
-    let names = path.rules.iter().map(|&rule| coverage.productions[rule as usize].name.as_str());
+    let names = path.rules.iter().map(|rule| coverage.productions[rule.as_usize()].name.as_str());
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 

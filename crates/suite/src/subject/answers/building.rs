@@ -9,7 +9,7 @@ use rfc1738::build::{Reason, Telnet, Url, Wais};
 
 /// Returns the `url`, or the part that is `refused` with its `offset` or with the part that is missing (`without`).
 pub(super) fn answer(scheme: &[u8], given: &Parts) -> Observation<'static> {
-    let octets = match Given::of(given) {
+    let octets = match Given::new(given) {
         Ok(octets) => octets,
         Err(words) => return Observation::Decline(words),
     };
@@ -137,11 +137,11 @@ enum Octets {
 }
 
 impl<'p> Given<'p> {
-    fn of(given: &'p Parts) -> Result<Given<'p>, String> {
+    fn new(given: &'p Parts) -> Result<Given<'p>, String> {
         let of_text = |text: &String| -> Result<Vec<u8>, String> {
             let octet = |character| u8::try_from(u32::from(character));
             let octets: Result<Vec<u8>, _> = text.chars().map(octet).collect();
-            octets.map_err(|_| format!("{text:?} has a character above U+00FF, which is no octet"))
+            octets.map_err(|_| format!("{text:?} has a character above U+00FF, which is not an octet"))
         };
         let mut parts = Vec::new();
         for (name, value) in given.iter() {

@@ -9,8 +9,21 @@ use rfc1738::meaning::{
 use rfc1738::spec::SchemeStatus;
 use rfc1738::url::Url;
 
-/// Returns what a URL means, by name. An answer is absent if the URL does not specify it.
-pub(super) fn of(url: &Url<'_>) -> Parts {
+/// Returns what a URL means, by name, as a case with `asks: meaning` and `rfc1738 explain --json` write it.
+///
+/// A value is absent if the URL does not specify it. Decoded octets are the characters with the same numbers, U+0000
+/// to U+00FF. spec-cases/README.md lists the names.
+///
+/// ```
+/// use rfc1738::{Profile, parse};
+/// use rfc1738_suite::subject::{PartValue, meaning_answer};
+///
+/// let meaning = meaning_answer(&parse(b"news:comp.infosystems", Profile::Interpreter)?);
+/// assert_eq!(meaning.get("group"), Some(&PartValue::Text("comp.infosystems".into())));
+/// assert_eq!(meaning.get("commands"), Some(&PartValue::List(vec!["GROUP comp.infosystems".into()])));
+/// # Ok::<(), rfc1738::parse::Error>(())
+/// ```
+pub fn meaning_answer(url: &Url<'_>) -> Parts {
     let mut answer = Parts::new();
     match meaning(url) {
         Meaning::Ftp(ftp) => {

@@ -3,6 +3,8 @@
 mod building;
 mod meaning;
 
+pub use meaning::meaning_answer;
+
 use std::collections::BTreeMap;
 
 use super::{Observation, PartValue, Parts, Question, Rejection};
@@ -22,7 +24,7 @@ pub(super) fn answer(question: &Question, input: &[u8], profile: Profile) -> Obs
         Question::Equivalence { with } => {
             of_url(input, profile, |url| of_url(with, profile, |with| Observation::Answer(same(url, with))))
         }
-        Question::Meaning => of_url(input, profile, |url| Observation::Answer(meaning::of(url))),
+        Question::Meaning => of_url(input, profile, |url| Observation::Answer(meaning_answer(url))),
         Question::Advisories => of_url(input, profile, |url| Observation::Answer(advised(url, input))),
         Question::NormalForm => of_url(input, profile, |url| {
             let mut answer = Parts::new();

@@ -11,7 +11,7 @@ use super::rails::{Branch, Branches, Label, Loop};
 use super::{anchor, words};
 use crate::coverage::{GoalKind, Point, ProductionCoverage};
 use crate::report::escape;
-use bnf_automata::grammar::Expr;
+use bnf_automata::grammar::{Expr, NodeId};
 
 /// So many single characters in a row of a choice are drawn as cells.
 const CELLS: usize = 3;
@@ -20,7 +20,7 @@ const CELLS: usize = 3;
 pub(super) fn diagram(rule: &ProductionCoverage) -> String {
     let points = rule.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
     let drawing = Drawing { rule, points };
-    let inner = drawing.node(&rule.expr, 0);
+    let inner = drawing.node(&rule.expr, NodeId::ROOT);
     let line: [Box<dyn Node>; 3] = [Box::new(SimpleStart), inner, Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(Sequence::new(Vec::from(line)));
     let says = format!("Railroad diagram of {}", escape::words(&rule.name));
@@ -47,13 +47,13 @@ fn compact(drawing: &str) -> String {
 
 struct Drawing<'p> {
     rule: &'p ProductionCoverage,
-    points: BTreeMap<(u32, GoalKind), &'p Point>,
+    points: BTreeMap<(NodeId, GoalKind), &'p Point>,
 }
 
 impl Drawing<'_> {
-    fn node(&self, expr: &Expr, number: u32) -> Box<dyn Node> {
+    fn node(&self, expr: &Expr, number: NodeId) -> Box<dyn Node> {
         let children = || expr.numbered_children(number).map(|(number, child)| self.node(child, number));
-        let child = || self.node(&expr.children()[0], number + 1);
+        let child = || children().next().expect("the expression has a child");
         match expr {
             Expr::Literal { text, case: None } => Box::new(Terminal::new(literal(text))),
             Expr::Literal { .. } => Box::new(Terminal::new(escape::words(&expr.to_string()))),
@@ -67,7 +67,7 @@ impl Drawing<'_> {
             }
             Expr::Sequence(_) => Box::new(Sequence::new(children().collect())),
             Expr::Choice(_) => self.choice(expr, number),
-            Expr::Optional(_) => self.skippable(number, GoalKind::Left, GoalKind::Taken, child()),
+            Expr::Optional(_) => self.skippable(number, GoalKind::Absent, GoalKind::Present, child()),
             Expr::Repeat { min, max, .. } => {
                 let many = max.is_none_or(|max| max > 1);
                 let inner = if many {
@@ -94,7 +94,7 @@ impl Drawing<'_> {
     /// What may be passed by, on a rail above it.
     fn skippable(
         &self,
-        number: u32,
+        number: NodeId,
         without: GoalKind,
         with: GoalKind,
         inner: Box<dyn Node>,
@@ -104,14 +104,13 @@ impl Drawing<'_> {
         Box::new(Branches { branches: Vec::from([past, through]), straight: 1 })
     }
 
-    fn choice(&self, expr: &Expr, number: u32) -> Box<dyn Node> {
-        let all: Vec<(u32, &Expr)> = expr.numbered_children(number).collect();
-        let single =
-            |(_, expr): &(u32, &Expr)| matches!(expr, Expr::Literal { text, case: None } if text.len() == 1);
+    fn choice(&self, expr: &Expr, number: NodeId) -> Box<dyn Node> {
+        let all: Vec<(NodeId, &Expr)> = expr.numbered_children(number).collect();
+        let single = |expr: &Expr| matches!(expr, Expr::Literal { text, case: None } if text.len() == 1);
         let mut branches = Vec::new();
         let mut next = 0;
         while let Some(&(child, alternative)) = all.get(next) {
-            let run = all[next..].iter().take_while(|of| single(of)).count();
+            let run = all[next..].iter().take_while(|(_, expr)| single(expr)).count();
             if run >= CELLS {
                 let cells = (next..next + run).map(|index| Cell {
                     character: match all[index].1 {
@@ -135,7 +134,7 @@ impl Drawing<'_> {
     }
 
     /// None if nothing is counted there: a rule that only says what is excluded has nothing to cover.
-    fn label(&self, number: u32, what: GoalKind) -> Option<Label> {
+    fn label(&self, number: NodeId, what: GoalKind) -> Option<Label> {
         self.points.get(&(number, what)).map(|point| Label {
             word: words::branch(what),
             count: point.count,

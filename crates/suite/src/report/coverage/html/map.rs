@@ -54,7 +54,7 @@ pub(super) fn gaps(of: &ProductionCoverage) -> usize {
 
 /// Returns the state of a rule.
 pub(super) fn state(of: &ProductionCoverage) -> State {
-    State::of(0, gaps(of), true)
+    State::from_counts(0, gaps(of), true)
 }
 
 /// Returns the map.
@@ -76,7 +76,7 @@ pub(super) fn map(coverage: &Coverage) -> Markup {
 fn row(area: &Area<'_>) -> Markup {
     let steps = area.rules().flat_map(|of| [of.accepting, of.rejecting]);
     let (done, total) = steps.fold((0, 0), |(done, total), of| (done + of.cases, total + of.total));
-    let state = State::of(done, total, false);
+    let state = State::from_counts(done, total, false);
     html! {
         div.area {
             h3 { @if let Some(number) = area.number { span.place { (number) } " " } (area.title) }

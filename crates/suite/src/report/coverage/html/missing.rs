@@ -5,8 +5,9 @@ use maud::{Markup, html};
 use super::link;
 use super::state::{State, mark};
 use super::words::{grouped, many};
-use crate::coverage::{Coverage, MissingEdge};
+use crate::coverage::{Coverage, MissingTransition};
 use crate::report::escape;
+use bnf_automata::grammar::RuleId;
 
 /// The largest number of transitions in the list of a rule. After new cases for these the page lists the next ones.
 const LISTED: usize = 12;
@@ -15,10 +16,10 @@ const COLUMNS: [&str; 5] = ["after", "next", "is", "not covered by", "try"];
 
 /// Returns the transitions of a rule that are not covered. Those that the suites miss come first, because they are
 /// gaps.
-pub(super) fn transitions(coverage: &Coverage, rule: u32) -> Markup {
-    let all = || coverage.missing.edges.iter().filter(|edge| edge.rule == rule);
-    let by_suites = || all().filter(|edge| !edge.suites);
-    let by_cases = || all().filter(|edge| edge.suites);
+pub(super) fn transitions(coverage: &Coverage, rule: RuleId) -> Markup {
+    let all = || coverage.missing.transitions.iter().filter(|transition| transition.rule == rule);
+    let by_suites = || all().filter(|transition| !transition.suites);
+    let by_cases = || all().filter(|transition| transition.suites);
     html! {
         (table(by_suites().count(), State::Missing, "by the suites", by_suites()))
         (table(by_cases().count(), State::Partial, "by the cases; the suites cover them", by_cases()))
@@ -29,7 +30,7 @@ fn table<'c>(
     number: usize,
     state: State,
     by: &str,
-    transitions: impl Iterator<Item = &'c MissingEdge>,
+    transitions: impl Iterator<Item = &'c MissingTransition>,
 ) -> Markup {
     html! {
         @if number > 0 {
@@ -42,7 +43,7 @@ fn table<'c>(
                         thead {
                             tr { @for name in COLUMNS { th scope="col" { (name) } } }
                         }
-                        tbody { @for edge in transitions.take(LISTED) { tr { (step(edge)) } } }
+                        tbody { @for transition in transitions.take(LISTED) { tr { (step(transition)) } } }
                     }
                 }
                 @if number > LISTED { p.number { "and " (grouped(number - LISTED)) " more" } }
@@ -51,18 +52,18 @@ fn table<'c>(
     }
 }
 
-fn step(edge: &MissingEdge) -> Markup {
+fn step(transition: &MissingTransition) -> Markup {
     html! {
-        td { code { (escape::quoted(&edge.after)) } }
+        td { code { (escape::quoted(&transition.after)) } }
         td {
-            @match edge.bytes {
+            @match transition.bytes {
                 Some(bytes) => { code { (escape::words(&format!("{bytes:?}"))) } }
                 None => { "the end" }
             }
         }
-        td { @if edge.refused { "rejected" } @else { "accepted" } }
-        td { (by(edge.cases, edge.suites)) }
-        td { code { (escape::quoted(&edge.example)) } }
+        td { @if transition.refused { "rejected" } @else { "accepted" } }
+        td { (by(transition.cases, transition.suites)) }
+        td { code { (escape::quoted(&transition.example)) } }
     }
 }
 
@@ -90,7 +91,7 @@ pub(super) fn chains(coverage: &Coverage) -> Markup {
                         li {
                             @for (index, &rule) in path.rules.iter().enumerate() {
                                 @if index > 0 { " \u{203a} " }
-                                (link::rule(&coverage.productions[rule as usize].name))
+                                (link::rule(&coverage.productions[rule.as_usize()].name))
                             }
                             ", not covered by " (by(path.cases, path.suites))
                             "; try " code { (escape::quoted(&path.example)) }

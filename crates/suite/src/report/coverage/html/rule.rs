@@ -74,14 +74,14 @@ fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
                 @else { (case::short_list(book, &others)) }
             }
         }
-        (missing::transitions(book.coverage, of.number))
+        (missing::transitions(book.coverage, of.id))
     }
 }
 
 /// Returns how the rule differs from the printed one, and why.
 fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
     let printed = specification.printed();
-    let before = printed.find(&of.name).map(|rule| &printed.rules()[rule].expr);
+    let before = printed.find(&of.name).map(|rule| &printed.rule(rule).expr);
     let amendment =
         specification.amendments.iter().find(|amendment| amendment.rule.eq_ignore_ascii_case(&of.name));
     html! {

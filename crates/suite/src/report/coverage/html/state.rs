@@ -19,7 +19,7 @@ impl State {
     pub(super) const ALL: [State; 3] = [State::Covered, State::Partial, State::Missing];
 
     /// Returns the state of an item with `done` covered parts out of `total`.
-    pub(super) fn of(done: usize, total: usize, is_required: bool) -> State {
+    pub(super) fn from_counts(done: usize, total: usize, is_required: bool) -> State {
         match (done >= total, is_required) {
             (true, _) => State::Covered,
             (false, true) => State::Missing,
@@ -61,7 +61,7 @@ pub(super) fn mark(state: State, words: &str) -> Markup {
 
 /// Returns the share in words: `all`, `71 of 178`, `1 not covered`.
 pub(super) fn measured(done: usize, total: usize, is_required: bool) -> Markup {
-    let state = State::of(done, total, is_required);
+    let state = State::from_counts(done, total, is_required);
     let words = match state {
         State::Covered => format!("all {}", grouped(total)),
         State::Partial => format!("{} of {}", grouped(done), grouped(total)),
@@ -84,11 +84,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_must_be_covered_is_missing() {
-        assert_eq!(State::of(3, 3, true), State::Covered);
-        assert_eq!(State::of(3, 3, false), State::Covered);
-        assert_eq!(State::of(2, 3, true), State::Missing);
-        assert_eq!(State::of(2, 3, false), State::Partial);
-        assert_eq!(State::of(0, 0, true), State::Covered);
+    fn only_required_items_are_missing() {
+        assert_eq!(State::from_counts(3, 3, true), State::Covered);
+        assert_eq!(State::from_counts(3, 3, false), State::Covered);
+        assert_eq!(State::from_counts(2, 3, true), State::Missing);
+        assert_eq!(State::from_counts(2, 3, false), State::Partial);
+        assert_eq!(State::from_counts(0, 0, true), State::Covered);
     }
 }

@@ -74,7 +74,7 @@ fn shares(coverage: &Coverage, figures: &[Figure]) -> Markup {
             @for (what, means, (done, total)) in all {
                 @if total > 0 {
                     li {
-                        (ring(done, total, State::of(done, total, true)))
+                        (ring(done, total, State::from_counts(done, total, true)))
                         div {
                             strong { span.hidden { (percent(done, total)) " " } (what) }
                             span { (means) }
@@ -139,7 +139,7 @@ fn row(figure: &Figure) -> Markup {
 }
 
 fn share(who: &str, done: usize, total: usize, is_required: bool) -> Markup {
-    let state = State::of(done, total, is_required);
+    let state = State::from_counts(done, total, is_required);
     let words = match state {
         State::Covered => percent(done, total),
         State::Partial => format!("{}, {}", percent(done, total), grouped(done)),

@@ -7,8 +7,8 @@ use crate::report::escape;
 /// Returns a branch in a word for a diagram. The word is empty if the content of the branch shows it.
 pub(super) fn branch(what: GoalKind) -> &'static str {
     match what {
-        GoalKind::Alternative(_) | GoalKind::Taken => "",
-        GoalKind::Left => "absent",
+        GoalKind::Alternative(_) | GoalKind::Present => "",
+        GoalKind::Absent => "absent",
         GoalKind::Zero => "none",
         GoalKind::One => "once",
         GoalKind::Many => "more",
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_stand_in_groups_of_three() {
+    fn digits_are_grouped_in_threes() {
         assert_eq!(grouped(0_u64), "0");
         assert_eq!(grouped(999_u64), "999");
         assert_eq!(grouped(1_000_u64), "1,000");

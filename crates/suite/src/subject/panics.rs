@@ -32,14 +32,14 @@ pub(crate) fn caught<T>(ask: impl FnOnce() -> T) -> Result<T, Observation<'stati
 ///
 /// ```
 /// use rfc1738_libraries::Uriparse;
-/// use rfc1738_suite::subject::{Observation, Subject, hush};
+/// use rfc1738_suite::subject::{Observation, Subject, silence_panics};
 ///
-/// hush();
+/// silence_panics();
 /// Uriparse.observe_all(&[b":"], &mut |_, seen| assert!(matches!(seen, Observation::Crash(_))));
 /// ```
-pub fn hush() {
-    static HUSHED: Once = Once::new();
-    HUSHED.call_once(|| {
+pub fn silence_panics() {
+    static SILENCED: Once = Once::new();
+    SILENCED.call_once(|| {
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
             if !IS_ASKING.get() {

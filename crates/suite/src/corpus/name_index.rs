@@ -10,7 +10,7 @@ use super::text::CaseText;
 
 /// The names of all cases and clauses, including invalid ones.
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct NameIndex {
     cases: Names,
     clauses: Names,
     /// Whether no file of clauses was read. This is one problem, not one for each case.
@@ -27,10 +27,10 @@ struct Name {
     has_parts: bool,
 }
 
-impl Known {
+impl NameIndex {
     /// Returns the names in a folder, and adds a problem for every duplicate.
-    pub(super) fn of(folder: &Folder, problems: &mut Vec<Problem>) -> Known {
-        let mut known = Known { has_no_clauses: true, ..Known::default() };
+    pub(super) fn new(folder: &Folder, problems: &mut Vec<Problem>) -> NameIndex {
+        let mut known = NameIndex { has_no_clauses: true, ..NameIndex::default() };
         for file in &folder.files {
             match &file.content {
                 Content::Cases(entries) => {
@@ -91,7 +91,7 @@ impl Known {
 fn add(names: &mut Names, id: String, name: Name) -> Option<Problem> {
     if let Some(first) = names.get(&id) {
         let message =
-            format!("{id} is {}:{} already; names are for ever, so choose another", first.file, first.line);
+            format!("{id} is {}:{} already; names are permanent, so choose another", first.file, first.line);
         return Some(Problem::new(name.file, name.line, message));
     }
     names.insert(id, name);

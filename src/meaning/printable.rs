@@ -5,7 +5,7 @@ use core::fmt;
 
 /// Writes octets on one line of printable US-ASCII. A `\` is doubled. An octet that is not graphic or a space becomes
 /// `\n`, `\xNN` or similar. A space at either end, where it would be invisible, becomes `\x20`.
-pub(crate) struct Shown<'a>(pub(crate) &'a [u8]);
+pub(crate) struct Printable<'a>(pub(crate) &'a [u8]);
 
 /// Writes octets in the same way, in quotation marks. A quotation mark among the octets becomes `\"`.
 pub(crate) struct Quoted<'a>(pub(crate) &'a [u8]);
@@ -13,7 +13,7 @@ pub(crate) struct Quoted<'a>(pub(crate) &'a [u8]);
 /// Writes a list of octet strings, each quoted, with a comma and a space between them: `"a", "b"`.
 pub(crate) struct Listed<'a>(pub(crate) &'a [alloc::vec::Vec<u8>]);
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for Printable<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         show(self.0, b"\"'", f)
     }
@@ -55,19 +55,19 @@ mod tests {
     use alloc::{string::ToString, vec::Vec};
 
     #[test]
-    fn nothing_but_printable_ascii_comes_out() {
+    fn output_is_printable_ascii() {
         let all: Vec<u8> = (0..=255).collect();
-        for shown in [Shown(&all).to_string(), Quoted(&all).to_string()] {
+        for shown in [Printable(&all).to_string(), Quoted(&all).to_string()] {
             assert!(shown.bytes().all(|byte| (b' '..=b'~').contains(&byte)));
         }
-        assert_eq!(Shown(b"a \\ \x1b\xff\"'\r\n").to_string(), "a \\\\ \\x1b\\xff\"'\\r\\n");
+        assert_eq!(Printable(b"a \\ \x1b\xff\"'\r\n").to_string(), "a \\\\ \\x1b\\xff\"'\\r\\n");
     }
 
     /// Different octets always have different output.
     #[test]
-    fn nothing_is_hidden_or_forged() {
-        assert_eq!(Shown(b" a b ").to_string(), "\\x20a b\\x20");
-        assert_eq!(Shown(b" ").to_string(), "\\x20");
+    fn spaces_and_quotes_are_escaped() {
+        assert_eq!(Printable(b" a b ").to_string(), "\\x20a b\\x20");
+        assert_eq!(Printable(b" ").to_string(), "\\x20");
         let one = Vec::from([b"a\", \"b".to_vec()]);
         assert_eq!(Listed(&one).to_string(), "\"a\\\", \\\"b\"");
         let two = Vec::from([b"a".to_vec(), b"b".to_vec()]);

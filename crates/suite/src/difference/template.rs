@@ -19,12 +19,12 @@ impl Catalogue {
     ///
     /// let corpus = Corpus::shipped();
     /// let difference = Classifier::new(WhatwgUrl::default()).difference(b"ftp://host.dom/a?b").unwrap();
-    /// let entry = Catalogue::stub("to-be-named", &difference, &corpus);
+    /// let entry = Catalogue::template("to-be-named", &difference, &corpus);
     /// assert!(entry.starts_with("- name: to-be-named\n  why: TODO\n  clause: \"TODO"));
     /// assert!(entry.contains("  kinds: [other-path]\n"));
     /// # Ok::<(), rfc1738_suite::corpus::Problems>(())
     /// ```
-    pub fn stub(name: &str, difference: &Difference, corpus: &Corpus) -> String {
+    pub fn template(name: &str, difference: &Difference, corpus: &Corpus) -> String {
         let class = difference.class;
         let mut clauses = String::new();
         let cases = corpus.cases.iter().filter(|case| case.rule == class.rule);

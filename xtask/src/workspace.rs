@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 pub use rfc1738_suite::commands::Failure;
 use rfc1738_suite::commands::{CasesFolder, Program};
-use rfc1738_suite::report::Colour;
+use rfc1738_suite::report::Color;
 
 /// The default name of the folder of the cases.
 const CASES: &str = "spec-cases";
@@ -48,7 +48,7 @@ pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>)
         vectors: root().join("target/vectors"),
         // This removes the colors if the output is not a terminal.
         out: &mut anstream::stdout(),
-        colour: Colour::Ansi,
+        color: Color::Ansi,
         problem: |line| eprintln!("{line}"),
     })
 }

@@ -16,30 +16,30 @@ use rfc1738::parse::parse;
 /// rejects it at the offset of the fault.
 ///
 /// ```
-/// use rfc1738_suite::oracle::{Found, Property};
+/// use rfc1738_suite::oracle::{Extract, Property};
 ///
-/// let mut found = Found::new();
+/// let mut found = Extract::new();
 /// assert!(found.holds(b"see <URL:http://host.dom/work-\n  group> or (ftp://host.dom).").is_ok());
 /// ```
-pub struct Found([(Profile, Table); 2]);
+pub struct Extract([(Profile, Table); 2]);
 
-impl Found {
+impl Extract {
     /// Compiles the grammar for both profiles.
-    pub fn new() -> Found {
-        Found(Profile::ALL.map(|profile| {
+    pub fn new() -> Extract {
+        Extract(Profile::ALL.map(|profile| {
             let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
             (profile, Table::new(&url).expect("its states times its classes are some thousands"))
         }))
     }
 }
 
-impl Default for Found {
-    fn default() -> Found {
-        Found::new()
+impl Default for Extract {
+    fn default() -> Extract {
+        Extract::new()
     }
 }
 
-impl Property for Found {
+impl Property for Extract {
     fn name(&self) -> &'static str {
         "extract"
     }
@@ -61,7 +61,7 @@ impl Property for Found {
 
 /// Returns a description of a wrong result that was found in a text after the offset `free`.
 fn wrong(
-    found: &extract::Found<'_>,
+    found: &extract::Extracted<'_>,
     text: &[u8],
     free: usize,
     profile: Profile,
@@ -71,24 +71,24 @@ fn wrong(
     let is_ordered = free <= whole.start && whole.start <= span.start;
     let is_ordered = is_ordered && span.start <= span.end && span.end <= whole.end && whole.end <= text.len();
     if !is_ordered {
-        return Some("what is found overlaps, or lies outside of the text");
+        return Some("two results overlap, or a result is outside the text");
     }
     let there = solid(&text[span.clone()]);
     let spells = |url: &[u8]| {
         url == &*there || (url.len() < there.len() && without(b'-', url) == without(b'-', &there))
     };
     if !spells(&found.url) || !found.readings().all(spells) {
-        return Some("what is found is not what stands there");
+        return Some("the result is not the text at its place");
     }
     if found.readings().any(|url| !machine.accepts(url)) {
-        return Some("what is found is no URL");
+        return Some("the result is not a URL");
     }
     let fault = found.fault?;
     match parse(&found.url, profile) {
-        _ if found.form != Form::Wrapped => Some("what has no wrapper has a fault"),
+        _ if found.form != Form::Wrapped => Some("a URL without a wrapper has a fault"),
         // The offset is that of a byte of the span or of its end.
         Err(error) if error == fault.error && (span.start..=span.end).contains(&fault.offset) => None,
-        _ => Some("the fault is not what the parser says"),
+        _ => Some("the fault is not the parser's error"),
     }
 }
 

@@ -2,20 +2,20 @@
 
 use std::sync::OnceLock;
 
-static LOOKS_AWAY: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
+static PAUSE: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
 
 /// Sets the function in which properties classify differences.
 ///
-/// `looks_away` must call its argument once, and should discard the coverage of that call. A fuzz target calls this
+/// `pause` must call its argument once, and should discard the coverage of that call. A fuzz target calls this
 /// function once. Only the first call takes effect.
 ///
 /// ```
 /// use rfc1738_suite::difference::Catalogue;
-/// use rfc1738_suite::oracle::{Differs, look_away};
+/// use rfc1738_suite::oracle::{Differs, pause_coverage_with};
 /// use rfc1738_suite::oracle::Property;
 /// use rfc1738_libraries::WhatwgUrl;
 ///
-/// look_away(|work| {
+/// pause_coverage_with(|work| {
 ///     // Coverage is saved here,
 ///     work();
 ///     // and here it is put back.
@@ -25,14 +25,14 @@ static LOOKS_AWAY: OnceLock<fn(&mut dyn FnMut())> = OnceLock::new();
 /// assert!(whatwg.holds(b"http://010.0.0.1/").is_ok());
 /// # Ok::<(), rfc1738_suite::corpus::Problems>(())
 /// ```
-pub fn look_away(looks_away: fn(&mut dyn FnMut())) {
-    let _ = LOOKS_AWAY.set(looks_away);
+pub fn pause_coverage_with(pause: fn(&mut dyn FnMut())) {
+    let _ = PAUSE.set(pause);
 }
 
-/// Runs the work of a classification inside the function from [`look_away`], if one is set.
-pub(super) fn aside<T>(work: impl FnOnce() -> T) -> T {
-    let Some(looks_away) = LOOKS_AWAY.get() else { return work() };
+/// Runs the work of a classification inside the function from [`pause_coverage_with`], if one is set.
+pub(super) fn without_coverage<T>(work: impl FnOnce() -> T) -> T {
+    let Some(pause) = PAUSE.get() else { return work() };
     let (mut work, mut done) = (Some(work), None);
-    looks_away(&mut || done = work.take().map(|work| work()));
+    pause(&mut || done = work.take().map(|work| work()));
     done.expect("what looks away calls what it is given")
 }
