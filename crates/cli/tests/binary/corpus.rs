@@ -173,7 +173,7 @@ fn an_adapter_that_breaks_the_protocol_has_a_report() {
     );
     let result = out.lines().find(|line| line.starts_with("FAIL  ")).unwrap();
     assert!(result.contains(" pass, 0 fail, "), "{result}");
-    assert!(out.contains(" cases were not asked, because the adapter failed"), "{out}");
+    assert!(out.contains(" cases were not asked: the adapter"), "{out}");
     // The line of the adapter is one word.
     assert!(out.lines().all(|line| line.len() <= 80 || line.starts_with("      \"{")), "{out}");
     let (json, _, code) = empty.run(&["conformance", "ftp", "--adapter", &twice, "--format", "json"]);

@@ -28,6 +28,8 @@ const SHOWN: usize = 200;
 pub struct Limits {
     /// The time for the answer to one batch.
     pub timeout: Duration,
+    /// The time for the answer to `start`, in which a language may load its libraries.
+    pub start: Duration,
     /// The number of inputs without an answer in time after which the client asks no more.
     pub timeouts: u32,
     /// The number of failures after which the client asks no more. A batch that times out counts as 20 failures.
@@ -42,6 +44,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             timeout: Duration::from_secs(10),
+            start: Duration::from_secs(10),
             timeouts: 20,
             failures: 1000,
             in_a_row: 20,
@@ -236,13 +239,13 @@ fn start(words: &[String], limits: Limits) -> Result<(Process, Description), Str
     let name = escape::quoted(words.join(" ").as_bytes());
     let mut process = Process::start(words, limits.line)
         .map_err(|error| format!("the adapter {name}: cannot be started, {error}"))?;
-    let line = match process.ask(&Command::Start { protocol: VERSION }, limits.timeout) {
+    let line = match process.ask(&Command::Start { protocol: VERSION }, limits.start) {
         Ok(line) => line,
         Err(Failed::Crash(why) | Failed::Protocol(why)) => {
             return Err(format!("the adapter {name} does not answer `start`: {}", escape::words(&why)));
         }
         Err(Failed::Timeout | Failed::NotAsked) => {
-            let seconds = limits.timeout.as_secs_f64();
+            let seconds = limits.start.as_secs_f64();
             return Err(format!("the adapter {name} does not answer `start` within {seconds} s"));
         }
     };

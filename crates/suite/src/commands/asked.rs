@@ -40,7 +40,8 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 /// Returns the limits of an adapter.
 pub(super) fn limits(timeout: Option<Duration>) -> Limits {
     let limits = Limits::default();
-    Limits { timeout: timeout.unwrap_or(limits.timeout), ..limits }
+    let timeout = timeout.unwrap_or(limits.timeout);
+    Limits { timeout, start: limits.start.max(timeout), ..limits }
 }
 
 /// The subjects of this project.

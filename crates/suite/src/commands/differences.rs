@@ -84,9 +84,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     };
     program.report(file, &text)?;
     if let Some(why) = classifier.subject().trouble() {
-        return Err(
-            format!("{} inputs were not asked, because the adapter failed; {why}", survey.not_asked).into()
-        );
+        return Err(format!("{} inputs were not asked: {why}", survey.not_asked).into());
     }
     Ok(if found.is_empty() { Status::Good } else { Status::Bad })
 }

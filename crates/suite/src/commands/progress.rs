@@ -15,7 +15,7 @@ impl<S: Subject> Counted<S> {
     /// Returns the subject with a progress line. It is empty if standard error is not a terminal.
     pub(super) fn new(subject: S) -> Counted<S> {
         let bar = ProgressBar::no_length();
-        if let Ok(style) = ProgressStyle::with_template("{pos} inputs asked in {elapsed}{msg}") {
+        if let Ok(style) = ProgressStyle::with_template("inputs asked: {pos} in {elapsed}{msg}") {
             bar.set_style(style);
         }
         Counted { subject, bar, timeouts: 0 }

@@ -114,7 +114,7 @@ pub fn last_lines(run: &Run<'_>, color: Color) -> String {
 pub(crate) fn not_complete(run: &Run<'_>) -> Option<String> {
     let (why, left) = (run.trouble()?, run.not_asked());
     let cases = if left == 1 { "case was" } else { "cases were" };
-    Some(format!("{left} {cases} not asked, because the adapter failed; {why}"))
+    Some(format!("{left} {cases} not asked: {why}"))
 }
 
 /// Returns an answer to an open case in words. It is empty for another judgement.
