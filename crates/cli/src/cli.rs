@@ -12,7 +12,7 @@ use crate::output::{Failure, Output};
 use crate::{help, usage};
 
 #[derive(Parser)]
-#[command(name = "rfc1738", version, max_term_width = 100, after_help = help::PROGRAM)]
+#[command(name = "rfc1738", version, max_term_width = 80, after_help = help::PROGRAM)]
 /// Check, explain and find the URLs of RFC 1738, and test programs against it
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -149,7 +149,7 @@ pub(crate) struct CheckArguments {
 #[derive(Args)]
 #[command(after_help = help::EXPLAIN)]
 pub(crate) struct ExplainArguments {
-    /// The URLs; - reads one from each line of standard input; a URL that begins with a hyphen goes after --
+    /// The URLs; - reads one from each line of standard input
     #[arg(value_name = "URL", required = true)]
     pub(crate) urls: Vec<OsString>,
     /// Write one JSON object for each URL
@@ -409,7 +409,7 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
         return Ok(None);
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Err(Failure::Said("a command is missing, see `rfc1738 --help`".to_string()));
+        return Err(Failure::Said(format!("a command is missing, see {}", usage::help())));
     }
     Err(Failure::Said(usage::message(&error)))
 }

@@ -198,9 +198,11 @@ impl<'a> Report<'a> {
             Status::Trouble => "some rules could not be compared",
         };
         let profile = self.profile;
+        let rules = if same == 1 { "rule matches" } else { "rules match" };
+        let do_not = if different == 1 { "does not" } else { "do not" };
         writeln!(
             out,
-            "{verdict}: {same} rules match the same strings ({profile} profile), {different} do not"
+            "{verdict}: {same} {rules} the same strings ({profile} profile), {different} {do_not}"
         )?;
         Ok(())
     }

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
-use rfc1738_suite::protocol::{Conventions, Description, Observed, VERSION as PROTOCOL};
-use rfc1738_suite::subject::{GrammarSubject, ParserSubject, Subject};
+use rfc1738_suite::protocol::{Description, Observed, VERSION as PROTOCOL};
+use rfc1738_suite::subject::{Conventions, GrammarSubject, ParserSubject, PathSpelling, Subject};
 use serde::ser::{Error, Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -133,6 +133,7 @@ impl Session {
             version: env!("CARGO_PKG_VERSION").into(),
             claims: vec!["rfc1738".into()],
             conventions: Conventions {
+                path: PathSpelling::WithoutSlash,
                 options: BTreeMap::from([("profile".into(), self.profile.name().into())]),
                 ..Conventions::default()
             },

@@ -2,9 +2,11 @@
 
 use std::error::Error;
 
+use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
 
+use crate::cli::Cli;
 use crate::escape;
 use crate::phrases::either;
 
@@ -14,7 +16,20 @@ const MOST_VALUES: usize = 12;
 /// Returns the error on one line, with foreign characters escaped.
 pub(crate) fn message(error: &clap::Error) -> String {
     let line = in_words(error).unwrap_or_else(|| joined(&error.render().to_string()));
-    format!("{}, see `rfc1738 --help`", escape::text(&line))
+    format!("{}, see {}", escape::text(&line), help())
+}
+
+/// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.
+pub(crate) fn help() -> String {
+    let program = Cli::command();
+    let mut command = &program;
+    let mut typed = String::from("rfc1738");
+    for word in std::env::args_os().skip(1) {
+        let Some(next) = word.to_str().and_then(|word| command.find_subcommand(word)) else { break };
+        typed = format!("{typed} {}", next.get_name());
+        command = next;
+    }
+    format!("`{typed} --help`")
 }
 
 /// Returns the error in this project's words, if those of the library are not for people.

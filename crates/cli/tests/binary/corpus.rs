@@ -151,3 +151,48 @@ fn vectors_are_written_to_a_folder() {
     let message = "rfc1738: vectors: missing or not up to date: ftp.json\n";
     assert_eq!((out.as_str(), err.as_str(), code), ("", message, Some(1)));
 }
+
+/// The parser of this program as an adapter. The filter reads what it writes.
+#[cfg(unix)]
+fn adapter(filter: &str) -> String {
+    let program = env!("CARGO_BIN_EXE_rfc1738");
+    format!("sh -c '\"{program}\" serve parser | {filter}'")
+}
+
+#[cfg(unix)]
+#[test]
+fn an_adapter_that_breaks_the_protocol_has_a_report() {
+    let empty = Empty::new("twice");
+    // The first line is the answer to `start`; the second one answers the first batch, and comes twice.
+    let twice = adapter("sed -u 2p");
+    let (out, err, code) = empty.run(&["conformance", "ftp", "--adapter", &twice]);
+    assert_eq!(code, Some(2));
+    assert!(
+        err.contains("breaks the protocol on \"ftp://") && err.contains("it answers a question twice"),
+        "{err}"
+    );
+    let result = out.lines().find(|line| line.starts_with("FAIL  ")).unwrap();
+    assert!(result.contains(" pass, 0 fail, "), "{result}");
+    assert!(out.contains(" cases were not asked: the adapter"), "{out}");
+    // The line of the adapter is one word.
+    assert!(out.lines().all(|line| line.len() <= 80 || line.starts_with("      \"{")), "{out}");
+    let (json, _, code) = empty.run(&["conformance", "ftp", "--adapter", &twice, "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((code, &json["totals"]["fail"]), (Some(2), &0.into()));
+    assert!(json["not_asked"].as_u64().unwrap() > 0 && json["trouble"].is_string());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_summary_of_an_adapter_has_counts_only() {
+    let empty = Empty::new("adapter-summary");
+    let parser = adapter("cat");
+    let (out, err, code) = empty.run(&["conformance", "mailto", "--adapter", &parser, "--summary"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(out.starts_with("section ") && !out.contains("OPEN  ") && out.contains("\nPASS  "), "{out}");
+    let (all, _, code) = empty.run(&["conformance", "mailto", "--adapter", &parser]);
+    assert_eq!(code, Some(0));
+    assert!(all.starts_with("OPEN  Ruling A") && all.ends_with(&out), "{all}");
+    let (_, err, code) = empty.run(&["conformance", "--summary", "--format", "json"]);
+    assert_eq!((err.as_str(), code), ("rfc1738: --summary is only for --format human\n", Some(2)));
+}

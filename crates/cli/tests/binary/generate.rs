@@ -60,7 +60,8 @@ fn generate_rejects_impossible_values() {
         b"",
         "--length: no member has 4 to 9 bytes",
     );
-    let swapped = "invalid value '9..4' for '--length <FROM..TO>': 9 is more than 4, see `rfc1738 --help`";
+    let swapped =
+        "invalid value '9..4' for '--length <FROM..TO>': 9 is more than 4, see `rfc1738 generate --help`";
     refuses(&["generate", "uniform", "--length", "9..4"], b"", swapped);
     refuses(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is not a url");
     let ran = run(&["generate", "members", "--rule", "prot"], b"");

@@ -49,7 +49,7 @@ fn grammar_diff_is_exact() {
         ran.out,
         format!(
             "`PORT` differs\n    {a}: 1*digit\n        no string that the other does not match\n    {b}: *digit\n        \
-             only here: \"\"\ndifferent: 0 rules match the same strings (interpreter profile), 1 do not\n"
+             only here: \"\"\ndifferent: 0 rules match the same strings (interpreter profile), 1 does not\n"
         )
     );
     assert_eq!(ran.code, 1);

@@ -44,7 +44,7 @@ fn completions_contain_commands_and_options() {
             assert!(ran.out.contains(word), "{shell}: {word}");
         }
     }
-    let see = ", see `rfc1738 --help`";
+    let see = ", see `rfc1738 completions --help`";
     let shells = "did you mean `zsh`? expected bash, elvish, fish, powershell or zsh";
     refuses(&["completions", "csh"], b"", &format!("invalid value 'csh' for '<SHELL>', {shells}{see}"));
 }

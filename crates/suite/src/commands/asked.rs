@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use rfc1738::Profile;
 
 use super::Failure;
+use super::progress::Counted;
 use crate::adapter::{Adapter, Limits};
 use crate::runner::Candidate;
 use crate::subject::{GrammarSubject, ParserSubject};
@@ -39,7 +40,8 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 /// Returns the limits of an adapter.
 pub(super) fn limits(timeout: Option<Duration>) -> Limits {
     let limits = Limits::default();
-    Limits { timeout: timeout.unwrap_or(limits.timeout), ..limits }
+    let timeout = timeout.unwrap_or(limits.timeout);
+    Limits { timeout, start: limits.start.max(timeout), ..limits }
 }
 
 /// The subjects of this project.
@@ -75,7 +77,7 @@ impl Asked {
         for profile in Profile::ALL.into_iter().filter(|profile| profiles.has(*profile)) {
             if let Some(command) = &self.adapter {
                 let adapter = Adapter::start(command, limits(self.timeout))?;
-                candidates.push(Candidate::library(adapter, profile));
+                candidates.push(Candidate::library(Counted::new(adapter), profile));
                 continue;
             }
             if self.subject != Subjects::Grammar {
@@ -86,6 +88,11 @@ impl Asked {
             }
         }
         Ok(candidates)
+    }
+
+    /// Returns whether a library is asked.
+    pub(super) fn is_library(&self) -> bool {
+        self.adapter.is_some()
     }
 
     /// Returns the options that the user typed, for a command that asks the same subjects again.

@@ -21,6 +21,11 @@ struct Report<'r> {
     /// The profiles of the run.
     #[schemars(schema_with = "schema::profiles")]
     profiles: Vec<&'r str>,
+    /// How many answers are missing, because a subject could no longer answer.
+    not_asked: usize,
+    /// Why a subject could no longer answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trouble: Option<&'r str>,
     /// The counts of all cases together.
     totals: Totals,
     /// The counts of each section; of a part of the corpus, only the sections with cases.
@@ -160,6 +165,8 @@ pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
         format: FORMAT,
         subjects: run.subjects(),
         profiles: run.profiles().iter().map(|profile| profile.name()).collect(),
+        not_asked: run.not_asked(),
+        trouble: run.trouble(),
         totals: totals::all(run),
         sections: totals::by_section(run, corpus),
         topics: totals::by_topic(run),
