@@ -74,9 +74,9 @@ fn text_shows_both_readings() {
     url       host "a.com", path "/", query "x@evil.com/f"
 
 odd-marks  other-host, accepts-invalid, 0 classes
-  `a|b` <i> \u{1b}
+  `a|b` <i> \x1b
     input     "http://h/`|\x1b<"
-    RFC 1738  no URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
+    RFC 1738  not a URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
     url       host "h", path "/%60|%1B%3C"
 
 not explained: rejects-valid at port, digit: "http://h:99999/\x1b"
@@ -109,10 +109,10 @@ Who is "it"?
 
 ### Odd marks
 
-\`a\|b\` \<i\> \\u\{1b\}
+\`a\|b\` \<i\> \\x1b
 
     input     "http://h/`|\x1b<"
-    RFC 1738  no URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
+    RFC 1738  not a URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
     url       host "h", path "/%60|%1B%3C"
 
 - RFC 1738, section 3.1: "Within the user and password field, any ":", "@", or "/" must be encoded."

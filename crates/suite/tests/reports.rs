@@ -102,7 +102,7 @@ fn two_different_failures_are_two_blocks() {
     let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
      spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
      input     "ftp://\xff\x1b\n"
-                      ^^^^ no URL has this here
+                      ^^^^ not allowed here
      expected  invalid at 6
      got       invalid at 7 "no \x1b[31mhost"
      subject   one
@@ -111,7 +111,7 @@ fn two_different_failures_are_two_blocks() {
 FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
      spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
      input     "ftp://\xff\x1b\n"
-                      ^^^^ no URL has this here
+                      ^^^^ not allowed here
      expected  invalid at 6
      got       valid   host="\xff"
      subject   other

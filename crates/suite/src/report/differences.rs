@@ -60,7 +60,7 @@ impl<'r> Differences<'r> {
 /// Returns the answer of RFC 1738: the parts, or the reason of the rejection.
 pub(super) fn ours(input: &[u8]) -> String {
     let url = match parse(input, Profile::Interpreter) {
-        Err(error) => return format!("no URL: {}", escape::words(&format!("{error}"))),
+        Err(error) => return format!("not a URL: {}", escape::words(&format!("{error}"))),
         Ok(url) => url,
     };
     let mut parts = Vec::new();
