@@ -74,7 +74,7 @@ fn text_shows_both_readings() {
     url       host "a.com", path "/", query "x@evil.com/f"
 
 odd-marks  other-host, accepts-invalid, 0 classes
-  `a|b` <i> \u{1b}
+  `a|b` <i> \x1b
     input     "http://h/`|\x1b<"
     RFC 1738  no URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
     url       host "h", path "/%60|%1B%3C"
@@ -109,7 +109,7 @@ Who is "it"?
 
 ### Odd marks
 
-\`a\|b\` \<i\> \\u\{1b\}
+\`a\|b\` \<i\> \\x1b
 
     input     "http://h/`|\x1b<"
     RFC 1738  no URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
