@@ -5,7 +5,7 @@
 //! then belongs to one input, and all other inputs get their answers.
 //!
 //! A line that the protocol does not allow ends the conversation: it may answer any question, so no later answer can be
-//! trusted. [`blame`] finds the input that causes it.
+//! trusted. The module `blame` finds the input that causes it.
 
 mod blame;
 mod process;

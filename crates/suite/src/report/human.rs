@@ -111,7 +111,7 @@ pub fn last_lines(run: &Run<'_>, color: Color) -> String {
 }
 
 /// Returns why a report is not complete, and how much is missing. Returns `None` if it is complete.
-pub(crate) fn not_complete(run: &Run<'_>) -> Option<String> {
+pub fn not_complete(run: &Run<'_>) -> Option<String> {
     let (why, left) = (run.trouble()?, run.not_asked());
     let cases = if left == 1 { "case was" } else { "cases were" };
     Some(format!("{left} {cases} not asked: {why}"))

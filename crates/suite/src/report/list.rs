@@ -39,8 +39,7 @@ pub(super) fn list<'f>(families: &'f [Family<'f, 'f>], again: &Again) -> String 
     let mut text: String = groups.iter().map(Group::text).collect();
     text += &format!("in full  {}\n", again.line("ID"));
     if groups.iter().any(Group::is_cut) {
-        text += &format!("in full  {}\n", again.line("TOPIC"));
-        text += "all      with --format json\n";
+        text += "more     with a topic in place of ID: ftp\nall      with --format json\n";
     }
     text + "\n"
 }

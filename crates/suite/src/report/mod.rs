@@ -24,8 +24,7 @@ mod totals;
 
 pub use again::Again;
 pub use failure::failures;
-pub(crate) use human::not_complete;
-pub use human::{Color, Extent, human, last_lines};
+pub use human::{Color, Extent, human, last_lines, not_complete};
 pub use json::{json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;

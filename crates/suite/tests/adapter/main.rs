@@ -2,22 +2,24 @@
 //!
 //! This program is also the adapters: with the argument `adapter` and a name it answers the protocol in place of running tests.
 
-use std::io::{self, BufRead, Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::process::{ExitCode, exit};
+mod conventions;
+mod fakes;
+
+use std::env;
+use std::io::Read;
+use std::net::TcpListener;
+use std::process::ExitCode;
 use std::time::Duration;
-use std::{env, thread};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::{Profile, parse};
 use rfc1738_suite::adapter::{Adapter, Limits};
 use rfc1738_suite::corpus::{Corpus, Input};
 use rfc1738_suite::difference::{Classifier, DifferenceKind, Survey};
-use rfc1738_suite::protocol::{Description, Observations, Observed, VERSION};
 use rfc1738_suite::report::survey::{self, SurveyReport};
 use rfc1738_suite::report::{self, Again, Color, Extent};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
-use rfc1738_suite::subject::{CommonParts, Conventions, Observation, ParserSubject, Parts, Reports, Subject};
+use rfc1738_suite::subject::{Observation, Parts, Subject};
 use serde_json::{Value, json};
 
 fn main() -> ExitCode {
@@ -25,7 +27,7 @@ fn main() -> ExitCode {
     if let [_, first, name] = &arguments[..]
         && first == "adapter"
     {
-        return adapter(name);
+        return fakes::adapter(name);
     }
     let mut tests: Vec<(&str, fn())> = vec![
         ("right_answers_pass", right_answers_pass),
@@ -47,14 +49,23 @@ fn main() -> ExitCode {
             timeouts_end_the_run_and_the_report_has_all_answers,
         ),
         ("a_survey_that_ends_early_is_reported", a_survey_that_ends_early_is_reported),
-        ("the_convention_path_changes_the_outcome", the_convention_path_changes_the_outcome),
-        ("the_convention_decoded_changes_the_outcome", the_convention_decoded_changes_the_outcome),
-        ("a_character_is_an_octet", a_character_is_an_octet),
-        ("the_convention_lower_cased_changes_the_outcome", the_convention_lower_cased_changes_the_outcome),
-        ("the_convention_default_port_changes_the_outcome", the_convention_default_port_changes_the_outcome),
-        ("the_convention_absent_changes_the_outcome", the_convention_absent_changes_the_outcome),
-        ("the_convention_user_changes_the_outcome", the_convention_user_changes_the_outcome),
-        ("an_unknown_convention_is_an_error", an_unknown_convention_is_an_error),
+        ("the_convention_path_changes_the_outcome", conventions::the_convention_path_changes_the_outcome),
+        (
+            "the_convention_decoded_changes_the_outcome",
+            conventions::the_convention_decoded_changes_the_outcome,
+        ),
+        ("a_character_is_an_octet", conventions::a_character_is_an_octet),
+        (
+            "the_convention_lower_cased_changes_the_outcome",
+            conventions::the_convention_lower_cased_changes_the_outcome,
+        ),
+        (
+            "the_convention_default_port_changes_the_outcome",
+            conventions::the_convention_default_port_changes_the_outcome,
+        ),
+        ("the_convention_absent_changes_the_outcome", conventions::the_convention_absent_changes_the_outcome),
+        ("the_convention_user_changes_the_outcome", conventions::the_convention_user_changes_the_outcome),
+        ("an_unknown_convention_is_an_error", conventions::an_unknown_convention_is_an_error),
         ("who_does_not_start_is_named", who_does_not_start_is_named),
         ("to_decline_is_no_failure", to_decline_is_no_failure),
         ("an_open_case_names_the_reading", an_open_case_names_the_reading),
@@ -74,158 +85,6 @@ fn main() -> ExitCode {
     });
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
 }
-
-// The adapters.
-
-/// What a fake does with one input.
-fn answer(name: &str, input: &[u8]) -> Observed {
-    let url = parse(input, Profile::Interpreter);
-    if let Some(spells) = spells(name) {
-        return serde_json::from_value(json!({"accept": {"common": spells["common"]}})).expect("it is one");
-    }
-    match (name, &url) {
-        ("common" | "liar-about-query", Ok(url)) => {
-            let common = CommonParts::from_url(url, input);
-            let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
-            let mut common = CommonParts { reports, ..common.unwrap_or_default() };
-            if name == "liar-about-query" && common.query.as_deref() == Some("lie") {
-                common.query = Some("truth".into());
-            }
-            return Observed::new(Observation::AcceptCommon(common));
-        }
-        ("verdict", Ok(_)) => {
-            let common = CommonParts { reports: Reports::Verdict, ..CommonParts::default() };
-            return Observed::new(Observation::AcceptCommon(common));
-        }
-        ("liar", Ok(_)) => {
-            let mut parts = Parts::new();
-            parts.text("host", "evil.example");
-            return Observed::new(Observation::Accept(parts));
-        }
-        ("accepts-all", Err(_)) => return Observed::new(Observation::Accept(Parts::new())),
-        ("crasher", _) if input == b"http://crash/" => {
-            eprintln!("first line\nthe last \u{1b}[2J words\n");
-            exit(3);
-        }
-        ("crashes-always", _) => exit(3),
-        ("sleeps-on-users", _) if input.contains(&b'@') => loop {
-            thread::park();
-        },
-        ("caught", _) if input == b"http://crash/" => return Observed::Crash("caught".into()),
-        ("sleeper", _) if input == b"http://crash/" => loop {
-            thread::park();
-        },
-        ("decliner", _) => return Observed::Decline("not mine".into()),
-        ("escapes", _) => return Observed::Crash("\u{1b}[2J\u{9b}31m\n\u{202e}".into()),
-        _ => {}
-    }
-    Observed::new(ParserSubject::new(Profile::Interpreter).observe(input))
-}
-
-fn adapter(name: &str) -> ExitCode {
-    if let Some(address) = name.strip_prefix("http://") {
-        // The child of an adapter: it holds a connection for as long as it lives.
-        let _connection = TcpStream::connect(address.trim_end_matches('/')).expect("the test listens");
-        loop {
-            thread::park();
-        }
-    }
-    if name == "dies" {
-        eprintln!("no library here");
-        return ExitCode::from(7);
-    }
-    let mut out = io::stdout().lock();
-    for line in io::stdin().lock().lines() {
-        let line = line.expect("the commands can be read");
-        let command: Value = serde_json::from_str(&line).expect("the commands are JSON");
-        let text = match (command["cmd"].as_str(), name) {
-            (Some("start"), "babbles-at-once") => "hello\u{1b}[2J".into(),
-            (Some("start"), "other-version") => json!({"protocol": 2, "name": "x"}).to_string(),
-            (Some("start"), "mute") => loop {
-                thread::park();
-            },
-            (Some("start"), "starts-twice") => format!("{0}\n{0}", description(name)),
-            (Some("start"), _) => description(name),
-            (Some("observe"), _) => {
-                let inputs = command["inputs"].as_array().expect("there are inputs");
-                let inputs: Vec<Vec<u8>> = inputs.iter().map(bytes).collect();
-                observations(name, command["id"].as_u64().expect("there is an id"), &inputs, &mut out)
-            }
-            _ => return ExitCode::SUCCESS,
-        };
-        if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
-            return ExitCode::FAILURE;
-        }
-        if name == "ends-after-each" && command["cmd"] == "observe" {
-            return ExitCode::SUCCESS;
-        }
-    }
-    ExitCode::SUCCESS
-}
-
-/// The conventions and the common parts of a fake that gives the same answer about every input.
-fn spells(name: &str) -> Option<Value> {
-    serde_json::from_str(name.strip_prefix("spells ")?).ok()
-}
-
-fn description(name: &str) -> String {
-    if let Some(spells) = spells(name) {
-        return json!({"protocol": VERSION, "name": "spells", "conventions": spells["conventions"]})
-            .to_string();
-    }
-    let description = Description {
-        protocol: VERSION,
-        name: if name == "escapes" { "\u{1b}]0;evil\u{7}".into() } else { format!("fake-{name}") },
-        language: String::new(),
-        version: String::new(),
-        claims: Vec::new(),
-        conventions: Conventions::default(),
-    };
-    serde_json::to_string(&description).expect("it becomes JSON")
-}
-
-fn observations(name: &str, id: u64, inputs: &[Vec<u8>], out: &mut impl Write) -> String {
-    // These fail about one input only, so that everything else must still get its answer.
-    let is_bad = inputs.iter().any(|input| input == b"http://crash/");
-    let mut observations: Vec<Observed> = inputs.iter().map(|input| answer(name, input)).collect();
-    let mut id = id;
-    match name {
-        "babbler" if is_bad => return "hello".into(),
-        "babbles-long" if is_bad => return "\u{e9}".repeat(200),
-        "prints" if is_bad => writeln!(out, "debug: {}", inputs.len()).expect("the client reads"),
-        "answers-twice" => {
-            let answer = serde_json::to_string(&Observations { id, observations }).expect("it becomes JSON");
-            return format!("{answer}\n{answer}");
-        }
-        "adds-a-line" if is_bad => {
-            let answer = serde_json::to_string(&Observations { id, observations }).expect("it becomes JSON");
-            return format!("{answer}\nbye\u{1b}");
-        }
-        "too-few" if is_bad => _ = observations.pop(),
-        "too-many" if is_bad => observations.push(Observed::Decline(String::new())),
-        "out-of-order" if is_bad => id += 1,
-        "flood" if is_bad => while writeln!(out, "{{}}").is_ok() {},
-        "endless-line" if is_bad => while out.write_all(b"aaaaaaaaaaaaaaaa").is_ok() {},
-        "parent" => {
-            let url = String::from_utf8(inputs[0].clone()).expect("it is text");
-            let program = env::current_exe().expect("it is known");
-            // Its output is this program's own, which it keeps open.
-            let child = std::process::Command::new(program).args(["adapter", &url]).spawn();
-            drop(child.expect("it can be started"));
-        }
-        _ => {}
-    }
-    serde_json::to_string(&Observations { id, observations }).expect("it becomes JSON")
-}
-
-fn bytes(input: &Value) -> Vec<u8> {
-    match input {
-        Value::String(text) => text.as_bytes().into(),
-        hex => Input::from_hex(hex["hex"].as_str().expect("it is hex")).expect("it is hex").bytes().into(),
-    }
-}
-
-// The tests.
 
 /// Time enough for an honest answer on any computer.
 const ENOUGH: Duration = Duration::from_secs(60);
@@ -489,124 +348,6 @@ fn a_survey_that_ends_early_is_reported() {
     assert!(!found.is_empty());
     let text = survey::human(&found, Color::Plain);
     assert!(text.ends_with(&format!("; {} inputs were not asked.\n", survey.not_asked)), "{text}");
-}
-
-/// Returns the parts that differ from those of the URL, if a library with these conventions reports these common parts.
-#[track_caller]
-fn differing(conventions: Value, url: &str, common: Value) -> Vec<String> {
-    let spells = json!({"conventions": conventions, "common": common});
-    let mut case = Corpus::shipped().case("ftp/typecode-image").expect("it is a case").clone();
-    case.input = Input::from(url.as_bytes());
-    case.expected = rfc1738_suite::corpus::Expected::Accept(parts_of(url));
-    let library = Candidate::library(start(&format!("spells {spells}")), Profile::Interpreter);
-    let run = Run::new([&case], &mut [library]);
-    let outcome = &run.results().next().expect("there is one").outcomes[0];
-    match &outcome.judgement {
-        Judgement::Pass => Vec::new(),
-        Judgement::Fail(differences) => differences
-            .iter()
-            .map(|difference| match difference {
-                Difference::Part(name) => name.clone(),
-                other => panic!("{other:?}"),
-            })
-            .collect(),
-        other => panic!("{other:?}"),
-    }
-}
-
-fn the_convention_path_changes_the_outcome() {
-    let without = || json!({"path": "without-slash"});
-    let http = |path: &str| json!({"host": "h", "path": path});
-    assert_eq!(differing(json!({"path": "with-slash"}), "http://h/a", http("a")), ["path"]);
-    assert!(differing(without(), "http://h/a", http("a")).is_empty());
-    assert!(differing(without(), "http://h/", http("")).is_empty());
-    assert!(differing(without(), "http://h", http("")).is_empty());
-    assert_eq!(differing(without(), "http://h//a", http("a")), ["path"]);
-    assert_eq!(differing(without(), "http://h/a", http("/a")), ["path"]);
-    // The path of a URL without a host has no "/" before it: this one is part of the address.
-    assert!(differing(without(), "mailto:/a", json!({"path": "/a"})).is_empty());
-    assert_eq!(differing(without(), "mailto:/a", json!({"path": "a"})), ["path"]);
-    assert!(differing(json!({}), "http://h/a", http("/a")).is_empty(), "with-slash is the default");
-}
-
-fn the_convention_decoded_changes_the_outcome() {
-    let decoded = || json!({"decoded": ["path"]});
-    let http = |path: &str| json!({"host": "h", "path": path});
-    assert_eq!(differing(json!({}), "http://h/%2541", http("/%41")), ["path"]);
-    assert!(differing(decoded(), "http://h/%2541", http("/%41")).is_empty());
-    assert!(differing(json!({}), "http://h/%41", http("/%41")).is_empty());
-    assert_eq!(differing(decoded(), "http://h/%41", http("/%41")), ["path"]);
-    assert_eq!(differing(json!({"decoded": ["query"]}), "http://h/%2541", http("/%41")), ["path"]);
-}
-
-fn a_character_is_an_octet() {
-    for conventions in [json!({}), json!({"decoded": ["path"]})] {
-        let differing =
-            |url: &str, path: &str| differing(conventions.clone(), url, json!({"host": "h", "path": path}));
-        assert!(differing("http://h/%E9", "/\u{e9}").is_empty());
-        assert!(differing("http://h/%C3%A9", "/\u{c3}\u{a9}").is_empty());
-        assert_eq!(differing("http://h/%C3%A9", "/\u{e9}"), ["path"]);
-        assert_eq!(differing("http://h/%E2%82%AC", "/\u{20ac}"), ["path"]);
-    }
-}
-
-fn the_convention_lower_cased_changes_the_outcome() {
-    let http = |path: &str| json!({"host": "h", "path": path});
-    assert_eq!(differing(json!({}), "http://h/A", http("/a")), ["path"]);
-    assert!(differing(json!({"lower_cased": ["path"]}), "http://h/A", http("/a")).is_empty());
-    assert_eq!(differing(json!({"lower_cased": ["path"]}), "http://h/A", http("/b")), ["path"]);
-    assert_eq!(differing(json!({"lower_cased": ["query"]}), "http://h/A", http("/a")), ["path"]);
-}
-
-fn the_convention_default_port_changes_the_outcome() {
-    let (left_out, filled_in) =
-        (|| json!({"default_port": "left-out"}), || json!({"default_port": "filled-in"}));
-    let with_port = || json!({"host": "h", "port": 80, "path": "/"});
-    let without_port = || json!({"host": "h", "path": "/"});
-    assert_eq!(differing(left_out(), "http://h/", with_port()), ["port"]);
-    assert!(differing(filled_in(), "http://h/", with_port()).is_empty());
-    assert!(differing(left_out(), "http://h:80/", without_port()).is_empty());
-    assert_eq!(differing(filled_in(), "http://h:80/", without_port()), ["port"]);
-    for conventions in [left_out, filled_in] {
-        assert!(differing(conventions(), "http://h:080/", with_port()).is_empty());
-        assert_eq!(differing(conventions(), "http://h:81/", with_port()), ["port"]);
-        assert_eq!(differing(conventions(), "http://h:81/", without_port()), ["port"]);
-    }
-    assert!(differing(left_out(), "http://h/", without_port()).is_empty());
-    // A port as in the URL is never a difference.
-    assert!(differing(filled_in(), "http://h/", without_port()).is_empty());
-}
-
-fn the_convention_absent_changes_the_outcome() {
-    let (left_out, empty) = (|| json!({"absent": "left-out"}), || json!({"absent": "empty"}));
-    let with_user = || json!({"user": "", "host": "h", "path": "/a"});
-    let without_user = || json!({"host": "h", "path": "/a"});
-    for (url, right, wrong) in
-        [("ftp://h/a", without_user(), with_user()), ("ftp://@h/a", with_user(), without_user())]
-    {
-        assert_eq!(differing(left_out(), url, wrong.clone()), ["user"]);
-        assert!(differing(left_out(), url, right.clone()).is_empty());
-        assert!(differing(empty(), url, wrong).is_empty());
-        assert!(differing(empty(), url, right).is_empty());
-    }
-}
-
-fn the_convention_user_changes_the_outcome() {
-    let common = || json!({"host": "h", "path": "/a"});
-    assert_eq!(differing(json!({}), "ftp://u:p@h/a", common()), ["user", "password"]);
-    assert!(differing(json!({"user": "not-reported"}), "ftp://u:p@h/a", common()).is_empty());
-}
-
-fn an_unknown_convention_is_an_error() {
-    for (conventions, why) in [
-        (json!({"absent": "missing"}), "unknown variant `missing`, expected `left-out` or `empty`"),
-        (json!({"decoded": ["paht"]}), "unknown variant `paht`"),
-        (json!({"lowercased": []}), "unknown field `lowercased`"),
-    ] {
-        let spells = json!({"conventions": conventions, "common": {}});
-        let error = Adapter::start(&command(&format!("spells {spells}")), LIMITS).err().expect("it is wrong");
-        assert!(error.contains(why), "{error}");
-    }
 }
 
 fn who_does_not_start_is_named() {
