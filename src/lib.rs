@@ -44,13 +44,22 @@
 //! | [`url`] | | the parsed URL: one type per scheme |
 //! | [`parse`](mod@parse) | | the reference parser, written by hand |
 //! | [`octets`] | | octets and characters: percent-encoding, the normal form, equivalence |
-#![cfg_attr(feature = "alloc", doc = "| [`build`](mod@build) | `alloc` | parts to a URL that is valid |")]
 #![cfg_attr(
     feature = "alloc",
-    doc = "| [`meaning`](mod@meaning) | `alloc` | what a URL asks a client to do, with nothing done |"
+    doc = "| [`build`](mod@build) | `alloc` | builders, which write a valid URL from its parts |"
 )]
-#![cfg_attr(feature = "alloc", doc = "| [`advise`] | `alloc` | what is worth noticing about a URL |")]
-#![cfg_attr(feature = "alloc", doc = "| [`extract`](mod@extract) | `alloc` | URLs in running text |")]
+#![cfg_attr(
+    feature = "alloc",
+    doc = "| [`meaning`](mod@meaning) | `alloc` | the commands and values that a URL asks a client to use |"
+)]
+#![cfg_attr(
+    feature = "alloc",
+    doc = "| [`advise`] | `alloc` | advisories: cautions and notes about a valid URL |"
+)]
+#![cfg_attr(
+    feature = "alloc",
+    doc = "| [`extract`](mod@extract) | `alloc` | a search for URLs in running text |"
+)]
 //!
 //! Without features the library has the first four modules. It is `no_std` and does not allocate. No feature adds a
 //! dependency.

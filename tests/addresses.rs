@@ -1,13 +1,13 @@
-//! RFC 822's addr-spec in two readings: the one by hand and a machine compiled from the RFC's productions agree, on verdict
-//! and offset, over complete suites.
+//! RFC 822's addr-spec in two readings: the hand-written parser and an automaton compiled from the RFC's rules agree on
+//! verdict and offset over complete suites.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::{Expr, Grammar, LetterCase};
 use rfc1738::meaning::addr_spec;
 
-/// RFC 822 sections 3.3 and 6.1 in this project's notation: `a - b` is its "any a except b". The octets that it gives by
-/// their numbers are added in [`machine`].
+/// RFC 822 sections 3.3 and 6.1 in this project's notation: `a - b` is its "any a except b". [`machine`] adds the
+/// octets that the RFC gives by number.
 const ADDR_SPEC: &str = r#"
 addr-spec          = local-part "@" domain
 local-part         = word *[ "." word ]
@@ -54,8 +54,9 @@ fn assert_agree(text: &[u8], accepted: bool, offset: usize) -> bool {
     accepted
 }
 
-/// Whoever behaves like a machine with at most two states more than this one, and treats the octets of a class alike, is
-/// right on every address if it is on these.
+/// The suite is complete for at most two extra states. A parser that behaves like an automaton with at most two states
+/// more than this one, and that treats all octets of a class alike, is right on every address if it is right on the
+/// suite.
 #[test]
 fn both_readings_agree_on_a_complete_suite() {
     let machine = machine();
@@ -73,7 +74,7 @@ fn both_readings_agree_on_a_complete_suite() {
     assert!(addresses > 0 && strings > addresses);
 }
 
-/// Nothing is assumed about classes.
+/// This suite has every octet: it assumes nothing about classes.
 #[test]
 fn both_readings_agree_over_every_octet() {
     let machine = machine();
@@ -82,9 +83,9 @@ fn both_readings_agree_over_every_octet() {
     });
 }
 
-/// The machine knows what the words of RFC 822 say, so that a slip in its transcription shows.
+/// The automaton accepts what RFC 822 describes in words, so a mistake in its transcription shows.
 #[test]
-fn the_machine_is_of_rfc_822() {
+fn the_automaton_is_that_of_rfc_822() {
     let machine = machine();
     // Section 3.4.1: "is not legal and must be specified as".
     assert!(!machine.accepts(b"Full\\ Name@Domain") && machine.accepts(b"\"Full Name\"@Domain"));

@@ -1,5 +1,5 @@
-//! What URLs mean, and what is advised of them, whatever URL it is: nothing panics, no command is forged, only printable
-//! text is shown, and advisories point at a place in the text and rest on words that the corpus cites.
+//! The meaning and the advisories of random URLs: nothing panics, no command is forged, and all text is printable. Each
+//! advisory points at a place in the text and cites words that the corpus quotes.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ fn for_random_urls(mut check: impl FnMut(&str, &Url<'_>)) {
         let urls = RandomDerivations::new(RFC1738.amended(LetterCase::Any), rule.name()).unwrap();
         for _ in 0..5_000 {
             let text = String::from_utf8(urls.sample(&mut random)).expect("URLs are US-ASCII");
-            // Octets that delimit something are rare among all 256.
+            // Delimiters are rare among all 256 octets.
             for text in [text.replace("%1", "%0"), text] {
                 if let Ok(url) = parse(text.as_bytes(), Profile::Interpreter) {
                     check(&text, &url);
@@ -54,11 +54,11 @@ fn no_url_forges_a_command() {
             lines += 1;
         }
     });
-    assert!(lines > 0 && refused > 0, "{lines} lines, {refused} URLs without any");
+    assert!(lines > 0 && refused > 0, "{lines} lines, {refused} URLs without lines");
 }
 
 #[test]
-fn what_is_shown_is_printable_and_never_empty() {
+fn a_meaning_prints_visible_text() {
     for_random_urls(|text, url| {
         let shown = meaning(url).to_string();
         assert!(shown.lines().count() > 0 && shown.lines().all(is_printable), "{text}: {shown:?}");
@@ -69,9 +69,9 @@ fn is_printable(line: &str) -> bool {
     !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte))
 }
 
-/// Section 2.1: the case of the scheme's name makes no difference, and of nothing else is the case touched.
+/// Section 2.1: the case of the scheme's name makes no difference. The case of every other part stays.
 #[test]
-fn the_case_of_a_scheme_means_nothing() {
+fn meaning_ignores_the_case_of_the_scheme() {
     for_random_urls(|text, url| {
         let (scheme, rest) = text.split_once(':').expect("a URL has a colon");
         let other = format!("{}:{rest}", scheme.to_ascii_uppercase());
@@ -83,7 +83,7 @@ fn the_case_of_a_scheme_means_nothing() {
 }
 
 #[test]
-fn advisories_point_into_the_text() {
+fn spans_of_advisories_are_in_the_text() {
     let mut seen = HashSet::new();
     for_random_urls(|text, url| {
         let found = advisories(url);
@@ -94,7 +94,7 @@ fn advisories_point_into_the_text() {
             seen.insert(advisory.kind);
         }
         assert!(found.is_sorted_by_key(|advisory| advisory.span.start), "{text}");
-        // The same text at another address says the same.
+        // The same text at another address has the same advisories.
         let copy = format!(" {text}");
         let again = parse(&copy.as_bytes()[1..], Profile::Interpreter).expect("it is the same URL");
         assert_eq!(advisories(&again), found, "{text}");
@@ -102,9 +102,9 @@ fn advisories_point_into_the_text() {
     assert!(seen.len() > AdvisoryKind::ALL.len() / 2, "{seen:?}");
 }
 
-/// Every kind has a name of its own, and rests on a clause, a section and perhaps a ruling that there are.
+/// Every kind has its own name, and cites an existing clause, an existing section and, if any, an existing ruling.
 #[test]
-fn kinds_cite_what_there_is() {
+fn kinds_cite_existing_clauses_and_rulings() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/spec-cases/clauses.yaml");
     let clauses = std::fs::read_to_string(path).unwrap();
     let mut ids = HashSet::new();

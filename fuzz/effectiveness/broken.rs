@@ -1,4 +1,4 @@
-//! A parser with a fault of which it is known that it is there: how soon it is found measures the fuzzer.
+//! A parser with a known fault. The time until the fuzzer finds the fault measures the fuzzer.
 #![cfg_attr(fuzzing, no_main)]
 
 use rfc1738_fuzz::effectiveness::Broken;

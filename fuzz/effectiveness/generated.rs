@@ -1,7 +1,8 @@
-//! Strings that the grammar gives, without a fuzzer: how many classes of differences of the `url` crate they show in a time.
+//! Strings from the grammar, without a fuzzer: counts the classes of differences of the `url` crate that they show in a
+//! given time.
 //!
-//! `generated uniform|suites SECONDS SEED FOLDER` writes the first input of each class to the folder, and says how many
-//! there were; `generated faults` names the faults of the broken parsers.
+//! `generated uniform|suites SECONDS SEED FOLDER` writes the first input of each class to the folder and prints the
+//! number of classes. `generated faults` prints the names of the faults of the broken parsers.
 
 use rfc1738_suite::grammar;
 use std::collections::HashSet;
@@ -17,9 +18,9 @@ use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::difference::Classifier;
 use rfc1738_suite::subject::silence_panics;
 
-/// The lengths that are drawn: those of the URLs that people write.
+/// The lengths of the drawn strings: those of the URLs that people write.
 const LENGTHS: std::ops::RangeInclusive<usize> = 8..=40;
-/// The clock is looked at so often.
+/// The number of runs between two looks at the clock.
 const BETWEEN: u64 = 4096;
 
 struct Finder {
@@ -33,7 +34,7 @@ struct Finder {
 
 impl Finder {
     fn see(&mut self, input: &[u8]) {
-        // The rest of a part of a suite still comes when the time is over: nobody looks at it.
+        // When the time is over, the rest of a part of a suite is ignored.
         if self.is_over {
             return;
         }
@@ -58,7 +59,7 @@ fn main() {
     let [generator, seconds, seed, folder] = &arguments[..] else {
         panic!("generated uniform|suites SECONDS SEED FOLDER")
     };
-    let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is no number"));
+    let number = |text: &String| text.parse::<u64>().unwrap_or_else(|_| panic!("{text} is not a number"));
     silence_panics();
     let mut finder = Finder {
         classifier: Classifier::new(WhatwgUrl::default()),
@@ -91,7 +92,7 @@ fn main() {
                 }
             }
         }
-        other => panic!("{other} is no generator: uniform, suites"),
+        other => panic!("{other} is not a generator: uniform, suites"),
     }
     println!("{}", finder.runs);
 }

@@ -1,4 +1,4 @@
-//! The parser reads a text under both profiles, and nobody judges: what `total` and `agree` cost at the least.
+//! Runs the parser under both profiles and checks nothing: the least cost of `total` and `agree`.
 #![cfg_attr(fuzzing, no_main)]
 
 rfc1738_fuzz::target!(text rfc1738_fuzz::effectiveness::Parser);

@@ -143,7 +143,7 @@ mod tests {
     use rfc1738::{Profile, parse};
 
     #[test]
-    fn mutants_stay_within_their_room_and_often_stay_urls() {
+    fn mutants_fit_the_buffer_and_often_are_urls() {
         let (mut mutator, mut urls, mut others) = (Mutator::default(), 0, 0);
         let starts =
             [&b"http://host.dom:80/a/b?c"[..], b"ftp://u:p@h.d/x;type=i", b"prospero://h/a;b=c", b"news:*"];

@@ -71,14 +71,14 @@ mod tests {
     }
 
     #[test]
-    fn parts_and_what_is_repeated_are_pieces() {
+    fn pieces_are_parts_and_repeated_items() {
         let found = of(b"http://a.b:80/c/d");
         assert!(found.contains(&(Rule::Port, b"80")) && found.contains(&(Rule::Hsegment, b"d")), "{found:?}");
         assert!(found.contains(&(Rule::DomainLabel, b"a")), "{found:?}");
     }
 
     #[test]
-    fn what_is_no_url_is_cut_where_it_becomes_hopeless() {
+    fn an_invalid_input_is_cut_at_the_offset() {
         assert_eq!(of(b"http:/x").last(), Some(&(Rule::Xchar, &b"x"[..])));
         assert_eq!(of(b""), [(Rule::Scheme, &b""[..]), (Rule::Xchar, b"")]);
     }

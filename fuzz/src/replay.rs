@@ -36,7 +36,7 @@ pub fn replay(mut property: impl Property) -> ExitCode {
     println!("{}: {files} files, {failures} failures", property.name());
     match (files, failures) {
         (0, _) => {
-            eprintln!("error: there was no file to look at; give files or folders");
+            eprintln!("error: no input file was found; name files or folders");
             ExitCode::from(2)
         }
         (_, 0) => ExitCode::SUCCESS,

@@ -36,14 +36,14 @@ fn host<'a>(url: &Url<'a>) -> Option<Host<'a>> {
 
 fn long(found: &mut Collector<'_, '_>, name: Part<'_>) {
     if let Some(label) = name.split(b'.').find(|label| label.len() > LONGEST_LABEL) {
-        let message = format!("a label of {} octets: no host has one above {LONGEST_LABEL}", label.len());
+        let message = format!("a label of {} octets: RFC 1034 allows at most {LONGEST_LABEL}", label.len());
         found.add_part(AdvisoryKind::LabelAbove63, label, message);
     }
     // Each period in the text corresponds to one length octet. The first label and the root add one octet each.
     let octets = name.len() + 2;
     if octets > LONGEST_NAME {
         let message =
-            format!("a name of {octets} octets, as RFC 1034 counts: no host has one above {LONGEST_NAME}");
+            format!("a name of {octets} octets, counted as in RFC 1034, which allows at most {LONGEST_NAME}");
         found.add_part(AdvisoryKind::NameAbove255, name, message);
     }
 }
@@ -56,12 +56,14 @@ fn digits(found: &mut Collector<'_, '_>, group: Part<'_>) {
         let (here, octal) = (group.as_str().parse::<u32>(), u32::from_str_radix(group.as_str(), 8));
         let message = match (here, octal) {
             (Ok(here), Ok(octal)) if here == octal => {
-                format!("a group that begins with 0: RFC 3986 reads a name here, and not {here}")
+                format!("a group that begins with 0: RFC 3986 reads a name here, not {here}")
             }
             (Ok(here), Ok(octal)) => {
-                format!("a group that begins with 0: it is {here}, and {octal} where it is read as octal")
+                format!(
+                    "a group that begins with 0: it is {here}, but {octal} in programs that read it as octal"
+                )
             }
-            _ => String::from("a group that begins with 0: it is refused where it is read as octal"),
+            _ => String::from("a group that begins with 0: programs that read it as octal reject it"),
         };
         found.add_part(AdvisoryKind::HostNumberLeadingZero, group, message);
     }
@@ -83,7 +85,7 @@ fn read_otherwise(found: &mut Collector<'_, '_>, login: Login<'_>) {
     let is_port = |port: Part<'_>| port.as_bytes().iter().all(u8::is_ascii_digit);
     let otherwise = match port {
         Some(port) if !is_port(port) => {
-            format!("RFC 3986 and the URL Standard find no port after {host}:, and refuse it")
+            format!("RFC 3986 and the URL Standard find no port after {host}: and reject the URL")
         }
         _ if host.is_empty() => String::from("RFC 2396, RFC 3986 and the URL Standard read an empty one"),
         _ => format!("RFC 2396, RFC 3986 and the URL Standard read {host}"),
@@ -112,9 +114,9 @@ mod tests {
         assert_eq!(fits.len() + 2, 255);
         assert_eq!(messages(&format!("http://{fits}/"), AdvisoryKind::NameAbove255), [""; 0]);
         assert_eq!(messages(&format!("http://{fits}/"), AdvisoryKind::LabelAbove63), [""; 0]);
-        let name = "a name of 256 octets, as RFC 1034 counts: no host has one above 255";
+        let name = "a name of 256 octets, counted as in RFC 1034, which allows at most 255";
         assert_eq!(messages(&format!("http://{fits}b/"), AdvisoryKind::NameAbove255), [name]);
-        let label = "a label of 64 octets: no host has one above 63";
+        let label = "a label of 64 octets: RFC 1034 allows at most 63";
         assert_eq!(messages(&format!("http://{}.b/", of(64)), AdvisoryKind::LabelAbove63), [label]);
         assert_eq!(messages(&format!("news:a@{}.b", of(64)), AdvisoryKind::LabelAbove63), [label]);
     }
@@ -125,9 +127,9 @@ mod tests {
         assert_eq!(
             octal("http://010.08.00.0/"),
             [
-                "a group that begins with 0: it is 10, and 8 where it is read as octal",
-                "a group that begins with 0: it is refused where it is read as octal",
-                "a group that begins with 0: RFC 3986 reads a name here, and not 0",
+                "a group that begins with 0: it is 10, but 8 in programs that read it as octal",
+                "a group that begins with 0: programs that read it as octal reject it",
+                "a group that begins with 0: RFC 3986 reads a name here, not 0",
             ]
         );
         assert_eq!(messages("http://255.256.0.99999999999/", AdvisoryKind::HostNumberAbove255).len(), 2);
@@ -145,7 +147,7 @@ mod tests {
         assert_eq!(of("ftp://a.com?x:y?z@evil.com/"), is_read("a.com"));
         assert_eq!(of("ftp://?x@evil.com/"), is_read("an empty one"));
         let refused =
-            "the host is evil.com; RFC 3986 and the URL Standard find no port after me:, and refuse it";
+            "the host is evil.com; RFC 3986 and the URL Standard find no port after me: and reject the URL";
         assert_eq!(of("ftp://me:pass?word@evil.com/"), [refused]);
         for same in ["ftp://a;b&c=d:e@h/", "ftp://h/a?b@c", "mailto:a?b@c", "ftp://u:p@h/?"] {
             assert_eq!(of(same), [""; 0], "{same}");

@@ -158,7 +158,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_kind_is_found_in_its_place() {
+    fn every_kind_is_found_at_its_span() {
         for &(url, kind, text) in ONE_OF_EACH {
             let found: Vec<_> =
                 advisories_of(url).into_iter().map(|found| (found.kind, &url[found.span])).collect();
@@ -173,7 +173,7 @@ mod tests {
 
     /// Examples from the RFC that are also valid by the prose and have nothing that section 6 warns of.
     #[test]
-    fn nothing_to_notice() {
+    fn ordinary_urls_have_no_advisories() {
         for url in [
             "ftp://myname@host.dom/%2Fetc/motd;type=a",
             "ftp://foo:@host.com/",
@@ -190,7 +190,7 @@ mod tests {
 
     /// Section 3.4.9 requires tabs and line ends in a filled-in form. Section 6 still warns of the line ends.
     #[test]
-    fn a_filled_in_form_has_its_tabs() {
+    fn a_filled_form_may_contain_tabs() {
         assert_eq!(
             kinds("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Av%0D%0A.%0D%0A"),
             [AdvisoryKind::EncodedLineEnd]
@@ -199,7 +199,7 @@ mod tests {
 
     /// All directories are one part. The name is another part.
     #[test]
-    fn a_list_has_one_of_a_kind() {
+    fn each_part_has_one_advisory_of_a_kind() {
         let url = alloc::format!("ftp://h{}%0A", "/%0A%00".repeat(1000));
         let spans: Vec<_> =
             advisories_of(&url).into_iter().map(|found| (found.kind, found.span.start)).collect();
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_rests_on_is_said() {
+    fn an_advisory_names_section_and_ruling() {
         let said = |url| alloc::string::ToString::to_string(&advisories_of(url)[0]);
         assert!(said("x://h:0").ends_with(" (section 3.1, ruling A11)"), "{}", said("x://h:0"));
         assert!(said("x-a:").ends_with(" (section 4)"));

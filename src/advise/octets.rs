@@ -45,11 +45,11 @@ impl Places<'_, '_, '_> {
         let (kind, message) = match is_selector {
             true => (
                 AdvisoryKind::GopherLineEnd,
-                "a selector can hold neither CR nor LF: decoded it ends, and the rest may pass for another",
+                "a selector cannot contain CR or LF: decoded, it ends here, and a server may read the rest as a command",
             ),
             false => (
                 AdvisoryKind::EncodedLineEnd,
-                "decoded it ends a line, and the rest may pass for another command",
+                "decoded, it ends a line, and a server may read the rest as a command",
             ),
         };
         self.add_first(kind, part, b"\r\n", message);
@@ -57,7 +57,7 @@ impl Places<'_, '_, '_> {
             AdvisoryKind::EncodedNul,
             part,
             b"\0",
-            "decoded it ends a text for some, who do not see the rest",
+            "decoded, it ends the text for some programs, which ignore the rest",
         );
         let Delimiters { message, .. } = *self.delimiters;
         self.add_first(AdvisoryKind::EncodedDelimiter, part, self.delimiters.of_part(self.name), message);
@@ -89,14 +89,14 @@ impl Delimiters {
         let new = |octets, part, message| Delimiters { octets, part, message };
         match url {
             Url::Ftp(_) | Url::Telnet(_) => {
-                let message = "decoded it begins a command of Telnet's, unless it is sent twice";
+                let message = "decoded, it begins a Telnet command unless the client sends it twice";
                 new(&[TELNET_COMMAND], None, message)
             }
             // RFC 1036 section 2.1.5: a message-id contains no blank and no angle bracket.
-            Url::News(_) => new(b"\t <>", Some("unique"), "decoded it ends the message-id in a command"),
+            Url::News(_) => new(b"\t <>", Some("unique"), "decoded, it ends the message-id in a command"),
             // A Gopher+ string may contain a tab only in a filled-in form (section 3.4.9).
             Url::Gopher(_) if !is_filled_form(url) => {
-                new(b"\t", Some("gopher+_string"), "decoded it begins another field of the request")
+                new(b"\t", Some("gopher+_string"), "decoded, it begins another field of the request")
             }
             _ => new(b"", None, ""),
         }

@@ -13,7 +13,7 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
     let url = found.url;
     let password = login(url).and_then(|login| login.password());
     if let Some(password) = password.filter(|password| !password.is_empty()) {
-        let message = "whoever sees the URL sees the password";
+        let message = "everyone who sees the URL sees the password";
         found.add_part(AdvisoryKind::PasswordPresent, password, message);
     }
     match url {
@@ -22,13 +22,13 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
             let typecode =
                 url.typecode().filter(|typecode| typecode.as_bytes().iter().any(u8::is_ascii_uppercase));
             if let Some(typecode) = typecode {
-                let message = "the prose knows the typecodes \"a\", \"i\" and \"d\" in lower case only";
+                let message = "the prose names the typecodes \"a\", \"i\" and \"d\" only in lower case";
                 found.add_part(AdvisoryKind::TypecodeUpperCase, typecode, message);
             }
         }
         Url::Gopher(url) => {
             if let Some(gtype) = url.gtype().filter(|gtype| gtype.len() > 1) {
-                let message = "the type is a single character: some will take \"%\" for it";
+                let message = "the type is a single character: some programs read \"%\" as the type";
                 found.add_part(AdvisoryKind::GopherTypeEncoded, gtype, message);
             }
         }
@@ -41,8 +41,7 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
         Url::Nntp(url) => {
             group(found, url.group());
             if url.article_number().is_none() {
-                let message =
-                    "without an article number it means the whole group, of which the prose says nothing";
+                let message = "without an article number the URL names the whole group, which the prose does not mention";
                 found.add_part(AdvisoryKind::ArticleNumberAbsent, url.group(), message);
             }
         }
@@ -55,11 +54,11 @@ fn scheme(found: &mut Collector<'_, '_>) {
     let scheme = found.url.scheme();
     match SchemeStatus::from_name(scheme.as_str()) {
         SchemeStatus::Reserved(reserved) => {
-            let message = format!("the scheme {} is reserved for a definition to come", reserved.name);
+            let message = format!("the scheme {} is reserved for a future definition", reserved.name);
             found.add_part(AdvisoryKind::SchemeReserved, scheme, message);
         }
         SchemeStatus::Experimental => {
-            let message = "schemes that begin with \"x-\" are experiments: their meaning is agreed upon";
+            let message = "schemes that begin with \"x-\" are experimental: their users agree on the meaning";
             found.add_part(AdvisoryKind::SchemeExperimental, scheme, message);
         }
         SchemeStatus::Predefined(_) | SchemeStatus::Other => {}
@@ -67,7 +66,8 @@ fn scheme(found: &mut Collector<'_, '_>) {
 }
 
 fn path(found: &mut Collector<'_, '_>, path: Option<Part<'_>>) {
-    let message = "the \"?\" is of the path; RFC 1808, RFC 3986 and the URL Standard read a query after it";
+    let message =
+        "the \"?\" is part of the path; RFC 1808, RFC 3986 and the URL Standard read a query after it";
     if let Some((path, piece)) = path.and_then(|path| Some((path, from_question(path)?))) {
         found.add_piece(AdvisoryKind::PathReadOtherwise, path, piece, message);
     }
@@ -83,7 +83,7 @@ fn from_question(part: Part<'_>) -> Option<core::ops::Range<usize>> {
 /// not fit, or the whole address if it ends too early.
 fn address(found: &mut Collector<'_, '_>, address: Part<'_>) {
     if let Some(piece) = from_question(address) {
-        let message = "the \"?\" is of the address; RFC 2368 and RFC 6068 read header fields after it";
+        let message = "the \"?\" is part of the address; RFC 2368 and RFC 6068 read header fields after it";
         found.add_piece(AdvisoryKind::AddressReadOtherwise, address, piece, message);
     }
     let octets: alloc::vec::Vec<u8> = address.octets().collect();

@@ -14,15 +14,11 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
     let url = found.url;
     let Some(port) = port(url) else { return };
     let Ok(number) = port.as_str().parse::<u16>() else {
-        found.add_part(
-            AdvisoryKind::PortAbove65535,
-            port,
-            "the port is above 65535, the greatest that there is",
-        );
+        found.add_part(AdvisoryKind::PortAbove65535, port, "the port is above 65535, the highest port");
         return;
     };
     if number == 0 {
-        found.add_part(AdvisoryKind::PortZero, port, "nothing can be reached at port 0");
+        found.add_part(AdvisoryKind::PortZero, port, "no server can be reached at port 0");
         return;
     }
     // RFC 1738 defines no port for other schemes.
@@ -34,10 +30,10 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
         return;
     }
     let (kind, whose) = match number < RESERVED {
-        true => (AdvisoryKind::PortReserved, ", and in the reserved space: another protocol is likely there"),
-        false => (AdvisoryKind::PortNotDefault, ": another protocol may be spoken there"),
+        true => (AdvisoryKind::PortReserved, ", and is below 1024: another protocol probably uses it"),
+        false => (AdvisoryKind::PortNotDefault, ": another protocol may use it"),
     };
-    found.add_part(kind, port, format!("port {number} is not {default}, the one of {name}{whose}"));
+    found.add_part(kind, port, format!("port {number} is not {default}, the default port of {name}{whose}"));
 }
 
 fn port<'a>(url: &Url<'a>) -> Option<Part<'a>> {
@@ -62,7 +58,7 @@ mod tests {
     /// Section 6: "a port number other than the default for the protocol, especially when it is a number within the
     /// reserved space".
     #[test]
-    fn one_advisory_says_it() {
+    fn a_port_has_at_most_one_advisory() {
         for (url, kind) in [
             ("gopher://h:25/0a", Some(AdvisoryKind::PortReserved)),
             ("gopher://h:1023/", Some(AdvisoryKind::PortReserved)),

@@ -72,19 +72,19 @@ impl fmt::Display for Error {
         match reason {
             Reason::Octet(octet) if octet.is_ascii_graphic() => {
                 let character = char::from(*octet);
-                write!(f, "`{part}`, byte {offset}: \"{character}\" cannot stand there, encoded or not")?;
+                write!(f, "`{part}`, byte {offset}: \"{character}\" is not allowed there, encoded or not")?;
             }
             Reason::Octet(octet) => {
                 write!(
                     f,
-                    "`{part}`, byte {offset}: the octet {octet:02X} cannot stand there, encoded or not"
+                    "`{part}`, byte {offset}: the octet {octet:02X} is not allowed there, encoded or not"
                 )?;
             }
-            Reason::End => write!(f, "`{part}`, byte {offset}: it cannot end there")?,
+            Reason::End => write!(f, "`{part}`, byte {offset}: the value cannot end there")?,
             Reason::Predefined => {
                 write!(f, "`{part}`, byte {offset}: section 3 defines the scheme of this name")?
             }
-            Reason::Without(needed) => write!(f, "`{part}`: there is none without `{needed}`")?,
+            Reason::Without(needed) => write!(f, "`{part}`: it is not allowed without `{needed}`")?,
         }
         write!(f, " (section {})", part.section())
     }

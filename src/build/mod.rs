@@ -12,7 +12,7 @@
 //! assert_eq!(url.to_string(), "ftp://myname@host.dom/%2Fetc/motd;type=a");
 //!
 //! let error = build::Http::new("host_1.dom").unwrap_err();
-//! assert_eq!(error.to_string(), "`host`, byte 4: \"_\" cannot stand there, encoded or not (section 3.1)");
+//! assert_eq!(error.to_string(), "`host`, byte 4: \"_\" is not allowed there, encoded or not (section 3.1)");
 //! # Ok::<(), rfc1738::BuildError>(())
 //! ```
 //!

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn finds_every_byte_at_every_place() {
+    fn find_works_at_every_offset_and_length() {
         for length in 0..3 * BLOCK {
             let mut text = [b'.'; 3 * BLOCK];
             assert_eq!(find(&text[..length], 0, *b":<"), None);

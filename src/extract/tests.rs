@@ -95,7 +95,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 #[test]
-fn work_is_linear() {
+fn extracting_does_linear_work() {
     let mut worst = (0.0, "");
     for unit in HOSTILE {
         for (before, after) in
@@ -123,7 +123,7 @@ fn work_is_linear() {
 
 /// The greatest cost of a wrapper: it has the maximum length, and the parser rejects all its readings.
 #[test]
-fn work_in_a_wrapper_is_bounded() {
+fn a_wrapper_needs_bounded_work() {
     for (url, end) in [("http://h/", ""), ("http://h/", "~"), ("x:", ""), ("xx://h/", ""), ("", "")] {
         for form in ["URL:", ""] {
             let hyphens = "-\na-\nb-\nc-\nd";
@@ -137,7 +137,7 @@ fn work_in_a_wrapper_is_bounded() {
 
 /// The cost of `settled` is at most that of the last word and a wrapper.
 #[test]
-fn work_of_settling_is_bounded() {
+fn settling_does_bounded_work() {
     for unit in ["<", "< ", "a ", "<URL: ", "\n", ">", "<a\n"] {
         let text = unit.repeat(1 << 16);
         let before = looked_at();
@@ -148,7 +148,7 @@ fn work_of_settling_is_bounded() {
 
 /// The count is correct: a search looks at a text at least once, and a failed attempt makes it look again.
 #[test]
-fn work_is_counted() {
+fn the_counter_counts_work() {
     assert_eq!(work(&[b'h'; 1000]), 1000);
     let wrapped = format!("<URL:http://h/{}>", "a".repeat(1000));
     assert!(work(wrapped.as_bytes()) >= 3 * 1000, "to the end, through the content, and by the parser");
@@ -156,7 +156,7 @@ fn work_is_counted() {
 
 /// The cost limit of a run affects only that run.
 #[test]
-fn a_costly_run_does_not_hide_what_follows() {
+fn a_costly_run_does_not_hide_the_next_url() {
     let hostile = "news:a/".repeat(1000);
     let text = format!("{hostile} http://host.dom/ {hostile}");
     let found: Vec<_> = extract(text.as_bytes()).collect();

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_belongs_to_the_sentence_is_left_out() {
+    fn punctuation_of_the_sentence_is_trimmed() {
         for (text, url) in [
             ("a.", "a"),
             ("a?!...", "a"),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_opened_before_a_url_is_closed_after_it() {
+    fn a_bracket_before_a_url_closes_after_it() {
         for (text, before, end) in [
             ("a).b(c)", b'(', Some(1)),
             ("a_(b),c)", b'(', Some(7)),

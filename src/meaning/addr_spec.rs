@@ -177,7 +177,7 @@ impl fmt::Display for NotAddrSpec {
             None if self.offset == 1 => f.write_str("it ends too early, after 1 octet"),
             None => write!(f, "it ends too early, after {} octets", self.offset),
             Some(octet) => {
-                f.write_str("no such address has ")?;
+                f.write_str("it cannot have ")?;
                 match octet {
                     b'\r' => f.write_str("a carriage return")?,
                     b'\n' => f.write_str("a line feed")?,
@@ -200,7 +200,7 @@ mod tests {
     /// Addresses that RFC 822 shows as legal in sections 3.4.1, 6.2.1 to 6.2.6 and A.1, or whose legality follows from
     /// its words.
     #[test]
-    fn addresses() {
+    fn addresses_are_accepted() {
         for address in [
             &b"Full.Name@Domain"[..],
             b"\"Full Name\"@Domain",
@@ -222,7 +222,7 @@ mod tests {
     /// Invalid addresses with the offset of the error. In a URL, comments and white space around symbols are not part
     /// of an address.
     #[test]
-    fn no_addresses() {
+    fn other_texts_are_rejected() {
         for (address, offset) in [
             (&b""[..], 0),
             (b"a", 1),

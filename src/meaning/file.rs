@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn section_3_10_segments_are_decoded_each_for_itself() {
+    fn section_3_10_each_segment_is_decoded() {
         let Meaning::File(file) = meaning_of("file:////a%2Fb/?") else { panic!() };
         assert_eq!(file.segments, [&b""[..], b"a/b", b"?"]);
     }

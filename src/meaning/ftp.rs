@@ -73,7 +73,7 @@ fn access(url: &url::Ftp<'_>, name: url::Part<'_>) -> Result<Vec<Command>, Forge
     })
 }
 
-const LIST_GUESSED: &str = "\n(that a list is wanted is a guess: the name is empty, and no typecode says so)";
+const LIST_GUESSED: &str = "\n(the list is a guess: the name is empty, and there is no typecode)";
 
 fn new(name: &'static str, argument: Argument) -> Command {
     Command::new(Protocol::Ftp, name, argument)
@@ -163,7 +163,7 @@ mod tests {
         let guessed = |url| matches!(meaning_of(url), Meaning::Ftp(Ftp { guessed: true, .. }));
         assert!(guessed("ftp://h/a") && guessed("ftp://h/"));
         assert!(!guessed("ftp://h/a;type=a") && !guessed("ftp://h/;type=d") && !guessed("ftp://h"));
-        let guess = "(that a list is wanted is a guess: the name is empty, and no typecode says so)";
+        let guess = "(the list is a guess: the name is empty, and there is no typecode)";
         assert_eq!(lines("ftp://h/a/")[3..], ["CWD a", "NLST, with a null argument", guess]);
     }
 

@@ -123,7 +123,7 @@ impl fmt::Display for GopherPlus {
         match self {
             GopherPlus::DefaultView => f.write_str("in the default view of a Gopher+ item"),
             GopherPlus::Form => f.write_str(
-                "that has a Gopher+ form: this gets its definition, to be filled out by the user and sent",
+                "that has a Gopher+ form: this request gets the form, which the user then fills out",
             ),
             GopherPlus::Attributes { whole_directory, names } => {
                 match &names[..] {
@@ -137,7 +137,7 @@ impl fmt::Display for GopherPlus {
                 language.as_ref().map_or(Ok(()), |language| write!(f, ", language {}", Quoted(language)))
             }
             GopherPlus::FilledForm { values } if values.is_empty() => {
-                f.write_str("with its Gopher+ form filled out with nothing")
+                f.write_str("with its Gopher+ form filled out, without values")
             }
             GopherPlus::FilledForm { values } => {
                 write!(f, "with its Gopher+ form filled out: {}", Listed(values))
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn section_3_4_9_forms_to_the_letter() {
+    fn section_3_4_9_forms_are_read_exactly() {
         let values = |values: &[&[u8]]| GopherPlus::FilledForm {
             values: values.iter().map(|value| value.to_vec()).collect(),
         };
@@ -208,7 +208,7 @@ mod tests {
     /// Gopher+ strings are sent as in the URL, decoded. The one exception is a form's definition, which is requested by
     /// name.
     #[test]
-    fn commands_are_the_string() {
+    fn commands_print_the_gopher_plus_string() {
         for string in
             [&b"+"[..], b"!", b"$", b"!+A +B", b"!+A  +B ", b"$+A", b"+a b", b"+a b c", b"+a", b"", b"x"]
         {

@@ -51,6 +51,6 @@ mod tests {
             lines("http://h:0081/a%2Fb//c;d?e%0D%0A"),
             ["connect to h, port 81", "ask for /a%2Fb//c;d?e%0D%0A"]
         );
-        assert_eq!(lines("http://h:99999/?")[..], ["connect to h, on a port that no host has", "ask for /?"]);
+        assert_eq!(lines("http://h:99999/?")[..], ["connect to h, on a port above 65535", "ask for /?"]);
     }
 }

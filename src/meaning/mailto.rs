@@ -58,12 +58,12 @@ mod tests {
     }
 
     #[test]
-    fn section_3_5_what_is_no_address() {
+    fn section_3_5_text_other_than_an_address() {
         assert_eq!(
             lines("mailto:a@b?subject=c%0D"),
             [
                 "mail for a@b?subject=c\\r",
-                "not an addr-spec of RFC 822: no such address has a carriage return at octet 13"
+                "not an addr-spec of RFC 822: it cannot have a carriage return at octet 13"
             ]
         );
         assert_eq!(lines("mailto:a")[1], "not an addr-spec of RFC 822: it ends too early, after 1 octet");

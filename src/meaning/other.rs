@@ -27,9 +27,11 @@ impl fmt::Display for Other<'_> {
             SchemeStatus::Reserved(reserved) => {
                 write!(f, "{scheme} is reserved, not defined: {}", reserved.title)
             }
-            SchemeStatus::Experimental => write!(f, "{scheme} is an experiment's, by mutual agreement"),
+            SchemeStatus::Experimental => {
+                write!(f, "{scheme} is an experimental scheme, used by mutual agreement")
+            }
             SchemeStatus::Predefined(_) | SchemeStatus::Other => {
-                write!(f, "RFC 1738 does not define {scheme}: whoever did says what it means")
+                write!(f, "RFC 1738 does not define {scheme}: its own definition says what the URL means")
             }
         }
     }
@@ -40,9 +42,12 @@ mod tests {
     use crate::meaning::tests::lines;
 
     #[test]
-    fn section_4_names_that_are_set_aside() {
+    fn section_4_reserved_and_experimental_names() {
         assert_eq!(lines("z39.50:x"), ["z39.50 is reserved, not defined: Access to ANSI Z39.50 services"]);
-        assert_eq!(lines("x-new://h/"), ["x-new is an experiment's, by mutual agreement"]);
-        assert_eq!(lines("Https://h/"), ["RFC 1738 does not define Https: whoever did says what it means"]);
+        assert_eq!(lines("x-new://h/"), ["x-new is an experimental scheme, used by mutual agreement"]);
+        assert_eq!(
+            lines("Https://h/"),
+            ["RFC 1738 does not define Https: its own definition says what the URL means"]
+        );
     }
 }

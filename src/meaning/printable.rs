@@ -55,7 +55,7 @@ mod tests {
     use alloc::{string::ToString, vec::Vec};
 
     #[test]
-    fn nothing_but_printable_ascii_comes_out() {
+    fn output_is_printable_ascii() {
         let all: Vec<u8> = (0..=255).collect();
         for shown in [Printable(&all).to_string(), Quoted(&all).to_string()] {
             assert!(shown.bytes().all(|byte| (b' '..=b'~').contains(&byte)));
@@ -65,7 +65,7 @@ mod tests {
 
     /// Different octets always have different output.
     #[test]
-    fn nothing_is_hidden_or_forged() {
+    fn spaces_and_quotes_are_escaped() {
         assert_eq!(Printable(b" a b ").to_string(), "\\x20a b\\x20");
         assert_eq!(Printable(b" ").to_string(), "\\x20");
         let one = Vec::from([b"a\", \"b".to_vec()]);

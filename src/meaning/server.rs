@@ -31,7 +31,7 @@ impl fmt::Display for Server<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.port {
             Some(port) => write!(f, "{}, port {port}", self.host),
-            None => write!(f, "{}, on a port that no host has", self.host),
+            None => write!(f, "{}, on a port above 65535", self.host),
         }
     }
 }

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_has_what_it_was_given() {
+    fn a_set_contains_the_added_octets() {
         let set = Characters::NONE.with(b"\0a").with(b"\x7f");
         assert!((0..=255).filter(|&octet| set.has(octet)).eq([0, b'a', 0x7f]));
     }

@@ -79,7 +79,7 @@ impl CannotEncode {
 impl fmt::Display for CannotEncode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (octet, offset, rule) = (self.octet, self.offset, self.component.rule());
-        write!(f, "`{rule}` cannot stand for the octet {octet:02X} at {offset}")
+        write!(f, "`{rule}` cannot represent the octet {octet:02X} at {offset}")
     }
 }
 

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_agree_with_the_plain_path() {
+    fn the_fast_path_agrees_with_the_plain_path() {
         let mut answers = Answers::default();
         for_each_text(8, &mut Vec::new(), &mut |text| answers.count(text, 0));
         assert!(answers.hosts > 100_000 && answers.logins > 10_000, "{answers:?}");
@@ -142,7 +142,7 @@ mod tests {
 
     /// Texts that start and end at every distance from the ends of a window and of the input.
     #[test]
-    fn answers_agree_at_every_window_boundary() {
+    fn the_paths_agree_at_every_window_boundary() {
         let mut answers = Answers::default();
         let mut input: Vec<u8> = Vec::new();
         for filler in ["a", "1", "1.", "a-"] {
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn common_hosts_and_logins_are_answered() {
+    fn the_fast_path_answers_common_hosts_and_logins() {
         for text in ["h", "host.dom", "a-b--c.d", "1.2.3.4", "255.255.255.255", "1.2.3.4.dom", "1.dom"] {
             for rest in ["", "/", "/path?search"] {
                 let input = [text, rest].concat();

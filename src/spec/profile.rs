@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_as_they_are_printed() {
+    fn printed_names_read_back() {
         for profile in Profile::ALL {
             assert_eq!(profile.to_string().parse(), Ok(profile));
             assert!(UnknownProfile.to_string().contains(profile.name()));

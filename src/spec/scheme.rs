@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_has_one_status_in_any_case() {
+    fn a_scheme_status_ignores_letter_case() {
         for scheme in PREDEFINED {
             assert_eq!(SchemeStatus::from_name(scheme.name), SchemeStatus::Predefined(scheme));
             assert_eq!(

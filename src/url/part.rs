@@ -190,7 +190,7 @@ mod tests {
 
     /// `Iterator::eq` stops at the first difference, so an iterator without an end fails and does not hang.
     #[test]
-    fn there_is_one_more_piece_than_separators() {
+    fn n_separators_make_n_plus_one_pieces() {
         assert!(Part::new(b"/a//b").split(b'/').map(Part::as_str).eq(["", "a", "", "b"]));
         assert!(Part::new(b"").split(b'/').map(Part::as_str).eq([""]));
         assert_eq!(Split::EMPTY.count(), 0);

@@ -65,7 +65,7 @@ mod tests {
     use crate::{Profile, Url, parse};
 
     #[test]
-    fn fields_end() {
+    fn fields_end_after_the_last() {
         let text = b"prospero://host.dom/name;key=value;=";
         let Ok(Url::Prospero(url)) = parse(text, Profile::Interpreter) else {
             panic!("the scheme is prospero")

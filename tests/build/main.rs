@@ -1,6 +1,6 @@
-//! Building and parsing: every URL that is built is valid and has the parts that were given, and nothing else is refused.
+//! Building and parsing: every built URL is valid and has the given parts, and the builders reject no other value.
 //!
-//! Cases by the thousand are a matter of `PROPTEST_CASES`; a million for each scheme take minutes:
+//! `PROPTEST_CASES` sets the number of cases. A million cases for each scheme take minutes:
 //!
 //! ```console
 //! $ PROPTEST_CASES=1000000 cargo test --release --no-default-features --features grammar --test build

@@ -1,10 +1,11 @@
-//! Every octet in every part that takes octets: written, it is valid and comes back alone.
+//! Every octet in every part that takes octets: the built URL is valid, and the part decodes to exactly that octet.
 
 use rfc1738::{Profile, Url, build, parse};
 
 use crate::parts::decoded;
 
-/// The URL with the octets in a part, and that part of a URL; none for octets that the part refuses.
+/// A function that builds a URL with the octets in one part, and a function that reads that part of a URL. The first
+/// returns `None` if the part rejects the octets.
 type Place = (fn(&[u8]) -> Option<String>, fn(Url<'_>) -> Option<Vec<u8>>);
 
 macro_rules! place {
@@ -109,12 +110,12 @@ const PLACES: &[(&str, Place)] = &[
 ];
 
 #[test]
-fn every_octet_in_every_part_comes_back() {
+fn every_octet_of_every_part_decodes_to_itself() {
     for (name, (build, part)) in PLACES {
         for octet in 0..=255 {
             let Some(text) = build(&[octet]) else {
                 let ends_it = matches!(*name, "selector" | "gopher search") && octet == b'\t';
-                assert!(ends_it, "{name} refuses the octet {octet:02X}");
+                assert!(ends_it, "{name} rejects the octet {octet:02X}");
                 continue;
             };
             for profile in Profile::ALL {
@@ -126,9 +127,9 @@ fn every_octet_in_every_part_comes_back() {
     }
 }
 
-/// Two octets beside one another: an escape that is data is encoded again, whatever its digits look like.
+/// Two adjacent octets: a builder encodes an escape in the data again, whatever its digits are.
 #[test]
-fn what_looks_like_an_escape_is_data() {
+fn an_escape_in_data_is_encoded() {
     for (name, (build, part)) in PLACES.iter().filter(|(name, _)| *name != "gtype") {
         for octets in [&b"%09"[..], b"%2F", b"%2f%25", b"%", b"%%", b"%4", b"%zz", b"%c3%a9", "é".as_bytes()]
         {

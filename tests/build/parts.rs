@@ -1,4 +1,4 @@
-//! Strategies for the parts of URLs, and what has to hold of every URL that is built.
+//! Strategies for the parts of URLs, and the properties of every built URL.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -15,18 +15,19 @@ use url_specifications::RFC1738;
 
 pub type Octets = Vec<u8>;
 
-/// Any octets, most often those that make trouble: delimiters, "%", digits of escapes, controls, no US-ASCII.
+/// Generates any octets, mostly difficult ones: delimiters, "%", digits of escapes, control characters, octets outside
+/// US-ASCII.
 pub fn octets() -> impl Strategy<Value = Octets> {
     let trouble = proptest::sample::select(b"%%%2f0941;;/?:@=&#\0\t\n\r \x7f\x80\xff~-.<>\"type=".as_slice());
     vec(prop_oneof![3 => trouble, 1 => any::<u8>()], 0..8)
 }
 
-/// Those that a gopher selector or search can stand for.
+/// The octets that a gopher selector or search can represent.
 pub fn octets_without_tab() -> impl Strategy<Value = Octets> {
     octets().prop_map(|octets| octets.into_iter().filter(|&octet| octet != b'\t').collect())
 }
 
-/// At least one octet.
+/// Generates at least one octet.
 pub fn some_octets() -> impl Strategy<Value = Octets> {
     (any::<u8>(), octets()).prop_map(|(first, rest)| [vec![first], rest].concat())
 }
@@ -47,12 +48,12 @@ pub fn group() -> impl Strategy<Value = String> {
     "[a-zA-Z][a-zA-Z0-9.+_-]{0,8}"
 }
 
-/// Text of `xchar`s, encoded already.
+/// Generates encoded text of `xchar`s.
 pub fn xchars() -> impl Strategy<Value = String> {
     "([!$&-;=?-Z_a-z]|%[0-9a-fA-F]{2}|//|:|@){0,10}"
 }
 
-/// What stands before a url-path.
+/// The user, the password, the host and the port before a url-path.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Login {
     pub user: Option<(Octets, Option<Octets>)>,
@@ -74,7 +75,7 @@ pub fn hostport() -> impl Strategy<Value = Hostport> {
     (host(), proptest::option::of(digits())).prop_map(|(host, port)| Hostport { host, port })
 }
 
-/// The octets that a part stands for.
+/// Returns the octets that a part represents.
 pub fn decoded(part: Part<'_>) -> Octets {
     part.octets().collect()
 }
@@ -97,7 +98,7 @@ impl From<url::Hostport<'_>> for Hostport {
     }
 }
 
-/// Gives a builder the host and the port of a model, and takes away what it has besides.
+/// Sets the host and the port of a builder to those of a model, and removes parts that the model does not have.
 macro_rules! with_hostport {
     ($builder:expr, $hostport:expr) => {{
         let (builder, hostport) = ($builder.without_port().host(&$hostport.host).unwrap(), &$hostport);
@@ -108,7 +109,7 @@ macro_rules! with_hostport {
     }};
 }
 
-/// The same with the user and the password.
+/// Does the same, also for the user and the password.
 macro_rules! with_login {
     ($builder:expr, $login:expr) => {{
         let builder = $crate::parts::with_hostport!($builder.without_user(), $login.hostport);
@@ -126,7 +127,7 @@ thread_local! {
     static MACHINES: RefCell<HashMap<(Rule, Profile), &'static Table>> = RefCell::default();
 }
 
-/// Whether section 5 has the text as one of these.
+/// Returns whether section 5 matches the text with this rule.
 fn is_one(rule: Rule, text: &str, profile: Profile) -> bool {
     let machine = MACHINES.with_borrow_mut(|machines| {
         *machines.entry((rule, profile)).or_insert_with(|| {
@@ -141,11 +142,11 @@ fn is_one(rule: Rule, text: &str, profile: Profile) -> bool {
     machine.accepts(text.as_bytes())
 }
 
-/// Holds a URL that was built against the production of its scheme and against the model it was built from; and what
-/// is built from it against itself.
+/// Compares a built URL with the rule of its scheme and with its model. Then builds the URL again from itself and
+/// compares both.
 pub fn check<M: PartialEq + Debug>(rule: Rule, text: &str, model: &M, read: impl Fn(&Url<'_>) -> Option<M>) {
     for profile in Profile::ALL {
-        assert!(is_one(rule, text, profile), "{text} is no {rule} under {profile}");
+        assert!(is_one(rule, text, profile), "{text} is not a {rule} under {profile}");
         let url = parse(text.as_bytes(), profile).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(read(&url).as_ref(), Some(model), "{text}");
         assert_eq!(url.to_string(), text);

@@ -1,4 +1,4 @@
-//! What is refused, where and why: exactly what the part's machine refuses, at the offset at which it does.
+//! Rejected values: a builder rejects exactly the values that the part's automaton rejects, at the same offset.
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::LetterCase;
@@ -6,7 +6,7 @@ use rfc1738::build::{self, Error, Reason};
 use rfc1738::{Profile, Rule, parse};
 use url_specifications::RFC1738;
 
-/// All texts of at most so many of the characters.
+/// Returns all texts of at most `length` of the characters.
 fn texts(characters: &str, length: u32) -> Vec<String> {
     let mut texts = vec![String::new()];
     let mut longest = texts.clone();
@@ -18,8 +18,9 @@ fn texts(characters: &str, length: u32) -> Vec<String> {
     texts
 }
 
-/// The part is refused exactly if its machine refuses it, where it does; what is built of the others is a URL.
-fn as_the_machine<B: ToString>(
+/// Checks that the builder rejects exactly the texts that the part's automaton rejects, at the same offset, and that
+/// every other built text is a URL.
+fn assert_agrees_with_automaton<B: ToString>(
     rule: Rule,
     characters: &str,
     length: u32,
@@ -31,7 +32,7 @@ fn as_the_machine<B: ToString>(
         let walk = machine.walk(text.as_bytes());
         match build(&text) {
             Ok(url) => {
-                assert!(walk.accepted, "{rule}: {text:?} is none");
+                assert!(walk.accepted, "{rule}: the automaton rejects {text:?}");
                 let url = url.to_string();
                 assert!(
                     parse(url.as_bytes(), Profile::Producer).is_ok_and(|read| read.to_string() == url),
@@ -40,7 +41,7 @@ fn as_the_machine<B: ToString>(
                 built += 1;
             }
             Err(error) => {
-                assert!(!walk.accepted, "{rule}: {text:?} is one, but: {error}");
+                assert!(!walk.accepted, "{rule}: the automaton accepts {text:?}, but: {error}");
                 let reason =
                     text.as_bytes().get(walk.offset).map_or(Reason::End, |&octet| Reason::Octet(octet));
                 let found = (error.part(), error.offset(), error.reason());
@@ -53,55 +54,63 @@ fn as_the_machine<B: ToString>(
 }
 
 #[test]
-fn hosts() {
-    as_the_machine(Rule::Host, "aZ0-._", 6, |host| build::Http::new(host));
-    as_the_machine(Rule::Host, "1.", 12, |host| build::File::new().host(host));
-    as_the_machine(Rule::Host, "a1.-", 8, |host| build::News::article("u", host));
-    as_the_machine(Rule::Host, "a1.%[]:@/ \0é", 3, |host| build::Ftp::new("h")?.host(host));
+fn wrong_hosts_are_rejected() {
+    assert_agrees_with_automaton(Rule::Host, "aZ0-._", 6, |host| build::Http::new(host));
+    assert_agrees_with_automaton(Rule::Host, "1.", 12, |host| build::File::new().host(host));
+    assert_agrees_with_automaton(Rule::Host, "a1.-", 8, |host| build::News::article("u", host));
+    assert_agrees_with_automaton(Rule::Host, "a1.%[]:@/ \0é", 3, |host| build::Ftp::new("h")?.host(host));
 }
 
 #[test]
-fn ports_and_numbers() {
-    as_the_machine(Rule::Port, "09a- /", 4, |port| build::Telnet::new("h")?.port(port));
-    as_the_machine(Rule::Digits, "09a- /", 4, |number| build::Nntp::new("h", "g")?.article_number(number));
+fn wrong_ports_and_numbers_are_rejected() {
+    assert_agrees_with_automaton(Rule::Port, "09a- /", 4, |port| build::Telnet::new("h")?.port(port));
+    assert_agrees_with_automaton(Rule::Digits, "09a- /", 4, |number| {
+        build::Nntp::new("h", "g")?.article_number(number)
+    });
 }
 
 #[test]
-fn groups() {
-    as_the_machine(Rule::Group, "aZ0-._+*%@/", 4, |group| build::News::group(group));
-    as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", group));
-    as_the_machine(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", "g")?.group(group));
+fn wrong_groups_are_rejected() {
+    assert_agrees_with_automaton(Rule::Group, "aZ0-._+*%@/", 4, |group| build::News::group(group));
+    assert_agrees_with_automaton(Rule::Group, "aZ0-._+*%@/", 3, |group| build::Nntp::new("h", group));
+    assert_agrees_with_automaton(Rule::Group, "aZ0-._+*%@/", 3, |group| {
+        build::Nntp::new("h", "g")?.group(group)
+    });
 }
 
 #[test]
-fn schemes() {
-    as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 4, |scheme| build::Other::new(scheme, ""));
+fn wrong_schemes_are_rejected() {
+    assert_agrees_with_automaton(Rule::Scheme, "az09+-.AZ_%:", 4, |scheme| build::Other::new(scheme, ""));
     let common = || build::IpSchemepart::new("h").unwrap();
-    as_the_machine(Rule::Scheme, "az09+-.AZ_%:", 3, |scheme| build::Other::ip(scheme, common()));
+    assert_agrees_with_automaton(Rule::Scheme, "az09+-.AZ_%:", 3, |scheme| {
+        build::Other::ip(scheme, common())
+    });
 }
 
 #[test]
-fn typecodes() {
-    as_the_machine(Rule::FtpType, "AaIiDdx;", 3, |typecode| {
+fn wrong_typecodes_are_rejected() {
+    assert_agrees_with_automaton(Rule::FtpType, "AaIiDdx;", 3, |typecode| {
         build::Ftp::new("h")?.name("").typecode(typecode)
     });
 }
 
 #[test]
-fn encoded_text() {
+fn wrong_encoded_text_is_rejected() {
     let characters = "aF0%/?;:@&=~# é";
-    as_the_machine(Rule::Hpath, characters, 4, |path| build::Http::new("h")?.encoded_path(path));
-    as_the_machine(Rule::Search, characters, 4, |search| {
+    assert_agrees_with_automaton(Rule::Hpath, characters, 4, |path| {
+        build::Http::new("h")?.encoded_path(path)
+    });
+    assert_agrees_with_automaton(Rule::Search, characters, 4, |search| {
         build::Http::new("h")?.segment("").encoded_search(search)
     });
-    as_the_machine(Rule::SchemePart, characters, 4, |text| build::Other::new("x", text));
-    as_the_machine(Rule::UrlPath, characters, 4, |path| {
+    assert_agrees_with_automaton(Rule::SchemePart, characters, 4, |text| build::Other::new("x", text));
+    assert_agrees_with_automaton(Rule::UrlPath, characters, 4, |path| {
         build::Other::ip("x", build::IpSchemepart::new("h")?.encoded_url_path(path)?)
     });
 }
 
 #[test]
-fn what_may_not_be_empty() {
+fn empty_required_parts_are_rejected() {
     let empty = |error: Error| (error.part(), error.offset(), error.reason());
     assert_eq!(empty(build::Mailto::new("").unwrap_err()), (Rule::Encoded822Addr, 0, Reason::End));
     assert_eq!(empty(build::News::article("", "h").unwrap_err()), (Rule::Article, 0, Reason::End));
@@ -128,14 +137,14 @@ fn a_tab_ends_a_selector_and_a_search() {
 }
 
 #[test]
-fn predefined_schemes_have_types_of_their_own() {
+fn other_rejects_predefined_schemes() {
     for name in ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero"] {
         let error = build::Other::new(name, "//host.dom/").unwrap_err();
         assert_eq!(
             (error.part(), error.offset(), error.reason()),
             (Rule::Scheme, name.len(), Reason::Predefined)
         );
-        // With one letter more it is another.
+        // A name with one more letter is another scheme.
         assert!(build::Other::new(format!("{name}s"), "//host.dom/").is_ok());
     }
     for name in ["other", "generic", "url"] {
@@ -165,21 +174,21 @@ fn some_parts_need_another() {
     }
 }
 
-/// Every reason in words.
+/// Each reason has a sentence.
 #[test]
-fn messages() {
+fn errors_name_part_offset_and_reason() {
     let message = |error: Error| error.to_string();
     assert_eq!(
         message(build::Ftp::new("a_b").unwrap_err()),
-        "`host`, byte 1: \"_\" cannot stand there, encoded or not (section 3.1)"
+        "`host`, byte 1: \"_\" is not allowed there, encoded or not (section 3.1)"
     );
     assert_eq!(
         message(build::News::group("a b").unwrap_err()),
-        "`group`, byte 1: the octet 20 cannot stand there, encoded or not (section 3.6)"
+        "`group`, byte 1: the octet 20 is not allowed there, encoded or not (section 3.6)"
     );
     assert_eq!(
         message(build::Ftp::new("1.2.3").unwrap_err()),
-        "`host`, byte 5: it cannot end there (section 3.1)"
+        "`host`, byte 5: the value cannot end there (section 3.1)"
     );
     assert_eq!(
         message(build::Other::new("http", "").unwrap_err()),
@@ -187,6 +196,6 @@ fn messages() {
     );
     assert_eq!(
         message(build::Ftp::new("h").unwrap().password("p").unwrap_err()),
-        "`password`: there is none without `user` (section 3.1)"
+        "`password`: it is not allowed without `user` (section 3.1)"
     );
 }

@@ -1,4 +1,4 @@
-//! A model of each scheme's URLs: the parts that are given, built, parsed, and compared with the parts that come back.
+//! A model of each scheme's URLs: each test builds a URL from given parts, parses it, and compares the parts.
 
 use proptest::collection::vec;
 use proptest::option::of;
@@ -8,12 +8,13 @@ use rfc1738::{Rule, Url, build, parse};
 
 use crate::parts::*;
 
-/// Cases for a scheme: each model is built from nothing and from the URL of another, which comes to the same.
+/// Defines the test of a scheme. It builds each model from nothing and from the URL of another model; both give the
+/// same URL.
 macro_rules! scheme {
     ($test:ident, $rule:ident, $variant:ident, $strategy:expr, $new:expr, $change:expr, $read:expr) => {
         #[test]
         fn $test() {
-            // Some texts are drawn again, until they are what the scheme wants: of a million cases that is often.
+            // Some texts are drawn again until they fit the scheme. In a million cases this is often.
             let max_local_rejects = u32::MAX;
             let config =
                 ProptestConfig { failure_persistence: None, max_local_rejects, ..ProptestConfig::default() };
@@ -33,7 +34,7 @@ macro_rules! scheme {
     };
 }
 
-/// Directories and the name after them.
+/// The directories and the name after them.
 type Path = (Vec<Octets>, Octets);
 
 fn path() -> impl Strategy<Value = Path> {
@@ -114,7 +115,7 @@ scheme!(
 #[derive(Clone, Debug, PartialEq)]
 struct Gopher {
     hostport: Hostport,
-    /// Absent, empty, or an item.
+    /// The path: absent, empty, or an item.
     path: Option<Option<Item>>,
 }
 
@@ -431,7 +432,7 @@ fn build_other(model: &Other) -> build::Other {
     }
 }
 
-/// Where both are of the common form, one is made of the other.
+/// Changes a builder to a model if both have the common form. Otherwise builds the model from nothing.
 fn change_other(builder: build::Other, model: &Other) -> build::Other {
     let text = builder.to_string();
     match (parse(text.as_bytes(), Default::default()).unwrap(), &model.schemepart) {

@@ -1,4 +1,4 @@
-//! What holds for every text.
+//! Properties of extraction for every text.
 
 use proptest::prelude::*;
 use rfc1738::extract::settled;
@@ -10,7 +10,7 @@ fn without_white_space(text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(|byte| !matches!(byte, b' ' | b'\t'..=b'\r')).collect()
 }
 
-/// URLs of many schemes, some long; none has a hyphen.
+/// Generates URLs of many schemes, some long, without hyphens.
 fn url() -> impl Strategy<Value = String> {
     let start = prop::sample::select(vec![
         "http://host.dom/",
@@ -26,7 +26,7 @@ fn url() -> impl Strategy<Value = String> {
     (start, "[a-zA-Z0-9$_.+!*'(),]{1,60}[a-z0-9]").prop_map(|(start, rest)| format!("{start}{rest}"))
 }
 
-/// A text in parts that mean something here, so that every path is taken.
+/// Generates a text of significant pieces, so every path of the code is taken.
 fn text() -> impl Strategy<Value = Vec<u8>> {
     let part = prop::sample::select(vec![
         "<",
@@ -80,7 +80,7 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
 
 type Place = (usize, usize, Vec<u8>, Option<u8>);
 
-/// What is found in a text that begins at `start`, and where.
+/// Returns the URLs in a text that begins at `start`, with their places.
 fn places(text: &[u8], start: usize) -> Vec<Place> {
     let place = |found: Extracted<'_>| {
         (found.span.start + start, found.whole.end + start, found.url.into_owned(), found.stopped_at)
@@ -88,7 +88,7 @@ fn places(text: &[u8], start: usize) -> Vec<Place> {
     extract(text).map(place).collect()
 }
 
-/// What is settled when so much of a text was seen stays so.
+/// Checks that the result for the settled prefix of the first `seen` bytes does not change when more text follows.
 #[track_caller]
 fn piece_by_piece(text: &[u8], seen: usize) {
     let (piece, rest) = text.split_at(settled(&text[..seen]));
@@ -97,7 +97,7 @@ fn piece_by_piece(text: &[u8], seen: usize) {
 }
 
 #[test]
-fn what_is_settled() {
+fn settled_returns_the_finished_prefix() {
     for (text, piece) in [
         ("", ""),
         ("http://host.dom/", ""),
@@ -112,9 +112,9 @@ fn what_is_settled() {
     }
 }
 
-/// A wrapper that is never closed is given up when no bracket could close it any more.
+/// Extraction gives up an open wrapper when no closing bracket can close it any more.
 #[test]
-fn an_open_wrapper_is_not_waited_for_without_end() {
+fn an_open_wrapper_settles_after_the_limit() {
     let open = |inside: usize| format!("a <URL:x:{}", "b ".repeat(inside / 2 - 3));
     assert_eq!(settled(open(LONGEST).as_bytes()), 2);
     let longer = open(LONGEST + 2);
@@ -129,7 +129,7 @@ fn an_open_wrapper_is_not_waited_for_without_end() {
 
 proptest! {
     #[test]
-    fn a_url_broken_anywhere_comes_back(
+    fn a_url_broken_anywhere_is_restored(
         url in url(),
         breaks in prop::collection::vec((any::<prop::sample::Index>(), "[ \t\r\n\x0c]{1,5}"), 0..10),
         prefix in prop::sample::select(vec!["URL:", "url:", "Url: ", "\nuRL:\n"]),
@@ -142,7 +142,7 @@ proptest! {
         let mut broken = url.clone();
         gaps.iter().for_each(|(at, gap)| broken.insert_str(*at, gap));
         let text = format!("{before}<{prefix}{broken}>{after}");
-        let found = the_one(&text);
+        let found = only_url(&text);
         prop_assert_eq!(&*found.url, url.as_bytes());
         prop_assert_eq!(&text[found.whole.clone()], format!("<{prefix}{broken}>"));
         prop_assert_eq!(&text[found.span.clone()], broken.trim_ascii());
@@ -151,10 +151,10 @@ proptest! {
     }
 
     #[test]
-    fn a_hyphen_anywhere_is_read_both_ways(url in url(), at in any::<prop::sample::Index>()) {
+    fn a_hyphen_at_any_line_break_has_two_readings(url in url(), at in any::<prop::sample::Index>()) {
         let (head, tail) = url.split_at(at.index(url.len()));
         let text = format!("<URL:{head}-\n  {tail}>");
-        let readings: Vec<Vec<u8>> = the_one(&text).readings().map(<[u8]>::to_vec).collect();
+        let readings: Vec<Vec<u8>> = only_url(&text).readings().map(<[u8]>::to_vec).collect();
         let with = format!("{head}-{tail}").into_bytes();
         let mut expected = vec![with, url.into_bytes()];
         expected.retain(|reading| parse(reading, Profile::Interpreter).is_ok());
@@ -189,20 +189,20 @@ proptest! {
     }
 
     #[test]
-    fn arbitrary_bytes_are_taken(text in prop::collection::vec(any::<u8>(), 0..400)) {
+    fn arbitrary_bytes_do_not_panic(text in prop::collection::vec(any::<u8>(), 0..400)) {
         prop_assert!(found(&text).iter().all(|found| found.whole.end <= text.len()));
     }
 
-    /// `<>` ends whatever stands before it, and begins nothing.
+    /// `<>` ends the text before it and begins nothing.
     #[test]
-    fn a_concatenation_has_the_urls_of_both(one in text(), other in text()) {
+    fn a_concatenation_has_the_urls_of_both_texts(one in text(), other in text()) {
         let both = [&one[..], b"<>", &other].concat();
         let expected = [places(&one, 0), places(&other, one.len() + 2)].concat();
         prop_assert_eq!(places(&both, 0), expected);
     }
 
     #[test]
-    fn pieces_have_the_urls_of_the_whole(text in text()) {
+    fn reading_in_pieces_finds_the_same_urls(text in text()) {
         for seen in 0..=text.len() {
             piece_by_piece(&text, seen);
         }

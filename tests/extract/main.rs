@@ -1,4 +1,4 @@
-//! URLs in running text: what is found, what is not, and where it ends.
+//! URLs in running text: which are found, and where they end.
 
 mod every_text;
 mod plain;
@@ -15,7 +15,7 @@ fn shown(bytes: &[u8]) -> String {
     bytes.escape_ascii().to_string()
 }
 
-/// The URLs, each with what the text goes on with where a URL cannot.
+/// Returns the URLs. Each has the next character of the text if no URL can contain it there.
 fn urls(text: &str) -> Vec<String> {
     let stopped = |found: &Extracted<'_>| {
         found.stopped_at.map_or(String::new(), |byte| format!(" before {}", shown(&[byte])))
@@ -24,12 +24,12 @@ fn urls(text: &str) -> Vec<String> {
 }
 
 #[track_caller]
-fn finds(text: &str, expected: &[&str]) {
+fn assert_finds(text: &str, expected: &[&str]) {
     assert_eq!(urls(text), expected, "{text:?}");
 }
 
 #[track_caller]
-fn the_one(text: &str) -> Extracted<'_> {
+fn only_url(text: &str) -> Extracted<'_> {
     let [found] = found(text).try_into().expect("there is one URL");
     found
 }

@@ -4,13 +4,13 @@ use crate::*;
 
 #[test]
 fn the_prefix_without_brackets() {
-    finds("URL:http://host.dom/a, url:foo:bar.", &["http://host.dom/a", "foo:bar"]);
+    assert_finds("URL:http://host.dom/a, url:foo:bar.", &["http://host.dom/a", "foo:bar"]);
     assert!(found("URL:http://host.dom/a, url:foo:bar.").iter().all(|found| found.form == Form::Prefixed));
-    let found = the_one("see Url:x:y.");
+    let found = only_url("see Url:x:y.");
     assert_eq!((found.span, found.whole), (8..11, 4..11));
-    assert_eq!(the_one("URL: http://host.dom/").form, Form::Plain);
-    finds("URL:URL:URL:http://host.dom/", &["http://host.dom/"]);
-    finds("the prefix \"URL:\", URL:, URL:x and Curl:x:y", &[]);
+    assert_eq!(only_url("URL: http://host.dom/").form, Form::Plain);
+    assert_finds("URL:URL:URL:http://host.dom/", &["http://host.dom/"]);
+    assert_finds("the prefix \"URL:\", URL:, URL:x and Curl:x:y", &[]);
 }
 
 #[test]
@@ -52,16 +52,16 @@ fn sentences_end_after_urls() {
             "HTTPS://host.dom/a(b)",
             "git+ssh://user@host.dom/a",
         ] {
-            finds(&format!("{before}{url}{after}"), &[url]);
+            assert_finds(&format!("{before}{url}{after}"), &[url]);
         }
     }
-    finds(
+    assert_finds(
         "(http://host.dom/a_(b)) (http://host.dom/(a)b)",
         &["http://host.dom/a_(b)", "http://host.dom/(a)b"],
     );
 }
 
-/// What opens right before a URL is closed after it, even where the text goes on without a space.
+/// A mark that opens right before a URL closes after it, even if the text continues without a space.
 #[test]
 fn brackets_and_quotes_enclose_urls() {
     for (text, expected) in [
@@ -76,12 +76,12 @@ fn brackets_and_quotes_enclose_urls() {
         ("http://host.dom/a)b", &["http://host.dom/a)b"]),
         ("(http://host.dom/a", &["http://host.dom/a"]),
     ] {
-        finds(text, expected);
+        assert_finds(text, expected);
     }
-    assert_eq!(the_one("(http://host.dom/a#b).then(c)").fragment.unwrap().text, &b"b"[..]);
+    assert_eq!(only_url("(http://host.dom/a#b).then(c)").fragment.unwrap().text, &b"b"[..]);
 }
 
-/// The forms in which other schemes than those of section 3 name their hosts.
+/// Schemes outside section 3 name their hosts in these forms.
 #[test]
 fn hosts_of_other_schemes() {
     for url in [
@@ -90,17 +90,17 @@ fn hosts_of_other_schemes() {
         "imap://joe;AUTH=*@host.dom:143/in?a/b",
         "xx://1.2/",
     ] {
-        finds(&format!("see {url}, or <{url}>."), &[url, url]);
+        assert_finds(&format!("see {url}, or <{url}>."), &[url, url]);
     }
     for text in
         ["https://$HOST/a", "xx://-a/", "xx://*/", "xx://?a", "xx://@/", "xx:// a", "xx:///a", "x://a/"]
     {
-        finds(text, &[]);
+        assert_finds(text, &[]);
     }
 }
 
 #[test]
-fn no_url_begins_in_a_mere_word() {
+fn a_word_does_not_begin_a_url() {
     for text in [
         "Note: this",
         "Note:this",
@@ -118,13 +118,13 @@ fn no_url_begins_in_a_mere_word() {
         "wais://host.dom and nntp://host.dom/",
         "foo:bar:baz foo:/bar",
     ] {
-        finds(text, &[]);
+        assert_finds(text, &[]);
     }
 }
 
-/// What no URL can go on with where the text does.
+/// The text continues with a character that no URL can have there.
 #[test]
-fn urls_that_the_text_goes_on_after() {
+fn text_may_continue_after_a_url() {
     for (text, expected) in [
         ("http://host.dom/~user.", "http://host.dom/ before ~"),
         ("http://host.dom/a.~b", "http://host.dom/a. before ~"),
@@ -145,10 +145,10 @@ fn urls_that_the_text_goes_on_after() {
         ("prospero://host.dom/a;b", "prospero://host.dom/a before ;"),
         ("news:a.b/c/d/e/f/g/h", "news:a.b before /"),
     ] {
-        finds(text, &[expected]);
+        assert_finds(text, &[expected]);
     }
-    finds("http://http://host.dom/ https://ftp://host.dom/", &["http://host.dom/", "ftp://host.dom/"]);
-    finds(
+    assert_finds("http://http://host.dom/ https://ftp://host.dom/", &["http://host.dom/", "ftp://host.dom/"]);
+    assert_finds(
         "https://a.dom,ftp://b.dom,http://c.dom:80",
         &["https://a.dom before ,", "ftp://b.dom before ,", "http://c.dom:80"],
     );
@@ -157,14 +157,14 @@ fn urls_that_the_text_goes_on_after() {
 #[test]
 fn fragments_without_wrapper() {
     let text = "(http://host.dom/a.#b.c).";
-    let found = the_one(text);
+    let found = only_url(text);
     let fragment = found.fragment.unwrap();
     assert_eq!(
         (&text[found.span], &text[fragment.span], found.stopped_at),
         ("http://host.dom/a.", "b.c", None)
     );
     assert_eq!(&text[found.whole], "http://host.dom/a.#b.c");
-    let found = the_one("http://host.dom#");
+    let found = only_url("http://host.dom#");
     assert_eq!((&*found.fragment.unwrap().text, found.whole), (&b""[..], 0..16));
 }
 

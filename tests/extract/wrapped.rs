@@ -1,4 +1,4 @@
-//! URLs in brackets: the examples of the Appendix, its hyphens, and what is no URL in spite of them.
+//! URLs in brackets: the examples of the Appendix, its hyphens, and wrapped texts that are not URLs.
 
 use crate::*;
 
@@ -33,7 +33,7 @@ fn the_examples_of_the_appendix() {
     assert!(third.whole.end == fragment.span.end + 1 && third.span.end + 1 == fragment.span.start);
 }
 
-/// The list of references breaks three of its URLs, and indents what follows.
+/// The list of references breaks three of its URLs and indents the next line.
 #[test]
 fn the_references_broken_across_lines() {
     let text = "\
@@ -54,56 +54,56 @@ fn the_references_broken_across_lines() {
         "ftp://prospero.isi.edu/pub/prospero/doc/prospero-protocol.PS.Z",
         "ftp://uu.psi.com/wp/nir.txt",
     ];
-    finds(text, &expected);
-    finds(&text.replace('\n', "\r\n"), &expected);
-    finds(&text.replace('\n', "\r"), &expected);
-    finds(&text.replace("URL:", "url:"), &expected);
-    finds(&text.replace("URL:", ""), &expected);
-    finds(&text.replace("URL:", " \x0c\n URL:\t"), &expected);
+    assert_finds(text, &expected);
+    assert_finds(&text.replace('\n', "\r\n"), &expected);
+    assert_finds(&text.replace('\n', "\r"), &expected);
+    assert_finds(&text.replace("URL:", "url:"), &expected);
+    assert_finds(&text.replace("URL:", ""), &expected);
+    assert_finds(&text.replace("URL:", " \x0c\n URL:\t"), &expected);
 }
 
-/// Section 3.1 and elsewhere, where the text says of each what it means.
+/// These URLs stand in section 3.1 and elsewhere, where the text explains each.
 #[test]
 fn urls_in_the_middle_of_a_sentence() {
-    finds(
+    assert_finds(
         "E.g., <URL:ftp://@host.com/> has an empty user name, <URL:ftp://foo:@host.com/>; (as in <URL:news:*>).",
         &["ftp://@host.com/", "ftp://foo:@host.com/", "news:*"],
     );
 }
 
 #[test]
-fn a_hyphen_at_a_line_break_is_in_doubt() {
-    let readings = |text: &str| the_one(text).readings().map(shown).collect::<Vec<_>>();
+fn a_hyphen_at_a_line_break_has_two_readings() {
+    let readings = |text: &str| only_url(text).readings().map(shown).collect::<Vec<_>>();
     for gap in ["\n", "\r\n", " \n\t ", "\n\n", "\r"] {
         let text = format!("<URL:http://host.dom/work-{gap}group>");
         assert_eq!(readings(&text), ["http://host.dom/work-group", "http://host.dom/workgroup"], "{gap:?}");
     }
-    // In the middle of a line, and elsewhere than after the hyphen, there is no doubt.
+    // A hyphen in the middle of a line, or not right before the line break, has only one reading.
     assert_eq!(readings("<URL:http://host.dom/work- group>"), ["http://host.dom/work-group"]);
     assert_eq!(readings("<URL:http://host.dom/work\n-group>"), ["http://host.dom/work-group"]);
     assert_eq!(readings("<URL:http://host.dom/a-\n>"), ["http://host.dom/a-", "http://host.dom/a"]);
     assert_eq!(readings("<URL:http://host.dom/a-\n#b-\nc>"), ["http://host.dom/a-", "http://host.dom/a"]);
     assert_eq!(readings("<http://host.dom/a-\nb>"), ["http://host.dom/a-b", "http://host.dom/ab"]);
-    // A reading is a URL.
+    // Each reading is a URL.
     assert_eq!(readings("<URL:http://host-\n.dom/>"), ["http://host.dom/"]);
-    assert_eq!(the_one("<URL:http://host-\n.dom/>").url, &b"http://host.dom/"[..]);
+    assert_eq!(only_url("<URL:http://host-\n.dom/>").url, &b"http://host.dom/"[..]);
     assert_eq!(readings("<URL:http://host-\nname.1-\nx/>"), Vec::<String>::new());
 }
 
 #[test]
-fn several_hyphens_are_in_doubt_together() {
+fn several_hyphens_multiply_the_readings() {
     let text = |hyphens: usize| format!("<URL:x:a{}>", "-\nb".repeat(hyphens));
-    let readings = |hyphens: usize| the_one(&text(hyphens)).readings().map(shown).collect::<Vec<_>>();
+    let readings = |hyphens: usize| only_url(&text(hyphens)).readings().map(shown).collect::<Vec<_>>();
     assert_eq!(readings(2), ["x:a-b-b", "x:ab-b", "x:a-bb", "x:abb"]);
     assert_eq!(readings(4).len(), 16);
     assert_eq!(readings(5), ["x:a-b-b-b-b-b", "x:abbbbb"]);
-    // Which of two hyphens is left out makes no difference here.
-    let found = the_one("<URL:x:a-\n-\nb>");
+    // Either hyphen may be left out here, with the same result.
+    let found = only_url("<URL:x:a-\n-\nb>");
     assert!(found.readings().eq([b"x:a--b".as_slice(), b"x:a-b", b"x:ab"]));
 }
 
 #[test]
-fn what_only_the_wrapper_calls_a_url_has_a_fault() {
+fn an_invalid_url_in_a_wrapper_has_a_fault() {
     for (text, at, message) in [
         (
             "see <URL:http://host.dom\n  :8o/>.",
@@ -122,7 +122,7 @@ fn what_only_the_wrapper_calls_a_url_has_a_fault() {
             "byte 15: expected more of the host, \":\" or \"/\", reading `host` (section 3.1)",
         ),
     ] {
-        let found = the_one(text);
+        let found = only_url(text);
         let fault = found.fault.unwrap();
         assert!(text[fault.offset..].starts_with(at) || at == ">", "{text:?}: {}", fault.offset);
         assert_eq!(fault.error.to_string(), message);
@@ -131,7 +131,7 @@ fn what_only_the_wrapper_calls_a_url_has_a_fault() {
 }
 
 #[test]
-fn what_stands_in_brackets_without_prefix_is_passed_over_unless_it_is_a_url() {
+fn brackets_without_prefix_need_a_valid_url() {
     for text in [
         "<a>",
         "<joe@host.dom>",
@@ -147,56 +147,59 @@ fn what_stands_in_brackets_without_prefix_is_passed_over_unless_it_is_a_url() {
         "<",
         "< ",
     ] {
-        finds(text, &[]);
+        assert_finds(text, &[]);
     }
-    finds(
+    assert_finds(
         "<mailto:joe@host.dom> <news:a.b> <foo://host.dom/>",
         &["mailto:joe@host.dom", "news:a.b", "foo://host.dom/"],
     );
-    finds("<a href=\"http://host.dom/a?b\">x</a>", &["http://host.dom/a?b"]);
-    finds("<URL:foo:bar> <foo:bar> <URL:1x:y>", &["foo:bar", "1x:y"]);
-    finds("<http://host.dom/~user>", &["http://host.dom/ before ~"]);
+    assert_finds("<a href=\"http://host.dom/a?b\">x</a>", &["http://host.dom/a?b"]);
+    assert_finds("<URL:foo:bar> <foo:bar> <URL:1x:y>", &["foo:bar", "1x:y"]);
+    assert_finds("<http://host.dom/~user>", &["http://host.dom/ before ~"]);
 }
 
-/// Without the prefix, what has blanks in it is more likely a comparison than a URL.
+/// Without the prefix, a text with blanks is more likely a comparison than a URL.
 #[test]
-fn brackets_without_prefix_may_break_lines_and_nothing_else() {
-    finds("<http://host.dom/a\n  b> and < http://host.dom/ >", &["http://host.dom/ab", "http://host.dom/"]);
-    finds("if x < http://host.dom/ and y > 1", &["http://host.dom/"]);
-    finds("<http://host.dom/a label>", &["http://host.dom/a"]);
-    finds("<http://host.dom/a#b c>", &["http://host.dom/a"]);
-    assert_eq!(the_one("<http://host.dom/a#b c>").form, Form::Plain);
-    finds("<URL:http://host.dom/a \t label\x0b>", &["http://host.dom/alabel"]);
+fn brackets_without_prefix_allow_only_line_breaks() {
+    assert_finds(
+        "<http://host.dom/a\n  b> and < http://host.dom/ >",
+        &["http://host.dom/ab", "http://host.dom/"],
+    );
+    assert_finds("if x < http://host.dom/ and y > 1", &["http://host.dom/"]);
+    assert_finds("<http://host.dom/a label>", &["http://host.dom/a"]);
+    assert_finds("<http://host.dom/a#b c>", &["http://host.dom/a"]);
+    assert_eq!(only_url("<http://host.dom/a#b c>").form, Form::Plain);
+    assert_finds("<URL:http://host.dom/a \t label\x0b>", &["http://host.dom/alabel"]);
 }
 
-/// What is never closed opens nothing: the prefix alone remains of the wrapper.
+/// An open wrapper is no wrapper: only its prefix remains.
 #[test]
 fn wrappers_end() {
-    finds("<URL:http://host.dom/a and more", &["http://host.dom/a"]);
-    assert_eq!(the_one("<URL:http://host.dom/a and more").form, Form::Prefixed);
-    finds("<URL:http://a/ <URL:http://b/>", &["http://a/", "http://b/"]);
-    finds("<<URL:http://a/>>", &["http://a/"]);
+    assert_finds("<URL:http://host.dom/a and more", &["http://host.dom/a"]);
+    assert_eq!(only_url("<URL:http://host.dom/a and more").form, Form::Prefixed);
+    assert_finds("<URL:http://a/ <URL:http://b/>", &["http://a/", "http://b/"]);
+    assert_finds("<<URL:http://a/>>", &["http://a/"]);
     for before in ["", " ", "\n\n"] {
         let prefix = format!("{before}URL:x:");
         let long = |length: usize| format!("<{prefix}{}>", "a".repeat(length - prefix.len()));
-        assert_eq!(the_one(&long(LONGEST)).form, Form::Wrapped);
-        assert_eq!(the_one(&long(LONGEST + 1)).form, Form::Prefixed);
+        assert_eq!(only_url(&long(LONGEST)).form, Form::Wrapped);
+        assert_eq!(only_url(&long(LONGEST + 1)).form, Form::Prefixed);
     }
 }
 
-/// A quoted message has a ">" before each line, which is a bracket like any other.
+/// A quoted message has a ">" before each line. It is a bracket like any other.
 #[test]
 fn a_quoted_line_closes_the_wrapper() {
-    finds("> see <URL:http://host.dom/a\n> /b>", &["http://host.dom/a"]);
+    assert_finds("> see <URL:http://host.dom/a\n> /b>", &["http://host.dom/a"]);
 }
 
-/// The end of one page and the beginning of the next are no white space.
+/// The end of one page and the beginning of the next are not white space.
 #[test]
-fn a_page_break_is_no_part_of_a_url() {
+fn a_page_break_is_not_part_of_a_url() {
     let text = "<URL:http://host.dom/a\n\n\nAuthor & Author   [Page 22]\n\x0c\nRFC 1738   Title\n\n\n/b>";
-    let fault = the_one(text).fault.unwrap();
+    let fault = only_url(text).fault.unwrap();
     assert_eq!(&text[fault.offset..fault.offset + 8], "[Page 22");
-    finds(
+    assert_finds(
         &text.replace("Author & Author   [Page 22]", "").replace("RFC 1738   Title", ""),
         &["http://host.dom/a/b"],
     );

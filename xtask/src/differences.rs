@@ -49,16 +49,16 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     silence_panics();
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let only = if arguments.reports.are_kept() { Some(KEPT.1) } else { arguments.peer.as_deref() };
-    let asked = asked(only)?;
+    let names = library_names(only)?;
     let surveys = parallel::map(
-        &asked,
+        &names,
         || (),
         |(), name| {
             library(name).map(|library| Survey::new(library, &corpus)).map_err(|error| error.to_string())
         },
     );
     let mut status = ExitCode::SUCCESS;
-    for (name, survey) in asked.iter().zip(surveys) {
+    for (name, survey) in names.iter().zip(surveys) {
         let (mut library, survey) = (library(name)?, survey?);
         let catalogue = Catalogue::load(&arguments.cases.path(), &arguments.cases.shown(), name)?;
         let mut differences =
@@ -83,7 +83,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// Returns the given name, or the names of all libraries.
-fn asked(name: Option<&str>) -> Result<Vec<String>, Failure> {
+fn library_names(name: Option<&str>) -> Result<Vec<String>, Failure> {
     let Some(name) = name else {
         return Ok(rfc1738_libraries::NAMES.iter().map(ToString::to_string).collect());
     };

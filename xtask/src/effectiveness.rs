@@ -46,7 +46,7 @@ enum Generator {
 const GENERATORS: [(&str, Generator); 5] = [
     ("libFuzzer alone, on bytes", Generator::LibFuzzer { seeds: false, mutator: false }),
     ("with seeds and dictionary", Generator::LibFuzzer { seeds: true, mutator: false }),
-    ("and the mutator that knows productions", Generator::LibFuzzer { seeds: true, mutator: true }),
+    ("and the mutator that knows the rules", Generator::LibFuzzer { seeds: true, mutator: true }),
     ("uniform sampling of URLs", Generator::Grammar("uniform")),
     ("complete suites, k = 0, 1, 2", Generator::Grammar("suites")),
 ];
@@ -237,7 +237,9 @@ impl Programs {
         match status.code() {
             Some(0) => Ok(None),
             Some(FOUND) => Ok(Some(since.elapsed())),
-            _ => Err(format!("`broken` ended otherwise than by its time or by a finding: {status}").into()),
+            _ => {
+                Err(format!("`broken` ended for another reason than its time or a finding: {status}").into())
+            }
         }
     }
 

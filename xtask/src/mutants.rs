@@ -17,7 +17,7 @@ use crate::workspace::{Cases, Failure, print, write};
 /// Count the mutants of the grammar that the hand-written cases detect, and list the others
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 if every mutant that means something else is found, 1 if some are not, 2 if \
+    after_help = "Exit status: 0 if the cases detect every mutant with another meaning, 1 if they do not, 2 if \
                         the cases or the command line are wrong."
 )]
 pub struct Arguments {
@@ -153,7 +153,7 @@ impl<'r> Report<'r> {
                     Err(_) => format!("the bytes {} are", input.hex()),
                 };
                 text += &format!(
-                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would tell\n"
+                    "ALIVE {rule}: {edit}\n      {input} {verdict} under {profile}: a case would detect it\n"
                 );
             }
         }

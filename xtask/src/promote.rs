@@ -53,7 +53,7 @@ fn target(arguments: &Arguments) -> Result<Target, Failure> {
     let folder = || arguments.input.as_ref()?.parent()?.file_name()?.to_str();
     let name = arguments.target.as_deref().or_else(folder);
     let target = name.and_then(Target::from_name);
-    target.ok_or_else(|| "which target failed is not known: name it with --target".into())
+    target.ok_or_else(|| "the failing target is unknown: name it with --target".into())
 }
 
 /// Appends a difference to the catalogue of each library with a class of differences that is not in it.
@@ -88,7 +88,7 @@ fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, F
         if let Some(at) = class.and_then(|class| text.find(class)) {
             let line = text[..at].lines().count() + 1;
             print(&format!(
-                "{}/{file}:{line}: is there already, and to be filled in: {shown}\n",
+                "{}/{file}:{line}: exists already, with fields to fill in: {shown}\n",
                 cases.shown()
             ))?;
             continue;
@@ -115,7 +115,7 @@ fn free_name(text: &str) -> String {
 fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure> {
     let mut property = target.property()?;
     let Err(failure) = property.holds(input) else {
-        eprintln!("`{}` holds of this input: there is nothing to promote.", target.name);
+        eprintln!("this input satisfies `{}`: there is nothing to promote.", target.name);
         return Ok(ExitCode::FAILURE);
     };
     let smallest = shrink(input, |text| property.holds(text).is_err_and(|other| other.what == failure.what));
@@ -129,7 +129,7 @@ fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure
     let text = failure.text.as_deref().unwrap_or(&smallest);
     let corpus = Corpus::load(&cases.path(), &cases.shown())?;
     if let Some(known) = corpus.of_verdicts().find(|case| case.input.bytes() == text) {
-        print(&format!("{}:{}: {} asks about it already\n", known.file, known.line, known.id))?;
+        print(&format!("{}:{}: {} tests this input already\n", known.file, known.line, known.id))?;
         return Ok(ExitCode::SUCCESS);
     }
     let rule = match parse(text, Profile::Interpreter) {

@@ -11,7 +11,7 @@ use rfc1738::Profile;
 use rfc1738_suite::commands::coverage;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::report::coverage::html;
-use rfc1738_suite::report::{self, Again, Color};
+use rfc1738_suite::report::{self, Again, Color, Extent};
 use rfc1738_suite::runner::{Candidate, Run};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Subject};
 
@@ -46,7 +46,7 @@ fn failure() -> String {
     let wrong = |profile| Candidate::new(IgnoresTypecodes(ParserSubject::new(profile)), profile);
     let run = Run::new(corpus.case(CASE), &mut Profile::ALL.map(wrong));
     let again = Again::new("rfc1738 conformance", &[]);
-    let text = report::human(&run, corpus, &again, Color::Ansi);
+    let text = report::human(&run, corpus, &again, Extent::All, Color::Ansi);
     Term::new().palette(bright()).render_svg(text.trim_end())
 }
 

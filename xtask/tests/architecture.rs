@@ -1,5 +1,5 @@
-//! Holds the layout to what docs/architecture.md says: which package and which module may use which, and rules that a
-//! reader would otherwise have to check.
+//! Checks the source against docs/architecture.md: which package and which module may use which. Also checks rules that
+//! a reader would otherwise have to check.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,8 @@ use std::{env, fs};
 
 use serde_json::Value;
 
-/// The modules of the package `rfc1738`, and what each may use. The compiler sees no border between modules.
+/// The modules of the package `rfc1738`, and the modules that each may use. The compiler does not enforce these
+/// borders.
 const MODULES: &[(&str, &[&str])] = &[
     ("spec", &[]),
     ("url", &["spec"]),
@@ -16,7 +17,8 @@ const MODULES: &[(&str, &[&str])] = &[
     ("meaning", &["spec", "url"]),
     ("advise", &["meaning", "spec", "url"]),
     ("octets", &["spec", "url"]),
-    // Not `parse`: that what is built parses is shown by tests, which would show nothing if `build` asked the parser.
+    // `build` must not use `parse`. Tests show that a built URL parses, and would show nothing if `build` used the
+    // parser.
     ("build", &["octets", "spec", "url"]),
     ("extract", &["parse", "spec", "url"]),
 ];
@@ -29,7 +31,7 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Every Rust source that git tracks, relative to the root.
+/// Returns the path of every Rust source that git tracks, relative to the root.
 fn sources() -> Vec<String> {
     let mut found = Vec::new();
     let mut open = vec![root()];
@@ -48,13 +50,13 @@ fn sources() -> Vec<String> {
     found
 }
 
-/// The code without its comments and without the tests at its end.
+/// Returns the code without its comments and without the tests at its end.
 fn code(text: &str) -> String {
     let code = text.split("#[cfg(test)]").next().unwrap_or("");
     code.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
 }
 
-/// The modules of its own crate that some code names, in paths and in grouped imports.
+/// Returns the modules of the same crate that some code names, in paths and in grouped imports.
 fn named_modules(code: &str) -> BTreeSet<String> {
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let first = |path: &str| path.trim().split(|c| !is_name(c)).next().unwrap_or("").to_string();
@@ -97,7 +99,7 @@ fn modules_of_the_parser_use_only_what_they_may() {
             continue;
         };
         for name in named_modules(&code(&read(&root().join(&path)))) {
-            // The root names these two once more.
+            // The root names these two modules again.
             let name = if ["Profile", "Rule"].contains(&name.as_str()) { "spec".to_string() } else { name };
             if name != module && !allowed.contains(&name.as_str()) {
                 wrong.push(format!("{path}: `{module}` uses `crate::{name}`"));
@@ -108,7 +110,7 @@ fn modules_of_the_parser_use_only_what_they_may() {
 }
 
 #[test]
-fn the_check_of_modules_sees_every_form_of_import() {
+fn the_module_check_sees_every_import() {
     let named = |code: &str| named_modules(code).into_iter().collect::<Vec<_>>();
     assert_eq!(named("use crate::grammar::{Expr, Node};"), ["grammar"]);
     assert_eq!(
@@ -119,7 +121,7 @@ fn the_check_of_modules_sees_every_form_of_import() {
     assert!(sources().iter().filter(|path| path.starts_with("src/parse/")).count() > 10);
 }
 
-/// The arrows between packages of the workspace: normal dependencies, as cargo knows them.
+/// Returns the arrows between packages of the workspace: the normal dependencies that cargo reports.
 fn package_arrows() -> BTreeSet<(String, String)> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let ran = Command::new(cargo)
@@ -143,7 +145,7 @@ fn package_arrows() -> BTreeSet<(String, String)> {
 }
 
 #[test]
-fn the_drawing_of_the_packages_is_what_cargo_says() {
+fn the_package_diagram_matches_cargo() {
     let text = read(&root().join("docs/architecture.md"));
     let drawn: BTreeSet<(String, String)> = text
         .lines()
@@ -160,7 +162,7 @@ fn the_drawing_of_the_packages_is_what_cargo_says() {
 }
 
 #[test]
-fn the_two_readings_share_nothing() {
+fn the_two_readings_share_no_code() {
     let arrows = package_arrows();
     let uses = |name: &str| arrows.iter().filter(|(from, _)| from == name).count();
     assert_eq!((uses("rfc1738"), uses("bnf-automata")), (0, 0));
@@ -183,7 +185,7 @@ fn one_module_reads_yaml_and_one_is_unsafe() {
 }
 
 #[test]
-fn files_say_what_they_are_for_and_stay_short() {
+fn files_have_a_purpose_line_and_stay_short() {
     for path in sources() {
         let text = read(&root().join(&path));
         assert!(text.starts_with("//! "), "{path}: the first line says what the file is for");

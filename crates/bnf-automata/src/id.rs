@@ -76,14 +76,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_is_as_large_as_its_number() {
+    fn an_id_takes_no_extra_memory() {
         assert_eq!((size_of::<StateId>(), size_of::<ClassId>()), (4, 1));
         assert_eq!(StateId::new(u32::MAX as usize).as_usize(), u32::MAX as usize);
     }
 
     #[test]
     #[should_panic(expected = "an id is too large")]
-    fn a_number_that_does_not_fit_is_no_id() {
+    fn a_number_that_does_not_fit_panics() {
         let _ = ClassId::new(256);
     }
 }

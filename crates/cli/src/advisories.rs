@@ -1,4 +1,4 @@
-//! Advisories for a person and for a program: what is worth noticing about a URL that is valid.
+//! Writes the advisories about a valid URL as text and as JSON.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use crate::excerpt::{WIDTH, render, snippet};
 use crate::output::{Failure, Output};
 use crate::phrases;
 
-/// What `explain` shows: the advisory, its place, and what it rests on.
+/// Writes each advisory as `explain` shows it: the place, the words, and the section that supports it.
 pub(crate) fn write(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     for Advisory { kind, span, message } in advisories(url) {
         let level = match kind.severity() {
@@ -37,7 +37,7 @@ pub(crate) fn write(input: &[u8], url: &Url<'_>, out: &mut Output) -> Result<(),
     Ok(())
 }
 
-/// What `check` shows: a line for each, with its place.
+/// Writes each advisory as `check` shows it: one line with its place.
 pub(crate) fn write_lines(place: &str, url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     for advisory in advisories(url) {
         let Advisory { kind, span, .. } = &advisory;
@@ -58,16 +58,16 @@ pub(crate) struct Json {
     id: &'static str,
     /// `caution` or `note`.
     severity: &'static str,
-    /// The section that it rests on.
+    /// The section that supports the advisory.
     #[schemars(schema_with = "schema::section")]
     section: &'static str,
-    /// The id of the clause that it rests on.
+    /// The id of the clause that supports the advisory.
     clause: &'static str,
-    /// The ruling that it rests on.
+    /// The ruling that supports the advisory.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::ruling")]
     ruling: Option<&'static str>,
-    /// The bytes that it is about.
+    /// The bytes that the advisory is about.
     #[schemars(schema_with = "schema::span")]
     span: [usize; 2],
     /// The advisory in words.

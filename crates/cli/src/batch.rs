@@ -1,4 +1,5 @@
-//! The inputs of one `observe` of the adapter protocol, which may be millions: one of them is in memory at a time.
+//! The inputs of one `observe` of the adapter protocol. A batch may have millions of inputs; only one is in memory at a
+//! time.
 
 use std::fmt;
 
@@ -6,20 +7,21 @@ use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// A list of inputs as JSON, which is read anew for each use.
+/// A list of inputs as JSON. Each use reads it again.
 #[derive(Clone, Copy)]
 pub(crate) struct Inputs<'l>(&'l RawValue);
 
 impl<'l> Inputs<'l> {
-    /// The inputs of a list. Nothing is checked.
+    /// Returns the inputs of a list, without a check.
     pub(crate) fn new(list: &'l RawValue) -> Inputs<'l> {
         Inputs(list)
     }
 
-    /// Calls `see` with each input until it gives an error.
+    /// Calls `see` with each input until it returns an error.
     ///
     /// # Errors
-    /// An escape in a string is not a character (`\\ud800`); that is the only fault that a [`RawValue`] can have.
+    /// Returns an error if an escape in a string is not a character (`\\ud800`). A [`RawValue`] can have no other
+    /// fault.
     pub(crate) fn try_for_each<E>(
         self,
         see: impl FnMut(Value) -> Result<(), E>,
@@ -61,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inputs_are_read_until_an_error() {
+    fn reading_inputs_stops_at_an_error() {
         let list: Box<RawValue> = serde_json::from_str("[\"a\", 1, null]").unwrap();
         let mut seen = Vec::new();
         let all = Inputs::new(&list).try_for_each(|value| {

@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
 
 struct Checker<'a> {
     name: &'a str,
-    /// The number of the line that was answered last.
+    /// The number of the last answered line.
     line: u64,
     advisories: bool,
     /// Whether lines with NUL bytes are inputs.
@@ -88,7 +88,7 @@ pub(crate) fn json_schema() -> serde_json::Value {
 
 impl Checker<'_> {
     fn lines(&mut self, mut lines: Lines) -> Result<(), Failure> {
-        // Empty lines are counted, not yet answered: at the very end they are no inputs.
+        // Empty lines are counted and not yet answered, because empty lines at the very end are not inputs.
         let mut empty: u64 = 0;
         loop {
             if lines.must_wait() {
@@ -108,7 +108,7 @@ impl Checker<'_> {
                     self.empty_lines(&mut empty)?;
                     self.line += 1;
                     let mebibytes = LONGEST_LINE >> 20;
-                    let why = format!("the line is longer than {mebibytes} MiB, it was skipped");
+                    let why = format!("the line is longer than {mebibytes} MiB and was skipped");
                     self.problem(&why)?;
                 }
                 Err(error) => {
@@ -118,7 +118,7 @@ impl Checker<'_> {
             }
         }
         if self.line == 0 {
-            self.problem("it holds no URL, write one on each line")?;
+            self.problem("it has no URL, write one on each line")?;
         }
         Ok(())
     }
@@ -182,14 +182,14 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Skips the rest of a file, which begins with some lines that are not answered.
+    /// Reports that the rest of a binary file is skipped, with `empty` lines before it that were not answered.
     fn binary(&mut self, empty: u64) -> Result<(), Failure> {
         self.status = Status::Trouble;
         let from = match self.line + empty {
             0 => String::new(),
             lines => format!(" from line {} on", lines + 1),
         };
-        let why = format!("it has NUL bytes and was skipped{from}, --text checks it all the same");
+        let why = format!("it has NUL bytes and was skipped{from}, use --text to check it");
         self.out.problem(&format!("{}: {why}", self.name))
     }
 

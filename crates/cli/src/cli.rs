@@ -12,7 +12,7 @@ use crate::output::{Failure, Output};
 use crate::{help, usage};
 
 #[derive(Parser)]
-#[command(name = "rfc1738", version, max_term_width = 100, after_help = help::PROGRAM)]
+#[command(name = "rfc1738", version, max_term_width = 80, after_help = help::PROGRAM)]
 /// Check, explain and find the URLs of RFC 1738, and test programs against it
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -23,49 +23,50 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Check each line of files and report whether it is a valid URL
     ///
-    /// A line ends in LF or CRLF; the last one may lack it. Lines are bytes in any encoding. An empty line is an
-    /// (invalid) input, but empty lines at the very end of a file are left out. A file without any URL is an
-    /// error. A line of more than 128 MiB is skipped with a message.
+    /// A line ends in LF or CRLF; the last line may have no end. Lines are bytes in any encoding. An empty line is an
+    /// (invalid) input, but empty lines at the very end of a file are left out. A file without any URL is an error. A
+    /// line of more than 128 MiB is skipped with a message.
     ///
-    /// An argument that is the name of an existing file is that file. Any other argument that begins with letters, digits,
-    /// "+", "-" or "." and then a colon is itself a URL to check. To read a file that has such a name and may not exist,
-    /// write ./ before it.
+    /// An argument that is the name of an existing file means that file. Any other argument is a URL to check if it
+    /// begins with letters, digits, "+", "-" or "." and then a colon. To name a file with such a name that may not
+    /// exist, write ./ before it.
     Check(CheckArguments),
     /// Explain why a URL is invalid, or what its parts are and what it means
     ///
-    /// For an invalid URL: where it fails, the rule that was being read there, the characters that could have come next,
-    /// a shortest URL that begins in the same way, and a likely correction. For a valid one: its parts, each with its
-    /// place, its rule and its section; what it asks a client to do, with nothing done; and advisories, which never make
-    /// it invalid: what section 6 warns of, and what other specifications read otherwise.
+    /// For an invalid URL: the byte at which it fails, the rule that was being read there, the allowed characters, a
+    /// shortest URL that begins in the same way, and a likely correction. For a valid URL: its parts, each with its
+    /// place, rule and section; the commands that it asks a client to send, without sending them; and advisories, which
+    /// never make it invalid: the warnings of section 6, and parts that other specifications read otherwise.
     Explain(ExplainArguments),
     /// Find the URLs in running text, by the Appendix of RFC 1738
     ///
-    /// Found are <URL:...> and <...>, broken across lines or not, URL:... and bare URLs. A line of output has the place
-    /// of the URL's first byte (line and column count from 1, columns in bytes), the URL without white space, and notes:
-    /// its fragment, its other reading if a line broke after a hyphen, why the content of a wrapper is not a URL, and
-    /// the byte that follows where the URL ends within a word.
+    /// The command finds <URL:...> and <...>, also if a line end breaks them, URL:... and bare URLs. A line of output
+    /// has the place of the URL's first byte (line and column count from 1, columns in bytes), the URL without white
+    /// space, and notes: its fragment, its other reading if a line broke after a hyphen, the reason why the content of
+    /// a wrapper is not a URL, and the byte that follows if the URL ends within a word.
     ///
-    /// Text is bytes in any encoding that has the characters of US-ASCII as single bytes. Files and streams of any size
-    /// are searched in pieces, and answered as they come: memory contains a word and a wrapper, 2 MiB at most. A word of
-    /// more than 1 MiB is cut. A URL in it is marked as cut, because it is not the whole URL.
+    /// Text is bytes in any encoding that has the characters of US-ASCII as single bytes. Files and streams may have
+    /// any size: the command searches them in pieces, writes each result at once, and needs at most 2 MiB of memory for
+    /// a word and a wrapper. A word of more than 1 MiB is cut. A URL in it is marked as cut, because it is not the
+    /// whole URL.
     Extract(ExtractArguments),
     /// Show, check and compare grammars
     ///
-    /// A grammar is a list of rules in the notation of section 5: a rule has a name and says which strings match it. A rule
-    /// that is not recursive has an automaton: a finite table that decides byte by byte whether a string matches. So the
-    /// comparison of two rules is exact.
+    /// A grammar is a list of rules in the notation of section 5: a rule has a name and matches certain strings. A rule
+    /// that is not recursive has an automaton: a finite table that decides byte by byte whether a string matches. So
+    /// the comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
-    /// List the rulings: questions that RFC 1738 leaves open, and the answers
+    /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
     #[command(after_help = help::RULINGS)]
     Rulings {
-        /// Only this one, such as A7
+        /// Only this ruling, such as A7
         id: Option<String>,
         /// Write one JSON object for each ruling
         #[arg(long, visible_alias = "jsonl")]
         json: bool,
     },
-    /// List the sections of RFC 1738, and the rules that each explains
+    /// List the sections of RFC 1738, and the rules that each section explains
     #[command(after_help = help::SECTIONS)]
     Sections {
         /// Write one JSON object for each section
@@ -79,31 +80,33 @@ pub(crate) enum Command {
     Vectors(vectors::Arguments),
     /// Write a complete test suite of a scheme: strings with their verdicts
     ///
-    /// An automaton is a finite table that decides byte by byte whether a string matches a rule of the grammar. The bytes
-    /// between which it makes no difference form a class.
+    /// An automaton is a finite table that decides byte by byte whether a string matches a rule of the grammar. Bytes
+    /// that it never distinguishes form a class.
     ///
-    /// Suppose that an implementation behaves like an automaton with at most K states more than the one of the
-    /// specification (--extra-states), and that it treats the bytes of a class alike (or --all-bytes). If it gives these
-    /// verdicts, it accepts exactly the URLs of the scheme.
+    /// The suite is complete: an implementation that gives all these verdicts accepts exactly the URLs of the scheme.
+    /// This holds if the implementation behaves like an automaton with at most K states more than the automaton of the
+    /// specification (--extra-states), and if it treats the bytes of a class alike (without this condition with
+    /// --all-bytes).
     ///
-    /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an invalid string fails,
-    /// and the string. No URL begins with the bytes up to and including the one at that offset. With --json an object says also whether the string is a URL of any scheme, and has the same keys
-    /// as a test vector (docs/json.md).
+    /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an invalid string
+    /// fails, and the string. No URL begins with the bytes up to and including the one at that offset. With --json a
+    /// line is an object with the keys of a test vector (docs/json.md), which also says whether the string is a URL of
+    /// any scheme.
     ///
-    /// A suite can be too large for any disk: each extra state multiplies it. --count says how large it is. More than
-    /// 10,000,000 strings or 1 GiB are written only with --yes.
+    /// A suite can be too large for any disk, because each extra state multiplies its size. --count prints the size.
+    /// The command writes more than 10,000,000 strings or 1 GiB only with --yes.
     Suite(SuiteArguments),
     /// Write strings that a rule matches, or nearly matches
     ///
-    /// A near miss is not a member, and one edit away from a member: from --member, or from random members. An edit can also
-    /// make another member; --with-members writes these as well, as valid. Random strings depend on --seed
-    /// only, on every computer and in every version.
+    /// A near miss is not a member, but one edit makes it a member. The edited member comes from --member or is random.
+    /// An edit can also make another member; --with-members writes these also, as valid. Random strings depend only on
+    /// --seed, on every computer and in every version.
     Generate(GenerateArguments),
     /// Answer the adapter protocol on standard input and output (docs/protocol.md)
     Serve(ServeArguments),
-    /// Write the JSON Schema of what a command prints as JSON
+    /// Write the JSON Schema of the JSON that a command prints
     ///
-    /// For a command that prints one object a line, it is the schema of a line.
+    /// For a command that prints one object a line, it is the schema of one line.
     #[command(after_help = help::SCHEMA)]
     Schema {
         /// The command, such as `check` or `grammar diff`
@@ -113,7 +116,7 @@ pub(crate) enum Command {
     /// Write a script that completes commands and options
     #[command(after_help = help::COMPLETIONS)]
     Completions {
-        /// The shell that reads it
+        /// The shell that reads the script
         shell: clap_complete::Shell,
     },
     /// Write a manual page, of this program or of one of its commands
@@ -133,7 +136,7 @@ pub(crate) struct CheckArguments {
     /// Add the advisories of each valid URL; they do not change the exit code
     #[arg(long)]
     pub(crate) advisories: bool,
-    /// Check also files with NUL bytes, which count as binary and are skipped otherwise
+    /// Check also files with NUL bytes, which are otherwise skipped as binary
     #[arg(short = 'a', long)]
     pub(crate) text: bool,
     /// Write one JSON object for each line
@@ -146,7 +149,7 @@ pub(crate) struct CheckArguments {
 #[derive(Args)]
 #[command(after_help = help::EXPLAIN)]
 pub(crate) struct ExplainArguments {
-    /// The URLs; - reads one from each line of standard input; a URL that begins with a hyphen goes after --
+    /// The URLs; - reads one from each line of standard input
     #[arg(value_name = "URL", required = true)]
     pub(crate) urls: Vec<OsString>,
     /// Write one JSON object for each URL
@@ -165,13 +168,13 @@ pub(crate) struct ExtractArguments {
     /// Write one JSON object for each URL; its spans are bytes from the start of the file, half-open
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,
-    /// Write only the URLs that are valid, one a line
+    /// Write only the valid URLs, one a line
     #[arg(short, long, conflicts_with = "json")]
     pub(crate) only_urls: bool,
     /// Write the name of the file unescaped, and a NUL byte in place of the colon after it
     #[arg(short = '0', long, visible_short_alias = 'Z', conflicts_with_all = ["json", "only_urls"])]
     pub(crate) null: bool,
-    /// Search also files with NUL bytes, which count as binary and are skipped otherwise
+    /// Search also files with NUL bytes, which are otherwise skipped as binary
     #[arg(short = 'a', long)]
     pub(crate) text: bool,
     #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
@@ -184,7 +187,7 @@ pub(crate) struct SuiteArguments {
     /// The scheme: a name of section 3, `other` or `generic`
     #[arg(long, value_name = "SCHEME", ignore_case = true, value_parser = scheme())]
     pub(crate) scheme: String,
-    /// How many states more than the automaton of the specification an implementation may have
+    /// The number of states that an implementation may have more than the automaton of the specification
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub(crate) extra_states: u8,
     /// Try every byte, instead of one of each class
@@ -193,7 +196,7 @@ pub(crate) struct SuiteArguments {
     /// Write at most N strings
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
-    /// Write only the number of strings and of bytes, which are computed in a moment
+    /// Write only the number of strings and of bytes, without the strings
     #[arg(long)]
     pub(crate) count: bool,
     /// Write also more than 10,000,000 strings or 1 GiB
@@ -209,16 +212,16 @@ pub(crate) struct SuiteArguments {
 #[derive(Args)]
 #[command(after_help = help::GENERATE)]
 pub(crate) struct GenerateArguments {
-    /// Which strings
+    /// The kind of strings
     #[arg(ignore_case = true)]
     pub(crate) kind: GeneratedKind,
-    /// The rule; of boundaries, those that the rule matches
+    /// The rule; for boundaries, only those that the rule matches
     #[arg(long, value_name = "RULE", default_value = "url", ignore_case = true, value_parser = rule(), hide_possible_values = true)]
     pub(crate) rule: String,
     /// Write at most N strings
     ///
-    /// Without this option and --yes, the command stops with exit code 2 after 10,000,000 strings or 1 GiB: most rules have
-    /// members without end.
+    /// Most rules have infinitely many members. Without this option and --yes, the command stops with exit code 2 after
+    /// 10,000,000 strings or 1 GiB.
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
     /// Write without end
@@ -246,25 +249,25 @@ pub(crate) struct GenerateArguments {
     pub(crate) profile: Profile,
 }
 
-/// What is generated.
+/// The kinds of generated strings.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum GeneratedKind {
-    /// Strings that it matches, shortest first
+    /// Strings that the rule matches, shortest first
     Members,
-    /// Strings that it does not match, shortest first
+    /// Strings that the rule does not match, shortest first
     NonMembers,
-    /// Random strings that it matches, each as likely as any other of its length
+    /// Random strings that the rule matches, each as likely as any other of its length
     Uniform,
-    /// Random strings that it matches, by random derivation: short ones more often
+    /// Random strings that the rule matches, by random derivation: short ones more often
     Derivations,
-    /// Strings that it does not match, one edit away from a member, with the rule that breaks
+    /// Strings that the rule does not match, one edit away from a member, with the rule that the edit breaks
     NearMisses,
     /// URLs at limits that RFC 1738 does not set: lengths, ports, a megabyte
     Boundaries,
 }
 
 impl GeneratedKind {
-    /// The name as it is typed.
+    /// Returns the name as the user types it.
     pub(crate) fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
@@ -283,7 +286,7 @@ pub(crate) enum GrammarCommand {
     Diff(DiffArguments),
 }
 
-/// Which wording of section 5.
+/// The wording of section 5.
 #[derive(Args, Clone, Copy)]
 #[group(multiple = false)]
 pub(crate) struct Wording {
@@ -406,7 +409,7 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
         return Ok(None);
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Err(Failure::Said("a command is missing, see `rfc1738 --help`".to_string()));
+        return Err(Failure::Said(format!("a command is missing, see {}", usage::help())));
     }
     Err(Failure::Said(usage::message(&error)))
 }

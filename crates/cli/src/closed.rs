@@ -1,7 +1,7 @@
 //! Whether standard output was closed when the program started (`>&-` in a shell).
 //!
-//! Before `main`, the Rust runtime opens /dev/null in the place of a closed standard output. Every write then succeeds, and
-//! the answers are lost. So the program has to look before the runtime does.
+//! Before `main`, the Rust runtime opens /dev/null in place of a closed standard output. Every write then succeeds, and
+//! the answers are lost. So this module checks standard output before the runtime does.
 
 #[cfg(unix)]
 mod start {
@@ -11,7 +11,7 @@ mod start {
 
     // Runs before the runtime of Rust is initialized. It makes one system call and uses nothing of the runtime.
     #[ctor::ctor(unsafe)]
-    fn look() {
+    fn check_stdout() {
         let flags = rustix::io::fcntl_getfd(rustix::stdio::stdout());
         IS_CLOSED.store(flags == Err(rustix::io::Errno::BADF), Ordering::Relaxed);
     }
@@ -21,7 +21,7 @@ mod start {
     }
 }
 
-/// Whether standard output was closed at the start.
+/// Returns whether standard output was closed at the start.
 pub(crate) fn stdout_was_closed() -> bool {
     #[cfg(unix)]
     return start::is_closed();

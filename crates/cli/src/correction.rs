@@ -6,14 +6,14 @@ use rfc1738::{ParseError, Profile, parse};
 use crate::repairs::{InvalidInput, never_occurs};
 use crate::{escape, neighbors};
 
-/// A likely reason for a invalid.
+/// A likely reason for a fault, and the corrected input.
 pub(crate) struct Correction {
     pub(crate) why: String,
-    /// The input repaired: a URL. None where the RFC has no way to write what was meant.
+    /// The corrected URL. `None` if the RFC cannot express the intended URL.
     pub(crate) instead: Option<Vec<u8>>,
 }
 
-/// Returns the correction of an input, if any repair helps; `next` is what could have stood at the invalid.
+/// Returns the correction of an input, if a repair helps. `next` has the bytes that are allowed at the fault.
 pub(crate) fn correction(
     input: &[u8],
     error: &ParseError,
@@ -31,16 +31,15 @@ pub(crate) fn correction(
         Some(Correction { why: "did you mean".to_string(), instead: Some(instead) })
     };
     let semicolon = || {
-        let why = "where it is data, a \";\" in an ftp path is written %3B (section 3.2.2, ruling A23)";
+        let why = "a \";\" that is data in an ftp path is written %3B (section 3.2.2, ruling A23)";
         let instead = invalid.with_data_semicolon().filter(is_url)?;
         Some(Correction { why: why.to_string(), instead: Some(instead) })
     };
     named.or_else(|| invalid.unknown_host()).or_else(near).or_else(semicolon).or_else(|| {
         let byte = invalid.byte()?;
-        // From the fault on: the same character before it may be what it separates from.
+        // Only from the fault on: the same character before the fault may be a separator.
         let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
-        let written =
-            format!("where it is data, {} is written %{byte:02X} (section 2.2)", escape::byte(byte));
+        let written = format!("{} is written %{byte:02X} if it is data (section 2.2)", escape::byte(byte));
         let dropped = invalid.replaced(invalid.offset, 1, b"");
         let without = format!("without {} it would be a URL", escape::byte(byte));
         let mut repairs = vec![(escaped, written)];
@@ -54,16 +53,16 @@ pub(crate) fn correction(
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
-/// The likelier comes first, and what changes less before what changes more.
+/// Returns the repairs. Likelier repairs come first, and smaller changes come before larger ones.
 fn repairs<'a>() -> [Repair<'a>; 19] {
     [
         (
             InvalidInput::unwrapped,
-            "what surrounds a URL is no part of it: white space, \"URL:\", angle brackets, quotation marks (Appendix, ruling A37)",
+            "white space, \"URL:\", angle brackets and quotation marks around a URL are not part of it (Appendix, ruling A37)",
         ),
         (
             InvalidInput::without_fragment,
-            "a fragment is no part of a URL: take off \"#\" and what follows (Appendix, ruling A18)",
+            "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, ruling A18)",
         ),
         (
             InvalidInput::in_lower_case,
@@ -72,22 +71,22 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         (InvalidInput::with_slashes_for_backslashes, "the separator in a URL is \"/\""),
         (
             |invalid| Some(invalid.with_escapes(|_, byte| never_occurs(byte))),
-            "characters that have no place in a URL are written as escapes (section 2.2)",
+            "characters that no URL may contain are written as escapes (section 2.2)",
         ),
         (
             |invalid| Some(invalid.with_escapes(|at, _| invalid.begins_no_escape(at))),
-            "a \"%\" that begins no escape is written %25 (section 2.2)",
+            "a \"%\" that does not begin an escape is written %25 (section 2.2)",
         ),
         (
             |invalid| {
                 Some(invalid.with_escapes(|at, byte| never_occurs(byte) || invalid.begins_no_escape(at)))
             },
-            "characters that have no place in a URL are written as escapes, and \"%\" by itself is %25 (section 2.2)",
+            "characters that no URL may contain are written as escapes, and \"%\" by itself is %25 (section 2.2)",
         ),
         (InvalidInput::with_two_slashes, "\"//\" stands between the scheme and the host (section 3.1)"),
         (
             InvalidInput::with_file_slashes,
-            "\"file:\" goes on with \"//\", a host or nothing, and \"/\" (section 3.10, ruling A25)",
+            "after \"file:\" come \"//\", an optional host, and \"/\" (section 3.10, ruling A25)",
         ),
         (InvalidInput::with_colon, "a \":\" stands between the scheme and the rest (section 2.1)"),
         (InvalidInput::with_scheme, "a URL begins with its scheme (section 2.1)"),
@@ -97,7 +96,7 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         ),
         (
             InvalidInput::with_escaped_at_signs,
-            "the last \"@\" separates; one before it is written %40 (section 3.1)",
+            "the last \"@\" ends the user and the password; an earlier \"@\" is written %40 (section 3.1)",
         ),
         (InvalidInput::with_escaped_slashes, "in user and password \"/\" is written %2F (section 3.1)"),
         (
@@ -106,7 +105,7 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         ),
         (
             InvalidInput::without_empty_port,
-            "where there is no port there is no \":\" (section 3.1, ruling A11)",
+            "a URL without a port has no \":\" after the host (section 3.1, ruling A11)",
         ),
         (
             InvalidInput::with_escaped_search,

@@ -1,4 +1,5 @@
-//! Why an input is no URL: what was being read, what could have come next, and a URL that begins in the same way.
+//! The reason why an input is not a URL: the rule that was being read, the allowed bytes, and a URL that begins in the
+//! same way.
 
 use bnf_automata::automata::{ByteSet, Dfa};
 use bnf_automata::grammar::CompileError;
@@ -11,15 +12,15 @@ use url_specifications::rfc1738::AMENDMENTS;
 
 use crate::correction::{self, Correction};
 
-/// Everything that can be said about an input that is no URL.
+/// The diagnosis of an input that is not a URL.
 pub(crate) struct Diagnosis<'a> {
     pub(crate) input: &'a [u8],
     pub(crate) error: ParseError,
-    /// The bytes that could have stood at the fault.
+    /// The bytes that are allowed at the fault.
     pub(crate) next: ByteSet,
-    /// Whether the input could have ended there.
+    /// Whether the input may end at the fault.
     pub(crate) end: bool,
-    /// The input up to the fault, and then a shortest text that makes a URL of it; none if there were no such text.
+    /// A shortest URL that begins with the input up to the fault. `None` if there is no such URL.
     pub(crate) completion: Option<Vec<u8>>,
     pub(crate) correction: Option<Correction>,
 }
@@ -48,12 +49,12 @@ impl<'a> Diagnosis<'a> {
         })
     }
 
-    /// The byte at the fault; none if the input ends too early.
+    /// Returns the byte at the fault, or `None` if the input ends too early.
     pub(crate) fn byte(&self) -> Option<u8> {
         self.input.get(self.error.offset()).copied()
     }
 
-    /// The production that was being read, as printed in section 5.
+    /// Returns the rule that was being read, as printed in section 5.
     pub(crate) fn production(&self) -> String {
         let printed = RFC1738.printed();
         let rule = printed.find(self.error.rule().name());
@@ -61,20 +62,20 @@ impl<'a> Diagnosis<'a> {
         production.map(ToString::to_string).unwrap_or_default()
     }
 
-    /// What is read in its place, if that matches other strings.
+    /// Returns the amendment of the rule, if it changes the language.
     pub(crate) fn amendment(&self) -> Option<&'static Amendment> {
         let rule = self.error.rule().name();
         let amendment = AMENDMENTS.iter().find(|amendment| amendment.rule == rule);
         amendment.filter(|amendment| amendment.effect != Effect::Derivation)
     }
 
-    /// The section that explains it, with its title.
+    /// Returns the section that explains the rule, with its title.
     pub(crate) fn section(&self) -> String {
         section(self.error.rule())
     }
 }
 
-/// The section that explains a production: `3.2.2, FTP url-path`.
+/// Returns the section that explains a rule: `3.2.2, FTP url-path`.
 pub(crate) fn section(rule: Rule) -> String {
     match RFC1738.section(rule.section()) {
         Some(Section { number, title }) => format!("{number}, {title}"),

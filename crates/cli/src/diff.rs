@@ -1,4 +1,4 @@
-//! `rfc1738 grammar diff`: two grammars, production by production, by the exact difference of their machines.
+//! `rfc1738 grammar diff`: compares two grammars rule by rule, by the exact difference of their automata.
 
 use std::io::Write;
 
@@ -68,13 +68,13 @@ impl Side {
         Ok(Side { source, grammar: grammar.with_case(case(arguments.profile)) })
     }
 
-    /// The productions of the file, without the helpers that amendments bring along.
+    /// Returns the rules of the file, without the helpers that amendments add.
     fn names(&self) -> impl Iterator<Item = &str> {
         let rules = self.source.printed.rules().iter();
         rules.map(|production| production.name.as_str())
     }
 
-    /// The productions that the other one lacks.
+    /// Returns the rules that the other grammar does not have.
     fn missing_from(&self, other: &Side) -> Vec<&str> {
         let missing = |name: &&str| other.grammar.find(name).is_none();
         self.names().filter(missing).collect()
@@ -102,7 +102,7 @@ struct Report<'a> {
     not_compared: Vec<NotCompared<'a>>,
 }
 
-/// A production that matches different strings here and there, with a shortest string of each kind.
+/// A rule that matches different strings in the two grammars, with a shortest string of each kind.
 struct Difference<'a> {
     rule: &'a str,
     /// The right-hand sides.
@@ -117,7 +117,7 @@ struct Difference<'a> {
 struct NotCompared<'a> {
     /// The name of the rule.
     rule: &'a str,
-    /// The name of the grammar that is the reason.
+    /// The name of the grammar that prevents the comparison.
     file: &'a str,
     /// The reason.
     why: String,
@@ -139,7 +139,7 @@ impl<'a> Report<'a> {
                 return;
             }
         };
-        // Minimal machines are numbered in one way only: equal languages, equal machines.
+        // The states of a minimal automaton have a unique numbering, so equal languages have equal automata.
         if in_a == in_b {
             self.same.push(rule);
             return;
@@ -177,7 +177,7 @@ impl<'a> Report<'a> {
             for (name, text, witness) in [(a, text_a, only_a), (b, text_b, only_b)] {
                 let only = match witness {
                     Some(witness) => format!("only here: \"{}\"", escape::bytes(witness)),
-                    None => "nothing that the other does not match".to_string(),
+                    None => "no string that the other does not match".to_string(),
                 };
                 writeln!(out, "    {name}: {text}")?;
                 writeln!(out, "        {only}")?;
@@ -195,12 +195,14 @@ impl<'a> Report<'a> {
         let verdict = match self.status() {
             Status::Good => "no difference",
             Status::Bad => "different",
-            Status::Trouble => "not everything could be compared",
+            Status::Trouble => "some rules could not be compared",
         };
         let profile = self.profile;
+        let rules = if same == 1 { "rule matches" } else { "rules match" };
+        let do_not = if different == 1 { "does not" } else { "do not" };
         writeln!(
             out,
-            "{verdict}: {same} rules match the same strings ({profile} profile), {different} do not"
+            "{verdict}: {same} {rules} the same strings ({profile} profile), {different} {do_not}"
         )?;
         Ok(())
     }
@@ -231,22 +233,22 @@ impl<'a> Report<'a> {
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "report", deny_unknown_fields)]
 struct JsonReport<'a> {
-    /// The name of the one grammar.
+    /// The name of the first grammar.
     a: &'a str,
-    /// The name of the other one.
+    /// The name of the second grammar.
     b: &'a str,
-    /// The profile under which they were compared.
+    /// The profile of the comparison.
     #[schemars(schema_with = "schema::profile")]
     profile: &'a str,
     /// Whether the amendments of this project were applied.
     amended: bool,
     /// The rules that match the same strings.
     same: &'a [&'a str],
-    /// The rules that do not.
+    /// The rules that match different strings.
     different: Vec<JsonDifference<'a>>,
-    /// The rules that only the one grammar has.
+    /// The rules that only the first grammar has.
     rules_only_in_a: &'a [&'a str],
-    /// The rules that only the other one has.
+    /// The rules that only the second grammar has.
     rules_only_in_b: &'a [&'a str],
     /// The rules that cannot be compared.
     not_compared: &'a [NotCompared<'a>],
@@ -258,13 +260,13 @@ struct JsonReport<'a> {
 struct JsonDifference<'a> {
     /// The name of the rule.
     rule: &'a str,
-    /// Its right-hand side in the one grammar.
+    /// The right-hand side in the first grammar.
     a: &'a str,
-    /// Its right-hand side in the other one.
+    /// The right-hand side in the second grammar.
     b: &'a str,
-    /// A shortest string that it matches only in the one grammar; null if there is no such string.
+    /// A shortest string that the rule matches only in the first grammar; null if there is no such string.
     only_a: Option<Json<'a>>,
-    /// A shortest string that it matches only in the other one; null if there is no such string.
+    /// A shortest string that the rule matches only in the second grammar; null if there is no such string.
     only_b: Option<Json<'a>>,
 }
 

@@ -1,4 +1,4 @@
-//! Foreign bytes as printable US-ASCII, so that no input can move a terminal's cursor, color it, or forge a line.
+//! Escapes foreign bytes as printable US-ASCII, so no input can move a terminal's cursor, color it, or forge a line.
 
 use std::ffi::OsStr;
 
@@ -6,7 +6,7 @@ use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use rfc1738_suite::corpus::Input;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The bytes on one line: graphic characters and spaces as they are, `\` doubled, others as `\n`, `\t`, `\xNN`.
+/// Returns the bytes on one line: graphic characters and spaces as they are, `\` doubled, others as `\n`, `\t`, `\xNN`.
 pub(crate) fn bytes(text: &[u8]) -> String {
     let mut escaped = String::with_capacity(text.len());
     for &byte in text {
@@ -18,7 +18,7 @@ pub(crate) fn bytes(text: &[u8]) -> String {
     escaped
 }
 
-/// A text on one line, US-ASCII as far as it is meant to be: all else becomes `\n` or `\u{..}`; quotes and `\` stay.
+/// Returns a text on one line: characters outside printable US-ASCII become `\n` or `\u{..}`; quotes and `\` stay.
 pub(crate) fn text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -30,12 +30,12 @@ pub(crate) fn text(text: &str) -> String {
     escaped
 }
 
-/// A file's name, or any other argument.
+/// Returns a file's name, or any other argument, escaped.
 pub(crate) fn argument(argument: &OsStr) -> String {
     bytes(argument.as_encoded_bytes())
 }
 
-/// A byte for the middle of a sentence.
+/// Returns a byte in words, for the middle of a sentence.
 pub(crate) fn byte(byte: u8) -> String {
     match byte {
         b' ' => "a space".into(),
@@ -80,7 +80,7 @@ fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }
 
-/// The bytes that pairs of hexadecimal digits stand for.
+/// Returns the bytes that pairs of hexadecimal digits represent.
 pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
     HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()
 }
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_but_printable_ascii_comes_out() {
+    fn output_is_printable_ascii() {
         let all: Vec<u8> = (0..=255).collect();
         assert!(bytes(&all).bytes().all(|byte| matches!(byte, b' '..=b'~')));
         assert!(all.iter().all(|&each| byte(each).is_ascii()));
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn hexadecimal_goes_both_ways() {
+    fn hexadecimal_round_trips() {
         assert_eq!(unhex("66fF").as_deref(), Some(&b"f\xff"[..]));
         assert_eq!(unhex(&hex(b"\x00\x9f\xff")).as_deref(), Some(&b"\x00\x9f\xff"[..]));
         for wrong in ["6", "6g", "+1", "é", "0x66", " 66"] {

@@ -1,4 +1,4 @@
-//! An input on a line of a terminal: escaped, shortened, and a place in it under which carets can stand.
+//! An input on a line of a terminal: escaped, shortened, with carets under a span.
 
 use std::ops::Range;
 
@@ -9,19 +9,20 @@ use crate::escape;
 use crate::output::Output;
 use crate::phrases;
 
-/// Everything is laid out for a terminal of this width, whatever the terminal: it reads the same everywhere.
+/// The width of all output. It does not depend on the terminal, so the output is the same everywhere.
 pub(crate) const WIDTH: usize = 80;
-/// What is left of [`WIDTH`] beside a note's mark and name.
+/// The part of [`WIDTH`] that a note's mark and name leave.
 pub(crate) const NOTE_WIDTH: usize = WIDTH - 12;
-/// So much of a text is shown, around a place.
+/// The number of characters of a text that are shown around a span.
 const SHOWN: usize = 70;
 
-/// Prose in lines that stand beside a note's mark.
+/// Returns prose in lines that fit beside a note's mark.
 pub(crate) fn note(text: &str) -> String {
     phrases::wrap(text, 0, NOTE_WIDTH)
 }
 
-/// The input with carets under a place in it: byte offsets, half-open; where it is empty, under what follows.
+/// Returns the input with carets under a span: byte offsets, half-open. For an empty span the caret is under the next
+/// character.
 pub(crate) fn snippet(
     input: &[u8],
     place: Range<usize>,
@@ -30,20 +31,20 @@ pub(crate) fn snippet(
     Snippet::source(source).line_numbering(false).annotation(AnnotationKind::Primary.span(carets))
 }
 
-/// Lines without trailing space, in colors if they are wanted.
+/// Returns the lines without trailing space, in colors if they are wanted.
 pub(crate) fn render(group: Group<'_>, out: &Output) -> String {
     let renderer = if out.color() { Renderer::styled() } else { Renderer::plain() };
     let text = renderer.decor_style(DecorStyle::Ascii).term_width(WIDTH + 20).render(&[group]);
     text.lines().flat_map(|line| [line.trim_end(), "\n"]).collect()
 }
 
-/// The escaped text around a place, and where the place is in it.
+/// Returns the escaped text around a span, and the span in that text.
 fn excerpt(input: &[u8], place: Range<usize>) -> (String, Range<usize>) {
     let (rest, after) = input.split_at(place.end.min(input.len()));
     let (before, at) = rest.split_at(place.start.min(rest.len()));
     let (before, at, after) = (escape::bytes(before), shortened(at), escape::bytes(after));
     let half = SHOWN / 2;
-    // What one side does not need is left to the other.
+    // Space that one side does not need goes to the other side.
     let left = half + half.saturating_sub(at.len() + after.len());
     let right = SHOWN.saturating_sub(before.len().min(left) + at.len());
     let before = match before.len().checked_sub(left) {
@@ -58,17 +59,17 @@ fn excerpt(input: &[u8], place: Range<usize>) -> (String, Range<usize>) {
     (format!("{before}{at}{after}"), carets)
 }
 
-/// The place itself: its beginning and its end, if it is long.
+/// Returns the text of the span: its beginning and its end, if it is long.
 fn shortened(place: &[u8]) -> String {
     ends(&escape::bytes(place), SHOWN / 2)
 }
 
-/// A whole text, escaped, or its beginning and its end.
+/// Returns a whole text, escaped, or its beginning and its end.
 pub(crate) fn whole(text: &[u8]) -> String {
     ends(&escape::bytes(text), 4 * SHOWN)
 }
 
-/// A text of printable US-ASCII, or of a long one its beginning and its end.
+/// Returns a text of printable US-ASCII. Of a long text it returns the beginning and the end.
 pub(crate) fn ends(text: &str, longest: usize) -> String {
     if text.len() <= longest {
         return text.to_string();
@@ -84,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn carets_stand_under_the_place() {
+    fn carets_mark_the_span() {
         let at = |input: &str, place: Range<usize>| {
             let (text, carets) = excerpt(input.as_bytes(), place);
             assert!(text.len() <= SHOWN + 6, "{text}");

@@ -19,7 +19,7 @@ use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
 use crate::{advisories, meaning as meanings, phrases, positions};
 
-/// A line below the heads, and none elsewhere.
+/// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -45,7 +45,7 @@ struct Explainer<'a> {
 }
 
 impl Explainer<'_> {
-    /// Explains each line of standard input. Empty lines at the very end are no inputs.
+    /// Explains each line of standard input. Empty lines at the very end are not inputs.
     fn lines(&mut self) -> Result<(), Failure> {
         let failed = |line: u64, why: &str| Failure::Said(format!("stdin:{line}: {why}"));
         let mut lines = Lines::open("-".as_ref()).map_err(|error| failed(1, &input::reason(&error)))?;
@@ -116,7 +116,8 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
         .load_style(LINES)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(WIDTH as u16)
-        .set_header(["part", "text", "bytes", "production", "section"]);
+        // The spaces make the column wide enough for most names, so the tables of several URLs look alike.
+        .set_header(["part", "text", "bytes", "rule      ", "section"]);
     for place in positions::positions(url) {
         let end = place.start + place.text.len();
         table.add_row([
@@ -142,10 +143,12 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
 fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Failure> {
     let error = &diagnosis.error;
     let title = match diagnosis.byte() {
-        None if diagnosis.input.is_empty() => "no URL: it is empty".to_string(),
-        None if error.offset() == 1 => "no URL: it ends too early, after 1 byte".to_string(),
-        None => format!("no URL: it ends too early, after {} bytes", error.offset()),
-        Some(byte) => format!("no URL: byte {}, {}, cannot stand there", error.offset(), escape::byte(byte)),
+        None if diagnosis.input.is_empty() => "not a URL: the input is empty".to_string(),
+        None if error.offset() == 1 => "not a URL: the input ends too early, after 1 byte".to_string(),
+        None => format!("not a URL: the input ends too early, after {} bytes", error.offset()),
+        Some(byte) => {
+            format!("not a URL: byte {}, {}, is not allowed there", error.offset(), escape::byte(byte))
+        }
     };
     let offset = error.offset();
     let place = offset..(offset + 1).min(diagnosis.input.len());
@@ -170,7 +173,7 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
         .element(Level::NOTE.message(next));
     if let Some(completion) = &diagnosis.completion {
         let so_far = if diagnosis.end {
-            "what stands before it is a URL by itself"
+            "the text before it is a URL"
         } else {
             "a shortest URL that begins like this"
         };
@@ -209,27 +212,27 @@ struct Valid<'a> {
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// The parts, in the order of the URL; each item of a list is a place of its own.
+    /// The parts, in the order of the URL. Each item of a list has its own place.
     places: Vec<JsonPosition<'a>>,
-    /// What the URL asks a client to do, by section 3.
+    /// The commands and values that the URL asks a client to use, by section 3.
     #[schemars(schema_with = "meanings::schema")]
     meaning: meanings::MeaningJson,
-    /// What is worth noticing about it.
+    /// The advisories about the URL.
     advisories: Vec<advisories::Json>,
 }
 
-/// A part of a URL, and its place.
+/// A part of a URL and its place.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "place", deny_unknown_fields)]
 struct JsonPosition<'a> {
     /// The name of the part.
     part: &'static str,
-    /// The text of the part, as it is written.
+    /// The text of the part, as it is written in the URL.
     text: &'a str,
     /// The bytes of the part.
     #[schemars(schema_with = "schema::span")]
     span: [usize; 2],
-    /// The rule that reads it.
+    /// The rule that matches the part.
     #[schemars(schema_with = "schema::rule")]
     rule: &'static str,
     /// The section that explains the rule.
@@ -264,30 +267,30 @@ struct Invalid<'a> {
     input: Json<'a>,
     #[serde(flatten)]
     verdict: Verdict<'a>,
-    /// Whether the input only ends too early.
+    /// Whether the input only ends too early, so more text could make it a URL.
     ends_early: bool,
     /// The rule that is being read, as section 5 prints it.
     printed: String,
-    /// How this project reads that rule, if it reads it otherwise.
+    /// The right-hand side as this project reads it, if it amends the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     read_as: Option<&'static str>,
-    /// What could come next.
+    /// The bytes that are allowed at the fault.
     next: JsonNext,
-    /// The input up to the fault, and after it a shortest text that makes it a URL; null if no text does.
+    /// A shortest URL that begins with the input up to the fault; null if there is no such URL.
     completion: Option<Json<'a>>,
     /// A likely correction, or null.
     hint: Option<JsonCorrection<'a>>,
 }
 
-/// What could come next.
+/// The bytes that are allowed at the fault.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "next", deny_unknown_fields)]
 struct JsonNext {
-    /// The bytes, as the characters of the same numbers.
+    /// The bytes. Each byte is the character with the same number.
     bytes: String,
-    /// The bytes as a class, `[0-9/]`.
+    /// The bytes as a character class, such as `[0-9/]`.
     class: String,
-    /// Whether the input could end.
+    /// Whether the input may also end there.
     end: bool,
 }
 
@@ -297,7 +300,7 @@ struct JsonNext {
 struct JsonCorrection<'a> {
     /// The reason, in words.
     why: &'a str,
-    /// The corrected URL; null if RFC 1738 cannot express what was meant.
+    /// The corrected URL; null if RFC 1738 cannot express the intended URL.
     instead: Option<Json<'a>>,
 }
 

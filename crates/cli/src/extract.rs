@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Stat
 /// The search of one file.
 struct Search<'a> {
     file: &'a OsStr,
-    /// What messages call it.
+    /// The name of the file in messages.
     name: String,
     arguments: &'a ExtractArguments,
     place: Place,
@@ -52,18 +52,18 @@ struct Search<'a> {
     out: &'a mut Output,
 }
 
-/// A place in a file, to which its lines were counted.
+/// A place in a file, with the number of lines before it.
 #[derive(Default)]
 struct Place {
     offset: u64,
-    /// How many lines end before it.
+    /// The number of lines that end before the place.
     lines: u64,
-    /// Where its line begins.
+    /// The offset at which its line begins.
     line_start: u64,
 }
 
 impl Place {
-    /// Goes on over the text that follows.
+    /// Moves the place over the next text.
     fn pass(&mut self, text: &[u8]) {
         self.lines += text.iter().filter(|byte| **byte == b'\n').count() as u64;
         if let Some(last) = text.iter().rposition(|byte| *byte == b'\n') {
@@ -86,27 +86,27 @@ struct Record<'a> {
     /// The bytes of the URL in the file.
     #[schemars(schema_with = "schema::span")]
     span: [u64; 2],
-    /// The same with wrapper, prefix and fragment.
+    /// The bytes of the URL with its wrapper, prefix and fragment.
     #[schemars(schema_with = "schema::span")]
     whole: [u64; 2],
-    /// The form in which it stands in the text.
+    /// The form of the URL in the text.
     form: &'static str,
     /// The URL without white space.
     url: Json<'a>,
-    /// The same with fewer hyphens, where a line broke after one.
+    /// The readings of the URL with fewer hyphens, if a line broke after a hyphen.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     other_readings: Vec<Json<'a>>,
-    /// The fragment after it.
+    /// The fragment after the URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     fragment: Option<Json<'a>>,
-    /// The byte after it, if the URL ends within a word.
+    /// The byte after the URL, if the URL ends within a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     followed_by: Option<Json<'a>>,
     #[serde(flatten)]
     verdict: FoundVerdict<'a>,
 }
 
-/// The verdict about what was found.
+/// The verdict about a URL in the text.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(untagged)]
 enum FoundVerdict<'a> {
@@ -114,7 +114,7 @@ enum FoundVerdict<'a> {
     Cut(CutVerdict),
 }
 
-/// What stands in the place of a verdict about a URL that is not whole.
+/// The value of `verdict` for a URL that is not complete.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 enum CutVerdict {
@@ -125,7 +125,7 @@ enum CutVerdict {
 /// The note of such a URL.
 const CUT: &str = "cut: the word is longer than 1 MiB, and this is not the whole URL";
 
-/// Whether a word that is too long was cut within what was found, or within the punctuation right after it.
+/// Returns whether a word above the limit was cut within a URL, or within the punctuation right after it.
 fn is_cut(segment: &Segment<'_>, found: &Extracted<'_>) -> bool {
     let end = found.whole.end;
     let is_last = end == segment.text.len() || (found.stopped_at.is_none() && Some(end) > segment.cut_word);
@@ -144,7 +144,7 @@ impl Search<'_> {
             Err(error) => return self.unreadable(&error),
         };
         loop {
-            // Whoever writes what is read next may wait for what was found so far.
+            // The writer of the next input may wait for the results so far.
             self.out.finish()?;
             match segments.next() {
                 Ok(Next::Segment(segment)) => self.segment(&segment)?,
@@ -168,7 +168,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Writes what was found in a segment that begins at `start`, at the place that was reached.
+    /// Writes the results of a segment that begins at `start`.
     fn answer(&mut self, start: u64, found: &Extracted<'_>, is_cut: bool) -> Result<(), Failure> {
         if self.arguments.only_urls && is_cut {
             let (line, column) = self.line_and_column();
@@ -220,7 +220,7 @@ impl Search<'_> {
         Ok(writeln!(self.out, "{line}:{column}: {url}{gap}{notes}")?)
     }
 
-    /// The place that was reached, from 1.
+    /// Returns the line and the column of the current place, from 1.
     fn line_and_column(&self) -> (u64, u64) {
         (self.place.lines + 1, self.place.offset - self.place.line_start + 1)
     }
@@ -230,7 +230,7 @@ impl Search<'_> {
             0 => String::new(),
             offset => format!(" from byte {offset} on"),
         };
-        let why = format!("it has NUL bytes and was skipped{from}, --text searches it all the same");
+        let why = format!("it has NUL bytes and was skipped{from}, use --text to search it");
         self.out.problem(&format!("{}: {why}", self.name))
     }
 
@@ -251,7 +251,7 @@ fn notes(found: &Extracted<'_>) -> Vec<String> {
         notes.push(format!("fragment \"{}\"", escape::bytes(&fragment.text)));
     }
     if let Some(byte) = found.stopped_at {
-        notes.push(format!("the text goes on with {}", escape::byte(byte)));
+        notes.push(format!("the text continues with {}", escape::byte(byte)));
     }
     notes
 }

@@ -15,7 +15,7 @@ use crate::output::{Failure, Output, Status};
 use crate::phrases::either;
 use crate::volume::Budget;
 
-/// A line of `rfc1738 generate --json`: a string, and what makes it what it is.
+/// A line of `rfc1738 generate --json`: a string, and the reason why it was generated.
 #[derive(serde::Serialize, JsonSchema, Default)]
 #[schemars(rename = "line", deny_unknown_fields)]
 struct Line<'a> {
@@ -23,22 +23,23 @@ struct Line<'a> {
     input: Json<'a>,
     /// Whether the rule matches it.
     member: bool,
-    /// The byte offset at which it fails: no string of the rule begins with the bytes up to and including that one.
+    /// For a string that is not a member: the byte offset at which it fails. No string of the rule begins with the
+    /// bytes up to and including that one.
     #[serde(skip_serializing_if = "Option::is_none")]
     member_at: Option<usize>,
-    /// The rule that breaks there.
+    /// The rule that is broken there.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<String>,
-    /// Of a near miss, the member that was edited.
+    /// For a near miss: the member that was edited.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Json<'a>>,
-    /// Of a near miss, the edit.
+    /// For a near miss: the edit.
     #[serde(skip_serializing_if = "Option::is_none")]
     edit: Option<String>,
-    /// Of a boundary, its name.
+    /// For a boundary: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// Of a boundary, the limit, and the program or text that sets it.
+    /// For a boundary: the limit, and the program or text that sets it.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
 }
@@ -99,7 +100,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
                     let member = member.as_encoded_bytes();
                     if !machine.accepts(member) {
                         let member = escape::bytes(member);
-                        return Err(Failure::Said(format!("--member: {member} is no {rule}")));
+                        return Err(Failure::Said(format!("--member: {member} is not a {rule}")));
                     }
                     Box::new(std::iter::once(member.to_vec()))
                 }

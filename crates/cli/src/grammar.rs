@@ -18,9 +18,9 @@ const WIDTH: usize = 80;
 /// The name of the shipped transcription of section 5.
 const BUILTIN: &str = "builtin:rfc1738";
 
-/// A grammar as its file has it.
+/// A grammar as it is in its file.
 pub(crate) struct Source {
-    /// What messages call it.
+    /// The name of the grammar in messages.
     pub(crate) name: String,
     pub(crate) printed: Grammar,
 }
@@ -41,7 +41,7 @@ impl Source {
         Ok(Source { name, printed })
     }
 
-    /// With the amendments in the place of what stands as printed in the RFC.
+    /// Returns the grammar with amendments in place of the rules that are printed as in the RFC.
     pub(crate) fn amended(&self) -> Grammar {
         let mut grammar = self.printed.clone();
         grammar.amend(RFC1738.amendments);
@@ -52,7 +52,7 @@ impl Source {
         if amended { self.amended() } else { self.printed.clone() }
     }
 
-    /// The amendment of a production, if it applies to this grammar; that of a helper that it brings along, too.
+    /// Returns the amendment of a rule, if it applies to this grammar, also for a helper that an amendment adds.
     pub(crate) fn amendment(&self, production: &Production) -> Option<&'static Amendment> {
         let before = self.printed.find(&production.name).map(|rule| self.printed.rule(rule));
         let changed = before.is_none_or(|before| before.expr != production.expr);
@@ -90,7 +90,7 @@ pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
     ))
 }
 
-/// What it says about itself stands in comments, so that the output can be read as a grammar again.
+/// Text about the grammar is in comments, so the output reads back as a grammar.
 fn write_production(source: &Source, production: &Production, out: &mut Output) -> Result<(), Failure> {
     let text = escape::text(&production.to_string());
     writeln!(out, "{}", phrases::wrap_production(&production.name, &text, WIDTH))?;

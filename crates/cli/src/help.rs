@@ -35,7 +35,7 @@ pub(crate) const CHECK: &str = after_help!(
 pub(crate) const EXPLAIN: &str = after_help!(
     "rfc1738 explain 'http://host.dom:8o/'"
     "rfc1738 explain --json 'ftp://me@host.dom//etc/motd'"
-    "rfc1738 explain -- '-not a URL-'"
+    "rfc1738 explain -- '-not a URL-'        after --, a URL can begin with -"
     "rfc1738 explain - < urls.txt            each line of standard input"
     =>
     "0    every URL is valid"

@@ -1,4 +1,4 @@
-//! Reading: lines of bytes from a file or standard input, and whole texts, with reasons in place of errors.
+//! Reads lines of bytes from a file or standard input, and whole texts. Errors have a reason in words.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -6,17 +6,18 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use crate::escape;
 
-/// No line is longer than this, so that an endless one cannot exhaust the memory.
+/// The limit of a line, so an endless line cannot exhaust the memory.
 pub(crate) const LONGEST_LINE: usize = 128 << 20;
-/// No grammar is longer than this: an RFC has some 10^5 bytes.
+/// The limit of a grammar. An RFC has some 10^5 bytes.
 const LONGEST_TEXT: u64 = 16 << 20;
 
-/// What messages call a file.
+/// Returns the name of a file in messages.
 pub(crate) fn name(file: &OsStr) -> String {
     if file == "-" { "stdin".into() } else { escape::argument(file) }
 }
 
-/// Whether an argument where a file may stand is a URL: no file has that name, and it begins like a scheme and a colon.
+/// Returns whether an argument in place of a file is a URL: no file has that name, and it begins like a scheme and a
+/// colon.
 pub(crate) fn is_url(argument: &OsStr) -> bool {
     let bytes = argument.as_encoded_bytes();
     let colon = bytes.iter().position(|&byte| byte == b':').unwrap_or(0);
@@ -28,7 +29,7 @@ pub(crate) fn open(file: &OsStr) -> io::Result<Box<dyn Read>> {
     Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
-/// Why something cannot be read, and what to do about it.
+/// Returns the reason why a file cannot be read, and a remedy.
 pub(crate) fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file, check its name".into(),
@@ -38,7 +39,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// As [`reason`], for a command that takes files and no URLs.
+/// Does the same as [`reason`], for a command that takes only files.
 pub(crate) fn reason_for_file(file: &OsStr, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound if is_url(file) => {
@@ -54,11 +55,11 @@ pub(crate) struct Lines {
     line: Vec<u8>,
 }
 
-/// What [`Lines::next`] comes upon.
+/// The result of [`Lines::next`].
 pub(crate) enum Next<'a> {
-    /// A line without its end, LF or CRLF; the last one may lack it.
+    /// A line without its end, LF or CRLF. The last line may have no end.
     Line(&'a [u8]),
-    /// A line beyond [`LONGEST_LINE`], which was passed over.
+    /// A line above [`LONGEST_LINE`], which was skipped.
     TooLong,
     /// No more lines.
     End,
@@ -69,14 +70,14 @@ impl Lines {
         Ok(Lines { reader: BufReader::with_capacity(1 << 16, open(file)?), line: Vec::new() })
     }
 
-    /// Whether the next line must be waited for, so that what was answered should be handed on first.
+    /// Returns whether the next line is not available yet. Then the answers so far must be written first.
     pub(crate) fn must_wait(&self) -> bool {
         self.reader.buffer().is_empty()
     }
 
     pub(crate) fn next(&mut self) -> io::Result<Next<'_>> {
         self.line.clear();
-        // The memory of one exceptional line is not kept for all the others.
+        // The memory for one exceptional line is freed before the other lines.
         self.line.shrink_to(1 << 20);
         let (mut ended, mut any, mut too_long) = (false, false, false);
         while !ended {
@@ -91,7 +92,7 @@ impl Lines {
             let end = buffer.iter().position(|&byte| byte == b'\n');
             let (taken, rest) = buffer.split_at(end.unwrap_or(buffer.len()));
             ended = !rest.is_empty();
-            // One byte more than the longest line: it may be the CR of the line's end.
+            // One byte more than the longest line, because it may be the CR of the line's end.
             if too_long || self.line.len() + taken.len() > LONGEST_LINE + 1 {
                 (self.line, too_long) = (Vec::new(), true);
             } else {
@@ -111,10 +112,10 @@ impl Lines {
     }
 }
 
-/// The whole text of a file.
+/// Returns the whole text of a file.
 ///
 /// # Errors
-/// A sentence that begins with the file's name.
+/// Returns a sentence that begins with the file's name.
 pub(crate) fn text(file: &OsStr) -> Result<String, String> {
     let mut bytes = Vec::new();
     let name = name(file);

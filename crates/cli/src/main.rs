@@ -48,10 +48,10 @@ fn main() -> ExitCode {
     let answer = run(&mut out).and_then(|status| out.finish().map(|()| status));
     match answer {
         Ok(status) => status.into(),
-        // Whoever reads has seen enough. Everything up to there was written, and there is nobody to tell.
+        // The reader closed the pipe. Everything before that was written, so no message is needed.
         Err(Failure::ClosedPipe) => ExitCode::from(output::CLOSED_PIPE),
         Err(Failure::Said(why)) => {
-            // What was answered before is still owed; if it cannot be written either, one message is enough.
+            // Earlier answers are written first. If that also fails, one message is enough.
             let _ = out.finish();
             output::complain(&why);
             Status::Trouble.into()

@@ -1,4 +1,5 @@
-//! `rfc1738 completions` and `rfc1738 man`: made of the command line's own definition, so that they are never behind it.
+//! `rfc1738 completions` and `rfc1738 man`: generated from the definition of the command line, so they are always
+//! current.
 
 use std::io::Write;
 
@@ -15,10 +16,10 @@ pub(crate) fn completions(shell: clap_complete::Shell, out: &mut Output) -> Resu
     Ok(Status::Good)
 }
 
-/// The page of a command, or of the program if none is named.
+/// Returns the page of a command, or of the program if no command is named.
 pub(crate) fn man(names: &[String], out: &mut Output) -> Result<Status, Failure> {
     let mut command = Cli::command();
-    // So that each command knows its full name.
+    // This gives each command its full name.
     command.build();
     let mut page = command;
     for name in names {
@@ -42,13 +43,13 @@ pub(crate) fn man(names: &[String], out: &mut Output) -> Result<Status, Failure>
     if has_commands {
         man.render_subcommands_section(out)?;
     }
-    // The lines are laid out already: roff must not fill them.
+    // The lines are formatted already, so roff must not fill them.
     let after = roff(&after.unwrap_or_default());
     write!(out, ".SH EXAMPLES AND EXIT CODES\n.nf\n{after}\n.fi\n")?;
     Ok(Status::Good)
 }
 
-/// The command with all its options and arguments, and with the names of their values.
+/// Returns the command with all its options and arguments, and with the names of their values.
 fn synopsis(command: &clap::Command) -> String {
     let mut text = format!("\\fB{}\\fR", roff(command.get_bin_name().unwrap_or("rfc1738")));
     let (positional, options): (Vec<_>, Vec<_>) =
@@ -77,7 +78,7 @@ fn synopsis(command: &clap::Command) -> String {
     text
 }
 
-/// A text in which nothing is a request or an escape of roff.
+/// Returns a text without requests and escapes of roff.
 fn roff(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {

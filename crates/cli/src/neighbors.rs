@@ -1,12 +1,12 @@
-//! Slips of a finger: what is one edit away from an input that is no URL, and so likely meant.
+//! Typing errors: texts that are one edit away from an input that is not a URL.
 
 use bnf_automata::automata::ByteSet;
 
-/// Texts one edit away, at the fault, the likelier first.
+/// Returns texts one edit away, at the fault, the likelier first.
 ///
-/// A character is put in, or in the place of another, or changes places with its neighbour, only where no other one could
-/// stand (`next`, in either case); one is taken out only if it stands twice. Anything else would be a guess, and a bad one
-/// in a host: it would be somebody else's.
+/// An edit inserts or replaces a character, or swaps two neighbors, only if exactly one character is allowed there
+/// (`next`, in either case). An edit deletes a character only if it occurs twice in a row. Any other edit would be a
+/// guess. In a host a wrong guess would name another host.
 pub(crate) fn edits(input: &[u8], offset: usize, next: ByteSet) -> Vec<Vec<u8>> {
     let (before, rest) = input.split_at(offset.min(input.len()));
     let after = rest.get(1..).unwrap_or_default();
@@ -24,7 +24,7 @@ pub(crate) fn edits(input: &[u8], offset: usize, next: ByteSet) -> Vec<Vec<u8>> 
     edits
 }
 
-/// The only byte of a set; of a letter in both cases the small one.
+/// Returns the only byte of a set. If the set is one letter in both cases, returns the small letter.
 fn only(set: ByteSet) -> Option<u8> {
     let mut bytes = set.iter().map(|byte| byte.to_ascii_lowercase());
     let first = bytes.next()?;
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn edits_at_the_fault() {
+    fn neighbors_are_edits_at_the_fault() {
         assert_eq!(found("abcd", 2, b"xy"), [""; 0]);
         assert_eq!(found("abcd", 2, b"Xx"), ["abxcd", "abxd", "abdc"]);
         assert_eq!(found("abbd", 2, b"xy"), ["abd"]);

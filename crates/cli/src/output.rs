@@ -11,10 +11,10 @@ use serde_json::ser::{Formatter, Serializer};
 
 use crate::escape;
 
-/// The exit code after a closed pipe: what a shell reports for a program that SIGPIPE ended, such as `cat`.
+/// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE ended, such as `cat`.
 pub(crate) const CLOSED_PIPE: u8 = 141;
 
-/// What a command found out; of several answers the greatest counts.
+/// The result of a command. If there are several, the greatest counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
     /// Valid, no finding, no difference; a URL in a text.
@@ -40,15 +40,15 @@ impl From<commands::Status> for Status {
     }
 }
 
-/// Why a command stopped before its end.
+/// The reason why a command stopped before its end.
 pub(crate) enum Failure {
-    /// Nobody reads standard output any more.
+    /// The reader of standard output closed it.
     ClosedPipe,
-    /// The reason, for standard error: one line, or one for each problem; already escaped.
+    /// The escaped reason for standard error: one line, or one line for each problem.
     Said(String),
 }
 
-/// Errors of writing: those of reading name their file where they occur.
+/// Converts errors of writing. Errors of reading name their file where they occur.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
@@ -58,7 +58,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Failures of the commands of the suite: errors of files are text, and name their file.
+/// Converts failures of the suite's commands. Errors of files are text and name their file.
 impl From<commands::Failure> for Failure {
     fn from(failure: commands::Failure) -> Failure {
         match failure.downcast::<io::Error>() {
@@ -84,12 +84,12 @@ impl Output {
         Output { out: BufWriter::with_capacity(1 << 16, stdout), color }
     }
 
-    /// Whether standard output is a terminal that wants colors (`NO_COLOR` and its like are honoured).
+    /// Returns whether standard output is a terminal that wants colors (`NO_COLOR` and similar variables apply).
     pub(crate) fn color(&self) -> bool {
         self.color
     }
 
-    /// The text in a color, if colors are wanted.
+    /// Returns the text in a color, if colors are wanted.
     pub(crate) fn paint(&self, text: &str, color: AnsiColor) -> String {
         if !self.color {
             return text.to_string();
@@ -106,14 +106,14 @@ impl Output {
         Ok(())
     }
 
-    /// Says on standard error what is wrong, after everything that was answered before it.
+    /// Writes a problem to standard error, after all earlier answers.
     pub(crate) fn problem(&mut self, message: &str) -> Result<(), Failure> {
         self.finish()?;
         complain(message);
         Ok(())
     }
 
-    /// Hands everything on.
+    /// Writes all buffered output.
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         Ok(self.out.flush()?)
     }
@@ -129,8 +129,8 @@ impl Write for Output {
     }
 }
 
-/// JSON in printable US-ASCII: what else may stand in a string by the letter of JSON, DEL and all beyond US-ASCII, is
-/// written `\u007f`. It means the same, and does nothing to a terminal.
+/// Writes JSON in printable US-ASCII. DEL and characters outside US-ASCII, which JSON allows in strings, become
+/// `\u007f`. The meaning is the same, and no output controls a terminal.
 struct Ascii;
 
 impl Formatter for Ascii {
@@ -153,7 +153,7 @@ impl Formatter for Ascii {
     }
 }
 
-/// Writes each line of a message to standard error. It is the last resort: if that is closed as well, the exit code has to do.
+/// Writes each line of a message to standard error. If standard error is also closed, only the exit code remains.
 pub(crate) fn complain(message: &str) {
     for line in message.lines() {
         let _ = writeln!(io::stderr(), "rfc1738: {line}");

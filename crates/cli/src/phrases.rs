@@ -1,10 +1,10 @@
-//! Sets of bytes in words and as a class, lists in prose, and long lines broken.
+//! Writes sets of bytes in words and as a class, writes lists in prose, and wraps long lines.
 
 use bnf_automata::automata::ByteSet;
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
-/// The set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
+/// Returns the set as a class: `[0-9A-Za-z+.-]`, ranges first, the hyphen last.
 pub(crate) fn class(set: ByteSet) -> String {
     let mut class = String::from("[");
     for range in [b'0'..=b'9', b'A'..=b'Z', b'a'..=b'z'] {
@@ -41,7 +41,7 @@ fn push_run(class: &mut String, first: u8, last: u8) {
     }
 }
 
-/// The set in words, and the end if that is one of the possibilities: `a digit, "/" or the end`.
+/// Returns the set in words, with the end if the input may end: `a digit, "/" or the end`.
 pub(crate) fn bytes(set: ByteSet, end: bool) -> String {
     let mut left = set;
     let mut items = Vec::new();
@@ -73,7 +73,7 @@ pub(crate) fn bytes(set: ByteSet, end: bool) -> String {
     either(&items)
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Returns `a`, `a or b`, or `a, b or c`.
 pub(crate) fn either(items: &[String]) -> String {
     match items {
         [] => "nothing".into(),
@@ -82,18 +82,18 @@ pub(crate) fn either(items: &[String]) -> String {
     }
 }
 
-/// Prose in lines of at most `width` columns where its words allow, every line after `indent` spaces.
+/// Returns prose in lines of at most `width` columns, if its words fit. Every line has an indent of `indent` spaces.
 pub(crate) fn wrap(prose: &str, indent: usize, width: usize) -> String {
     let prose: Vec<&str> = prose.split_ascii_whitespace().collect();
     fill(&prose.join(" "), indent, indent, width, WordSeparator::AsciiSpace)
 }
 
-/// Prose in lines, those after the first after `indent` spaces.
+/// Returns prose in lines. Lines after the first have an indent of `indent` spaces.
 pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
     fill(prose, 0, indent, width, WordSeparator::AsciiSpace)
 }
 
-/// A rule of a grammar in lines; those after the first are indented below its right-hand side.
+/// Returns a rule of a grammar in lines. Lines after the first are indented below its right-hand side.
 pub(crate) fn wrap_production(name: &str, production: &str, width: usize) -> String {
     let between_literals =
         WordSeparator::Custom(|line| Box::new(grammar_words(line).into_iter().map(Word::from)));
@@ -112,7 +112,7 @@ fn fill(text: &str, first: usize, indent: usize, width: usize, words: WordSepara
     textwrap::fill(text, options)
 }
 
-/// A right-hand side cut after the spaces that are not within a literal.
+/// Splits a right-hand side after the spaces outside of literals.
 fn grammar_words(text: &str) -> Vec<&str> {
     let (mut words, mut start, mut is_quoted) = (Vec::new(), 0, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_in_words() {
+    fn sets_are_written_in_words() {
         assert_eq!(bytes(set(b"0123456789/"), true), "a digit, \"/\" or the end");
         assert_eq!(bytes(set(b"0123456789abcdefABCDEF"), false), "a hexadecimal digit");
         assert_eq!(bytes(set(b"Tt"), false), "\"T\" or \"t\"");
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_as_classes() {
+    fn sets_are_written_as_classes() {
         assert_eq!(class(set(b"0123456789/-")), "[0-9/-]");
         assert_eq!(class(set(b"abxyzZ.")), "[Zabx-z.]");
         assert_eq!(class(set(b"\xff ")), "[ \\xff]");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn literals_and_words_are_never_broken() {
+    fn lines_break_outside_literals_and_words() {
         assert_eq!(wrap("one two three", 2, 9), "  one two\n  three");
         let broken = wrap_production("a", "a = \"b c\" <\"> | \"d e\" f", 9);
         assert_eq!(broken, "a = \"b c\"\n    <\"> |\n    \"d e\"\n    f");

@@ -1,9 +1,9 @@
-//! The parts of a URL with their places in its text, and the productions they are read by.
+//! The parts of a URL with their places in its text, and the rules that match them.
 
 use rfc1738::Rule;
 use rfc1738::url::Url;
 
-/// A part: its name as in the corpus, where it begins, its text, and its production.
+/// A part: its name as in the corpus, its offset, its text, and its rule.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Position<'a> {
     pub(crate) name: &'static str,
@@ -12,7 +12,7 @@ pub(crate) struct Position<'a> {
     pub(crate) rule: Rule,
 }
 
-/// All parts of a URL, in the order of its text. Each item of a list is a place of its own.
+/// Returns all parts of a URL, in the order of its text. Each item of a list has its own place.
 pub(crate) fn positions<'a>(url: &Url<'a>) -> Vec<Position<'a>> {
     let mut positions = Vec::new();
     url.for_each_text(|name, rule, part| {
@@ -33,7 +33,7 @@ mod tests {
     use rfc1738_suite::subject::{PartValue, Parts};
 
     #[test]
-    fn places_hold_the_parts_of_every_scheme() {
+    fn positions_contain_the_parts_of_every_scheme() {
         let urls = [
             "ftp://u:p@h:1/a//b;type=i",
             "ftp://@h",

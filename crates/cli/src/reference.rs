@@ -1,4 +1,4 @@
-//! `rfc1738 rulings` and `rfc1738 sections`: what cases and messages cite.
+//! `rfc1738 rulings` and `rfc1738 sections`: the rulings and the sections that cases and messages cite.
 
 use std::io::Write;
 
@@ -23,7 +23,7 @@ struct RulingRecord {
     /// The id of the ruling, `A7`.
     #[schemars(schema_with = "schema::ruling")]
     id: &'static str,
-    /// The sections that it is about.
+    /// The sections that the ruling is about.
     sections: &'static [&'static str],
     /// The question.
     point: &'static str,
@@ -38,9 +38,9 @@ struct SectionRecord<'r> {
     /// The number of the section, `Appendix` or `References`.
     #[schemars(schema_with = "schema::section")]
     section: &'r str,
-    /// Its title.
+    /// The title of the section.
     title: &'r str,
-    /// The names of the rules that it explains.
+    /// The names of the rules that the section explains.
     rules: &'r [&'r str],
 }
 

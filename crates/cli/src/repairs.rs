@@ -1,11 +1,11 @@
-//! The input repaired in one way or another; whether a URL came of it is for whoever asks.
+//! Repairs of an input. A caller checks whether the result is a URL.
 
 use rfc1738::spec::PREDEFINED;
 use rfc1738::{Profile, Rule};
 
 use crate::correction::Correction;
 
-/// An input, and where and at which production it goes wrong.
+/// An input, the offset at which it fails, and the rule that was being read.
 pub(crate) struct InvalidInput<'a> {
     pub(crate) input: &'a [u8],
     pub(crate) offset: usize,
@@ -13,12 +13,13 @@ pub(crate) struct InvalidInput<'a> {
     pub(crate) profile: Profile,
 }
 
-/// Whether no production reaches the byte: controls, the space, what is not US-ASCII, `national` and `punctuation`.
+/// Returns whether no rule of a URL contains the byte: controls, the space, bytes outside US-ASCII, `national` and
+/// `punctuation`.
 pub(crate) fn never_occurs(byte: u8) -> bool {
     !byte.is_ascii_graphic() || b"{}|\\^~[]`<>#\"".contains(&byte)
 }
 
-/// What follows one "/" or none; if there are two, slashes are not what is missing.
+/// Returns the text after at most one "/". Returns `None` for two slashes, because then no slash is missing.
 fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
     let rest = rest.strip_prefix(b"/").unwrap_or(rest);
     (!rest.starts_with(b"/")).then_some(rest)
@@ -33,16 +34,17 @@ impl InvalidInput<'_> {
         self.offset.checked_sub(1).and_then(|at| self.input.get(at).copied())
     }
 
-    /// The input with `count` bytes at an offset replaced.
+    /// Returns the input with `count` bytes at an offset replaced.
     pub(crate) fn replaced(&self, at: usize, count: usize, by: &[u8]) -> Vec<u8> {
         let head = self.input.get(..at).unwrap_or_default();
         let tail = self.input.get(at + count..).unwrap_or_default();
         [head, by, tail].concat()
     }
 
-    /// The input with every byte from the fault on that `should` (by offset and value) made an escape.
+    /// Returns the input with an escape in place of every byte from the fault on for which `should` (offset, byte) is
+    /// true.
     pub(crate) fn with_escapes(&self, should: impl Fn(usize, u8) -> bool) -> Vec<u8> {
-        // The fault of "%zz" is at the "z": the "%" before it counts as well.
+        // The fault of "%zz" is at the "z", so the "%" before it is included.
         self.escaped(|at, byte| at + 2 >= self.offset && should(at, byte))
     }
 
@@ -139,7 +141,7 @@ impl InvalidInput<'_> {
         Some([scheme, self.input].concat())
     }
 
-    /// `http//h`, `http;//h`: the scheme is one that the RFC defines.
+    /// Inserts the colon into `http//h` or `http;//h`, if the RFC defines the scheme.
     pub(crate) fn with_colon(&self) -> Option<Vec<u8>> {
         let count = usize::from(self.byte()? == b';');
         let (scheme, _) = self.input.split_at_checked(self.offset)?;
@@ -158,7 +160,7 @@ impl InvalidInput<'_> {
         Some([scheme, b"://", rest.get(at + 1..)?].concat())
     }
 
-    /// Every "@" but the last one before the path.
+    /// Encodes every "@" before the path except the last one.
     pub(crate) fn with_escaped_at_signs(&self) -> Option<Vec<u8>> {
         let start = self.after_scheme()?;
         let rest = self.input.get(start..)?;
@@ -167,7 +169,7 @@ impl InvalidInput<'_> {
         Some(self.with_escapes_in(start..last, |byte| byte == b'@'))
     }
 
-    /// A "/" in what should be user and password: there is an "@" after it, and no host before it.
+    /// Encodes each "/" in a text that should be a user and a password: an "@" comes after it, and no host before it.
     pub(crate) fn with_escaped_slashes(&self) -> Option<Vec<u8>> {
         if self.rule != Rule::Login || self.byte() != Some(b'/') {
             return None;
@@ -176,7 +178,7 @@ impl InvalidInput<'_> {
         Some(self.with_escapes_in(self.after_scheme()?..last, |byte| matches!(byte, b'/' | b'@')))
     }
 
-    /// The offset after the scheme's colon and two slashes, if they are there.
+    /// Returns the offset after the scheme's colon and, if present, two slashes.
     fn after_scheme(&self) -> Option<usize> {
         let (scheme, rest) = self.split_scheme()?;
         Some(scheme.len() + if rest.starts_with(b"//") { 3 } else { 1 })
@@ -217,7 +219,7 @@ impl InvalidInput<'_> {
         Some(self.replaced(at, 1, b"%3B"))
     }
 
-    /// Without the byte before the fault, if it is this one.
+    /// Returns the input without the byte before the fault, if it is `byte`.
     fn without_last(&self, byte: u8) -> Option<Vec<u8>> {
         (self.before() == Some(byte)).then(|| self.replaced(self.offset - 1, 1, b""))
     }
@@ -227,13 +229,13 @@ impl InvalidInput<'_> {
         Some((self.input.get(..colon)?, self.input.get(colon + 1..)?))
     }
 
-    /// Whether another character here would be another host.
+    /// Returns whether the fault is in a host, where another character would give another host.
     pub(crate) fn is_in_host(&self) -> bool {
         use Rule::{DomainLabel, Host, HostNumber, Hostname, Login, TopLabel};
         matches!(self.rule, Host | Hostname | HostNumber | DomainLabel | TopLabel | Login)
     }
 
-    /// Hosts that the RFC has no way to write.
+    /// Returns the reason for a host that the RFC cannot express.
     pub(crate) fn unknown_host(&self) -> Option<Correction> {
         if !self.is_in_host() {
             return None;

@@ -1,4 +1,4 @@
-//! `rfc1738 schema`: the JSON Schema of what a command prints as JSON.
+//! `rfc1738 schema`: the JSON Schema of the JSON that a command prints.
 
 use std::io::Write;
 

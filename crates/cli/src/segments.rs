@@ -1,4 +1,4 @@
-//! A text in segments that can be searched one by one, so that neither its size nor its end matters.
+//! Splits a text into segments that can be searched one by one, so the text may have any size and need not end.
 
 use std::ffi::OsStr;
 use std::io::{self, ErrorKind, Read};
@@ -7,16 +7,16 @@ use rfc1738::extract::settled;
 
 use crate::input;
 
-/// How much is asked for at once.
+/// The number of bytes of one read.
 const READ: usize = 64 << 10;
-/// A word that is longer is cut.
+/// The limit of a word. A longer word is cut.
 pub(crate) const LONGEST_WORD: usize = 1 << 20;
 
 /// The segments of a file, one in memory at a time.
 pub(crate) struct Segments {
     reader: Box<dyn Read>,
     text: Vec<u8>,
-    /// How much of the text was handed out.
+    /// The number of bytes of the text that were returned as segments.
     given: usize,
     /// Whether NUL bytes are text.
     take_nul: bool,
@@ -25,22 +25,22 @@ pub(crate) struct Segments {
     is_cut: bool,
 }
 
-/// What [`Segments::next`] comes upon.
+/// The result of [`Segments::next`].
 pub(crate) enum Next<'a> {
-    /// What follows the last segment, and can be searched alone.
+    /// The next segment, which can be searched alone.
     Segment(Segment<'a>),
-    /// A NUL byte, which no text has, somewhere after the last segment.
+    /// A NUL byte after the last segment. No text has one.
     Binary,
     /// No more segments.
     End,
 }
 
-/// A segment of a text, and whether a word that is too long was cut at its ends.
+/// A segment of a text, and whether a word above the limit was cut at its ends.
 pub(crate) struct Segment<'a> {
     pub(crate) text: &'a [u8],
     /// Whether it begins within a word.
     pub(crate) is_cut_before: bool,
-    /// If it ends within a word, where that word begins.
+    /// The offset at which the word at its end begins, if the segment ends within a word.
     pub(crate) cut_word: Option<usize>,
 }
 
@@ -58,7 +58,7 @@ impl Segments {
             if !self.take_nul && self.text[new..].contains(&0) {
                 return Ok(Next::Binary);
             }
-            // Most lines settle something. To ask at every byte of a long word would not be linear.
+            // Most lines settle something. A search for it at every byte of a long word would not be linear.
             let is_long = self.text.len() >= LONGEST_WORD;
             if is_long || self.text[new..].contains(&b'\n') {
                 self.given = settled(&self.text);
@@ -78,7 +78,7 @@ impl Segments {
         Ok(Next::End)
     }
 
-    /// Reads what there is, waiting only if there is nothing, and tells from where on it is new.
+    /// Reads the available bytes, and waits only if there are none. Returns the offset of the new bytes.
     fn read(&mut self) -> io::Result<usize> {
         let new = self.text.len();
         self.text.resize(new + READ, 0);

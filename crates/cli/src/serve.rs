@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
-use rfc1738_suite::protocol::{Conventions, Description, Observed, VERSION as PROTOCOL};
-use rfc1738_suite::subject::{GrammarSubject, ParserSubject, Subject};
+use rfc1738_suite::protocol::{Description, Observed, VERSION as PROTOCOL};
+use rfc1738_suite::subject::{Conventions, GrammarSubject, ParserSubject, PathSpelling, Subject};
 use serde::ser::{Error, Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -17,7 +17,8 @@ use crate::escape;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 
-/// A longer input is declined: the parts of one that consists of slashes take 60 times its memory.
+/// The limit of an input. A longer input is declined: the parts of an input that consists of slashes take 60 times its
+/// memory.
 const LONGEST_INPUT: usize = 16 << 20;
 
 pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status, Failure> {
@@ -74,7 +75,7 @@ struct Answers<'s> {
     observations: Stream<'s>,
 }
 
-/// Observations that are made while they are written, so that only one is in memory at a time.
+/// Observations that are made while they are written, so only one is in memory at a time.
 struct Stream<'s> {
     session: RefCell<&'s mut Session>,
     inputs: Inputs<'s>,
@@ -93,7 +94,7 @@ impl Serialize for Stream<'_> {
 }
 
 impl Session {
-    /// Answers one line, or says what is wrong with it.
+    /// Answers one line, or returns a description of its mistake.
     fn command<'s>(&'s mut self, line: &'s [u8]) -> Result<Answer<'s>, String> {
         let text: &RawValue = serde_json::from_slice(line).map_err(|error| not_json(&error))?;
         if !text.get().starts_with('{') {
@@ -132,6 +133,7 @@ impl Session {
             version: env!("CARGO_PKG_VERSION").into(),
             claims: vec!["rfc1738".into()],
             conventions: Conventions {
+                path: PathSpelling::WithoutSlash,
                 options: BTreeMap::from([("profile".into(), self.profile.name().into())]),
                 ..Conventions::default()
             },
@@ -156,7 +158,7 @@ impl Session {
                 return Err(format!("`inputs` is a list, but found {}", describe_field(other.as_ref())));
             }
         };
-        // All inputs are read before the first is observed: a batch is answered whole or not at all.
+        // All inputs are read before the first is observed, so a batch is answered as a whole or not at all.
         let mut index = 0;
         let read = inputs.try_for_each(|input| {
             bytes(input)?;
@@ -179,18 +181,18 @@ impl Session {
     }
 }
 
-/// The column and the reason: the number of the line is known better here.
+/// Returns the column and the reason. The caller knows the number of the line.
 fn not_json(error: &serde_json::Error) -> String {
     format!("it is not JSON at column {}, {}", error.column(), json_reason(error))
 }
 
-/// The reason without its place.
+/// Returns the reason without its place.
 fn json_reason(error: &serde_json::Error) -> String {
     let message = error.to_string();
     escape::text(message.split_once(" at line ").map_or(&message[..], |(why, _)| why))
 }
 
-/// The fields of a line, not yet read: a list of inputs may be long.
+/// The fields of a line before they are read, because a list of inputs may be long.
 type Object<'l> = BTreeMap<String, &'l RawValue>;
 
 /// Reads a field that is not a list of inputs.
@@ -198,7 +200,7 @@ fn value(text: &RawValue) -> Value {
     serde_json::from_str(text.get()).unwrap_or_default()
 }
 
-/// A field that nobody knows is a misspelt one.
+/// Rejects an unknown field, which is probably a misspelled one.
 fn known_fields(object: &Object<'_>, known: &[&str]) -> Result<(), String> {
     match object.keys().find(|name| !known.contains(&name.as_str())) {
         Some(name) => Err(format!("the field `{}` is unknown", escape::text(&start_of(name)))),
@@ -240,7 +242,7 @@ fn text(string: &str) -> String {
     format!("\"{}\"", escape::text(&start_of(string)))
 }
 
-/// Enough of a text to recognise it.
+/// Returns the beginning of a text, enough to recognize it.
 fn start_of(text: &str) -> String {
     let mut start: String = text.chars().take(40).collect();
     if start.len() < text.len() {

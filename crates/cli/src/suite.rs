@@ -91,13 +91,13 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
     }
 }
 
-/// The size of what the command writes.
+/// The size of the command's output.
 struct Estimate {
     /// The number of strings, exactly.
     strings: u128,
-    /// The number of bytes of all strings: exact without `--limit`, in proportion with it.
+    /// The number of bytes of all strings: exact without `--limit`, estimated in proportion with it.
     bytes: u128,
-    /// The number of bytes of output, about.
+    /// An estimate of the number of bytes of output.
     output: u128,
 }
 
@@ -114,7 +114,7 @@ impl Estimate {
         Estimate { strings, bytes, output }
     }
 
-    /// The answer to `--count`.
+    /// Writes the answer to `--count`.
     fn write(&self, arguments: &SuiteArguments, out: &mut Output) -> Result<(), Failure> {
         let &Estimate { strings, bytes, output } = self;
         if arguments.jsonl {

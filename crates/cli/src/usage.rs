@@ -1,23 +1,38 @@
-//! Errors in a command line: one line for a person, made of an error of the library that reads command lines.
+//! Errors in a command line: converts an error of the command-line library to one line for a person.
 
 use std::error::Error;
 
+use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
 
+use crate::cli::Cli;
 use crate::escape;
 use crate::phrases::either;
 
-/// A message names all values of an option if there are no more than these.
+/// The largest number of values of an option for which a message names all of them.
 const MOST_VALUES: usize = 12;
 
-/// The error on one line, with foreign characters escaped.
+/// Returns the error on one line, with foreign characters escaped.
 pub(crate) fn message(error: &clap::Error) -> String {
     let line = in_words(error).unwrap_or_else(|| joined(&error.render().to_string()));
-    format!("{}, see `rfc1738 --help`", escape::text(&line))
+    format!("{}, see {}", escape::text(&line), help())
 }
 
-/// The error in our words, where those of the library are not for people.
+/// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.
+pub(crate) fn help() -> String {
+    let program = Cli::command();
+    let mut command = &program;
+    let mut typed = String::from("rfc1738");
+    for word in std::env::args_os().skip(1) {
+        let Some(next) = word.to_str().and_then(|word| command.find_subcommand(word)) else { break };
+        typed = format!("{typed} {}", next.get_name());
+        command = next;
+    }
+    format!("`{typed} --help`")
+}
+
+/// Returns the error in this project's words, if those of the library are not for people.
 fn in_words(error: &clap::Error) -> Option<String> {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
@@ -38,7 +53,7 @@ fn in_words(error: &clap::Error) -> Option<String> {
     Some(format!("invalid value '{value}' for '{argument}', {expected}"))
 }
 
-/// The values that an option takes, or those that are nearly `value`.
+/// Returns the values of an option, or the values that are similar to `value`.
 fn among(value: &str, argument: &str, known: &ContextValue) -> Option<String> {
     let ContextValue::Strings(known) = known else { return None };
     let near = suggestion(&value.to_ascii_lowercase(), known.iter().map(String::as_str));
@@ -50,7 +65,7 @@ fn among(value: &str, argument: &str, known: &ContextValue) -> Option<String> {
     Some(near.map_or(all.clone(), |near| format!("{near} {all}")))
 }
 
-/// What is wrong with a number.
+/// Returns the reason why a number is wrong.
 fn number(why: &str) -> Option<String> {
     if let Some((_, range)) = why.split_once(" is not in ") {
         let (from, to) = range.split_once("..")?;
@@ -64,7 +79,7 @@ fn number(why: &str) -> Option<String> {
     })
 }
 
-/// The lines of an error, joined, without the usage at its end.
+/// Returns the lines of an error, joined, without the usage at its end.
 fn joined(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let lines = message

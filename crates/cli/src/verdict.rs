@@ -6,15 +6,15 @@ use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// What the parser says of an input.
+/// The verdict of the parser on an input.
 #[derive(serde::Serialize, JsonSchema)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub(crate) enum Verdict<'a> {
     /// The input is a URL.
     Valid {
-        /// The scheme, as it is written.
+        /// The scheme, as it is written in the URL.
         scheme: &'a str,
-        /// All parts but the scheme, as they are written. An absent part is left out.
+        /// All parts except the scheme, as they are written in the URL. An absent part is left out.
         #[schemars(schema_with = "schema::parts")]
         parts: AfterScheme<'a>,
     },
@@ -29,7 +29,7 @@ pub(crate) enum Verdict<'a> {
         /// The section that explains the rule.
         #[schemars(schema_with = "schema::section")]
         section: &'static str,
-        /// What could stand there, in words.
+        /// A description of the bytes that are allowed there.
         expected: &'static str,
     },
 }
@@ -49,8 +49,8 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// All parts but the scheme, which stands beside them. They are written from the URL: a copy of a path that consists of
-/// slashes would take 24 times its memory.
+/// All parts except the scheme, which has its own field. They are written from the URL: a copy of a path that consists
+/// of slashes would take 24 times its memory.
 pub(crate) struct AfterScheme<'a>(Url<'a>);
 
 impl Serialize for AfterScheme<'_> {

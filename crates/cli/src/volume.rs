@@ -1,11 +1,11 @@
-//! The amount of output that a command writes without being asked twice, and amounts in words.
+//! The amount of output that a command writes without confirmation, and amounts in words.
 
 /// The largest number of strings without `--yes`.
 pub(crate) const MOST_STRINGS: u128 = 10_000_000;
 /// The largest number of bytes of output without `--yes`.
 pub(crate) const MOST_BYTES: u128 = 1 << 30;
 
-/// The strings that may still be written, where nobody sets a limit and there may be no end.
+/// The number of strings that may still be written, for commands without a given limit.
 pub(crate) struct Budget {
     is_limited: bool,
     strings: u128,
@@ -13,7 +13,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// A budget of [`MOST_STRINGS`] and [`MOST_BYTES`], or one without limits.
+    /// Returns a budget of [`MOST_STRINGS`] and [`MOST_BYTES`], or one without limits.
     pub(crate) fn new(is_limited: bool) -> Budget {
         Budget { is_limited, strings: 0, bytes: 0 }
     }
@@ -21,7 +21,7 @@ impl Budget {
     /// Accounts for one more string.
     ///
     /// # Errors
-    /// The budget is spent; what was written, and what to do.
+    /// Returns an error if the budget is spent. It says how much was written and how to continue.
     pub(crate) fn spend(&mut self, length: usize) -> Result<(), String> {
         if self.is_limited && (self.strings >= MOST_STRINGS || self.bytes >= MOST_BYTES) {
             let (strings, bytes) = (thousands(self.strings), bytes(self.bytes));
@@ -34,7 +34,7 @@ impl Budget {
     }
 }
 
-/// A number with commas between its thousands: `12,345`.
+/// Returns a number with commas between its thousands: `12,345`.
 pub(crate) fn thousands(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
@@ -47,7 +47,7 @@ pub(crate) fn thousands(number: u128) -> String {
     text
 }
 
-/// A number of bytes in the largest unit of which there is at least one: `1.5 GiB`.
+/// Returns a number of bytes in the largest unit of which there is at least one: `1.5 GiB`.
 pub(crate) fn bytes(number: u128) -> String {
     let units = [("TiB", 40), ("GiB", 30), ("MiB", 20), ("KiB", 10)];
     match units.iter().find(|(_, bits)| number >> bits > 0) {
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_budget_ends() {
+    fn a_limited_budget_ends() {
         let spent = |length: usize, limited: bool| {
             let mut budget = Budget::new(limited);
             (0..MOST_STRINGS + 5).find_map(|count| budget.spend(length).err().map(|why| (count, why)))
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_in_words() {
+    fn amounts_are_written_with_units() {
         let numbers = [0, 999, 1000, 1_234_567].map(thousands);
         assert_eq!(numbers, ["0", "999", "1,000", "1,234,567"]);
         let sizes = [0, 1023, 1024, 1536 << 20, 5000 << 40].map(bytes);

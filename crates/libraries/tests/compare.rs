@@ -1,4 +1,4 @@
-//! What counts as a difference between a library and RFC 1738, and what only spells the same otherwise.
+//! Tests what counts as a difference between a library and RFC 1738, and what is only another spelling of the same URL.
 
 use rfc1738_libraries::{FluentUri, WhatwgUrl};
 use rfc1738_suite::difference::{Classifier, DifferenceKind};
@@ -10,7 +10,7 @@ fn of(library: impl Subject, input: &str) -> Option<DifferenceKind> {
 }
 
 #[test]
-fn what_is_spelled_otherwise_is_the_same() {
+fn equivalent_spellings_do_not_differ() {
     for same in [
         "HTTP://Host.dom:080/%61%2f?%7e",
         "http://h",
@@ -29,7 +29,7 @@ fn what_is_spelled_otherwise_is_the_same() {
 }
 
 #[test]
-fn what_differs_is_named() {
+fn differences_have_a_kind() {
     for (input, kind) in [
         ("ftp://a.com?x@evil.com/f", DifferenceKind::OtherHost),
         ("http://010.0.0.1/", DifferenceKind::OtherHost),

@@ -1,4 +1,4 @@
-//! Reports of differences: both readings side by side, the clause, and nothing that drives a terminal or a page.
+//! Reports of differences: both readings side by side, the clause, and no text that controls a terminal or a page.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -15,7 +15,8 @@ static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
     Corpus::load(&folder, "spec-cases").unwrap_or_else(|problems| panic!("{problems}"))
 });
 
-/// Two entries, one of them with all that a page or a terminal could take for a command, and a class of neither.
+/// Two entries and a class that neither explains. One entry has every text that a page or a terminal could take for a
+/// command.
 fn small() -> (Catalogue, Survey) {
     let known = |name: &str, why: &str, rules: &[Rule], byte, input: &[u8]| KnownDifference {
         name: name.into(),
@@ -62,7 +63,7 @@ fn all() -> [String; 3] {
 }
 
 #[test]
-fn a_person_sees_both_readings() {
+fn text_shows_both_readings() {
     let [text, ..] = all();
     assert_eq!(
         text,
@@ -73,9 +74,9 @@ fn a_person_sees_both_readings() {
     url       host "a.com", path "/", query "x@evil.com/f"
 
 odd-marks  other-host, accepts-invalid, 0 classes
-  `a|b` <i> \u{1b}
+  `a|b` <i> \x1b
     input     "http://h/`|\x1b<"
-    RFC 1738  no URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
+    RFC 1738  not a URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
     url       host "h", path "/%60|%1B%3C"
 
 not explained: rejects-valid at port, digit: "http://h:99999/\x1b"
@@ -85,7 +86,7 @@ not explained: rejects-valid at port, digit: "http://h:99999/\x1b"
 }
 
 #[test]
-fn a_page_can_be_read_to_learn_it() {
+fn markdown_explains_each_difference() {
     let [_, page, _] = all();
     let (head, entries) = page.split_once("## All\n").unwrap();
     let title = "# RFC 1738 and the WHATWG URL Standard\n\nIn what the WHATWG URL Standard, as the crate `url` has it,";
@@ -108,10 +109,10 @@ Who is "it"?
 
 ### Odd marks
 
-\`a\|b\` \<i\> \\u\{1b\}
+\`a\|b\` \<i\> \\x1b
 
     input     "http://h/`|\x1b<"
-    RFC 1738  no URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
+    RFC 1738  not a URL: byte 9: expected a character of a path, "?" or the end, reading `hsegment` (section 3.3)
     url       host "h", path "/%60|%1B%3C"
 
 - RFC 1738, section 3.1: "Within the user and password field, any ":", "@", or "/" must be encoded."
@@ -126,7 +127,7 @@ Who is "it"?
 }
 
 #[test]
-fn a_program_gets_everything_by_name() {
+fn json_names_every_field() {
     let [.., text] = all();
     for line in [
         r#"  "format": 2,"#,
@@ -141,7 +142,7 @@ fn a_program_gets_everything_by_name() {
 }
 
 #[test]
-fn nothing_but_printable_ascii_comes_out() {
+fn output_is_printable_ascii() {
     for text in all() {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text}");
     }

@@ -1,4 +1,5 @@
-//! Other libraries held against RFC 1738: every difference is known, and what is known still occurs.
+//! Other libraries compared with RFC 1738: the catalogue lists every difference, and every listed difference still
+//! occurs.
 
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::corpus::Corpus;
@@ -31,7 +32,7 @@ fn every_difference_is_known() {
 }
 
 #[test]
-fn a_class_that_is_not_listed_is_a_failure() {
+fn an_unlisted_class_is_a_failure() {
     let input = b"ftp://a.com?x@evil.com/f";
     let known = catalogue("url");
     let nothing = Catalogue { known: Vec::new(), ..known.clone() };
@@ -40,8 +41,8 @@ fn a_class_that_is_not_listed_is_a_failure() {
     let mut whatwg = Differs::new("whatwg", [(Box::new(WhatwgUrl::default()) as _, nothing)]).telling_once();
     let failure = whatwg.holds(input).unwrap_err();
     assert_eq!(failure.class.as_deref(), Some("url-other-host-at-user-3f"));
-    assert!(whatwg.holds(input).is_ok(), "it is told once");
-    assert_eq!(whatwg.last(), [0], "and counted each time");
+    assert!(whatwg.holds(input).is_ok(), "the class is reported once");
+    assert_eq!(whatwg.last(), [0], "each occurrence is counted");
     assert!(whatwg.holds(b"http://host.dom:/").is_err());
     assert_eq!(whatwg.last(), [1]);
     assert!(whatwg.holds(b"http://host.dom/").is_ok());
@@ -50,7 +51,7 @@ fn a_class_that_is_not_listed_is_a_failure() {
 }
 
 #[test]
-fn what_is_known_still_occurs_and_is_explained_by_itself() {
+fn every_known_difference_occurs_and_explains_itself() {
     silence_panics();
     let (corpus, mut wrong) = (Corpus::shipped(), Vec::new());
     for peer in rfc1738_libraries::all() {

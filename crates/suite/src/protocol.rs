@@ -1,13 +1,15 @@
 //! The messages of the adapter protocol, version 1 (docs/protocol.md), as types.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::adapter::quoted;
 use crate::corpus::Input;
-use crate::report::schema;
-use crate::subject::{CommonParts, Observation, Parts, Rejection, Reports};
+use crate::report::{escape, schema};
+use crate::subject::{CommonParts, Conventions, Observation, Parts, Rejection, Reports};
 
 /// The version of the protocol.
 pub const VERSION: u64 = 1;
@@ -46,48 +48,12 @@ pub struct Description {
     /// The version of the library.
     #[serde(default)]
     pub version: String,
-    /// What the library says that it implements.
+    /// The specifications that the library claims to implement.
     #[serde(default)]
     pub claims: Vec<String>,
-    /// How the library spells things.
+    /// The way in which the library spells parts.
     #[serde(default)]
     pub conventions: Conventions,
-}
-
-/// How the answers spell things. The defaults: as in the URL, and an absent part is left out.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(default)]
-#[schemars(rename = "conventions", deny_unknown_fields)]
-pub struct Conventions {
-    /// Whether the "/" in front of a path is part of the path.
-    pub path: String,
-    /// The parts in which the library decodes escapes.
-    pub decoded: Vec<String>,
-    /// The parts that the library puts in lower case.
-    pub lower_cased: Vec<String>,
-    /// Whether an absent port is reported as the default port of the scheme.
-    pub default_port: String,
-    /// Whether an absent part is reported in the same way as an empty one.
-    pub absent: String,
-    /// `not-reported` if the library has no user and no password; nobody compares them then.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub user: String,
-    /// Every option that is not the default of the library.
-    pub options: BTreeMap<String, serde_json::Value>,
-}
-
-impl Default for Conventions {
-    fn default() -> Conventions {
-        Conventions {
-            path: "without-slash".into(),
-            decoded: Vec::new(),
-            lower_cased: Vec::new(),
-            default_port: "left-out".into(),
-            absent: "left-out".into(),
-            user: String::new(),
-            options: BTreeMap::new(),
-        }
-    }
 }
 
 /// The answer to `observe`.
@@ -100,22 +66,22 @@ pub struct Observations {
     pub observations: Vec<Observed>,
 }
 
-/// What the library did with one input.
+/// The result of the library for one input.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[schemars(rename = "observation")]
 pub enum Observed {
-    /// It accepts the input as a URL.
+    /// The library accepts the input as a URL.
     Accept(Accepted),
-    /// It says that the input is not a URL, in its own words.
+    /// The library rejects the input, with a reason in its own words.
     Reject(String),
-    /// The input is not a job for this library.
+    /// The library does not take such inputs.
     Decline(String),
     /// The library failed, and the adapter caught it.
     Crash(String),
 }
 
-/// The parts of a URL: by the names of its scheme, or the common parts. With neither of them, only the verdict is judged.
+/// The parts of a URL: by the names of its scheme, or as common parts. Without both, only the verdict is judged.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "accepted", deny_unknown_fields)]
@@ -126,7 +92,7 @@ pub struct Accepted {
     pub parts: Option<Parts>,
     /// The common parts.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "common")]
-    pub common: Option<CommonParts<'static>>,
+    pub common: Option<Box<CommonParts<'static>>>,
 }
 
 /// A line that an adapter writes.
@@ -147,7 +113,7 @@ impl Description {
     /// Reads the line that answers `start`.
     ///
     /// # Errors
-    /// Returns a description of the problem, which is not escaped.
+    /// Returns a description of the problem, with the beginning of the line. It is escaped.
     pub fn read(line: &[u8]) -> Result<Description, String> {
         let description: Description = json(line)?;
         match description.protocol {
@@ -161,28 +127,45 @@ impl Observations {
     /// Reads the line that answers `observe`.
     ///
     /// # Errors
-    /// Returns a description of the problem, which is not escaped.
+    /// Returns a description of the problem, with the beginning of the line. It is escaped.
     pub fn read(line: &[u8], id: u64, inputs: usize) -> Result<Vec<Observed>, String> {
         let answer: Observations = json(line)?;
-        if answer.id != id {
-            return Err(format!("`id` is {id} here, but found {}", answer.id));
+        let shown = || quoted(line);
+        match answer.id.cmp(&id) {
+            Ordering::Equal => {}
+            Ordering::Less => {
+                let before = answer.id;
+                return Err(format!(
+                    "it answers {before} after {before} was answered, expected {id}: {}",
+                    shown()
+                ));
+            }
+            Ordering::Greater => {
+                return Err(format!(
+                    "it answers {}, which was not asked, expected {id}: {}",
+                    answer.id,
+                    shown()
+                ));
+            }
         }
         match answer.observations.len() {
             count if count == inputs => Ok(answer.observations),
-            count => Err(format!("`observations` has {count} elements for {inputs} inputs")),
+            count => {
+                let of = format!("{inputs} input{}", if inputs == 1 { "" } else { "s" });
+                Err(format!("`observations` has the length {count} for {of}: {}", shown()))
+            }
         }
     }
 }
 
 fn json<'l, T: Deserialize<'l>>(line: &'l [u8]) -> Result<T, String> {
     serde_json::from_slice(line).map_err(|error| {
-        let start = String::from_utf8_lossy(line.get(..40).unwrap_or(line)).into_owned();
-        format!("the line is not an answer, {error}: {start}")
+        format!("the line is not an answer, {}: {}", escape::words(&error.to_string()), quoted(line))
     })
 }
 
 /// Reads the common parts. The port may also be a number, because many libraries report one.
-fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<CommonParts<'static>>, D::Error> {
+fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<CommonParts<'static>>>, D::Error> {
     let mut value: Option<serde_json::Map<String, serde_json::Value>> = Option::deserialize(deserializer)?;
     if let Some(port) = value.as_mut().and_then(|parts| parts.get_mut("port"))
         && let Some(number) = port.as_u64()
@@ -200,7 +183,7 @@ impl Observed {
                 Observed::Accept(Accepted { parts: Some(parts), common: None })
             }
             Observation::AcceptCommon(common) => Observed::Accept(Accepted {
-                common: (common.reports != Reports::Verdict).then(|| common.into_owned()),
+                common: (common.reports != Reports::Verdict).then(|| Box::new(common.into_owned())),
                 parts: None,
             }),
             Observation::Reject(rejection) => Observed::Reject(rejection.message),
@@ -211,16 +194,17 @@ impl Observed {
     }
 
     /// Converts to an observation. The parts by the names of the scheme have precedence over the common parts.
-    pub fn into_observation(self, conventions: &Conventions) -> Observation<'static> {
+    pub fn into_observation(self, conventions: &Arc<Conventions>) -> Observation<'static> {
         match self {
             Observed::Accept(Accepted { parts: Some(parts), .. }) => Observation::Accept(parts),
             Observed::Accept(Accepted { common, .. }) => {
-                let reports = match (&common, conventions.user.as_str()) {
-                    (None, _) => Reports::Verdict,
-                    (Some(_), "not-reported") => Reports::NoUser,
-                    _ => Reports::All,
-                };
-                Observation::AcceptCommon(CommonParts { reports, ..common.unwrap_or_default() })
+                let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
+                let conventions = Some(Arc::clone(conventions));
+                Observation::AcceptCommon(CommonParts {
+                    reports,
+                    conventions,
+                    ..common.map(|common| *common).unwrap_or_default()
+                })
             }
             Observed::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
             Observed::Decline(why) => Observation::Decline(why),

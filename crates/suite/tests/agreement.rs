@@ -1,5 +1,5 @@
-//! Two readings of one text: the parser and the grammar agree on verdict, parts and offset, for every string up to a
-//! length over the byte classes, from every state of every scheme's machine, under both profiles.
+//! The parser and the grammar agree on verdict, parts and offset. The strings are all strings up to a length over the
+//! byte classes, from every state of every scheme's automaton, under both profiles.
 
 use rfc1738_suite::{grammar, marked};
 use std::collections::VecDeque;
@@ -11,10 +11,10 @@ use rfc1738::{Profile, Rule};
 use rfc1738_suite::oracle::{Agreement, AgreementCounts};
 use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
 
-/// How many strings are tried from the states of a scheme's machine, at most: the length of the suffixes follows.
+/// The most strings that are tried from the states of a scheme's automaton. The length of the suffixes follows from it.
 const STRINGS: usize = 8_500_000;
 
-/// The shortest string that leads to each state that is not dead.
+/// Returns the shortest string to each state that is not dead.
 fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
     let representatives = machine.representatives();
     let mut found = vec![None; machine.states() + 1];
@@ -33,7 +33,7 @@ fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
     found.into_iter().flatten().collect()
 }
 
-/// Compares the text and all its continuations by at most `length` bytes.
+/// Compares the parser and the automaton on a text and on all its continuations of at most `length` bytes.
 fn continuations(
     agreement: &mut Agreement,
     bytes: &[u8],
@@ -93,33 +93,33 @@ schemes! {
     genericurl
 }
 
-/// The machine of `url` as a whole, from each of its states.
+/// Compares the automaton of `url`, from each of its states.
 #[test]
-fn url() {
+fn parser_and_automaton_agree_on_url() {
     compare_scheme("url");
 }
 
-/// Parts of every production are read from derivations; a production that never occurs would hide its part.
+/// Parts of every rule are read from derivations. A rule that never occurs would hide its part.
 #[test]
-fn every_production_is_named_alike_in_grammar_and_parser() {
+fn grammar_and_parser_name_the_same_rules() {
     for rule in Rule::ALL {
         assert!(RFC1738.printed().find(rule.name()).is_some(), "{rule}");
     }
     assert_eq!(RFC1738.printed().rules().len(), Rule::ALL.len());
 }
 
-/// The derivation's own verdict is the machine's, whatever the input.
+/// The derivation and the automaton give the same verdict for every input.
 #[test]
-fn derivations_exist_exactly_for_members() {
+fn exactly_the_members_have_derivations() {
     let mut deriver = UnambiguousParser::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
     assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
     assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
     assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
 }
 
-/// A deriver of parts only finds them where the whole derivation has them.
+/// The parser of parts finds each part where the whole derivation has it.
 #[test]
-fn parts_are_those_of_the_derivation() {
+fn the_parser_finds_the_parts_of_the_derivation() {
     const TEXTS: [&[u8]; 5] = [
         b"ftp://me:p%61ss@10.0.0.1:21/a/b;type=i",
         b"gopher://h.dom/1sel%09search",

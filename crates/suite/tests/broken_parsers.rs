@@ -1,5 +1,4 @@
-//! Parsers broken on purpose, in ten subtle ways: the smallest complete suites catch each, and so do the hand-written
-//! cases.
+//! Ten parsers with one subtle fault each: the smallest complete suites and the hand-written cases detect every fault.
 
 use bnf_automata::grammar::LetterCase;
 use url_specifications::RFC1738;
@@ -18,14 +17,14 @@ mod faults;
 use faults::BROKEN;
 
 #[test]
-fn suites_without_extra_states_catch_them() {
+fn suites_without_extra_states_catch_broken_parsers() {
     for broken in &BROKEN {
         let machine = |grammar: &Grammar| Dfa::compile(grammar, broken.scheme).unwrap();
         let (specification, implementation) =
             (machine(RFC1738.amended(LetterCase::Any)), machine(&broken.grammar()));
         for method in [Method::Hsi, Method::Wp] {
             let mut caught = 0;
-            // Over all bytes: the first fault tells two bytes of one class apart.
+            // The suite uses all bytes, because the first fault distinguishes two bytes of one class.
             Suite::over_all_bytes(&specification, method, 0)
                 .for_each(|test| caught += usize::from(implementation.accepts(test.text) != test.accepted));
             assert!(caught > 0, "{method:?} misses {}", broken.fault);
@@ -34,10 +33,10 @@ fn suites_without_extra_states_catch_them() {
 }
 
 #[test]
-fn hand_written_cases_catch_them() {
+fn hand_written_cases_catch_broken_parsers() {
     let corpus = Corpus::shipped();
     for broken in &BROKEN {
-        // The subject lives as long as the test: a candidate owns what it asks.
+        // The subject lives as long as the test, because a candidate owns its subject.
         let grammar: &'static Grammar = Box::leak(Box::new(broken.grammar()));
         let subject = GrammarSubject::from_grammar(grammar).unwrap();
         let run = Run::new(&corpus.cases, &mut [Candidate::new(subject, Profile::Interpreter)]);

@@ -1,4 +1,4 @@
-//! Every case as a test of its own name, once for each subject: `cargo test ftp/typecode` asks those.
+//! Every case as a test with its own name, once for each subject: `cargo test ftp/typecode` runs the matching cases.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -12,27 +12,27 @@ use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Run};
 use rfc1738_suite::subject::{GrammarSubject, ParserSubject};
 
-/// Who is asked, under each profile: one subject, or both where they must agree.
+/// The subjects that answer a case, under each profile: one subject, or both where they must agree.
 #[derive(Clone, Copy)]
-enum Asked {
+enum Subjects {
     Parser,
     Grammar,
     Both,
 }
 
-impl Asked {
-    const ALL: [Asked; 3] = [Asked::Parser, Asked::Grammar, Asked::Both];
+impl Subjects {
+    const ALL: [Subjects; 3] = [Subjects::Parser, Subjects::Grammar, Subjects::Both];
 
     fn name(self) -> &'static str {
         match self {
-            Asked::Parser => "parser",
-            Asked::Grammar => "grammar",
-            Asked::Both => "agreement",
+            Subjects::Parser => "parser",
+            Subjects::Grammar => "grammar",
+            Subjects::Both => "agreement",
         }
     }
 
-    fn is_asked(self, candidate: &Candidate) -> bool {
-        matches!(self, Asked::Both) || candidate.name() == self.name()
+    fn contains(self, candidate: &Candidate) -> bool {
+        matches!(self, Subjects::Both) || candidate.name() == self.name()
     }
 }
 
@@ -48,26 +48,26 @@ fn main() -> ExitCode {
         }
     };
     let tests = corpus.cases.iter().flat_map(|case| {
-        let test = move |asked: Asked| {
-            Trial::test(case.id.as_str(), move || ask(case, asked)).with_kind(asked.name())
+        let test = move |subjects: Subjects| {
+            Trial::test(case.id.as_str(), move || run_case(case, subjects)).with_kind(subjects.name())
         };
-        // The grammar has verdicts only, so that nobody has to agree about anything else.
-        let asked = Asked::ALL
+        // The grammar has verdicts only, so it has no part in other questions.
+        let all = Subjects::ALL
             .into_iter()
-            .filter(|asked| case.question().is_none() || matches!(asked, Asked::Parser));
-        asked.map(test)
+            .filter(|subjects| case.question().is_none() || matches!(subjects, Subjects::Parser));
+        all.map(test)
     });
     libtest_mimic::run(&arguments, tests.collect()).exit_code()
 }
 
-fn ask(case: &Case, asked: Asked) -> Result<(), Failed> {
+fn run_case(case: &Case, subjects: Subjects) -> Result<(), Failed> {
     thread_local! {
-        // A grammar takes longer to compile than a case to ask, so that each thread does it once.
-        static BENCHES: RefCell<Vec<Candidate>> = RefCell::new(candidates());
+        // Compiling a grammar takes longer than running a case, so each thread does it once.
+        static CANDIDATES: RefCell<Vec<Candidate>> = RefCell::new(candidates());
     }
-    BENCHES.with_borrow_mut(|all| {
+    CANDIDATES.with_borrow_mut(|all| {
         let (mut candidates, others): (Vec<Candidate>, Vec<Candidate>) =
-            all.drain(..).partition(|candidate| asked.is_asked(candidate));
+            all.drain(..).partition(|candidate| subjects.contains(candidate));
         let again = Again::new("cargo xtask conformance", &[]);
         let run = Run::new([case], &mut candidates);
         let blocks: Vec<String> = run.results().flat_map(|result| failures(result, &again)).collect();

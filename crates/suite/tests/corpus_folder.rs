@@ -1,4 +1,5 @@
-//! Loading, laying out and selecting the cases of a folder: every mistake is reported at once, with its file and line.
+//! Loading, formatting and selecting the cases of a folder. The loader reports every mistake at once, with its file and
+//! line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use expect_test::expect_file;
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Filter, Folder, Input, TOPICS, lint, schemas};
 
-/// A folder of its own, gone when it is dropped.
+/// A temporary folder. Dropping it deletes it.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -29,7 +30,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // A folder left behind in the temporary folder is no reason to fail.
+        // A folder that stays in the temporary folder does not fail the test.
         let _ = fs::remove_dir_all(&self.0);
     }
 }
@@ -39,7 +40,7 @@ fn assert_refused(files: &[(&str, &[u8])], expected: &str) {
     assert_eq!(Temporary::new(files).load().unwrap_err().trim_end(), expected.trim_end());
 }
 
-/// One sound case, to be broken.
+/// One sound case that the tests change.
 const SOUND: &str = "- name: a
   why: Because.
   section: \"3.3\"
@@ -58,7 +59,7 @@ fn assert_broken(from: &str, to: &str, expected: &str) {
 }
 
 #[test]
-fn inputs_are_digits_and_not_too_long() {
+fn hexadecimal_inputs_are_checked() {
     let expected = "cases/http.yaml:6: `input` has \"zz\" as `hex`; expected two hexadecimal digits for each byte, such as \"66ff\"";
     let broken = |input: &str| {
         let text = SOUND.replace("\"http://h/\"", input);
@@ -86,15 +87,15 @@ fn a_sound_case_is_loaded_with_its_place() {
 }
 
 #[test]
-fn folders_and_files_that_are_none_are_one_problem_each() {
+fn a_file_without_cases_is_one_problem() {
     let missing = Corpus::load("no/such/folder".as_ref(), "cases").unwrap_err().to_string();
     assert!(missing.starts_with("cases: the folder of the cases cannot be read: "), "{missing}");
     let here = Corpus::load("Cargo.toml".as_ref(), "cases").unwrap_err().to_string();
     assert!(here.starts_with("cases: the folder of the cases cannot be read: "), "{here}");
-    let nothing = "cases: the folder holds no .yaml file; is it the folder of the cases?\n1 problem";
+    let nothing = "cases: the folder has no .yaml file; is it the folder of the cases?\n1 problem";
     assert_refused(&[], nothing);
     assert_refused(&[("README.md", b"- name: a")], nothing);
-    let no_case = "cases/ftp.yaml: the file holds no case; add one or take the file away\n1 problem";
+    let no_case = "cases/ftp.yaml: the file has no case; add one or delete the file\n1 problem";
     assert_refused(&[("ftp.yaml", b"")], no_case);
     assert_refused(&[("ftp.yaml", b"# Only a comment.\n\n")], no_case);
     assert_refused(
@@ -103,7 +104,7 @@ fn folders_and_files_that_are_none_are_one_problem_each() {
     );
     assert_refused(
         &[("ftp.yaml", b"\n{a: b}\n")],
-        "cases/ftp.yaml:2: only comments stand before the first case, and a case begins with `- name:`\n1 problem",
+        "cases/ftp.yaml:2: only comments may come before the first case, and a case begins with `- name:`\n1 problem",
     );
     let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
     fs::create_dir(folder.0.join("x.yaml")).unwrap();
@@ -153,11 +154,11 @@ fn every_mistake_of_every_file_is_reported_at_once() {
 }
 
 #[test]
-fn scalars_of_another_type_and_without_quotes_are_refused() {
+fn scalars_need_the_right_type_and_quotes() {
     let number = "cases/http.yaml:3: `section` is text; YAML reads this as the number 3.1: put it in quotes\n1 problem";
     assert_broken("\"3.3\"", "3.10", number);
     let bare =
-        "cases/http.yaml:3: `section` is not in quotes; write \"...\", as the format wants it\n1 problem";
+        "cases/http.yaml:3: `section` is not in quotes; write \"...\", as the format requires\n1 problem";
     assert_broken("\"3.3\"", "Appendix", bare);
     let part =
         "cases/http.yaml:8: `parts` is text; YAML reads this as the number 80: put it in quotes\n1 problem";
@@ -168,7 +169,7 @@ fn scalars_of_another_type_and_without_quotes_are_refused() {
 }
 
 #[test]
-fn fields_go_with_the_verdict() {
+fn fields_depend_on_the_verdict() {
     let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
     let parts = "  parts: {host: \"h\", path: \"\"}\n";
     assert_broken(parts, "", &line(7, "a valid case has `parts`"));
@@ -207,7 +208,7 @@ fn fields_go_with_the_verdict() {
 }
 
 #[test]
-fn fields_go_with_the_question() {
+fn fields_depend_on_the_question() {
     let line = |number: usize, message: &str| format!("cases/http.yaml:{number}: {message}\n1 problem");
     let verdict = "verdict: valid\n  parts: {host: \"h\", path: \"\"}";
     let asks = |fields: &str, problem: &str| assert_broken(verdict, fields, problem);
@@ -237,7 +238,7 @@ fn fields_go_with_the_question() {
     assert_broken(
         verdict,
         "asks: meaning\n  answer: {a: [[\"b\"]]}",
-        &line(8, "`answer` has a `a` that is no text, list of texts, or list of [name, value]"),
+        &line(8, "`answer` has a `a` that is not a text, a list of texts, or a list of [name, value]"),
     );
 }
 
@@ -261,7 +262,7 @@ fn each_makes_a_case_for_every_byte() {
 }
 
 #[test]
-fn near_is_a_valid_case() {
+fn near_names_a_valid_case() {
     let faulty = |name: &str, near: &str| {
         format!(
             "- name: {name}\n  why: W.\n  section: \"3.3\"\n  rule: hpath\n  near: {near}\n  input: \"http://h/ \"\n  verdict: invalid\n  at: \"9\"\n"
@@ -278,7 +279,7 @@ cases/http.yaml:30: there is no case http/aa; did you mean `http/a`, `http/b` or
 }
 
 #[test]
-fn topics_come_in_the_order_of_the_rfc() {
+fn topics_follow_the_order_of_the_rfc() {
     let files = ["zoo.yaml", "context.yaml", "ftp.yaml", "a.yaml", "characters.yaml"];
     let corpus = Temporary::new(&files.map(|name| (name, SOUND.as_bytes())));
     let corpus = corpus.load().unwrap();
@@ -287,7 +288,7 @@ fn topics_come_in_the_order_of_the_rfc() {
 }
 
 #[test]
-fn laying_out_changes_nothing_but_the_layout() {
+fn formatting_changes_only_the_layout() {
     let messy: Vec<(String, String)> = TOPICS
         .iter()
         .filter_map(|topic| {
@@ -329,7 +330,7 @@ fn the_shipped_cases_are_clean() {
 }
 
 #[test]
-fn the_schemas_are_those_of_the_types() {
+fn shipped_schemas_match_the_types() {
     for (name, text) in schemas() {
         let shipped = fs::read_to_string(shipped().join(name)).unwrap_or_default();
         assert!(shipped == text, "{name} is stale: run `cargo xtask cases schema`");
@@ -337,7 +338,7 @@ fn the_schemas_are_those_of_the_types() {
 }
 
 #[test]
-fn a_stub_is_refused_until_it_is_filled_in() {
+fn a_template_is_rejected_until_filled_in() {
     let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
     let read = || Folder::read(&folder.0, "cases").unwrap();
     let template = read().template("http/new-one", &Input::from(&b"http://h/\xff"[..])).unwrap();
@@ -358,7 +359,7 @@ cases/http.yaml:16: `verdict` is still to be filled in
 }
 
 #[test]
-fn a_proposal_stands_in_its_topic_and_wants_a_name() {
+fn a_proposed_case_goes_to_its_topic() {
     let files = ["http", "gopher", "generic"].map(|topic| (format!("{topic}.yaml"), SOUND));
     let files: Vec<(&str, &[u8])> =
         files.iter().map(|(name, text)| (name.as_str(), text.as_bytes())).collect();
@@ -373,7 +374,7 @@ fn a_proposal_stands_in_its_topic_and_wants_a_name() {
         assert!(template.text.contains(&wanted), "{}", template.text);
         assert!(template.text.ends_with("  profile: producer\n  input: \"http://h/?/\"\n  verdict: TODO\n"));
     }
-    // A helper is no production of the RFC: the scheme says where its cases stand.
+    // A helper is not a rule of the RFC, so the scheme decides the file of its cases.
     for (rule, input, file) in [
         ("gopher+_string", "x", "gopher.yaml"),
         ("gophersearch", "GOPHER://h/1", "gopher.yaml"),
@@ -383,14 +384,14 @@ fn a_proposal_stands_in_its_topic_and_wants_a_name() {
         assert_eq!(template.name, file);
     }
     let refused = read.propose("port", &input, None).err().unwrap();
-    assert_eq!(refused, "there is no login.yaml, where a case about `port` would stand");
+    assert_eq!(refused, "there is no login.yaml, the file for a case about `port`");
     let file = folder.0.join("http.yaml");
     fs::write(&file, SOUND.replace("name: a\n", "name: todo-search\n")).unwrap();
     assert!(folder.load().unwrap_err().contains("`name` is still to be given"));
 }
 
 #[test]
-fn filters_take_what_they_name() {
+fn filters_select_the_named_cases() {
     let corpus = Corpus::load(&shipped(), "spec-cases").unwrap_or_else(|problems| panic!("{problems}"));
     let ids = |filter: &str| -> Result<Vec<String>, String> {
         let filter: Filter = filter.parse().map_err(|error| format!("{error}"))?;
@@ -423,7 +424,7 @@ fn filters_take_what_they_name() {
 }
 
 #[test]
-fn what_is_no_regular_file_is_not_read() {
+fn only_regular_files_are_read() {
     let folder = Temporary::new(&[("http.yaml", SOUND.as_bytes())]);
     #[cfg(unix)]
     {
@@ -440,8 +441,8 @@ fn what_is_no_regular_file_is_not_read() {
 }
 
 #[test]
-fn a_mistake_is_told_once_and_where_it_is() {
-    // The entry that `near` names is broken, and a clause is cited that no file holds.
+fn a_mistake_is_reported_once_with_its_line() {
+    // The entry that `near` names is broken, and the case cites a clause that no file has.
     let broken = "- name: b\n  why: \"\n";
     let citing = SOUND.replace("- name: a", "- name: c") + "  near: http/b\n";
     let text = [SOUND, broken, &citing.replace("  verdict", "  clauses: [\"3.1/port\"]\n  verdict")].concat();
@@ -449,16 +450,16 @@ fn a_mistake_is_told_once_and_where_it_is() {
     assert!(message.contains("cases: clauses.yaml is missing"), "{message}");
     assert!(message.contains("this is not YAML"), "{message}");
     assert!(!message.contains("there is no "), "{message}");
-    // A control character is where it stands.
+    // The error names the line of a control character.
     let control = [SOUND, &SOUND.replace("- name: a\n", "- name: b\n  # \u{1}\n")].concat();
     let message = Temporary::new(&[("http.yaml", control.as_bytes())]).load().unwrap_err();
     let line = SOUND.lines().count() + 2;
     assert!(message.starts_with(&format!("cases/http.yaml:{line}: this is not YAML")), "{message}");
 }
 
-/// Each entry is read for itself: as many again take twice as long, and not four times.
+/// The loader reads each entry independently: twice as many entries take twice as long, and not four times.
 #[test]
-fn many_cases_are_loaded() {
+fn a_file_of_many_cases_is_loaded() {
     let cases: String =
         (0..20_000).map(|number| SOUND.replace("- name: a", &format!("- name: a{number}"))).collect();
     let corpus = Temporary::new(&[("http.yaml", cases.as_bytes())]).load().unwrap();

@@ -1,4 +1,4 @@
-//! Coverage of the shipped corpus: the suites leave nothing out, and a case counts for what it shows.
+//! Coverage of the shipped corpus: the suites cover everything, and a case counts for what it covers.
 
 use bnf_automata::grammar::{LetterCase, RuleId};
 use std::collections::BTreeSet;
@@ -17,12 +17,12 @@ fn nothing() -> Covered {
     Meter::new(&INVENTORY).covered()
 }
 
-/// The cases alone.
+/// Returns the coverage of the cases without the suites.
 fn measured(cases: Vec<Case>) -> Coverage {
     Coverage::new(&INVENTORY, &Corpus { cases, clauses: Vec::new() }, &nothing())
 }
 
-/// The points that cases show, by production and place in its list, with the number of cases that do.
+/// Returns the points that cases cover, by rule and place in its list, with the number of cases.
 fn shown(coverage: &Coverage) -> Vec<(String, usize, u64)> {
     let points = coverage.productions.iter().flat_map(|of| {
         of.points.iter().enumerate().map(|(place, point)| (of.name.clone(), place, point.count.cases))
@@ -30,7 +30,7 @@ fn shown(coverage: &Coverage) -> Vec<(String, usize, u64)> {
     points.collect()
 }
 
-/// The transitions that cases leave out.
+/// Returns the transitions that no case covers.
 fn left_out(coverage: &Coverage) -> BTreeSet<(RuleId, Vec<u8>, String, bool)> {
     let missing = coverage.missing.transitions.iter().filter(|transition| !transition.cases);
     missing
@@ -41,7 +41,7 @@ fn left_out(coverage: &Coverage) -> BTreeSet<(RuleId, Vec<u8>, String, bool)> {
 }
 
 #[test]
-fn the_suites_exercise_everything() {
+fn the_suites_cover_everything() {
     let coverage = Coverage::measure(Corpus::shipped());
     for of in &coverage.productions {
         for measure in [of.classes, of.accepting, of.rejecting, of.paths] {
@@ -54,14 +54,14 @@ fn the_suites_exercise_everything() {
     assert!(coverage.missing.transitions.iter().all(|transition| transition.suites));
     assert!(coverage.missing.paths.iter().all(|path| path.suites));
     assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
-    // The chains of all lengths that begin with `url` are the ways to all productions.
+    // The chains that begin with `url` are the paths to all rules.
     let ways: usize = coverage.productions.iter().map(|of| of.paths.total).sum();
     assert!(coverage.paths.iter().map(|of| of.paths.total).sum::<usize>() > ways);
     assert_eq!(coverage.paths[0].paths.total, coverage.productions.iter().filter(|of| of.derivable).count());
 }
 
 #[test]
-fn without_a_case_exactly_what_only_it_shows_is_lost() {
+fn removing_a_case_loses_only_its_own_coverage() {
     let all = Corpus::shipped().cases.clone();
     let whole = measured(all.clone());
     for id in ["ftp/typecode-image", "characters/left-brace", "http/port-not-digits"] {
@@ -79,20 +79,20 @@ fn without_a_case_exactly_what_only_it_shows_is_lost() {
 }
 
 #[test]
-fn a_case_that_the_grammar_answers_otherwise_shows_nothing() {
+fn a_wrong_case_covers_no_points() {
     let mut case = Corpus::shipped().case("ftp/typecode-image").cloned().unwrap();
     assert!(shown(&measured(Vec::from([case.clone()]))).iter().any(|&(.., count)| count == 1));
     case.input = (&b"ftp://host.dom/{"[..]).into();
     let coverage = measured(Vec::from([case]));
     assert!(shown(&coverage).iter().all(|&(.., count)| count == 0));
     assert!(coverage.productions.iter().all(|of| of.accepting.cases + of.rejecting.cases == 0));
-    // It still says what it is about.
+    // The case still counts for its own rule.
     let touched = coverage.productions.iter().filter(|of| of.cases == [0]);
     assert_eq!(touched.map(|of| of.name.as_str()).collect::<Vec<_>>(), ["ftptype"]);
 }
 
 #[test]
-fn a_case_for_the_producer_alone_counts_by_its_derivation() {
+fn a_producer_case_counts_by_its_derivation() {
     let mut case = Corpus::shipped().case("ftp/typecode-image").cloned().unwrap();
     case.profile = Some(Profile::Producer);
     let coverage = measured(Vec::from([case]));
@@ -102,7 +102,7 @@ fn a_case_for_the_producer_alone_counts_by_its_derivation() {
 }
 
 #[test]
-fn what_became_of_mutants_is_added_to_their_production() {
+fn fates_of_mutants_are_counted_by_rule() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     let mut coverage = measured(Vec::new());

@@ -1,4 +1,4 @@
-//! Reports of coverage: they name what is not covered in a way that a person can act on, and they never control a terminal.
+//! Reports of coverage: each gap comes with the words and the string to close it, and no report controls a terminal.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use rfc1738_suite::coverage::{Coverage, Inventory, Meter};
 use rfc1738_suite::report::Color;
 use rfc1738_suite::report::coverage::{HumanOptions, human, json, markdown};
 
-/// Of a corpus without cases, and of no string of the suites.
+/// The coverage of a corpus without cases and without the strings of the suites.
 static NOTHING: LazyLock<Coverage> = LazyLock::new(|| {
     let inventory = Inventory::amended();
     let corpus = Corpus { cases: Vec::new(), clauses: Vec::new() };
@@ -20,7 +20,7 @@ fn all_of(rule: &str, color: Color) -> String {
 }
 
 #[test]
-fn everything_missing_is_a_sentence() {
+fn every_gap_is_reported_in_a_sentence() {
     let text = all_of("hostname", Color::Plain);
     for sentence in [
         "  hostname: no test covers *[ domainlabel \".\" ] more than once\n",
@@ -39,7 +39,7 @@ fn everything_missing_is_a_sentence() {
 }
 
 #[test]
-fn long_lists_are_cut_and_say_so() {
+fn long_lists_are_cut_with_a_note() {
     let text = human(&NOTHING, &HumanOptions { rule: None, all: false, color: Color::Plain });
     assert_eq!(text.matches(" more; --all shows them\n").count(), 2 * 4, "{text}");
     let (tables, _) = text.split_once("not covered").unwrap();
@@ -68,7 +68,7 @@ fn every_report_gives_the_same_verdict() {
 }
 
 #[test]
-fn only_a_terminal_gets_colours() {
+fn only_a_terminal_gets_colors() {
     assert!(all_of("port", Color::Ansi).contains("\u{1b}["));
     for text in [all_of("port", Color::Plain), markdown(&NOTHING), json(&NOTHING)] {
         assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)));
@@ -76,7 +76,7 @@ fn only_a_terminal_gets_colours() {
 }
 
 #[test]
-fn json_says_what_the_other_reports_say() {
+fn json_has_the_figures_of_the_other_reports() {
     let report: serde_json::Value = serde_json::from_str(&json(&NOTHING)).unwrap();
     let keys: Vec<&String> = report.as_object().unwrap().keys().collect();
     let expected = ["clauses", "format", "missing", "paths", "rules", "rulings", "totals"];

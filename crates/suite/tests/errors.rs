@@ -1,5 +1,5 @@
-//! What the parser says about an input that is no URL is true: the production it names is being read there, and what it
-//! expected could have stood there.
+//! The parser's errors are true: the parser is reading the rule that the error names, and each expected character is
+//! allowed there.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_suite::grammar;
@@ -13,8 +13,8 @@ use rfc1738::{Profile, parse};
 use rfc1738_suite::corpus::{Corpus, Expected};
 
 #[test]
-fn the_production_named_is_being_read() {
-    let mut asked = 0;
+fn an_error_names_a_rule_being_read() {
+    let mut count = 0;
     for profile in Profile::ALL {
         let mut deriver = UnambiguousParser::new(grammar(profile), "url").unwrap();
         for case in Corpus::shipped().cases.iter().filter(|case| case.profiles().any(|p| p == profile)) {
@@ -23,15 +23,15 @@ fn the_production_named_is_being_read() {
             let open = deriver.open_rules(&input[..*at]);
             let rule = RFC1738.amended(LetterCase::Any).find(error.rule().name()).unwrap();
             assert!(open.contains(&rule), "{} under {profile}: {error}", case.id);
-            asked += 1;
+            count += 1;
         }
     }
-    assert!(asked > 500);
+    assert!(count > 500);
 }
 
-/// Every sentence of the parser about the invalid cases. `UPDATE_EXPECT=1` writes the file again.
+/// Lists every error sentence for the invalid cases. `UPDATE_EXPECT=1` writes the file again.
 #[test]
-fn sentences() {
+fn error_sentences_are_the_listed_ones() {
     let mut sentences: BTreeMap<String, String> = BTreeMap::new();
     for case in &Corpus::shipped().cases {
         if let Err(error) = parse(case.input.bytes(), Profile::Interpreter) {

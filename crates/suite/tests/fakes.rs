@@ -1,4 +1,4 @@
-//! The runner tested: subjects that lie, crash and talk nonsense must each be caught, and by the right difference.
+//! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the right difference.
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Verdict};
@@ -6,7 +6,7 @@ use rfc1738_suite::report::{Again, failures};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
 
-/// The reference parser, with every answer spoilt on the way.
+/// The reference parser with a function that changes every answer.
 struct Fake(ParserSubject, fn(&[u8], Observation<'static>) -> Observation<'static>);
 
 impl Subject for Fake {
@@ -29,22 +29,23 @@ fn again() -> Again {
     Again::new("rfc1738 conformance", &[])
 }
 
-fn fake(spoil: fn(&[u8], Observation<'static>) -> Observation<'static>) -> [Candidate; 2] {
-    Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), spoil), profile))
+fn fake(change: fn(&[u8], Observation<'static>) -> Observation<'static>) -> [Candidate; 2] {
+    Profile::ALL.map(|profile| Candidate::new(Fake(ParserSubject::new(profile), change), profile))
 }
 
-/// Runs a fake over the corpus: it must fail exactly the cases that are `spoilt`, all for the reason that `tells`.
+/// Runs a fake over the corpus. It must fail exactly the cases that are `is_affected`, and each failure must satisfy
+/// `tells`.
 #[track_caller]
 fn assert_caught(
-    spoil: fn(&[u8], Observation<'static>) -> Observation<'static>,
-    spoilt: impl Fn(&Case) -> bool,
+    change: fn(&[u8], Observation<'static>) -> Observation<'static>,
+    is_affected: impl Fn(&Case) -> bool,
     tells: impl Fn(&[Difference]) -> bool,
 ) {
     let corpus = Corpus::shipped();
-    let run = Run::new(&corpus.cases, &mut fake(spoil));
+    let run = Run::new(&corpus.cases, &mut fake(change));
     let mut caught = 0;
     for result in run.results() {
-        assert_eq!(result.failed(), spoilt(result.case), "{}", result.case.id);
+        assert_eq!(result.failed(), is_affected(result.case), "{}", result.case.id);
         for outcome in &result.outcomes {
             if let Judgement::Fail(differences) = &outcome.judgement {
                 assert!(tells(differences), "{}: {differences:?}", result.case.id);
@@ -84,36 +85,36 @@ fn the_honest_parser_passes_everything() {
 
 #[test]
 fn accepting_everything_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+    let change = |_: &[u8], honest| match honest {
         Observation::Reject(_) => Observation::Accept(Parts::new()),
         honest => honest,
     };
-    assert_caught(spoil, rejected, verdict);
+    assert_caught(change, rejected, verdict);
 }
 
 #[test]
 fn rejecting_everything_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+    let change = |_: &[u8], honest| match honest {
         Observation::Accept(_) => Observation::Reject(Rejection { offset: Some(0), ..Rejection::default() }),
         honest => honest,
     };
-    assert_caught(spoil, |case| accepted(case).is_some(), verdict);
+    assert_caught(change, |case| accepted(case).is_some(), verdict);
 }
 
 #[test]
-fn declining_is_no_rejection() {
-    let spoil = |_: &[u8], _| Observation::Decline("not mine".into());
-    assert_caught(spoil, |_| true, verdict);
+fn declining_is_not_rejecting() {
+    let change = |_: &[u8], _| Observation::Decline("not mine".into());
+    assert_caught(change, |_| true, verdict);
 }
 
 #[test]
-fn a_timeout_is_no_rejection() {
+fn a_timeout_is_not_a_rejection() {
     assert_caught(|_, _| Observation::Timeout, |_| true, verdict);
 }
 
 #[test]
 fn a_dropped_part_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+    let change = |_: &[u8], honest| match honest {
         Observation::Accept(parts) => {
             let mut fewer = Parts::new();
             let kept = parts.iter().filter(|(name, _)| *name != "host");
@@ -123,12 +124,12 @@ fn a_dropped_part_is_caught() {
         honest => honest,
     };
     let has_host = |case: &Case| accepted(case).is_some_and(|parts| parts.get("host").is_some());
-    assert_caught(spoil, has_host, |differences| differences == [Difference::Part("host".into())]);
+    assert_caught(change, has_host, |differences| differences == [Difference::Part("host".into())]);
 }
 
 #[test]
 fn absent_reported_as_empty_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+    let change = |_: &[u8], honest| match honest {
         Observation::Accept(mut parts) => {
             if parts.get("port").is_none() {
                 parts.text("port", "");
@@ -138,12 +139,12 @@ fn absent_reported_as_empty_is_caught() {
         honest => honest,
     };
     let lacks_port = |case: &Case| accepted(case).is_some_and(|parts| parts.get("port").is_none());
-    assert_caught(spoil, lacks_port, |differences| differences == [Difference::Part("port".into())]);
+    assert_caught(change, lacks_port, |differences| differences == [Difference::Part("port".into())]);
 }
 
 #[test]
 fn a_directory_lost_from_a_list_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+    let change = |_: &[u8], honest| match honest {
         Observation::Accept(mut parts) => {
             if let Some(PartValue::List(all)) = parts.get("cwd").cloned() {
                 let fewer = all.into_iter().filter(|name| !name.is_empty()).collect();
@@ -157,33 +158,33 @@ fn a_directory_lost_from_a_list_is_caught() {
         let cwd = accepted(case).and_then(|parts| parts.get("cwd"));
         matches!(cwd, Some(PartValue::List(all)) if all.iter().any(String::is_empty))
     };
-    assert_caught(spoil, has_empty, |differences| differences == [Difference::Part("cwd".into())]);
+    assert_caught(change, has_empty, |differences| differences == [Difference::Part("cwd".into())]);
 }
 
 #[test]
 fn an_offset_shifted_by_one_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+    let change = |_: &[u8], honest| match honest {
         Observation::Reject(rejection) => {
             let offset = rejection.offset.map(|offset| offset + 1);
             Observation::Reject(Rejection { offset, ..rejection })
         }
         honest => honest,
     };
-    assert_caught(spoil, rejected, |differences| differences == [Difference::Offset]);
+    assert_caught(change, rejected, |differences| differences == [Difference::Offset]);
 }
 
 #[test]
-fn an_offset_left_out_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+fn a_missing_offset_is_caught() {
+    let change = |_: &[u8], honest| match honest {
         Observation::Reject(rejection) => Observation::Reject(Rejection { offset: None, ..rejection }),
         honest => honest,
     };
-    assert_caught(spoil, rejected, |differences| differences == [Difference::Offset]);
+    assert_caught(change, rejected, |differences| differences == [Difference::Offset]);
 }
 
 #[test]
-fn an_answer_to_a_question_without_its_first_part_is_caught() {
-    let spoil = |_: &[u8], honest| match honest {
+fn an_answer_without_its_first_part_is_caught() {
+    let change = |_: &[u8], honest| match honest {
         Observation::Answer(answer) => {
             let mut fewer = Parts::new();
             answer.iter().skip(1).for_each(|(name, value)| fewer.insert(name, value.clone()));
@@ -193,20 +194,20 @@ fn an_answer_to_a_question_without_its_first_part_is_caught() {
     };
     let says_something =
         |case: &Case| matches!(&case.expected, Expected::Answer { answer, .. } if !answer.is_empty());
-    assert_caught(spoil, says_something, |differences| matches!(differences, [Difference::Part(_)]));
+    assert_caught(change, says_something, |differences| matches!(differences, [Difference::Part(_)]));
 }
 
 #[test]
-fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
+fn a_panic_is_a_crash_of_one_input() {
     let corpus = Corpus::shipped();
-    let spoil = |input: &[u8], honest| {
+    let change = |input: &[u8], honest| {
         assert_ne!(input, b"ftp://host.dom/etc/motd;type=i", "I cannot stand this one");
         honest
     };
     let crashing = corpus.cases.iter().filter(|case| case.input.bytes() == b"ftp://host.dom/etc/motd;type=i");
     let crashing: Vec<&str> = crashing.map(|case| case.id.as_str()).collect();
     assert!(!crashing.is_empty());
-    let run = Run::new(&corpus.cases, &mut fake(spoil));
+    let run = Run::new(&corpus.cases, &mut fake(change));
     assert_eq!(run.results().count(), corpus.cases.len());
     for result in run.results() {
         assert_eq!(result.failed(), crashing.contains(&result.case.id.as_str()), "{}", result.case.id);
@@ -223,16 +224,16 @@ fn a_panic_on_one_input_is_a_crash_and_stops_nothing() {
 }
 
 #[test]
-fn two_subjects_that_both_satisfy_the_case_must_agree_all_the_same() {
+fn two_passing_subjects_must_also_agree() {
     let corpus = Corpus::shipped();
-    let spoil = |_: &[u8], honest| match honest {
+    let change = |_: &[u8], honest| match honest {
         Observation::Accept(mut parts) => {
             parts.text("scheme", "fake");
             Observation::Accept(parts)
         }
         honest => honest,
     };
-    let [mut honest, mut candidates] = [fake(|_, honest| honest), fake(spoil)].map(Vec::from);
+    let [mut honest, mut candidates] = [fake(|_, honest| honest), fake(change)].map(Vec::from);
     honest.append(&mut candidates);
     let run = Run::new(&corpus.cases, &mut honest);
     let silent = |case: &Case| accepted(case).is_some_and(|parts| parts.get("scheme").is_none());

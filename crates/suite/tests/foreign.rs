@@ -1,4 +1,4 @@
-//! A small specification that is not about URLs goes through everything that RFC 1738 goes through, as data alone.
+//! A small specification that is not about URLs: every function that RFC 1738 uses works on it, as data alone.
 
 use bnf_automata::automata::{Dfa, Nfa, Table};
 use bnf_automata::derive::UnambiguousParser;
@@ -10,7 +10,7 @@ use bnf_automata::specification::{Form, Grammars, MarkedRule, PartKind, Ruling, 
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Suites};
 
-/// Recipes: twenty lines of grammar with a stray mark, an amendment, a list, and an option.
+/// A grammar of recipes in twenty lines, with a stray mark, an amendment, a list and an option.
 static RECIPES: Specification = Specification {
     id: "recipes",
     name: "The Recipe Note",
@@ -79,7 +79,7 @@ remark     = "!" | "?"
 const RECIPE: &[u8] = b"pea-soup:2p/20min=500g*pea,salt,";
 
 #[test]
-fn grammar_and_automata() {
+fn a_foreign_grammar_compiles_to_automata() {
     let findings: Vec<String> = RECIPES.printed().check("recipe").iter().map(ToString::to_string).collect();
     assert_eq!(
         findings,
@@ -101,7 +101,7 @@ fn grammar_and_automata() {
 }
 
 #[test]
-fn parts() {
+fn a_foreign_grammar_has_parts() {
     let marked = RECIPES.marked(LetterCase::Any);
     for rule in RECIPES.parts {
         let both = [RECIPES.amended(LetterCase::Any), marked]
@@ -125,7 +125,7 @@ fn parts() {
 }
 
 #[test]
-fn strings_of_every_kind() {
+fn a_foreign_grammar_generates_every_kind_of_string() {
     let grammar = RECIPES.amended(LetterCase::Any);
     let recipe = Dfa::compile(grammar, "recipe").unwrap();
     let mut strings = 0;
@@ -154,7 +154,7 @@ fn strings_of_every_kind() {
 fn mutants_are_decided() {
     let grammar = RECIPES.amended(LetterCase::Any);
     let original = Dfa::compile(grammar, "recipe").unwrap();
-    // Over all bytes: some mutants tell two bytes of one class apart.
+    // The suite uses all bytes, because some mutants distinguish two bytes of one class.
     let suite = Suite::over_all_bytes(&original, Method::Hsi, 0);
     let mut found = 0;
     for mutant in mutants(grammar).iter().filter(|mutant| mutant.rule == "items" || mutant.rule == "number") {
@@ -177,8 +177,8 @@ fn coverage() -> Coverage {
     let suites = Suites::new(&inventory);
     let mut meter = Meter::new(&inventory);
     suites.parts().into_iter().for_each(|part| suites.measure(part, &mut meter));
-    let nobody = Corpus { cases: Vec::new(), clauses: Vec::new() };
-    Coverage::new(&inventory, &nobody, &meter.covered())
+    let empty = Corpus { cases: Vec::new(), clauses: Vec::new() };
+    Coverage::new(&inventory, &empty, &meter.covered())
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Lint tested: a corpus that is spoilt in one point must be found out, and in that point only.
+//! Tests of the lint: it must find the one mistake of a changed corpus, and no other.
 
 use std::sync::LazyLock;
 
@@ -15,21 +15,21 @@ fn shipped() -> (&'static Folder, Corpus) {
     (&FOLDER, corpus)
 }
 
-/// Lints the shipped corpus after it was spoilt.
-fn spoilt(spoil: impl FnOnce(&mut Corpus)) -> Lint {
+/// Lints the shipped corpus after a change.
+fn lint_changed(change: impl FnOnce(&mut Corpus)) -> Lint {
     let (folder, mut corpus) = shipped();
-    spoil(&mut corpus);
+    change(&mut corpus);
     lint(folder, &corpus, None)
 }
 
-/// Lints the shipped corpus with one case spoilt: the only problem must be this one, of that case.
+/// Lints the shipped corpus after a change of one case. The only problem must be the expected one, of that case.
 #[track_caller]
-fn assert_found(id: &str, spoil: impl FnOnce(&mut Case), expected: &str) {
+fn assert_found(id: &str, change: impl FnOnce(&mut Case), expected: &str) {
     let mut place = String::new();
-    let found = spoilt(|corpus| {
+    let found = lint_changed(|corpus| {
         let case = corpus.cases.iter_mut().find(|case| case.id == id).expect(id);
         place = format!("{}:{}: ", case.file, case.line);
-        spoil(case);
+        change(case);
     });
     let of_case = found.problems.iter().map(ToString::to_string).find(|problem| problem.starts_with(&place));
     assert_eq!(of_case.as_deref(), Some(format!("{place}{expected}").as_str()), "{:#?}", found.problems);
@@ -43,21 +43,21 @@ fn at(case: &mut Case) -> &mut usize {
 }
 
 #[test]
-fn a_valid_case_whose_production_is_not_used() {
+fn a_valid_case_must_use_its_rule() {
     let expected = "`gtype` is not in the derivation, which uses url, mailtourl, encoded822addr, xchar, unreserved, \
                     alpha, lowalpha, reserved, safe";
     assert_found("mailto/address", |case| case.rule = Rule::Gtype, expected);
 }
 
 #[test]
-fn a_valid_case_that_is_no_url() {
+fn a_valid_case_must_be_a_url() {
     let expected = "the grammar derives no URL from the input, profile interpreter";
     assert_found("mailto/address", |case| case.input = (&b"mailto:"[..]).into(), expected);
 }
 
 #[test]
-fn an_invalid_case_whose_production_is_not_being_read() {
-    let found = spoilt(|corpus| {
+fn an_invalid_case_must_fail_in_its_rule() {
+    let found = lint_changed(|corpus| {
         let case = corpus.cases.iter_mut().find(|case| case.id == "characters/left-brace");
         case.expect("characters/left-brace").rule = Rule::Gtype;
     });
@@ -66,7 +66,7 @@ fn an_invalid_case_whose_production_is_not_being_read() {
 }
 
 #[test]
-fn an_invalid_case_with_a_wrong_offset() {
+fn an_invalid_case_must_have_the_right_offset() {
     let late = "no URL begins with the 8 bytes before `at`, profile interpreter";
     assert_found("characters/vertical-bar", |case| *at(case) = 8, late);
     let none = "no URL has a `national`, and the input has none at 16 either";
@@ -76,15 +76,15 @@ fn an_invalid_case_with_a_wrong_offset() {
 }
 
 #[test]
-fn a_neighbour_that_is_the_same() {
+fn near_must_have_another_input() {
     let same = |case: &mut Case| case.near = Some(case.id.clone());
     let expected = "the input is that of characters/left-brace, which is valid";
     assert_found("characters/left-brace", same, expected);
 }
 
 #[test]
-fn what_no_case_shows_any_more() {
-    let found = spoilt(|corpus| {
+fn uncovered_rules_and_clauses_are_reported() {
+    let found = lint_changed(|corpus| {
         let shows = |case: &Case| {
             case.rule == Rule::FtpType || case.input.bytes().windows(6).any(|word| word == b";type=")
         };
@@ -106,8 +106,8 @@ fn what_no_case_shows_any_more() {
 }
 
 #[test]
-fn a_clause_that_is_untestable_and_covered() {
-    let found = spoilt(|corpus| {
+fn an_untestable_clause_must_be_uncovered() {
+    let found = lint_changed(|corpus| {
         let covered = corpus.cases.iter().find_map(|case| case.clauses.first()).cloned();
         let clause = corpus.clauses.iter_mut().find(|clause| Some(&clause.id) == covered.as_ref());
         clause.expect("a covered clause").untestable = Some("No case can show it.".into());

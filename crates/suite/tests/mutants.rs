@@ -1,4 +1,4 @@
-//! Mutants: what is changed, and that their fate is decided as it would be the long way round.
+//! Mutants: the changes that make them, and their fates. The shortcuts must decide a fate as the full comparison does.
 
 use bnf_automata::grammar::LetterCase;
 use rfc1738_suite::grammar;
@@ -17,7 +17,7 @@ fn mutant(rule: &str, expr: &str) -> Mutant {
 }
 
 #[test]
-fn one_thing_is_changed_at_a_time() {
+fn a_mutant_has_one_change() {
     let text = "a = \"x\" [ b ] *c\nb = \"Y\" | \"2\" | escape\nc = 1*b - \"2\"\nescape = \"%\" \"0\"\n";
     let grammar = Grammar::read("test.bnf", text).unwrap();
     let mutants = mutants(&grammar);
@@ -45,7 +45,7 @@ fn one_thing_is_changed_at_a_time() {
     ] {
         assert!(all.contains(&expected.to_string()), "{expected} is missing in\n{}", all.join("\n"));
     }
-    // The same thing twice would count twice.
+    // A duplicate would count twice.
     for (index, mutant) in mutants.iter().enumerate() {
         let same = |other: &&Mutant| (&other.rule, &other.expr) == (&mutant.rule, &mutant.expr);
         assert_eq!(mutants[..index].iter().find(same), None, "{mutant:?}");
@@ -53,7 +53,7 @@ fn one_thing_is_changed_at_a_time() {
 }
 
 #[test]
-fn a_set_of_characters_loses_each_also_in_the_other_case() {
+fn mutants_remove_each_character_in_each_case() {
     let class = Grammar::read("test.bnf", "a = \"x\" | \"1\"").unwrap();
     let lost = mutants(&class).into_iter().filter(|mutant| mutant.edit.ends_with(" is lost"));
     assert_eq!(
@@ -63,11 +63,11 @@ fn a_set_of_characters_loses_each_also_in_the_other_case() {
 }
 
 #[test]
-fn a_profile_can_be_read_wrongly_in_one_place() {
+fn a_mutant_may_differ_under_one_profile() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     let fate = |rule, expr| mutation.fate(&mutant(rule, expr));
-    // What differs under one profile only is found by a case of that profile.
+    // A case of one profile detects a difference under only that profile.
     let killed = fate("mailtourl", "%s\"mailto:\" encoded822addr");
     let Fate::Killed(id) = killed else { panic!("{killed:?}") };
     assert_eq!(corpus.case(&id).unwrap().profile, Some(Profile::Interpreter));
@@ -77,11 +77,11 @@ fn a_profile_can_be_read_wrongly_in_one_place() {
 }
 
 #[test]
-fn a_fate_is_one_of_four() {
+fn a_mutant_has_one_of_four_fates() {
     let corpus = Corpus::shipped();
     let mutation = Mutation::new(corpus);
     assert_eq!(mutation.fate(&mutant("digits", "digit *digit")), Fate::Equivalent);
-    // No URL holds one.
+    // No URL contains the rule.
     assert_eq!(mutation.fate(&mutant("national", "\"x\"")), Fate::Equivalent);
     assert!(matches!(mutation.fate(&mutant("login", "\"x\" login \"y\"")), Fate::Broken(_)));
     assert!(matches!(mutation.fate(&mutant("nosuch", "\"x\"")), Fate::Broken(_)));
@@ -93,13 +93,13 @@ fn a_fate_is_one_of_four() {
     );
 }
 
-/// By the machines of `url` and every case, without any short cut.
+/// Decides a fate by the automata of `url` and every case, without any shortcut.
 fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
     let (mut differs, mut told) = (false, false);
     for profile in Profile::ALL {
         let machine = Dfa::compile(&mutant.apply(grammar(profile)), "url").unwrap();
         differs |= machine != Dfa::compile(grammar(profile), "url").unwrap();
-        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|asked| asked == profile)) {
+        for case in corpus.of_verdicts().filter(|case| case.profiles().any(|held| held == profile)) {
             let walk = machine.walk(case.input.bytes());
             told |= match &case.expected {
                 Expected::Answer { .. } => false,
@@ -112,9 +112,9 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
 }
 
 #[test]
-fn short_cuts_decide_as_the_long_way_does() {
+fn shortcuts_decide_the_same_fates() {
     let whole = Corpus::shipped();
-    // With few cases more of them survive.
+    // With few cases more mutants survive.
     let few = Corpus {
         cases: whole.cases.iter().filter(|case| case.topic() == "http").cloned().collect(),
         clauses: Vec::new(),

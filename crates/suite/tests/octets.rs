@@ -1,4 +1,4 @@
-//! Octets and characters: the table of components against the machines, and what equivalence promises.
+//! Octets and characters: compares the table of components with the automata, and tests the laws of equivalence.
 
 use rfc1738_suite::grammar;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use rfc1738::octets::{Component, equivalent, normalize};
 use rfc1738::url::{GroupPart, Part, Value, WaisForm};
 use rfc1738::{Profile, Url, parse};
 
-/// Where a component stands: the URL before and after it.
+/// Returns the URL's text before and after a component.
 fn place(component: Component) -> (&'static str, &'static str) {
     use Component::*;
     match component {
@@ -39,7 +39,7 @@ fn place(component: Component) -> (&'static str, &'static str) {
     }
 }
 
-/// The component's text in a URL of its scheme.
+/// Returns the component's text in a URL of its scheme.
 fn text_of<'a>(component: Component, url: &Url<'a>) -> Option<Part<'a>> {
     use Component::*;
     match (component, url) {
@@ -76,7 +76,7 @@ fn text_of<'a>(component: Component, url: &Url<'a>) -> Option<Part<'a>> {
     }
 }
 
-/// The URL in which the component has this text.
+/// Returns the URL in which the component has this text.
 fn with(component: Component, text: &str) -> String {
     let (before, after) = place(component);
     format!("{before}{text}{after}")
@@ -86,12 +86,12 @@ fn read(text: &str) -> Url<'_> {
     parse(text.as_bytes(), Profile::Interpreter).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Section 5 says which characters a component holds, and which octets it can stand for.
+/// Section 5 determines which characters a component may contain and which octets it may represent.
 #[test]
-fn each_component_holds_and_expresses_what_its_machine_accepts() {
+fn components_hold_and_express_accepted_octets() {
     for &component in Component::ALL {
         let (rule, after) = match component {
-            // What of these rules is the component: a helper of the amendments, and what is before the "@".
+            // The component is only a part of these rules: a helper of the amendments, and the text before the "@".
             Component::GopherSearch => ("gophersearch", ""),
             Component::Unique => ("article", "@h"),
             _ => (component.rule().name(), ""),
@@ -117,7 +117,7 @@ fn each_component_holds_and_expresses_what_its_machine_accepts() {
 }
 
 #[test]
-fn every_octet_comes_back_and_means_the_same_unless_it_is_reserved() {
+fn an_escape_equals_its_octet_unless_reserved() {
     for &component in Component::ALL {
         for octet in (0..=255).filter(|&octet| component.expresses(octet)) {
             let written = with(component, &component.encode(&[octet]).unwrap().to_string());
@@ -147,8 +147,8 @@ fn reservations_cite_sections() {
     }
 }
 
-/// What a URL means by sections 2.1 and 2.2, worked out from its parts: the octets of each, and of each reserved one
-/// that can stand unencoded, whether it does.
+/// Returns the meaning of a URL by sections 2.1 and 2.2, computed from its parts: the octets of each part. For each
+/// reserved octet that may stand unencoded, the meaning includes whether it does.
 fn meaning(url: &Url<'_>) -> Vec<(&'static str, Vec<(u8, bool)>)> {
     let reserved: &[u8] = match url {
         Url::Http(_) => b";/?",
@@ -170,7 +170,7 @@ fn meaning(url: &Url<'_>) -> Vec<(&'static str, Vec<(u8, bool)>)> {
         Value::Text(text) if part.name == "scheme" => {
             found.push((part.name, text.as_str().to_lowercase().bytes().map(|byte| (byte, false)).collect()))
         }
-        // The parts of these are not known, and an escape in them may hide one.
+        // The parts of these URLs are unknown, and an escape may be a separator in them.
         Value::Text(_) if matches!(url, Url::Other(_)) && part.name != "schemepart" => {}
         Value::Text(text) => found.push((part.name, octets(text))),
         Value::List(items) => found.extend(items.map(|item| (part.name, octets(item)))),
@@ -181,14 +181,14 @@ fn meaning(url: &Url<'_>) -> Vec<(&'static str, Vec<(u8, bool)>)> {
     found
 }
 
-/// Texts of a few characters and escapes: free ones, reserved ones, and those that must be encoded.
+/// Characters and escapes for short texts: free ones, reserved ones, and ones that must be encoded.
 const TOKENS: [&str; 18] = [
     "a", "A", "%61", "/", "%2f", "%2F", ";", "%3b", "%3B", "@", "%40", "%09", "%25", "?", "%3F", "=", "%3d",
     "%7e",
 ];
 
 #[test]
-fn urls_have_one_normal_form_exactly_if_they_have_one_meaning() {
+fn equal_normal_forms_mean_equal_meanings() {
     let mut texts = vec![String::new()];
     let mut longest = texts.clone();
     for _ in 0..3 {
@@ -211,7 +211,7 @@ fn urls_have_one_normal_form_exactly_if_they_have_one_meaning() {
 }
 
 #[test]
-fn what_the_sections_do_not_speak_of_stays() {
+fn normalizing_keeps_what_no_section_mentions() {
     for text in [
         "http://Host.DOM:80/",
         "http://host.dom",
@@ -235,7 +235,7 @@ fn what_the_sections_do_not_speak_of_stays() {
     assert_eq!(form("http://h/%2541"), "http://h/%2541");
 }
 
-/// A URL of any scheme, from characters and escapes in one component.
+/// Generates a URL of any scheme with random characters and escapes in one component.
 fn urls() -> impl Strategy<Value = String> {
     let escape = (any::<u8>(), any::<bool>()).prop_map(|(octet, upper)| match upper {
         true => format!("%{octet:02X}"),
@@ -256,7 +256,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_normal_form_is_an_equivalent_url_and_its_own(text in urls()) {
+    fn normalizing_is_idempotent_and_keeps_equivalence(text in urls()) {
         let url = read(&text);
         let form = normalize(&url).to_string();
         for profile in Profile::ALL {
@@ -267,9 +267,10 @@ proptest! {
         }
     }
 
-    /// Reflexive, symmetric, transitive, and a matter of meaning: on texts so alike that many are equivalent.
+    /// Equivalence is reflexive, symmetric and transitive, and equivalent URLs have equal meanings. The texts are so
+    /// similar that many are equivalent.
     #[test]
-    fn equivalence_is_one(
+    fn equivalence_is_an_equivalence_relation(
         component in proptest::sample::select(Component::ALL),
         texts in proptest::array::uniform3("(a|%61|%3b|%3B|%2[fF]){1,3}"),
     ) {

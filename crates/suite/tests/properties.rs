@@ -1,5 +1,5 @@
-//! The properties of the oracle hold: of the inputs that are saved, of the corpus, of random bytes and of random URLs with
-//! a piece changed.
+//! The properties of the oracle hold for the saved inputs, for the corpus, for random bytes, and for random URLs with
+//! one changed piece.
 
 use rfc1738_suite::grammar;
 use std::fs;
@@ -32,9 +32,9 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// What was found once is looked at for ever.
+/// Every input that failed once is tested permanently.
 #[test]
-fn of_saved_inputs() {
+fn saved_inputs_satisfy_the_properties() {
     let mut files = 0;
     for property in &mut all() {
         let folder = root().join("fuzz/saved").join(property.name());
@@ -50,7 +50,7 @@ fn of_saved_inputs() {
 }
 
 #[test]
-fn of_every_input_of_the_corpus() {
+fn inputs_of_the_corpus_satisfy_the_properties() {
     let corpus = Corpus::shipped();
     for property in &mut all() {
         corpus.cases.iter().for_each(|case| holds(property.as_mut(), case.input.bytes()));
@@ -58,7 +58,7 @@ fn of_every_input_of_the_corpus() {
 }
 
 #[test]
-fn of_random_bytes_and_of_random_urls_with_a_piece_changed() {
+fn random_inputs_satisfy_the_properties() {
     let mut random = seeded(1738);
     let urls = RandomDerivations::new(grammar(Profile::Interpreter), "url").expect("it can be compiled");
     let mut properties = all();
@@ -79,9 +79,9 @@ fn of_random_bytes_and_of_random_urls_with_a_piece_changed() {
     }
 }
 
-/// A failure shows what was made of the choices.
+/// Random choices give sentences of every predefined scheme, and near misses that are mostly invalid.
 #[test]
-fn sentences_and_near_misses_are_made_of_every_scheme() {
+fn every_scheme_has_sentences_and_near_misses() {
     let (sentence, near_miss) = (Sentence::new(), NearMiss::new());
     let mut random = seeded(1738);
     let mut schemes = std::collections::BTreeSet::new();

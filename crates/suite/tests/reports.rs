@@ -1,12 +1,14 @@
-//! What the reports look like: the failure block to the byte, and what no report may hold.
+//! Reports of a run: the exact bytes of a failure block, and the characters that no report may contain.
 
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Case, Corpus, Expected, Input};
-use rfc1738_suite::report::{self, Again, Color, failures};
+use rfc1738_suite::report::{self, Again, Color, Extent, failures};
 use rfc1738_suite::runner::{Candidate, Run};
-use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Rejection, Subject};
+use rfc1738_suite::subject::{
+    CommonParts, Observation, ParserSubject, PartValue, Parts, Rejection, Reports, Subject,
+};
 
-/// Says the same of every input.
+/// A subject that gives the same answer to every input.
 #[derive(Clone)]
 struct Says(&'static str, Observation<'static>);
 
@@ -31,16 +33,16 @@ fn parts(all: &[(&str, &str)]) -> Parts {
     parts
 }
 
-/// A case of the corpus turned into what a test needs.
+/// Returns a case of the corpus with another input and another expectation.
 fn case(input: &[u8], expected: Expected) -> Case {
     let corpus = Corpus::shipped();
-    let mut case = corpus.case("ftp/typecode-image").expect("the design's own example is a case").clone();
+    let mut case = corpus.case("ftp/typecode-image").expect("the case exists").clone();
     (case.line, case.why) = (42, "A \";type=\" suffix is a typecode, not part of the last name.".into());
     (case.input, case.expected) = (Input::from(input), expected);
     case
 }
 
-/// What was typed: a command, and options that another run needs too.
+/// The typed command, and options that a repetition also needs.
 fn again() -> Again {
     Again::new("rfc1738 conformance", &["--cases".into(), "my cases".into()])
 }
@@ -57,7 +59,7 @@ fn assert_fails(case: &Case, says: &[Says], expected: &str) {
 }
 
 #[test]
-fn the_failure_of_the_design() {
+fn a_failure_shows_the_differing_parts() {
     let case = case(
         b"ftp://host.dom/etc/motd;type=i",
         Expected::Accept(parts(&[("host", "host.dom"), ("cwd", "etc"), ("name", "motd"), ("type", "i")])),
@@ -76,7 +78,7 @@ fn the_failure_of_the_design() {
 }
 
 #[test]
-fn an_empty_part_has_a_place() {
+fn an_empty_part_has_a_caret() {
     let expected = parts(&[("user", ""), ("host", "h.d")]);
     let case = case(b"ftp://@h.d", Expected::Accept(expected));
     let got = parts(&[("host", "h.d")]);
@@ -94,13 +96,13 @@ fn an_empty_part_has_a_place() {
 }
 
 #[test]
-fn wrong_in_two_ways_is_two_blocks() {
+fn two_different_failures_are_two_blocks() {
     let case = case(b"ftp://\xff\x1b\n", Expected::Reject { at: 6 });
     let words = Rejection { message: "no \u{1b}[31mhost".into(), offset: Some(7), ..Rejection::default() };
     let expected = r#"FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
      spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
      input     "ftp://\xff\x1b\n"
-                      ^^^^ no URL has this here
+                      ^^^^ not allowed here
      expected  invalid at 6
      got       invalid at 7 "no \x1b[31mhost"
      subject   one
@@ -109,9 +111,9 @@ fn wrong_in_two_ways_is_two_blocks() {
 FAIL ftp/typecode-image            RFC 1738 section 3.2.2, rule ftptype
      spec-cases/ftp.yaml:42        A ";type=" suffix is a typecode, not part of the last name.
      input     "ftp://\xff\x1b\n"
-                      ^^^^ no URL has this here
+                      ^^^^ not allowed here
      expected  invalid at 6
-     got       valid   host="\xc3\xbf"
+     got       valid   host="\xff"
      subject   other
      again     rfc1738 conformance ftp/typecode-image --cases 'my cases'
 "#;
@@ -134,10 +136,10 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
 }
 
 #[test]
-fn no_control_character_comes_through() {
+fn reports_contain_no_control_characters() {
     hostile(|run, corpus| {
         for text in [
-            report::human(run, corpus, &again(), Color::Plain),
+            report::human(run, corpus, &again(), Extent::All, Color::Plain),
             report::json(run, corpus),
             report::junit(run, &again()),
             report::markdown(run, corpus, &again()),
@@ -150,23 +152,23 @@ fn no_control_character_comes_through() {
 }
 
 #[test]
-fn only_colours_are_coloured() {
+fn colors_are_the_only_escape_sequences() {
     hostile(|run, corpus| {
-        let colored = report::human(run, corpus, &again(), Color::Ansi);
+        let colored = report::human(run, corpus, &again(), Extent::All, Color::Ansi);
         let plain = colored.replace("\u{1b}[1m", "").replace("\u{1b}[31m", "").replace("\u{1b}[0m", "");
-        assert_eq!(plain, report::human(run, corpus, &again(), Color::Plain));
+        assert_eq!(plain, report::human(run, corpus, &again(), Extent::All, Color::Plain));
     });
 }
 
 #[test]
-fn json_says_what_came_out() {
+fn json_contains_every_outcome() {
     hostile(|run, corpus| {
         let json: serde_json::Value = serde_json::from_str(&report::json(run, corpus)).unwrap();
         let cases = json["cases"].as_array().unwrap();
-        let asked = cases.iter().filter(|case| case["status"] != "not asked").count();
+        let tested = cases.iter().filter(|case| case["status"] != "not asked").count();
         assert_eq!(json["format"], 2);
-        assert_eq!(json["totals"]["cases"], asked);
-        assert_eq!(json["totals"]["fail"], asked);
+        assert_eq!(json["totals"]["cases"], tested);
+        assert_eq!(json["totals"]["fail"], tested);
         let last = cases.last().unwrap();
         assert_eq!(last["input"]["hex"], "001b5b33316d7c603c2622ff");
         assert_eq!(last["expected_answer"]["reject"]["at"], 0);
@@ -177,11 +179,11 @@ fn json_says_what_came_out() {
 }
 
 #[test]
-fn every_section_has_its_line_and_markdown_its_tables() {
+fn every_section_has_a_line_and_a_table() {
     let corpus = Corpus::shipped();
     let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
-    let human = report::human(&run, corpus, &again(), Color::Plain);
+    let human = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
     let markdown = report::markdown(&run, corpus, &again());
     for section in url_specifications::rfc1738::RFC1738.sections {
         assert!(
@@ -196,7 +198,7 @@ fn every_section_has_its_line_and_markdown_its_tables() {
 }
 
 #[test]
-fn two_runs_are_the_same_to_the_byte() {
+fn two_runs_write_the_same_bytes() {
     let texts = std::cell::RefCell::new(Vec::new());
     for _ in 0..2 {
         hostile(|run, corpus| {
@@ -208,4 +210,120 @@ fn two_runs_are_the_same_to_the_byte() {
         });
     }
     assert_eq!(texts.borrow()[0], texts.borrow()[1]);
+}
+
+/// A library that accepts every input and gives no parts.
+fn accepts_all() -> Run<'static> {
+    let accepts =
+        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
+    Run::new(&Corpus::shipped().cases, &mut [library])
+}
+
+#[test]
+fn a_report_of_many_failures_fits_a_terminal() {
+    let (run, corpus) = (accepts_all(), Corpus::shipped());
+    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let wide: Vec<&str> = text.lines().filter(|line| line.len() > 80).collect();
+    assert!(wide.is_empty(), "{wide:#?}");
+    assert!(text.lines().count() < 400, "{}", text.lines().count());
+    let command = "rfc1738 conformance ID --cases 'my cases'";
+    assert_eq!(text.matches(command).count(), 1, "{text}");
+    let lines: Vec<&str> = text.lines().collect();
+    let place = lines.iter().position(|line| line.starts_with("  characters/tilde ")).unwrap_or(usize::MAX);
+    assert_eq!(lines.get(place), Some(&"  characters/tilde                        \"http://host.dom/~ab\""));
+}
+
+#[test]
+fn a_report_of_one_topic_has_every_failure() {
+    let (all, corpus) = (accepts_all(), Corpus::shipped());
+    for topic in ["login", "nntp"] {
+        let failed = all.results().filter(|result| result.failed() && result.case.topic() == topic);
+        let cases: Vec<&Case> = failed.map(|result| result.case).collect();
+        let accepts =
+            Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+        let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
+        let run = Run::new(cases.iter().copied(), &mut [library]);
+        let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+        for case in cases.iter().filter(|case| !case.is_made()) {
+            assert!(text.contains(&format!(" {} ", case.id)), "{}", case.id);
+        }
+    }
+}
+
+#[test]
+fn cases_made_byte_by_byte_are_one_failure() {
+    let corpus = Corpus::shipped();
+    let name = "characters/not-in-a-path";
+    let cases = || corpus.cases.iter().filter(|case| case.id.split('@').next() == Some(name));
+    let accepts =
+        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let library = || Candidate::library(Says("library", accepts.clone()), Profile::Interpreter);
+    let run = Run::new(cases(), &mut [library()]);
+    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    assert_eq!(text.matches("FAIL characters/").count(), 1, "{text}");
+    let bytes: Vec<u8> =
+        cases().filter_map(|case| u8::from_str_radix(case.id.split_once('@')?.1, 16).ok()).collect();
+    assert!(bytes.contains(&b'{') && !bytes.contains(&b'!'));
+    let also = format!("     also      {} made from it byte by byte: @01-20 @22-23 ", bytes.len());
+    assert!(text.contains(&also), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&report::json(&run, corpus)).unwrap();
+    assert_eq!(json["cases"].as_array().unwrap().len(), bytes.len() + 1);
+    // A case that fails in another way is a failure of its own.
+    let run = Run::new(cases(), &mut [Candidate::library(CrashesOnBraces, Profile::Interpreter)]);
+    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    assert_eq!(text.matches("FAIL characters/").count(), 2, "{text}");
+    assert!(text.contains("also      1 made from it byte by byte: @7d\n"), "{text}");
+}
+
+/// Accepts everything, but crashes if there is a brace.
+struct CrashesOnBraces;
+
+impl Subject for CrashesOnBraces {
+    fn name(&self) -> &str {
+        "library"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        match input.iter().any(|byte| b"{}".contains(byte)) {
+            true => Observation::Crash("a brace".into()),
+            false => {
+                Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() })
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_command_is_printed_once() {
+    let corpus = Corpus::shipped();
+    let cases = ["characters/tilde", "characters/caret"].map(|id| corpus.case(id).unwrap());
+    let accepts =
+        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
+    let run = Run::new(cases, &mut [library]);
+    let text = report::human(&run, corpus, &again().once(), Extent::All, Color::Plain);
+    assert_eq!(text.matches("FAIL characters/").count(), 2, "{text}");
+    assert_eq!(text.matches("--cases").count(), 1, "{text}");
+    assert!(text.contains("\nagain  rfc1738 conformance ID --cases 'my cases'\n"), "{text}");
+}
+
+#[test]
+fn declined_inputs_are_grouped_by_reason() {
+    let corpus = Corpus::shipped();
+    let cases = &corpus.cases[..10];
+    let declines = Observation::Decline("not\u{1b} mine".into());
+    let library = Candidate::library(Says("library", declines), Profile::Interpreter);
+    let run = Run::new(cases, &mut [library]);
+    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let declined = run.results().filter(|result| !result.outcomes.is_empty()).count();
+    assert!(text.starts_with(&format!("DECLINED  by reason\n{declined:>8}  not\\x1b mine\n\n")), "{text}");
+}
+
+#[test]
+fn a_summary_has_the_tables_and_the_result_only() {
+    let (run, corpus) = (accepts_all(), Corpus::shipped());
+    let all = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let summary = report::human(&run, corpus, &again(), Extent::Summary, Color::Plain);
+    assert!(summary.starts_with("section ") && all.ends_with(&summary), "{summary}");
 }

@@ -1,7 +1,7 @@
-//! What only the RFCs' own texts can show: the transcription of section 5, the quotes, the URLs in running text.
+//! Tests that need the RFCs' own texts: the transcription of section 5, the quotes, and the URLs in running text.
 //!
-//! The texts are not shipped. Where the environment variable `RFC_TEXTS` names a folder with `rfc1738.txt`, and perhaps
-//! other RFCs, these tests run; elsewhere each is reported as ignored.
+//! The texts are not shipped. These tests run if the environment variable `RFC_TEXTS` names a folder with
+//! `rfc1738.txt`, and possibly other RFCs. Otherwise each test is reported as ignored.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
 use url_specifications::RFC1738;
 
-/// Every `<URL:...>` of RFC 1738, with the line in which it begins, as a person reads them.
+/// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
 const IN_RFC_1738: [(usize, &str); 30] = [
     (49, "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html"),
     (289, "ftp://@host.com/"),
@@ -49,7 +49,7 @@ const IN_RFC_1738: [(usize, &str); 30] = [
     (1337, "ftp://uu.psi.com/wp/nir.txt"),
 ];
 
-/// Every text in the folder, by path.
+/// Returns every text in the folder, with its path.
 fn texts() -> Vec<(PathBuf, Vec<u8>)> {
     let folder = env::var_os("RFC_TEXTS").expect("the test is ignored without it");
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("RFC_TEXTS: {error}"));
@@ -58,13 +58,13 @@ fn texts() -> Vec<(PathBuf, Vec<u8>)> {
     paths.filter(is_text).map(|path| (path.clone(), fs::read(path).expect("the file can be read"))).collect()
 }
 
-/// The text of RFC 1738.
+/// Returns the text of RFC 1738.
 fn rfc1738() -> String {
     let (_, text) = texts().into_iter().find(|(path, _)| path.ends_with("rfc1738.txt")).expect("rfc1738.txt");
     String::from_utf8(text).expect("the RFC is US-ASCII")
 }
 
-/// The RFC with its lines joined, its SHA-256 checked.
+/// Returns the RFC with its lines joined, after a check of its SHA-256.
 fn joined() -> RfcText {
     RfcText::from_env().unwrap_or_else(|error| panic!("{error}")).expect("the test is ignored without it")
 }
@@ -108,7 +108,7 @@ fn rfc_1738_has_thirty_urls() {
     assert_eq!(fragments.collect::<Vec<_>>(), ["WARNING"]);
 }
 
-/// In every text of the folder: a search by another way, for `<URL:` up to the next ">".
+/// Compares the wrappers with a simpler search in every text of the folder: from `<URL:` to the next ">".
 fn every_wrapper_of_every_rfc_is_found() {
     for (path, text) in texts() {
         let starts = (0..text.len()).filter(|at| text[*at..].starts_with(b"<URL:"));

@@ -1,5 +1,5 @@
-//! Faults that other people made when they copied section 5: each is a grammar that the corpus must tell from the RFC's,
-//! by a case known by name.
+//! Faults that other people made when they copied section 5. For each faulty grammar a named case of the corpus must
+//! detect the fault.
 
 use bnf_automata::grammar::LetterCase;
 use url_specifications::RFC1738;
@@ -11,11 +11,11 @@ use rfc1738_suite::runner::{Candidate, Run, Status};
 use rfc1738_suite::subject::GrammarSubject;
 
 struct Fault {
-    /// Whose, and what.
+    /// The author and the fault.
     fault: &'static str,
-    /// The productions as they came out.
+    /// The rules as the author wrote them.
     read_as: &'static [(&'static str, &'static str)],
-    /// Cases that such a transcription answers wrongly.
+    /// Cases that this transcription answers wrongly.
     caught_by: &'static [&'static str],
 }
 
@@ -121,7 +121,7 @@ const FAULTS: &[Fault] = &[
 ];
 
 #[test]
-fn every_known_fault_of_transcription_is_caught_by_its_cases() {
+fn the_cases_catch_every_known_transcription_fault() {
     let corpus = Corpus::shipped();
     let mut missed = Vec::new();
     for Fault { fault, read_as, caught_by } in FAULTS {
@@ -132,7 +132,7 @@ fn every_known_fault_of_transcription_is_caught_by_its_cases() {
                 Grammar::read_expr("fault", text).unwrap_or_else(|error| panic!("{fault}: {error}")),
             );
         }
-        // The subject lives as long as the test: a candidate owns what it asks.
+        // The subject lives as long as the test, because a candidate owns its subject.
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
         let subject =
             GrammarSubject::from_grammar(grammar).unwrap_or_else(|error| panic!("{fault}: {error}"));

@@ -1,10 +1,10 @@
-//! What a URL gives is its text: printed it is the input, and what it says twice it says alike.
+//! The URL types: a URL prints its input, and methods that return the same part agree.
 
 use rfc1738::url::{Part, Split, Value};
 use rfc1738::{Profile, Url, parse};
 use rfc1738_suite::corpus::Corpus;
 
-/// Shows every URL of the corpus with its text.
+/// Calls `see` with every URL of the corpus and its text.
 fn for_each_url(mut see: impl FnMut(&str, Url<'_>)) {
     let corpus = Corpus::shipped();
     let mut urls = 0;
@@ -18,11 +18,11 @@ fn for_each_url(mut see: impl FnMut(&str, Url<'_>)) {
 }
 
 #[test]
-fn printing_gives_the_text_back() {
+fn a_url_prints_its_text() {
     for_each_url(|text, url| assert_eq!(url.to_string(), text));
 }
 
-/// Where a URL leads to is its part of that name, unless it is left out.
+/// `Url::host` returns the part named `host`, if the URL has one.
 #[test]
 fn the_host_is_the_part_called_host() {
     for_each_url(|text, url| {
@@ -39,7 +39,7 @@ fn the_host_is_the_part_called_host() {
 }
 
 #[test]
-fn a_path_is_its_directories_and_its_name() {
+fn a_path_consists_of_directories_and_name() {
     let joined = |directories: Split<'_>, name: Part<'_>| {
         directories.chain([name]).map(Part::as_str).collect::<Vec<_>>().join("/")
     };

@@ -1,4 +1,4 @@
-//! The test vectors: they keep to their schema, are the same bytes every time, and say what our readings say.
+//! The test vectors: they match their schema, they are reproducible, and both readings confirm them.
 
 use rfc1738_suite::grammar;
 use std::collections::HashSet;
@@ -22,7 +22,7 @@ fn made() -> Vec<VectorFile> {
     files
 }
 
-/// All files with what they hold.
+/// Returns all files with their JSON values.
 fn files() -> &'static [(VectorFile, Value)] {
     static FILES: OnceLock<Vec<(VectorFile, Value)>> = OnceLock::new();
     FILES.get_or_init(|| {
@@ -50,7 +50,7 @@ fn input(vector: &Value) -> Vec<u8> {
     }
 }
 
-/// The profiles under which a vector holds.
+/// Returns the profiles of a vector.
 fn profiles(vector: &Value) -> impl Iterator<Item = Profile> {
     Profile::ALL
         .into_iter()
@@ -64,7 +64,7 @@ fn validator() -> Validator {
 }
 
 #[test]
-fn every_file_keeps_to_the_schema() {
+fn every_file_matches_the_schema() {
     let validator = validator();
     for (file, value) in files() {
         let errors: Vec<String> = validator
@@ -77,7 +77,7 @@ fn every_file_keeps_to_the_schema() {
 }
 
 #[test]
-fn the_schema_refuses_what_is_no_vector() {
+fn the_schema_rejects_a_wrong_vector() {
     let validator = validator();
     let first = |file: &str, verdict: &str| {
         let mut value = of(file).clone();
@@ -86,9 +86,9 @@ fn the_schema_refuses_what_is_no_vector() {
         vectors.truncate(1);
         value
     };
-    /// The file, the verdict of the vector that is kept of it, and what is done to it.
-    type Spoilt = (&'static str, &'static str, fn(&mut Value));
-    let spoilt: [Spoilt; 19] = [
+    /// The file, the verdict of the one vector that stays in it, and the change.
+    type Change = (&'static str, &'static str, fn(&mut Value));
+    let changes: [Change; 19] = [
         ("ftp.json", "valid", |file| file["kind"] = "cases".into()),
         ("ftp.json", "valid", |file| file["format"] = 2.into()),
         ("ftp.json", "valid", |file| _ = file.as_object_mut().unwrap().remove("states")),
@@ -111,18 +111,18 @@ fn the_schema_refuses_what_is_no_vector() {
         ("cases.json", "valid", |file| file["vectors"][0]["section"] = "3.12".into()),
         ("cases.json", "valid", |file| file["vectors"][0]["input"] = json!({ "hex": "6" })),
     ];
-    for (number, (file, verdict, spoil)) in spoilt.into_iter().enumerate() {
+    for (number, (file, verdict, change)) in changes.into_iter().enumerate() {
         let mut value = first(file, verdict);
         assert!(validator.is_valid(&value), "{file}");
-        spoil(&mut value);
-        assert!(!validator.is_valid(&value), "spoilt in way {number}: {value}");
+        change(&mut value);
+        assert!(!validator.is_valid(&value), "change {number} is not detected: {value}");
     }
-    let answers = |spoil: fn(&mut Value)| {
+    let answers = |change: fn(&mut Value)| {
         let mut value = of("answers.json").clone();
         let vectors = value["vectors"].as_array_mut().unwrap();
         vectors.retain(|vector| vector["asks"] == "equivalence");
         assert!(validator.is_valid(&value));
-        spoil(&mut value["vectors"][0]);
+        change(&mut value["vectors"][0]);
         !validator.is_valid(&value)
     };
     assert!(answers(|vector| vector["asks"] = "meanings".into()));
@@ -135,7 +135,7 @@ fn the_schema_refuses_what_is_no_vector() {
 }
 
 #[test]
-fn the_same_bytes_come_out_again() {
+fn vectors_are_reproducible() {
     for ((file, _), again) in files().iter().zip(made()) {
         assert!(*file == again, "{} differs", file.name);
         assert!(
@@ -147,15 +147,15 @@ fn the_same_bytes_come_out_again() {
 }
 
 #[test]
-fn ids_are_unique_and_no_question_is_asked_twice() {
+fn ids_and_questions_are_unique() {
     let mut ids = HashSet::new();
     for (file, value) in files() {
-        let mut asked = HashSet::new();
+        let mut questions = HashSet::new();
         for vector in all(value) {
             assert!(ids.insert(vector["id"].as_str().unwrap()), "{}", vector["id"]);
             for profile in profiles(vector) {
-                let is_new = asked.insert((input(vector), profile));
-                // The corpus may ask about one input with two reasons.
+                let is_new = questions.insert((input(vector), profile));
+                // Two cases of the corpus may have the same input for two reasons.
                 assert!(
                     is_new
                         || ["cases.json", "cases-bytes.json", "answers.json"].contains(&file.name.as_str()),
@@ -167,7 +167,7 @@ fn ids_are_unique_and_no_question_is_asked_twice() {
 }
 
 #[test]
-fn the_index_counts_what_is_there() {
+fn the_index_counts_files_and_vectors() {
     let entries = of("index.json")["files"].as_array().unwrap();
     assert_eq!(entries.len(), files().len() - 1);
     for (entry, (file, value)) in entries.iter().zip(files()) {
@@ -193,14 +193,14 @@ fn the_index_counts_what_is_there() {
 }
 
 #[test]
-fn suites_hold_the_strings_of_both_profiles_with_their_answers() {
+fn suites_have_the_strings_of_both_profiles() {
     let machine = |rule: &str, profile| Dfa::compile(grammar(profile), rule).unwrap();
     for rule in Rule::URLS {
         let value = of(&format!("{}.json", rule.scheme_or_form()));
         assert_eq!(value["rule"], rule.name());
         for profile in Profile::ALL {
             let (of_rule, url) = (machine(rule.name(), profile), machine("url", profile));
-            let mut asked = HashSet::new();
+            let mut strings = HashSet::new();
             for vector in all(value).iter().filter(|vector| profiles(vector).any(|under| under == profile)) {
                 let text = input(vector);
                 let walk = url.walk(&text);
@@ -212,18 +212,18 @@ fn suites_hold_the_strings_of_both_profiles_with_their_answers() {
                     (&vector["rule"], &vector["section"]),
                     (&read.name().into(), &read.section().into())
                 );
-                asked.insert(text);
+                strings.insert(text);
             }
             let suite = Suite::new(&of_rule, Method::Hsi, 0);
             assert_eq!(value["states"], suite.states());
-            suite.for_each(|test| assert!(asked.contains(test.text), "{:?}", test.text));
+            suite.for_each(|test| assert!(strings.contains(test.text), "{:?}", test.text));
         }
     }
 }
 
-/// The table of docs/protocol.md, with an example of each row.
+/// Each row of the table in docs/protocol.md has an example here.
 #[test]
-fn the_common_parts_of_each_scheme_are_where_the_table_says() {
+fn common_parts_follow_the_table() {
     for (input, common) in [
         (
             "FTP://me:word@host.dom:2121/etc/motd;type=a",
@@ -262,8 +262,8 @@ fn the_common_parts_of_each_scheme_are_where_the_table_says() {
 }
 
 #[test]
-fn common_parts_are_those_of_the_scheme_under_the_same_names() {
-    let mut asked = 0;
+fn common_parts_keep_their_names() {
+    let mut count = 0;
     for vector in files().iter().flat_map(|(_, value)| all(value)) {
         let (parts, common) = (&vector["parts"], &vector["common"]);
         if common.is_null() {
@@ -278,7 +278,7 @@ fn common_parts_are_those_of_the_scheme_under_the_same_names() {
         let has_query = ["http", "wais"].contains(&&*parts["scheme"].as_str().unwrap().to_lowercase());
         let search = if has_query { &parts["search"] } else { &Value::Null };
         assert_eq!(&common["query"], search, "{vector}");
-        // Nothing of the URL is lost.
+        // The common parts contain the whole URL.
         let text = |name: &str, before: &str, after: &str| {
             common[name].as_str().map_or_else(String::new, |text| format!("{before}{text}{after}"))
         };
@@ -289,13 +289,13 @@ fn common_parts_are_those_of_the_scheme_under_the_same_names() {
         let whole =
             text("scheme", "", ":") + slashes + &authority + &text("path", "", "") + &text("query", "?", "");
         assert_eq!(whole.as_bytes(), input(vector), "{vector}");
-        asked += 1;
+        count += 1;
     }
-    assert!(asked > 1000);
+    assert!(count > 1000);
 }
 
 #[test]
-fn a_case_that_fails_makes_no_vectors() {
+fn a_failing_case_prevents_vectors() {
     let mut corpus = Corpus::shipped().clone();
     let wrong = corpus.cases.iter_mut().find(|case| case.id == "ftp/typecode-image").unwrap();
     wrong.expected = Expected::Reject { at: 0 };
@@ -314,12 +314,12 @@ fn a_case_that_fails_makes_no_vectors() {
 }
 
 #[test]
-fn the_documentation_shows_a_vector_that_is_there() {
+fn the_documentation_shows_real_vectors() {
     let text = include_str!("../../../docs/vectors.md");
     let shown = text.split("```json\n").skip(1).map(|shown| shown.split("\n```").next().unwrap());
     for (shown, name) in shown.zip(["http.json", "answers.json"]) {
         let shown: Value = serde_json::from_str(shown).unwrap();
-        // A case has reasons beside, which are not shown.
+        // A case also has reasons, which the documentation does not show.
         let is_shown = |vector: &Value| shown.as_object().unwrap().iter().all(|(key, of)| vector[key] == *of);
         assert!(all(of(name)).iter().any(is_shown), "{shown}");
     }

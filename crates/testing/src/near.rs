@@ -44,7 +44,7 @@ mod tests {
     use rfc1738::Profile;
 
     #[test]
-    fn near_misses_are_those_that_an_edit_makes_members() {
+    fn a_near_miss_is_one_edit_from_a_member() {
         let machine = Dfa::compile(grammar(Profile::Producer), "port").unwrap();
         let near = |text: &[u8]| is_near_miss(&machine, text);
         assert!(near(b"") && near(b"a") && near(b"8a") && near(b"a8") && near(b"8a8"));
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_decided_is_what_trying_all_edits_finds() {
+    fn is_near_miss_agrees_with_trying_all_edits() {
         let machine = Dfa::compile(grammar(Profile::Producer), "hostnumber").unwrap();
         let bytes = machine.representatives();
         let edited = |text: &[u8]| {

@@ -1,4 +1,4 @@
-//! Complete suites: they are what they claim to be, and the parser passes them.
+//! Complete suites: they have the properties that their documentation states, and the parser passes them.
 
 mod profiles;
 
@@ -15,7 +15,7 @@ fn machine(rule: &str, profile: Profile) -> Dfa {
 }
 
 #[test]
-fn every_string_comes_once_with_the_verdict_of_the_machine() {
+fn strings_are_unique_with_the_automatons_verdict() {
     for rule in Rule::URLS.map(Rule::name) {
         let machine = machine(rule, Profile::Interpreter);
         for (method, extra_states) in [(Method::Hsi, 0), (Method::Wp, 0), (Method::Hsi, 1)] {
@@ -31,13 +31,13 @@ fn every_string_comes_once_with_the_verdict_of_the_machine() {
     }
 }
 
-/// Small machines with few states and two letters: every one that is not the original is caught.
+/// Small automata with few states and two letters: the suite detects each one that differs from the original.
 #[test]
-fn no_machine_in_the_fault_domain_escapes() {
+fn the_suite_detects_every_fault_of_its_domain() {
     let grammar =
         Grammar::read("test", "a = *[ \"x\" *\"y\" \"x\" | \"y\" ]").unwrap().with_case(LetterCase::Exact);
     let original = Dfa::compile(&grammar, "a").unwrap();
-    // Two states that matter and the dead one, over x, y and everything else.
+    // The automata have two live states and the dead state, over x, y and everything else.
     let (letters, states) = (original.representatives(), original.states() + 1);
     for (method, extra_states) in [(Method::Hsi, 0), (Method::Wp, 0), (Method::Hsi, 1), (Method::Wp, 1)] {
         let suite = Suite::new(&original, method, extra_states);
@@ -46,7 +46,7 @@ fn no_machine_in_the_fault_domain_escapes() {
         assert_eq!(suite.states(), states + extra_states);
         let size = suite.states();
         let tables = size.pow((size * letters.len()) as u32);
-        // All machines where they are few, every thousandth or so where they are many.
+        // If there are few automata, all are tested; otherwise about every thousandth.
         let step = (tables / 200_000).max(1);
         for table in (0..tables).step_by(step) {
             let next = |state: usize, letter: usize| {

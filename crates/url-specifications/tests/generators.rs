@@ -1,5 +1,4 @@
-//! Generators keep their promises: members are members, near misses are classified as the parser does, and samples are
-//! as even as they claim.
+//! Generators: members are members, the parser confirms near misses, and samples have the documented distribution.
 
 mod profiles;
 
@@ -15,14 +14,14 @@ use rfc1738::{Profile, Rule, parse};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use url_specifications::rfc1738::{LONG, boundaries};
 
-/// No sample that keeps its promise is less likely than this, but once in a million.
+/// The lowest accepted p-value. A correct sample falls below it once in a million times.
 const ONE_IN_A_MILLION: f64 = 1e-6;
 
 fn machine(rule: &str) -> Dfa {
     Dfa::compile(grammar(Profile::Interpreter), rule).unwrap()
 }
 
-/// How likely counts at least this uneven are, if they are drawn with these probabilities (Pearson's test).
+/// Returns the probability of counts at least this uneven if they are drawn with these probabilities (Pearson's test).
 fn p_value(counts: &[(u64, f64)]) -> f64 {
     let draws: u64 = counts.iter().map(|(count, _)| count).sum();
     let statistic = counts.iter().map(|&(count, probability)| {
@@ -37,14 +36,14 @@ fn p_value(counts: &[(u64, f64)]) -> f64 {
     p
 }
 
-/// Counts the draws of each member of one length, all members included.
+/// Counts the draws of each member of one length. Members that were never drawn have the count 0.
 fn drawn(machine: &Dfa, length: usize, mut draw: impl FnMut() -> Vec<u8>) -> BTreeMap<Vec<u8>, u64> {
     let of_length = |text: &Vec<u8>| text.len() == length;
     let members = Strings::members(machine).over_all_bytes().skip_while(|text| text.len() < length);
     let mut counts: BTreeMap<Vec<u8>, u64> = members.take_while(of_length).map(|text| (text, 0)).collect();
     assert_eq!(count(machine, length), counts.len().into());
     for _ in 0..100 * counts.len() {
-        *counts.get_mut(&draw()).expect("what is drawn is a member of that length") += 1;
+        *counts.get_mut(&draw()).expect("a drawn string is a member of that length") += 1;
     }
     counts
 }
@@ -68,7 +67,7 @@ fn a_uniform_sample_is_uniform() {
 }
 
 #[test]
-fn the_test_for_uniformity_finds_a_sample_that_is_not() {
+fn the_uniformity_test_rejects_a_biased_sample() {
     let (machine, mut random) = (machine("hpath"), seeded(1738));
     let unweighted = RandomDerivations::new(grammar(Profile::Interpreter), "hpath").unwrap();
     let two_bytes = || loop {
@@ -81,7 +80,7 @@ fn the_test_for_uniformity_finds_a_sample_that_is_not() {
 }
 
 #[test]
-fn every_length_is_as_likely_as_any_other() {
+fn every_length_has_the_same_probability() {
     let (machine, mut random) = (machine("port"), seeded(1738));
     let uniform = Uniform::new(&machine, 2..=9).unwrap();
     let mut counts = [(0, 1.0 / 8.0); 8];
@@ -92,7 +91,7 @@ fn every_length_is_as_likely_as_any_other() {
 }
 
 #[test]
-fn lengths_without_members_are_refused_or_left_out() {
+fn lengths_without_members_are_rejected_or_skipped() {
     let hex = machine("escape");
     assert_eq!(Uniform::new(&hex, 4..=9).unwrap_err().to_string(), "no member has 4 to 9 bytes");
     assert_eq!(Uniform::new(&hex, 0..=0).unwrap_err().to_string(), "no member has 0 bytes");
@@ -108,8 +107,9 @@ fn lengths_without_members_are_refused_or_left_out() {
 }
 
 #[test]
-fn a_random_derivation_takes_every_way_on_with_the_same_probability() {
-    // Three ways into `a`; in `b` an option, then two characters or one more round, each as likely as the other.
+fn a_random_derivation_chooses_every_step_uniformly() {
+    // `a` has three alternatives. `b` has an option, then two characters or one more round. All choices are equally
+    // likely.
     let grammar =
         Grammar::read("test.bnf", "a = \"x\" | b | \"literal\"\nb = [ \"-\" ] 1*2c\nc = \"1\" | \"2\"")
             .unwrap()
@@ -134,13 +134,13 @@ fn a_random_derivation_takes_every_way_on_with_the_same_probability() {
     assert!(p_value(&counts) > ONE_IN_A_MILLION);
 }
 
-/// Far more bytes than one step of the sampler writes, and characters that lead where others lead.
+/// A member may have far more bytes than one step of the sampler writes. Several characters lead to the same state.
 #[test]
-fn characters_that_lead_to_the_same_place_are_as_likely_and_so_is_every_further_round() {
+fn characters_of_a_class_and_rounds_are_uniform() {
     let text = "a = *( \"x\" | y | b ) \".\"\ny = \"y\" | \"z\"\nb = \"%\" ( \"1\" | \"2\" )";
     let grammar = Grammar::read("test.bnf", text).unwrap().with_case(LetterCase::Exact);
     let unweighted = RandomDerivations::new(&grammar, "a").unwrap();
-    // Half a chance for a round; in it two thirds for `x` or `y`, which are three characters, and a third for `b`.
+    // A round has probability 1/2. In it `x` and `y`, which are three characters, have 2/3, and `b` has 1/3.
     let probability = |text: &[u8]| {
         let byte = |byte: &u8| match byte {
             b'x'..=b'z' => 1.0 / 2.0 * 2.0 / 3.0 / 3.0,
@@ -171,7 +171,7 @@ fn characters_that_lead_to_the_same_place_are_as_likely_and_so_is_every_further_
 }
 
 #[test]
-fn a_random_derivation_may_be_any_member() {
+fn random_derivations_reach_every_member() {
     for (rule, length) in
         [("escape", 3), ("port", 2), ("hsegment", 1), ("hostname", 2), ("newsurl", 6), ("ftptype", 1)]
     {
@@ -190,7 +190,7 @@ fn a_random_derivation_may_be_any_member() {
 }
 
 #[test]
-fn circles_without_a_character_end_and_long_literals_are_whole() {
+fn empty_loops_end_and_long_literals_are_whole() {
     let literal = "0123456789".repeat(10);
     let circles = ["*( *( [ \"x\" ] ) )", "*[ *( *[ \"x\" ] | [ \"yz\" ] ) ] \".\""].map(String::from);
     for expression in circles.into_iter().chain([format!("1*2\"{literal}\"")]) {
@@ -207,9 +207,9 @@ fn circles_without_a_character_end_and_long_literals_are_whole() {
     }
 }
 
-/// So many states that the sampler's tables would be too large if it looked as far ahead from each as in a small grammar.
+/// The grammar has so many states that a full table for each state would be too large.
 #[test]
-fn a_large_grammar_is_drawn_from() {
+fn random_derivations_work_on_a_large_grammar() {
     let characters = || (0..2_000).map(|option| b'0' + (option % 10) as u8);
     let options: String = characters().map(|byte| format!("[ \"{}\" ] ", char::from(byte))).collect();
     let grammar = Grammar::read("test.bnf", &format!("a = {options}")).unwrap().with_case(LetterCase::Exact);
@@ -219,20 +219,20 @@ fn a_large_grammar_is_drawn_from() {
         let text = unweighted.sample(&mut random);
         let mut left = characters();
         assert!(text.iter().all(|&byte| left.any(|option| option == byte)), "{}", text.escape_ascii());
-        // One in two is there: so many fewer, or more, are ten standard deviations away.
+        // Each character occurs with probability 1/2. The bounds are ten standard deviations away.
         assert!((776..=1_224).contains(&text.len()), "{}", text.len());
     }
 }
 
 #[test]
-fn what_has_no_member_is_refused() {
+fn a_rule_without_members_is_rejected() {
     let grammar = Grammar::read("test.bnf", "a = b - b\nb = 1*\"x\"").unwrap().with_case(LetterCase::Exact);
     let error = RandomDerivations::new(&grammar, "a").unwrap_err();
     assert_eq!(error.to_string(), "`a` has no member: nothing matches it");
 }
 
 #[test]
-fn samples_of_every_production_are_members_and_a_seed_determines_them() {
+fn samples_are_members_determined_by_the_seed() {
     for rule in Rule::ALL {
         let machine = machine(rule.name());
         let unweighted = RandomDerivations::new(grammar(Profile::Interpreter), rule.name()).unwrap();
@@ -248,7 +248,7 @@ fn samples_of_every_production_are_members_and_a_seed_determines_them() {
     }
 }
 
-/// What a seed gives must be the same for ever, on every machine: a failure is reported by its seed.
+/// A seed must give the same strings permanently and on every computer, because a failure is reported by its seed.
 #[test]
 fn a_seed_gives_the_same_strings_in_every_version() {
     let unweighted = RandomDerivations::new(grammar(Profile::Producer), "url").unwrap();
@@ -272,7 +272,7 @@ fn a_seed_gives_the_same_strings_in_every_version() {
 }
 
 #[test]
-fn near_misses_are_what_the_parser_says_they_are() {
+fn the_parser_confirms_near_misses() {
     let members: [&[u8]; 5] = [
         b"http://a.b:1/c?d",
         b"ftp://a:b@c.d/%2F/e;type=i",
@@ -305,7 +305,7 @@ fn near_misses_are_what_the_parser_says_they_are() {
 }
 
 #[test]
-fn a_near_miss_names_the_production_that_breaks() {
+fn a_near_miss_names_the_broken_rule() {
     let mut near = NearMisses::new(grammar(Profile::Interpreter), "url").unwrap();
     let mut rule = |text: &[u8]| {
         let edit = bnf_automata::generate::Edit::Truncate { at: text.len() };
@@ -323,7 +323,7 @@ fn a_near_miss_names_the_production_that_breaks() {
 }
 
 #[test]
-fn boundaries_are_urls_of_both_readings() {
+fn both_readings_accept_boundaries() {
     let mut names: Vec<String> = Vec::new();
     let machines = Profile::ALL.map(|profile| (profile, Dfa::compile(grammar(profile), "url").unwrap()));
     for boundary in boundaries() {
@@ -342,7 +342,7 @@ fn boundaries_are_urls_of_both_readings() {
     let count = names.len();
     names.sort();
     names.dedup();
-    assert_eq!(names.len(), count, "a name is there twice");
+    assert_eq!(names.len(), count, "a name occurs twice");
     for scheme in
         ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "other"]
     {

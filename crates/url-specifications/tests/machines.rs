@@ -1,4 +1,5 @@
-//! The machines of section 5: their sizes, known by independent measurement, and facts that are decided rather than sampled.
+//! The automata of section 5: their independently measured sizes, and facts that are decided exactly instead of
+//! sampled.
 
 mod profiles;
 
@@ -14,7 +15,7 @@ fn machine(grammar: &Grammar, rule: &str) -> Dfa {
 }
 
 #[test]
-fn machines_have_the_measured_sizes() {
+fn automata_have_the_measured_sizes() {
     let measured = [
         ("httpurl", 28, 14),
         ("ftpurl", 52, 20),
@@ -33,14 +34,14 @@ fn machines_have_the_measured_sizes() {
         let machine = machine(grammar(Profile::Interpreter), rule);
         assert_eq!((machine.states(), machine.classes()), (states, classes), "{rule}");
     }
-    // Upper-case hexadecimal digits are a class of their own where schemes are in lower case only.
+    // Upper-case hexadecimal digits form their own class if schemes are only in lower case.
     for (profile, classes) in [(Profile::Producer, 7), (Profile::Interpreter, 6)] {
         let machine = machine(grammar(profile), "genericurl");
         assert_eq!((machine.states(), machine.classes()), (5, classes), "genericurl under {profile}");
     }
 }
 
-/// The amendments that only settle derivations must not change what a production matches.
+/// The amendments that only settle derivations must not change the language of a rule.
 #[test]
 fn derivation_amendments_keep_the_language() {
     let repaired = RFC1738.printed().to_string().replace("[ / [", "[ \"/\" [");
@@ -78,7 +79,7 @@ fn printed_alternatives_that_overlap_are_found() {
     assert_eq!(ambiguous("d"), None);
 }
 
-/// As printed, `otherurl` takes in every predefined scheme; amended, it shares nothing with any of them.
+/// As printed, `otherurl` matches every URL of a predefined scheme. As amended, it matches none of them.
 #[test]
 fn other_urls_are_disjoint_from_the_predefined_schemes() {
     for profile in Profile::ALL {
@@ -93,7 +94,7 @@ fn other_urls_are_disjoint_from_the_predefined_schemes() {
 }
 
 #[test]
-fn a_right_recursive_production_is_regular_and_others_are_refused() {
+fn only_right_recursion_is_accepted() {
     let text = "xs = x [ xs ]\nx = \"x\"\nnested = \"(\" [ nested ] \")\"\nleft = [ left ] x";
     let grammar = Grammar::read("test", text).unwrap().with_case(LetterCase::Exact);
     let xs = machine(&grammar, "xs");
@@ -104,7 +105,7 @@ fn a_right_recursive_production_is_regular_and_others_are_refused() {
 }
 
 #[test]
-fn hostile_grammars_are_refused_in_time() {
+fn hostile_grammars_are_rejected_quickly() {
     let doubling: String = (0..40).map(|i| format!("r{i} = r{} r{}\n", i + 1, i + 1)).collect();
     let doubling =
         Grammar::read("test", &format!("{doubling}r40 = \"ab\"")).unwrap().with_case(LetterCase::Exact);
@@ -118,9 +119,9 @@ fn hostile_grammars_are_refused_in_time() {
     assert!(Dfa::compile(&exponential, "a").unwrap_err().to_string().contains("states"));
 }
 
-/// Machines whose pairs of states are too many to look at are refused as well.
+/// Automata with too many pairs of states are also rejected.
 #[test]
-fn hostile_products_are_refused_in_time() {
+fn hostile_products_are_rejected_quickly() {
     let text =
         |last: &str| format!("a = *x ( {last} ) {}\nx = \"a\" | \"b\" | \"c\" | \"d\"", "x ".repeat(13));
     let machine = |last: &str| Dfa::compile(&Grammar::read("test", &text(last)).unwrap(), "a").unwrap();
@@ -132,10 +133,10 @@ fn hostile_products_are_refused_in_time() {
 }
 
 #[test]
-fn the_table_walks_as_the_machine_does() {
+fn the_table_agrees_with_the_automaton() {
     for profile in Profile::ALL {
         let url = machine(grammar(profile), "url");
-        let table = Table::new(&url).expect("the machine of `url` fits");
+        let table = Table::new(&url).expect("the automaton of `url` fits");
         for input in
             [&b"ftp://a.com?x@evil.com/f"[..], b"http://host.dom:8o/", b"x", b"", b"foo:#", b"HTTP://a/"]
         {
@@ -146,7 +147,7 @@ fn the_table_walks_as_the_machine_does() {
 }
 
 #[test]
-fn literals_of_rfc_7405_match_so_under_either_profile() {
+fn literals_of_rfc_7405_override_the_letter_case() {
     let grammar = Grammar::read("test", "a = %s\"bC\" | %i\"De\" | %s\"f\" | %i\"g\" | \"h\"").unwrap();
     for (case, also) in [(LetterCase::Any, true), (LetterCase::Exact, false)] {
         let machine = machine(&grammar.clone().with_case(case), "a");

@@ -1,4 +1,4 @@
-//! The marked grammar: the same language, one derivation a URL, and the parts that section 3 names.
+//! The marked grammar: it has the same language, one derivation for each URL, and the parts that section 3 names.
 
 mod profiles;
 
@@ -66,7 +66,7 @@ fn every_marked_rule_matches_what_the_amended_rule_matches() {
 }
 
 #[test]
-fn every_url_has_its_parts_in_one_way() {
+fn the_parts_of_a_url_are_unique() {
     for profile in Profile::ALL {
         let nfa = Nfa::compile(RFC1738.marked(grammar(profile).case()), "url").unwrap();
         assert_eq!(nfa.ambiguous().map(|text| text.escape_ascii().to_string()), None, "{profile}");
@@ -74,7 +74,7 @@ fn every_url_has_its_parts_in_one_way() {
 }
 
 #[test]
-fn parts_are_where_the_examples_have_them() {
+fn the_examples_have_the_expected_parts() {
     let marked = RFC1738.marked(LetterCase::Any);
     let names = marked.part_names();
     let mut deriver = UnambiguousParser::of_parts(marked, "url").unwrap();

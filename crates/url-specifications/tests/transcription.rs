@@ -1,5 +1,5 @@
-//! The transcription of section 5 against the ways in which people copy it. `crates/suite/tests/rfc_texts.rs` compares it
-//! with the RFC's own text.
+//! The transcription of section 5, compared with the layouts in which people copy it. `crates/suite/tests/rfc_texts.rs`
+//! compares it with the RFC's own text.
 
 use bnf_automata::grammar::LetterCase;
 use url_specifications::RFC1738;
@@ -7,7 +7,7 @@ use url_specifications::RFC1738;
 use bnf_automata::grammar::{Finding, Grammar};
 
 #[test]
-fn copies_read_whatever_their_layout() {
+fn copies_in_other_layouts_read_alike() {
     let printed = RFC1738.printed();
     let same = |copy: &str| {
         assert_eq!(&Grammar::read("copy", copy).unwrap_or_else(|error| panic!("{error}")), printed)
@@ -28,7 +28,7 @@ fn copies_read_whatever_their_layout() {
 }
 
 #[test]
-fn what_is_printed_reads_back() {
+fn a_printed_grammar_reads_back() {
     for grammar in [RFC1738.printed(), RFC1738.amended(LetterCase::Any)] {
         assert_eq!(&Grammar::read("printed", &grammar.to_string()).unwrap(), grammar);
     }
@@ -38,7 +38,7 @@ fn what_is_printed_reads_back() {
 }
 
 #[test]
-fn section_5_has_67_productions_and_one_stray_mark() {
+fn section_5_has_67_rules_and_one_stray_mark() {
     assert_eq!(RFC1738.printed().rules().len(), 67);
     let findings = RFC1738.printed().check("url");
     assert!(findings.contains(&Finding::Stray { rule: "gopherurl".into(), mark: '/' }));

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn its_last_figures_are_read_and_a_strange_ending_is_told() {
+    fn an_unusual_exit_code_is_a_failure() {
         for (code, broke) in [(0, false), (72, false), (1, true)] {
             let line = "#9 DONE cov: 3 ft: 4 corp: 2/10b";
             let (_folder, mut running) = fake(&format!("echo '{line}' >&2; exit {code}"));
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_that_somebody_else_kills_is_a_failed_run() {
+    fn a_target_killed_from_outside_is_a_failure() {
         let (_folder, mut running) = fake("echo '#9 NEW cov: 3' >&2; kill -KILL $$");
         wait_until(&mut running, |running| !running.goes_on().unwrap());
         assert!(running.outcome().unwrap().broke);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_end_when_asked_is_made_to_with_all_it_started() {
+    fn a_target_that_ignores_interrupts_is_killed() {
         let (_folder, mut running) = fake("trap '' INT; sleep 1000 & echo '#1 NEW cov: 1' >&2; wait");
         wait_until(&mut running, |running| running.status().runs > 0);
         running.stop(false);

@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_dictionary_has_literals_that_no_comparison_shows() {
+    fn the_dictionary_has_literals_of_the_grammar() {
         let text = dictionary();
         assert!(
             text.contains("\"prospero://\"\n")

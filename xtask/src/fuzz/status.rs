@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_are_read_and_words_are_kept() {
+    fn figures_are_parsed_and_other_lines_kept() {
         let mut status = Status::default();
         status.take("INFO: Running with entropic power schedule (0xFF, 100).");
         status.take("#8192\tpulse  cov: 301 ft: 512 corp: 21/400b lim: 40 exec/s: 4096 rss: 45Mb");

@@ -71,7 +71,7 @@ impl Target {
     pub fn not_asked(self, command: &str) -> String {
         let line = |library| {
             format!(
-                "`{library}` was not asked: `cargo xtask-{library} {command}` does, and needs a C++ compiler.\n"
+                "`{library}` was not tested: `cargo xtask-{library} {command}` tests it, and needs a C++ compiler.\n"
             )
         };
         self.absent().map(line).collect()

@@ -82,10 +82,10 @@ fn install() -> Result<(), Failure> {
     if asked.status()?.success() {
         return Ok(());
     }
-    eprintln!("cargo-fuzz is not here: cargo install cargo-fuzz --locked");
+    eprintln!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
     match Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]).status()?.success() {
         true => Ok(()),
-        false => Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` needs none".into()),
+        false => Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` does not need it".into()),
     }
 }
 

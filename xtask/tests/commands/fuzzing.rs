@@ -1,4 +1,4 @@
-//! What of fuzzing needs no fuzzer: promoting an input, sharing a proof, refusing a command line.
+//! The fuzzing commands that need no fuzzer: promoting an input, splitting a proof, rejecting a command line.
 
 use std::fs;
 use std::path::Path;
@@ -39,37 +39,32 @@ fn a_difference_is_promoted_once() {
             && grown.contains("  kinds: [other-host]\n  rules: [user]\n  bytes: [\"?\"]\n"),
         "{grown}"
     );
-    assert_ends(&promote(DIFFERS), 0, "is there already, and to be filled in", "");
+    assert_ends(&promote(DIFFERS), 0, "exists already, with fields to fill in", "");
     assert_eq!(fs::read_to_string(&kept).unwrap(), grown, "nothing is appended twice");
 }
 
 #[test]
-fn what_holds_is_not_promoted() {
+fn a_passing_input_is_not_promoted() {
     assert_ends(
         &["promote", "--target", "agree", "--hex", SAME],
         1,
         "",
-        "`agree` holds of this input: there is nothing to promote.\n",
+        "this input satisfies `agree`: there is nothing to promote.\n",
     );
-    assert_ends(
-        &["promote", "--hex", SAME],
-        2,
-        "",
-        "which target failed is not known: name it with --target",
-    );
+    assert_ends(&["promote", "--hex", SAME], 2, "", "the failing target is unknown: name it with --target");
     assert_ends(&["promote", "--target", "agree", "--hex", "6"], 2, "", "error: ");
     assert_ends(&["promote", "no/such/file"], 2, "", "error: no/such/file: ");
 }
 
 #[test]
-fn a_part_of_a_proof_says_that_it_is_one() {
+fn a_shard_of_a_proof_names_its_part() {
     let part = ["prove", "--scheme", "mailto", "--extra-states", "0", "--shard", "1/2"];
     assert_ends(&part, 0, "of part 1 of 2: verdict, parts", "");
     assert_ends(&["prove", "--shard", "3/2"], 2, "", "write I/N, with I from 1 to N: 2/5");
 }
 
 #[test]
-fn a_wrong_command_line_of_fuzz_is_refused() {
+fn fuzz_rejects_wrong_command_lines() {
     assert_ends(&["fuzz", "agrees"], 2, "", "[possible values: total, agree, ");
     assert_ends(&["fuzz", "--time", "1d"], 2, "", "write 60s, 30m or 8h");
     assert_ends(&["fuzz", "--jobs", "0"], 2, "", "invalid value '0'");

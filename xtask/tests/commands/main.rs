@@ -1,4 +1,4 @@
-//! The commands as they are typed: what they print, what they write, and their exit status.
+//! The commands as a user types them: their output, their files and their exit status.
 
 mod fuzzing;
 
@@ -21,7 +21,7 @@ fn assert_ends(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
     assert!(err.contains(stderr) && err.is_empty() == stderr.is_empty(), "{err}");
 }
 
-/// A copy of the shipped cases that a command may spoil.
+/// A copy of the shipped cases that a command may change.
 fn copy(name: &str) -> PathBuf {
     let (from, to) = (
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases"),
@@ -40,7 +40,7 @@ fn copy(name: &str) -> PathBuf {
 }
 
 #[test]
-fn conformance_says_by_its_status_what_came_out() {
+fn conformance_exits_with_the_status_of_the_run() {
     assert_ends(&["conformance"], 0, "\nPASS  ", "");
     assert_ends(
         &["conformance", "ftp/typecode-image", "--subject", "parser", "--profile", "producer"],
@@ -55,7 +55,7 @@ fn conformance_says_by_its_status_what_came_out() {
         "",
         "error: no case has an id with \"fpt\"; did you mean `ftp`?\n",
     );
-    // This case is about the other profile, and nobody asked is nothing passed.
+    // This case is about the other profile. A run without cases must not pass.
     let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
     assert_ends(&other, 2, "", "error: no case was asked: none of these cases holds under that profile");
     assert_ends(&["conformance", "color:red"], 2, "", "is not a kind of filter");
@@ -75,7 +75,7 @@ fn conformance_says_by_its_status_what_came_out() {
 }
 
 #[test]
-fn a_wrong_case_fails_and_is_shown() {
+fn a_wrong_case_fails_and_is_reported() {
     let folder = copy("wrong");
     let shown = folder.to_str().unwrap();
     let file = folder.join("ftp.yaml");
@@ -86,7 +86,7 @@ fn a_wrong_case_fails_and_is_shown() {
 }
 
 #[test]
-fn a_report_goes_to_a_file() {
+fn a_report_is_written_to_a_file() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report");
     let file = path.to_str().unwrap();
     for (format, beginning) in
@@ -101,7 +101,7 @@ fn a_report_goes_to_a_file() {
 }
 
 #[test]
-fn cases_are_written_checked_and_laid_out() {
+fn cases_are_written_checked_and_formatted() {
     let folder = copy("cases");
     let shown = folder.to_str().unwrap();
     assert_ends(&["cases", "lint", "--cases", shown], 0, "quotes not checked", "");
@@ -142,7 +142,7 @@ fn cases_are_written_checked_and_laid_out() {
 }
 
 #[test]
-fn coverage_is_measured_and_kept() {
+fn coverage_is_measured_and_saved() {
     let fast = ["coverage", "--no-mutants"];
     let reports = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reports");
     let _ = fs::remove_dir_all(&reports);
@@ -168,7 +168,7 @@ fn coverage_is_measured_and_kept() {
     let complete = ["--format", "json", "--fail-under", "100"];
     assert_ends(&[&fast[..], &complete].concat(), 0, "{\n  \"format\": 2,", "");
     assert_ends(&[&fast[..], &["--format", "html"]].concat(), 0, "<!DOCTYPE html><html lang=\"en\">", "");
-    // Its mutants are asked about too: all that mean something else are found, however many these are.
+    // The command also tests mutants. The cases must detect all mutants with another meaning, whatever their number.
     let port = String::from_utf8(xtask(&["coverage", "--rule", "port"]).stdout).unwrap();
     let line = port.lines().find(|line| line.starts_with("port ")).unwrap();
     let (found, all) = line.rsplit_once(' ').unwrap().1.split_once('/').unwrap();
@@ -183,7 +183,7 @@ fn a_figure_below_the_limit_is_named() {
     assert_ends(&[&all[..], &["0"]].concat(), 0, "by the cases", "");
     let file = folder.join("prospero.yaml");
     let text = fs::read_to_string(&file).unwrap();
-    // Its comments and its first case.
+    // The comments of the file and its first case.
     let first: Vec<&str> = text.split("\n\n").take(2).collect();
     fs::write(&file, first.join("\n\n") + "\n").unwrap();
     let low = " alternatives, less than 100 %\n";
@@ -192,14 +192,14 @@ fn a_figure_below_the_limit_is_named() {
 }
 
 #[test]
-fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
+fn surviving_mutants_become_case_templates() {
     let folder = copy("mutants");
     let shown = folder.to_str().unwrap();
     let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
     assert_ends(&of("waisdoc"), 0, " others are found\n", "");
     assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
 
-    // Without the cases of its scheme a production is hardly asked about.
+    // Without the cases of its scheme, few cases test a rule.
     let file = folder.join("wais.yaml");
     let text = fs::read_to_string(&file).unwrap();
     let end = text.find("\n- name: search\n").unwrap();
@@ -224,7 +224,7 @@ fn mutants_that_no_case_finds_become_cases_to_be_filled_in() {
     assert!(
         places.lines().all(|place| place.contains("/wais.yaml:") && place.contains(" would find waisdoc: "))
     );
-    // One for each string, however many mutants it finds.
+    // One template for each string, whatever the number of mutants that it detects.
     let field = |template: &str, name: &str| {
         let mut lines = template.lines();
         lines.find_map(|line| line.strip_prefix(name).map(String::from)).unwrap_or_default()

@@ -1,10 +1,10 @@
-//! The page in a browser: what a reader does with it.
+//! The coverage page in a browser, with the actions of a reader.
 
 use std::path::Path;
 
 use crate::chromium::{Page, View};
 
-/// A browser, and the page's file.
+/// A browser and the page's file.
 #[derive(Clone, Copy)]
 pub struct Setting<'s> {
     pub browser: &'s Path,
@@ -16,7 +16,7 @@ impl Setting<'_> {
         Page::open(self.browser, self.file, view)
     }
 
-    /// Nothing went wrong meanwhile, and nothing was asked for.
+    /// Checks that the page reported no error and requested nothing.
     #[track_caller]
     fn is_quiet(&self, page: &mut Page) {
         assert_eq!(page.complaints(self.file), [""; 0]);
@@ -25,7 +25,7 @@ impl Setting<'_> {
 
 const SHOWN: &str = "[...document.querySelectorAll('[data-item]')].filter((item) => !item.hidden).length";
 
-pub fn it_opens_with_the_verdict_and_folded_parts(setting: Setting<'_>) {
+pub fn page_opens_with_verdict_and_folded_parts(setting: Setting<'_>) {
     for width in [360, 768, 1280] {
         let mut page = setting.open(View { width, ..View::default() });
         assert_eq!(page.value("document.querySelectorAll('details[open]').length"), 0);
@@ -33,7 +33,7 @@ pub fn it_opens_with_the_verdict_and_folded_parts(setting: Setting<'_>) {
         page.until("document.querySelector('.ring').getBoundingClientRect().top < innerHeight");
         let height = page.value("document.documentElement.scrollHeight").as_u64().unwrap();
         assert!(height < 6_000, "{height} pixels at {width}");
-        // Each entry of the contents leads to something that it opens.
+        // Each entry of the contents opens its target.
         for part in ["figures", "rules", "cases", "clauses", "rulings"] {
             page.click(&format!("#contents a[href='#{part}']"));
             page.until(&format!("document.querySelector('#{part} > details').open"));
@@ -48,7 +48,7 @@ const SEARCH_IN_SIGHT: &str = "(() => {
     return box.top >= 0 && box.bottom < 100 && box.width > 120 && hit?.id === 'words';
   })()";
 
-pub fn search_stays_in_sight_on_a_telephone(setting: Setting<'_>) {
+pub fn search_stays_visible_on_a_telephone(setting: Setting<'_>) {
     let mut page = setting.open(View { width: 360, ..View::default() });
     page.until(SEARCH_IN_SIGHT);
     page.value("document.querySelectorAll('details.part').forEach((part) => { part.open = true; })");
@@ -58,7 +58,7 @@ pub fn search_stays_in_sight_on_a_telephone(setting: Setting<'_>) {
     page.click("#words");
     page.write("waisindex");
     page.until("document.getElementById('found').textContent.startsWith('Found: ')");
-    // The answer and the first rule that is found stand below the bar, on the first screen.
+    // The answer and the first rule found are below the bar, on the first screen.
     for shown in ["#found", "#rule-waisindex > summary"] {
         page.until(&format!(
             "(() => {{
@@ -85,7 +85,7 @@ pub fn the_keyboard_opens_a_part(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn paper_has_the_summary_without_controls(setting: Setting<'_>) {
+pub fn print_has_the_summary_without_controls(setting: Setting<'_>) {
     let mut page = setting.open(View { dark: true, ..View::default() });
     page.print();
     page.until("!document.querySelector('header').checkVisibility()");
@@ -104,13 +104,13 @@ pub fn search_narrows_and_clears(setting: Setting<'_>) {
     page.write("gopher+_string");
     page.until("!document.getElementById('rule-gopher+_string').hidden");
     page.until("document.getElementById('rule-httpurl').hidden");
-    // What is found is in sight, without a click.
+    // The results are visible without a click.
     page.until("document.querySelector('[id=\"rule-gopher+_string\"] > summary').checkVisibility()");
     page.until("document.querySelector('[id^=\"case-gopher\"]:not([hidden])').checkVisibility()");
     let some = page.value(SHOWN).as_u64().unwrap();
     assert!(some > 0 && some < all / 4, "{some} of {all}");
-    let told = page.value("document.getElementById('found').textContent");
-    assert!(told.as_str().unwrap().starts_with("Found: 3 rules, "), "{told}");
+    let found = page.value("document.getElementById('found').textContent");
+    assert!(found.as_str().unwrap().starts_with("Found: 3 rules, "), "{found}");
     page.write(" no such words");
     page.until("document.getElementById('found').textContent === 'Nothing contains these words.'");
     assert_eq!(page.value(SHOWN), 0);
@@ -137,7 +137,7 @@ pub fn a_name_in_a_diagram_leads_to_its_rule(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn a_link_opens_what_it_leads_to(setting: Setting<'_>) {
+pub fn a_link_opens_its_target(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     assert_eq!(page.value("document.getElementById('cases-ftp').open"), false);
     page.value("location.hash = '#clauses-3.2.2'");
@@ -148,12 +148,12 @@ pub fn a_link_opens_what_it_leads_to(setting: Setting<'_>) {
         "(() => { const { top } = document.getElementById('case-ftp/typecode-image').getBoundingClientRect();
                   return top >= 0 && top < innerHeight / 2; })()",
     );
-    // And back, by the clause that the case cites, and the production that it is about.
+    // The case links back to its clause and to its rule.
     page.click("[id='case-ftp/typecode-image'] a[href='#clause-3.2.2/typecodes']");
     page.until("document.querySelector(':target').id === 'clause-3.2.2/typecodes'");
     page.click("[id='case-ftp/typecode-image'] a[href='#rule-ftptype']");
     page.until("document.querySelector(':target').id === 'rule-ftptype'");
-    // A case that `each` made lies one level deeper.
+    // A case made by `each` is one level deeper.
     page.value("location.hash = '#case-characters/not-a-first-hexadecimal-digit@20'");
     page.until("document.querySelector(':target').closest('details.made').open");
     setting.is_quiet(&mut page);
@@ -172,19 +172,19 @@ pub fn a_link_ends_a_search(setting: Setting<'_>) {
 
 const PAPER: &str = "getComputedStyle(document.documentElement).backgroundColor";
 
-pub fn the_scheme_is_the_readers(setting: Setting<'_>) {
+pub fn the_color_scheme_follows_the_reader(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     let light = page.value(PAPER);
     page.click("#scheme");
     page.until(&format!("{PAPER} !== {light}"));
     let dark = page.value(PAPER);
-    // It is remembered, and leads back.
+    // The page remembers the choice and can undo it.
     page.load(setting.file);
     assert_eq!(page.value(PAPER), dark);
     page.click("#scheme");
     page.until(&format!("{PAPER} === {light}"));
     setting.is_quiet(&mut page);
-    // Without a choice it is the system's.
+    // Without a choice the page uses the system's color scheme.
     let mut page = setting.open(View { dark: true, ..View::default() });
     assert_eq!(page.value(PAPER), dark);
     assert_eq!(page.value("document.getElementById('scheme').textContent"), "Light");
@@ -194,7 +194,7 @@ pub fn the_scheme_is_the_readers(setting: Setting<'_>) {
 const COUNT: &str = "[...document.querySelectorAll('#rule-ftpurl .count')]
     .find((count) => getComputedStyle(count).display !== 'none').textContent";
 
-pub fn counts_are_of_cases_or_of_suites(setting: Setting<'_>) {
+pub fn counts_switch_between_cases_and_suites(setting: Setting<'_>) {
     let mut page = setting.open(View { script: false, ..View::default() });
     let displayed =
         |class: &str| format!("getComputedStyle(document.querySelector('.rule .{class}')).display");
@@ -208,7 +208,7 @@ pub fn counts_are_of_cases_or_of_suites(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn without_its_script_it_can_be_read(setting: Setting<'_>) {
+pub fn page_is_readable_without_script(setting: Setting<'_>) {
     let mut page = setting.open(View { script: false, ..View::default() });
     for id in ["find", "scheme"] {
         assert_eq!(page.value(&format!("document.getElementById('{id}').hidden")), true, "{id} does nothing");
@@ -222,7 +222,7 @@ pub fn without_its_script_it_can_be_read(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-/// Opens all that can be opened, and has it drawn.
+/// Opens every part that can be opened and draws it.
 const OPEN_ALL: &str = "
     for (const element of document.querySelectorAll('details')) element.open = true;
     for (const element of document.querySelectorAll('article')) element.style.contentVisibility = 'visible';";
@@ -238,12 +238,12 @@ pub fn nothing_is_wider_than_a_telephone(setting: Setting<'_>) {
     );
     assert_eq!(wide, serde_json::json!([]));
     page.until("document.documentElement.scrollWidth === document.documentElement.clientWidth");
-    // What does not fit scrolls within its own box.
+    // Wide content scrolls within its own box.
     page.until("document.querySelector('#rule-gopherurl .diagram').scrollWidth > 360");
     setting.is_quiet(&mut page);
 }
 
-/// What sticks out of a diagram, and the texts that are wider than the box they stand in.
+/// Finds shapes that extend beyond a diagram, and texts that are wider than their box.
 const CLIPPED: &str = "[...document.querySelectorAll('svg')].flatMap((svg) => {
     const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
       && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
@@ -267,7 +267,7 @@ pub fn no_diagram_is_clipped(setting: Setting<'_>) {
     assert_eq!(page.value(CLIPPED), serde_json::json!([]));
 }
 
-/// Pairs of colors of text and paper with less contrast than 4.5, and an example of each.
+/// Finds pairs of text color and background color with less contrast than 4.5, with an example of each.
 const PALE: &str = "(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const channels = (color) => {
@@ -302,7 +302,7 @@ const PALE: &str = "(() => {
     return { pairs: pairs.size, pale };
   })()";
 
-pub fn every_text_stands_out_from_its_paper(setting: Setting<'_>) {
+pub fn every_text_has_enough_contrast(setting: Setting<'_>) {
     for dark in [false, true] {
         let mut page = setting.open(View { dark, ..View::default() });
         page.value(OPEN_ALL);
@@ -312,7 +312,7 @@ pub fn every_text_stands_out_from_its_paper(setting: Setting<'_>) {
     }
 }
 
-pub fn what_means_harm_does_none(setting: Setting<'_>) {
+pub fn hostile_text_does_no_harm(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     let within = page.value(
         "[...new Set([...document.querySelectorAll('main *')].map((of) => of.localName))].sort().join()",
@@ -324,7 +324,7 @@ pub fn what_means_harm_does_none(setting: Setting<'_>) {
     let handlers = "[...document.querySelectorAll('*')].flatMap((of) => [...of.attributes])
         .filter(({ name, value }) => /^on|^style$/.test(name) || /^\\s*javascript:/i.test(value)).length";
     assert_eq!(page.value(handlers), 0);
-    // Hovered and clicked, it is still text.
+    // Hostile text stays text after hovering and clicking.
     page.click("#cases > details > summary");
     page.click("#cases-hostile > summary");
     page.click("article[id^='case-hostile/javascript'] a");
@@ -333,7 +333,7 @@ pub fn what_means_harm_does_none(setting: Setting<'_>) {
     setting.is_quiet(&mut page);
 }
 
-pub fn the_policy_stops_what_would_run(setting: Setting<'_>) {
+pub fn the_policy_blocks_injected_scripts(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     page.value(
         "document.body.insertAdjacentHTML('beforeend', '<b id=run onclick=\"document.title=1\">run</b>');

@@ -1,4 +1,4 @@
-//! A Chromium, driven over its DevTools pipe. A driver from a registry brings a hundred packages; the protocol itself is
+//! Drives a Chromium over its DevTools pipe. A driver from a registry brings a hundred packages; the protocol itself is
 //! JSON between null bytes.
 
 use std::env;
@@ -12,10 +12,10 @@ use std::{fs, thread};
 
 use serde_json::{Value, json};
 
-/// How long an answer may take before the browser counts as stuck. Nothing waits for this long unless it is.
+/// The time after which a browser without an answer counts as stuck. A working browser answers much sooner.
 const STUCK: Duration = Duration::from_secs(60);
 
-/// The browser that `CHROME` names, or else one that is on the path.
+/// Finds the browser that `CHROME` names, or else one on the path.
 pub fn find() -> Option<PathBuf> {
     if let Some(named) = env::var_os("CHROME") {
         return Some(named.into());
@@ -28,7 +28,7 @@ pub fn find() -> Option<PathBuf> {
         .find(|path| path.is_file())
 }
 
-/// How a page is looked at.
+/// The settings of a view of the page.
 #[derive(Clone, Copy)]
 pub struct View {
     pub width: u32,
@@ -51,7 +51,7 @@ pub struct Page {
     last: u64,
     session: Option<String>,
     profile: PathBuf,
-    /// What the page asked for and what it complained of, since it was opened.
+    /// The requests and the complaints of the page since it was opened.
     events: Vec<Value>,
 }
 
@@ -62,7 +62,7 @@ impl Page {
         let number = PAGES.fetch_add(1, Ordering::Relaxed);
         let profile =
             Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{}-{number}", std::process::id()));
-        // The browser speaks on its descriptors 3 and 4, which only a shell can tie to a pipe without unsafe code.
+        // The browser uses its descriptors 3 and 4. Only a shell can connect them to a pipe without unsafe code.
         let mut browser = Command::new("sh")
             .args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#])
             .arg(browser)
@@ -106,7 +106,7 @@ impl Page {
         page
     }
 
-    /// Opens a file, and waits until it is there.
+    /// Opens a file and waits until it is loaded.
     pub fn load(&mut self, file: &Path) {
         let url = format!("file://{}", file.display());
         let answer = self.call("Page.navigate", json!({ "url": url }));
@@ -117,10 +117,10 @@ impl Page {
         self.events.retain(|event| event["method"] != "Page.loadEventFired");
     }
 
-    /// The value of an expression; of a promise what it comes to.
+    /// Returns the value of an expression. For a promise, returns the value to which it resolves.
     pub fn value(&mut self, expression: &str) -> Value {
-        let asked = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let answer = self.call("Runtime.evaluate", asked);
+        let arguments = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let answer = self.call("Runtime.evaluate", arguments);
         assert!(answer.get("exceptionDetails").is_none(), "{expression}: {answer:#}");
         answer["result"]["value"].clone()
     }
@@ -134,7 +134,7 @@ impl Page {
         }
     }
 
-    /// Clicks into the middle of what a selector finds first, as a mouse does.
+    /// Clicks the middle of the first element that a selector finds, as a mouse does.
     #[track_caller]
     pub fn click(&mut self, selector: &str) {
         let quoted = Value::from(selector);
@@ -148,7 +148,7 @@ impl Page {
                return element.contains(hit) ? {{ x, y }} : String(hit?.outerHTML).slice(0, 200);
              }})()"
         );
-        // What comes into sight is drawn then, and may push the rest away.
+        // Scrolling draws new content, which may move the rest.
         let mut place = Value::Null;
         loop {
             let now = self.value(&middle);
@@ -172,7 +172,7 @@ impl Page {
         self.call("Emulation.setEmulatedMedia", json!({ "media": "print" }));
     }
 
-    /// Presses a key that writes nothing, or a single character.
+    /// Presses a key that types nothing, or a single character.
     pub fn press(&mut self, key: &str) {
         let text = if key.chars().count() == 1 { key } else { "" };
         for kind in ["keyDown", "keyUp"] {
@@ -181,14 +181,14 @@ impl Page {
         }
     }
 
-    /// Writes where the cursor is.
+    /// Types a text at the cursor.
     pub fn write(&mut self, text: &str) {
         self.call("Input.insertText", json!({ "text": text }));
     }
 
-    /// Errors, violations of the policy, and requests for anything but the page itself.
+    /// Returns the errors, the violations of the policy, and the requests for anything but the page itself.
     pub fn complaints(&mut self, file: &Path) -> Vec<String> {
-        // Whatever there is to tell by now is told before the answer to this.
+        // The browser sends all earlier events before the answer to this command.
         self.value("0");
         let page = format!("file://{}", file.display());
         let of = |event: &Value| match event["method"].as_str().unwrap_or_default() {

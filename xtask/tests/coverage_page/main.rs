@@ -1,4 +1,4 @@
-//! The page of coverage: as a text, and in a browser if there is one.
+//! The coverage page: as a text, and in a browser if there is one.
 
 mod browser;
 mod chromium;
@@ -16,7 +16,7 @@ use rfc1738_suite::report::coverage::html;
 
 use browser::Setting;
 
-/// What holds, and what it is called.
+/// A test function and its name.
 type Named<F> = (&'static str, F);
 
 /// Functions with their names.
@@ -37,32 +37,32 @@ fn main() -> ExitCode {
     }
 
     let texts: &[Named<fn(&Coverage)>] = &named!(text:
-        every_link_leads_somewhere
-        everything_has_its_place
+        every_link_has_a_target
+        every_item_has_a_place
         every_branch_is_drawn_with_its_counts
-        nothing_of_a_case_is_markup
-        every_figure_says_what_it_counts
-        a_symbol_has_one_meaning_and_words_beside_it
-        nothing_is_missing_if_only_transitions_are_left_to_the_suites
-        the_same_figures_make_the_same_page
+        text_of_a_case_is_escaped
+        every_figure_has_a_description
+        each_symbol_has_one_meaning_and_a_label
+        transitions_left_to_the_suites_are_not_missing
+        equal_figures_make_equal_pages
     );
     let browsers: &[Named<fn(Setting<'_>)>] = &named!(browser:
-        it_opens_with_the_verdict_and_folded_parts
+        page_opens_with_verdict_and_folded_parts
         search_narrows_and_clears
-        search_stays_in_sight_on_a_telephone
+        search_stays_visible_on_a_telephone
         the_keyboard_opens_a_part
-        paper_has_the_summary_without_controls
+        print_has_the_summary_without_controls
         a_name_in_a_diagram_leads_to_its_rule
-        a_link_opens_what_it_leads_to
+        a_link_opens_its_target
         a_link_ends_a_search
-        the_scheme_is_the_readers
-        counts_are_of_cases_or_of_suites
-        without_its_script_it_can_be_read
+        the_color_scheme_follows_the_reader
+        counts_switch_between_cases_and_suites
+        page_is_readable_without_script
         nothing_is_wider_than_a_telephone
         no_diagram_is_clipped
-        every_text_stands_out_from_its_paper
-        what_means_harm_does_none
-        the_policy_stops_what_would_run
+        every_text_has_enough_contrast
+        hostile_text_does_no_harm
+        the_policy_blocks_injected_scripts
     );
     let texts = texts.iter().map(|&(name, holds)| {
         let coverage = coverage.clone();

@@ -1,10 +1,10 @@
-//! A sample of coverage: the real figures of the real cases, with gaps that are invented, and cases that mean harm.
+//! A sample of coverage: the real figures of the real cases, with invented gaps and hostile cases.
 
 use rfc1738_suite::corpus::{Corpus, Input, Verdict};
 use rfc1738_suite::coverage::{CaseTouched, Coverage, Inventory, Measure, Meter, Mutants};
 use url_specifications::RFC1738;
 
-/// What a case could smuggle into a page, if anything of it were not escaped.
+/// Text that a case could smuggle into a page without escaping.
 pub const HOSTILE: [&str; 6] = [
     "http://a/<script>document.title='ran'</script>",
     "http://a/<img src=x onerror=\"document.title='ran'\">",
@@ -14,7 +14,7 @@ pub const HOSTILE: [&str; 6] = [
     "javascript:document.title='ran'",
 ];
 
-/// The real figures of the real cases, with gaps and with cases that mean harm.
+/// Returns the real figures of the real cases, with gaps and with hostile cases.
 pub fn coverage() -> Coverage {
     let mut coverage = measured();
     leave_out(&mut coverage);
@@ -24,7 +24,7 @@ pub fn coverage() -> Coverage {
     coverage
 }
 
-/// The real figures of the real cases, as if the suites covered everything.
+/// Returns the real figures of the real cases, as if the suites covered everything.
 pub fn complete() -> Coverage {
     let mut coverage = measured();
     for rule in &mut coverage.productions {
@@ -46,7 +46,7 @@ fn measured() -> Coverage {
     Coverage::new(&inventory, &corpus, &Meter::new(&inventory).covered())
 }
 
-/// Gaps of every kind, also where the real figures have none; and the suites have not been asked.
+/// Adds gaps of every kind, also where the real figures have none, as if the suites had not run.
 fn leave_out(coverage: &mut Coverage) {
     for (number, production) in coverage.productions.iter_mut().enumerate() {
         for (place, point) in production.points.iter_mut().enumerate() {
@@ -68,7 +68,7 @@ fn leave_out(coverage: &mut Coverage) {
     }
 }
 
-/// A case whose every text is hostile.
+/// Makes every text of a case hostile.
 fn smuggle(coverage: &mut Coverage, index: usize, text: &str) {
     let number = coverage.cases.len();
     let clause = &mut coverage.clauses[index + 2];

@@ -1,4 +1,4 @@
-//! The page as a text: what can be seen without a browser.
+//! The page as a text, without a browser.
 
 use std::collections::BTreeSet;
 
@@ -7,17 +7,17 @@ use rfc1738_suite::report::coverage::html;
 
 use crate::sample::HOSTILE;
 
-/// The values of an attribute, in the order of the page.
+/// Returns the values of an attribute, in the order of the page.
 fn attributes<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
     let start = format!(" {name}=\"");
     page.match_indices(&start).map(|(at, _)| page[at + start.len()..].split('"').next().unwrap()).collect()
 }
 
-pub fn every_link_leads_somewhere(coverage: &Coverage) {
+pub fn every_link_has_a_target(coverage: &Coverage) {
     let page = html(coverage);
     let ids = attributes(&page, "id");
     let known: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!(known.len(), ids.len(), "an id stands twice");
+    assert_eq!(known.len(), ids.len(), "an id occurs twice");
     let links = [attributes(&page, "href"), attributes(&page, "xlink:href")].concat();
     assert!(links.len() > 3_000, "{}", links.len());
     for link in links.into_iter().filter(|link| *link != "data:,") {
@@ -27,11 +27,11 @@ pub fn every_link_leads_somewhere(coverage: &Coverage) {
     let labels =
         [attributes(&page, "aria-labelledby"), attributes(&page, "for"), attributes(&page, "data-of")];
     for label in labels.concat() {
-        assert!(known.contains(label), "{label} is no id");
+        assert!(known.contains(label), "{label} is not an id");
     }
 }
 
-pub fn everything_has_its_place(coverage: &Coverage) {
+pub fn every_item_has_a_place(coverage: &Coverage) {
     let page = html(coverage);
     let ids: BTreeSet<&str> = attributes(&page, "id").into_iter().collect();
     let real = coverage.cases.iter().filter(|case| !case.id.starts_with("hostile"));
@@ -45,7 +45,7 @@ pub fn everything_has_its_place(coverage: &Coverage) {
     }
     for production in &coverage.productions {
         for point in &production.points {
-            // Escaped as the page escapes it, without its quotes.
+            // This escapes the text as the page does, without its quotes.
             let about = point.about.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
             assert!(page.contains(&about.replace('"', "&quot;")), "{about}");
         }
@@ -67,23 +67,23 @@ pub fn every_branch_is_drawn_with_its_counts(coverage: &Coverage) {
     }
 }
 
-pub fn nothing_of_a_case_is_markup(coverage: &Coverage) {
+pub fn text_of_a_case_is_escaped(coverage: &Coverage) {
     let page = html(coverage);
     assert_eq!(page.matches("<script").count(), 1);
     assert_eq!(page.matches("<style").count(), 1);
     for hostile in HOSTILE.iter().filter(|hostile| hostile.contains(['<', '"'])) {
         assert!(!page.contains(hostile), "{hostile}");
     }
-    // Whatever else a case holds is spelled in ASCII; these are the page's own.
+    // The page writes all text of a case in ASCII. These characters are the page's own.
     let strange: BTreeSet<char> = page.chars().filter(|c| *c != '\n' && !(' '..='~').contains(c)).collect();
     assert!(
         strange.is_subset(&"\u{2713}\u{25d0}\u{2717}\u{b7}\u{2013}\u{2038}\u{203a}\u{a0}".chars().collect()),
         "{strange:?}"
     );
-    assert!(page.contains(r"\u{202e}\u{0}\u{1b}[31m\u{7f}\u{9b}\u{2028}"));
+    assert!(page.contains(r"\xe2\x80\xae\x00\x1b[31m\x7f\xc2\x9b\xe2\x80\xa8"));
 }
 
-pub fn every_figure_says_what_it_counts(coverage: &Coverage) {
+pub fn every_figure_has_a_description(coverage: &Coverage) {
     let page = html(coverage);
     let figures =
         page.split("<table class=\"figures-all\">").nth(1).unwrap().split("</table>").next().unwrap();
@@ -96,7 +96,7 @@ pub fn every_figure_says_what_it_counts(coverage: &Coverage) {
     assert!(!figures.contains("<small></small>"), "{figures}");
 }
 
-/// The classes and the words of everything that begins with a symbol.
+/// Returns the classes and the words of every element that begins with a symbol.
 fn marks(page: &str) -> Vec<(&str, char, &str)> {
     let elements = page.split('<').filter_map(|tag| tag.split_once('>'));
     let marked = elements.filter_map(|(tag, text)| {
@@ -109,7 +109,7 @@ fn marks(page: &str) -> Vec<(&str, char, &str)> {
         .collect()
 }
 
-pub fn a_symbol_has_one_meaning_and_words_beside_it(coverage: &Coverage) {
+pub fn each_symbol_has_one_meaning_and_a_label(coverage: &Coverage) {
     let page = html(coverage);
     let marks = marks(&page);
     let meanings = [("covered", '\u{2713}'), ("partial", '\u{25d0}'), ("missed", '\u{2717}')];
@@ -127,18 +127,18 @@ pub fn a_symbol_has_one_meaning_and_words_beside_it(coverage: &Coverage) {
     }
 }
 
-pub fn nothing_is_missing_if_only_transitions_are_left_to_the_suites(_: &Coverage) {
+pub fn transitions_left_to_the_suites_are_not_missing(_: &Coverage) {
     let mut coverage = crate::sample::complete();
     let page = html(&coverage);
     assert!(page.contains(">Complete: the cases cover every rule"));
-    // The legend explains the symbol, and the lead of the rules names it.
+    // The legend explains the symbol, and the introduction of the rules names it.
     let missed = marks(&page).into_iter().filter(|(class, ..)| *class == "missed");
     assert!(missed.map(|(.., words)| words).all(|words| words == "not covered, but it must be"));
     for class in ["tile missed", "branch no-case", "branch no-suite"] {
         assert!(!page.contains(&format!("class=\"{class}\"")), "{class}");
     }
     assert!(page.contains("not covered by the cases; the suites cover them"));
-    // One transition that the suites leave out is a gap, at the top and at its rule.
+    // A transition that the suites do not cover is a gap, at the top and at its rule.
     coverage.missing.transitions[0].suites = false;
     let rule = &mut coverage.productions[coverage.missing.transitions[0].rule.as_usize()];
     rule.accepting.suites -= 1;
@@ -150,7 +150,7 @@ pub fn nothing_is_missing_if_only_transitions_are_left_to_the_suites(_: &Coverag
     assert!(page.contains("1 transition not covered by the suites"));
 }
 
-pub fn the_same_figures_make_the_same_page(coverage: &Coverage) {
+pub fn equal_figures_make_equal_pages(coverage: &Coverage) {
     let page = html(coverage);
     assert_eq!(page, html(&coverage.clone()));
     assert!(!page.contains(env!("CARGO_MANIFEST_DIR")));

@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn products_mean_what_their_names_say() {
+    fn products_are_set_operations() {
         let (a, b) = (dfa("*\"x\" \"y\""), dfa("\"x\" *\"x\" \"y\" | \"z\""));
         assert_eq!(a.difference(&b).unwrap().shortest(), Some(b"y".to_vec()));
         assert_eq!(b.difference(&a).unwrap().shortest(), Some(b"z".to_vec()));

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_option_and_number_of_rounds_counts() {
+    fn goals_are_alternatives_options_and_repetitions() {
         let text = "a = \"x\" [ b ] *c\nb = \"1\" | \"2\"\nc = \"-\" 1*2b\n";
         let all = [
             "`a`: [ b ] left out",
@@ -236,13 +236,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_only_excluded_is_not_wanted() {
+    fn excluded_rules_have_no_goals() {
         let text = "a = b - c\nb = \"1\" | \"2\" | \"3\"\nc = \"1\" | \"2\"\n";
         assert_eq!(not_reached(text, &[b"3"]).len(), 2);
     }
 
     #[test]
-    fn a_rejected_byte_reaches_goals_that_no_member_reaches() {
+    fn a_rejected_byte_reaches_an_underivable_rule() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
         let goals = Goals::new(&grammar, "location");
         let mark = grammar.find("mark").unwrap();

@@ -310,7 +310,7 @@ mod tests {
     use crate::grammar::Grammar;
 
     #[test]
-    fn the_size_is_that_of_the_strings() {
+    fn the_size_counts_the_strings_of_the_suite() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
         for rule in ["location", "host", "point", "order"] {
             let dfa = Dfa::compile(&grammar, rule).unwrap();

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn members_come_shortest_first_and_end_where_the_language_does() {
+    fn members_come_shortest_first_and_end() {
         let found: Vec<Vec<u8>> = Strings::members(&dfa("*2\"x\" [ \"y\" | \"zz\" ]")).collect();
         assert_eq!(found, [&b""[..], b"x", b"y", b"xx", b"xy", b"zz", b"xxy", b"xzz", b"xxzz"]);
         let none = dfa("\"x\"").difference(&dfa("\"x\"")).unwrap();
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn members_and_non_members_are_all_strings() {
+    fn members_and_non_members_together_are_all_strings() {
         let dfa = Dfa::compile(
             &Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap(),
             "host",

@@ -12,9 +12,12 @@
 //! | [`mutants()`] | grammars that differ from the original in one place | exact |
 #![cfg_attr(
     feature = "sample",
-    doc = "| [`Uniform`] | each member of a length as likely as any other | random |"
+    doc = "| [`Uniform`] | random members; all members of one length are equally likely | random |"
 )]
-#![cfg_attr(feature = "sample", doc = "| [`RandomDerivations`] | a random derivation, fast | random |")]
+#![cfg_attr(
+    feature = "sample",
+    doc = "| [`RandomDerivations`] | random members, by a random derivation; fast | random |"
+)]
 
 mod complete;
 mod derived;

@@ -127,7 +127,7 @@ mod tests {
     use crate::grammar::Grammar;
 
     #[test]
-    fn every_two_states_are_told_apart() {
+    fn a_common_sequence_separates_every_two_states() {
         let grammar = Grammar::read("location.bnf", include_str!("../../tests/location.bnf")).unwrap();
         for rule in ["location", "host", "point", "order"] {
             let dfa = Dfa::compile(&grammar, rule).unwrap();

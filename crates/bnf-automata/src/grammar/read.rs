@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_of_a_repetition_are_in_order() {
+    fn a_repetition_has_ordered_bounds() {
         let error = |text: &str| Grammar::read("x.bnf", text).unwrap_err().to_string();
         let text = "a = \"y\"\nb = 5*2\"x\"";
         assert_eq!(

@@ -1,4 +1,4 @@
-//! `rfc1738 check`: a URL a line, whatever the lines hold.
+//! `rfc1738 check`: checks one URL on each line, for lines of any content.
 
 use crate::*;
 
@@ -18,7 +18,7 @@ fn check_answers_every_line() {
 }
 
 #[test]
-fn check_skips_empty_lines_only_at_the_very_end() {
+fn check_skips_empty_lines_only_at_the_end() {
     for (input, lines, code) in
         [("a:\n\r\n\n", 1, 0), ("a:\r\n", 1, 0), ("a:", 1, 0), ("\na:\n", 2, 1), ("a:\n\n\nb:", 4, 1)]
     {
@@ -28,7 +28,7 @@ fn check_skips_empty_lines_only_at_the_very_end() {
 }
 
 #[test]
-fn check_in_json() {
+fn check_writes_json() {
     let ran = run(&["check", "--json"], b"ftp://a.com?x@evil.com/f\nhttp://host.dom:8o/\nhttp://h/\xff\n");
     let valid = json!({"file": "stdin", "line": 1, "input": "ftp://a.com?x@evil.com/f", "verdict": "valid",
         "scheme": "ftp", "parts": {"user": "a.com?x", "host": "evil.com", "cwd": [], "name": "f"}});
@@ -50,8 +50,8 @@ fn check_advises_after_each_valid_line() {
         "stdin:1: valid\n\
          stdin:1: caution: host-read-otherwise: bytes 6..22: the host is evil.com; RFC 2396, RFC 3986 and the URL \
          Standard read a.com (section 3.1, ruling A9)\n\
-         stdin:1: caution: port-not-default: bytes 23..27: port 2121 is not 21, the one of ftp: another protocol may \
-         be spoken there (section 6)\n\
+         stdin:1: caution: port-not-default: bytes 23..27: port 2121 is not 21, the default port of ftp: another \
+         protocol may use it (section 6)\n\
          stdin:2: valid\n\
          stdin:3: invalid: byte 9: expected a digit, reading `port` (section 3.1)\n\
          stdin:4: valid\n\
@@ -59,7 +59,7 @@ fn check_advises_after_each_valid_line() {
          (section 3.5, ruling A30)\n"
     );
     assert_eq!(ran.code, 1);
-    // Advice is no verdict.
+    // An advisory does not change the verdict.
     assert_eq!(run(&["check", "--advisories"], b"mailto:me").code, 0);
     let lines = json_lines(&run(&["check", "--advisories", "--json"], input).out);
     let ids = |line: usize| -> Vec<&str> {
@@ -93,7 +93,7 @@ fn check_takes_urls_as_arguments() {
     assert_eq!(ran.err, "rfc1738: x\\n:y: there is no such file, check its name\n");
     assert_eq!(ran.code, 2);
     assert_eq!(run(&["check", "--", "http://host/"], b"").code, 0);
-    // An existing file is a file, also if its name looks like a URL; ./ says that it is one.
+    // An argument that names an existing file is that file, also if its name looks like a URL. "./" marks a file.
     let mut command = command(&["check", "http:one"]);
     let output = command.current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "http:one:1: valid\n", "{file}");
@@ -109,12 +109,12 @@ fn check_takes_urls_as_arguments() {
     refuses(&["grammar", "check", "http://host/"], b"", message);
 }
 
-/// A path of slashes has a part for each byte: none of them may cost memory of its own.
+/// A path of slashes has one part for each byte. No part may take memory of its own.
 #[test]
 #[cfg(target_os = "linux")]
-fn check_takes_memory_in_proportion_to_the_line() {
+fn check_needs_memory_in_proportion_to_the_line() {
     let file = temporary("slashes.txt", format!("ftp://h{}\n", "/".repeat(20 << 20)));
-    // 160 MiB of address space: twice the line while it grows, and the program itself.
+    // The limit is 160 MiB of address space: twice the line while it grows, and the program itself.
     let script =
         format!("ulimit -v 163840; exec {} check --json --advisories {file}", env!("CARGO_BIN_EXE_rfc1738"));
     let output = Command::new("sh").args(["-c", &script]).output().unwrap();
@@ -126,7 +126,7 @@ fn check_takes_memory_in_proportion_to_the_line() {
 fn check_skips_binary_files() {
     let binary = temporary("binary-check", b"\x7fELF\0\n");
     let text = temporary("text-check", "a:\n");
-    let message = "it has NUL bytes and was skipped, --text checks it all the same";
+    let message = "it has NUL bytes and was skipped, use --text to check it";
     let ran = run(&["check", &binary, &text], b"");
     assert_eq!((ran.out, ran.code), (format!("{text}:1: valid\n"), 2));
     assert_eq!(ran.err, format!("rfc1738: {binary}: {message}\n"));
@@ -136,12 +136,12 @@ fn check_skips_binary_files() {
     assert_eq!((ran.out.as_str(), ran.code), ("stdin:1: valid\n", 2));
     assert_eq!(
         ran.err,
-        "rfc1738: stdin: it has NUL bytes and was skipped from line 3 on, --text checks it all the same\n"
+        "rfc1738: stdin: it has NUL bytes and was skipped from line 3 on, use --text to check it\n"
     );
 }
 
 #[test]
-fn closed_standard_output_is_said() {
+fn check_reports_closed_standard_output() {
     for arguments in ["check a:", "explain a:", "extract /dev/null", "grammar show", "--help", "serve parser"]
     {
         let script = format!("exec {} {arguments} >&-", env!("CARGO_BIN_EXE_rfc1738"));
@@ -155,13 +155,13 @@ fn closed_standard_output_is_said() {
 }
 
 #[test]
-fn check_under_both_profiles() {
+fn check_reads_urls_under_both_profiles() {
     assert_eq!(run(&["check"], b"HTTP://h/").code, 0);
     assert_eq!(run(&["check", "--profile", "producer"], b"HTTP://h/").code, 1);
 }
 
 #[test]
-fn check_goes_on_after_what_it_cannot_read() {
+fn check_continues_after_an_unreadable_file() {
     let good = temporary("good.txt", "a:b\n");
     let empty = temporary("empty.txt", "\n\n");
     let ran = run(&["check", "src", "/no/such", &empty, &good], b"");
@@ -171,15 +171,15 @@ fn check_goes_on_after_what_it_cannot_read() {
         format!(
             "rfc1738: src: it is a directory, name the files in it\n\
              rfc1738: /no/such: there is no such file, check its name\n\
-             rfc1738: {empty}: it holds no URL, write one on each line\n"
+             rfc1738: {empty}: it has no URL, write one on each line\n"
         )
     );
     assert_eq!(ran.code, 2);
-    refuses(&["check"], b"", "stdin: it holds no URL, write one on each line");
+    refuses(&["check"], b"", "stdin: it has no URL, write one on each line");
 }
 
 #[test]
-fn check_takes_long_lines_and_passes_over_endless_ones() {
+fn check_skips_lines_above_the_limit() {
     let mut input = b"http://h/".to_vec();
     input.resize(20 << 20, b'a');
     input.extend_from_slice(b"\na:");
@@ -187,12 +187,12 @@ fn check_takes_long_lines_and_passes_over_endless_ones() {
     input.extend_from_slice(b"\nb:\n");
     let ran = run(&["check"], &input);
     assert_eq!(ran.out, "stdin:1: valid\nstdin:3: valid\n");
-    assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB, it was skipped\n");
+    assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB and was skipped\n");
     assert_eq!(ran.code, 2);
 }
 
 #[test]
-fn answers_come_before_the_next_question() {
+fn check_answers_each_line_at_once() {
     let mut child = spawn(&["check"]);
     let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
     for number in 1..=3 {
@@ -206,7 +206,7 @@ fn answers_come_before_the_next_question() {
 }
 
 #[test]
-fn a_closed_pipe_ends_it_quietly() {
+fn a_closed_pipe_ends_check_quietly() {
     let many = temporary("many.txt", "http://host.dom/\n".repeat(200_000));
     for (arguments, first) in [
         (vec!["check", &many], format!("{many}:1: valid\n")),
@@ -214,7 +214,7 @@ fn a_closed_pipe_ends_it_quietly() {
     ] {
         let mut child = spawn(&arguments);
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
-        // What is read until then is whole.
+        // The lines before the error are complete.
         let mut line = String::new();
         stdout.read_line(&mut line).unwrap();
         assert!(line.starts_with(&first), "{line}");
@@ -234,7 +234,7 @@ fn a_closed_pipe_ends_it_quietly() {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let mut child = command(arguments).stdout(writer).spawn().unwrap();
-        // `serve` has something to answer; the others may be gone already.
+        // `serve` gets a command to answer; the other programs may have ended already.
         drop(child.stdin.take().unwrap().write_all(START.as_bytes()));
         let output = child.wait_with_output().unwrap();
         assert_eq!((output.stderr, output.status.code()), (vec![], Some(141)), "{arguments:?}");
@@ -243,7 +243,7 @@ fn a_closed_pipe_ends_it_quietly() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_said() {
+fn check_reports_a_full_disk() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = command(&["sections"]).stdout(full).output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();

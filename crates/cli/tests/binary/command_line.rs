@@ -1,14 +1,26 @@
-//! What holds for every command: its arguments, its exit codes, its colors, and that nothing makes it panic.
+//! Properties of every command: its arguments, exit codes and colors, and that no input makes it panic.
 
 use crate::*;
 
+/// The end of a message about these arguments.
+fn see(arguments: &[&str]) -> String {
+    let command = match arguments {
+        ["grammar", command @ ("show" | "diff"), ..] => format!("grammar {command} "),
+        [] | ["frob", ..] => String::new(),
+        [command, ..] => format!("{command} "),
+    };
+    format!(", see `rfc1738 {command}--help`")
+}
+
 #[test]
-fn wrong_command_lines() {
-    let see = ", see `rfc1738 --help`";
+fn wrong_command_lines_are_usage_errors() {
+    // A message names the help of the command that was typed.
     let wrong: &[(&[&str], &str)] = &[
         (&[], "a command is missing"),
         (&["grammar"], "a command is missing"),
         (&["frob"], "unrecognized subcommand 'frob'"),
+        (&["suite", "--count"], "the following required arguments were not provided: --scheme <SCHEME>"),
+        (&["grammar", "diff"], "the following required arguments were not provided: <A>, <B>"),
         (&["check", "--jsn"], "unexpected argument '--jsn' found, tip: a similar argument exists: '--json'"),
         (&["explain"], "the following required arguments were not provided: <URL>..."),
         (
@@ -22,7 +34,7 @@ fn wrong_command_lines() {
         ),
     ];
     for (arguments, message) in wrong {
-        refuses(arguments, b"", &format!("{message}{see}"));
+        refuses(arguments, b"", &format!("{message}{}", see(arguments)));
     }
     let hostile = run(&[OsStr::new("check"), OsStr::from_bytes(b"--\x1b[31m\n\xff")], b"");
     assert_eq!((hostile.err.lines().count(), hostile.code), (1, 2), "{}", hostile.err);
@@ -31,7 +43,6 @@ fn wrong_command_lines() {
 
 #[test]
 fn wrong_values_are_explained() {
-    let see = ", see `rfc1738 --help`";
     let wrong: &[(&[&str], &str)] = &[
         (
             &["generate", "members", "--rule", "prot"],
@@ -72,7 +83,7 @@ fn wrong_values_are_explained() {
         ),
     ];
     for (arguments, message) in wrong {
-        refuses(arguments, b"", &format!("{message}{see}"));
+        refuses(arguments, b"", &format!("{message}{}", see(arguments)));
     }
     let message = "builtin:rfc1738: it has no rule `prot`; did you mean `port`?, \
                    `rfc1738 grammar show --file builtin:rfc1738` lists its rules";
@@ -80,7 +91,7 @@ fn wrong_values_are_explained() {
 }
 
 #[test]
-fn names_are_read_in_any_letter_case() {
+fn names_of_values_ignore_letter_case() {
     for (upper, lower) in [
         (&["suite", "--scheme", "MailTo"][..], &["suite", "--scheme", "mailto"][..]),
         (
@@ -111,7 +122,7 @@ fn names_are_read_in_any_letter_case() {
 
 #[test]
 fn help_has_examples_and_exit_codes() {
-    let commands: [&[&str]; 19] = [
+    let commands: [&[&str]; 20] = [
         &[],
         &["check"],
         &["explain"],
@@ -120,6 +131,7 @@ fn help_has_examples_and_exit_codes() {
         &["suite"],
         &["schema"],
         &["conformance"],
+        &["differences"],
         &["coverage"],
         &["prove"],
         &["vectors"],
@@ -135,7 +147,9 @@ fn help_has_examples_and_exit_codes() {
     for command in commands {
         let ran = run(&[command, &["--help"]].concat(), b"");
         assert!(ran.code == 0 && ran.out.contains("Exit codes:\n  0  "), "{command:?}: {}", ran.out);
-        // The first example is one of this command.
+        let wide: Vec<&str> = ran.out.lines().filter(|line| line.len() > 80).collect();
+        assert!(wide.is_empty(), "{command:?}: {wide:#?}");
+        // The first example uses this command.
         let (_, examples) = ran.out.split_once("\nExamples:\n").unwrap();
         let example = examples.lines().next().unwrap();
         assert!(example.starts_with(&format!("  rfc1738 {}", command.join(" "))), "{command:?}: {example}");
@@ -153,12 +167,12 @@ fn colors_are_for_terminals() {
         }
         command.output().unwrap().stdout.contains(&0x1b)
     };
-    // In a pipe there are none, as every `run` asserts. One can force them, and forbid that.
+    // Output to a pipe has no colors, as every `run` asserts. Environment variables can force and forbid colors.
     assert!(colored(false) && !colored(true));
 }
 
 #[test]
-fn no_input_makes_it_panic() {
+fn no_input_causes_a_panic() {
     let all: Vec<u8> = (0..=255).flat_map(|byte| [b'a', b':', byte, b'%', byte, b'\n']).collect();
     for subject in [&["check", "--text"][..], &["check", "--text", "--json"], &["extract", "--text"]] {
         assert_eq!(run(subject, &all).code, 1);

@@ -2,7 +2,7 @@
 
 use crate::*;
 
-/// An empty folder of a test's own, and commands that run in it.
+/// An empty folder for one test, with commands that run in it.
 struct Empty(std::path::PathBuf);
 
 impl Empty {
@@ -65,16 +65,16 @@ fn conformance_needs_no_checkout() {
 }
 
 #[test]
-fn a_failure_can_be_asked_again_as_it_was_asked() {
+fn a_failure_prints_a_command_that_repeats_it() {
     let empty = Empty::new("again");
     let folder = empty.with_a_wrong_case();
-    let asked = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
-    let (out, err, code) = empty.run(&asked);
+    let arguments = ["conformance", "--cases", folder, "--subject", "parser", "--profile", "producer"];
+    let (out, err, code) = empty.run(&arguments);
     assert_eq!((err.as_str(), code), ("", Some(1)));
     let again = "rfc1738 conformance ftp/wrong --cases 'my cases' --subject parser --profile producer";
     let line = out.lines().find_map(|line| line.trim().strip_prefix("again     ")).unwrap();
     assert_eq!(line, again);
-    // What a shell makes of the line fails in the same way.
+    // The line fails in the same way after a shell has split it.
     let again =
         ["conformance", "ftp/wrong", "--cases", folder, "--subject", "parser", "--profile", "producer"];
     let (repeated, _, code) = empty.run(&again);
@@ -98,7 +98,7 @@ fn a_summary_is_appended_for_github() {
 }
 
 #[test]
-fn junit_says_where_a_case_is_and_what_differs() {
+fn junit_names_the_place_and_the_difference() {
     let empty = Empty::new("junit");
     let folder = empty.with_a_wrong_case();
     let (xml, _, code) =
@@ -109,7 +109,7 @@ fn junit_says_where_a_case_is_and_what_differs() {
     assert!(xml.contains(test), "{xml}");
     let message = "<failure message=\"name: expected valid cwd=[] name=&quot;b&quot;, got valid cwd=[] name=&quot;a&quot;\">";
     assert!(xml.contains(message), "{xml}");
-    // An open case is skipped, once for each subject and profile, and its ruling says why.
+    // An open case is skipped, once for each subject and profile. The message is its ruling.
     let (out, _, _) = empty.run(&["conformance", "section:3.5"]);
     let (_, open) = out.lines().find(|line| line.starts_with("PASS")).unwrap().rsplit_once(", ").unwrap();
     let open: usize = open.trim_end_matches(" open").parse().unwrap();
@@ -139,7 +139,7 @@ fn coverage_and_prove_need_no_checkout() {
 }
 
 #[test]
-fn vectors_go_to_a_folder() {
+fn vectors_are_written_to_a_folder() {
     let empty = Empty::new("vectors");
     assert_eq!(empty.run(&["vectors", "--check"]).2, Some(1));
     let (out, err, code) = empty.run(&["vectors"]);
@@ -150,4 +150,49 @@ fn vectors_go_to_a_folder() {
     let (out, err, code) = empty.run(&["vectors", "--check"]);
     let message = "rfc1738: vectors: missing or not up to date: ftp.json\n";
     assert_eq!((out.as_str(), err.as_str(), code), ("", message, Some(1)));
+}
+
+/// The parser of this program as an adapter. The filter reads what it writes.
+#[cfg(unix)]
+fn adapter(filter: &str) -> String {
+    let program = env!("CARGO_BIN_EXE_rfc1738");
+    format!("sh -c '\"{program}\" serve parser | {filter}'")
+}
+
+#[cfg(unix)]
+#[test]
+fn an_adapter_that_breaks_the_protocol_has_a_report() {
+    let empty = Empty::new("twice");
+    // The first line is the answer to `start`; the second one answers the first batch, and comes twice.
+    let twice = adapter("sed -u 2p");
+    let (out, err, code) = empty.run(&["conformance", "ftp", "--adapter", &twice]);
+    assert_eq!(code, Some(2));
+    assert!(
+        err.contains("breaks the protocol on \"ftp://") && err.contains("it answers a question twice"),
+        "{err}"
+    );
+    let result = out.lines().find(|line| line.starts_with("FAIL  ")).unwrap();
+    assert!(result.contains(" pass, 0 fail, "), "{result}");
+    assert!(out.contains(" cases were not asked: the adapter"), "{out}");
+    // The line of the adapter is one word.
+    assert!(out.lines().all(|line| line.len() <= 80 || line.starts_with("      \"{")), "{out}");
+    let (json, _, code) = empty.run(&["conformance", "ftp", "--adapter", &twice, "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((code, &json["totals"]["fail"]), (Some(2), &0.into()));
+    assert!(json["not_asked"].as_u64().unwrap() > 0 && json["trouble"].is_string());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_summary_of_an_adapter_has_counts_only() {
+    let empty = Empty::new("adapter-summary");
+    let parser = adapter("cat");
+    let (out, err, code) = empty.run(&["conformance", "mailto", "--adapter", &parser, "--summary"]);
+    assert_eq!((err.as_str(), code), ("", Some(0)));
+    assert!(out.starts_with("section ") && !out.contains("OPEN  ") && out.contains("\nPASS  "), "{out}");
+    let (all, _, code) = empty.run(&["conformance", "mailto", "--adapter", &parser]);
+    assert_eq!(code, Some(0));
+    assert!(all.starts_with("OPEN  Ruling A") && all.ends_with(&out), "{all}");
+    let (_, err, code) = empty.run(&["conformance", "--summary", "--format", "json"]);
+    assert_eq!((err.as_str(), code), ("rfc1738: --summary is only for --format human\n", Some(2)));
 }

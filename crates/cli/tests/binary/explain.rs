@@ -1,14 +1,14 @@
-//! `rfc1738 explain`: what a person is told.
+//! `rfc1738 explain`: the explanation of a URL, as text and as JSON.
 
 use crate::*;
 use expect_test::expect_file;
 
 #[test]
-fn explain_points_at_the_fault() {
+fn explain_marks_the_fault() {
     let ran = run(&["explain", "http://host.dom:8o/"], b"");
     assert_eq!(
         ran.out,
-        r#"error: no URL: byte 17, "o", cannot stand there
+        r#"error: not a URL: byte 17, "o", is not allowed there
  |
  | http://host.dom:8o/
  |                  ^
@@ -17,7 +17,7 @@ fn explain_points_at_the_fault() {
          port = digits
  = note: next: a digit, "/" or the end
          bytes: [0-9/]
- = help: what stands before it is a URL by itself:
+ = help: the text before it is a URL:
          http://host.dom:8
  = help: without "o" it would be a URL:
          http://host.dom:8/
@@ -27,11 +27,11 @@ fn explain_points_at_the_fault() {
 }
 
 #[test]
-fn explain_says_that_it_ends_too_early() {
+fn explain_reports_an_early_end() {
     let ran = run(&["explain", "ftp://h/a;type"], b"");
     assert_eq!(
         ran.out,
-        r#"error: no URL: it ends too early, after 14 bytes
+        r#"error: not a URL: the input ends too early, after 14 bytes
  |
  | ftp://h/a;type
  |               ^
@@ -42,8 +42,8 @@ fn explain_says_that_it_ends_too_early() {
          bytes: [=]
  = help: a shortest URL that begins like this:
          ftp://h/a;type=a
- = help: where it is data, a ";" in an ftp path is written %3B (section
-         3.2.2, ruling A23):
+ = help: a ";" that is data in an ftp path is written %3B (section 3.2.2,
+         ruling A23):
          ftp://h/a%3Btype
 "#
     );
@@ -55,7 +55,7 @@ fn explain_escapes_hostile_bytes_and_keeps_the_caret_in_place() {
     let hostile = OsStr::from_bytes(b"http://h/\n\x1b[31m\xff\\\"\xc3\xa9");
     let ran = run(&[OsStr::new("explain"), hostile], b"");
     let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(lines[0], "error: no URL: byte 9, a line feed, cannot stand there");
+    assert_eq!(lines[0], "error: not a URL: byte 9, a line feed, is not allowed there");
     assert_eq!(lines[2], r#" | http://h/\n\x1b[31m\xff\\"\xc3\xa9"#);
     assert_eq!(lines[3], " |          ^^");
     assert!(ran.out.ends_with("http://h/%0A%1B%5B31m%FF%5C%22%C3%A9\n"), "{}", ran.out);
@@ -71,7 +71,7 @@ fn explain_shows_the_parts() {
         parts,
         r#"valid: a URL by section 5
 
- part     text         bytes    production   section
+ part     text         bytes    rule         section
 --------------------------------------------------------------------------------
  scheme   "ftp"        0..3     scheme       2.1, The main parts of URLs
  user     "a.com?x"    6..13    user         3.1, Common Internet Scheme Syntax
@@ -86,10 +86,10 @@ fn explain_shows_the_parts() {
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
 }
 
-/// A transcript: each URL with the output about it, read against the sections that it cites. `UPDATE_EXPECT=1` writes
-/// the file again; the `git diff` has to be read against the RFC.
+/// Compares a transcript: each URL with its whole explanation, to read against the sections that it cites.
+/// `UPDATE_EXPECT=1` writes the file again. Read its `git diff` against the RFC.
 #[test]
-fn transcript() {
+fn the_transcript_is_current() {
     let transcript: String = EXPLAINED
         .iter()
         .map(|url| {
@@ -119,7 +119,7 @@ const EXPLAINED: [&str; 13] = [
 ];
 
 #[test]
-fn explain_names_what_cannot_be_carried_out() {
+fn explain_names_a_forged_command() {
     let ran = run(&["explain", "--json", "gopher://h:25/0a%0D%0AQUIT%ff"], b"");
     let found: Value = serde_json::from_str(&ran.out).unwrap();
     let meaning =
@@ -127,14 +127,14 @@ fn explain_names_what_cannot_be_carried_out() {
     assert_eq!(found["meaning"], meaning);
     let reserved = json!({"id": "port-reserved", "severity": "caution", "section": "6", "clause": "6/reserved-port",
         "span": [11, 13],
-        "message": "port 25 is not 70, the one of gopher, and in the reserved space: another protocol is likely there"});
+        "message": "port 25 is not 70, the default port of gopher, and is below 1024: another protocol probably uses it"});
     assert_eq!(found["advisories"][0], reserved);
     let line_end = &found["advisories"][1];
     assert_eq!((&line_end["id"], &line_end["ruling"]), (&json!("gopher-line-end"), &json!("A27")));
     assert_eq!((&line_end["span"], ran.code), (&json!([16, 22]), 0));
 }
 
-/// The fields are those of the corpus. An absent value has no field, and octets are the characters with their numbers.
+/// The fields are those of the corpus. An absent value has no field. Each octet is the character with the same number.
 #[test]
 fn explain_gives_the_meaning_of_every_scheme_in_json() {
     for (url, meaning) in [
@@ -179,7 +179,7 @@ fn explain_is_readable_at_80_columns() {
     let long = format!("gopher://host.dom/1{}%zz{}", "selector".repeat(40), "%20".repeat(100));
     for url in ["http://host.dom/~user", "mailto:", "prospero://h//o;a", "file:x", "http://[::1]/", &long] {
         let ran = run(&["explain", url], b"");
-        // URLs to be copied are never broken.
+        // URLs are never broken, so a reader can copy them.
         let wide = ran.out.lines().find(|line| line.len() > 80 && !line.contains("://"));
         assert_eq!(wide, None);
     }
@@ -188,7 +188,7 @@ fn explain_is_readable_at_80_columns() {
 }
 
 #[test]
-fn explain_in_json() {
+fn explain_writes_json() {
     let ran = run(&["explain", "--json", "http://h/a#b"], b"");
     let found: Value = serde_json::from_str(&ran.out).unwrap();
     let expected = json!({"input": "http://h/a#b", "verdict": "invalid", "at": 10, "rule": "hsegment",
@@ -196,7 +196,7 @@ fn explain_in_json() {
         "printed": "hsegment = *[ uchar | \";\" | \":\" | \"@\" | \"&\" | \"=\" ]",
         "next": {"class": "[0-9A-Za-z!$%&'()*+,./:;=?@_-]", "end": true, "bytes": found["next"]["bytes"]},
         "completion": "http://h/a",
-        "hint": {"why": "a fragment is no part of a URL: take off \"#\" and what follows (Appendix, ruling A18)",
+        "hint": {"why": "a fragment is not part of a URL: remove \"#\" and the text after it (Appendix, ruling A18)",
             "instead": "http://h/a"}});
     assert_eq!((found, ran.code), (expected, 1));
 
@@ -213,9 +213,9 @@ fn explain_in_json() {
     assert_eq!((json_lines(&ran.out), ran.code), (vec![expected], 0));
 }
 
-/// A hint is only given where the repaired input is a URL.
+/// A hint appears only if the repaired input is a URL.
 #[test]
-fn explain_hints_at_what_was_meant() {
+fn explain_suggests_a_correction() {
     let hints = [
         ("<URL:http://h/a\n/b>", "http://h/a/b"),
         ("http://h/a b~c", "http://h/a%20b%7Ec"),
@@ -248,7 +248,7 @@ fn explain_hints_at_what_was_meant() {
         let found: Value = serde_json::from_str(&ran.out).unwrap();
         assert_eq!((found["hint"]["instead"].as_str(), ran.code), (Some(instead), 1), "{input}");
     }
-    // Any other character would name somebody else's host.
+    // Any other character would name another host.
     for no_guess in ["http://a b/", "http://h_x/", "http://-h/", "http://1.2.3/", "telnet://u:p@:23"] {
         let ran = run(&["explain", "--json", no_guess], b"");
         let found: Value = serde_json::from_str(&ran.out).unwrap();

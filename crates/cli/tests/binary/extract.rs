@@ -1,8 +1,8 @@
-//! `rfc1738 extract`: the URLs in whatever text, with places, notes and exit codes.
+//! `rfc1738 extract`: the URLs in a text, with places, notes and exit codes.
 
 use crate::*;
 
-/// The Appendix's three examples, with a hyphen and a fault among them.
+/// The Appendix's three examples, with one hyphen and one fault.
 const MAIL: &[u8] = b"\
 Yes, Jim, I found it under <URL:ftp://info.cern.ch/pub/www/doc;
 type=d> but you can probably pick it up from <URL:ftp://ds.in
@@ -13,7 +13,7 @@ but (http://host.dom/~user) and <URL:http://host.dom/work-
 ";
 
 #[test]
-fn extract_says_where_and_what() {
+fn extract_prints_the_place_and_the_url() {
     let ran = run(&["extract"], MAIL);
     assert_eq!(
         ran.out,
@@ -21,15 +21,15 @@ fn extract_says_where_and_what() {
          stdin:2:51: ftp://ds.internic.net/rfc\n\
          stdin:3:44: http://ds.internic.net/instructions/overview.html    fragment \"WARNING\"\n\
          stdin:4:51: http://host.dom:8o/    invalid: byte 17: expected a digit, \"/\" or the end, reading `port` (section 3.1)\n\
-         stdin:5:6: http://host.dom/    the text goes on with \"~\"\n\
+         stdin:5:6: http://host.dom/    the text continues with \"~\"\n\
          stdin:5:38: http://host.dom/work-group    or http://host.dom/workgroup\n"
     );
     assert_eq!((ran.err.as_str(), ran.code), ("", 0));
-    assert_eq!(run(&["extract", "-o", "-"], MAIL).out.lines().count(), 5, "one of the six is no URL");
+    assert_eq!(run(&["extract", "-o", "-"], MAIL).out.lines().count(), 5, "one of the six is not a URL");
 }
 
 #[test]
-fn extract_in_json() {
+fn extract_writes_json() {
     let ran = run(&["extract", "--json"], MAIL);
     let lines = json_lines(&ran.out);
     assert_eq!(
@@ -56,7 +56,7 @@ fn extract_in_json() {
 }
 
 #[test]
-fn extract_ends_as_grep_does() {
+fn extract_exits_like_grep() {
     let (some, none) = (temporary("some.txt", "see http://host.dom/."), temporary("none.txt", "see above\n"));
     for (files, code) in
         [(vec![&*some, &none], 0), (vec![&none], 1), (vec![&none, "-"], 1), (vec![&some, "/no/such"], 2)]
@@ -77,12 +77,12 @@ fn extract_ends_as_grep_does() {
 #[test]
 fn extract_skips_binary_files() {
     let binary = temporary("binary", b"\x7fELF\0http://host.dom/\n");
-    let message = "it has NUL bytes and was skipped, --text searches it all the same";
+    let message = "it has NUL bytes and was skipped, use --text to search it";
     let ran = run(&["extract", &binary], b"");
     assert_eq!((ran.out, ran.err, ran.code), (String::new(), format!("rfc1738: {binary}: {message}\n"), 1));
     let ran = run(&["extract", "--text", &binary], b"");
     assert_eq!((ran.out, ran.code), (format!("{binary}:1:6: http://host.dom/\n"), 0));
-    // Found out late: what was written before stays.
+    // The program detects this late. Earlier output stays.
     let text = [b"http://host.dom/\n".to_vec(), b"word ".repeat(100_000), b"\n\0".to_vec()].concat();
     let ran = run(&["extract"], &text);
     assert_eq!((&*ran.out, ran.code), ("stdin:1:1: http://host.dom/\n", 0));
@@ -94,11 +94,11 @@ fn extract_skips_binary_files() {
 }
 
 #[test]
-fn extract_writes_names_for_programs() {
+fn extract_null_separates_unescaped_names() {
     let name = temporary("a\nb:1:", "http://host.dom/");
     let output = command(&["extract", "--null", &name]).output().unwrap();
     assert_eq!(output.stdout, format!("{name}\0{}", "1:1: http://host.dom/\n").as_bytes());
-    assert_eq!(run(&["extract", &name], b"").out.lines().count(), 1, "else it is escaped");
+    assert_eq!(run(&["extract", &name], b"").out.lines().count(), 1, "without --null the name is escaped");
     for other in ["--json", "--only-urls"] {
         let ran = run(&["extract", "-0", other], b"");
         assert!(ran.code == 2 && ran.err.contains("cannot be used with"), "{}", ran.err);
@@ -106,13 +106,13 @@ fn extract_writes_names_for_programs() {
 }
 
 #[test]
-fn extract_under_both_profiles() {
+fn extract_reads_urls_under_both_profiles() {
     assert_eq!(run(&["extract"], b"HTTP://host.dom/").code, 0);
     assert_eq!(run(&["extract", "--profile", "producer"], b"HTTP://host.dom/").code, 1);
 }
 
 #[test]
-fn extract_shows_hostile_bytes_escaped() {
+fn extract_escapes_hostile_bytes() {
     let ran = run(&["extract"], b"<URL:http://host.dom/\x1b[31m\xff#\x07\xc2\x9b\n>");
     let fault = "byte 16: expected a character of a path, \"?\" or the end, reading `hsegment` (section 3.3)";
     let expected = format!(
@@ -122,7 +122,7 @@ fn extract_shows_hostile_bytes_escaped() {
 }
 
 #[test]
-fn extract_colours_urls() {
+fn extract_colors_urls() {
     let file = temporary("colored.txt", "http://host.dom/ <URL:no>");
     let output = command(&["extract", &file]).env("CLICOLOR_FORCE", "1").output().unwrap();
     let out = String::from_utf8(output.stdout).unwrap();
@@ -132,9 +132,9 @@ fn extract_colours_urls() {
     );
 }
 
-/// Places are those of the file, wherever it falls into pieces.
+/// Places refer to the file, wherever the reader splits it into pieces.
 #[test]
-fn extract_counts_through_long_files() {
+fn extract_counts_lines_of_long_files() {
     let filler = format!("{}\n", "word ".repeat(19));
     let mut text = String::new();
     let mut expected = String::new();
@@ -152,12 +152,12 @@ fn extract_counts_through_long_files() {
 }
 
 #[test]
-fn extract_takes_long_lines_and_words() {
+fn extract_reads_long_lines_and_words() {
     let line = "\"http://host.dom/\",".repeat(200_000);
     let ran = run(&["extract", "-o"], line.as_bytes());
     assert_eq!((ran.out.lines().count(), ran.code), (200_000, 0));
     assert!(ran.out.lines().all(|line| line == "http://host.dom/"));
-    // A URL that is longer than memory should be: it is found, in parts.
+    // A URL above the memory limit is found in parts.
     let word = format!("http://host.dom/{} ftp://host.dom/", "a".repeat(3 << 20));
     let ran = run(&["extract", "-o"], word.as_bytes());
     let urls: Vec<&str> = ran.out.lines().collect();
@@ -188,7 +188,7 @@ fn extract_reads_the_rfc() {
 }
 
 #[test]
-fn extract_says_that_a_url_is_cut() {
+fn extract_reports_a_cut_url() {
     let long = |length: usize| format!("http://host.dom/{} ftp://host.dom/", "a".repeat(length));
     let text = long(3 << 20);
     let ran = run(&["extract"], text.as_bytes());
@@ -202,9 +202,9 @@ fn extract_says_that_a_url_is_cut() {
     let ran = run(&["extract", "--only-urls"], text.as_bytes());
     let message = "rfc1738: stdin:1:1: a URL in a word of more than 1 MiB is cut, and is left out\n";
     assert_eq!((ran.out.as_str(), ran.err.as_str(), ran.code), ("ftp://host.dom/\n", message, 0));
-    // A punctuation character before the cut, which would not belong to the URL at the end of a word, is not its end.
+    // A punctuation character before the cut is not the end of the URL, although at the end of a word it would be.
     let dots = format!("http://host.dom/{}", "a.".repeat(1 << 20));
     assert!(run(&["extract"], dots.as_bytes()).out.lines().next().unwrap().ends_with(note));
-    // A shorter URL is whole.
+    // A shorter URL is complete.
     assert!(!run(&["extract"], long(1_000_000).as_bytes()).out.contains("cut"));
 }

@@ -1,4 +1,4 @@
-//! `rfc1738 generate`: strings on request, with their verdicts.
+//! `rfc1738 generate`: strings with their verdicts.
 
 use crate::*;
 
@@ -17,7 +17,7 @@ fn generate_lists_members_and_non_members() {
 }
 
 #[test]
-fn generate_draws_what_the_seed_says() {
+fn generate_repeats_strings_of_the_same_seed() {
     for kind in ["uniform", "derivations", "near-misses"] {
         let drawn = lines(&[kind, "--limit", "20", "--rule", "ftpurl"]);
         assert_eq!(drawn.len(), 20);
@@ -29,7 +29,7 @@ fn generate_draws_what_the_seed_says() {
 }
 
 #[test]
-fn generate_says_what_a_near_miss_breaks() {
+fn generate_names_the_rule_that_a_near_miss_breaks() {
     let arguments = ["near-misses", "--member", "http://a:1/", "--rule", "httpurl", "--jsonl"];
     let near = json_lines(&lines(&[&arguments[..], &["--with-members"]].concat()).join("\n"));
     let find = |edit: &str| near.iter().find(|line| line["edit"] == edit).unwrap();
@@ -39,7 +39,7 @@ fn generate_says_what_a_near_miss_breaks() {
     );
     assert_eq!(find("truncate at 8")["member"], true);
     assert!(near.len() > 100);
-    // Without the option there is no member among them, and nothing else is missing.
+    // Without the option the output has no member. Nothing else is missing.
     let only = json_lines(&lines(&arguments).join("\n"));
     assert!(near.iter().filter(|line| line["member"] == false).eq(&only));
     let random = json_lines(&lines(&["near-misses", "--limit", "500", "--json"]).join("\n"));
@@ -54,15 +54,16 @@ fn generate_lists_boundaries() {
 }
 
 #[test]
-fn generate_refuses_what_cannot_be() {
+fn generate_rejects_impossible_values() {
     refuses(
         &["generate", "uniform", "--rule", "escape", "--length", "4..9"],
         b"",
         "--length: no member has 4 to 9 bytes",
     );
-    let swapped = "invalid value '9..4' for '--length <FROM..TO>': 9 is more than 4, see `rfc1738 --help`";
+    let swapped =
+        "invalid value '9..4' for '--length <FROM..TO>': 9 is more than 4, see `rfc1738 generate --help`";
     refuses(&["generate", "uniform", "--length", "9..4"], b"", swapped);
-    refuses(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is no url");
+    refuses(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is not a url");
     let ran = run(&["generate", "members", "--rule", "prot"], b"");
     assert!(ran.code == 2 && ran.err.contains("port"), "{}", ran.err);
 }

@@ -3,7 +3,7 @@
 use crate::*;
 
 #[test]
-fn grammar_show_prints_what_reads_back() {
+fn grammar_show_prints_a_readable_grammar() {
     let ran = run(&["grammar", "show", "SELECTOR"], b"");
     assert_eq!(
         ran.out,
@@ -24,7 +24,7 @@ fn grammar_show_prints_what_reads_back() {
 }
 
 #[test]
-fn grammar_check_finds() {
+fn grammar_check_reports_problems() {
     let found = run(&["grammar", "check", "../url-specifications/src/rfc1738/rfc1738.bnf"], b"");
     assert_eq!(
         found.out,
@@ -48,8 +48,8 @@ fn grammar_diff_is_exact() {
     assert_eq!(
         ran.out,
         format!(
-            "`PORT` differs\n    {a}: 1*digit\n        nothing that the other does not match\n    {b}: *digit\n        \
-             only here: \"\"\ndifferent: 0 rules match the same strings (interpreter profile), 1 do not\n"
+            "`PORT` differs\n    {a}: 1*digit\n        no string that the other does not match\n    {b}: *digit\n        \
+             only here: \"\"\ndifferent: 0 rules match the same strings (interpreter profile), 1 does not\n"
         )
     );
     assert_eq!(ran.code, 1);
@@ -75,7 +75,7 @@ fn grammar_diff_is_exact() {
 }
 
 #[test]
-fn grammars_that_cannot_be_read() {
+fn unreadable_grammars_are_reported() {
     refuses(&["grammar", "check", "src"], b"", "src: it is a directory, name the files in it");
     refuses(&["grammar", "show", "--file", "/no"], b"", "/no: there is no such file, check its name");
     refuses(&["grammar", "check", "-"], b" \n", "stdin: it is empty, write rules such as `host = 1*letter`");
@@ -92,7 +92,7 @@ fn grammars_that_cannot_be_read() {
 }
 
 #[test]
-fn rulings_and_sections() {
+fn rulings_and_sections_are_listed() {
     let ran = run(&["rulings", "a7"], b"");
     assert!(ran.out.starts_with("A7   Are \"A\", \"I\" and \"D\" typecodes"), "{}", ran.out);
     assert_eq!(run(&["rulings"], b"").out.lines().filter(|line| line.starts_with('A')).count(), 50);

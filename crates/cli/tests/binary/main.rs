@@ -1,4 +1,4 @@
-//! The binary from outside: what it answers, with which exit code, and how it takes whatever is wrong with its input.
+//! Tests of the binary: its output, its exit codes, and its messages about wrong input.
 #![cfg(unix)]
 
 mod check;
@@ -23,7 +23,7 @@ use serde_json::{Value, json};
 /// The first line of the protocol.
 const START: &str = "{\"cmd\":\"start\",\"protocol\":1}\n";
 
-/// How it ended.
+/// The output and the exit code of a run.
 struct Ran {
     out: String,
     err: String,
@@ -43,13 +43,13 @@ fn spawn(arguments: &[impl AsRef<OsStr>]) -> Child {
     command(arguments).spawn().expect("the binary starts")
 }
 
-/// Runs to the end. Whatever the input: nothing but printable text comes out, and only messages on standard error.
+/// Runs the binary to its end. For every input the output is printable text, and standard error has only messages.
 #[track_caller]
 fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
     let mut child = spawn(arguments);
     let mut stdin = child.stdin.take().unwrap();
     let output = std::thread::scope(|scope| {
-        // A child that stops early leaves the rest unread, which is no fault of the test's.
+        // A child that stops early does not read the rest. This is not an error of the test.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().unwrap()
     });
@@ -64,7 +64,7 @@ fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
     ran
 }
 
-/// Runs what must fail with exactly one line on standard error, and code 2.
+/// Runs a command that must fail with exactly one line on standard error and with code 2.
 #[track_caller]
 fn refuses(arguments: &[impl AsRef<OsStr>], input: &[u8], message: &str) {
     let ran = run(arguments, input);

@@ -1,4 +1,4 @@
-//! `rfc1738 completions` and `rfc1738 man`: nothing of the command line is missing in them.
+//! `rfc1738 completions` and `rfc1738 man`: both contain the whole command line.
 
 use crate::*;
 
@@ -22,12 +22,12 @@ const COMMANDS: [&str; 17] = [
     "vectors",
 ];
 
-/// What `--help` lists, so that a new command is not forgotten here.
+/// Compares the list of `--help` with `COMMANDS`, so a new command is not forgotten here.
 #[test]
-fn these_are_the_commands() {
+fn help_lists_every_command() {
     let help = run(&["--help"], b"").out;
     let (_, list) = help.split_once("Commands:\n").unwrap();
-    // A line that is further indented goes on with the description of a command.
+    // A line with a larger indent continues the description of a command.
     let entries = list.lines().take_while(|line| !line.is_empty()).filter(|line| !line.starts_with("   "));
     let list = entries.filter_map(|line| line.split_whitespace().next());
     let mut listed: Vec<&str> = list.filter(|name| *name != "help").collect();
@@ -36,7 +36,7 @@ fn these_are_the_commands() {
 }
 
 #[test]
-fn completions_know_commands_and_options() {
+fn completions_contain_commands_and_options() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let ran = run(&["completions", shell], b"");
         assert_eq!((ran.err.as_str(), ran.code), ("", 0));
@@ -44,15 +44,15 @@ fn completions_know_commands_and_options() {
             assert!(ran.out.contains(word), "{shell}: {word}");
         }
     }
-    let see = ", see `rfc1738 --help`";
+    let see = ", see `rfc1738 completions --help`";
     let shells = "did you mean `zsh`? expected bash, elvish, fish, powershell or zsh";
     refuses(&["completions", "csh"], b"", &format!("invalid value 'csh' for '<SHELL>', {shells}{see}"));
 }
 
 #[test]
-fn bash_reads_its_script() {
+fn bash_reads_the_completion_script() {
     let script = temporary("completions.bash", run(&["completions", "bash"], b"").out);
-    // Not every machine has a bash.
+    // Not every computer has bash.
     let Ok(bash) = Command::new("bash").args(["-n", &script]).output() else { return };
     assert!(bash.status.success(), "{}", String::from_utf8_lossy(&bash.stderr));
     let ask = format!(

@@ -1,4 +1,4 @@
-//! `rfc1738 schema`: what each command prints as JSON keeps to the schema of that command.
+//! `rfc1738 schema`: the JSON of each command matches the schema of that command.
 
 use crate::*;
 
@@ -21,20 +21,21 @@ fn assert_keeps(command: &str, values: &[Value]) {
         let errors: Vec<String> =
             validator.iter_errors(value).map(|error| format!("{}: {error}", error.instance_path())).collect();
         assert!(errors.is_empty(), "{command}: {value}\n{}", errors.join("\n"));
-        // A key that the schema does not know is not passed over.
+        // The schema rejects an unknown key.
         let mut more = value.clone();
         more.as_object_mut().unwrap().insert("offset".into(), 1.into());
         assert!(!validator.is_valid(&more), "{command}: {more}");
     }
 }
 
-/// The inputs of all cases that ask for a verdict, one of them on each line.
+/// The inputs of all cases that ask for a verdict, one on each line.
 fn inputs() -> Vec<u8> {
     let report = run(&["conformance", "--format", "json"], b"").out;
     let report: Value = serde_json::from_str(&report).unwrap();
     let cases = report["cases"].as_array().unwrap();
-    let asked = cases.iter().filter(|case| !case["id"].as_str().unwrap().contains('@'));
-    let texts = asked.filter(|case| !case["verdict"].is_null()).filter_map(|case| case["input"].as_str());
+    let verdict_cases = cases.iter().filter(|case| !case["id"].as_str().unwrap().contains('@'));
+    let texts =
+        verdict_cases.filter(|case| !case["verdict"].is_null()).filter_map(|case| case["input"].as_str());
     texts
         .filter(|text| !text.contains(['\n', '\0']))
         .flat_map(|text| format!("{text}\n").into_bytes())
@@ -42,7 +43,7 @@ fn inputs() -> Vec<u8> {
 }
 
 #[test]
-fn verdicts_keep_to_their_schemas() {
+fn verdicts_match_their_schemas() {
     let inputs = inputs();
     let hostile = b"http://h/\xff\n\n<URL:x:y\xff>\n";
     let lines = run(&["check", "--json", "--advisories"], &[&inputs[..], hostile].concat());
@@ -56,7 +57,7 @@ fn verdicts_keep_to_their_schemas() {
     assert!(found.out.contains("\"verdict\":\"cut\""));
     assert_keeps("extract", &json_lines(&found.out));
     let urls = String::from_utf8(inputs).unwrap();
-    // One of each scheme, and one of each way to be invalid, are among every tenth.
+    // Every tenth input includes each scheme and each kind of invalid input.
     let explained: Vec<Value> = urls
         .lines()
         .step_by(10)
@@ -68,7 +69,7 @@ fn verdicts_keep_to_their_schemas() {
 }
 
 #[test]
-fn strings_keep_to_their_schemas() {
+fn strings_match_their_schemas() {
     for scheme in ["ftp", "other", "generic"] {
         for profile in ["interpreter", "producer"] {
             let suite = ["suite", "--scheme", scheme, "--profile", profile, "--limit", "700", "--json"];
@@ -82,7 +83,7 @@ fn strings_keep_to_their_schemas() {
 }
 
 #[test]
-fn lists_keep_to_their_schemas() {
+fn lists_match_their_schemas() {
     for list in ["rulings", "sections"] {
         assert_keeps(list, &json_lines(&run(&[list, "--json"], b"").out));
     }
@@ -94,7 +95,7 @@ fn lists_keep_to_their_schemas() {
 }
 
 #[test]
-fn answers_of_the_protocol_keep_to_their_schema() {
+fn answers_of_the_protocol_match_their_schema() {
     let input = format!(
         "{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"ftp://h/a;type=i\",\"ftp:\",{{\"hex\":\"ff\"}}]}}\n"
     );
@@ -104,7 +105,7 @@ fn answers_of_the_protocol_keep_to_their_schema() {
 }
 
 #[test]
-fn reports_keep_to_their_schemas() {
+fn reports_match_their_schemas() {
     let report = |arguments: &[&str]| -> Value { serde_json::from_str(&run(arguments, b"").out).unwrap() };
     assert_keeps("conformance", &[report(&["conformance", "--format", "json"])]);
     let case = "- name: wrong\n  why: It is wrong.\n  section: \"3.2.2\"\n  rule: ftpurl\n  quote: \"an FTP URL\"\n  \

@@ -7,7 +7,7 @@ fn serve_speaks_the_protocol() {
     for (who, profile) in [("parser", "interpreter"), ("grammar", "producer")] {
         let batch =
             json!({"cmd": "observe", "id": 7, "inputs": ["ftp://@h/a", "http://h:x/", {"hex": "66fF"}]});
-        // Nothing after the stop is read; neither it nor a final line end is needed.
+        // The program reads nothing after `stop`, and needs no final line end.
         for end in ["\n{\"cmd\":\"stop\"}\nrubbish", "\n\n", ""] {
             let ran = run(&["serve", who, "--profile", profile], format!("{START}{batch}{end}").as_bytes());
             let answers = json_lines(&ran.out);
@@ -47,7 +47,7 @@ fn serve_answers_each_batch_at_once() {
 }
 
 #[test]
-fn serve_names_the_line_that_is_wrong_and_keeps_what_it_answered() {
+fn serve_names_the_wrong_line_and_keeps_earlier_answers() {
     let wrong: &[(&[u8], &str)] = &[
         (b"{", "it is not JSON at column 1, EOF while parsing an object"),
         (b"\"\xff\"", "it is not JSON at column 2, invalid unicode code point"),

@@ -1,9 +1,9 @@
-//! `rfc1738 suite`: complete suites for other people's tests.
+//! `rfc1738 suite`: complete test suites for other projects.
 
 use crate::*;
 
 #[test]
-fn suite_gives_verdicts_that_check_confirms() {
+fn check_confirms_the_verdicts_of_suite() {
     let ran = run(&["suite", "--scheme", "nntp", "--jsonl"], b"");
     assert_eq!(ran.out, run(&["suite", "--scheme", "nntp", "--json"], b"").out);
     let lines = json_lines(&ran.out);
@@ -29,9 +29,9 @@ fn input_line(line: &Value) -> Vec<u8> {
     [input.as_bytes(), b"\n"].concat()
 }
 
-/// The same string has the same id and the same answer in both.
+/// The same string has the same id and the same answer in both outputs.
 #[test]
-fn suite_has_the_vectors_of_the_files() {
+fn suite_writes_the_vectors_of_the_files() {
     let folder = format!("{}/vectors-and-suite", env!("CARGO_TARGET_TMPDIR"));
     assert_eq!(run(&["vectors", "--output", &folder], b"").code, 0);
     let text = std::fs::read_to_string(format!("{folder}/http.json")).unwrap();
@@ -60,7 +60,7 @@ fn suite_stops_at_its_limit() {
 }
 
 #[test]
-fn suite_ends_quietly_with_its_reader() {
+fn suite_ends_quietly_when_the_reader_closes() {
     let mut child = spawn(&["suite", "--scheme", "ftp", "--extra-states", "2"]);
     let mut first = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
@@ -88,7 +88,7 @@ fn suite_counts_what_it_writes() {
 }
 
 #[test]
-fn suite_writes_no_flood_without_being_asked() {
+fn suite_needs_yes_for_huge_output() {
     let huge = ["suite", "--scheme", "ftp", "--extra-states", "3", "--all-bytes"];
     let ran = run(&huge, b"");
     assert_eq!((ran.out.as_str(), ran.code), ("", 2));
@@ -96,7 +96,7 @@ fn suite_writes_no_flood_without_being_asked() {
     assert!(ran.err.contains(" TiB of output") && ran.err.contains("only with --yes"), "{}", ran.err);
     assert_eq!(run(&[&huge[..], &["--count"]].concat(), b"").code, 0);
     assert_eq!(run(&[&huge[..], &["--limit", "5"]].concat(), b"").out.lines().count(), 5);
-    // With --yes it begins.
+    // With --yes the output begins.
     let mut child = spawn(&[&huge[..], &["--yes"]].concat());
     let mut first = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();

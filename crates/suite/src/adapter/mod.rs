@@ -1,11 +1,16 @@
 //! A library in another process: a client of the adapter protocol (docs/protocol.md).
 //!
-//! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If a batch
-//! gets no proper answer, the client kills the process, starts it again, and asks about each input of the batch alone.
-//! The failure then belongs to one input, and all other inputs get their answers.
+//! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If the process
+//! fails about a batch, the client kills it, starts it again, and asks about each input of the batch alone. The failure
+//! then belongs to one input, and all other inputs get their answers.
+//!
+//! A line that the protocol does not allow ends the conversation: it may answer any question, so no later answer can be
+//! trusted. The module `blame` finds the input that causes it.
 
+mod blame;
 mod process;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use process::Process;
@@ -13,9 +18,9 @@ use process::Process;
 use crate::corpus::Input;
 use crate::protocol::{Command, Description, Observations, VERSION};
 use crate::report::escape;
-use crate::subject::{Observation, Subject};
+use crate::subject::{Conventions, Observation, Subject};
 
-/// A message shows an input of at most so many bytes.
+/// A message shows at most so many bytes of an input or of a line.
 const SHOWN: usize = 200;
 
 /// The limits of a client: how long it waits, and how often it restarts the adapter.
@@ -23,9 +28,13 @@ const SHOWN: usize = 200;
 pub struct Limits {
     /// The time for the answer to one batch.
     pub timeout: Duration,
-    /// The number of failures after which the client gives up. A timeout counts as 20 failures.
+    /// The time for the answer to `start`, in which a language may load its libraries.
+    pub start: Duration,
+    /// The number of inputs without an answer in time after which the client asks no more.
+    pub timeouts: u32,
+    /// The number of failures after which the client asks no more. A batch that times out counts as 20 failures.
     pub failures: u32,
-    /// The number of failures in a row after which the client gives up.
+    /// The number of crashes in a row after which the client asks no more.
     pub in_a_row: u32,
     /// The largest length of a line, in bytes.
     pub line: usize,
@@ -33,7 +42,14 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { timeout: Duration::from_secs(10), failures: 1000, in_a_row: 20, line: 16 << 20 }
+        Limits {
+            timeout: Duration::from_secs(10),
+            start: Duration::from_secs(10),
+            timeouts: 20,
+            failures: 1000,
+            in_a_row: 20,
+            line: 16 << 20,
+        }
     }
 }
 
@@ -51,10 +67,14 @@ pub struct Adapter {
     words: Vec<String>,
     limits: Limits,
     description: Description,
+    conventions: Arc<Conventions>,
     follows: String,
     /// `None` after a failure, until the next question.
     process: Option<Process>,
+    /// The batch that was answered last. An extra line may come late, and then belongs to this batch.
+    answered: Vec<Input>,
     next_id: u64,
+    timeouts: u32,
     failures: u32,
     in_a_row: u32,
     trouble: Option<String>,
@@ -62,10 +82,14 @@ pub struct Adapter {
 
 /// The reason why a batch has no answer.
 enum Failed {
-    /// The process ended, or wrote something other than an answer.
+    /// The process ended, or wrote a line that is too long.
     Crash(String),
     /// The process timed out.
     Timeout,
+    /// The process wrote a line that the protocol does not allow. Holds what is wrong, with the line.
+    Protocol(String),
+    /// The adapter is not asked any more.
+    NotAsked,
 }
 
 impl Adapter {
@@ -83,14 +107,16 @@ impl Adapter {
             true => "no specification that it names".into(),
             false => description.claims.join(", "),
         };
-        let process = Some(process);
         Ok(Adapter {
             words,
             limits,
+            conventions: Arc::new(description.conventions.clone()),
             description,
             follows,
-            process,
+            process: Some(process),
+            answered: Vec::new(),
             next_id: 0,
+            timeouts: 0,
             failures: 0,
             in_a_row: 0,
             trouble: None,
@@ -102,74 +128,86 @@ impl Adapter {
         &self.description
     }
 
-    /// Asks about a batch. If there is no proper answer, asks about each input alone.
+    /// Asks about a batch. If the process fails, asks about each input alone. Returns the answers to the first inputs: to
+    /// all of them, unless the adapter is not asked any more.
     fn ask(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
-        let failed = match self.ask_at_once(inputs) {
+        let has_answered = self.process.is_some();
+        let mut answer = self.ask_process(inputs);
+        if let (Err(Failed::Crash(_)), [_], true) = (&answer, inputs, has_answered) {
+            // An earlier answer may have ended the process, which is not a failure about this input.
+            self.kill();
+            answer = self.ask_process(inputs);
+        }
+        let failed = match answer {
             Ok(observations) => return observations,
             Err(failed) => failed,
         };
-        match inputs {
-            [_] => Vec::from([match failed {
-                Failed::Crash(why) => Observation::Crash(why),
-                Failed::Timeout => Observation::Timeout,
-            }]),
-            _ => inputs.iter().flat_map(|input| self.ask(std::slice::from_ref(input))).collect(),
-        }
-    }
-
-    fn ask_at_once(&mut self, inputs: &[Input]) -> Result<Vec<Observation<'static>>, Failed> {
-        if let Some(why) = &self.trouble {
-            return Err(Failed::Crash(why.clone()));
-        }
-        let answer = self.ask_process(inputs);
-        match &answer {
-            Ok(_) => self.in_a_row = 0,
-            Err(failed) => self.count(failed, inputs),
-        }
-        answer
-    }
-
-    /// Counts a failure, ends the process, and gives up if it failed too often.
-    fn count(&mut self, failed: &Failed, inputs: &[Input]) {
         // The state of the process is unknown.
+        self.kill();
+        match (failed, inputs) {
+            (Failed::NotAsked, _) => Vec::new(),
+            (Failed::Protocol(why), _) => {
+                self.blame(inputs, &why);
+                Vec::new()
+            }
+            (failed, [input]) => Vec::from([self.failed(failed, input)]),
+            (failed, _) => {
+                self.failures += if matches!(failed, Failed::Timeout) { 20 } else { 1 };
+                let alone = inputs.iter().map_while(|input| self.ask(std::slice::from_ref(input)).pop());
+                alone.collect()
+            }
+        }
+    }
+
+    /// Counts a failure about an input, and returns it as an observation. Gives up if there were too many.
+    fn failed(&mut self, failed: Failed, input: &Input) -> Observation<'static> {
+        let on = quoted(input.bytes());
+        let name = escape::quoted(self.description.name.as_bytes());
+        let Failed::Crash(why) = failed else {
+            self.timeouts += 1;
+            if self.timeouts >= self.limits.timeouts {
+                let (count, seconds) = (self.timeouts, self.limits.timeout.as_secs_f64());
+                self.give_up(format!(
+                    "the adapter {name}: {count} inputs have no answer within {seconds} s, the last one {on}"
+                ));
+            }
+            return Observation::Timeout;
+        };
+        self.failures += 1;
+        self.in_a_row += 1;
+        if self.failures >= self.limits.failures || self.in_a_row >= self.limits.in_a_row {
+            let why = escape::words(&why);
+            self.give_up(format!("the adapter {name}: it fails too often, the last time on {on}: {why}"));
+        }
+        Observation::Crash(why)
+    }
+
+    /// Asks no more, for this reason. The text is escaped.
+    fn give_up(&mut self, why: String) {
+        self.kill();
+        self.trouble.get_or_insert(why);
+    }
+
+    fn kill(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.kill();
         }
-        let (cost, why) = match failed {
-            Failed::Crash(why) => (1, why.as_str()),
-            Failed::Timeout => (20, "no answer in time"),
-        };
-        self.failures += cost;
-        self.in_a_row += 1;
-        if self.failures >= self.limits.failures || self.in_a_row >= self.limits.in_a_row {
-            let on = match inputs {
-                [input] if input.bytes().len() <= SHOWN => {
-                    format!(" on {}", String::from_utf8_lossy(input.bytes()))
-                }
-                _ => String::new(),
-            };
-            self.give_up(&format!("it fails too often, the last time{on}: {why}"));
-        }
-    }
-
-    fn give_up(&mut self, why: &str) {
-        let name = escape::quoted(self.description.name.as_bytes());
-        self.trouble.get_or_insert(format!("the adapter {name}: {}", escape::words(why)));
     }
 
     fn ask_process(&mut self, inputs: &[Input]) -> Result<Vec<Observation<'static>>, Failed> {
+        if self.trouble.is_some() {
+            return Err(Failed::NotAsked);
+        }
         let id = self.next_id;
         self.next_id += 1;
         let timeout = self.limits.timeout;
         let process = self.running()?;
         let line = process.ask(&Command::Observe { id, inputs }, timeout)?;
-        match Observations::read(&line, id, inputs.len()) {
-            Ok(observed) => {
-                let conventions = &self.description.conventions;
-                Ok(observed.into_iter().map(|observed| observed.into_observation(conventions)).collect())
-            }
-            Err(why) => Err(Failed::Crash(format!("its output is not the protocol: {why}"))),
-        }
+        let observed = Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
+        self.in_a_row = 0;
+        self.answered = inputs.to_vec();
+        let conventions = &self.conventions;
+        Ok(observed.into_iter().map(|observed| observed.into_observation(conventions)).collect())
     }
 
     /// Returns the process, which is started again if it ended.
@@ -178,12 +216,22 @@ impl Adapter {
             match start(&self.words, self.limits) {
                 Ok((process, _)) => self.process = Some(process),
                 Err(why) => {
-                    self.give_up(&format!("it cannot be started again: {why}"));
-                    return Err(Failed::Crash(why));
+                    self.give_up(format!("the adapter cannot be started again: {why}"));
+                    return Err(Failed::NotAsked);
                 }
             }
         }
-        self.process.as_mut().ok_or_else(|| Failed::Crash("it does not run".into()))
+        self.process.as_mut().ok_or(Failed::NotAsked)
+    }
+}
+
+/// Returns the beginning of a text of a stranger, quoted and escaped.
+pub(crate) fn quoted(bytes: &[u8]) -> String {
+    match bytes.get(..SHOWN) {
+        Some(start) if bytes.len() > SHOWN => {
+            format!("{} and {} more bytes", escape::quoted(start), bytes.len() - SHOWN)
+        }
+        _ => escape::quoted(bytes),
     }
 }
 
@@ -191,13 +239,13 @@ fn start(words: &[String], limits: Limits) -> Result<(Process, Description), Str
     let name = escape::quoted(words.join(" ").as_bytes());
     let mut process = Process::start(words, limits.line)
         .map_err(|error| format!("the adapter {name}: cannot be started, {error}"))?;
-    let line = match process.ask(&Command::Start { protocol: VERSION }, limits.timeout) {
+    let line = match process.ask(&Command::Start { protocol: VERSION }, limits.start) {
         Ok(line) => line,
-        Err(Failed::Crash(why)) => {
+        Err(Failed::Crash(why) | Failed::Protocol(why)) => {
             return Err(format!("the adapter {name} does not answer `start`: {}", escape::words(&why)));
         }
-        Err(Failed::Timeout) => {
-            let seconds = limits.timeout.as_secs_f64();
+        Err(Failed::Timeout | Failed::NotAsked) => {
+            let seconds = limits.start.as_secs_f64();
             return Err(format!("the adapter {name} does not answer `start` within {seconds} s"));
         }
     };
@@ -216,13 +264,22 @@ impl Subject for Adapter {
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-        self.ask(&[Input::from(input)]).pop().unwrap_or(Observation::Timeout)
+        self.ask(&[Input::from(input)]).pop().unwrap_or_else(|| Observation::Decline("not asked".into()))
     }
 
     fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
         let inputs: Vec<Input> = inputs.iter().map(|&input| Input::from(input)).collect();
         let observations = self.ask(&inputs);
         observations.into_iter().enumerate().for_each(|(index, observation)| see(index, observation));
+    }
+
+    fn finish(&mut self) {
+        if let Some(process) = &mut self.process
+            && let Err(Failed::Protocol(why)) = process.finish(self.limits.timeout)
+        {
+            self.blame(&[], &why);
+        }
+        self.kill();
     }
 
     fn trouble(&self) -> Option<&str> {

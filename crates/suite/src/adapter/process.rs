@@ -6,8 +6,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Failed;
-use crate::protocol::Command;
+use super::{Failed, quoted};
+use crate::protocol::{Command, Observations};
 
 /// The time that a process may take to exit after it closed its output.
 const GRACE: Duration = Duration::from_millis(500);
@@ -15,6 +15,8 @@ const GRACE: Duration = Duration::from_millis(500);
 const LINES: usize = 4;
 /// The number of bytes to keep from the end of standard error.
 const KEPT: usize = 2048;
+
+const STOP: &[u8] = b"{\"cmd\":\"stop\"}\n";
 
 /// A running process. It is killed when the value is dropped.
 pub(super) struct Process {
@@ -60,6 +62,10 @@ impl Process {
     pub(super) fn ask(&mut self, command: &Command<'_>, timeout: Duration) -> Result<Vec<u8>, Failed> {
         let mut line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
         line.push(b'\n');
+        // Nothing was asked since the last answer.
+        if let Ok(Ok(extra)) = self.lines.try_recv() {
+            return Err(is_extra(&extra));
+        }
         if let Some(commands) = &self.commands {
             // If sending fails, the process has ended, and receiving below reports that.
             let _ = commands.send(line);
@@ -69,6 +75,22 @@ impl Process {
             Ok(Err(why)) => Err(Failed::Crash(why)),
             Err(RecvTimeoutError::Timeout) => Err(Failed::Timeout),
             Err(RecvTimeoutError::Disconnected) => Err(Failed::Crash(self.last_words())),
+        }
+    }
+
+    /// Tells the process to stop, and waits for the end of its output.
+    ///
+    /// # Errors
+    /// Returns an error if the process writes another line, or does not end in time.
+    pub(super) fn finish(&mut self, timeout: Duration) -> Result<(), Failed> {
+        if let Some(commands) = self.commands.take() {
+            let _ = commands.send(STOP.to_vec());
+        }
+        match self.lines.recv_timeout(timeout) {
+            Ok(Ok(extra)) => Err(is_extra(&extra)),
+            Ok(Err(why)) => Err(Failed::Protocol(why)),
+            Err(RecvTimeoutError::Timeout) => Err(Failed::Timeout),
+            Err(RecvTimeoutError::Disconnected) => Ok(()),
         }
     }
 
@@ -113,7 +135,7 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         if let Some(commands) = self.commands.take() {
-            let _ = commands.send(b"{\"cmd\":\"stop\"}\n".to_vec());
+            let _ = commands.send(STOP.to_vec());
         }
         // The end of its output means that the process has ended or ends soon.
         let until = Instant::now() + GRACE;
@@ -126,7 +148,17 @@ impl Drop for Process {
     }
 }
 
-/// Reads lines until the end of the output, a line that is too long, or the end of the receiver.
+/// The failure of a process that writes more than its answer.
+fn is_extra(line: &[u8]) -> Failed {
+    let what = match serde_json::from_slice::<Observations>(line) {
+        Ok(_) => "it answers a question twice",
+        Err(_) => "it writes another line after its answer",
+    };
+    Failed::Protocol(format!("{what}: {}", quoted(line)))
+}
+
+/// Reads lines until the end of the output, a line that is too long, or the end of the receiver. A last line without
+/// its end is not read.
 fn read_lines(mut stdout: impl BufRead, longest: usize, answer: &SyncSender<Result<Vec<u8>, String>>) {
     loop {
         let mut line = Vec::new();
@@ -138,8 +170,8 @@ fn read_lines(mut stdout: impl BufRead, longest: usize, answer: &SyncSender<Resu
                 Ok(line)
             }
             Ok(read) if read as u64 == most => Err(format!("it wrote a line of more than {longest} bytes")),
-            // The process ended within a line.
-            Ok(_) => Ok(line),
+            // The process ended within a line. How it ended tells more than the line.
+            Ok(_) => return,
             Err(error) => Err(format!("its output cannot be read, {error}")),
         };
         let is_last = next.is_err();

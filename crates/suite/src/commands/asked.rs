@@ -7,24 +7,25 @@ use clap::ValueEnum;
 use rfc1738::Profile;
 
 use super::Failure;
+use super::progress::Counted;
 use crate::adapter::{Adapter, Limits};
 use crate::runner::Candidate;
 use crate::subject::{GrammarSubject, ParserSubject};
 
-/// Which subjects are asked, and under which profiles.
+/// The subjects that a command tests, and their profiles.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Asked {
-    /// Ask this subject
+    /// Test this subject
     #[arg(long, value_enum, default_value_t = Subjects::All)]
     subject: Subjects,
-    /// Ask a library in place of these subjects: the command of a program that answers the adapter protocol
+    /// Test a library instead of these subjects: the command of a program that answers the adapter protocol
     /// (docs/protocol.md). It is split into words, and no shell runs it
     #[arg(long, value_name = "COMMAND", conflicts_with = "subject")]
     adapter: Option<String>,
     /// The time that the adapter has for each batch of inputs [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "adapter")]
     timeout: Option<Duration>,
-    /// Ask under this profile [default: all, or interpreter with --adapter]
+    /// Test under this profile [default: all, or interpreter with --adapter]
     #[arg(long, value_enum)]
     profile: Option<Profiles>,
 }
@@ -39,7 +40,8 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 /// Returns the limits of an adapter.
 pub(super) fn limits(timeout: Option<Duration>) -> Limits {
     let limits = Limits::default();
-    Limits { timeout: timeout.unwrap_or(limits.timeout), ..limits }
+    let timeout = timeout.unwrap_or(limits.timeout);
+    Limits { timeout, start: limits.start.max(timeout), ..limits }
 }
 
 /// The subjects of this project.
@@ -75,7 +77,7 @@ impl Asked {
         for profile in Profile::ALL.into_iter().filter(|profile| profiles.has(*profile)) {
             if let Some(command) = &self.adapter {
                 let adapter = Adapter::start(command, limits(self.timeout))?;
-                candidates.push(Candidate::library(adapter, profile));
+                candidates.push(Candidate::library(Counted::new(adapter), profile));
                 continue;
             }
             if self.subject != Subjects::Grammar {
@@ -86,6 +88,11 @@ impl Asked {
             }
         }
         Ok(candidates)
+    }
+
+    /// Returns whether a library is asked.
+    pub(super) fn is_library(&self) -> bool {
+        self.adapter.is_some()
     }
 
     /// Returns the options that the user typed, for a command that asks the same subjects again.

@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use super::asked::Asked;
 use super::{Cases, Failure, Program, Status, named};
 use crate::corpus::{Case, Corpus, Filter};
-use crate::report::{self, Again};
+use crate::report::{self, Again, Extent};
 use crate::runner::{self, Run};
 
 /// Ask the reference parser and the compiled grammar, or your library, about the cases of RFC 1738
@@ -20,7 +20,12 @@ use crate::runner::{self, Run};
 ///
 /// With --adapter a library is asked. It owes the verdict of each case and the parts that it reports, but no offset. On an open
 /// case no verdict is a failure, and the report says which reading the library follows. An input that it declines is counted,
-/// and is not a failure.
+/// and is not a failure. An input without an answer in time is a failure. After 20 of them the adapter is asked no more: the
+/// report has all answers until then, and says how many cases were not asked.
+///
+/// If there are more than 20 failures, the report for a terminal has one line for each, and of a long
+/// list only the beginning of each topic. Name a case or a topic to see more. Cases that were made from another one byte by
+/// byte count as one failure if they fail in the same way. --format json has everything.
 ///
 /// If the environment variable GITHUB_STEP_SUMMARY names a file, the report is appended to it as Markdown, whatever
 /// --format says.
@@ -36,6 +41,9 @@ pub struct Arguments {
     /// Write the report in this format
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
+    /// Write only the tables and the result
+    #[arg(long)]
+    summary: bool,
     /// Write the report to a file, and only its last lines to standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -49,12 +57,14 @@ Examples:
   rfc1738 conformance ftp rule:login    the cases of a topic and of a rule
   rfc1738 conformance --format junit --output report.xml
   rfc1738 conformance --adapter 'python3 my_adapter.py'
+  rfc1738 conformance --adapter 'python3 my_adapter.py' --summary
 
 Exit codes:
   0    every case passes, is open, or is declined
   1    a case fails, or two subjects disagree
   2    the cases, a file or the command line are wrong, or the adapter cannot be
-       started or fails too often; standard error says what
+       started, breaks the protocol or fails too often; standard error says
+       what, and the report has the answers until then
   141  standard output was closed by its reader, as after SIGPIPE";
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -77,18 +87,25 @@ enum Format {
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let cases = selected(&corpus, &arguments.filters)?;
-    let run = Run::new(cases, &mut arguments.asked.candidates()?);
-    if let Some(why) = run.trouble() {
-        return Err(why.into());
+    if arguments.summary && !matches!(arguments.format, Format::Human) {
+        return Err("--summary is only for --format human".into());
     }
-    if run.results().all(|result| result.status() == runner::Status::NotAsked) {
-        return Err("no case was asked: none of these cases holds under that profile".into());
+    let run = Run::new(cases, &mut arguments.asked.candidates()?);
+    let is_empty = run.results().all(|result| result.status() == runner::Status::NotAsked);
+    match run.trouble() {
+        Some(why) if is_empty => return Err(why.into()),
+        None if is_empty => {
+            return Err("no case was asked: none of these cases holds under that profile".into());
+        }
+        _ => {}
     }
     let flags = [arguments.cases.flags(), arguments.asked.flags()].concat();
     let again = Again::new(&format!("{} conformance", program.name), &flags);
+    let again = if arguments.asked.is_library() { again.once() } else { again };
+    let extent = if arguments.summary { Extent::Summary } else { Extent::All };
     let file = arguments.output.as_deref();
     let text = match arguments.format {
-        Format::Human => report::human(&run, &corpus, &again, program.color(file)),
+        Format::Human => report::human(&run, &corpus, &again, extent, program.color(file)),
         Format::Json => report::json(&run, &corpus),
         Format::Junit => report::junit(&run, &again),
         Format::Markdown => report::markdown(&run, &corpus, &again),
@@ -99,6 +116,9 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     }
     if let Some(summary) = env::var_os("GITHUB_STEP_SUMMARY").filter(|path| !path.is_empty()) {
         append(Path::new(&summary), &report::markdown(&run, &corpus, &again))?;
+    }
+    if let Some(why) = report::not_complete(&run) {
+        return Err(why.into());
     }
     Ok(if run.failed() { Status::Bad } else { Status::Good })
 }

@@ -13,10 +13,11 @@ use crate::coverage::{Coverage, Inventory, Meter, Suites, Total};
 use crate::oracle::Mutation;
 use crate::report::coverage::{self as report, HumanOptions};
 
-/// Measure what of section 5 the cases exercise, and list what is missing
+/// Measure how much of section 5 the cases exercise, and list the gaps
 ///
-/// The same is measured for the complete suites. Every alternative, option, repetition, byte class and k-path of the 67 rules is counted, and every transition of their
-/// automata. What nothing exercises is listed with a string that would exercise it.
+/// The command measures the same for the complete suites. It counts every alternative, option, repetition, byte class
+/// and k-path of the 67 rules, and every transition of their automata. Each gap comes with a string that would exercise
+/// it.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
@@ -29,13 +30,13 @@ pub struct Arguments {
     /// Show only this rule
     #[arg(long, value_name = "RULE")]
     rule: Option<String>,
-    /// List everything that is missing, not only the first of each kind
+    /// List every gap, not only the first ones of each kind
     #[arg(long)]
     all: bool,
     /// Leave out the mutants of the grammar, which take most of the time
     #[arg(long)]
     no_mutants: bool,
-    /// Exit with 1 if a figure is below this percentage; of the cases' figures, those of the transitions do not count
+    /// Exit with 1 if a figure is below this percentage; the figures of transitions count only for the suites
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     fail_under: Option<u8>,
     #[command(flatten)]
@@ -56,7 +57,7 @@ Exit codes:
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
-    /// Tables and what is missing, for a terminal
+    /// Tables and gaps, for a terminal
     Human,
     /// For pages and pull requests
     Markdown,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use clap::ValueEnum;
 
 use super::asked::{limits, seconds};
+use super::progress::Counted;
 use super::{Cases, Failure, Program, Status};
 use crate::adapter::Adapter;
 use crate::difference::{Classifier, Survey};
@@ -17,6 +18,8 @@ use crate::subject::Subject;
 /// The library is asked about the inputs of all cases, and about the complete suites of all schemes without extra states: a
 /// quarter of a million inputs. Differences are of one class if the same thing differs, at the same rule, at the same kind of
 /// byte. For each class the report has a short input, which the library is asked about again.
+///
+/// After 20 inputs without an answer in time the adapter is asked no more, and the report says how many inputs were not asked.
 ///
 /// A difference is not always a mistake: a library that follows another specification differs where the specifications do.
 #[derive(Clone, Debug, clap::Args)]
@@ -48,7 +51,8 @@ Exit codes:
   0    there are no differences
   1    there are differences
   2    the cases, a file or the command line are wrong, or the adapter cannot be
-       started or fails too often; standard error says what
+       started, breaks the protocol or fails too often; standard error says
+       what, and the report has the answers until then
   141  standard output was closed by its reader, as after SIGPIPE";
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -69,12 +73,9 @@ enum Format {
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
     let adapter = Adapter::start(&arguments.adapter, limits(arguments.timeout))?;
-    let mut classifier = Classifier::new(adapter);
+    let mut classifier = Classifier::new(Counted::new(adapter));
     let survey = Survey::with(&mut classifier, &corpus);
     let found = SurveyReport::new(&mut classifier, &survey, &corpus);
-    if let Some(why) = classifier.subject().trouble() {
-        return Err(why.into());
-    }
     let file = arguments.output.as_deref();
     let text = match arguments.format {
         Format::Human => report::human(&found, program.color(file)),
@@ -82,5 +83,8 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
         Format::Markdown => report::markdown(&found),
     };
     program.report(file, &text)?;
+    if let Some(why) = classifier.subject().trouble() {
+        return Err(format!("{} inputs were not asked: {why}", survey.not_asked).into());
+    }
     Ok(if found.is_empty() { Status::Good } else { Status::Bad })
 }

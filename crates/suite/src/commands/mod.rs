@@ -17,6 +17,7 @@ pub mod conformance;
 pub mod coverage;
 pub mod differences;
 pub mod parallel;
+mod progress;
 pub mod prove;
 mod shard;
 pub mod vectors;

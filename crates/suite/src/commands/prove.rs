@@ -14,18 +14,18 @@ use crate::oracle::{Agreement, AgreementCounts};
 
 /// Compare the parser with the grammar on complete suites, on all processors
 ///
-/// A suite is complete for all implementations that behave like an automaton with at most K states more than the one of the
-/// specification: such an implementation passes only if it accepts exactly the URLs of the scheme.
+/// A suite is complete for all implementations that behave like an automaton with at most K states more than the
+/// automaton of the specification. Such an implementation passes only if it accepts exactly the URLs of the scheme.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// Take only these schemes: a name of section 3, `other` or `generic`
     #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
     schemes: Vec<String>,
-    /// How many states more than the automaton of the specification an implementation may have
+    /// The number of states that an implementation may have more than the automaton of the specification
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=3))]
     extra_states: u8,
-    /// How the suite identifies the state that a string led to
+    /// The method that identifies the state after a string
     #[arg(long, value_enum, default_value_t = Identify::Hsi)]
     method: Identify,
     /// Try every byte, instead of one of each class
@@ -50,7 +50,7 @@ Exit codes:
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Identify {
-    /// By separating sequences of the state's own
+    /// By the separating sequences of the state itself
     Hsi,
     /// By all separating sequences before the last byte
     Wp,

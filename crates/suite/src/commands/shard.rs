@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn together_they_take_everything_once() {
+    fn all_shards_take_every_item_once() {
         let mut taken: Vec<usize> = (0..3).flat_map(|index| Shard { index, count: 3 }.of(0..10)).collect();
         taken.sort_unstable();
         assert_eq!(taken, (0..10).collect::<Vec<_>>());

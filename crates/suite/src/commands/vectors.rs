@@ -10,8 +10,8 @@ use crate::vectors::{self, VectorFile};
 
 /// Write the cases and a complete suite of each scheme as JSON files (docs/vectors.md)
 ///
-/// The files are the same bytes on every machine. One of them is the JSON Schema of all others. No file is written unless
-/// the parser and the grammar agree on every vector.
+/// The files have the same bytes on every computer. One of them is the JSON Schema of all others. No file is written
+/// unless the parser and the grammar agree on every vector.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {

@@ -58,7 +58,7 @@ pub(super) fn case(
     if rule.is_none() {
         let known = suggestion(&text.rule, Rule::ALL.iter().map(|rule| rule.name()));
         let known = known.unwrap_or_else(|| "`rfc1738 grammar show` lists them".into());
-        check.problem("rule", format!("section 5 has no production `{}`; {known}", text.rule));
+        check.problem("rule", format!("section 5 has no rule `{}`; {known}", text.rule));
     }
     let profile = text.profile.as_deref().map(str::parse::<Profile>);
     if let Some(Err(unknown)) = profile {
@@ -75,7 +75,7 @@ pub(super) fn case(
     for message in text.clauses.iter().filter_map(|id| known.no_clause(id)) {
         check.problem("clauses", message);
     }
-    if let Some(message) = text.near.as_ref().and_then(|id| known.no_neighbour(id)) {
+    if let Some(message) = text.near.as_ref().and_then(|id| known.no_neighbor(id)) {
         check.problem("near", message);
     }
     let readings = check.readings();

@@ -151,7 +151,7 @@ impl<'e> Fields<'e> {
             self.fields.iter().any(|(known, value)| known == name && matches!(value, Tree::Text(_)));
         let bare = self.entry.lines_of(name).next().is_some_and(|(_, value)| !value.starts_with(['"', '\'']));
         if is_text && bare {
-            self.problem(name, "is not in quotes; write \"...\", as the format wants it");
+            self.problem(name, "is not in quotes; write \"...\", as the format requires");
         }
     }
 
@@ -224,7 +224,7 @@ impl<'e> Fields<'e> {
         for (name, _) in mem::take(&mut self.fields) {
             let known = suggestion(&name, self.asked.iter().copied());
             let known = known.unwrap_or_else(|| format!("the fields are {}", self.asked.join(", ")));
-            self.problem(&name, &format!("is no field; {known}"));
+            self.problem(&name, &format!("is not a field; {known}"));
         }
         let lines = self.asked.iter().map(|&name| (name, self.line_of(name))).collect();
         let placed = Placed { line: self.entry.line, lines, sound: self.problems.is_empty(), value };

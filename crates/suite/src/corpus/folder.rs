@@ -92,7 +92,7 @@ impl Folder {
         let read = |topic: &str| (topic.to_owned(), read_file(&folder.join(format!("{topic}.yaml"))));
         let files: Vec<_> = topics.map(read).collect();
         if files.is_empty() {
-            return fail("the folder holds no .yaml file; is it the folder of the cases?".into());
+            return fail("the folder has no .yaml file; is it the folder of the cases?".into());
         }
         Ok(Folder::from_files(shown, files))
     }
@@ -162,7 +162,7 @@ impl Folder {
         let printed = Rule::from_name(rule);
         let topic = printed.map_or_else(|| topic_of_scheme(input.bytes()), topic_of);
         let Some(file) = self.files.iter_mut().find(|file| file.topic == topic) else {
-            return Err(format!("there is no {topic}.yaml, where a case about `{rule}` would stand"));
+            return Err(format!("there is no {topic}.yaml, the file for a case about `{rule}`"));
         };
         let words = rule.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let first = [TO_BE_NAMED].into_iter().chain(words).collect::<Vec<_>>().join("-");
@@ -268,10 +268,10 @@ impl File {
             });
         let cut = entry::cut(&text);
         if let Some(line) = cut.stray {
-            let message = "only comments stand before the first case, and a case begins with `- name:`";
+            let message = "only comments may come before the first case, and a case begins with `- name:`";
             problems.push(Problem::new(&shown, line, message));
         } else if cut.entries.is_empty() && problems.is_empty() {
-            problems.push(Problem::new(&shown, 0, "the file holds no case; add one or take the file away"));
+            problems.push(Problem::new(&shown, 0, "the file has no case; add one or delete the file"));
         }
         let (content, broken) = if topic == CLAUSES {
             let (read, broken) = read_entries(&shown, &cut.entries, "id", &mut problems);

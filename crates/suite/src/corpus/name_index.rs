@@ -72,7 +72,7 @@ impl NameIndex {
     }
 
     /// Returns the problem of a `near` that is not the id of a valid case, or `None` if it is.
-    pub(super) fn no_neighbour(&self, id: &str) -> Option<String> {
+    pub(super) fn no_neighbor(&self, id: &str) -> Option<String> {
         match self.cases.get(id) {
             None => Some(unknown(&self.cases, "case", id)),
             Some(Name { has_parts: true, .. }) => None,
@@ -91,7 +91,7 @@ impl NameIndex {
 fn add(names: &mut Names, id: String, name: Name) -> Option<Problem> {
     if let Some(first) = names.get(&id) {
         let message =
-            format!("{id} is {}:{} already; names are for ever, so choose another", first.file, first.line);
+            format!("{id} is {}:{} already; names are permanent, so choose another", first.file, first.line);
         return Some(Problem::new(name.file, name.line, message));
     }
     names.insert(id, name);

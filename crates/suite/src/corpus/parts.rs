@@ -85,7 +85,7 @@ pub(super) fn check(input: &[u8], parts: &Parts) -> Vec<String> {
             let names = known.iter().map(|&(known, _)| known);
             let hint = suggestion(name, names.clone())
                 .unwrap_or_else(|| format!("its parts are {}", names.collect::<Vec<_>>().join(", ")));
-            problems.push(format!("has `{name}`, which is no part of {scheme}; {hint}"));
+            problems.push(format!("has `{name}`, which is not a part of {scheme}; {hint}"));
             continue;
         };
         let fits = match value {
@@ -98,7 +98,7 @@ pub(super) fn check(input: &[u8], parts: &Parts) -> Vec<String> {
             let what = match shape {
                 Text => "a text",
                 List => "a list of texts",
-                Fields => "a list of [name, value], left out where there is none",
+                Fields => "a list of [name, value], left out if it is empty",
             };
             problems.push(format!("has `{name}`, which is {what}"));
         }

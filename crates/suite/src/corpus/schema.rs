@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn schema_and_loader_know_the_same_fields() {
+    fn the_schema_and_the_loader_have_equal_fields() {
         let [fields, mut required] = of_schema::<CaseText>("case");
         // Only a case without another question requires this field.
         required.push("verdict".into());

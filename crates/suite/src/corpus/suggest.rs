@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_come_first_and_far_ones_not_at_all() {
+    fn only_near_names_are_suggested() {
         let known = ["section", "rule", "ruling", "reading"];
         assert_eq!(suggestion("sektion", known), Some("did you mean `section`?".into()));
         assert_eq!(suggestion("rulin", known), Some("did you mean `ruling`?".into()));

@@ -19,58 +19,64 @@ use crate::subject::{PartValue, Parts};
 #[schemars(rename = "case", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
 #[schemars(transform = schema::required_of_case)]
 pub(super) struct CaseText {
-    /// With the file's name the case's id, for ever. Kebab-case; names one thing, never a number.
+    /// The name of the case, in kebab-case, which names one thing and is never a number. With the file's name it is the
+    /// permanent id.
     #[schemars(regex(pattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"))]
     pub(super) name: String,
-    /// One sentence for a person: what this case is about.
+    /// One or two sentences for a reader: the subject of the case and the reason for the answer.
     pub(super) why: String,
-    /// The RFC's section the verdict rests on, in quotes: a bare 3.10 is the number 3.1.
+    /// The section of the RFC that supports the verdict, in quotes: YAML reads a bare 3.10 as the number 3.1.
     #[schemars(schema_with = "schema::sections")]
     pub(super) section: String,
-    /// The production of section 5 that the case exercises. Valid: it occurs in the input's derivation. Invalid: it
-    /// is being read, or could begin, at `at`.
+    /// The rule of section 5 that the case tests. For a valid input the rule occurs in the derivation. For an invalid
+    /// input the parser is reading the rule at `at`, or the rule could begin there.
     #[schemars(schema_with = "schema::rules")]
     pub(super) rule: String,
     /// Ids from clauses.yaml that this case covers.
     pub(super) clauses: Vec<String>,
-    /// Words of the RFC, lines joined by one space.
+    /// Words of the RFC, with one space in place of each line break.
     pub(super) quote: Option<String>,
-    /// The id of the valid case from which an invalid one differs by its one fault.
+    /// The id of the valid case from which this invalid case differs by one fault.
     pub(super) near: Option<String>,
-    /// Where the verdict holds under one profile only: which.
+    /// The profile under which the verdict holds, if it holds under only one.
     #[schemars(schema_with = "schema::profiles")]
     pub(super) profile: Option<String>,
-    /// What is asked about the input, where it is not whether that is a URL.
+    /// The question about the input, if it is not whether the input is a URL.
     #[schemars(schema_with = "schema::questions")]
     pub(super) asks: Option<String>,
-    /// The text, in quotes; bytes that are not UTF-8 as {hex: "66ff"}. Where the case asks for building: the scheme.
+    /// The text, in quotes. Bytes that are not UTF-8 are written as {hex: "66ff"}. If the case asks for building: the
+    /// scheme.
     pub(super) input: Input,
-    /// Where the case asks for equivalence: the other URL.
+    /// If the case asks for equivalence: the second URL.
     pub(super) with: Option<String>,
-    /// Where the case asks for building: the parts, as octets (characters up to U+00FF).
+    /// If the case asks for building: the parts as octets. Each octet is the character with the same number, up to
+    /// U+00FF.
     #[schemars(schema_with = "schema::answers")]
     pub(super) given: Option<Parts>,
-    /// All that there is to say, by name, octets being characters up to U+00FF; instead of a verdict.
+    /// The answer in place of a verdict: every result by its name. Each octet is the character with the same number, up
+    /// to U+00FF.
     #[schemars(schema_with = "schema::answers")]
     pub(super) answer: Option<Parts>,
-    /// `valid`, `invalid`, or `open`: the text supports more than one answer.
+    /// `valid`, `invalid`, or `open` if the text supports more than one answer.
     #[schemars(schema_with = "schema::verdicts")]
     pub(super) verdict: Option<String>,
-    /// Of a valid input: every part that is present, nothing decoded. Absent parts are left out, empty ones are "".
+    /// For a valid input: every part that is present, as it is written, without decoding. Absent parts are left out,
+    /// and empty parts are "".
     #[schemars(schema_with = "schema::parts")]
     pub(super) parts: Option<Parts>,
-    /// Of an invalid input: the offset in bytes, in quotes, of the first byte that no valid URL has there; the input's
-    /// length, if it only ends too early.
+    /// For an invalid input: the byte offset, in quotes, of the first byte that no valid URL has there. If the input
+    /// only ends too early, it is the length of the input.
     #[schemars(regex(pattern = "^(0|[1-9][0-9]*)$"))]
     pub(super) at: Option<String>,
-    /// Of an invalid input: what else is refused in the place of the byte at `at`, as bytes or ranges of bytes in
-    /// hexadecimal. Each makes a case of its own.
+    /// For an invalid input: bytes or ranges of bytes in hexadecimal. Each of them in place of the byte at `at` is also
+    /// invalid there, and becomes a case of its own.
     #[schemars(schema_with = "schema::bytes")]
     pub(super) each: Vec<String>,
-    /// Of an open case: each reading of the text and its verdict. `parts` or `at` say which one this project follows.
+    /// For an open case: each reading of the text and its verdict. `parts` or `at` shows which reading this project
+    /// follows.
     #[schemars(schema_with = "schema::readings")]
     pub(super) readings: Option<Vec<(String, String)>>,
-    /// The ruling that decides.
+    /// The ruling that decides the case.
     #[schemars(schema_with = "schema::rulings")]
     pub(super) ruling: Option<String>,
 }
@@ -82,12 +88,12 @@ pub(super) struct CaseText {
 pub(super) struct ClauseText {
     /// The section, a slash, and a kebab-case name.
     pub(super) id: String,
-    /// The section the sentence stands in, in quotes.
+    /// The section of the sentence, in quotes.
     #[schemars(schema_with = "schema::sections")]
     pub(super) section: String,
-    /// Its words, lines joined by one space.
+    /// The words of the sentence, with one space in place of each line break.
     pub(super) quote: String,
-    /// Why no case can show it obeyed or broken, if none can.
+    /// The reason why no case can test the clause, if none can.
     pub(super) untestable: Option<String>,
 }
 
@@ -190,7 +196,8 @@ fn parts(fields: &mut Fields<'_>, field: &'static str) -> Option<Parts> {
                 continue;
             }
             Err(None) => {
-                let what = format!("has a `{name}` that is no text, list of texts, or list of [name, value]");
+                let what =
+                    format!("has a `{name}` that is not a text, a list of texts, or a list of [name, value]");
                 fields.problem(field, &what);
                 continue;
             }

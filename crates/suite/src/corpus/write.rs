@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn a_written_case_reads_back() {
         for text in
             texts().chain(["true", "Null", "no", "1e3", "a: b", "a #b", "- a", "[a", ""].map(String::from))
         {
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_escaped() {
+    fn invisible_characters_are_escaped() {
         assert!(texts().all(|text| quoted(&text).chars().all(|character| !escaped(character))));
         assert_eq!(quoted("\u{7f}\u{202e}é\u{e0001}"), r#""\x7f\u202eé\U000e0001""#);
     }

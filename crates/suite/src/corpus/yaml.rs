@@ -152,7 +152,7 @@ mod tests {
     use std::vec;
 
     #[test]
-    fn scalars_that_are_no_text_say_what_they_are() {
+    fn scalars_other_than_text_name_their_type() {
         for (yaml, what) in [
             ("3.10", "the number 3.1"),
             ("17", "the number 17"),
@@ -171,14 +171,14 @@ mod tests {
     }
 
     #[test]
-    fn equal_keys_are_all_kept() {
+    fn duplicate_keys_are_kept() {
         let text = |text: &str| Tree::Text(text.into());
         let expected = Tree::Map(vec![("a".into(), text("b")), ("a".into(), text("c"))]);
         assert_eq!(read("{a: b, a: c}", 1), Ok(expected));
     }
 
     #[test]
-    fn what_is_no_yaml_has_a_line() {
+    fn invalid_yaml_is_reported_with_a_line() {
         assert_eq!(read("a: b\n\"", 1).unwrap_err().line, 2);
         assert!(read("{1: a}", 1).unwrap_err().message.contains("the number 1"));
         assert!(read("a: *b", 1).unwrap_err().message.contains("unknown anchor"));

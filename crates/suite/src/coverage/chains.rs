@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_that_an_exclusion_leaves_no_string_is_none() {
+    fn a_chain_without_strings_is_left_out() {
         let text = "a = b - c\nb = d | e\nc = \"1\" | \"2\"\nd = \"1\" [ \"0\" ]\ne = \"2\"\n";
         let grammar = Grammar::read("test.bnf", text).unwrap();
         // b could be e, but the grammar excludes all that e matches. Nothing is derived from c.

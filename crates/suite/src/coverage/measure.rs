@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_to_exercise_is_what_a_person_counts() {
+    fn totals_are_those_counted_by_hand() {
         let coverage = measured(&[]);
         // a reads digits, x and an optional digit: 3 states and the last one. b reads digits, c and d one digit each.
         let a = [(0, 2), (0, 6), (0, 10), (0, 1)];
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_string_exercises_what_its_derivation_walks_through() {
+    fn a_string_covers_its_derivation() {
         let coverage = measured(&[b"1x"]);
         let a = [(2, 2), (3, 6), (0, 10), (1, 1)];
         let b = [(1, 1), (2, 3), (0, 3), (1, 1)];
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_string_exercises_what_was_being_read() {
+    fn a_rejected_string_covers_the_open_rules() {
         // After "1x", a could end or go on with c, which would be a d. b has ended.
         let coverage = measured(&[b"1xq", b"1xq"]);
         let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn each_missing_transition_comes_with_a_string_that_exercises_it() {
+    fn each_missing_transition_has_a_string_that_covers_it() {
         let nothing = measured(&[]);
         for transition in &nothing.missing.transitions {
             let after = measured(&[&transition.example]).missing.transitions;
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn the_suites_leave_nothing_out() {
+    fn the_suites_cover_every_edge() {
         let inventory = Inventory::from_specification(&TEST).unwrap();
         let suites = Suites::new(&inventory);
         let mut halves = [Meter::new(&inventory), Meter::new(&inventory)];

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_all_is_a_hundred() {
+    fn only_full_coverage_is_100_percent() {
         let measure = Measure { total: 3000, cases: 2999, suites: 3000 };
         assert!(measure.percent(measure.cases) < 100.0);
         assert_eq!(measure.percent(measure.suites), 100.0);

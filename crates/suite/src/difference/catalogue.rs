@@ -126,7 +126,7 @@ impl Catalogue {
                         problems.push(Problem::new(
                             file,
                             entry.line,
-                            format!("`{}` is there twice", read.name),
+                            format!("`{}` occurs twice", read.name),
                         ));
                     }
                     known.push(read);
@@ -161,7 +161,7 @@ fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (KnownDifferenc
             DifferenceKind::from_name,
             &DifferenceKind::ALL.map(DifferenceKind::name).join(", "),
         ),
-        rules: named(&mut fields, "rules", Rule::from_name, "the productions of section 5"),
+        rules: named(&mut fields, "rules", Rule::from_name, "the rules of section 5"),
         bytes: named(
             &mut fields,
             "bytes",
@@ -172,14 +172,21 @@ fn of_fields(mut fields: Fields<'_>, line: usize, peer: &str) -> (KnownDifferenc
     };
     let libraries = shared(peer).map_or(&[][..], |(_, libraries)| libraries);
     for name in known.only.iter().filter(|name| !libraries.contains(&name.as_str())) {
-        let they = if libraries.is_empty() { "one alone has this file".into() } else { libraries.join(", ") };
-        fields.problem("only", &format!("has {name:?}, which does not share this file; who does: {they}"));
+        let they =
+            if libraries.is_empty() { "only one library has this file".into() } else { libraries.join(", ") };
+        fields.problem(
+            "only",
+            &format!("has {name:?}, which does not share this file; the libraries that do: {they}"),
+        );
     }
     if known.kinds.is_empty() {
         fields.problem("kinds", "is missing");
     }
     if known.rules.is_empty() && known.bytes.is_empty() {
-        fields.problem("rules", "and `bytes` are both missing: that would explain what nobody has seen yet");
+        fields.problem(
+            "rules",
+            "and `bytes` are both missing: such an entry would explain differences that nobody has seen yet",
+        );
     }
     let (placed, problems) = fields.finish(known);
     (placed.value, problems)
@@ -226,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_another_library_does_is_not_known_of_this_one() {
+    fn only_limits_an_entry_to_its_libraries() {
         let shared = GOOD.to_owned()
             + &GOOD.replace("name: a", "name: b").replace("  kinds", "  only: [url]\n  kinds");
         let names = |peer| -> Vec<String> {
@@ -237,24 +244,24 @@ mod tests {
         assert_eq!(names("url"), ["a", "b"]);
         let wrong = |peer| Catalogue::read(&shared.replace("[url]", "[urls]"), "x.yaml", peer).unwrap_err();
         assert!(format!("{}", wrong("url")).contains("`only` has \"urls\", which does not share this file"));
-        assert!(format!("{}", wrong("http")).contains("one alone has this file"));
+        assert!(format!("{}", wrong("http")).contains("only one library has this file"));
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn mistakes_in_a_catalogue_are_reported() {
         for (good, bad, message) in [
             ("other-host", "other-hosts", "has \"other-hosts\"; they are other-host, other-port"),
-            ("[port]", "[ports]", "has \"ports\"; they are the productions of section 5"),
+            ("[port]", "[ports]", "has \"ports\"; they are the rules of section 5"),
             ("end]", "\"??\"]", "has \"??\"; they are a mark of punctuation, end, line-break"),
             ("  kinds: [other-host, crashes]\n", "", "`kinds` is missing"),
             ("  rules: [port]\n  bytes: [\"?\", end]\n", "", "`rules` and `bytes` are both missing"),
-            ("theirs", "their", "`their` is no field"),
+            ("theirs", "their", "`their` is not a field"),
             ("\"http://h\"", "http://h", "`input` is not in quotes"),
         ] {
             let problems = Catalogue::read(&GOOD.replace(good, bad), "x.yaml", "x").unwrap_err();
             assert!(format!("{problems}").contains(message), "{problems}");
         }
         let problems = Catalogue::read(&GOOD.repeat(2), "x.yaml", "x").unwrap_err();
-        assert!(format!("{problems}").contains("x.yaml:9: `a` is there twice"), "{problems}");
+        assert!(format!("{problems}").contains("x.yaml:9: `a` occurs twice"), "{problems}");
     }
 }

@@ -53,14 +53,21 @@ impl<S: Subject> Classifier<S> {
     }
 
     /// Returns the class of the difference about each input, with the shortcut of [`Classifier::class`].
+    ///
+    /// If the library can no longer answer, the last inputs are left out.
     pub fn classes(&mut self, inputs: &[&[u8]]) -> Vec<Option<Class>> {
-        let mut kinds = vec![None; inputs.len()];
+        let mut kinds = Vec::with_capacity(inputs.len());
         self.subject.observe_all(inputs, &mut |index, seen| {
-            kinds[index] = compare(inputs[index], &parse(inputs[index], PROFILE), &seen);
+            kinds.push(compare(inputs[index], &parse(inputs[index], PROFILE), &seen));
         });
         let class = |(kind, &input): (Option<DifferenceKind>, &&[u8])| {
             let kind = kind?;
-            Some(self.known_class(kind, input).unwrap_or_else(|| self.new_class(kind, input)))
+            self.known_class(kind, input).or_else(|| {
+                let class = self.new_class(kind, input);
+                // A place that was found without all answers can be wrong.
+                let is_over = self.subject.trouble().is_some();
+                Some(if is_over { without_place(kind, input) } else { class })
+            })
         };
         kinds.into_iter().zip(inputs).map(class).collect()
     }
@@ -116,6 +123,10 @@ impl<S: Subject> Classifier<S> {
     fn class_of(&mut self, kind: DifferenceKind, input: &[u8]) -> Class {
         if let Some(class) = of_fault(kind, input) {
             return class;
+        }
+        if kind == DifferenceKind::TimesOut {
+            // Each question about a similar input can take the whole time, so the URL is not analyzed.
+            return without_place(kind, input);
         }
         let (text, at) = match self.cause(input) {
             Some(at) => (input.to_vec(), at),
@@ -194,6 +205,14 @@ fn of_fault(kind: DifferenceKind, input: &[u8]) -> Option<Class> {
         matches!(kind, DifferenceKind::AcceptsInvalid | DifferenceKind::Crashes | DifferenceKind::TimesOut)
     })?;
     Some(Class { kind, rule, byte: Byte::at(input, at) })
+}
+
+/// Returns the class of an input that the library is not asked about again. A URL has the rule of its scheme, at its end.
+fn without_place(kind: DifferenceKind, input: &[u8]) -> Class {
+    of_fault(kind, input).unwrap_or_else(|| {
+        let rule = parse(input, PROFILE).map_or(Rule::Url, |url| url.rule());
+        Class { kind, rule, byte: Byte::End }
+    })
 }
 
 /// Returns a hash that is equal for similar URLs.

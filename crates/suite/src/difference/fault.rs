@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_one_cause_has_one_place() {
+    fn equal_causes_have_equal_faults() {
         for (input, rule, at) in [
             ("http://ho_st.dom/", Rule::Host, 9),
             ("ftp://ho_st.dom/", Rule::Host, 8),

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_matters_is_left() {
+    fn shrinking_keeps_the_failing_part() {
         let has = |needle: &'static [u8]| move |text: &[u8]| text.windows(2).any(|window| window == needle);
         assert_eq!(shrink(b"ftp://some.host/with?a?b&long/path", has(b"?b")), b"?b");
         assert_eq!(shrink(b"xyz", |text| text.len() >= 2), b"aa");

@@ -31,6 +31,8 @@ pub struct Survey {
     pub counts: BTreeMap<Class, u64>,
     /// The number of inputs that the library was asked about.
     pub inputs: u64,
+    /// The number of inputs that it was not asked about, because it could no longer answer.
+    pub not_asked: u64,
 }
 
 /// The number of inputs in one batch.
@@ -42,7 +44,8 @@ impl Survey {
         Survey::with(&mut Classifier::new(subject), corpus)
     }
 
-    /// Does the same with a classifier that the caller keeps. The survey ends if the subject can no longer answer.
+    /// Does the same with a classifier that the caller keeps. If the subject can no longer answer, the survey counts the
+    /// inputs that are left.
     pub fn with(classifier: &mut Classifier<impl Subject>, corpus: &Corpus) -> Survey {
         let mut survey = Survey::default();
         let mut batch: Vec<Vec<u8>> = Vec::new();
@@ -64,10 +67,13 @@ impl Survey {
 
     fn look_at(&mut self, classifier: &mut Classifier<impl Subject>, batch: &[Vec<u8>]) {
         if classifier.subject().trouble().is_some() {
+            self.not_asked += batch.len() as u64;
             return;
         }
         let inputs: Vec<&[u8]> = batch.iter().map(Vec::as_slice).collect();
-        for (class, &input) in classifier.classes(&inputs).into_iter().zip(&inputs) {
+        let classes = classifier.classes(&inputs);
+        self.not_asked += (inputs.len() - classes.len()) as u64;
+        for (class, &input) in classes.into_iter().zip(&inputs) {
             self.inputs += 1;
             if let Some(class) = class {
                 self.classes.entry(class).or_insert_with(|| input.to_vec());

@@ -30,12 +30,14 @@ impl Agree {
         });
         agree.map_err(|found| {
             let what = format!("parser and grammar disagree under {}", found.profile);
-            Failure::new(property, input, what).expected(said(&found.grammar)).got(said(&found.parser))
+            Failure::new(property, input, what)
+                .expected(debug_text(&found.grammar))
+                .got(debug_text(&found.parser))
         })
     }
 }
 
-fn said(observation: &crate::subject::Observation) -> String {
+fn debug_text(observation: &crate::subject::Observation) -> String {
     format!("{observation:?}")
 }
 

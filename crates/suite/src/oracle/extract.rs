@@ -71,24 +71,24 @@ fn wrong(
     let is_ordered = free <= whole.start && whole.start <= span.start;
     let is_ordered = is_ordered && span.start <= span.end && span.end <= whole.end && whole.end <= text.len();
     if !is_ordered {
-        return Some("what is found overlaps, or lies outside of the text");
+        return Some("two results overlap, or a result is outside the text");
     }
     let there = solid(&text[span.clone()]);
     let spells = |url: &[u8]| {
         url == &*there || (url.len() < there.len() && without(b'-', url) == without(b'-', &there))
     };
     if !spells(&found.url) || !found.readings().all(spells) {
-        return Some("what is found is not what stands there");
+        return Some("the result is not the text at its place");
     }
     if found.readings().any(|url| !machine.accepts(url)) {
-        return Some("what is found is no URL");
+        return Some("the result is not a URL");
     }
     let fault = found.fault?;
     match parse(&found.url, profile) {
-        _ if found.form != Form::Wrapped => Some("what has no wrapper has a fault"),
+        _ if found.form != Form::Wrapped => Some("a URL without a wrapper has a fault"),
         // The offset is that of a byte of the span or of its end.
         Err(error) if error == fault.error && (span.start..=span.end).contains(&fault.offset) => None,
-        _ => Some("the fault is not what the parser says"),
+        _ => Some("the fault is not the parser's error"),
     }
 }
 

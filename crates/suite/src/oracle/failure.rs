@@ -7,9 +7,9 @@ use std::fmt;
 /// ```
 /// use rfc1738_suite::oracle::Failure;
 ///
-/// let failure = Failure::new("total", b"http:", "printing it gives another text").at(5).expected("http:").got("http");
+/// let failure = Failure::new("total", b"http:", "the URL prints another text").at(5).expected("http:").got("http");
 /// let shown = failure.to_string();
-/// assert!(shown.starts_with("FAIL total: printing it gives another text\n"));
+/// assert!(shown.starts_with("FAIL total: the URL prints another text\n"));
 /// assert!(shown.contains("promote   cargo xtask promote --target total --hex 687474703a\n"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_came_from_outside_drives_no_terminal() {
+    fn control_characters_are_escaped() {
         let failure = Failure::new("total", b"\x1b[2J", "it panics").expected("\x1b").got("\u{9b}");
         let shown = failure.to_string();
         assert!(shown.chars().all(|c| c == '\n' || (' '..='~').contains(&c)), "{shown:?}");
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_input_is_named_by_its_file() {
+    fn a_long_input_is_named_by_file() {
         let failure = Failure::new("total", &[b'a'; PASTED + 1], "it panics");
         assert!(failure.to_string().ends_with("promote --target total FILE\n"));
     }

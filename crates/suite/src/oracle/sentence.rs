@@ -52,15 +52,15 @@ impl Property for Sentence {
         let (profile, _, grammar) = &self.0[below(&mut Unstructured::new(input), self.0.len())];
         let fail = |what| Failure::new("sentence", &derived.text, what);
         let failure = match parse(&derived.text, *profile) {
-            Err(error) => {
-                fail("the parser refuses what section 5 derives").at(error.offset()).got(format!("{error}"))
-            }
+            Err(error) => fail("the parser rejects a text that section 5 derives")
+                .at(error.offset())
+                .got(format!("{error}")),
             Ok(url) => {
                 let (meant, found) = (grammar.parts(&derived.text, &derived.parts), Parts::from_url(&url));
                 if meant == found {
                     return Ok(());
                 }
-                let failure = fail("the parser finds other parts than were meant");
+                let failure = fail("the parser finds other parts than the derivation");
                 failure.expected(format!("{meant:?}")).got(format!("{found:?}"))
             }
         };

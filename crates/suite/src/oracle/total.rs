@@ -33,7 +33,7 @@ impl Property for Total {
             match url {
                 Ok(url) => of_url(url, input)?,
                 Err(error) if error.offset() > input.len() => {
-                    let failure = Failure::new("total", input, "an error lies beyond the input");
+                    let failure = Failure::new("total", input, "the offset of an error is beyond the input");
                     return Err(failure.at(error.offset()));
                 }
                 Err(_) => {}
@@ -41,7 +41,7 @@ impl Property for Total {
         }
         match read {
             [interpreter, Ok(producer)] if interpreter != Ok(producer) => {
-                Err(Failure::new("total", input, "what a producer may write is not read as the same"))
+                Err(Failure::new("total", input, "the profiles read the same URL differently"))
             }
             _ => Ok(()),
         }
@@ -50,7 +50,7 @@ impl Property for Total {
 
 fn of_url(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     if !prints(url, input) {
-        return Err(Failure::new("total", input, "printing it gives another text"));
+        return Err(Failure::new("total", input, "the URL prints another text"));
     }
     let (mut pieces, mut misplaced) = (0, None);
     url.for_each_text(|name, _, part| {
@@ -60,7 +60,7 @@ fn of_url(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
         }
     });
     if let Some((name, at)) = misplaced {
-        return Err(Failure::new("total", input, "a part is no piece of the text").at(at).got(name));
+        return Err(Failure::new("total", input, "a part is not a piece of the text").at(at).got(name));
     }
     // A "/" separates directories, and each field has an "=", so each needs a byte.
     match pieces <= 2 * input.len() {
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_printed_whole_and_nothing_else() {
+    fn a_value_prints_exactly_its_text() {
         assert!(prints(&"ab", b"ab"));
         assert!(!prints(&"ab", b"abc") && !prints(&"ab", b"a") && !prints(&"ab", b"aB"));
     }

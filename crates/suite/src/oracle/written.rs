@@ -37,7 +37,7 @@ impl Property for Written {
             Ok(url) => {
                 written_again(&url, input)?;
                 normal(&url, input)?;
-                told(&url, input)
+                meaning_is_printable(&url, input)
             }
             Err(_) => octets(input),
         }
@@ -51,7 +51,7 @@ fn fail(input: &[u8], what: &'static str) -> Failure {
 /// Reads a text that was written, under both profiles.
 fn read<'t>(input: &[u8], text: &'t str) -> Result<Url<'t>, Failure> {
     let refused = |error: Error| {
-        fail(input, "what is written cannot be read").expected(text).got(error.to_string()).at(error.offset())
+        fail(input, "a written URL cannot be read").expected(text).got(error.to_string()).at(error.offset())
     };
     parse(text.as_bytes(), READ).map_err(refused)?;
     parse(text.as_bytes(), Profile::Producer).map_err(refused)
@@ -70,7 +70,7 @@ fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     match parts == found {
         true => Ok(()),
         false => {
-            let failure = fail(input, "written again it has other parts");
+            let failure = fail(input, "a rebuilt URL has other parts");
             Err(failure.expected(format!("{parts:?}")).got(format!("{found:?}")))
         }
     }
@@ -81,7 +81,7 @@ fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     let again = read(input, &text)?;
     let twice = normalize(&again).to_string();
     if twice != text {
-        return Err(fail(input, "a normal form is not its own").expected(text).got(twice));
+        return Err(fail(input, "a normal form has another normal form").expected(text).got(twice));
     }
     match equivalent(url, &again) && equivalent(&again, url) {
         true => Ok(()),
@@ -89,12 +89,12 @@ fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     }
 }
 
-fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
+fn meaning_is_printable(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     let is_printable =
         |line: &str| !line.is_empty() && line.bytes().all(|byte| (b' '..=b'~').contains(&byte));
     let meant = meaning(url).to_string();
     if meant.is_empty() || !meant.lines().all(is_printable) {
-        return Err(fail(input, "what it means cannot be shown").got(meant));
+        return Err(fail(input, "the meaning is not printable").got(meant));
     }
     for advisory in advisories(url) {
         if input.get(advisory.span.clone()).is_none_or(<[u8]>::is_empty)
@@ -109,7 +109,7 @@ fn told(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
 
 /// Checks the octets as the value of each part that accepts any or almost any octets.
 fn octets(input: &[u8]) -> Result<(), Failure> {
-    let refused = |error: build::Error| fail(input, "octets are refused").got(error.to_string());
+    let refused = |error: build::Error| fail(input, "a builder rejects the octets").got(error.to_string());
     let ftp = build::Ftp::new("host").map_err(refused)?.user(input).password(input).map_err(refused)?;
     comes_back(input, ftp.cwd(input).name(input))?;
     comes_back(input, build::File::new().directory(input).name(input))?;
@@ -139,7 +139,8 @@ fn comes_back(input: &[u8], built: impl ToString) -> Result<(), Failure> {
     let mut found = Ok(());
     url.for_each_text(|name, _, part| {
         if !NOT_GIVEN.contains(&name) && !part.octets().eq(input.iter().copied()) {
-            found = Err(fail(input, "octets do not come back").expected(name).got(text.clone()));
+            found =
+                Err(fail(input, "a part has other octets than were given").expected(name).got(text.clone()));
         }
     });
     found

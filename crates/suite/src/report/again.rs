@@ -7,13 +7,23 @@ use super::escape;
 pub struct Again {
     command: String,
     options: String,
+    is_once: bool,
 }
 
 impl Again {
     /// Returns a command as typed, with the options that another run needs to ask in the same way.
     pub fn new(command: &str, options: &[String]) -> Again {
         let options = options.iter().map(|option| format!(" {}", quoted(option))).collect();
-        Again { command: command.into(), options }
+        Again { command: command.into(), options, is_once: false }
+    }
+
+    /// Makes a report print the command once, and not with each failure. This is for long commands.
+    pub fn once(self) -> Again {
+        Again { is_once: true, ..self }
+    }
+
+    pub(super) fn is_once(&self) -> bool {
+        self.is_once
     }
 
     /// Returns the command that repeats one case.
@@ -37,10 +47,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_shell_reads_the_words_as_they_are() {
+    fn words_are_quoted_for_a_shell() {
         let options = ["--cases", "my cases", "it's", "", "a\u{1b}", "../spec-cases"].map(String::from);
         let again = Again::new("rfc1738 conformance", &options);
-        let line = r"rfc1738 conformance ftp/x@00 --cases 'my cases' 'it'\''s' '' 'a\u{1b}' ../spec-cases";
+        let line = r"rfc1738 conformance ftp/x@00 --cases 'my cases' 'it'\''s' '' 'a\x1b' ../spec-cases";
         assert_eq!(again.line("ftp/x@00"), line);
     }
 }

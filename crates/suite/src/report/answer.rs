@@ -135,7 +135,7 @@ fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
 }
 
 fn value(value: &PartValue) -> String {
-    let text = |text: &String| escape::quoted(text.as_bytes());
+    let text = |text: &String| escape::octets(text);
     match value {
         PartValue::Text(one) => text(one),
         PartValue::List(all) => format!("[{}]", all.iter().map(text).collect::<Vec<_>>().join(", ")),

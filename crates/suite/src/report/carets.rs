@@ -19,7 +19,7 @@ pub(super) fn line(input: &[u8], answers: [Answer<'_>; 2], differences: &[Differ
         (Some(one), Some(other)) => (differing(input, one, other, differences)?, "differs here"),
         _ => match (one.offset(), other.offset()) {
             (Some(at), _) if at == input.len() => (at..at, "ends too early"),
-            (Some(at), _) => (at..at + 1, "no URL has this here"),
+            (Some(at), _) => (at..at + 1, "not allowed here"),
             (None, Some(at)) => (at..input.len().min(at + 1), "refused here"),
             (None, None) => return None,
         },

@@ -60,7 +60,7 @@ impl<'r> Differences<'r> {
 /// Returns the answer of RFC 1738: the parts, or the reason of the rejection.
 pub(super) fn ours(input: &[u8]) -> String {
     let url = match parse(input, Profile::Interpreter) {
-        Err(error) => return format!("no URL: {}", escape::words(&format!("{error}"))),
+        Err(error) => return format!("not a URL: {}", escape::words(&format!("{error}"))),
         Ok(url) => url,
     };
     let mut parts = Vec::new();
@@ -106,7 +106,7 @@ fn said(observation: &Observation<'_>) -> String {
 
 /// Returns the parts by the names of the scheme.
 fn named(parts: &Parts) -> String {
-    let text = |text: &String| escape::quoted(text.as_bytes());
+    let text = |text: &String| escape::octets(text);
     let value = |value: &PartValue| match value {
         PartValue::Text(one) => text(one),
         PartValue::List(all) => format!("[{}]", all.iter().map(text).collect::<Vec<_>>().join(", ")),
@@ -123,7 +123,7 @@ fn named(parts: &Parts) -> String {
 fn parts(common: &CommonParts<'_>) -> Vec<String> {
     let is_shown = |(name, text): &(&str, &str)| *name == "path" || (*name != "scheme" && !text.is_empty());
     let shown = common.texts().filter(is_shown);
-    shown.map(|(name, text)| format!("{name} {}", escape::quoted(text.as_bytes()))).collect()
+    shown.map(|(name, text)| format!("{name} {}", escape::octets(text))).collect()
 }
 
 /// Returns the report for a terminal.

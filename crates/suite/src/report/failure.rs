@@ -1,7 +1,8 @@
 //! Describes a failure: the question, the expected answer, the given answer, and a command that repeats the case.
 
 use super::answer::{Answer, common, expected_and_given, side_by_side};
-use super::{Again, carets, escape};
+use super::family::{Family, ranges};
+use super::{Again, carets, escape, wrap};
 use crate::runner::{CaseResult, Judgement, Outcome};
 use rfc1738::Profile;
 
@@ -11,6 +12,16 @@ use rfc1738::Profile;
 /// Subjects that give the same wrong answer share a block. A disagreement has a block of its own only if neither of the
 /// two answers is wrong by itself.
 pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
+    blocks(result, &[], Some(again))
+}
+
+/// Returns the failures of a family. The blocks name the bytes of its other cases. A block ends in the command that repeats
+/// the case, unless `again` is `None`.
+pub(super) fn of_family(family: &Family<'_, '_>, again: Option<&Again>) -> Vec<String> {
+    blocks(family.first, &family.others, again)
+}
+
+fn blocks(result: &CaseResult<'_>, others: &[u8], again: Option<&Again>) -> Vec<String> {
     let input = result.case.input.bytes();
     let mut wrong: Vec<Wrong<'_>> = Vec::new();
     for outcome in &result.outcomes {
@@ -29,7 +40,13 @@ pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
     let mut blocks: Vec<String> = wrong
         .into_iter()
         .map(|Wrong { lines: [expected, got], carets, by }| {
-            block(result, again, carets, &[("expected", expected), ("got", got), ("subject", subjects(&by))])
+            block(
+                result,
+                others,
+                again,
+                carets,
+                &[("expected", expected), ("got", got), ("subject", subjects(&by))],
+            )
         })
         .collect();
     for found in &result.disagreements {
@@ -42,7 +59,7 @@ pub fn failures(result: &CaseResult<'_>, again: &Again) -> Vec<String> {
         let names = both.map(|outcome| escape::words(&outcome.subject));
         let says = format!("do not agree, profile {}", found.profile);
         let rows = [(names[0].as_str(), one), (&names[1], other), ("subjects", says)];
-        blocks.push(block(result, again, carets::line(input, answers, &found.differences), &rows));
+        blocks.push(block(result, others, again, carets::line(input, answers, &found.differences), &rows));
     }
     blocks
 }
@@ -55,7 +72,13 @@ struct Wrong<'o> {
     by: Vec<&'o Outcome>,
 }
 
-fn block(result: &CaseResult<'_>, again: &Again, carets: Option<String>, rows: &[(&str, String)]) -> String {
+fn block(
+    result: &CaseResult<'_>,
+    others: &[u8],
+    again: Option<&Again>,
+    carets: Option<String>,
+    rows: &[(&str, String)],
+) -> String {
     let case = result.case;
     let place = format!("{}:{}", escape::words(&case.file), case.line);
     let column = place.len().max(case.id.len()).max(28) + 2;
@@ -72,7 +95,13 @@ fn block(result: &CaseResult<'_>, again: &Again, carets: Option<String>, rows: &
         row("", &carets);
     }
     rows.iter().for_each(|(name, value)| row(name, value));
-    row("again", &again.line(&case.id));
+    if let Some(again) = again {
+        row("again", &again.line(&case.id));
+    }
+    if !others.is_empty() {
+        let count = format!("{} made from it byte by byte: {}", others.len(), ranges(others));
+        block += &wrap(&count, "     also      ", "               ");
+    }
     block
 }
 

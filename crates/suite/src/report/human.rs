@@ -3,10 +3,13 @@
 use anstyle::{AnsiColor, Style};
 use comfy_table::presets;
 
+use super::failure::of_family;
+use super::family::families;
+use super::list::list;
 use super::totals::{self, Totals};
-use super::{Again, escape, failures, table};
+use super::{Again, COLUMNS, library, table, wrap};
 use crate::corpus::Corpus;
-use crate::runner::{Judgement, Run};
+use crate::runner::{CaseResult, Judgement, Run};
 
 /// Whether a text has colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,16 +30,30 @@ impl Color {
     }
 }
 
-/// Returns the report as text. It is at most 80 columns wide, except for the failures.
-pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, color: Color) -> String {
+/// How much of a run the report for a terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The failures, the declined and the open cases, the tables and the result.
+    All,
+    /// The tables and the result.
+    Summary,
+}
+
+/// The number of failures that the report has in full. If there are more, each has one line.
+const IN_FULL: usize = 20;
+
+/// Returns the report as text. It is at most 80 columns wide, except for failures in full and for commands.
+pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, color: Color) -> String {
     let mut text = String::new();
-    for block in run.results().flat_map(|result| failures(result, again)) {
-        text += &color.paint(AnsiColor::Red, "FAIL");
-        text += block.strip_prefix("FAIL").unwrap_or(&block);
-        text += "\n";
-    }
-    for (id, reading) in readings(run) {
-        text += &format!("OPEN {id:<38}  {reading}\n");
+    if extent == Extent::All {
+        for line in failed(run, again).lines() {
+            match line.strip_prefix("FAIL") {
+                Some(rest) => text += &format!("{}{rest}\n", color.paint(AnsiColor::Red, "FAIL")),
+                None => text += &format!("{line}\n"),
+            }
+        }
+        text += &library::declined(run);
+        text += &library::open_cases(run);
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     let failed = sections.iter().map(|of| of.totals.fail);
@@ -44,6 +61,21 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, color: Color) -> Str
     let failed = topics.iter().map(|of| of.totals.fail);
     rows(&mut text, &table::topics(&topics, presets::NOTHING), failed, color);
     text += &last_lines(run, color);
+    text
+}
+
+/// Returns the failures: each in full, or one line for each if there are many.
+fn failed(run: &Run<'_>, again: &Again) -> String {
+    let families = families(run);
+    if families.len() > IN_FULL {
+        return list(&families, again);
+    }
+    let each = (!again.is_once() || families.len() == 1).then_some(again);
+    let blocks = families.iter().flat_map(|family| of_family(family, each));
+    let mut text: String = blocks.map(|block| block + "\n").collect();
+    if each.is_none() && !text.is_empty() {
+        text += &format!("again  {}\n\n", again.line("ID"));
+    }
     text
 }
 
@@ -62,34 +94,33 @@ fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Ite
 }
 
 /// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`. A second line says how
-/// many cases are generated, if any are.
+/// many cases are generated, if any are. The last one says how many cases were not asked, and why.
 pub fn last_lines(run: &Run<'_>, color: Color) -> String {
-    let word = if run.failed() {
+    let word = if run.failed() || run.trouble().is_some() {
         color.paint(AnsiColor::Red, "FAIL")
     } else {
         color.paint(AnsiColor::Green, "PASS")
     };
     let origin = origin(run).map_or_else(String::new, |origin| format!("      {origin}\n"));
-    format!("{word}  {}\n{origin}", summary(run))
+    let not_complete = not_complete(run).map_or_else(String::new, |why| wrap(&why, "      ", "      "));
+    let mut summary = summary(run);
+    if "FAIL  ".len() + summary.len() > COLUMNS {
+        summary = summary.replacen(": ", ":\n      ", 1);
+    }
+    format!("{word}  {summary}\n{origin}{not_complete}")
 }
 
-/// Returns the open cases that a library was asked about, with the readings that it follows.
-pub(super) fn readings<'r>(run: &'r Run<'_>) -> impl Iterator<Item = (&'r str, String)> {
-    let outcomes =
-        run.results().flat_map(|result| result.outcomes.iter().map(move |outcome| (result, outcome)));
-    outcomes.filter_map(|(result, outcome)| match &outcome.judgement {
-        Judgement::Reading(_) => Some((result.case.id.as_str(), reading(&outcome.judgement))),
-        _ => None,
-    })
+/// Returns why a report is not complete, and how much is missing. Returns `None` if it is complete.
+pub fn not_complete(run: &Run<'_>) -> Option<String> {
+    let (why, left) = (run.trouble()?, run.not_asked());
+    let cases = if left == 1 { "case was" } else { "cases were" };
+    Some(format!("{left} {cases} not asked: {why}"))
 }
 
-/// Returns the reading that an answer to an open case follows, in words. It is empty for another judgement.
-pub(super) fn reading(judgement: &Judgement) -> String {
+/// Returns an answer to an open case in words. It is empty for another judgement.
+pub(super) fn reading(result: &CaseResult<'_>, judgement: &Judgement) -> String {
     match judgement {
-        Judgement::Reading(names) if names.is_empty() => "The library follows no reading of the case.".into(),
-        Judgement::Reading(names) => {
-            format!("The library follows the reading {}.", escape::words(&names.join(" or ")))
-        }
+        Judgement::Reading(names) => format!("The library {}.", library::follows(result, names)),
         _ => String::new(),
     }
 }

@@ -16,11 +16,16 @@ struct Report<'r> {
     /// The version of the format.
     #[schemars(schema_with = "schema::format")]
     format: u32,
-    /// The names of the subjects that were asked.
+    /// The names of the tested subjects.
     subjects: &'r [String],
-    /// The profiles under which they were asked.
+    /// The profiles of the run.
     #[schemars(schema_with = "schema::profiles")]
     profiles: Vec<&'r str>,
+    /// How many answers are missing, because a subject could no longer answer.
+    not_asked: usize,
+    /// Why a subject could no longer answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trouble: Option<&'r str>,
     /// The counts of all cases together.
     totals: Totals,
     /// The counts of each section; of a part of the corpus, only the sections with cases.
@@ -31,7 +36,7 @@ struct Report<'r> {
     cases: Vec<Case<'r>>,
 }
 
-/// A case, and what came out.
+/// A case and its outcomes.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "case", deny_unknown_fields)]
 struct Case<'r> {
@@ -44,7 +49,7 @@ struct Case<'r> {
     line: usize,
     /// The reason for the expected answer, in a sentence.
     why: &'r str,
-    /// The section that the case rests on.
+    /// The section that supports the case.
     #[schemars(schema_with = "schema::section")]
     section: &'r str,
     /// The rule that the case exercises.
@@ -64,10 +69,10 @@ struct Case<'r> {
     verdict: Option<&'r str>,
     /// The answer that the corpus expects.
     expected_answer: Said<'r>,
-    /// How the case came out.
+    /// The status of the case.
     #[schemars(extend("enum" = ["pass", "fail", "open", "declined", "not asked"]))]
     status: &'r str,
-    /// What each subject answered under each profile.
+    /// The answer of each subject under each profile.
     outcomes: Vec<OutcomeOf<'r>>,
     /// The pairs of subjects that answered differently.
     disagreements: Vec<Differing<'r>>,
@@ -98,7 +103,7 @@ enum Said<'r> {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "rejection", deny_unknown_fields)]
 struct Rejected<'r> {
-    /// The byte offset at which the input fails; null if the subject does not tell.
+    /// The byte offset at which the input fails; null if the subject does not report it.
     at: Option<usize>,
     /// The subject's own words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,12 +111,12 @@ struct Rejected<'r> {
     /// The rule that was being read there.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'r str>,
-    /// What could stand there, in words.
+    /// A description of the bytes that are allowed there.
     #[serde(skip_serializing_if = "Option::is_none")]
     expected: Option<&'r str>,
 }
 
-/// What a subject answered under a profile.
+/// The answer of a subject under a profile.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "outcome", deny_unknown_fields)]
 struct OutcomeOf<'r> {
@@ -120,14 +125,14 @@ struct OutcomeOf<'r> {
     /// The profile.
     #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
-    /// How the answer compares with the expected one; `ruled` if the case is open and the answer is the ruling's; `reading` if
-    /// the case is open and the subject is a library.
+    /// The comparison of the answer with the expected one; `ruled` if the case is open and the answer is the ruling's;
+    /// `reading` if the case is open and the subject is a library.
     #[schemars(extend("enum" = ["pass", "ruled", "reading", "declined", "fail"]))]
     judgement: &'r str,
-    /// Of an open case: the readings whose verdict the library gives.
+    /// For an open case: the readings with the library's verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     readings: Option<&'r [String]>,
-    /// What differs: `verdict`, `at`, or `part` and its name.
+    /// The differences: `verdict`, `at`, or `part` and its name.
     differences: Vec<String>,
     /// The answer.
     observation: Said<'r>,
@@ -140,9 +145,9 @@ struct Differing<'r> {
     /// The profile.
     #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
-    /// The names of the two.
+    /// The names of the two subjects.
     subjects: [&'r str; 2],
-    /// What differs, as in an outcome.
+    /// The differences, as in an outcome.
     differences: Vec<String>,
 }
 
@@ -160,6 +165,8 @@ pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
         format: FORMAT,
         subjects: run.subjects(),
         profiles: run.profiles().iter().map(|profile| profile.name()).collect(),
+        not_asked: run.not_asked(),
+        trouble: run.trouble(),
         totals: totals::all(run),
         sections: totals::by_section(run, corpus),
         topics: totals::by_topic(run),

@@ -44,6 +44,13 @@ pub fn junit(run: &Run<'_>, again: &Again) -> String {
         suite.add_test_cases(asked.map(|result| agreement(result, again)));
         report.add_test_suite(suite);
     }
+    if let Some(why) = human::not_complete(run) {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+        status.set_message(why);
+        let mut suite = TestSuite::new("adapter");
+        suite.add_test_case(TestCase::new("the adapter answers every case", status));
+        report.add_test_suite(suite);
+    }
     report.to_string().expect("escaped text becomes XML")
 }
 
@@ -68,7 +75,7 @@ fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase
             let mut status = TestCaseStatus::skipped();
             status.set_message(match judgement {
                 Judgement::Declined => "The library declines the input.".into(),
-                _ => format!("{} {}", human::reading(judgement), ruling(result)),
+                _ => format!("{} {}", human::reading(result, judgement), ruling(result)),
             });
             status
         }

@@ -2,8 +2,11 @@
 
 use comfy_table::presets;
 
+use super::failure::of_family;
+use super::family::families;
+use super::library::{self, MOST_REASONS, Open};
 use super::totals;
-use super::{Again, escape, failures, human, table};
+use super::{Again, escape, human, table};
 use crate::corpus::Corpus;
 use crate::runner::Run;
 
@@ -13,23 +16,30 @@ const MOST: usize = 900 << 10;
 /// Returns the report as Markdown: the result, the failures and the tables.
 pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
     let mut text = String::from("# RFC 1738 conformance\n\n");
-    let word = if run.failed() { "FAIL" } else { "PASS" };
+    let word = if run.failed() || run.trouble().is_some() { "FAIL" } else { "PASS" };
     text += &format!("**{word}**: {}\n", human::summary(run));
     if let Some(origin) = human::origin(run) {
         text += &format!("\nOf the cases {origin}\n");
     }
+    if let Some(why) = human::not_complete(run) {
+        text += &format!("\n{}.\n", escape::markdown(&why));
+    }
     if run.failed() {
         text += "\n## Failures\n";
     }
-    let failed: Vec<_> = run.results().filter(|result| result.failed()).collect();
-    for (shown, result) in failed.iter().enumerate() {
+    let families = families(run);
+    let each = (!again.is_once()).then_some(again);
+    if each.is_none() && run.failed() {
+        text += &format!("\n    {}\n", again.line("ID"));
+    }
+    for (shown, family) in families.iter().enumerate() {
         if text.len() > MOST {
-            let left = failed.len() - shown;
+            let left = families.len() - shown;
             text += &format!("\nThis list is too long; {left} more cases fail. Other formats list them.\n");
             break;
         }
-        text += &format!("\n### {}\n", escape::markdown(&result.case.id));
-        for block in failures(result, again) {
+        text += &format!("\n### {}\n", escape::markdown(&family.first.case.id));
+        for block in of_family(family, each) {
             text += "\n";
             // A line with four spaces in front is code in Markdown, whatever it contains.
             for line in block.lines() {
@@ -38,12 +48,23 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
             }
         }
     }
-    let open: Vec<_> = human::readings(run).collect();
+    let open = library::open(run);
     if !open.is_empty() {
-        text += "\n## Open cases\n\n";
-        open.iter().for_each(|(id, reading)| {
-            text += &format!("- {}: {}\n", escape::markdown(id), escape::markdown(reading))
-        });
+        text += "\n## Open cases\n";
+    }
+    for Open { point, answer, cases } in open {
+        text += &format!("\n{}\n{}\n\n", escape::markdown(&point), escape::markdown(&answer));
+        for (words, ids) in cases {
+            text += &format!("- {}: {}\n", escape::markdown(&words), escape::markdown(&ids.join(", ")));
+        }
+    }
+    let reasons = library::reasons(run);
+    if !reasons.is_empty() {
+        text += "\n## Declined\n\n";
+    }
+    // The JSON report has all reasons.
+    for (why, count) in reasons.into_iter().take(MOST_REASONS) {
+        text += &format!("- {count}: {}\n", escape::markdown(why));
     }
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     for (heading, table) in [

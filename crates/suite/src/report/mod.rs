@@ -10,9 +10,12 @@ pub mod coverage;
 pub mod differences;
 pub(crate) mod escape;
 mod failure;
+mod family;
 mod human;
 mod json;
 mod junit;
+mod library;
+mod list;
 mod markdown;
 pub mod schema;
 pub mod survey;
@@ -21,7 +24,7 @@ mod totals;
 
 pub use again::Again;
 pub use failure::failures;
-pub use human::{Color, human, last_lines};
+pub use human::{Color, Extent, human, last_lines, not_complete};
 pub use json::{json, json_schema};
 pub use junit::junit;
 pub use markdown::markdown;
@@ -29,3 +32,17 @@ pub use markdown::markdown;
 /// The version of the JSON of all reports. It grows when a key is removed or changes its meaning. Version 2 uses `at`
 /// for every offset, and `rule` for what version 1 called a production.
 const FORMAT: u32 = 2;
+
+/// The width of the text for a terminal.
+const COLUMNS: usize = 80;
+
+/// Returns a text in lines of at most [`COLUMNS`]. A word that is longer gets a line of its own.
+fn wrap(text: &str, first: &str, rest: &str) -> String {
+    let options = textwrap::Options::new(COLUMNS)
+        .initial_indent(first)
+        .subsequent_indent(rest)
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::fill(text, options) + "\n"
+}

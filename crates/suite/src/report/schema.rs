@@ -70,7 +70,7 @@ pub(super) fn ruling_or_null(generator: &mut SchemaGenerator) -> Schema {
     json_schema!({ "anyOf": [of_cases::rulings(generator), { "type": "null" }] })
 }
 
-/// The name of a question that is not for a verdict.
+/// The name of a question other than the verdict.
 pub(super) fn question(generator: &mut SchemaGenerator) -> Schema {
     of_cases::questions(generator)
 }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::differences::{ours, theirs};
-use super::{Color, FORMAT, escape, schema};
+use super::{Color, FORMAT, escape, schema, wrap};
 use crate::corpus::{Corpus, Input};
 use crate::difference::{Class, Classifier, DifferenceKind, Survey};
 use crate::subject::Subject;
@@ -17,6 +17,7 @@ pub struct SurveyReport {
     library: String,
     follows: String,
     inputs: u64,
+    not_asked: u64,
     differing: u64,
     differences: Vec<Difference>,
 }
@@ -39,26 +40,35 @@ impl SurveyReport {
     pub fn new(classifier: &mut Classifier<impl Subject>, survey: &Survey, corpus: &Corpus) -> SurveyReport {
         let mut differences: Vec<Difference> = Vec::new();
         for (&class, input) in &survey.classes {
-            if classifier.subject().trouble().is_some() {
-                break;
-            }
             // The survey may have the class of a similar input. The input's own class is also in the report.
-            let smallest = classifier.difference(input).filter(|found| found.class == class);
-            let input = smallest.map_or_else(|| input.clone(), |found| found.smallest);
+            let smallest = match class.kind {
+                // Each question can take the whole time.
+                DifferenceKind::TimesOut => None,
+                _ => classifier.difference(input).filter(|found| found.class == class),
+            };
+            let is_over = classifier.subject().trouble().is_some();
+            let input = smallest.filter(|_| !is_over).map_or_else(|| input.clone(), |found| found.smallest);
+            let library = match class.kind {
+                DifferenceKind::TimesOut => "does not answer in time".into(),
+                _ if is_over => "was not asked again".into(),
+                _ => theirs(classifier.subject(), &input),
+            };
             differences.push(Difference {
                 class,
                 count: survey.counts.get(&class).copied().unwrap_or_default(),
                 rfc1738: ours(&input),
-                library: theirs(classifier.subject(), &input),
+                library,
                 input,
                 clauses: clauses(class, corpus),
             });
         }
+        classifier.subject().finish();
         let subject = classifier.subject();
         SurveyReport {
             library: subject.name().to_owned(),
             follows: subject.follows().to_owned(),
             inputs: survey.inputs,
+            not_asked: survey.not_asked,
             differing: survey.counts.values().sum(),
             differences,
         }
@@ -71,8 +81,12 @@ impl SurveyReport {
 
     fn summary(&self) -> String {
         let count = |count: usize| format!("{count} class{}", if count == 1 { "" } else { "es" });
+        let not_asked = match self.not_asked {
+            0 => String::new(),
+            left => format!("; {left} inputs were not asked"),
+        };
         format!(
-            "{}: {} of differences, in {} of {} inputs",
+            "{}: {} of differences, in {} of {} inputs{not_asked}",
             escape::words(&self.library),
             count(self.differences.len()),
             self.differing,
@@ -92,23 +106,45 @@ fn clauses(class: Class, corpus: &Corpus) -> Vec<String> {
 
 const HEADER: [&str; 6] = ["differs", "rule", "byte", "inputs", "shortest input", "clauses"];
 
-fn table(found: &SurveyReport, style: TableStyle, escaped: fn(&str) -> String) -> Table {
-    let mut table = Table::new();
-    table.load_style(style).set_content_arrangement(ContentArrangement::Disabled).set_header(HEADER);
-    for difference in &found.differences {
-        let Class { kind, rule, byte } = difference.class;
+/// Returns the first four cells of a difference, which are as wide as they must be.
+fn cells(difference: &Difference) -> [String; 4] {
+    let Class { kind, rule, byte } = difference.class;
+    [kind.name().into(), rule.name().into(), byte.name(), difference.count.to_string()]
+}
+
+/// Returns the table for a terminal, at most 80 columns wide. An input that is too long is cut, and the clauses are left
+/// out. The JSON report has both.
+fn narrow(found: &SurveyReport) -> Table {
+    const GAP: usize = 2;
+    let header: [String; 4] = std::array::from_fn(|column| HEADER[column].into());
+    let width = |column: usize| {
+        let cells = found.differences.iter().map(|difference| cells(difference)[column].len());
+        cells.chain([header[column].len()]).max().unwrap_or_default() + GAP
+    };
+    let space = super::COLUMNS.saturating_sub((0..header.len()).map(width).sum());
+    let rows = found.differences.iter().map(|difference| {
+        let input = escape::cut(&difference.input, space).unwrap_or_else(|| "...".into());
+        cells(difference).into_iter().chain([input]).collect()
+    });
+    table(presets::NOTHING, &HEADER[..5], rows)
+}
+
+/// Returns the table for a page, with the first clauses of each rule.
+fn wide(found: &SurveyReport) -> Table {
+    let rows = found.differences.iter().map(|difference| {
         // The JSON report has all clauses.
         let clauses: Vec<&str> = difference.clauses.iter().take(2).map(String::as_str).collect();
         let more = if difference.clauses.len() > 2 { ", ..." } else { "" };
-        table.add_row([
-            escaped(kind.name()),
-            escaped(rule.name()),
-            escaped(&byte.name()),
-            difference.count.to_string(),
-            escaped(&escape::quoted(&difference.input)),
-            escaped(&format!("{}{more}", clauses.join(", "))),
-        ]);
-    }
+        let rest = [escape::quoted(&difference.input), format!("{}{more}", clauses.join(", "))];
+        cells(difference).into_iter().chain(rest).map(|cell| escape::markdown(&cell)).collect()
+    });
+    table(presets::ASCII_MARKDOWN, &HEADER, rows)
+}
+
+fn table(style: TableStyle, header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> Table {
+    let mut table = Table::new();
+    table.load_style(style).set_content_arrangement(ContentArrangement::Disabled);
+    table.set_header(header.to_vec()).add_rows(rows);
     if let Some(column) = table.column_mut(3) {
         column.set_cell_alignment(CellAlignment::Right);
     }
@@ -138,11 +174,12 @@ pub fn human(found: &SurveyReport, color: Color) -> String {
     for difference in found.differences.iter().filter(is_shown) {
         let class = color.paint(AnsiColor::Yellow, &difference.class.to_string());
         text += &format!("{class}\n");
-        both(difference, &name).iter().for_each(|line| text += &format!("    {line}\n"));
+        let rest = " ".repeat(4 + "RFC 1738".len().max(name.len()) + 2);
+        both(difference, &name).iter().for_each(|line| text += &wrap(line, "    ", &rest));
         text += "\n";
     }
     if !found.is_empty() {
-        for line in table(found, presets::NOTHING, ToOwned::to_owned).lines() {
+        for line in narrow(found).lines() {
             text += line.trim();
             text += "\n";
         }
@@ -159,7 +196,7 @@ pub fn markdown(found: &SurveyReport) -> String {
     if found.is_empty() {
         return text;
     }
-    text += &format!("\n{}\n", table(found, presets::ASCII_MARKDOWN, escape::markdown));
+    text += &format!("\n{}\n", wide(found));
     for difference in found.differences.iter().filter(is_shown) {
         text += &format!("\n## {}\n\n", escape::markdown(&difference.class.to_string()));
         // A line with four spaces in front is code in Markdown, whatever it contains.
@@ -181,6 +218,8 @@ struct Report<'r> {
     follows: &'r str,
     /// How many inputs the library was asked about, before it was asked again for short ones.
     inputs: u64,
+    /// How many inputs it was not asked about, because it could no longer answer.
+    not_asked: u64,
     /// About how many of these inputs it differs.
     differing: u64,
     /// The classes of differences, the most misleading first.
@@ -237,6 +276,7 @@ pub fn json(found: &SurveyReport) -> String {
         library: &found.library,
         follows: &found.follows,
         inputs: found.inputs,
+        not_asked: found.not_asked,
         differing: found.differing,
         classes: found.differences.iter().map(OfClass::new).collect(),
     };

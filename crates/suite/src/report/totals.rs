@@ -8,22 +8,22 @@ use crate::runner::{CaseResult, Run, Status};
 use bnf_automata::specification::Section;
 use url_specifications::RFC1738;
 
-/// How many cases came out how.
+/// The number of cases by status.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub(super) struct Totals {
-    /// The cases that were asked: `by_hand` and `byte_by_byte` together.
+    /// The number of cases in the run: `by_hand` and `byte_by_byte` together.
     pub(super) cases: usize,
-    /// Those that are written by hand.
+    /// The number of cases that are written by hand.
     pub(super) by_hand: usize,
-    /// Those that were made from a hand-written one by putting another byte in its place.
+    /// The number of cases made from a hand-written case by putting another byte in its place.
     pub(super) byte_by_byte: usize,
-    /// Those with the expected answers only.
+    /// The number of cases with only expected answers.
     pub(super) pass: usize,
-    /// Those with another answer, or with answers that differ.
+    /// The number of cases with another answer, or with answers that differ.
     pub(super) fail: usize,
-    /// Those on which the text supports more than one answer, with the ruling's answers only.
+    /// The number of cases on which the text supports more than one answer, with only the ruling's answers.
     pub(super) open: usize,
-    /// Those that the library declined.
+    /// The number of cases that the library declined.
     pub(super) declined: usize,
 }
 
@@ -52,15 +52,15 @@ pub(super) fn origin(by_hand: usize, byte_by_byte: usize) -> String {
 /// The cases of a section.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct OfSection {
-    /// Its number, `Appendix` or `References`.
+    /// The number of the section, `Appendix` or `References`.
     pub(super) section: &'static str,
-    /// Its title.
+    /// The title of the section.
     pub(super) title: &'static str,
     #[serde(flatten)]
     pub(super) totals: Totals,
-    /// How many clauses the section has.
+    /// The number of clauses in the section.
     pub(super) clauses: usize,
-    /// How many of them no case can cover.
+    /// The number of clauses that no case can cover.
     pub(super) untestable: usize,
 }
 

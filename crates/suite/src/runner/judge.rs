@@ -22,7 +22,7 @@ pub enum Judgement {
 }
 
 /// One way in which two answers differ.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Difference {
     /// The verdicts differ, or only one of the two answers has a verdict.
     Verdict,

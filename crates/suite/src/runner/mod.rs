@@ -55,14 +55,23 @@ impl Candidate {
         self.profile
     }
 
+    /// Returns whether the case holds under the profile.
+    fn holds(&self, case: &Case) -> bool {
+        case.profiles().any(|profile| profile == self.profile)
+    }
+
+    /// Returns whether the subject must answer the case, because every subject supports its question.
+    fn is_owed(&self, case: &Case) -> bool {
+        self.holds(case) && case.question().is_none()
+    }
+
     /// Returns the subject's answer to each case.
     ///
-    /// An answer is `None` if the case does not hold under the profile, or if the subject does not support its
-    /// question.
+    /// An answer is `None` if the case does not hold under the profile, if the subject does not support its question, or
+    /// if the subject can no longer answer.
     fn ask(&mut self, cases: &[&Case]) -> Vec<Option<Observation<'static>>> {
         let mut answers = vec![None; cases.len()];
-        let is_asked = |case: &Case| case.profiles().any(|profile| profile == self.profile);
-        let asked: Vec<usize> = (0..cases.len()).filter(|&index| is_asked(cases[index])).collect();
+        let asked: Vec<usize> = (0..cases.len()).filter(|&index| self.holds(cases[index])).collect();
         let (verdicts, others): (Vec<usize>, Vec<usize>) =
             asked.into_iter().partition(|&index| cases[index].question().is_none());
         for batch in verdicts.chunks(BATCH) {
@@ -78,6 +87,7 @@ impl Candidate {
             let answer = caught(|| self.subject.answer(question, input).map(Observation::into_owned));
             answers[index] = answer.unwrap_or_else(Some);
         }
+        self.subject.finish();
         answers
     }
 }
@@ -165,6 +175,7 @@ pub struct Run<'c> {
     subjects: Vec<String>,
     profiles: Vec<Profile>,
     trouble: Option<String>,
+    not_asked: usize,
 }
 
 impl<'c> Run<'c> {
@@ -180,10 +191,14 @@ impl<'c> Run<'c> {
             }
         }
         let cases: Vec<&Case> = cases.into_iter().collect();
+        let mut not_asked = 0;
         let mut outcomes: Vec<Vec<Outcome>> = vec![Vec::new(); cases.len()];
         for candidate in &mut *candidates {
             for (index, observation) in candidate.ask(&cases).into_iter().enumerate() {
-                let Some(observation) = observation else { continue };
+                let Some(observation) = observation else {
+                    not_asked += usize::from(candidate.is_owed(cases[index]));
+                    continue;
+                };
                 outcomes[index].push(Outcome {
                     subject: candidate.name().to_owned(),
                     profile: candidate.profile,
@@ -195,10 +210,15 @@ impl<'c> Run<'c> {
         let trouble = candidates.iter().find_map(|candidate| candidate.subject.trouble().map(String::from));
         let results =
             cases.into_iter().zip(outcomes).map(|(case, outcomes)| result(case, outcomes)).collect();
-        Run { results, subjects, profiles, trouble }
+        Run { results, subjects, profiles, trouble, not_asked }
     }
 
-    /// Returns why a subject could not answer all cases, if one could not.
+    /// Returns the number of answers that are missing because a subject could no longer answer.
+    pub fn not_asked(&self) -> usize {
+        self.not_asked
+    }
+
+    /// Returns why a subject could not answer all cases, if one could not. The text is escaped.
     pub fn trouble(&self) -> Option<&str> {
         self.trouble.as_deref()
     }

@@ -3,13 +3,14 @@
 //! [`CommonParts::from_url`] is the only mapping from the parts of each scheme to the common parts. docs/protocol.md has a
 //! table.
 
-use core::iter;
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use rfc1738::spec::Scheme;
 use rfc1738::url::{Part, Url, WaisForm};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use super::conventions::{Conventions, is_same};
 
 /// The parts of a URL as a library with one interface for all schemes gives them.
 ///
@@ -28,7 +29,7 @@ use serde::{Deserialize, Serialize};
 #[schemars(rename = "common", deny_unknown_fields)]
 #[serde(deny_unknown_fields)]
 pub struct CommonParts<'a> {
-    /// The scheme, without the ":". If it is left out, nobody compares it.
+    /// The scheme, without the ":". If it is left out, it is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scheme: Option<Cow<'a, str>>,
     /// The user: before the ":" in front of the "@", or everything in front of the "@".
@@ -55,6 +56,9 @@ pub struct CommonParts<'a> {
     /// The parts that the library can report.
     #[serde(skip)]
     pub reports: Reports,
+    /// How the library spells the parts, if an adapter declares it.
+    #[serde(skip)]
+    pub conventions: Option<Arc<Conventions>>,
 }
 
 /// The common parts that a library can report.
@@ -70,7 +74,9 @@ pub enum Reports {
 }
 
 /// One of the common parts. The first ones are those whose difference can mislead a person most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "common_part")]
 pub enum CommonPart {
     /// The host.
     Host,
@@ -168,57 +174,16 @@ impl<'a> CommonParts<'a> {
             query: query.map(Cow::Borrowed),
             fragment: None,
             reports: Reports::All,
+            conventions: None,
         })
     }
 
     /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738.
     ///
-    /// A different spelling of the same value is not a difference: see docs/protocol.md.
+    /// A different spelling of the same value is not a difference: see docs/protocol.md. The library's conventions say how
+    /// it spells a value.
     pub fn differences(&self, library: &CommonParts<'_>) -> impl Iterator<Item = CommonPart> {
-        CommonPart::ALL.into_iter().filter(move |part| !self.is_same(*part, library))
-    }
-
-    fn is_same(&self, part: CommonPart, library: &CommonParts<'_>) -> bool {
-        let same = |here: &Option<Cow<'_, str>>, there: &Option<Cow<'_, str>>| {
-            same_octets(here.as_deref().unwrap_or_default(), there.as_deref().unwrap_or_default())
-        };
-        if library.reports == Reports::Verdict {
-            return true;
-        }
-        match part {
-            CommonPart::Host => self.is_same_host(library.host.as_deref().unwrap_or_default()),
-            CommonPart::Port => self.is_same_port(library.port.as_deref()),
-            CommonPart::User => library.reports == Reports::NoUser || same(&self.user, &library.user),
-            CommonPart::Password => {
-                library.reports == Reports::NoUser || same(&self.password, &library.password)
-            }
-            CommonPart::Path => same_octets(or_slash(&self.path), or_slash(&library.path)),
-            CommonPart::Query => same(&self.query, &library.query),
-            CommonPart::Fragment => same(&self.fragment, &library.fragment),
-            CommonPart::Scheme => match (&self.scheme, &library.scheme) {
-                (Some(here), Some(there)) => here.eq_ignore_ascii_case(there),
-                _ => true,
-            },
-        }
-    }
-
-    fn is_same_host(&self, there: &str) -> bool {
-        let here = self.host.as_deref().unwrap_or_default();
-        let is_this_machine = |host: &str| host.is_empty() || host.eq_ignore_ascii_case("localhost");
-        let is_file = || self.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
-        here.eq_ignore_ascii_case(there) || (is_this_machine(here) && is_this_machine(there) && is_file())
-    }
-
-    fn is_same_port(&self, there: Option<&str>) -> bool {
-        let number =
-            |port: &'_ str| Some(port.trim_start_matches('0').to_owned()).filter(|_| !port.is_empty());
-        let (here, there) = (self.port.as_deref().and_then(number), there.and_then(number));
-        if here == there {
-            return true;
-        }
-        let scheme = self.scheme.as_deref().and_then(Scheme::from_name);
-        let default = scheme.and_then(|scheme| scheme.default_port).map(|port| port.to_string());
-        here.or(default.clone()) == there.or(default)
+        CommonPart::ALL.into_iter().filter(move |&part| !is_same(part, self, library))
     }
 
     /// Returns the same parts with owned texts.
@@ -234,6 +199,21 @@ impl<'a> CommonParts<'a> {
             query: owned(self.query),
             fragment: owned(self.fragment),
             reports: self.reports,
+            conventions: self.conventions,
+        }
+    }
+
+    /// Returns the text of a part, or `None` if the part is absent. The path is always present.
+    pub fn get(&self, part: CommonPart) -> Option<&str> {
+        match part {
+            CommonPart::Host => self.host.as_deref(),
+            CommonPart::Port => self.port.as_deref(),
+            CommonPart::User => self.user.as_deref(),
+            CommonPart::Password => self.password.as_deref(),
+            CommonPart::Path => Some(&self.path),
+            CommonPart::Query => self.query.as_deref(),
+            CommonPart::Fragment => self.fragment.as_deref(),
+            CommonPart::Scheme => self.scheme.as_deref(),
         }
     }
 
@@ -251,32 +231,6 @@ impl<'a> CommonParts<'a> {
         ];
         present.into_iter().filter_map(|(name, text)| Some((name, text?)))
     }
-}
-
-fn or_slash(path: &str) -> &str {
-    if path.is_empty() { "/" } else { path }
-}
-
-/// Returns whether two texts spell the same octets.
-fn same_octets(one: &str, other: &str) -> bool {
-    one == other || octets(one.as_bytes()).eq(octets(other.as_bytes()))
-}
-
-/// Returns the octets of a text after percent-decoding. A "%" without two hexadecimal digits stays as it is.
-fn octets(text: &[u8]) -> impl Iterator<Item = u8> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-    let mut rest = text;
-    iter::from_fn(move || {
-        let (&byte, after) = rest.split_first()?;
-        if let (b'%', [high, low, after @ ..]) = (byte, after)
-            && let (Some(high), Some(low)) = (digit(*high), digit(*low))
-        {
-            rest = after;
-            return Some(high << 4 | low);
-        }
-        rest = after;
-        Some(byte)
-    })
 }
 
 /// Splits a userinfo into the user and the password, for libraries that report them together.

@@ -4,6 +4,7 @@
 
 mod answers;
 mod common;
+mod conventions;
 mod grammar;
 mod panics;
 mod parser;
@@ -12,6 +13,7 @@ mod question;
 
 pub use answers::meaning_answer;
 pub use common::{CommonPart, CommonParts, Reports, split_userinfo};
+pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
 pub use grammar::GrammarSubject;
 pub(crate) use panics::caught;
 pub use panics::silence_panics;
@@ -83,7 +85,7 @@ pub trait Subject: Send {
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a>;
 
     /// Asks about several inputs and calls `see` once for each, in order, with its index. A panic is reported as a
-    /// crash.
+    /// crash. A subject that can no longer answer leaves out the last inputs, and [`Subject::trouble`] says why.
     fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
         for (index, input) in inputs.iter().enumerate() {
             see(index, caught(|| self.observe(input)).unwrap_or_else(|crash| crash));
@@ -95,7 +97,11 @@ pub trait Subject: Send {
         None
     }
 
-    /// Returns why the subject can no longer answer, if it cannot.
+    /// Ends the conversation after the last question. A mistake that shows only then is reported by
+    /// [`Subject::trouble`].
+    fn finish(&mut self) {}
+
+    /// Returns why the subject can no longer answer, if it cannot. The text is escaped.
     fn trouble(&self) -> Option<&str> {
         None
     }
@@ -120,6 +126,10 @@ impl<S: Subject + ?Sized> Subject for Box<S> {
 
     fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
         (**self).answer(question, input)
+    }
+
+    fn finish(&mut self) {
+        (**self).finish();
     }
 
     fn trouble(&self) -> Option<&str> {

@@ -15,33 +15,34 @@ use rfc1738::Profile;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "answer", deny_unknown_fields, extend("allOf" = schema::fields_by_question()))]
 pub(super) struct Answer {
-    /// The topic, a slash and a name, for ever.
+    /// The topic, a slash and a name. It is permanent.
     id: String,
-    /// One sentence for a person: what this case is about.
+    /// One or two sentences for a reader: the subject of the case and the reason for the answer.
     why: String,
-    /// Under which profile the answer holds, if only under one.
+    /// The profile under which the answer holds, if it holds under only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::profile")]
     profile: Option<&'static str>,
-    /// What is asked.
+    /// The question.
     #[schemars(schema_with = "schema::question")]
     asks: &'static str,
-    /// What is asked about: a URL, a text to find URLs in, or the scheme of a URL to be written.
+    /// The input of the question: a URL, a text that may contain URLs, or the scheme of a URL to build.
     input: Input,
-    /// The other URL, where it is asked whether two mean the same.
+    /// For the question of equivalence: the second URL.
     #[serde(skip_serializing_if = "Option::is_none")]
     with: Option<String>,
-    /// The parts that the URL is to have, where one is to be written. Characters up to U+00FF are octets.
+    /// For the question of building: the parts of the URL. Each octet is the character with the same number, up to
+    /// U+00FF.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::answers")]
     given: Option<Parts>,
-    /// All that there is to say, by name. Characters up to U+00FF are octets.
+    /// Every result by its name. Each octet is the character with the same number, up to U+00FF.
     #[schemars(schema_with = "schema::answers")]
     answer: Parts,
-    /// The section of the RFC that the answer rests on.
+    /// The section of the RFC that supports the answer.
     #[schemars(schema_with = "schema::section")]
     section: &'static str,
-    /// The production of section 5 that it is about.
+    /// The rule of section 5 that the case tests.
     #[schemars(schema_with = "schema::rule")]
     rule: &'static str,
     /// Ids of the clauses of the RFC that the case covers.
@@ -51,7 +52,7 @@ pub(super) struct Answer {
     /// Words of the RFC.
     #[serde(skip_serializing_if = "Option::is_none")]
     quote: Option<String>,
-    /// The ruling of this project that decides, if one does.
+    /// The ruling of this project that decides the case, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::ruling")]
     ruling: Option<&'static str>,
@@ -70,8 +71,8 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     if !failing.is_empty() {
         return Err(Unsound::Failing(failing));
     }
-    let about = "What URLs mean, how they are written and where they stand in a text: written by hand, each from the \
-                 words of RFC 1738 that it rests on.";
+    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer is written by hand from the \
+                 words of RFC 1738 that it cites.";
     let head = Head { kind: FileKind::Answers, about: about.to_string(), rule: None, states: None };
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let counts = Counts { vectors: vectors.len(), ..Counts::default() };

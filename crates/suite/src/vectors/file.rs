@@ -24,61 +24,61 @@ pub struct VectorFile {
     pub counts: Counts,
 }
 
-/// How many vectors there are, by verdict.
+/// The number of vectors, by verdict.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "counts", deny_unknown_fields)]
 pub struct Counts {
-    /// All of them.
+    /// The number of all vectors.
     pub vectors: usize,
-    /// Those that are URLs.
+    /// The number of inputs that are URLs.
     pub valid: usize,
-    /// Those that are none.
+    /// The number of inputs that are not URLs.
     pub invalid: usize,
-    /// Those on which the RFC's text supports more than one answer.
+    /// The number of inputs on which the RFC's text supports more than one answer.
     pub open: usize,
 }
 
-/// One input, and what RFC 1738 says about it.
+/// One input and its verdict by RFC 1738.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "vector", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
 pub struct Vector {
-    /// The file's or the topic's name, a slash, and what no other vector of it has: for ever, so that lists of known
-    /// failures keep their meaning.
+    /// The name of the file or the topic, a slash, and a name that no other vector of it has. It is permanent, so lists
+    /// of known failures stay valid.
     pub(super) id: String,
-    /// One sentence for a person: what this case is about.
+    /// One or two sentences for a reader: the subject of the case and the reason for the verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) why: Option<String>,
-    /// Under which profile the verdict holds, if only under one.
+    /// The profile under which the verdict holds, if it holds under only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::profile")]
     pub(super) profile: Option<&'static str>,
-    /// What is asked about: a text, or bytes in hexadecimal where they are not UTF-8.
+    /// The input: a text, or bytes in hexadecimal if they are not UTF-8.
     pub(super) input: Input,
-    /// Whether the input is a URL; `open` if the RFC's text supports more than one answer.
+    /// Whether the input is a URL: `valid`, `invalid`, or `open` if the RFC's text supports more than one answer.
     #[schemars(schema_with = "schema::verdict")]
     pub(super) verdict: &'static str,
-    /// Of a URL: every part that is present, nothing decoded, nothing in lower case. Absent parts are left out, empty
-    /// ones are "".
+    /// For a URL: every part that is present, as it is written, without decoding and without changes of case. Absent
+    /// parts are left out, and empty parts are "".
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::parts")]
     pub(super) parts: Option<Parts>,
-    /// Of a URL: the parts as a library with one interface for all schemes reports them (docs/protocol.md). Left out where RFC
-    /// 1738 says nothing about the parts: a URL of another scheme without the common form.
+    /// For a URL: the parts as a library with one interface for all schemes reports them (docs/protocol.md). Absent for
+    /// a URL of another scheme without the common form, because RFC 1738 does not define its parts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) common: Option<CommonParts<'static>>,
-    /// Of anything else: the offset in bytes of the first byte that no URL has there; the input's length, if it only
-    /// ends too early.
+    /// For an invalid input: the byte offset of the first byte that no URL has there. If the input only ends too early,
+    /// it is the length of the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) at: Option<usize>,
-    /// In a suite: whether the input is one of the strings of the file's production, which is what the suite is complete
-    /// for. A URL of another scheme is valid, and no member.
+    /// In a suite: whether the input is a string of the file's rule, for which the suite is complete. A URL of another
+    /// scheme is valid, and not a member.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) member: Option<bool>,
-    /// The section of the RFC that the verdict rests on.
+    /// The section of the RFC that supports the verdict.
     #[schemars(schema_with = "schema::section")]
     pub(super) section: &'static str,
-    /// The production of section 5 that the verdict rests on: of a URL its scheme's, of anything else the one that is being
-    /// read at the fault; of a case the one that it is about.
+    /// The rule of section 5 that supports the verdict. For a URL it is the rule of its scheme, for an invalid input
+    /// the rule that is being read at the fault, and for a case the rule that the case tests.
     #[schemars(schema_with = "schema::rule")]
     pub(super) rule: &'static str,
     /// Ids of the clauses of the RFC that the case covers.
@@ -91,11 +91,12 @@ pub struct Vector {
     /// The id of the valid case that differs from this one by one fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) near: Option<String>,
-    /// Of an open case: each reading of the text and its verdict. `parts` or `at` say which one this project follows.
+    /// For an open case: each reading of the text and its verdict. `parts` or `at` shows which reading this project
+    /// follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::readings")]
     pub(super) readings: Option<Readings>,
-    /// The ruling of this project that decides, if one does.
+    /// The ruling of this project that decides the case, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::ruling")]
     pub(super) ruling: Option<&'static str>,
@@ -124,7 +125,7 @@ pub(super) struct Head {
     pub(super) states: Option<usize>,
 }
 
-/// What kind of a file it is.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum FileKind {

@@ -83,7 +83,7 @@ fn file(vector: &Schema) -> Value {
     let states = json!({
         "type": "integer",
         "minimum": 1,
-        "description": "How many states an implementation may have for which the suite is complete."
+        "description": "The largest number of states of an implementation for which the suite is complete."
     });
     json!({
         "type": "object",
@@ -91,8 +91,8 @@ fn file(vector: &Schema) -> Value {
             "format": { "const": FORMAT },
             "schema": { "const": SCHEMA },
             "kind": { "enum": ["cases", "suite"] },
-            "about": { "type": "string", "description": "What the file is for, in a sentence." },
-            "rule": { "enum": rules, "description": "The production whose suite it is." },
+            "about": { "type": "string", "description": "The purpose of the file in a sentence." },
+            "rule": { "enum": rules, "description": "The rule of the suite." },
             "states": states,
             "vectors": { "type": "array", "items": vector, "minItems": 1 }
         },
@@ -120,7 +120,7 @@ fn file_of_answers(answer: &Schema) -> Value {
             "format": { "const": FORMAT },
             "schema": { "const": SCHEMA },
             "kind": { "const": "answers" },
-            "about": { "type": "string", "description": "What the file is for, in a sentence." },
+            "about": { "type": "string", "description": "The purpose of the file in a sentence." },
             "vectors": { "type": "array", "items": answer, "minItems": 1 }
         },
         "required": ["format", "schema", "kind", "about", "vectors"],

@@ -1,5 +1,5 @@
-//! Ten subtle faults that a parser of RFC 1738 may have: section 5 as amended, with its parts marked and one rule read otherwise. The fuzz
-//! targets have them too, to tell how soon a fault is found.
+//! Ten subtle faults that a parser of RFC 1738 may have. Each parser reads section 5 as amended, with its parts marked
+//! and one rule changed. The fuzz targets use the same parsers to measure how soon a fault is found.
 
 use bnf_automata::grammar::Grammar;
 use bnf_automata::grammar::LetterCase;
@@ -8,17 +8,17 @@ use url_specifications::RFC1738;
 /// A parser with a fault.
 #[derive(Clone, Copy)]
 pub struct Broken {
-    /// What is wrong with it.
+    /// A description of the fault.
     pub fault: &'static str,
-    /// The scheme whose suite must catch it.
+    /// The scheme whose suite must detect the fault.
     pub scheme: &'static str,
-    /// The production, and how it is read.
+    /// The rule and its wrong definition.
     pub read_as: (&'static str, &'static str),
     /// A case that must fail.
     pub caught_by: &'static str,
 }
 
-/// All of them.
+/// All ten faults.
 #[rustfmt::skip]
 pub const BROKEN: [Broken; 10] = [
     broken("_ in a label", "httpurl", ("alphadigit", r#"alpha | digit | "_""#), "login/host-underscore"),
@@ -43,7 +43,7 @@ const fn broken(
 }
 
 impl Broken {
-    /// How it reads section 5.
+    /// Returns section 5 as this parser reads it.
     pub fn grammar(&self) -> Grammar {
         let mut grammar = RFC1738.marked(LetterCase::Any).clone();
         let (rule, text) = self.read_as;

@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_that_has_no_room_is_split_by_byte() {
+    fn a_class_without_room_becomes_single_bytes() {
         let (short, split_by_byte) = (paths("hex", 1), paths("hex", usize::from(u16::MAX)));
         assert_eq!((short.len(), split_by_byte.len()), (1, 16));
         assert!(split_by_byte.iter().all(|path| path.to == short[0].to && path.probability == 1.0 / 16.0));

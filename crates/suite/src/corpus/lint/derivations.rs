@@ -57,7 +57,7 @@ impl Derivations {
     /// Returns the reason why the case does not exercise its rule.
     pub(super) fn add(&mut self, case: &Case) -> Result<(), String> {
         let Some(rule) = self.grammar.find(case.rule.name()) else {
-            return Err(format!("the amended grammar has no production `{}`", case.rule));
+            return Err(format!("the amended grammar has no rule `{}`", case.rule));
         };
         match &case.expected {
             Expected::Accept(_) => self.valid(case, rule),
@@ -90,7 +90,7 @@ impl Derivations {
                 (None, Some(refused)) if refused == case.rule.name() => return Ok(()),
                 (None, refused) => {
                     let refused = refused.unwrap_or_default();
-                    return Err(format!("`{refused}` is refused, so that the rule is not `{}`", case.rule));
+                    return Err(format!("`{refused}` is rejected, so the rule is not `{}`", case.rule));
                 }
             },
             _ => Vec::from([case.input.bytes()]),

@@ -78,7 +78,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     lint.summary.cases = corpus.cases.len();
     lint.summary.made = corpus.cases.iter().filter(|case| case.is_made()).count();
     lint.productions();
-    lint.neighbours();
+    lint.neighbors();
     lint.rulings();
     lint.clauses();
     lint.summary.quotes = rfc.map(|rfc| lint.quotes(rfc));
@@ -136,7 +136,7 @@ impl Linter<'_> {
     }
 
     /// Checks that an invalid case and its valid neighbor are equal before the fault.
-    fn neighbours(&mut self) {
+    fn neighbors(&mut self) {
         for case in &self.corpus.cases {
             let near = case.near.as_deref().and_then(|near| self.corpus.case(near));
             let (Some(near), &Expected::Reject { at }) = (near, &case.expected) else {

@@ -57,13 +57,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotes_run_over_lines_and_pages() {
+    fn quotes_may_span_lines_and_pages() {
         let text = "   there are several schemes for\n\n\nAuthor             [Page 1]\n\u{c}\nRFC 1738    Locators    December 1994\n\n\n   describing  them.\n";
         assert_eq!(joined(text), "there are several schemes for describing them.");
     }
 
     #[test]
-    fn another_text_is_refused() {
+    fn another_text_is_rejected() {
         let message = RfcText::read(Path::new("Cargo.toml")).err().unwrap();
         assert!(
             message.starts_with("RFC_TEXTS: Cargo.toml is not the RFC's text; its SHA-256 is "),

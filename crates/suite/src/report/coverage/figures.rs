@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gaps_are_a_list_in_words() {
+    fn gaps_are_listed_in_words() {
         let [rules, options, chains] = [("rules", 67, 65), ("options", 30, 29), ("chains", 9, 9)];
         assert_eq!(gaps([chains].into_iter()), "");
         assert_eq!(gaps([rules, chains].into_iter()), "2 of 67 rules");

@@ -28,26 +28,26 @@ struct Report<'c> {
     clauses: Vec<Clause<'c>>,
     /// The rulings, and the cases that cite each.
     rulings: Vec<Ruling<'c>>,
-    /// What the cases or the suites do not exercise.
+    /// The items that the cases or the suites do not exercise.
     missing: Missing<'c>,
 }
 
-/// How many things of a kind there are, and how many are exercised.
+/// The number of items of a kind, and the numbers that are exercised.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "figures")]
 struct Figures {
-    /// How many there are.
+    /// The number of items.
     total: usize,
-    /// How many of them the cases exercise.
+    /// The number of items that the cases exercise.
     cases: usize,
-    /// How many of them the complete suites exercise.
+    /// The number of items that the complete suites exercise.
     suites: usize,
 }
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "figure")]
 struct Figure {
-    /// What is counted.
+    /// The name of the counted items.
     name: &'static str,
     #[serde(flatten)]
     figures: Figures,
@@ -56,7 +56,7 @@ struct Figure {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "path-figures")]
 struct Path {
-    /// How many rules such a chain has.
+    /// The number of rules in a chain.
     length: usize,
     #[serde(flatten)]
     figures: Figures,
@@ -67,11 +67,11 @@ struct Path {
 struct OneRule<'c> {
     /// The name of the rule.
     rule: &'c str,
-    /// The section that explains it; null for a helper that is not in RFC 1738.
+    /// The section that explains the rule; null for a helper that is not in RFC 1738.
     section: Option<&'c str>,
-    /// The right-hand side, as it is read.
+    /// The right-hand side, as this project reads it.
     expression: String,
-    /// Whether a derivation of some URL contains it.
+    /// Whether a derivation of some URL contains the rule.
     derivable: bool,
     /// The alternatives, options and repetitions.
     points: Vec<OnePoint<'c>>,
@@ -81,11 +81,11 @@ struct OneRule<'c> {
     accepting: Figures,
     /// The transitions that reject a byte or the end.
     rejecting: Figures,
-    /// The chains of rules that end in it.
+    /// The chains that end in this rule.
     paths: Figures,
-    /// The mutants of it.
+    /// The mutants of this rule.
     mutants: Fates,
-    /// The ids of the cases that exercise it.
+    /// The ids of the cases that exercise this rule.
     cases: Vec<&'c str>,
 }
 
@@ -94,7 +94,7 @@ struct OneRule<'c> {
 struct OnePoint<'c> {
     /// The number of the node in the expression, in preorder.
     node: usize,
-    /// What is to be exercised.
+    /// The item to exercise.
     #[schemars(extend("enum" = ["alternative", "left", "taken", "zero", "one", "many"]))]
     what: &'static str,
     /// The number of the alternative, from 0.
@@ -102,23 +102,23 @@ struct OnePoint<'c> {
     alternative: Option<u32>,
     /// The text of the node.
     about: &'c str,
-    /// How many cases exercise it.
+    /// The number of cases that exercise it.
     cases: u64,
-    /// How many strings of the suites exercise it.
+    /// The number of strings of the suites that exercise it.
     suites: u64,
 }
 
-/// How many mutants met which fate.
+/// The number of mutants by fate.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "mutants", deny_unknown_fields)]
 struct Fates {
-    /// A case detects them.
+    /// The number of mutants that a case detects.
     killed: usize,
-    /// No case detects them.
+    /// The number of mutants that no case detects.
     alive: usize,
-    /// Their language is the same.
+    /// The number of mutants with the same language.
     equivalent: usize,
-    /// They cannot be compiled.
+    /// The number of mutants that cannot be compiled.
     broken: usize,
 }
 
@@ -127,7 +127,7 @@ struct Fates {
 struct Clause<'c> {
     /// The id of the clause.
     id: &'c str,
-    /// The section it stands in.
+    /// The section of the clause.
     #[schemars(schema_with = "schema::section")]
     section: &'c str,
     /// Why no case can cover it, or null.
@@ -160,14 +160,14 @@ struct Missing<'c> {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "transition", deny_unknown_fields)]
 struct Transition<'c> {
-    /// The rule whose automaton it is.
+    /// The rule of the automaton.
     rule: &'c str,
-    /// A shortest string that leads to its state.
+    /// A shortest string that leads to the state before the transition.
     after: Input,
     /// The bytes of the transition; null for the end of the input.
     #[schemars(schema_with = "schema::byte_ranges")]
     bytes: Option<Vec<String>>,
-    /// Whether the automaton rejects them there.
+    /// Whether the automaton rejects the bytes there.
     rejected: bool,
     /// A string that exercises it.
     example: Input,
@@ -308,7 +308,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_in_a_row_are_a_range() {
+    fn consecutive_bytes_are_a_range() {
         assert_eq!(ranges([0, 1, 2, 9, 0xfe, 0xff].into_iter()), ["00-02", "09", "fe-ff"]);
         assert_eq!(ranges(0..=255), ["00-ff"]);
         assert!(ranges([].into_iter()).is_empty());

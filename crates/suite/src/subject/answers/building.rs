@@ -141,7 +141,7 @@ impl<'p> Given<'p> {
         let of_text = |text: &String| -> Result<Vec<u8>, String> {
             let octet = |character| u8::try_from(u32::from(character));
             let octets: Result<Vec<u8>, _> = text.chars().map(octet).collect();
-            octets.map_err(|_| format!("{text:?} has a character above U+00FF, which is no octet"))
+            octets.map_err(|_| format!("{text:?} has a character above U+00FF, which is not an octet"))
         };
         let mut parts = Vec::new();
         for (name, value) in given.iter() {

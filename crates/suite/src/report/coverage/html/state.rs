@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_must_be_covered_is_missing() {
+    fn only_required_items_are_missing() {
         assert_eq!(State::from_counts(3, 3, true), State::Covered);
         assert_eq!(State::from_counts(3, 3, false), State::Covered);
         assert_eq!(State::from_counts(2, 3, true), State::Missing);

@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_stand_in_groups_of_three() {
+    fn digits_are_grouped_in_threes() {
         assert_eq!(grouped(0_u64), "0");
         assert_eq!(grouped(999_u64), "999");
         assert_eq!(grouped(1_000_u64), "1,000");

@@ -2,22 +2,24 @@
 //!
 //! This program is also the adapters: with the argument `adapter` and a name it answers the protocol in place of running tests.
 
-use std::io::{self, BufRead, Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::process::{ExitCode, exit};
+mod conventions;
+mod fakes;
+
+use std::env;
+use std::io::Read;
+use std::net::TcpListener;
+use std::process::ExitCode;
 use std::time::Duration;
-use std::{env, thread};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::{Profile, parse};
 use rfc1738_suite::adapter::{Adapter, Limits};
 use rfc1738_suite::corpus::{Corpus, Input};
 use rfc1738_suite::difference::{Classifier, DifferenceKind, Survey};
-use rfc1738_suite::protocol::{Conventions, Description, Observations, Observed, VERSION};
 use rfc1738_suite::report::survey::{self, SurveyReport};
-use rfc1738_suite::report::{self, Again, Color};
+use rfc1738_suite::report::{self, Again, Color, Extent};
 use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
-use rfc1738_suite::subject::{CommonParts, Observation, ParserSubject, Parts, Reports, Subject};
+use rfc1738_suite::subject::{Observation, Parts, Subject};
 use serde_json::{Value, json};
 
 fn main() -> ExitCode {
@@ -25,7 +27,7 @@ fn main() -> ExitCode {
     if let [_, first, name] = &arguments[..]
         && first == "adapter"
     {
-        return adapter(name);
+        return fakes::adapter(name);
     }
     let mut tests: Vec<(&str, fn())> = vec![
         ("right_answers_pass", right_answers_pass),
@@ -34,9 +36,36 @@ fn main() -> ExitCode {
         ("a_liar_fails", a_liar_fails),
         ("a_crash_is_that_of_one_input", a_crash_is_that_of_one_input),
         ("a_hang_is_that_of_one_input", a_hang_is_that_of_one_input),
-        ("what_is_not_the_protocol_is_a_crash", what_is_not_the_protocol_is_a_crash),
-        ("a_flood_or_an_endless_line_is_a_crash", a_flood_or_an_endless_line_is_a_crash),
-        ("who_always_fails_is_given_up", who_always_fails_is_given_up),
+        ("a_break_of_the_protocol_names_its_input", a_break_of_the_protocol_names_its_input),
+        ("an_extra_line_fails_no_case", an_extra_line_fails_no_case),
+        ("an_extra_line_after_the_last_answer_is_found", an_extra_line_after_the_last_answer_is_found),
+        ("a_line_is_shown_up_to_a_limit", a_line_is_shown_up_to_a_limit),
+        ("a_flood_is_not_the_protocol", a_flood_is_not_the_protocol),
+        ("an_endless_line_is_a_crash", an_endless_line_is_a_crash),
+        ("an_end_after_an_answer_is_not_the_next_inputs", an_end_after_an_answer_is_not_the_next_inputs),
+        ("crashes_in_a_row_end_the_run", crashes_in_a_row_end_the_run),
+        (
+            "timeouts_end_the_run_and_the_report_has_all_answers",
+            timeouts_end_the_run_and_the_report_has_all_answers,
+        ),
+        ("a_survey_that_ends_early_is_reported", a_survey_that_ends_early_is_reported),
+        ("the_convention_path_changes_the_outcome", conventions::the_convention_path_changes_the_outcome),
+        (
+            "the_convention_decoded_changes_the_outcome",
+            conventions::the_convention_decoded_changes_the_outcome,
+        ),
+        ("a_character_is_an_octet", conventions::a_character_is_an_octet),
+        (
+            "the_convention_lower_cased_changes_the_outcome",
+            conventions::the_convention_lower_cased_changes_the_outcome,
+        ),
+        (
+            "the_convention_default_port_changes_the_outcome",
+            conventions::the_convention_default_port_changes_the_outcome,
+        ),
+        ("the_convention_absent_changes_the_outcome", conventions::the_convention_absent_changes_the_outcome),
+        ("the_convention_user_changes_the_outcome", conventions::the_convention_user_changes_the_outcome),
+        ("an_unknown_convention_is_an_error", conventions::an_unknown_convention_is_an_error),
         ("who_does_not_start_is_named", who_does_not_start_is_named),
         ("to_decline_is_no_failure", to_decline_is_no_failure),
         ("an_open_case_names_the_reading", an_open_case_names_the_reading),
@@ -57,132 +86,10 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
 }
 
-// The adapters.
-
-/// What a fake does with one input.
-fn answer(name: &str, input: &[u8]) -> Observed {
-    let url = parse(input, Profile::Interpreter);
-    match (name, &url) {
-        ("common" | "liar-about-query", Ok(url)) => {
-            let common = CommonParts::from_url(url, input);
-            let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
-            let mut common = CommonParts { reports, ..common.unwrap_or_default() };
-            if name == "liar-about-query" && common.query.as_deref() == Some("lie") {
-                common.query = Some("truth".into());
-            }
-            return Observed::new(Observation::AcceptCommon(common));
-        }
-        ("verdict", Ok(_)) => {
-            let common = CommonParts { reports: Reports::Verdict, ..CommonParts::default() };
-            return Observed::new(Observation::AcceptCommon(common));
-        }
-        ("liar", Ok(_)) => {
-            let mut parts = Parts::new();
-            parts.text("host", "evil.example");
-            return Observed::new(Observation::Accept(parts));
-        }
-        ("accepts-all", Err(_)) => return Observed::new(Observation::Accept(Parts::new())),
-        ("crasher", _) if input == b"http://crash/" => {
-            eprintln!("first line\nthe last \u{1b}[2J words\n");
-            exit(3);
-        }
-        ("caught", _) if input == b"http://crash/" => return Observed::Crash("caught".into()),
-        ("sleeper", _) if input == b"http://crash/" => loop {
-            thread::park();
-        },
-        ("decliner", _) => return Observed::Decline("not mine".into()),
-        ("escapes", _) => return Observed::Crash("\u{1b}[2J\u{9b}31m\n\u{202e}".into()),
-        _ => {}
-    }
-    Observed::new(ParserSubject::new(Profile::Interpreter).observe(input))
-}
-
-fn adapter(name: &str) -> ExitCode {
-    if let Some(address) = name.strip_prefix("http://") {
-        // The child of an adapter: it holds a connection for as long as it lives.
-        let _connection = TcpStream::connect(address.trim_end_matches('/')).expect("the test listens");
-        loop {
-            thread::park();
-        }
-    }
-    if name == "dies" {
-        eprintln!("no library here");
-        return ExitCode::from(7);
-    }
-    let mut out = io::stdout().lock();
-    for line in io::stdin().lock().lines() {
-        let line = line.expect("the commands can be read");
-        let command: Value = serde_json::from_str(&line).expect("the commands are JSON");
-        let text = match (command["cmd"].as_str(), name) {
-            (Some("start"), "babbles-at-once") => "hello\u{1b}[2J".into(),
-            (Some("start"), "other-version") => json!({"protocol": 2, "name": "x"}).to_string(),
-            (Some("start"), "mute") => loop {
-                thread::park();
-            },
-            (Some("start"), _) => description(name),
-            (Some("observe"), _) => {
-                let inputs = command["inputs"].as_array().expect("there are inputs");
-                let inputs: Vec<Vec<u8>> = inputs.iter().map(bytes).collect();
-                observations(name, command["id"].as_u64().expect("there is an id"), &inputs, &mut out)
-            }
-            _ => return ExitCode::SUCCESS,
-        };
-        if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
-            return ExitCode::FAILURE;
-        }
-    }
-    ExitCode::SUCCESS
-}
-
-fn description(name: &str) -> String {
-    let description = Description {
-        protocol: VERSION,
-        name: if name == "escapes" { "\u{1b}]0;evil\u{7}".into() } else { format!("fake-{name}") },
-        language: String::new(),
-        version: String::new(),
-        claims: Vec::new(),
-        conventions: Conventions::default(),
-    };
-    serde_json::to_string(&description).expect("it becomes JSON")
-}
-
-fn observations(name: &str, id: u64, inputs: &[Vec<u8>], out: &mut impl Write) -> String {
-    // These fail about one input only, so that everything else must still get its answer.
-    let is_bad = inputs.iter().any(|input| input == b"http://crash/");
-    let mut observations: Vec<Observed> = inputs.iter().map(|input| answer(name, input)).collect();
-    let mut id = id;
-    match name {
-        "babbler" if is_bad => return "hello".into(),
-        "always-babbles" => return "hello".into(),
-        "too-few" if is_bad => _ = observations.pop(),
-        "too-many" if is_bad => observations.push(Observed::Decline(String::new())),
-        "out-of-order" if is_bad => id += 1,
-        "flood" if is_bad => while writeln!(out, "{{}}").is_ok() {},
-        "endless-line" if is_bad => while out.write_all(b"aaaaaaaaaaaaaaaa").is_ok() {},
-        "parent" => {
-            let url = String::from_utf8(inputs[0].clone()).expect("it is text");
-            let program = env::current_exe().expect("it is known");
-            // Its output is this program's own, which it keeps open.
-            let child = std::process::Command::new(program).args(["adapter", &url]).spawn();
-            drop(child.expect("it can be started"));
-        }
-        _ => {}
-    }
-    serde_json::to_string(&Observations { id, observations }).expect("it becomes JSON")
-}
-
-fn bytes(input: &Value) -> Vec<u8> {
-    match input {
-        Value::String(text) => text.as_bytes().into(),
-        hex => Input::from_hex(hex["hex"].as_str().expect("it is hex")).expect("it is hex").bytes().into(),
-    }
-}
-
-// The tests.
-
 /// Time enough for an honest answer on any computer.
 const ENOUGH: Duration = Duration::from_secs(60);
-const LIMITS: Limits = Limits { timeout: ENOUGH, failures: 100, in_a_row: 5, line: 1 << 20 };
+const LIMITS: Limits =
+    Limits { timeout: ENOUGH, start: ENOUGH, timeouts: 20, failures: 100, in_a_row: 5, line: 1 << 20 };
 
 fn command(name: &str) -> String {
     let program = env::current_exe().expect("it is known");
@@ -259,7 +166,7 @@ fn common_parts_pass_and_are_compared() {
     let judgements: Vec<&Judgement> =
         run.results().flat_map(|result| &result.outcomes).map(|outcome| &outcome.judgement).collect();
     assert_eq!(judgements, [&Judgement::Fail(vec![Difference::Part("query".into())])]);
-    let text = report::human(&run, Corpus::shipped(), &again(), Color::Plain);
+    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
     assert!(text.contains("query=\"lie\"\n") && text.contains("query=\"truth\"\n"), "{text}");
 }
 
@@ -294,35 +201,153 @@ fn a_hang_is_that_of_one_input() {
     assert_eq!(of_bad(&mut adapter), Observation::Timeout);
 }
 
-fn what_is_not_the_protocol_is_a_crash() {
-    for (name, why) in [
-        ("babbler", "its output is not the protocol: the line is not an answer, expected value"),
-        ("too-few", "its output is not the protocol: `observations` has 0 elements for 1 inputs"),
-        ("too-many", "its output is not the protocol: `observations` has 2 elements for 1 inputs"),
-        ("out-of-order", "its output is not the protocol: `id` is "),
+/// Asks about three inputs, of which the second one is bad, and returns why the adapter is not asked any more.
+#[track_caller]
+fn trouble(name: &str) -> String {
+    let mut adapter = start(name);
+    let inputs: [&[u8]; 3] = [b"http://before/", b"http://crash/", b"http://after/"];
+    adapter.observe_all(&inputs, &mut |index, seen| {
+        assert!(matches!(seen, Observation::Accept(_)), "{index}: {seen:?}");
+    });
+    adapter.finish();
+    adapter.trouble().expect("it breaks the protocol").to_owned()
+}
+
+fn a_break_of_the_protocol_names_its_input() {
+    let words = trouble("starts-twice");
+    let start = "the adapter \"fake-starts-twice\" breaks the protocol after `start`: it writes another line after its answer: ";
+    assert!(words.starts_with(start), "{words}");
+    for (name, why, line) in [
+        ("babbler", "the line is not an answer, expected value at line 1 column 1", "\"hello\""),
+        ("prints", "the line is not an answer, expected value at line 1 column 1", "\"debug: 1\""),
+        ("too-few", "`observations` has the length 0 for 1 input", "\"{\\\"id\\\":"),
+        ("too-many", "`observations` has the length 2 for 1 input", "\"{\\\"id\\\":"),
+        ("out-of-order", "it answers ", "\"{\\\"id\\\":"),
+        ("adds-a-line", "it writes another line after its answer", "\"bye\\x1b\""),
     ] {
-        let Observation::Crash(words) = of_bad(&mut start(name)) else { panic!("no crash") };
-        assert!(words.starts_with(why), "{name}: {words}");
+        let words = trouble(name);
+        let start = format!("the adapter \"fake-{name}\" breaks the protocol on \"http://crash/\": {why}");
+        assert!(words.starts_with(&start), "{words}");
+        assert!(words.contains(&format!(": {line}")), "{words}");
     }
 }
 
-fn a_flood_or_an_endless_line_is_a_crash() {
-    let Observation::Crash(words) = of_bad(&mut start("flood")) else { panic!("no crash") };
-    assert!(words.contains("missing field"), "{words}");
+/// Checks that no case fails, and returns the run.
+#[track_caller]
+fn fails_no_case(name: &str) -> Run<'static> {
+    let run = judged(name);
+    assert!(!run.failed());
+    assert!(run.not_asked() > 0);
+    let verdicts = Corpus::shipped().of_verdicts();
+    let owed = verdicts.filter(|case| case.profile != Some(Profile::Producer)).count();
+    let asked = run.results().filter(|result| !result.outcomes.is_empty()).count();
+    assert_eq!(asked + run.not_asked(), owed);
+    run
+}
+
+fn an_extra_line_fails_no_case() {
+    let run = fails_no_case("answers-twice");
+    let first = escaped(run.results().next().expect("there are cases").case.input.bytes());
+    let why = run.trouble().expect("it breaks the protocol");
+    let start = format!(
+        "the adapter \"fake-answers-twice\" breaks the protocol on {first}: it answers a question twice: "
+    );
+    assert!(why.starts_with(&start), "{why}");
+    for text in [
+        report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain),
+        report::junit(&run, &again()),
+        report::markdown(&run, Corpus::shipped(), &again()),
+    ] {
+        assert!(text.contains(" not asked"), "{text}");
+    }
+    let json: Value = serde_json::from_str(&report::json(&run, Corpus::shipped())).expect("it is JSON");
+    assert_eq!((&json["not_asked"], &json["trouble"]), (&json!(run.not_asked()), &json!(why)));
+    let validator = jsonschema::draft202012::new(&report::json_schema()).expect("the schema is one");
+    assert!(validator.is_valid(&json));
+    let text = report::last_lines(&run, Color::Plain);
+    assert!(text.starts_with("FAIL  ") && !text.contains("PASS"), "{text}");
+}
+
+fn escaped(input: &[u8]) -> String {
+    format!("\"{}\"", input.escape_ascii())
+}
+
+fn an_extra_line_after_the_last_answer_is_found() {
+    let mut adapter = start("answers-twice");
+    let [seen] = &observe(&mut adapter, &["http://h/"])[..] else { panic!("there is one") };
+    assert_eq!(seen, &Observation::Accept(parts_of("http://h/")));
+    assert_eq!(adapter.trouble(), None);
+    adapter.finish();
+    let why = adapter.trouble().expect("it breaks the protocol");
+    assert!(why.contains("breaks the protocol on \"http://h/\": it answers a question twice: "), "{why}");
+}
+
+fn a_line_is_shown_up_to_a_limit() {
+    let why = trouble("babbles-long");
+    assert!(why.ends_with(&format!(": \"{}\" and 200 more bytes", r"\xc3\xa9".repeat(100))), "{why}");
+}
+
+fn a_flood_is_not_the_protocol() {
+    let why = trouble("flood");
+    assert!(why.contains("on \"http://crash/\": the line is not an answer, missing field"), "{why}");
+}
+
+fn an_endless_line_is_a_crash() {
     let Observation::Crash(words) = of_bad(&mut start("endless-line")) else { panic!("no crash") };
     assert_eq!(words, "it wrote a line of more than 1048576 bytes");
 }
 
-fn who_always_fails_is_given_up() {
-    let mut adapter = start("always-babbles");
-    let seen = observe(&mut adapter, &["http://h/"; 20]);
-    assert!(seen.iter().all(|seen| matches!(seen, Observation::Crash(_))));
-    let why = adapter.trouble().expect("it is given up").to_owned();
-    let expected = "the adapter \"fake-always-babbles\": it fails too often, the last time on http://h/: its output is not the";
-    assert!(why.starts_with(expected), "{why}");
-    let run =
-        Run::new(&Corpus::shipped().cases[..10], &mut [Candidate::library(adapter, Profile::Interpreter)]);
-    assert_eq!(run.trouble(), Some(&*why));
+fn an_end_after_an_answer_is_not_the_next_inputs() {
+    let mut adapter = start("ends-after-each");
+    for _ in 0..3 {
+        for seen in observe(&mut adapter, &["http://h/", "http://h/"]) {
+            assert_eq!(seen, Observation::Accept(parts_of("http://h/")));
+        }
+    }
+    assert_eq!(adapter.trouble(), None);
+}
+
+fn crashes_in_a_row_end_the_run() {
+    let run = judged("crashes-always");
+    let crashed = run.results().flat_map(|result| &result.outcomes);
+    assert!(crashed.clone().all(|outcome| matches!(outcome.observation, Observation::Crash(_))));
+    assert_eq!(crashed.count(), LIMITS.in_a_row as usize);
+    assert!(run.not_asked() > 1000);
+    let why = run.trouble().expect("it is given up");
+    let expected = "the adapter \"fake-crashes-always\": it fails too often, the last time on \"";
+    assert!(why.starts_with(expected) && why.contains("\": it ended with"), "{why}");
+}
+
+fn timeouts_end_the_run_and_the_report_has_all_answers() {
+    let limits = Limits { timeout: Duration::from_secs(4), timeouts: 2, ..LIMITS };
+    let adapter = Adapter::start(&command("sleeps-on-users"), limits).expect("it starts");
+    let case = Corpus::shipped().case("ftp/typecode-image").expect("it is a case");
+    let with = |input: &str| {
+        let expected = rfc1738_suite::corpus::Expected::Accept(parts_of(input));
+        rfc1738_suite::corpus::Case { input: Input::from(input.as_bytes()), expected, ..case.clone() }
+    };
+    let cases = ["ftp://a/", "ftp://u@a/", "ftp://b/", "ftp://u@b/", "ftp://c/"].map(with);
+    let run = Run::new(&cases, &mut [Candidate::library(adapter, Profile::Interpreter)]);
+    let statuses: Vec<Status> = run.results().map(|result| result.status()).collect();
+    assert_eq!(statuses, [Status::Pass, Status::Fail, Status::Pass, Status::Fail, Status::NotAsked]);
+    assert_eq!(run.not_asked(), 1);
+    let why = run.trouble().expect("it is given up");
+    let expected = "the adapter \"fake-sleeps-on-users\": 2 inputs have no answer within 4 s, the last one \"ftp://u@b/\"";
+    assert_eq!(why, expected);
+    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
+    assert!(text.contains("\n     got       no answer in time\n"), "{text}");
+    let last = "FAIL  4 cases, 1 subject, 1 profile: 2 pass, 2 fail, 0 open\n      1 case was not asked: ";
+    assert!(text.contains(last), "{text}");
+}
+
+fn a_survey_that_ends_early_is_reported() {
+    let mut classifier = Classifier::new(start("crashes-always"));
+    let survey = Survey::with(&mut classifier, Corpus::shipped());
+    assert!(survey.inputs < 100 && survey.not_asked > 200_000);
+    let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
+    assert!(!found.is_empty());
+    let text = survey::human(&found, Color::Plain);
+    assert!(text.ends_with(&format!("; {} inputs were not asked.\n", survey.not_asked)), "{text}");
 }
 
 fn who_does_not_start_is_named() {
@@ -335,12 +360,12 @@ fn who_does_not_start_is_named() {
     assert!(dies.ends_with("7: no library here"), "{dies}");
     let babbles = error(&command("babbles-at-once"));
     assert!(babbles.contains("the answer to `start`: the line is not an answer"), "{babbles}");
-    assert!(babbles.ends_with("hello\\u{1b}[2J"), "{babbles}");
+    assert!(babbles.ends_with(": \"hello\\x1b[2J\""), "{babbles}");
     assert!(error(&command("other-version")).ends_with("`protocol` is 1 here, but found 2"));
     assert!(error("/no/such/program x").contains("\"/no/such/program x\": cannot be started, "));
     assert_eq!(error(""), "--adapter: the command is empty");
     assert!(error("'").starts_with("--adapter: "));
-    let limits = Limits { timeout: Duration::from_secs(1), ..LIMITS };
+    let limits = Limits { start: Duration::from_secs(1), ..LIMITS };
     let mute = Adapter::start(&command("mute"), limits).err().expect("it says nothing");
     assert!(mute.ends_with("does not answer `start` within 1 s"), "{mute}");
 }
@@ -380,15 +405,30 @@ fn an_open_case_names_the_reading() {
         let Judgement::Reading(names) = &result.outcomes[0].judgement else { panic!("{}", result.case.id) };
         assert!(result.case.readings.iter().any(|reading| names.contains(&reading.name)));
     }
-    let text = report::human(&run, Corpus::shipped(), &again(), Color::Plain);
-    assert!(text.lines().any(|line| line.starts_with("OPEN ftp/typecode-upper-case-text ")), "{text}");
+    let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
+    assert!(
+        text.contains(
+            "\nOPEN  Ruling A7, sections 5 and 3.2.2: Are \"A\", \"I\" and \"D\" typecodes, although"
+        ),
+        "{text}"
+    );
+    assert!(
+        text.contains("\n      This project: They are typecodes, because section 5 lists them"),
+        "{text}"
+    );
+    assert!(
+        text.contains(
+            "\n      fake-accepts-all accepts, as this project does:\n        ftp/typecode-upper-case-text "
+        ),
+        "{text}"
+    );
 }
 
 fn nothing_of_a_stranger_reaches_the_terminal() {
     let run = judged("escapes");
     let corpus = Corpus::shipped();
     let mut texts = vec![
-        report::human(&run, corpus, &again(), Color::Plain),
+        report::human(&run, corpus, &again(), Extent::All, Color::Plain),
         report::json(&run, corpus),
         report::junit(&run, &again()),
         report::markdown(&run, corpus, &again()),

@@ -1,0 +1,126 @@
+//! What a report says about a library besides its failures: the readings that it follows, and the inputs that it declines.
+
+use std::collections::BTreeMap;
+
+use super::{escape, wrap};
+use crate::corpus::{Expected, Verdict};
+use crate::runner::{CaseResult, Judgement, Run};
+use crate::subject::Observation;
+
+/// The number of reasons that a report lists.
+pub(super) const MOST_REASONS: usize = 20;
+
+/// A point on which the text supports two readings, with the open cases about it.
+pub(super) struct Open<'r> {
+    /// The ruling and its question: `Ruling A7, sections 5 and 3.2.2: Are ...?`.
+    pub(super) point: String,
+    /// The reading that this project follows, and the rejected one.
+    pub(super) answer: String,
+    /// For each answer of the library in words, the ids of the cases.
+    pub(super) cases: Vec<(String, Vec<&'r str>)>,
+}
+
+/// Returns the points on which a library was asked about open cases, in the order of the corpus.
+pub(super) fn open<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
+    let mut all: Vec<Open<'r>> = Vec::new();
+    for result in run.results() {
+        for outcome in &result.outcomes {
+            let Judgement::Reading(names) = &outcome.judgement else { continue };
+            let (point, answer) = ruling(result);
+            let place = all.iter().position(|open| open.point == point).unwrap_or_else(|| {
+                all.push(Open { point, answer, cases: Vec::new() });
+                all.len() - 1
+            });
+            let words = format!("{} {}", escape::words(&outcome.subject), follows(result, names));
+            let cases = &mut all[place].cases;
+            let id = result.case.id.as_str();
+            match cases.iter_mut().find(|(known, _)| *known == words) {
+                Some((_, ids)) => ids.push(id),
+                None => cases.push((words, Vec::from([id]))),
+            }
+        }
+    }
+    all
+}
+
+/// Returns the question of the ruling, and its answer.
+fn ruling(result: &CaseResult<'_>) -> (String, String) {
+    match result.case.ruling {
+        Some(ruling) => {
+            let sections = match ruling.sections {
+                [before @ .., one, last] => [before, &[&*format!("{one} and {last}")]].concat().join(", "),
+                only => only.concat(),
+            };
+            let of = if ruling.sections.len() == 1 { "section" } else { "sections" };
+            (
+                format!("Ruling {}, {of} {sections}: {}", ruling.id, escape::words(ruling.point)),
+                escape::words(ruling.answer),
+            )
+        }
+        None => ("The text of RFC 1738 supports more than one answer.".into(), String::new()),
+    }
+}
+
+/// Returns the verdict of a library about an open case, and the reading that has this verdict.
+pub(super) fn follows(result: &CaseResult<'_>, names: &[String]) -> String {
+    let verdict = match result.case.expected {
+        Expected::Accept(_) => Verdict::Valid,
+        _ => Verdict::Invalid,
+    };
+    let readings = result.case.readings.iter().filter(|reading| names.contains(&reading.name));
+    let verdicts: Vec<Verdict> = readings.map(|reading| reading.verdict).collect();
+    match verdicts.first() {
+        None => "gives an answer that no reading has".into(),
+        Some(Verdict::Valid) if verdict == Verdict::Valid => "accepts, as this project does".into(),
+        Some(Verdict::Valid) => "accepts, which is the reading that this project rejects".into(),
+        Some(_) if verdict == Verdict::Valid => {
+            "rejects, which is the reading that this project rejects".into()
+        }
+        Some(_) => "rejects, as this project does".into(),
+    }
+}
+
+/// Returns the open cases of a library as text of at most 80 columns.
+pub(super) fn open_cases(run: &Run<'_>) -> String {
+    let mut text = String::new();
+    for Open { point, answer, cases } in open(run) {
+        text += &wrap(&point, "OPEN  ", "      ");
+        text += &wrap(&answer, "      This project: ", "      ");
+        for (words, ids) in cases {
+            text += &wrap(&format!("{words}:"), "      ", "      ");
+            text += &wrap(&ids.join(" "), "        ", "        ");
+        }
+        text += "\n";
+    }
+    text
+}
+
+/// Returns the reasons of a library for declining, each with the number of cases, the most frequent first.
+pub(super) fn reasons<'r>(run: &'r Run<'_>) -> Vec<(&'r str, usize)> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for outcome in run.results().flat_map(|result| &result.outcomes) {
+        if let (Judgement::Declined, Observation::Decline(why)) = (&outcome.judgement, &outcome.observation) {
+            *counts.entry(why).or_default() += 1;
+        }
+    }
+    let mut reasons: Vec<(&str, usize)> = counts.into_iter().collect();
+    reasons.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    reasons
+}
+
+/// Returns the reasons as text of at most 80 columns.
+pub(super) fn declined(run: &Run<'_>) -> String {
+    let reasons = reasons(run);
+    if reasons.is_empty() {
+        return String::new();
+    }
+    let mut text = String::from("DECLINED  by reason\n");
+    for (why, count) in reasons.iter().take(MOST_REASONS) {
+        text += &wrap(&escape::words(why), &format!("{count:>8}  "), "          ");
+    }
+    if reasons.len() > MOST_REASONS {
+        let rest: usize = reasons.iter().skip(MOST_REASONS).map(|(_, count)| count).sum();
+        text += &format!("{rest:>8}  for {} other reasons\n", reasons.len() - MOST_REASONS);
+    }
+    text + "\n"
+}
