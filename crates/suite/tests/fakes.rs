@@ -145,6 +145,10 @@ fn a_convention_is_never_a_failure_of_a_library() {
     }
     let own = Run::new(conventions.iter().copied(), &mut [Candidate::new(Reader(None), profile)]);
     assert!(own.results().all(|result| result.failed() != expects_nothing(result.case)));
+    let mut both =
+        [Candidate::new(ParserSubject::new(profile), profile), Candidate::library(Reader(None), profile)];
+    let both = Run::new(conventions.iter().copied(), &mut both);
+    assert!(both.results().all(|result| result.status() == Status::Convention));
     let honest = ParserSubject::new(profile);
     let honest = Run::new(conventions.iter().copied(), &mut [Candidate::library(honest, profile)]);
     let follows = |outcome: &Outcome| outcome.judgement == Judgement::Convention(Vec::new());

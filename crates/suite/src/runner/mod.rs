@@ -127,7 +127,8 @@ pub struct CaseResult<'c> {
     pub case: &'c Case,
     /// The answers, in the order of the subjects.
     pub outcomes: Vec<Outcome>,
-    /// The answers that differ from the first answer under the same profile.
+    /// The answers that differ from the first answer under the same profile. The answers of libraries to open cases and
+    /// conventions are not compared.
     pub disagreements: Vec<Disagreement>,
 }
 
@@ -251,8 +252,12 @@ impl<'c> Run<'c> {
 
 fn result(case: &Case, outcomes: Vec<Outcome>) -> CaseResult<'_> {
     let mut disagreements = Vec::new();
-    for (other, outcome) in outcomes.iter().enumerate() {
-        let first = outcomes.iter().position(|first| first.profile == outcome.profile).unwrap_or(other);
+    // A library may follow any reading of an open case, and it need not follow a convention of this project.
+    let is_free =
+        |outcome: &Outcome| matches!(outcome.judgement, Judgement::Reading(_) | Judgement::Convention(_));
+    for (other, outcome) in outcomes.iter().enumerate().filter(|(_, outcome)| !is_free(outcome)) {
+        let of_profile = |first: &Outcome| first.profile == outcome.profile && !is_free(first);
+        let first = outcomes.iter().position(of_profile).unwrap_or(other);
         let differences = judge::between(&outcomes[first].observation, &outcome.observation);
         if !differences.is_empty() {
             disagreements.push(Disagreement {

@@ -34,7 +34,7 @@ pub struct Counts {
     pub valid: usize,
     /// The number of inputs that are not URLs.
     pub invalid: usize,
-    /// The number of inputs on which the RFC's text supports more than one answer.
+    /// The number of inputs on which the RFC's text supports more than one verdict, or more than one answer to a question.
     pub open: usize,
 }
 
