@@ -20,6 +20,7 @@
 )]
 
 mod complete;
+mod complete_answers;
 mod derived;
 mod enumerate;
 mod mutants;
@@ -37,7 +38,6 @@ pub use derived::{Derivations, Derived};
 pub use enumerate::Strings;
 pub use mutants::{Mutant, mutants};
 pub use near_miss::{Edit, Fault, NearMiss, NearMisses};
-pub use separating::{access_sequences, separating_sequences};
 #[cfg(feature = "sample")]
 pub use {
     rand_core::Rng,

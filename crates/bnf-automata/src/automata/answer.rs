@@ -1,0 +1,337 @@
+//! The automaton of a rule's answers: each input with its answer written into it.
+
+use std::collections::HashMap;
+
+use super::minimize::{canonical, equivalent_states, merge_classes};
+use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
+use crate::grammar::{CompileError, Grammar, PartId};
+
+/// A symbol of an answer: a byte of the input, or a mark between two bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symbol {
+    /// The next byte of the input.
+    Byte(u8),
+    /// The part begins.
+    Part(PartId),
+    /// The innermost part ends.
+    PartEnd,
+    /// The input fails here: the bytes before this mark are its longest viable prefix.
+    Fail,
+}
+
+/// A minimal deterministic automaton over bytes and marks, which accepts exactly the answers of a rule.
+///
+/// Each input has exactly one answer, if no input has its parts marked in two ways. The answer of a member is the input
+/// with a mark where each part begins and ends. The answer of another string is the string with the mark
+/// [`Symbol::Fail`] at its longest viable prefix. So this one language contains verdict, parts and offset of every
+/// input, and an absent part differs from an empty one.
+///
+/// State 0 is the dead state.
+///
+/// ```
+/// use bnf_automata::automata::{AnswerDfa, Symbol};
+/// use bnf_automata::grammar::Grammar;
+///
+/// let text = "hostport = {host: 1*letter} [ \":\" {port: *digit} ]\nletter = \"a\" | \"b\"\ndigit = \"0\" | \"8\"";
+/// let grammar = Grammar::read("hostport.bnf", text)?;
+/// let answers = AnswerDfa::compile(&grammar, "hostport")?;
+/// let host = Symbol::Part(grammar.part("host").unwrap());
+/// // "a" is a member, and has a host and no port. "8" fails at its first byte.
+/// assert!(answers.accepts(&[host, Symbol::Byte(b'a'), Symbol::PartEnd]));
+/// assert!(answers.accepts(&[Symbol::Fail, Symbol::Byte(b'8')]));
+/// assert!(!answers.accepts(&[Symbol::Byte(b'a')]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerDfa {
+    classes: ByteClasses,
+    parts: usize,
+    /// The next state, at `state * width + symbol`.
+    next: Vec<StateId>,
+    accepting: Vec<bool>,
+    start: StateId,
+    /// The automaton of the rule: the inputs without marks.
+    inputs: Dfa,
+}
+
+/// What is known of the failure of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Failure {
+    /// The input has not failed and cannot fail any more: a mark of a part stands before.
+    Impossible,
+    /// No mark stands before, and the input leads to this state of the DFA.
+    Viable(StateId),
+    /// The mark of the failure stands right before, after this state of the DFA.
+    Here(StateId),
+    /// The mark of the failure stands before, and the byte after it proves it.
+    Before,
+}
+
+/// A state of the subset construction: the states of the NFA after the marks so far, and the failure.
+type Subset = (Vec<StateId>, Failure);
+
+impl AnswerDfa {
+    /// The dead state.
+    pub const DEAD: StateId = Dfa::DEAD;
+
+    /// Returns the automaton of the rule with that name.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Dfa::compile`].
+    pub fn compile(grammar: &Grammar, rule: &str) -> Result<AnswerDfa, CompileError> {
+        let limits = grammar.limits();
+        let nfa = Nfa::compile(grammar, rule)?;
+        let dfa = Dfa::within(limits, &nfa).map_err(|error| error.of_rule(rule))?;
+        let classes = ByteClasses::of_sets(&nfa.byte_sets());
+        let automaton = AnswerDfa {
+            parts: grammar.part_names().len(),
+            next: Vec::new(),
+            accepting: Vec::new(),
+            start: Self::DEAD,
+            classes,
+            inputs: dfa,
+        };
+        automaton.determinize(&nfa, limits.dfa_states).map_err(|error| error.of_rule(rule))
+    }
+
+    fn determinize(mut self, nfa: &Nfa, most: usize) -> Result<AnswerDfa, CompileError> {
+        let dfa = &self.inputs;
+        let symbols = self.symbols();
+        let dead = (Vec::new(), Failure::Impossible);
+        let mut subsets: Vec<Subset> = vec![dead.clone()];
+        let mut numbers: HashMap<Subset, StateId> = HashMap::from([(dead, Self::DEAD)]);
+        let mut number = |subset: Subset, subsets: &mut Vec<Subset>| {
+            *numbers.entry(subset).or_insert_with_key(|subset| {
+                subsets.push(subset.clone());
+                StateId::new(subsets.len() - 1)
+            })
+        };
+        let failure = Failure::Viable(dfa.start());
+        self.start = number((closure(nfa, vec![nfa.start]), failure), &mut subsets);
+        let mut at = 0;
+        while at < subsets.len() {
+            if subsets.len() > most {
+                return Err(CompileError::TooLarge { rule: None, states: most });
+            }
+            let (states, failure) = subsets[at].clone();
+            let accepts = states.contains(&nfa.accept)
+                || match failure {
+                    Failure::Impossible | Failure::Viable(_) => false,
+                    Failure::Here(state) => !dfa.is_accepting(state),
+                    Failure::Before => true,
+                };
+            self.accepting.push(accepts);
+            for &symbol in &symbols {
+                let subset = (closure(nfa, step(nfa, &states, symbol)), failure.step(dfa, symbol));
+                self.next.push(number(subset, &mut subsets));
+            }
+            at += 1;
+        }
+        Ok(self.minimize())
+    }
+
+    fn minimize(self) -> AnswerDfa {
+        let width = self.width();
+        let blocks = equivalent_states(width, &self.next, &self.accepting);
+        let minimal = canonical(&blocks, width, &self.next, self.start);
+        let accepting = minimal.members.iter().map(|state| self.accepting[state.as_usize()]).collect();
+        let (classes, next) = merge_classes(&self.classes, width, &minimal.next);
+        AnswerDfa { classes, next, accepting, start: minimal.start, ..self }
+    }
+
+    fn width(&self) -> usize {
+        self.classes.count() + self.parts + 2
+    }
+
+    fn index(&self, symbol: Symbol) -> usize {
+        self.classes.count() * usize::from(!matches!(symbol, Symbol::Byte(_)))
+            + match symbol {
+                Symbol::Byte(byte) => self.classes.of(byte).as_usize(),
+                Symbol::Part(part) => part.as_usize(),
+                Symbol::PartEnd => self.parts,
+                Symbol::Fail => self.parts + 1,
+            }
+    }
+
+    /// Returns the most readable byte of each byte class, in the order of [`ByteSet::readability`].
+    ///
+    /// [`ByteSet::readability`]: super::ByteSet::readability
+    pub fn representatives(&self) -> Vec<u8> {
+        self.classes.representatives()
+    }
+
+    /// Returns all marks.
+    pub fn marks(&self) -> impl Iterator<Item = Symbol> + use<> {
+        let parts = (0..self.parts).map(|part| Symbol::Part(PartId::new(part)));
+        parts.chain([Symbol::PartEnd, Symbol::Fail])
+    }
+
+    /// Returns a byte of each class, in the order of the classes, and then all marks.
+    fn symbols(&self) -> Vec<Symbol> {
+        let sets = self.classes.sets();
+        let bytes = sets.iter().filter_map(|set| set.iter().next()).map(Symbol::Byte);
+        bytes.chain(self.marks()).collect()
+    }
+
+    /// Returns the number of states without the dead state.
+    pub fn states(&self) -> usize {
+        self.accepting.len() - 1
+    }
+
+    /// Returns all states. The dead state comes first.
+    pub fn state_ids(&self) -> impl Iterator<Item = StateId> + use<> {
+        (0..self.accepting.len()).map(StateId::new)
+    }
+
+    /// Returns the start state.
+    pub fn start(&self) -> StateId {
+        self.start
+    }
+
+    /// Returns the state after one symbol.
+    ///
+    /// # Panics
+    /// Panics if the automaton does not have the state or the part.
+    pub fn step(&self, state: StateId, symbol: Symbol) -> StateId {
+        self.next[state.as_usize() * self.width() + self.index(symbol)]
+    }
+
+    /// Whether the words that lead to this state are answers.
+    ///
+    /// # Panics
+    /// Panics if the automaton does not have the state.
+    pub fn is_accepting(&self, state: StateId) -> bool {
+        self.accepting[state.as_usize()]
+    }
+
+    /// Whether a word is the answer of its input.
+    pub fn accepts(&self, word: &[Symbol]) -> bool {
+        self.is_accepting(word.iter().fold(self.start, |state, &symbol| self.step(state, symbol)))
+    }
+
+    /// Returns the automaton that reads the inputs without their marks.
+    pub(crate) fn projection(&self) -> Projection {
+        let symbols: Vec<Symbol> =
+            self.classes.sets().iter().filter_map(|set| set.iter().next()).map(Symbol::Byte).collect();
+        // State 0 is the dead state: the input has failed.
+        let mut states = vec![Vec::new()];
+        let mut inputs = vec![Dfa::DEAD];
+        let mut numbers: HashMap<(Vec<StateId>, StateId), StateId> = HashMap::new();
+        let mut number = |subset: Vec<StateId>,
+                          input: StateId,
+                          states: &mut Vec<Vec<StateId>>,
+                          inputs: &mut Vec<StateId>| {
+            if input == Dfa::DEAD {
+                states[0] = subset;
+                return Dfa::DEAD;
+            }
+            *numbers.entry((subset, input)).or_insert_with_key(|(subset, input)| {
+                states.push(subset.clone());
+                inputs.push(*input);
+                StateId::new(states.len() - 1)
+            })
+        };
+        let start = self.mark_closure(vec![self.start]);
+        let start = number(start, self.inputs.start(), &mut states, &mut inputs);
+        let mut next = vec![Dfa::DEAD; symbols.len()];
+        let mut at = 1;
+        while at < states.len() {
+            for &symbol in &symbols {
+                let Symbol::Byte(byte) = symbol else { continue };
+                let after = states[at].iter().map(|&state| self.step(state, symbol)).collect();
+                let input = self.inputs.step(inputs[at], byte);
+                next.push(number(self.mark_closure(after), input, &mut states, &mut inputs));
+            }
+            at += 1;
+        }
+        let accepting = inputs.iter().map(|&input| self.inputs.is_accepting(input)).collect();
+        Projection { dfa: Dfa { classes: self.classes.clone(), next, accepting, start }, states }
+    }
+
+    /// Returns the states that some marks lead to from one of the given states, these included, without the dead state.
+    fn mark_closure(&self, mut states: Vec<StateId>) -> Vec<StateId> {
+        let mut at = 0;
+        while let Some(&state) = states.get(at) {
+            for mark in self.marks() {
+                let to = self.step(state, mark);
+                if to != Self::DEAD && !states.contains(&to) {
+                    states.push(to);
+                }
+            }
+            at += 1;
+        }
+        states.retain(|&state| state != Self::DEAD);
+        states.sort_unstable();
+        states.dedup();
+        states
+    }
+}
+
+/// An automaton over the inputs of answers. It is not minimal.
+pub(crate) struct Projection {
+    /// The automaton. It accepts the members, and is dead after a prefix that no member has.
+    pub(crate) dfa: Dfa,
+    /// For each of its states, the states of the answers to which an input leads with any marks.
+    pub(crate) states: Vec<Vec<StateId>>,
+}
+
+impl Failure {
+    fn step(self, dfa: &Dfa, symbol: Symbol) -> Failure {
+        match (self, symbol) {
+            (Failure::Viable(state), Symbol::Byte(byte)) => match dfa.step(state, byte) {
+                Dfa::DEAD => Failure::Impossible,
+                next => Failure::Viable(next),
+            },
+            (Failure::Viable(state), Symbol::Fail) => Failure::Here(state),
+            (Failure::Here(state), Symbol::Byte(byte)) if dfa.step(state, byte) == Dfa::DEAD => {
+                Failure::Before
+            }
+            (Failure::Before, Symbol::Byte(_)) => Failure::Before,
+            _ => Failure::Impossible,
+        }
+    }
+}
+
+/// Returns the states of the NFA right after a symbol.
+fn step(nfa: &Nfa, states: &[StateId], symbol: Symbol) -> Vec<StateId> {
+    let states = states.iter().map(|&state| nfa.state(state));
+    match symbol {
+        Symbol::Byte(byte) => {
+            let transitions = states.flat_map(|state| &state.transitions);
+            transitions
+                .filter(|transition| transition.set.contains(byte))
+                .map(|transition| transition.to)
+                .collect()
+        }
+        Symbol::Fail => Vec::new(),
+        Symbol::Part(_) | Symbol::PartEnd => {
+            let mark = match symbol {
+                Symbol::Part(part) => Mark::Part(part),
+                _ => Mark::PartEnd,
+            };
+            let epsilon = states.flat_map(|state| &state.epsilon);
+            epsilon.filter(|(known, _)| *known == Some(mark)).map(|&(_, to)| to).collect()
+        }
+    }
+}
+
+/// Returns the states that epsilon transitions without a mark of a part reach, sorted. Of these, only the states
+/// remain that accept, read a byte or pass a mark of a part.
+fn closure(nfa: &Nfa, mut open: Vec<StateId>) -> Vec<StateId> {
+    let is_part = |mark: Option<Mark>| matches!(mark, Some(Mark::Part(_) | Mark::PartEnd));
+    let mut found = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    while let Some(state) = open.pop() {
+        if !seen.insert(state) {
+            continue;
+        }
+        let epsilon = &nfa.state(state).epsilon;
+        open.extend(epsilon.iter().filter(|(mark, _)| !is_part(*mark)).map(|&(_, to)| to));
+        let has_part = epsilon.iter().any(|(mark, _)| is_part(*mark));
+        if state == nfa.accept || has_part || !nfa.state(state).transitions.is_empty() {
+            found.push(state);
+        }
+    }
+    found.sort_unstable();
+    found
+}
