@@ -153,6 +153,11 @@ impl AnswerDfa {
             }
     }
 
+    /// Returns the number of byte classes that the answers distinguish.
+    pub fn classes(&self) -> usize {
+        self.classes.count()
+    }
+
     /// Returns the most readable byte of each byte class, in the order of [`ByteSet::readability`].
     ///
     /// [`ByteSet::readability`]: super::ByteSet::readability

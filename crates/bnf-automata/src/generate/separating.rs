@@ -11,7 +11,6 @@ pub(super) trait Automaton {
 
     /// Returns the number of states, the dead state included.
     fn state_count(&self) -> usize;
-    fn start(&self) -> StateId;
     fn step(&self, state: StateId, symbol: Self::Symbol) -> StateId;
     fn is_accepting(&self, state: StateId) -> bool;
 }
@@ -21,9 +20,6 @@ impl Automaton for Dfa {
 
     fn state_count(&self) -> usize {
         self.states() + 1
-    }
-    fn start(&self) -> StateId {
-        self.start()
     }
     fn step(&self, state: StateId, byte: u8) -> StateId {
         self.step(state, byte)
@@ -38,9 +34,6 @@ impl Automaton for AnswerDfa {
 
     fn state_count(&self) -> usize {
         self.states() + 1
-    }
-    fn start(&self) -> StateId {
-        self.start()
     }
     fn step(&self, state: StateId, symbol: Symbol) -> StateId {
         self.step(state, symbol)
