@@ -42,10 +42,11 @@ pub enum Symbol {
 /// assert!(!answers.accepts(&[Symbol::Byte(b'a')]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct AnswerDfa {
     classes: ByteClasses,
-    parts: usize,
+    /// For each part, its id in the grammar that was compiled, if that grammar marks it.
+    parts: Vec<Option<PartId>>,
     /// The next state, at `state * width + symbol`.
     next: Vec<StateId>,
     accepting: Vec<bool>,
@@ -79,12 +80,23 @@ impl AnswerDfa {
     /// # Errors
     /// Returns the same errors as [`Dfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<AnswerDfa, CompileError> {
+        AnswerDfa::with_parts(grammar, rule, &grammar.part_names())
+    }
+
+    /// Does the same, and numbers the parts in the order of these names.
+    ///
+    /// So the answers of two grammars can be compared: two such automata are equal exactly if the rules give the same
+    /// answer to every input.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Dfa::compile`].
+    pub fn with_parts(grammar: &Grammar, rule: &str, names: &[&str]) -> Result<AnswerDfa, CompileError> {
         let limits = grammar.limits();
         let nfa = Nfa::compile(grammar, rule)?;
         let dfa = Dfa::within(limits, &nfa).map_err(|error| error.of_rule(rule))?;
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let automaton = AnswerDfa {
-            parts: grammar.part_names().len(),
+            parts: names.iter().map(|name| grammar.part(name)).collect(),
             next: Vec::new(),
             accepting: Vec::new(),
             start: Self::DEAD,
@@ -122,7 +134,16 @@ impl AnswerDfa {
                 };
             self.accepting.push(accepts);
             for &symbol in &symbols {
-                let subset = (closure(nfa, step(nfa, &states, symbol)), failure.step(dfa, symbol));
+                let read = match symbol {
+                    Symbol::Byte(byte) => read(nfa, &states, byte),
+                    Symbol::Part(part) => match self.parts[part.as_usize()] {
+                        Some(part) => passed(nfa, &states, Mark::Part(part)),
+                        None => Vec::new(),
+                    },
+                    Symbol::PartEnd => passed(nfa, &states, Mark::PartEnd),
+                    Symbol::Fail => Vec::new(),
+                };
+                let subset = (closure(nfa, read), failure.step(dfa, symbol));
                 self.next.push(number(subset, &mut subsets));
             }
             at += 1;
@@ -140,7 +161,7 @@ impl AnswerDfa {
     }
 
     fn width(&self) -> usize {
-        self.classes.count() + self.parts + 2
+        self.classes.count() + self.parts.len() + 2
     }
 
     fn index(&self, symbol: Symbol) -> usize {
@@ -148,8 +169,8 @@ impl AnswerDfa {
             + match symbol {
                 Symbol::Byte(byte) => self.classes.of(byte).as_usize(),
                 Symbol::Part(part) => part.as_usize(),
-                Symbol::PartEnd => self.parts,
-                Symbol::Fail => self.parts + 1,
+                Symbol::PartEnd => self.parts.len(),
+                Symbol::Fail => self.parts.len() + 1,
             }
     }
 
@@ -167,7 +188,7 @@ impl AnswerDfa {
 
     /// Returns all marks.
     pub fn marks(&self) -> impl Iterator<Item = Symbol> + use<> {
-        let parts = (0..self.parts).map(|part| Symbol::Part(PartId::new(part)));
+        let parts = (0..self.parts.len()).map(|part| Symbol::Part(PartId::new(part)));
         parts.chain([Symbol::PartEnd, Symbol::Fail])
     }
 
@@ -280,6 +301,16 @@ pub(crate) struct Projection {
     pub(crate) states: Vec<Vec<StateId>>,
 }
 
+/// Two automata are equal if they accept the same words. The order of the parts matters, and not the grammar.
+impl PartialEq for AnswerDfa {
+    fn eq(&self, other: &AnswerDfa) -> bool {
+        (&self.classes, self.parts.len(), &self.next, &self.accepting, self.start)
+            == (&other.classes, other.parts.len(), &other.next, &other.accepting, other.start)
+    }
+}
+
+impl Eq for AnswerDfa {}
+
 impl Failure {
     fn step(self, dfa: &Dfa, symbol: Symbol) -> Failure {
         match (self, symbol) {
@@ -297,27 +328,16 @@ impl Failure {
     }
 }
 
-/// Returns the states of the NFA right after a symbol.
-fn step(nfa: &Nfa, states: &[StateId], symbol: Symbol) -> Vec<StateId> {
-    let states = states.iter().map(|&state| nfa.state(state));
-    match symbol {
-        Symbol::Byte(byte) => {
-            let transitions = states.flat_map(|state| &state.transitions);
-            transitions
-                .filter(|transition| transition.set.contains(byte))
-                .map(|transition| transition.to)
-                .collect()
-        }
-        Symbol::Fail => Vec::new(),
-        Symbol::Part(_) | Symbol::PartEnd => {
-            let mark = match symbol {
-                Symbol::Part(part) => Mark::Part(part),
-                _ => Mark::PartEnd,
-            };
-            let epsilon = states.flat_map(|state| &state.epsilon);
-            epsilon.filter(|(known, _)| *known == Some(mark)).map(|&(_, to)| to).collect()
-        }
-    }
+/// Returns the states of the NFA right after a byte.
+fn read(nfa: &Nfa, states: &[StateId], byte: u8) -> Vec<StateId> {
+    let transitions = states.iter().flat_map(|&state| &nfa.state(state).transitions);
+    transitions.filter(|transition| transition.set.contains(byte)).map(|transition| transition.to).collect()
+}
+
+/// Returns the states of the NFA right after a mark.
+fn passed(nfa: &Nfa, states: &[StateId], mark: Mark) -> Vec<StateId> {
+    let epsilon = states.iter().flat_map(|&state| &nfa.state(state).epsilon);
+    epsilon.filter(|(known, _)| *known == Some(mark)).map(|&(_, to)| to).collect()
 }
 
 /// Returns the states that epsilon transitions without a mark of a part reach, sorted. Of these, only the states

@@ -25,6 +25,7 @@ mod derived;
 mod enumerate;
 mod mutants;
 mod near_miss;
+mod part_mutants;
 #[cfg(feature = "sample")]
 mod random;
 #[cfg(feature = "sample")]
@@ -38,6 +39,7 @@ pub use derived::{Derivations, Derived};
 pub use enumerate::Strings;
 pub use mutants::{Mutant, mutants};
 pub use near_miss::{Edit, Fault, NearMiss, NearMisses};
+pub use part_mutants::part_mutants;
 #[cfg(feature = "sample")]
 pub use {
     rand_core::Rng,
