@@ -1,6 +1,6 @@
 //! `cargo xtask mutants`: count the mutants of section 5's grammar that the hand-written cases detect.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Expr, LetterCase};
 use std::process::ExitCode;
 use url_specifications::RFC1738;
 
@@ -90,10 +90,17 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let mutants: Vec<Mutant> = mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(asked).collect();
     let mutation = Mutation::new(&corpus);
     let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
-    let of_parts: Vec<Mutant> =
+    let mut of_parts: Vec<Mutant> =
         part_mutants(marked(Profile::Interpreter)).into_iter().filter(asked).collect();
     let part_mutation = PartMutation::new(&corpus);
-    let part_fates = parallel::map(&of_parts, || (), |(), mutant| part_mutation.fate(mutant));
+    let mut part_fates = parallel::map(&of_parts, || (), |(), mutant| part_mutation.fate(mutant));
+    if arguments.rule.is_none() {
+        for shift in part_mutation.shifts() {
+            let (rule, edit) = ("url".to_owned(), part_mutation.describe(&shift));
+            of_parts.push(Mutant { rule, edit, expr: Expr::literal(Vec::new()) });
+            part_fates.push(part_mutation.fate_of_shift(&shift));
+        }
+    }
     let report = Report::new(mutants.iter().zip(&fates));
     let part_report = Report::new(of_parts.iter().zip(&part_fates));
     match arguments.format {

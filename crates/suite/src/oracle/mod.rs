@@ -34,7 +34,7 @@ pub use extract::Extract;
 pub use failure::Failure;
 pub use mutation::{Fate, Mutation};
 pub use near_miss::NearMiss;
-pub use part_mutation::PartMutation;
+pub use part_mutation::{PartMutation, Shift};
 pub use pause_coverage::pause_coverage_with;
 pub use sentence::Sentence;
 pub use total::Total;

@@ -1,8 +1,11 @@
 //! Decides the fate of a mutant of the marks of parts: equivalent to the original, detected by a case, or undetected.
 
+use std::ops::ControlFlow;
+
 use bnf_automata::automata::AnswerDfa;
+use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::generate::{Method, Mutant, Suite};
-use bnf_automata::grammar::{CompileError, Grammar};
+use bnf_automata::grammar::{CompileError, Grammar, PartId};
 use rfc1738::Profile;
 
 use super::Fate;
@@ -56,6 +59,57 @@ impl<'c> PartMutation<'c> {
         self.cases.len()
     }
 
+    /// Returns all mutants that move a mark of a part by one byte. No grammar describes them.
+    pub fn shifts(&self) -> Vec<Shift> {
+        let marks = [(Mark::Begin, 1), (Mark::Begin, -1), (Mark::End, 1), (Mark::End, -1)];
+        let of_part = |part: usize| marks.map(|(mark, by)| Shift { part: PartId::new(part), mark, by });
+        (0..self.names.len()).flat_map(of_part).collect()
+    }
+
+    /// Describes a mutant that moves a mark.
+    pub fn describe(&self, shift: &Shift) -> String {
+        let name = match self.names[shift.part.as_usize()] {
+            "" => "an item".to_owned(),
+            name => format!("the part {name}"),
+        };
+        let mark = if shift.mark == Mark::Begin { "begins" } else { "ends" };
+        format!("{name} {mark} one byte {}", if shift.by > 0 { "later" } else { "earlier" })
+    }
+
+    /// Returns the fate of a mutant that moves a mark. It differs from the original on every URL where the part can
+    /// be moved so.
+    pub fn fate_of_shift(&self, shift: &Shift) -> Fate {
+        let grammar = marked(PROFILE);
+        let subject = GrammarSubject::new(PROFILE);
+        let mut deriver =
+            UnambiguousParser::of_parts(grammar, "url").expect("the marked grammar can be compiled");
+        let mut spans = Vec::new();
+        let mut shifted = |input: &[u8]| {
+            spans.clear();
+            let is_url = deriver.parts_of(input, &mut spans);
+            let original = subject.parts(input, &spans);
+            spans.iter_mut().for_each(|span| shift.apply(span, input.len()));
+            is_url.then(|| (original, subject.parts(input, &spans)))
+        };
+        for (case, _) in &self.cases {
+            if shifted(case.input.bytes()).is_some_and(|(original, parts)| original != parts) {
+                return Fate::Killed(case.id.clone());
+            }
+        }
+        let mut found = None;
+        let end = Suite::of_answers(&self.answers, Method::Hsi, 0).try_for_each(|test| {
+            if test.accepted && shifted(test.text).is_some_and(|(original, parts)| original != parts) {
+                found = Some(test.text.to_vec());
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        match (end, found) {
+            (ControlFlow::Break(()), Some(witness)) => Fate::Alive { witness, profile: PROFILE, valid: true },
+            _ => Fate::Equivalent,
+        }
+    }
+
     /// Returns the fate of one mutant of the marked grammar.
     pub fn fate(&self, mutant: &Mutant) -> Fate {
         let grammar = mutant.apply(marked(PROFILE));
@@ -91,6 +145,37 @@ impl<'c> PartMutation<'c> {
             }
         });
         shortest.map_or(Fate::Equivalent, |witness| Fate::Alive { witness, profile: PROFILE, valid: true })
+    }
+}
+
+/// A mutant that moves one mark of a part by one byte, wherever the part can be moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift {
+    part: PartId,
+    mark: Mark,
+    by: isize,
+}
+
+/// A mark of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Begin,
+    End,
+}
+
+impl Shift {
+    /// Moves the mark of a span if the result is a span of the input.
+    fn apply(&self, span: &mut PartSpan, length: usize) {
+        if span.part != self.part {
+            return;
+        }
+        let mut moved = *span;
+        let mark = if self.mark == Mark::Begin { &mut moved.start } else { &mut moved.end };
+        let Some(place) = mark.checked_add_signed(self.by) else { return };
+        *mark = place;
+        if moved.start <= moved.end && moved.end <= length {
+            *span = moved;
+        }
     }
 }
 
