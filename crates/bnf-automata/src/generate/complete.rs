@@ -1,10 +1,14 @@
 //! Complete test suites.
 //!
-//! An implementation that gives the right verdict on every string of a complete suite accepts exactly the language.
+//! An implementation that answers every string of a complete suite correctly answers every string correctly. The answer
+//! is the verdict for [`Suite::new`], and verdict, parts and offset for [`Suite::of_answers`].
 //!
-//! The claim holds for a *fault domain*. The implementation behaves like an automaton with at most a given number of
-//! extra states, compared with the minimal DFA. It also treats all bytes of a class alike, unless the suite is over all
-//! bytes.
+//! The claim holds for a *fault domain*. For verdicts, the implementation behaves like an automaton with at most a given
+//! number of extra states, compared with the minimal DFA. For answers, such an automaton, compared with the minimal
+//! [`AnswerDfa`], accepts exactly the answers of the implementation: each input with its marks. The automaton also
+//! treats all bytes of a class alike, unless the suite is over all bytes.
+//!
+//! [`AnswerDfa`]: crate::automata::AnswerDfa
 //!
 //! The suite reaches every state by its access sequence. It then tries every sequence of up to one byte more than there
 //! are extra states. Last, it appends separating sequences, which check the state that was reached.
@@ -143,7 +147,12 @@ impl<'m> Suite<'m> {
         Suite { dfa, bytes, states, extra_states, state_cover, inner, outer }
     }
 
-    /// Returns the number of parts, one for each state.
+    /// Returns the strings that lead to every state, shorter ones first, each with all its prefixes.
+    pub fn state_cover(&self) -> &[Vec<u8>] {
+        &self.state_cover
+    }
+
+    /// Returns the number of parts, one for each string of the state cover.
     pub fn parts(&self) -> usize {
         self.state_cover.len()
     }

@@ -1,4 +1,9 @@
 //! Suites that are complete for verdict, parts and offset.
+//!
+//! The HSI method gives a set of words over bytes and marks that is complete for the language of answers. Every input has
+//! exactly one answer. If an implementation answers an input correctly, then each word with this input is an answer of
+//! the implementation exactly if it is a right answer. So the suite has the inputs of these words, each once: it walks
+//! over the bytes, and any marks may stand between them.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, VecDeque};
