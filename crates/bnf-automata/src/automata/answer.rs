@@ -219,7 +219,30 @@ impl AnswerDfa {
     /// # Panics
     /// Panics if the automaton does not have the state or the part.
     pub fn step(&self, state: StateId, symbol: Symbol) -> StateId {
-        self.next[state.as_usize() * self.width() + self.index(symbol)]
+        self.next[self.transition_place(state, symbol)]
+    }
+
+    /// Returns the automaton of the rule, which reads the inputs without marks.
+    pub fn inputs(&self) -> &Dfa {
+        &self.inputs
+    }
+
+    /// Returns the number of places in the table of transitions: one for each state and each byte class or mark.
+    pub fn transition_places(&self) -> usize {
+        self.next.len()
+    }
+
+    /// Returns the place of a transition in the table.
+    ///
+    /// # Panics
+    /// Panics if the automaton does not have the part.
+    pub fn transition_place(&self, state: StateId, symbol: Symbol) -> usize {
+        state.as_usize() * self.width() + self.index(symbol)
+    }
+
+    /// Returns the places of the transitions that do not lead to the dead state. Some answer takes each of them.
+    pub fn transitions(&self) -> impl Iterator<Item = usize> {
+        (0..self.next.len()).filter(|&place| self.next[place] != Self::DEAD)
     }
 
     /// Whether the words that lead to this state are answers.
