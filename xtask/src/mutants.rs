@@ -1,15 +1,16 @@
 //! `cargo xtask mutants`: count the mutants of section 5's grammar that the hand-written cases detect.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Expr, LetterCase};
 use std::process::ExitCode;
 use url_specifications::RFC1738;
 
-use bnf_automata::generate::{Mutant, mutants};
+use bnf_automata::generate::{Mutant, mutants, part_mutants};
 use clap::ValueEnum;
 use rfc1738::Profile;
 use rfc1738_suite::commands::parallel;
 use rfc1738_suite::corpus::{Corpus, Folder, Input};
-use rfc1738_suite::oracle::{Fate, Mutation};
+use rfc1738_suite::marked;
+use rfc1738_suite::oracle::{Fate, Mutation, PartMutation};
 use serde::Serialize;
 
 use crate::workspace::{Cases, Failure, print, write};
@@ -44,8 +45,15 @@ enum Format {
 
 /// The report as JSON.
 #[derive(Serialize)]
-struct Report<'r> {
+struct Both<'r> {
     format: u32,
+    of_verdicts: &'r Report<'r>,
+    of_parts: &'r Report<'r>,
+}
+
+/// The fates of mutants of one kind.
+#[derive(Serialize)]
+struct Report<'r> {
     broken: usize,
     equivalent: usize,
     killed: usize,
@@ -82,15 +90,33 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let mutants: Vec<Mutant> = mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(asked).collect();
     let mutation = Mutation::new(&corpus);
     let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
+    let mut of_parts: Vec<Mutant> =
+        part_mutants(marked(Profile::Interpreter)).into_iter().filter(asked).collect();
+    let part_mutation = PartMutation::new(&corpus);
+    let mut part_fates = parallel::map(&of_parts, || (), |(), mutant| part_mutation.fate(mutant));
+    if arguments.rule.is_none() {
+        for shift in part_mutation.shifts() {
+            let (rule, edit) = ("url".to_owned(), part_mutation.describe(&shift));
+            of_parts.push(Mutant { rule, edit, expr: Expr::literal(Vec::new()) });
+            part_fates.push(part_mutation.fate_of_shift(&shift));
+        }
+    }
     let report = Report::new(mutants.iter().zip(&fates));
+    let part_report = Report::new(of_parts.iter().zip(&part_fates));
     match arguments.format {
-        Format::Human => print(&report.human())?,
-        Format::Json => print(&format!("{}\n", serde_json::to_string_pretty(&report)?))?,
+        Format::Human => {
+            print(&format!("{}{}", report.human("mutants"), part_report.human("mutants of parts")))?
+        }
+        Format::Json => {
+            let both = Both { format: 3, of_verdicts: &report, of_parts: &part_report };
+            print(&format!("{}\n", serde_json::to_string_pretty(&both)?))?;
+        }
     }
     if arguments.propose {
-        propose(&arguments.cases, &mutation, mutants.iter().zip(&fates))?;
+        let all = mutants.iter().zip(&fates).chain(of_parts.iter().zip(&part_fates));
+        propose(&arguments.cases, &mutation, all)?;
     }
-    Ok(ExitCode::from(u8::from(report.alive > 0)))
+    Ok(ExitCode::from(u8::from(report.alive + part_report.alive > 0)))
 }
 
 /// Appends a case with empty fields for each string that would detect a mutant, and prints its place and the mutant. A
@@ -125,8 +151,7 @@ fn propose<'r>(
 
 impl<'r> Report<'r> {
     fn new(fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>) -> Report<'r> {
-        let mut report =
-            Report { format: 2, broken: 0, equivalent: 0, killed: 0, alive: 0, mutants: Vec::new() };
+        let mut report = Report { broken: 0, equivalent: 0, killed: 0, alive: 0, mutants: Vec::new() };
         for (mutant, fate) in fates {
             let (count, fate) = match fate {
                 Fate::Broken(error) => (&mut report.broken, EntryFate::Broken { message: error.to_string() }),
@@ -144,7 +169,7 @@ impl<'r> Report<'r> {
         report
     }
 
-    fn human(&self) -> String {
+    fn human(&self, kind: &str) -> String {
         let mut text = String::new();
         for Entry { rule, edit, fate } in &self.mutants {
             if let EntryFate::Alive { input, verdict, profile } = fate {
@@ -159,7 +184,7 @@ impl<'r> Report<'r> {
         }
         let Report { broken, equivalent, killed, alive, .. } = self;
         text + &format!(
-            "{} mutants: {broken} cannot be compiled, {equivalent} mean the same, {killed} of {} others are found\n",
+            "{} {kind}: {broken} cannot be compiled, {equivalent} mean the same, {killed} of {} others are found\n",
             self.mutants.len(),
             killed + alive
         )

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use bnf_automata::automata::Dfa;
+use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Rule;
-use rfc1738_suite::grammar;
+use rfc1738_suite::marked;
 use rfc1738_suite::report::schema;
 use rfc1738_suite::vectors::{Judge, Vector};
 use schemars::JsonSchema;
@@ -50,12 +50,12 @@ pub(crate) fn json_schema() -> serde_json::Value {
 pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status, Failure> {
     let name = format!("{}url", arguments.scheme);
     let sound = |error| Failure::Said(format!("the grammar: {error}"));
-    let scheme = Dfa::compile(grammar(arguments.profile), &name).map_err(sound)?;
+    let answers = AnswerDfa::compile(marked(arguments.profile), &name).map_err(sound)?;
     let rule = Rule::from_name(&name).ok_or_else(|| Failure::Said(format!("there is no rule `{name}`")))?;
     let judge = arguments.jsonl.then(|| Judge::new(rule));
     let suite = match arguments.all_bytes {
-        true => Suite::over_all_bytes(&scheme, Method::Hsi, arguments.extra_states.into()),
-        false => Suite::new(&scheme, Method::Hsi, arguments.extra_states.into()),
+        true => Suite::of_answers_over_all_bytes(&answers, Method::Hsi, arguments.extra_states.into()),
+        false => Suite::of_answers(&answers, Method::Hsi, arguments.extra_states.into()),
     };
     let size = Estimate::new(&suite, arguments);
     if arguments.count {

@@ -1,37 +1,19 @@
 //! The parser and the grammar agree on verdict, parts and offset. The strings are all strings up to a length over the
-//! byte classes, from every state of every scheme's automaton, under both profiles.
+//! byte classes, from every state of the automaton of every scheme's answers, under both profiles. States and classes
+//! are those that verdict, parts and offset distinguish.
 
 use rfc1738_suite::{grammar, marked};
-use std::collections::VecDeque;
 use url_specifications::RFC1738;
 
-use bnf_automata::automata::{Dfa, Mark};
+use bnf_automata::automata::{AnswerDfa, Mark};
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
+use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
 use rfc1738_suite::oracle::{Agreement, AgreementCounts};
 use rfc1738_suite::subject::{GrammarSubject, Observation, Subject};
 
 /// The most strings that are tried from the states of a scheme's automaton. The length of the suffixes follows from it.
 const STRINGS: usize = 8_500_000;
-
-/// Returns the shortest string to each state that is not dead.
-fn access_strings(machine: &Dfa) -> Vec<Vec<u8>> {
-    let representatives = machine.representatives();
-    let mut found = vec![None; machine.states() + 1];
-    found[machine.start().as_usize()] = Some(Vec::new());
-    let mut queue = VecDeque::from([machine.start()]);
-    while let Some(state) = queue.pop_front() {
-        let prefix = found[state.as_usize()].clone().expect("states in the queue have been reached");
-        for &byte in &representatives {
-            let next = machine.step(state, byte);
-            if next != Dfa::DEAD && found[next.as_usize()].is_none() {
-                found[next.as_usize()] = Some([&prefix[..], &[byte]].concat());
-                queue.push_back(next);
-            }
-        }
-    }
-    found.into_iter().flatten().collect()
-}
 
 /// Compares the parser and the automaton on a text and on all its continuations of at most `length` bytes.
 fn continuations(
@@ -54,19 +36,19 @@ fn continuations(
 
 fn compare_scheme(rule: &str) {
     for profile in Profile::ALL {
-        let machine = Dfa::compile(grammar(profile), rule).unwrap();
-        let prefixes = access_strings(&machine);
-        let bytes = machine.representatives();
+        let answers = AnswerDfa::compile(marked(profile), rule).unwrap();
+        let suite = Suite::of_answers(&answers, Method::Hsi, 0);
+        let (prefixes, bytes) = (suite.state_cover(), answers.representatives());
         let mut length = 1;
         while prefixes.len() * bytes.len().pow(length + 1) <= STRINGS {
             length += 1;
         }
         let (mut agreement, mut counts) = (Agreement::new(profile), AgreementCounts::default());
-        for prefix in &prefixes {
+        for prefix in prefixes {
             continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut counts);
         }
         println!(
-            "{rule} under {profile}: {} strings, {} URLs: {} states x all of at most {length} of {} classes",
+            "{rule} under {profile}: {} strings, {} URLs: {} prefixes x all of at most {length} of {} classes",
             counts.strings,
             counts.accepted,
             prefixes.len(),

@@ -27,7 +27,10 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ),
     ("ftp://h/", &[("scheme", "ftp"), ("host", "h"), ("cwd", ""), ("name", "")]),
     ("file:///n", &[("scheme", "file"), ("host", ""), ("directory", ""), ("name", "n")]),
-    ("file://localhost/n", &[("scheme", "file"), ("host", "localhost"), ("directory", ""), ("name", "n")]),
+    (
+        "file://localhost/n",
+        &[("scheme", "file"), ("host", "localhost"), ("", "localhost"), ("directory", ""), ("name", "n")],
+    ),
     ("gopher://h/", &[("scheme", "gopher"), ("host", "h"), ("url-path", "")]),
     (
         "gopher://h/1s%09%09+",

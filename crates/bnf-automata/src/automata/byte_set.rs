@@ -156,6 +156,13 @@ impl ByteClasses {
         self.of[usize::from(byte)]
     }
 
+    /// Returns the most readable byte of each class, in the order of [`ByteSet::readability`].
+    pub fn representatives(&self) -> Vec<u8> {
+        let mut bytes: Vec<u8> = self.sets().into_iter().filter_map(ByteSet::most_readable).collect();
+        bytes.sort_by_key(|&byte| ByteSet::readability(byte));
+        bytes
+    }
+
     /// Returns the bytes of each class, in the order of the ids.
     pub fn sets(&self) -> Vec<ByteSet> {
         let mut sets = vec![ByteSet::EMPTY; self.count];

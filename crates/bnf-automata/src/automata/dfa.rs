@@ -201,9 +201,7 @@ impl Dfa {
 
     /// Returns the most readable byte of each class, in the order of [`ByteSet::readability`].
     pub fn representatives(&self) -> Vec<u8> {
-        let mut bytes: Vec<u8> = self.class_sets().into_iter().filter_map(ByteSet::most_readable).collect();
-        bytes.sort_by_key(|&byte| ByteSet::readability(byte));
-        bytes
+        self.classes.representatives()
     }
 
     /// Returns, for every state, its successor states, each with all the bytes that lead there.

@@ -1,84 +1,99 @@
 //! Minimization by Moore's partition refinement, then canonical numbering of the states.
+//!
+//! The functions work on a table of successors, `next[state * width + symbol]`, so they serve every deterministic
+//! automaton.
 
 use std::collections::{HashMap, VecDeque};
 
-use super::{ByteClasses, ClassId, Dfa, StateId};
+use super::{ByteClasses, Dfa, StateId};
 
 impl Dfa {
     /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
     pub(super) fn minimize(self) -> Dfa {
-        let blocks = self.equivalent_states();
-        let dead = blocks[Dfa::DEAD.as_usize()];
         let width = self.classes.count();
-        // One state stands for each block; the blocks are numbered in the order of their first states.
-        let mut member: Vec<usize> = Vec::new();
-        for (state, &block) in blocks.iter().enumerate() {
-            if block as usize == member.len() {
-                member.push(state);
-            }
-        }
-        let block_after_class = |block: u32, class: ClassId| {
-            blocks[self.next[member[block as usize] * width + class.as_usize()].as_usize()]
-        };
-        let block_after = |block: u32, byte: u8| block_after_class(block, self.classes.of(byte));
-        // Classes whose bytes lead from every block to the same one become one class.
-        let mut columns = HashMap::new();
-        let merged: Vec<usize> = (0..width)
-            .map(ClassId::new)
-            .map(|class| {
-                let column: Vec<u32> =
-                    (0..member.len() as u32).map(|block| block_after_class(block, class)).collect();
-                let number = columns.len();
-                *columns.entry(column).or_insert(number)
+        let blocks = equivalent_states(width, &self.next, &self.accepting);
+        let minimal = canonical(&blocks, width, &self.next, self.start);
+        let accepting = minimal.members.iter().map(|state| self.accepting[state.as_usize()]).collect();
+        let (classes, next) = merge_classes(&self.classes, width, &minimal.next);
+        Dfa { classes, next, accepting, start: minimal.start }
+    }
+}
+
+/// Returns a block number for every state. Two states share a block exactly if no input distinguishes them.
+pub(super) fn equivalent_states(width: usize, next: &[StateId], accepting: &[bool]) -> Vec<u32> {
+    let mut blocks: Vec<u32> = accepting.iter().map(|&accepting| u32::from(accepting)).collect();
+    let mut count = 0;
+    loop {
+        let mut numbers = HashMap::new();
+        let refined: Vec<u32> = blocks
+            .iter()
+            .zip(next.chunks(width))
+            .map(|(&block, row)| {
+                let row: Vec<u32> = row.iter().map(|to| blocks[to.as_usize()]).collect();
+                let number = numbers.len() as u32;
+                *numbers.entry((block, row)).or_insert(number)
             })
             .collect();
-        let classes = ByteClasses::by_key(|byte| merged[self.classes.of(byte).as_usize()]);
-        let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-
-        let start = blocks[self.start.as_usize()];
-        let mut numbers = HashMap::from([(dead, Dfa::DEAD)]);
-        let mut order = vec![dead];
-        let mut queue = VecDeque::from([start]);
-        if start != dead {
-            numbers.insert(start, StateId::new(1));
-            order.push(start);
+        if numbers.len() == count {
+            return refined;
         }
-        while let Some(block) = queue.pop_front() {
-            for &byte in &bytes {
-                let to = block_after(block, byte);
-                numbers.entry(to).or_insert_with(|| {
-                    order.push(to);
-                    queue.push_back(to);
-                    StateId::new(order.len() - 1)
-                });
-            }
-        }
-        let next = order.iter().flat_map(|&block| bytes.iter().map(move |&byte| (block, byte)));
-        let next = next.map(|(block, byte)| numbers[&block_after(block, byte)]).collect();
-        let accepting = order.iter().map(|&block| self.accepting[member[block as usize]]).collect();
-        Dfa { classes, next, accepting, start: numbers[&start] }
+        count = numbers.len();
+        blocks = refined;
     }
+}
 
-    /// Returns a block number for every state. Two states share a block exactly if no input distinguishes them.
-    fn equivalent_states(&self) -> Vec<u32> {
-        let width = self.classes.count();
-        let mut blocks: Vec<u32> = self.accepting.iter().map(|&accepting| u32::from(accepting)).collect();
-        let mut count = 0;
-        loop {
-            let mut numbers = HashMap::new();
-            let refined: Vec<u32> = (0..blocks.len())
-                .map(|state| {
-                    let row = &self.next[state * width..(state + 1) * width];
-                    let row: Vec<u32> = row.iter().map(|to| blocks[to.as_usize()]).collect();
-                    let number = numbers.len() as u32;
-                    *numbers.entry((blocks[state], row)).or_insert(number)
-                })
-                .collect();
-            if numbers.len() == count {
-                return refined;
-            }
-            count = numbers.len();
-            blocks = refined;
-        }
+/// An automaton with one state for each block of equivalent states.
+pub(super) struct Minimal {
+    /// One of the equivalent states of each new state.
+    pub(super) members: Vec<StateId>,
+    pub(super) next: Vec<StateId>,
+    pub(super) start: StateId,
+}
+
+/// Numbers the blocks in the order in which a breadth-first walk over the symbols reaches them. The block of the dead
+/// state is 0.
+pub(super) fn canonical(blocks: &[u32], width: usize, next: &[StateId], start: StateId) -> Minimal {
+    let mut numbers = HashMap::from([(blocks[Dfa::DEAD.as_usize()], Dfa::DEAD)]);
+    let mut members = vec![Dfa::DEAD];
+    let mut queue = VecDeque::from([start]);
+    let mut number = |state: StateId, queue: &mut VecDeque<StateId>| {
+        *numbers.entry(blocks[state.as_usize()]).or_insert_with(|| {
+            members.push(state);
+            queue.push_back(state);
+            StateId::new(members.len() - 1)
+        })
+    };
+    let first = number(start, &mut VecDeque::new());
+    let mut rows = vec![Dfa::DEAD; width];
+    let row_of = |state: StateId| &next[state.as_usize() * width..][..width];
+    if first == Dfa::DEAD {
+        queue.clear();
     }
+    while let Some(state) = queue.pop_front() {
+        rows.extend(row_of(state).iter().map(|&to| number(to, &mut queue)));
+    }
+    Minimal { members, next: rows, start: first }
+}
+
+/// Makes one class of the byte classes that lead from every state to the same state. The byte classes are the first
+/// symbols of a row. Returns the classes and the new table.
+pub(super) fn merge_classes(
+    classes: &ByteClasses,
+    width: usize,
+    next: &[StateId],
+) -> (ByteClasses, Vec<StateId>) {
+    let column = |class: usize| next.chunks(width).map(|row| row[class]).collect::<Vec<_>>();
+    let mut columns = HashMap::new();
+    let merged: Vec<usize> = (0..classes.count())
+        .map(|class| {
+            let number = columns.len();
+            *columns.entry(column(class)).or_insert(number)
+        })
+        .collect();
+    let coarse = ByteClasses::by_key(|byte| merged[classes.of(byte).as_usize()]);
+    let bytes = coarse.sets().into_iter().filter_map(|set| set.iter().next());
+    let kept: Vec<usize> =
+        bytes.map(|byte| classes.of(byte).as_usize()).chain(classes.count()..width).collect();
+    let next = next.chunks(width).flat_map(|row| kept.iter().map(|&symbol| row[symbol])).collect();
+    (coarse, next)
 }

@@ -15,6 +15,7 @@
 //! ```
 
 mod ambiguity;
+mod answer;
 mod byte_set;
 mod compile;
 mod determinize;
@@ -22,9 +23,11 @@ mod dfa;
 mod minimize;
 mod nfa;
 mod product;
+mod projection;
 mod table;
 
 pub use crate::id::{ClassId, StateId};
+pub use answer::{AnswerDfa, Symbol};
 pub use byte_set::{ByteClasses, ByteSet};
 pub use dfa::{Dfa, Walk};
 pub use nfa::{Mark, Nfa};

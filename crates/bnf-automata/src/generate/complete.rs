@@ -1,10 +1,14 @@
 //! Complete test suites.
 //!
-//! An implementation that gives the right verdict on every string of a complete suite accepts exactly the language.
+//! An implementation that answers every string of a complete suite correctly answers every string correctly. The answer
+//! is the verdict for [`Suite::new`], and verdict, parts and offset for [`Suite::of_answers`].
 //!
-//! The claim holds for a *fault domain*. The implementation behaves like an automaton with at most a given number of
-//! extra states, compared with the minimal DFA. It also treats all bytes of a class alike, unless the suite is over all
-//! bytes.
+//! The claim holds for a *fault domain*. For verdicts, the implementation behaves like an automaton with at most a given
+//! number of extra states, compared with the minimal DFA. For answers, such an automaton, compared with the minimal
+//! [`AnswerDfa`], accepts exactly the answers of the implementation: each input with its marks. The automaton also
+//! treats all bytes of a class alike, unless the suite is over all bytes.
+//!
+//! [`AnswerDfa`]: crate::automata::AnswerDfa
 //!
 //! The suite reaches every state by its access sequence. It then tries every sequence of up to one byte more than there
 //! are extra states. Last, it appends separating sequences, which check the state that was reached.
@@ -16,6 +20,7 @@
 //!
 //! A verdict is about a whole string, so a string is a test of its own even if it is a prefix of another test.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -87,10 +92,12 @@ impl SuiteSize {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Suite<'m> {
-    dfa: &'m Dfa,
+    dfa: Cow<'m, Dfa>,
     bytes: Vec<u8>,
+    /// The greatest number of states of an implementation in the fault domain.
+    states: usize,
     extra_states: usize,
-    /// The access sequence of every state, shorter ones first.
+    /// Strings that lead to every state, shorter ones first. The set is closed under prefixes.
     state_cover: Vec<Vec<u8>>,
     /// For every state, the sequences that are appended: `inner` before the last level, `outer` on it.
     inner: Vec<Vec<Vec<u8>>>,
@@ -98,41 +105,61 @@ pub struct Suite<'m> {
 }
 
 impl<'m> Suite<'m> {
-    /// Returns the suite over the most readable byte of every class.
+    /// Returns the suite for verdicts over the most readable byte of every class.
     pub fn new(dfa: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
-        Suite::over(dfa, method, extra_states, dfa.representatives())
+        Suite::of_verdicts(dfa, method, extra_states, dfa.representatives())
     }
 
-    /// Returns the suite over all 256 bytes, which assumes nothing about byte classes.
+    /// Returns the suite for verdicts over all 256 bytes, which assumes nothing about byte classes.
     pub fn over_all_bytes(dfa: &'m Dfa, method: Method, extra_states: usize) -> Suite<'m> {
-        Suite::over(dfa, method, extra_states, (0..=255).collect())
+        Suite::of_verdicts(dfa, method, extra_states, (0..=255).collect())
     }
 
-    fn over(dfa: &'m Dfa, method: Method, extra_states: usize, bytes: Vec<u8>) -> Suite<'m> {
+    fn of_verdicts(dfa: &'m Dfa, method: Method, extra_states: usize, bytes: Vec<u8>) -> Suite<'m> {
         let representatives = dfa.representatives();
         let outer = separating_sequences(dfa, &representatives);
-        let mut state_cover = access_sequences(dfa, &representatives);
-        state_cover.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        let state_cover = access_sequences(dfa, &representatives);
+        let states = state_cover.len() + extra_states;
+        Suite::assemble(Cow::Borrowed(dfa), method, (states, extra_states), bytes, state_cover, outer)
+    }
+
+    pub(super) fn assemble(
+        dfa: Cow<'m, Dfa>,
+        method: Method,
+        (states, extra_states): (usize, usize),
+        bytes: Vec<u8>,
+        mut state_cover: Vec<Vec<u8>>,
+        outer: Vec<Vec<Vec<u8>>>,
+    ) -> Suite<'m> {
+        let sort = |strings: &mut Vec<Vec<u8>>| {
+            strings.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+            strings.dedup();
+        };
+        sort(&mut state_cover);
         let inner = match method {
             Method::Hsi => outer.clone(),
             Method::Wp => {
                 let mut all: Vec<Vec<u8>> = outer.iter().flatten().cloned().collect();
-                all.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
-                all.dedup();
+                sort(&mut all);
                 vec![all; outer.len()]
             }
         };
-        Suite { dfa, bytes, extra_states, state_cover, inner, outer }
+        Suite { dfa, bytes, states, extra_states, state_cover, inner, outer }
     }
 
-    /// Returns the number of parts, one for each state.
+    /// Returns the strings that lead to every state, shorter ones first, each with all its prefixes.
+    pub fn state_cover(&self) -> &[Vec<u8>] {
+        &self.state_cover
+    }
+
+    /// Returns the number of parts, one for each string of the state cover.
     pub fn parts(&self) -> usize {
         self.state_cover.len()
     }
 
     /// Returns the greatest number of states, the dead state included, of an implementation in the fault domain.
     pub fn states(&self) -> usize {
-        self.state_cover.len() + self.extra_states
+        self.states
     }
 
     /// Returns the number of strings and of bytes of the suite, computed without making the strings.
@@ -142,8 +169,8 @@ impl<'m> Suite<'m> {
         let mut size = SuiteSize::default();
         let mut known = HashMap::new();
         for prefix in &self.state_cover {
-            let start = Place::start(self.dfa);
-            let place = prefix.iter().fold(start, |place, &byte| place.step(self.dfa, byte));
+            let start = Place::start(&self.dfa);
+            let place = prefix.iter().fold(start, |place, &byte| place.step(&self.dfa, byte));
             let part = self.size_of(&mut prefix.clone(), place, self.extra_states + 1, &mut known);
             size.add(part, prefix.len());
         }
@@ -173,7 +200,7 @@ impl<'m> Suite<'m> {
         for &byte in bytes {
             text.push(byte);
             if !self.is_in_state_cover(text) {
-                let next = place.step(self.dfa, byte);
+                let next = place.step(&self.dfa, byte);
                 let key = (next.state, levels - 1);
                 let below = match known.get(&key) {
                     Some(&below) => below,
@@ -210,7 +237,7 @@ impl<'m> Suite<'m> {
 
     fn walk<B>(&self, part: usize, test: &mut impl FnMut(Test<'_>) -> ControlFlow<B>) -> ControlFlow<B> {
         let prefix = &self.state_cover[part];
-        let place = prefix.iter().fold(Place::start(self.dfa), |place, &byte| place.step(self.dfa, byte));
+        let place = prefix.iter().fold(Place::start(&self.dfa), |place, &byte| place.step(&self.dfa, byte));
         let mut text = prefix.clone();
         self.extend(&mut text, place, self.extra_states + 1, test)
     }
@@ -226,7 +253,7 @@ impl<'m> Suite<'m> {
         let appended = if levels == 0 { &self.outer } else { &self.inner };
         for suffix in &appended[place.state.as_usize()] {
             if !self.is_repeated(text, place, levels, suffix) {
-                let end = suffix.iter().fold(place, |place, &byte| place.step(self.dfa, byte));
+                let end = suffix.iter().fold(place, |place, &byte| place.step(&self.dfa, byte));
                 let length = text.len();
                 text.extend_from_slice(suffix);
                 test(Test {
@@ -244,7 +271,7 @@ impl<'m> Suite<'m> {
             text.push(byte);
             // A string of the cover begins a part of its own.
             if !self.is_in_state_cover(text) {
-                self.extend(text, place.step(self.dfa, byte), levels - 1, test)?;
+                self.extend(text, place.step(&self.dfa, byte), levels - 1, test)?;
             }
             text.pop();
         }
@@ -266,7 +293,7 @@ impl<'m> Suite<'m> {
         let (mut place, mut levels) = (place, levels);
         for (index, &byte) in suffix.iter().enumerate() {
             whole.push(byte);
-            place = place.step(self.dfa, byte);
+            place = place.step(&self.dfa, byte);
             if self.is_in_state_cover(&whole) {
                 levels = self.extra_states + 1;
             } else if levels == 0 || !self.bytes.contains(&byte) {

@@ -20,10 +20,12 @@
 )]
 
 mod complete;
+mod complete_answers;
 mod derived;
 mod enumerate;
 mod mutants;
 mod near_miss;
+mod part_mutants;
 #[cfg(feature = "sample")]
 mod random;
 #[cfg(feature = "sample")]
@@ -37,7 +39,7 @@ pub use derived::{Derivations, Derived};
 pub use enumerate::Strings;
 pub use mutants::{Mutant, mutants};
 pub use near_miss::{Edit, Fault, NearMiss, NearMisses};
-pub use separating::{access_sequences, separating_sequences};
+pub use part_mutants::part_mutants;
 #[cfg(feature = "sample")]
 pub use {
     rand_core::Rng,

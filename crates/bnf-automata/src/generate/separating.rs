@@ -1,57 +1,99 @@
-//! Separating sequences, from a tree of strings that splits all states of a minimal automaton; and access sequences.
+//! Separating sequences, from a tree of sequences that splits all states of a minimal automaton; and access sequences.
 
 use std::collections::VecDeque;
 
-use crate::automata::{Dfa, StateId};
+use crate::automata::{AnswerDfa, Dfa, StateId, Symbol};
 
-/// Returns, for every state, the strings that separate it from all others.
-///
-/// For every two states, some string in the lists of both is accepted from one and not from the other. So the lists are
-/// harmonized, as the HSI method requires.
-pub fn separating_sequences(dfa: &Dfa, bytes: &[u8]) -> Vec<Vec<Vec<u8>>> {
-    let tree = SplittingTree::split(dfa, bytes);
-    dfa.state_ids().map(|state| tree.path(state)).collect()
+/// A deterministic automaton over symbols of any type.
+pub(super) trait Automaton {
+    /// A byte, or another symbol.
+    type Symbol: Copy + Ord;
+
+    /// Returns the number of states, the dead state included.
+    fn state_count(&self) -> usize;
+    fn step(&self, state: StateId, symbol: Self::Symbol) -> StateId;
+    fn is_accepting(&self, state: StateId) -> bool;
 }
 
-/// A splitting tree: blocks of states. A block that is split has a string, and a child block for each verdict on that
-/// string.
-struct SplittingTree {
-    /// The string of each node, if it is split.
-    labels: Vec<Option<Vec<u8>>>,
+impl Automaton for Dfa {
+    type Symbol = u8;
+
+    fn state_count(&self) -> usize {
+        self.states() + 1
+    }
+    fn step(&self, state: StateId, byte: u8) -> StateId {
+        self.step(state, byte)
+    }
+    fn is_accepting(&self, state: StateId) -> bool {
+        self.is_accepting(state)
+    }
+}
+
+impl Automaton for AnswerDfa {
+    type Symbol = Symbol;
+
+    fn state_count(&self) -> usize {
+        self.states() + 1
+    }
+    fn step(&self, state: StateId, symbol: Symbol) -> StateId {
+        self.step(state, symbol)
+    }
+    fn is_accepting(&self, state: StateId) -> bool {
+        self.is_accepting(state)
+    }
+}
+
+/// Returns, for every state, the sequences that separate it from all others.
+///
+/// For every two states, some sequence in the lists of both is accepted from one and not from the other. So the lists
+/// are harmonized, as the HSI method requires.
+pub(super) fn separating_sequences<A: Automaton>(
+    automaton: &A,
+    symbols: &[A::Symbol],
+) -> Vec<Vec<Vec<A::Symbol>>> {
+    let tree = SplittingTree::split(automaton, symbols);
+    (0..automaton.state_count()).map(|state| tree.path(state)).collect()
+}
+
+/// A splitting tree: blocks of states. A block that is split has a sequence, and a child block for each verdict on that
+/// sequence.
+struct SplittingTree<S> {
+    /// The sequence of each node, if it is split.
+    labels: Vec<Option<Vec<S>>>,
     parents: Vec<Option<usize>>,
     /// The leaf node of each state.
     leaf: Vec<usize>,
 }
 
-impl SplittingTree {
-    /// Splits by acceptance, and then by each byte's successors, shortest strings first.
-    fn split(dfa: &Dfa, bytes: &[u8]) -> SplittingTree {
-        let leaf = vec![0; dfa.states() + 1];
+impl<S: Copy + Ord> SplittingTree<S> {
+    /// Splits by acceptance, and then by each symbol's successors, shortest sequences first.
+    fn split<A: Automaton<Symbol = S>>(automaton: &A, symbols: &[S]) -> SplittingTree<S> {
+        let leaf = vec![0; automaton.state_count()];
         let mut tree = SplittingTree { labels: vec![None], parents: vec![None], leaf };
-        tree.divide(0, Vec::new(), |state| dfa.is_accepting(state));
-        // Each round splits by strings of one length. A block that no byte splits now may be split in a later round.
+        tree.divide(0, Vec::new(), |state| automaton.is_accepting(state));
+        // Each round splits by sequences of one length. A block that no symbol splits now may be split in a later round.
         loop {
             let blocks: Vec<usize> =
                 (0..tree.labels.len()).filter(|&node| tree.labels[node].is_none()).collect();
-            // A copy of the leaves before this round. Strings of this round are one byte longer than those of earlier
-            // rounds.
+            // A copy of the leaves before this round. Sequences of this round are one symbol longer than those of
+            // earlier rounds.
             let (leaf, parents) = (tree.leaf.clone(), tree.parents.clone());
+            let mut members: Vec<Vec<StateId>> = vec![Vec::new(); tree.labels.len()];
+            leaf.iter().enumerate().for_each(|(state, &block)| members[block].push(StateId::new(state)));
             let mut changed = false;
             for block in blocks {
-                let in_block = |state: &StateId| leaf[state.as_usize()] == block;
-                let members: Vec<StateId> = dfa.state_ids().filter(in_block).collect();
-                let [first, rest @ ..] = &members[..] else { continue };
-                let splitting = bytes.iter().find_map(|&byte| {
-                    let after = |state: StateId| leaf[dfa.step(state, byte).as_usize()];
+                let [first, rest @ ..] = &members[block][..] else { continue };
+                let splitting = symbols.iter().find_map(|&symbol| {
+                    let after = |state: StateId| leaf[automaton.step(state, symbol).as_usize()];
                     let other = rest.iter().find(|&&state| after(state) != after(*first))?;
-                    Some((byte, common_ancestor(&parents, after(*first), after(*other))))
+                    Some((symbol, common_ancestor(&parents, after(*first), after(*other))))
                 });
-                if let Some((byte, ancestor)) = splitting {
+                if let Some((symbol, ancestor)) = splitting {
                     let label = tree.labels[ancestor].clone().unwrap_or_default();
-                    let label = [&[byte][..], &label].concat();
+                    let label = [&[symbol][..], &label].concat();
                     let accepted = |state: StateId| {
-                        let end = label.iter().fold(state, |state, &byte| dfa.step(state, byte));
-                        dfa.is_accepting(end)
+                        let end = label.iter().fold(state, |state, &symbol| automaton.step(state, symbol));
+                        automaton.is_accepting(end)
                     };
                     tree.divide(block, label.clone(), accepted);
                     changed = true;
@@ -63,8 +105,8 @@ impl SplittingTree {
         }
     }
 
-    /// Splits a block into two by the verdict on the block's string.
-    fn divide(&mut self, block: usize, label: Vec<u8>, accepted: impl Fn(StateId) -> bool) {
+    /// Splits a block into two by the verdict on the block's sequence.
+    fn divide(&mut self, block: usize, label: Vec<S>, accepted: impl Fn(StateId) -> bool) {
         let below = self.labels.len();
         self.labels[block] = Some(label);
         self.labels.extend([None, None]);
@@ -74,10 +116,10 @@ impl SplittingTree {
         }
     }
 
-    /// Returns the strings on the path from the root to the state's block, shortest first.
-    fn path(&self, state: StateId) -> Vec<Vec<u8>> {
-        let mut found: Vec<Vec<u8>> = Vec::new();
-        let mut node = self.leaf[state.as_usize()];
+    /// Returns the sequences on the path from the root to the state's block, shortest first.
+    fn path(&self, state: usize) -> Vec<Vec<S>> {
+        let mut found: Vec<Vec<S>> = Vec::new();
+        let mut node = self.leaf[state];
         while let Some(parent) = self.parents[node] {
             found.extend(self.labels[parent].clone());
             node = parent;
@@ -103,7 +145,7 @@ fn common_ancestor(parents: &[Option<usize>], a: usize, b: usize) -> usize {
 
 /// Returns an access sequence, a shortest string over `bytes`, for each reachable state. The set is closed under
 /// prefixes.
-pub fn access_sequences(dfa: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
+pub(super) fn access_sequences(dfa: &Dfa, bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut found: Vec<Option<Vec<u8>>> = vec![None; dfa.states() + 1];
     found[dfa.start().as_usize()] = Some(Vec::new());
     let mut queue = VecDeque::from([dfa.start()]);

@@ -128,6 +128,11 @@ impl Grammar {
         found
     }
 
+    /// Returns the part of that name, if a rule marks it.
+    pub fn part(&self, name: &str) -> Option<PartId> {
+        self.part_names().iter().position(|known| *known == name).map(PartId::new)
+    }
+
     /// Adds a rule, or replaces the right-hand side of the rule with that name.
     pub fn define(&mut self, name: &str, expr: Expr) {
         match self.find(name) {

@@ -2,24 +2,25 @@
 
 use std::time::Instant;
 
-use bnf_automata::automata::Dfa;
+use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::{Profile, Rule};
 
 use super::{Failure, Program, Shard, Status, parallel};
-use crate::grammar;
+use crate::marked;
 use crate::oracle::{Agreement, AgreementCounts};
 
 /// Compare the parser with the grammar on complete suites, on all processors
 ///
-/// A suite is complete for all implementations that behave like an automaton with at most K states more than the
-/// automaton of the specification. Such an implementation passes only if it accepts exactly the URLs of the scheme.
+/// A suite is complete for verdict, parts and offset. Write an implementation's answer to each input into the input:
+/// a mark where each part begins and ends, or where the input fails. If an automaton with at most K states more than
+/// that of the specification reads these answers, the implementation passes only if all its answers are right.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
-    /// Take only these schemes: a name of section 3, `other` or `generic`
+    /// Take only these schemes: a name of section 3, or `other`
     #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(schemes()).map(|name| name.to_ascii_lowercase()))]
     schemes: Vec<String>,
     /// The number of states that an implementation may have more than the automaton of the specification
@@ -56,17 +57,17 @@ enum Identify {
     Wp,
 }
 
-/// Returns the schemes and the two general forms.
+/// Returns the schemes, and `other` for all other schemes. The parser has no answer of its own for `generic`.
 fn schemes() -> impl Iterator<Item = &'static str> {
-    Rule::URLS.iter().map(|rule| rule.scheme_or_form())
+    Rule::URLS.iter().map(|rule| rule.scheme_or_form()).filter(|form| *form != "generic")
 }
 
 /// The suite of one scheme under one profile.
 struct Claim<'m> {
     scheme: &'m str,
     profile: Profile,
-    automaton: &'m Dfa,
-    suite: Suite<'m>,
+    answers: &'m AnswerDfa,
+    suite: Suite<'static>,
 }
 
 /// Runs the command.
@@ -80,17 +81,17 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     let mut automata = Vec::new();
     for profile in Profile::ALL {
         for &scheme in &schemes {
-            let automaton = Dfa::compile(grammar(profile), &format!("{scheme}url"))?;
-            automata.push((scheme, profile, automaton));
+            let answers = AnswerDfa::compile(marked(profile), &format!("{scheme}url"))?;
+            automata.push((scheme, profile, answers));
         }
     }
-    let claims = automata.iter().map(|(scheme, profile, automaton)| {
+    let claims = automata.iter().map(|(scheme, profile, answers)| {
         let (method, extra) = (arguments.method.into(), arguments.extra_states.into());
         let suite = match arguments.all_bytes {
-            true => Suite::over_all_bytes(automaton, method, extra),
-            false => Suite::new(automaton, method, extra),
+            true => Suite::of_answers_over_all_bytes(answers, method, extra),
+            false => Suite::of_answers(answers, method, extra),
         };
-        Claim { scheme, profile: *profile, automaton, suite }
+        Claim { scheme, profile: *profile, answers, suite }
     });
     let claims: Vec<Claim<'_>> = claims.collect();
     let start = Instant::now();
@@ -134,14 +135,14 @@ impl Claim<'_> {
     fn line(&self, counts: &AgreementCounts) -> String {
         let verdict = if counts.disagreements == 0 { "agree" } else { "DISAGREE" };
         format!(
-            "{verdict}  {:<8} {:<11} {:>9} strings {:>8} URLs {:>2} states {:>2} classes\n",
+            "{verdict}  {:<8} {:<11} {:>9} strings {:>8} URLs {:>3} states {:>2} classes\n",
             self.scheme,
             self.profile.name(),
             counts.strings,
             counts.accepted,
             // The dead state counts as one of an implementation's states.
-            self.automaton.states() + 1,
-            self.automaton.classes(),
+            self.answers.states() + 1,
+            self.answers.classes(),
         )
     }
 }
@@ -163,22 +164,24 @@ fn statement(arguments: &Arguments, total: &AgreementCounts, seconds: f64) -> St
         );
     }
     let states = match arguments.extra_states {
-        0 => "has no more states than the automaton above".to_string(),
-        1 => "has at most 1 state more than the automaton above".to_string(),
-        more => format!("has at most {more} states more than the automaton above"),
+        0 => "no more states than the number above".to_string(),
+        1 => "at most 1 state more than the number above".to_string(),
+        more => format!("at most {more} states more than the number above"),
     };
     let bytes = match arguments.all_bytes {
         true => "",
-        false => "treats the bytes of a class alike,\n",
+        false => ", if it treats the bytes of a class alike",
     };
     format!(
         "\nThe parser and the grammar agree on all {count} strings: verdict, parts and\n\
          offset ({seconds:.1} s).\n\n\
-         This proves for each of these schemes: an implementation that\n\
-         {states},\n\
-         {bytes}\
-         and gives these verdicts accepts exactly the URLs of the scheme. The parser\n\
-         gives these verdicts. What it does beyond such an automaton, fuzzing tests.\n",
+         Write the answer to an input into the input: a mark where each part begins\n\
+         and ends, or where the input fails. This proves for each of these schemes: an\n\
+         implementation whose answers are read by an automaton with\n\
+         {states}\n\
+         answers every input correctly{bytes}.\n\
+         The parser gives these answers. Fuzzing tests what lies beyond such an\n\
+         automaton.\n",
     )
 }
 

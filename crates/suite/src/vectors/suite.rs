@@ -1,6 +1,6 @@
 //! Vectors from the complete test suite of a rule.
 
-use crate::grammar;
+use crate::{grammar, marked};
 use std::collections::BTreeMap;
 
 use super::Unsound;
@@ -8,7 +8,7 @@ use super::file::{Counts, FileKind, Head, Vector, VectorFile};
 use crate::corpus::{Input, Verdict};
 use crate::oracle::Agreement;
 use crate::subject::{CommonParts, Parts};
-use bnf_automata::automata::Dfa;
+use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
@@ -27,14 +27,16 @@ type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
 
 /// Returns the file of the smallest complete test suites of a rule of whole URLs, under both profiles, shortest first.
 ///
-/// An implementation accepts exactly the members if it satisfies three conditions. It behaves like an automaton with no
-/// more states than the rule's. It treats the bytes of a class alike. It gives the answers of the vectors.
+/// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for which implementations.
 ///
 /// # Errors
 /// Returns an error if the parser and the automata disagree on a string.
 pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let judge = Judge::new(rule);
-    let suites = judge.automata.each_ref().map(|(_, automaton)| Suite::new(automaton, Method::Hsi, 0));
+    let suites = Profile::ALL.map(|profile| {
+        let answers = AnswerDfa::compile(marked(profile), rule.name());
+        Suite::of_answers(&answers.expect("the marked grammar can be compiled"), Method::Hsi, 0)
+    });
     let mut strings = Strings::new();
     for suite in &suites {
         suite.for_each(|test| _ = strings.entry((test.text.len(), test.text.into())).or_default());
@@ -56,8 +58,10 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
         }
     }
     let about = format!(
-        "An implementation accepts exactly the strings of `{rule}` if it gives the same `member` for every vector, behaves \
-         like an automaton with at most `states` states, and treats the bytes of a class alike."
+        "Complete for verdict, parts and offset: write the answer of an implementation into each string, a mark where each \
+         part begins and ends or where the string fails. If an automaton with at most `states` states reads these \
+         answers, and the bytes of a class are treated alike, then an implementation that gives the answers of all \
+         vectors gives the right answer to every string of `{rule}` and to every other string."
     );
     let states = suites.iter().map(Suite::states).min();
     let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states };

@@ -22,10 +22,11 @@ pub const PARTS: &[MarkedRule] = &[
         "ftpurl",
         r#"{scheme: "ftp"} "://" login [ "/" {cwd: *[ {: fsegment} "/" ]} {name: fsegment} [ ";type=" {type: ftptype} ]]"#,
     ),
-    // Section 3.10: the host may be the empty string, so it is never absent.
+    // Section 3.10: the host may be the empty string, so it is never absent. "localhost" has a meaning of its own, so
+    // its place is marked within the host.
     rule(
         "fileurl",
-        r#"{scheme: "file"} "://" {host: [ host - "localhost" | "localhost" ]} "/" {directory: *[ {: fsegment} "/" ]} {name: fsegment}"#,
+        r#"{scheme: "file"} "://" {host: [ host - "localhost" | {: "localhost"} ]} "/" {directory: *[ {: fsegment} "/" ]} {name: fsegment}"#,
     ),
     rule("httpurl", r#"{scheme: "http"} "://" hostport [ "/" {path: hpath} [ "?" {search: search} ]]"#),
     // After a final slash the url-path is present and empty (section 3.4.1).

@@ -1,0 +1,89 @@
+//! Suites that are complete for verdict, parts and offset.
+//!
+//! The HSI method gives a set of words over bytes and marks that is complete for the language of answers. Every input has
+//! exactly one answer. If an implementation answers an input correctly, then each word with this input is an answer of
+//! the implementation exactly if it is a right answer. So the suite has the inputs of these words, each once: it walks
+//! over the bytes, and any marks may stand between them.
+
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap, VecDeque};
+
+use super::complete::{Method, Suite};
+use super::separating::separating_sequences;
+use crate::automata::{AnswerDfa, Dfa, StateId, Symbol};
+
+impl Suite<'static> {
+    /// Returns the suite for answers over the most readable byte of every class.
+    pub fn of_answers(answers: &AnswerDfa, method: Method, extra_states: usize) -> Suite<'static> {
+        Suite::answers_over(answers, method, extra_states, answers.representatives())
+    }
+
+    /// Returns the suite for answers over all 256 bytes, which assumes nothing about byte classes.
+    pub fn of_answers_over_all_bytes(
+        answers: &AnswerDfa,
+        method: Method,
+        extra_states: usize,
+    ) -> Suite<'static> {
+        Suite::answers_over(answers, method, extra_states, (0..=255).collect())
+    }
+
+    fn answers_over(
+        answers: &AnswerDfa,
+        method: Method,
+        extra_states: usize,
+        bytes: Vec<u8>,
+    ) -> Suite<'static> {
+        let projection = answers.projection();
+        let symbols: Vec<Symbol> =
+            answers.representatives().into_iter().map(Symbol::Byte).chain(answers.marks()).collect();
+        let sequences = separating_sequences(answers, &symbols);
+        let inputs: Vec<Vec<Vec<u8>>> = sequences
+            .iter()
+            .map(|sequences| sequences.iter().map(|sequence| input(sequence)).collect())
+            .collect();
+        let appended = projection.states.iter().map(|states| {
+            // A mark in a wrong place leads to the dead state.
+            let all = states.iter().chain([&AnswerDfa::DEAD]).flat_map(|state| &inputs[state.as_usize()]);
+            let mut all: Vec<Vec<u8>> = all.cloned().collect::<BTreeSet<_>>().into_iter().collect();
+            all.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+            all
+        });
+        let outer = appended.collect();
+        let state_cover = state_cover(&projection.dfa, &projection.states, &answers.representatives());
+        let states = answers.states() + 1 + extra_states;
+        Suite::assemble(Cow::Owned(projection.dfa), method, (states, extra_states), bytes, state_cover, outer)
+    }
+}
+
+/// Returns the input of a sequence: its bytes without the marks.
+fn input(sequence: &[Symbol]) -> Vec<u8> {
+    let bytes = sequence.iter().filter_map(|symbol| match symbol {
+        Symbol::Byte(byte) => Some(*byte),
+        Symbol::Part(_) | Symbol::PartEnd | Symbol::Fail => None,
+    });
+    bytes.collect()
+}
+
+/// Returns strings that lead to every state of the answers, each string with all its prefixes.
+fn state_cover(dfa: &Dfa, states: &[Vec<StateId>], bytes: &[u8]) -> Vec<Vec<u8>> {
+    let mut access: HashMap<StateId, Vec<u8>> = HashMap::from([(dfa.start(), Vec::new())]);
+    let mut queue = VecDeque::from([dfa.start()]);
+    let mut covered: BTreeSet<StateId> = BTreeSet::new();
+    let mut found = BTreeSet::new();
+    while let Some(place) = queue.pop_front() {
+        let string = access[&place].clone();
+        let before = covered.len();
+        covered.extend(&states[place.as_usize()]);
+        if covered.len() > before {
+            found.extend((0..=string.len()).map(|length| string[..length].to_vec()));
+        }
+        for &byte in bytes {
+            let to = dfa.step(place, byte);
+            access.entry(to).or_insert_with(|| {
+                queue.push_back(to);
+                [&string[..], &[byte]].concat()
+            });
+        }
+    }
+    found.into_iter().collect()
+}

@@ -1,0 +1,190 @@
+//! Decides the fate of a mutant of the marks of parts: equivalent to the original, detected by a case, or undetected.
+
+use std::ops::ControlFlow;
+
+use bnf_automata::automata::AnswerDfa;
+use bnf_automata::derive::{PartSpan, UnambiguousParser};
+use bnf_automata::generate::{Method, Mutant, Suite};
+use bnf_automata::grammar::{CompileError, Grammar, PartId};
+use rfc1738::Profile;
+
+use super::Fate;
+use crate::corpus::{Case, Corpus, Expected};
+use crate::marked;
+use crate::subject::{GrammarSubject, Observation, Parts, Subject};
+
+/// Schemes and literals of a mutant match in any case. The marks do not depend on the profile.
+const PROFILE: Profile = Profile::Interpreter;
+
+/// Decides the fate of mutants of the marked section 5 with the valid cases of a corpus, by their parts.
+///
+/// ```
+/// use bnf_automata::generate::part_mutants;
+/// use rfc1738::Profile;
+/// use rfc1738_suite::corpus::Corpus;
+/// use rfc1738_suite::marked;
+/// use rfc1738_suite::oracle::{Fate, PartMutation};
+///
+/// let mutants = part_mutants(marked(Profile::Interpreter));
+/// let no_port = mutants.iter().find(|mutant| mutant.edit == "the part port is not marked").unwrap();
+/// let mutation = PartMutation::new(Corpus::shipped());
+/// assert!(matches!(mutation.fate(no_port), Fate::Killed(_)));
+/// ```
+pub struct PartMutation<'c> {
+    names: Vec<&'static str>,
+    answers: AnswerDfa,
+    cases: Vec<(&'c Case, &'c Parts)>,
+}
+
+impl<'c> PartMutation<'c> {
+    /// Compiles the original grammar.
+    pub fn new(corpus: &'c Corpus) -> PartMutation<'c> {
+        let grammar = marked(PROFILE);
+        let names = grammar.part_names();
+        let answers = AnswerDfa::compile(grammar, "url").expect("the marked grammar can be compiled");
+        let mut original = GrammarSubject::new(PROFILE);
+        let cases = corpus.of_verdicts().filter(|case| case.profiles().any(|profile| profile == PROFILE));
+        let cases = cases.filter_map(|case| match &case.expected {
+            // A case that the original answers differently cannot detect a mutant.
+            Expected::Accept(parts) if !differs(&mut original, case.input.bytes(), parts) => {
+                Some((case, parts))
+            }
+            _ => None,
+        });
+        PartMutation { names, answers, cases: cases.collect() }
+    }
+
+    /// Returns the number of cases that can detect a mutant.
+    pub fn cases(&self) -> usize {
+        self.cases.len()
+    }
+
+    /// Returns all mutants that move a mark of a part by one byte. No grammar describes them.
+    pub fn shifts(&self) -> Vec<Shift> {
+        let marks = [(Mark::Begin, 1), (Mark::Begin, -1), (Mark::End, 1), (Mark::End, -1)];
+        let of_part = |part: usize| marks.map(|(mark, by)| Shift { part: PartId::new(part), mark, by });
+        (0..self.names.len()).flat_map(of_part).collect()
+    }
+
+    /// Describes a mutant that moves a mark.
+    pub fn describe(&self, shift: &Shift) -> String {
+        let name = match self.names[shift.part.as_usize()] {
+            "" => "an item".to_owned(),
+            name => format!("the part {name}"),
+        };
+        let mark = if shift.mark == Mark::Begin { "begins" } else { "ends" };
+        format!("{name} {mark} one byte {}", if shift.by > 0 { "later" } else { "earlier" })
+    }
+
+    /// Returns the fate of a mutant that moves a mark. It differs from the original on every URL where the part can
+    /// be moved so.
+    pub fn fate_of_shift(&self, shift: &Shift) -> Fate {
+        let grammar = marked(PROFILE);
+        let subject = GrammarSubject::new(PROFILE);
+        let mut deriver =
+            UnambiguousParser::of_parts(grammar, "url").expect("the marked grammar can be compiled");
+        let mut spans = Vec::new();
+        let mut shifted = |input: &[u8]| {
+            spans.clear();
+            let is_url = deriver.parts_of(input, &mut spans);
+            let original = subject.parts(input, &spans);
+            spans.iter_mut().for_each(|span| shift.apply(span, input.len()));
+            is_url.then(|| (original, subject.parts(input, &spans)))
+        };
+        for (case, _) in &self.cases {
+            if shifted(case.input.bytes()).is_some_and(|(original, parts)| original != parts) {
+                return Fate::Killed(case.id.clone());
+            }
+        }
+        let mut found = None;
+        let end = Suite::of_answers(&self.answers, Method::Hsi, 0).try_for_each(|test| {
+            if test.accepted && shifted(test.text).is_some_and(|(original, parts)| original != parts) {
+                found = Some(test.text.to_vec());
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        match (end, found) {
+            (ControlFlow::Break(()), Some(witness)) => Fate::Alive { witness, profile: PROFILE, valid: true },
+            _ => Fate::Equivalent,
+        }
+    }
+
+    /// Returns the fate of one mutant of the marked grammar.
+    pub fn fate(&self, mutant: &Mutant) -> Fate {
+        let grammar = mutant.apply(marked(PROFILE));
+        self.decide(&grammar).unwrap_or_else(Fate::Broken)
+    }
+
+    fn decide(&self, grammar: &Grammar) -> Result<Fate, CompileError> {
+        if AnswerDfa::with_parts(grammar, "url", &self.names)? == self.answers {
+            return Ok(Fate::Equivalent);
+        }
+        let mut mutant = GrammarSubject::from_grammar(grammar)?;
+        let mut cases = self.cases.iter();
+        if let Some((case, _)) = cases.find(|(case, parts)| differs(&mut mutant, case.input.bytes(), parts)) {
+            return Ok(Fate::Killed(case.id.clone()));
+        }
+        Ok(self.witness(&mut mutant))
+    }
+
+    /// Returns the shortest string of the complete suite that detects the mutant.
+    ///
+    /// If there is none, the mutant marks some URLs in two ways, and the parser of derivations prefers the right one.
+    fn witness(&self, mutant: &mut GrammarSubject<'_>) -> Fate {
+        let mut original = GrammarSubject::new(PROFILE);
+        let mut shortest: Option<Vec<u8>> = None;
+        Suite::of_answers(&self.answers, Method::Hsi, 0).for_each(|test| {
+            let is_shorter = shortest.as_ref().is_none_or(|known| test.text.len() < known.len());
+            if test.accepted
+                && is_shorter
+                && let Observation::Accept(parts) = original.observe(test.text)
+                && differs(mutant, test.text, &parts)
+            {
+                shortest = Some(test.text.to_vec());
+            }
+        });
+        shortest.map_or(Fate::Equivalent, |witness| Fate::Alive { witness, profile: PROFILE, valid: true })
+    }
+}
+
+/// A mutant that moves one mark of a part by one byte, wherever the part can be moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift {
+    part: PartId,
+    mark: Mark,
+    by: isize,
+}
+
+/// A mark of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Begin,
+    End,
+}
+
+impl Shift {
+    /// Moves the mark of a span if the result is a span of the input.
+    fn apply(&self, span: &mut PartSpan, length: usize) {
+        if span.part != self.part {
+            return;
+        }
+        let mut moved = *span;
+        let mark = if self.mark == Mark::Begin { &mut moved.start } else { &mut moved.end };
+        let Some(place) = mark.checked_add_signed(self.by) else { return };
+        *mark = place;
+        if moved.start <= moved.end && moved.end <= length {
+            *span = moved;
+        }
+    }
+}
+
+/// Returns whether a subject reports other parts for an input than the expected ones, which may leave out `scheme`.
+fn differs(subject: &mut GrammarSubject<'_>, input: &[u8], expected: &Parts) -> bool {
+    let Observation::Accept(parts) = subject.observe(input) else { return true };
+    let named = |parts: &Parts| parts.iter().filter(|(name, _)| *name != "scheme").count();
+    let has_scheme = expected.get("scheme").is_some();
+    named(&parts) != named(expected)
+        || expected.iter().any(|(name, value)| parts.get(name) != Some(value))
+        || (has_scheme && parts.get("scheme").is_none())
+}
