@@ -6,7 +6,6 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::adapter::quoted;
 use crate::corpus::Input;
 use crate::report::{escape, schema};
 use crate::subject::{CommonParts, Conventions, Observation, Parts, Rejection, Reports};
@@ -130,7 +129,7 @@ impl Observations {
     /// Returns a description of the problem, with the beginning of the line. It is escaped.
     pub fn read(line: &[u8], id: u64, inputs: usize) -> Result<Vec<Observed>, String> {
         let answer: Observations = json(line)?;
-        let shown = || quoted(line);
+        let shown = || escape::beginning(line);
         match answer.id.cmp(&id) {
             Ordering::Equal => {}
             Ordering::Less => {
@@ -160,7 +159,11 @@ impl Observations {
 
 fn json<'l, T: Deserialize<'l>>(line: &'l [u8]) -> Result<T, String> {
     serde_json::from_slice(line).map_err(|error| {
-        format!("the line is not an answer, {}: {}", escape::words(&error.to_string()), quoted(line))
+        format!(
+            "the line is not an answer, {}: {}",
+            escape::words(&error.to_string()),
+            escape::beginning(line)
+        )
     })
 }
 

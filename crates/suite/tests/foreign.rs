@@ -1,11 +1,14 @@
 //! A small specification that is not about URLs: every function that RFC 1738 uses works on it, as data alone.
 
-use bnf_automata::automata::{Dfa, Nfa, Table};
+use std::ops::ControlFlow;
+
+use bnf_automata::automata::{AnswerDfa, Dfa, Nfa, Table};
 use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::generate::{
-    Derivations, Method, NearMisses, RandomDerivations, Strings, Suite, Uniform, mutants, seeded,
+    Derivations, Method, NearMisses, RandomDerivations, Strings, Suite, Uniform, mutants, part_mutants,
+    seeded,
 };
-use bnf_automata::grammar::{Amendment, Effect, LetterCase, Notation, RepeatedBrackets};
+use bnf_automata::grammar::{Amendment, Effect, Grammar, LetterCase, Notation, RepeatedBrackets};
 use bnf_automata::specification::{Form, Grammars, MarkedRule, PartKind, Ruling, Section, Specification};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::coverage::{Coverage, Inventory, Meter, Suites};
@@ -170,6 +173,76 @@ fn mutants_are_decided() {
         found += 1;
     }
     assert!(found > 10, "{found}");
+}
+
+#[test]
+fn wrong_marks_of_parts_are_detected() {
+    let grammar = RECIPES.marked(LetterCase::Any);
+    let names = grammar.part_names();
+    let answers = AnswerDfa::compile(grammar, "recipe").unwrap();
+    let suite = Suite::of_answers(&answers, Method::Hsi, 0);
+    let parts = |grammar: &Grammar, texts: &[Vec<u8>]| -> Vec<Vec<(String, usize, usize)>> {
+        let (names, mut parser) =
+            (grammar.part_names(), UnambiguousParser::of_parts(grammar, "recipe").unwrap());
+        let mut of = |text: &Vec<u8>| {
+            let mut spans = Vec::new();
+            parser.parts_of(text, &mut spans);
+            spans.iter().map(|span| (names[span.part.as_usize()].to_owned(), span.start, span.end)).collect()
+        };
+        texts.iter().map(&mut of).collect()
+    };
+    let mut members = Vec::new();
+    suite.for_each(|test| members.extend(test.accepted.then(|| test.text.to_vec())));
+    let expected = parts(grammar, &members);
+    let mut found = 0;
+    for mutant in part_mutants(grammar) {
+        let wrong = mutant.apply(grammar);
+        if AnswerDfa::with_parts(&wrong, "recipe", &names).unwrap() != answers {
+            assert_ne!(parts(&wrong, &members), expected, "{}: {}", mutant.rule, mutant.edit);
+            found += 1;
+        }
+    }
+    assert!(found > 5, "{found}");
+}
+
+/// Each mutant is an implementation. If an automaton with no more states reads its answers, the suite must detect it.
+#[test]
+fn the_suite_for_answers_detects_every_mutant_of_its_domain() {
+    let grammar = RECIPES.marked(LetterCase::Any);
+    let names = grammar.part_names();
+    let answers = AnswerDfa::compile(grammar, "recipe").unwrap();
+    // The suite uses all bytes, because some mutants distinguish two bytes of one class.
+    let suite = Suite::of_answers_over_all_bytes(&answers, Method::Hsi, 0);
+    let mut right = UnambiguousParser::of_parts(grammar, "recipe").unwrap();
+    let spans = |parser: &mut UnambiguousParser<'_>, names: &[&str], text: &[u8]| {
+        let mut spans = Vec::new();
+        parser.parts_of(text, &mut spans);
+        let named = spans.iter().map(|span| (names[span.part.as_usize()].to_owned(), span.start, span.end));
+        named.collect::<Vec<_>>()
+    };
+    let mut found = 0;
+    for mutant in mutants(grammar).iter().step_by(3).chain(&part_mutants(grammar)) {
+        let wrong = mutant.apply(grammar);
+        // A mutant that refers to itself has no automaton. One that marks a string in two ways is no implementation.
+        let Ok(changed) = AnswerDfa::with_parts(&wrong, "recipe", &names) else { continue };
+        let is_outside = changed == answers || changed.states() > answers.states();
+        if is_outside || Nfa::compile(&wrong, "recipe").unwrap().ambiguous().is_some() {
+            continue;
+        }
+        let mut parser = UnambiguousParser::of_parts(&wrong, "recipe").unwrap();
+        let wrong_names = wrong.part_names();
+        let detected = suite.try_for_each(|test| {
+            let walk = changed.inputs().walk(test.text);
+            let is_same = (walk.accepted, walk.offset) == (test.accepted, test.offset)
+                && (!test.accepted
+                    || spans(&mut parser, &wrong_names, test.text) == spans(&mut right, &names, test.text));
+            if is_same { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert!(detected.is_break(), "{}: {}", mutant.rule, mutant.edit);
+        found += 1;
+    }
+    println!("{found} mutants");
+    assert!(found > 100, "{found}");
 }
 
 fn coverage() -> Coverage {

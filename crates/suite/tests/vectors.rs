@@ -1,10 +1,10 @@
 //! The test vectors: they match their schema, they are reproducible, and both readings confirm them.
 
-use rfc1738_suite::grammar;
+use rfc1738_suite::{grammar, marked};
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use bnf_automata::automata::Dfa;
+use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::generate::{Method, Suite};
 use jsonschema::Validator;
 use rfc1738::{Profile, Rule, parse};
@@ -214,7 +214,8 @@ fn suites_have_the_strings_of_both_profiles() {
                 );
                 strings.insert(text);
             }
-            let suite = Suite::new(&of_rule, Method::Hsi, 0);
+            let answers = AnswerDfa::compile(marked(profile), rule.name()).unwrap();
+            let suite = Suite::of_answers(&answers, Method::Hsi, 0);
             assert_eq!(value["states"], suite.states());
             suite.for_each(|test| assert!(strings.contains(test.text), "{:?}", test.text));
         }

@@ -33,6 +33,7 @@ pub fn complete() -> Coverage {
             measure.suites = measure.total;
         }
     }
+    coverage.answers.suites = coverage.answers.total;
     coverage.paths.iter_mut().for_each(|of| of.paths.suites = of.paths.total);
     coverage.missing.transitions.iter_mut().for_each(|transition| transition.suites = true);
     coverage.missing.paths.retain(|path| !path.cases);

@@ -23,6 +23,7 @@ mod dfa;
 mod minimize;
 mod nfa;
 mod product;
+mod projection;
 mod table;
 
 pub use crate::id::{ClassId, StateId};

@@ -8,6 +8,8 @@ fn validator(command: &str) -> Validator {
     let arguments: Vec<&str> = ["schema"].into_iter().chain(command.split(' ')).collect();
     let ran = run(&arguments, b"");
     assert_eq!((ran.err.as_str(), ran.code), ("", 0), "{command}");
+    // The examples of doc comments are for Rust programs.
+    assert!(!ran.out.contains("```"), "{command}");
     let schema = serde_json::from_str(&ran.out).unwrap();
     jsonschema::draft202012::meta::validate(&schema).unwrap();
     jsonschema::draft202012::new(&schema).unwrap()

@@ -1,6 +1,6 @@
 //! Finds the input on which an adapter breaks the protocol.
 
-use super::{Adapter, Failed, quoted, start};
+use super::{Adapter, Failed, start};
 use crate::corpus::Input;
 use crate::protocol::{Command, Observations};
 use crate::report::escape;
@@ -25,7 +25,7 @@ impl Adapter {
         for input in &suspects {
             match self.alone(input) {
                 Err(Failed::Protocol(why)) => {
-                    let on = quoted(input.bytes());
+                    let on = escape::beginning(input.bytes());
                     return self.give_up(format!("the adapter {name} breaks the protocol on {on}: {why}"));
                 }
                 // An adapter may hang on each input, or after `stop`. So the search is short.
@@ -36,7 +36,7 @@ impl Adapter {
             }
         }
         let near = suspects.first().map_or_else(String::new, |first| {
-            format!(" on one of {} inputs, the first {}", suspects.len(), quoted(first.bytes()))
+            format!(" on one of {} inputs, the first {}", suspects.len(), escape::beginning(first.bytes()))
         });
         self.give_up(format!("the adapter {name} breaks the protocol{near}: {why}"));
     }

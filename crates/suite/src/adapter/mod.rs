@@ -20,9 +20,6 @@ use crate::protocol::{Command, Description, Observations, VERSION};
 use crate::report::escape;
 use crate::subject::{Conventions, Observation, Subject};
 
-/// A message shows at most so many bytes of an input or of a line.
-const SHOWN: usize = 200;
-
 /// The limits of a client: how long it waits, and how often it restarts the adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -161,7 +158,7 @@ impl Adapter {
 
     /// Counts a failure about an input, and returns it as an observation. Gives up if there were too many.
     fn failed(&mut self, failed: Failed, input: &Input) -> Observation<'static> {
-        let on = quoted(input.bytes());
+        let on = escape::beginning(input.bytes());
         let name = escape::quoted(self.description.name.as_bytes());
         let Failed::Crash(why) = failed else {
             self.timeouts += 1;
@@ -222,16 +219,6 @@ impl Adapter {
             }
         }
         self.process.as_mut().ok_or(Failed::NotAsked)
-    }
-}
-
-/// Returns the beginning of a text of a stranger, quoted and escaped.
-pub(crate) fn quoted(bytes: &[u8]) -> String {
-    match bytes.get(..SHOWN) {
-        Some(start) if bytes.len() > SHOWN => {
-            format!("{} and {} more bytes", escape::quoted(start), bytes.len() - SHOWN)
-        }
-        _ => escape::quoted(bytes),
     }
 }
 

@@ -6,8 +6,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Failed, quoted};
+use super::Failed;
 use crate::protocol::{Command, Observations};
+use crate::report::escape;
 
 /// The time that a process may take to exit after it closed its output.
 const GRACE: Duration = Duration::from_millis(500);
@@ -154,7 +155,7 @@ fn is_extra(line: &[u8]) -> Failed {
         Ok(_) => "it answers a question twice",
         Err(_) => "it writes another line after its answer",
     };
-    Failed::Protocol(format!("{what}: {}", quoted(line)))
+    Failed::Protocol(format!("{what}: {}", escape::beginning(line)))
 }
 
 /// Reads lines until the end of the output, a line that is too long, or the end of the receiver. A last line without

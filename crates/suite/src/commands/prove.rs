@@ -180,7 +180,8 @@ fn statement(arguments: &Arguments, total: &AgreementCounts, seconds: f64) -> St
          implementation whose answers are read by an automaton with\n\
          {states}\n\
          answers every input correctly{bytes}.\n\
-         The parser gives these answers. Fuzzing tests what lies beyond such an automaton.\n",
+         The parser gives these answers. Fuzzing tests what lies beyond such an\n\
+         automaton.\n",
     )
 }
 

@@ -4,6 +4,7 @@ use bnf_automata::grammar::LetterCase;
 use std::collections::{BTreeSet, HashSet};
 use url_specifications::RFC1738;
 
+use super::answers::Answers;
 use super::chains::Chains;
 use super::reading::{Reading, Spot};
 use super::transitions::Transitions;
@@ -24,6 +25,7 @@ pub struct Inventory<'g> {
     pub(super) transitions: Transitions,
     pub(super) chains: Chains,
     pub(super) reading: Reading,
+    pub(super) answers: Answers,
     machine: Unfolded,
     /// For each transition, a shortest string that exercises it, or `None` if no string does.
     of_transitions: Vec<Option<Example>>,
@@ -86,6 +88,7 @@ impl<'g> Inventory<'g> {
             shown_by_byte: shown_by_byte.collect(),
             of_transitions: vec![None; transitions.count()],
             of_chains: vec![None; chains.count()],
+            answers: Answers::new(specification)?,
             points,
             transitions,
             chains,

@@ -72,6 +72,7 @@ impl Coverage {
                 .map(|(rule, cases)| figures.production(RuleId::new(rule), cases, &mut missing))
                 .collect(),
             paths: figures.paths(&mut missing),
+            answers: figures.answers(),
             missing,
             clauses: clauses(corpus),
             rulings: rulings(inventory.specification, corpus),
@@ -101,6 +102,14 @@ struct Figures<'m> {
 }
 
 impl Figures<'_> {
+    fn answers(&self) -> Measure {
+        let by = |place: usize| By {
+            cases: self.cases.answers[place] > 0,
+            suites: self.suites.answers[place] > 0,
+        };
+        self.inventory.answers.transitions().into_iter().map(by).collect()
+    }
+
     fn production(&self, rule: RuleId, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
         let Inventory { grammar, points, transitions, chains, .. } = self.inventory;
         let production = grammar.rule(rule);

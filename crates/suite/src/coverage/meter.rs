@@ -18,6 +18,8 @@ pub struct Meter<'i> {
     points: Counter,
     transitions: Counter,
     chains: Counter,
+    answers: Counter,
+    answer_parser: UnambiguousParser<'static>,
     strings: u64,
 }
 
@@ -27,6 +29,7 @@ pub struct Covered {
     pub(super) points: Vec<u64>,
     pub(super) transitions: Vec<u64>,
     pub(super) chains: Vec<u64>,
+    pub(super) answers: Vec<u64>,
     pub(super) strings: u64,
 }
 
@@ -62,6 +65,7 @@ impl Covered {
             (&mut self.points, &other.points),
             (&mut self.transitions, &other.transitions),
             (&mut self.chains, &other.chains),
+            (&mut self.answers, &other.answers),
         ];
         for (own, others) in all {
             own.iter_mut().zip(others).for_each(|(own, other)| *own += other);
@@ -84,14 +88,18 @@ impl<'i> Meter<'i> {
             points: Counter::new(inventory.points.goals().len()),
             transitions: Counter::new(inventory.transitions.count()),
             chains: Counter::new(inventory.chains.count()),
+            answers: Counter::new(inventory.answers.places()),
+            answer_parser: inventory.answers.parser(),
             strings: 0,
         }
     }
 
     /// Returns the counts.
     pub fn covered(self) -> Covered {
-        let (points, transitions, chains) = (self.points.counts, self.transitions.counts, self.chains.counts);
-        Covered { points, transitions, chains, strings: self.strings }
+        let counts = |counter: Counter| counter.counts;
+        let (points, transitions) = (counts(self.points), counts(self.transitions));
+        let (chains, answers) = (counts(self.chains), counts(self.answers));
+        Covered { points, transitions, chains, answers, strings: self.strings }
     }
 
     /// Measures a string under a profile.
@@ -112,6 +120,17 @@ impl<'i> Meter<'i> {
         }
     }
 
+    /// Measures only the answer to a string, under the interpreter profile.
+    pub(super) fn answer(&mut self, text: &[u8]) {
+        self.strings += 1;
+        self.count_answer(text);
+    }
+
+    fn count_answer(&mut self, text: &[u8]) {
+        let (answers, string) = (&mut self.answers, self.strings);
+        self.inventory.answers.taken(&mut self.answer_parser, text, |place| answers.count(place, string));
+    }
+
     /// Measures a case once, even if both profiles ask it, and returns the rules of its derivation.
     ///
     /// A case exercises nothing if the grammar does not answer it as expected, or if it does not ask for a verdict.
@@ -125,6 +144,9 @@ impl<'i> Meter<'i> {
         match case.expected {
             Expected::Accept(_) => {
                 if self.derive(text, profile) {
+                    if profile == Profile::Interpreter {
+                        self.count_answer(text);
+                    }
                     let chains = 0..self.chains.last.len();
                     let seen = chains.filter(|&chain| self.chains.last[chain] == self.strings);
                     return seen.map(|chain| self.inventory.chains.last(chain as u32)).collect();
@@ -134,7 +156,10 @@ impl<'i> Meter<'i> {
             Expected::Reject { at } => {
                 if profile == Profile::Interpreter {
                     match self.inventory.reading.refuse(text) {
-                        Some((place, offset)) if offset == at => self.refuse(place, text.get(at).copied()),
+                        Some((place, offset)) if offset == at => {
+                            self.refuse(place, text.get(at).copied());
+                            self.count_answer(text);
+                        }
                         _ => return Vec::new(),
                     }
                 }

@@ -16,6 +16,10 @@
 //! one on which the rule's own automaton rejects the byte there, or the end. A rule that ends in a valid URL because it
 //! cannot read on exercises no rejecting transition.
 //!
+//! *Answer transitions*: the transitions of the automaton that reads the answers, over byte classes and over the marks
+//! where parts begin and end or where the input fails; and the ends of answers. An input exercises those that its
+//! answer takes.
+//!
 //! *Classes*: sets of bytes that an automaton distinguishes and accepts in some state. Any of their accepting
 //! transitions exercises them.
 //!
@@ -29,6 +33,7 @@
 //! does not answer as expected exercises nothing. The strings of [`Suites`] are measured as URLs under the interpreter
 //! profile, and each occurrence counts.
 
+mod answers;
 mod chains;
 mod inventory;
 mod measure;

@@ -15,6 +15,8 @@ pub struct Coverage {
     pub productions: Vec<ProductionCoverage>,
     /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
     pub paths: Vec<PathsOfLength>,
+    /// The transitions of the automaton of answers, and the ends of answers.
+    pub answers: Measure,
     /// The transitions and chains that the cases or the suites do not exercise.
     pub missing: Missing,
     /// The clauses, in the order of their file.

@@ -13,11 +13,14 @@ use rfc1738::Profile;
 ///
 /// An automaton does not show derivations. For example, `"localhost"` in a `fileurl` is a host like any other. The
 /// suites therefore also have a shortest string for each transition of the automaton whose paths are derivations.
+/// A suite that is complete for verdict, parts and offset is measured for the transitions of answers alone.
 pub struct Suites<'i> {
     /// The suite of each rule.
     of_rules: Vec<Suite<'i>>,
     places: Vec<Place>,
     through_every_transition: Vec<Vec<u8>>,
+    /// The suite that is complete for the answers to whole inputs.
+    of_answers: Suite<'static>,
 }
 
 /// A place in a URL where a rule occurs.
@@ -35,6 +38,7 @@ pub struct Part(Of);
 enum Of {
     Suite { place: usize, part: usize },
     Transitions,
+    Answers { part: usize },
 }
 
 impl<'i> Suites<'i> {
@@ -49,6 +53,7 @@ impl<'i> Suites<'i> {
             of_rules: inventory.transitions.machines().map(suite).collect(),
             places: (0..inventory.chains.count() as u32).filter_map(place).collect(),
             through_every_transition: inventory.through_every_transition(),
+            of_answers: inventory.answers.suite(),
         }
     }
 
@@ -58,7 +63,8 @@ impl<'i> Suites<'i> {
             let parts = 0..self.of_rules[of.rule.as_usize()].parts();
             parts.map(move |part| Part(Of::Suite { place, part }))
         };
-        self.places.iter().enumerate().flat_map(of).chain([Part(Of::Transitions)]).collect()
+        let answers = (0..self.of_answers.parts()).map(|part| Part(Of::Answers { part }));
+        self.places.iter().enumerate().flat_map(of).chain([Part(Of::Transitions)]).chain(answers).collect()
     }
 
     /// Measures the strings of one part.
@@ -76,6 +82,7 @@ impl<'i> Suites<'i> {
                     meter.string(&text, Profile::Interpreter);
                 });
             }
+            Of::Answers { part } => self.of_answers.for_each_of(part, |test| meter.answer(test.text)),
             Of::Transitions => {
                 self.through_every_transition
                     .iter()

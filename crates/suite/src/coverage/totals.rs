@@ -76,6 +76,7 @@ impl Coverage {
             total("byte classes", sum(&|of| of.classes), true),
             total("accepting transitions", sum(&|of| of.accepting), false),
             total("rejecting transitions", sum(&|of| of.rejecting), false),
+            total("answer transitions", self.answers, false),
             total("chains", chains, true),
         ]
     }

@@ -8,6 +8,17 @@ pub(crate) fn quoted(bytes: &[u8]) -> String {
     format!("\"{}\"", unquoted(bytes))
 }
 
+/// Returns the first bytes of a long text in double quotes, and says how many bytes follow.
+pub(crate) fn beginning(bytes: &[u8]) -> String {
+    const MOST: usize = 200;
+    match bytes.get(..MOST) {
+        Some(start) if bytes.len() > MOST => {
+            format!("{} and {} more bytes", quoted(start), bytes.len() - MOST)
+        }
+        _ => quoted(bytes),
+    }
+}
+
 /// Returns the text of [`quoted`] without the quotes.
 pub(super) fn unquoted(bytes: &[u8]) -> String {
     let mut text = String::new();

@@ -26,7 +26,11 @@ use super::conventions::{Conventions, is_same};
 /// # Ok::<(), rfc1738::parse::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "common", deny_unknown_fields)]
+#[schemars(
+    rename = "common",
+    deny_unknown_fields,
+    description = "The parts of a URL as a library with one interface for all schemes gives them."
+)]
 #[serde(deny_unknown_fields)]
 pub struct CommonParts<'a> {
     /// The scheme, without the ":". If it is left out, it is not compared.

@@ -55,6 +55,9 @@ fn meaning(name: &str) -> &'static str {
         "rejecting transitions" => {
             "each step in which an automaton rejects a byte or an end that comes too early"
         }
+        "answer transitions" => {
+            "each step of the automaton that reads inputs with marks at their parts, or where they fail"
+        }
         "chains" => "each chain of rules in which every rule names the next one (k-paths)",
         "clauses" => "each statement of the RFC that a test can check, cited by a case",
         "rulings" => "each decision between two readings of the text, cited by a case",

@@ -98,8 +98,9 @@ const GROUPS: [(&str, &str, &[&str]); 3] = [
     (
         "Automata",
         "Each rule is compiled to its minimal automaton (DFA). A transition is one step of an automaton: it accepts \
-         or rejects the next byte, or the end of the input.",
-        &["byte classes", "accepting transitions", "rejecting transitions"],
+         or rejects the next byte, or the end of the input. The answer to an input is the input with marks where each \
+         part begins and ends, or where the input fails; one more automaton reads the answers to whole inputs.",
+        &["byte classes", "accepting transitions", "rejecting transitions", "answer transitions"],
     ),
     (
         "Combinations, text and wrong grammars",
