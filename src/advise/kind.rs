@@ -108,7 +108,8 @@ kinds! {
     PortZero "port-zero" Note "3.1/port" Some("A11"),
     /// A port above 65535.
     PortAbove65535 "port-above-65535" Note "3.1/port" Some("A11"),
-    /// An encoded CR or LF outside a gopher selector. For selectors see [`AdvisoryKind::GopherLineEnd`].
+    /// An encoded CR or LF outside a gopher selector and outside a filled-in form (section 3.4.9). For selectors see
+    /// [`AdvisoryKind::GopherLineEnd`].
     EncodedLineEnd "encoded-line-end" Caution "6/encoded-delimiters" Some("A36"),
     /// An encoded NUL.
     EncodedNul "encoded-nul" Caution "6/encoded-delimiters" Some("A36"),

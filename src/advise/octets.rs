@@ -52,7 +52,10 @@ impl Places<'_, '_, '_> {
                 "decoded, it ends a line, and a server may read the rest as a command",
             ),
         };
-        self.add_first(kind, part, b"\r\n", message);
+        // Section 3.4.9 itself lets the client send the line ends of a filled-in form.
+        if !(self.delimiters.is_filled_form && self.name == "gopher+_string") {
+            self.add_first(kind, part, b"\r\n", message);
+        }
         self.add_first(
             AdvisoryKind::EncodedNul,
             part,
@@ -78,6 +81,8 @@ impl Places<'_, '_, '_> {
 
 /// The octets, other than CR, LF and NUL, that are delimiters in a scheme's protocol.
 struct Delimiters {
+    /// Whether the URL has a filled-in form of section 3.4.9, which contains tabs and line ends.
+    is_filled_form: bool,
     octets: &'static [u8],
     /// The part in which they are delimiters. `None` means all parts.
     part: Option<&'static str>,
@@ -86,7 +91,8 @@ struct Delimiters {
 
 impl Delimiters {
     fn new(url: &Url<'_>) -> Delimiters {
-        let new = |octets, part, message| Delimiters { octets, part, message };
+        let is_filled_form = matches!(url, Url::Gopher(_)) && is_filled_form(url);
+        let new = |octets, part, message| Delimiters { is_filled_form, octets, part, message };
         match url {
             Url::Ftp(_) | Url::Telnet(_) => {
                 let message = "decoded, it begins a Telnet command unless the client sends it twice";
@@ -95,7 +101,7 @@ impl Delimiters {
             // RFC 1036 section 2.1.5: a message-id contains no blank and no angle bracket.
             Url::News(_) => new(b"\t <>", Some("unique"), "decoded, it ends the message-id in a command"),
             // A Gopher+ string may contain a tab only in a filled-in form (section 3.4.9).
-            Url::Gopher(_) if !is_filled_form(url) => {
+            Url::Gopher(_) if !is_filled_form => {
                 new(b"\t", Some("gopher+_string"), "decoded, it begins another field of the request")
             }
             _ => new(b"", None, ""),

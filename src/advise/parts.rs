@@ -41,7 +41,7 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
         Url::Nntp(url) => {
             group(found, url.group());
             if url.article_number().is_none() {
-                let message = "without an article number the URL names the whole group, which the prose does not mention";
+                let message = "section 3.7 does not describe a URL without an article number; this project reads it as the whole group (ruling A42)";
                 found.add_part(AdvisoryKind::ArticleNumberAbsent, url.group(), message);
             }
         }

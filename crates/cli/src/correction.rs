@@ -35,7 +35,9 @@ pub(crate) fn correction(
         let instead = invalid.with_data_semicolon().filter(is_url)?;
         Some(Correction { why: why.to_string(), instead: Some(instead) })
     };
-    named.or_else(|| invalid.unknown_host()).or_else(near).or_else(semicolon).or_else(|| {
+    let in_words =
+        || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
+    named.or_else(in_words).or_else(near).or_else(semicolon).or_else(|| {
         let byte = invalid.byte()?;
         // Only from the fault on: the same character before the fault may be a separator.
         let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
@@ -54,8 +56,12 @@ pub(crate) fn correction(
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// Returns the repairs. Likelier repairs come first, and smaller changes come before larger ones.
-fn repairs<'a>() -> [Repair<'a>; 19] {
+fn repairs<'a>() -> [Repair<'a>; 26] {
     [
+        (
+            InvalidInput::with_escaped_tabs,
+            "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)",
+        ),
         (
             InvalidInput::unwrapped,
             "white space, \"URL:\", angle brackets and quotation marks around a URL are not part of it (Appendix, ruling A37)",
@@ -91,8 +97,28 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         (InvalidInput::with_colon, "a \":\" stands between the scheme and the rest (section 2.1)"),
         (InvalidInput::with_scheme, "a URL begins with its scheme (section 2.1)"),
         (
-            InvalidInput::without_user,
-            "only ftp and telnet URLs have a user and a password (section 3.1; http: section 3.3, ruling A21)",
+            |invalid| invalid.without_user("http"),
+            "an http URL has no user and no password (section 3.3, ruling A21)",
+        ),
+        (
+            |invalid| invalid.without_user("prospero"),
+            "a prospero URL has no user and no password (section 3.11)",
+        ),
+        (
+            |invalid| invalid.without_user("gopher"),
+            "a gopher URL has no user and no password: its form is gopher://<host>:<port>/<gopher-path> (section 3.4.1)",
+        ),
+        (
+            |invalid| invalid.without_user("nntp"),
+            "an nntp URL has no user and no password: its form is nntp://<host>:<port>/<newsgroup-name>/<article-number> (section 3.7)",
+        ),
+        (
+            |invalid| invalid.without_user("wais"),
+            "a wais URL has no user and no password: its form is wais://<host>:<port>/<database> (section 3.9)",
+        ),
+        (
+            |invalid| invalid.without_user("file"),
+            "a file URL has no user and no password: its form is file://<host>/<path> (section 3.10)",
         ),
         (
             InvalidInput::with_escaped_at_signs,
@@ -101,8 +127,9 @@ fn repairs<'a>() -> [Repair<'a>; 19] {
         (InvalidInput::with_escaped_slashes, "in user and password \"/\" is written %2F (section 3.1)"),
         (
             InvalidInput::with_slash_before_search,
-            "the \"/\" before a search or a parameter may not be left out (section 3.3, ruling A20)",
+            "the \"/\" before a search may not be left out (section 3.3, ruling A20)",
         ),
+        (InvalidInput::with_slash_before_path, "a \"/\" stands between the host and the path (section 3.1)"),
         (
             InvalidInput::without_empty_port,
             "a URL without a port has no \":\" after the host (section 3.1, ruling A11)",

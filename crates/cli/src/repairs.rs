@@ -1,7 +1,7 @@
 //! Repairs of an input. A caller checks whether the result is a URL.
 
 use rfc1738::spec::PREDEFINED;
-use rfc1738::{Profile, Rule};
+use rfc1738::{Profile, Rule, parse};
 
 use crate::correction::Correction;
 
@@ -17,6 +17,26 @@ pub(crate) struct InvalidInput<'a> {
 /// `punctuation`.
 pub(crate) fn never_occurs(byte: u8) -> bool {
     !byte.is_ascii_graphic() || b"{}|\\^~[]`<>#\"".contains(&byte)
+}
+
+/// Returns the octets that a text stands for, if it has an escape and each "%" begins one.
+fn decoded(text: &[u8]) -> Option<Vec<u8>> {
+    let mut octets = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((&first, after)) = rest.split_first() {
+        let (byte, left) = match (first, after) {
+            (b'%', [high, low, after @ ..]) => {
+                let digit =
+                    |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+                (digit(*high)? << 4 | digit(*low)?, after)
+            }
+            (b'%', _) => return None,
+            _ => (first, after),
+        };
+        octets.push(byte);
+        rest = left;
+    }
+    (octets.len() < text.len()).then_some(octets)
 }
 
 /// Returns the text after at most one "/". Returns `None` for two slashes, because then no slash is missing.
@@ -149,9 +169,17 @@ impl InvalidInput<'_> {
         is_scheme.then(|| self.replaced(self.offset, count, b":"))
     }
 
-    pub(crate) fn without_user(&self) -> Option<Vec<u8>> {
+    /// Encodes the tabs within a gopher URL. White space around it is not part of it.
+    pub(crate) fn with_escaped_tabs(&self) -> Option<Vec<u8>> {
+        let input = self.input.trim_ascii();
+        let text = InvalidInput { input, ..*self };
+        text.is_scheme("gopher").then(|| text.escaped(|_, byte| byte == b'\t'))
+    }
+
+    /// Removes the user and the password from a URL of a scheme that has none.
+    pub(crate) fn without_user(&self, of: &str) -> Option<Vec<u8>> {
         let (scheme, rest) = self.split_scheme()?;
-        if [&b"ftp"[..], b"telnet"].iter().any(|name| scheme.eq_ignore_ascii_case(name)) {
+        if !self.is_scheme(of) {
             return None;
         }
         let rest = rest.strip_prefix(b"//")?;
@@ -185,6 +213,10 @@ impl InvalidInput<'_> {
     }
 
     pub(crate) fn with_slash_before_search(&self) -> Option<Vec<u8>> {
+        (self.byte() == Some(b'?') && self.is_scheme("http")).then(|| self.replaced(self.offset, 0, b"/"))
+    }
+
+    pub(crate) fn with_slash_before_path(&self) -> Option<Vec<u8>> {
         matches!(self.byte(), Some(b'?' | b';')).then(|| self.replaced(self.offset, 0, b"/"))
     }
 
@@ -224,6 +256,10 @@ impl InvalidInput<'_> {
         (self.before() == Some(byte)).then(|| self.replaced(self.offset - 1, 1, b""))
     }
 
+    fn is_scheme(&self, name: &str) -> bool {
+        self.split_scheme().is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case(name.as_bytes()))
+    }
+
     fn split_scheme(&self) -> Option<(&[u8], &[u8])> {
         let colon = self.input.iter().position(|&byte| byte == b':')?;
         Some((self.input.get(..colon)?, self.input.get(colon + 1..)?))
@@ -235,6 +271,53 @@ impl InvalidInput<'_> {
         matches!(self.rule, Host | Hostname | HostNumber | DomainLabel | TopLabel | Login)
     }
 
+    /// Returns the reason and the decoded host, if the host has an escape.
+    pub(crate) fn escape_in_host(&self) -> Option<Correction> {
+        if !self.is_in_host() {
+            return None;
+        }
+        let start = self.after_scheme()?;
+        let login = self.until(start, b"/");
+        let start = start + login.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
+        let why =
+            "section 5 derives no escape in a host; section 2.2 can be read to allow one (ruling A16, open)";
+        self.without_escapes(start, self.until(start, b"/:"), why)
+    }
+
+    /// Returns the reason and the decoded group, if the group of a news or nntp URL has an escape.
+    pub(crate) fn escape_in_group(&self) -> Option<Correction> {
+        let start = match () {
+            () if self.is_scheme("news") => self.after_scheme()?,
+            () if self.is_scheme("nntp") => {
+                let start = self.after_scheme()?;
+                start + self.until(start, b"/").len() + 1
+            }
+            () => return None,
+        };
+        let why =
+            "section 5 derives no escape in a group; section 2.2 can be read to allow one (ruling A44, open)";
+        let group = self.until(start, b"/");
+        // An encoded "@" would become the "@" of an article.
+        (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, why))?
+    }
+
+    /// Returns the bytes from an offset to one of the ends.
+    fn until(&self, start: usize, ends: &[u8]) -> &[u8] {
+        let rest = self.input.get(start..).unwrap_or_default();
+        let end = rest.iter().position(|byte| ends.contains(byte)).unwrap_or(rest.len());
+        rest.get(..end).unwrap_or_default()
+    }
+
+    /// Returns the input with the escapes in `text`, which begins at `start`, decoded, if that is a URL. If it is none and
+    /// the input fails at one of these escapes, only the reason is returned.
+    fn without_escapes(&self, start: usize, text: &[u8], why: &str) -> Option<Correction> {
+        let instead = self.replaced(start, text.len(), &decoded(text)?);
+        let is_url = parse(&instead, self.profile).is_ok();
+        let fails_here = (start..start + text.len()).contains(&self.offset) && self.byte() == Some(b'%');
+        (is_url || fails_here)
+            .then(|| Correction { why: why.to_string(), instead: is_url.then_some(instead) })
+    }
+
     /// Returns the reason for a host that the RFC cannot express.
     pub(crate) fn unknown_host(&self) -> Option<Correction> {
         if !self.is_in_host() {
@@ -243,7 +326,7 @@ impl InvalidInput<'_> {
         let why = match self.byte() {
             Some(b'[') => "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them",
             Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
-                "a host has letters, digits, \"-\" and \".\" only, and no escapes (section 3.1, ruling A16)"
+                "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
             }
             _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
                 "a host that ends in a label of digits is four groups of digits (section 3.1, ruling A12)"

@@ -1,9 +1,9 @@
 //! Tests of the runner: it must catch subjects that lie, crash or answer nonsense, each by the right difference.
 
 use rfc1738::Profile;
-use rfc1738_suite::corpus::{Case, Corpus, Expected, Verdict};
-use rfc1738_suite::report::{Again, failures};
-use rfc1738_suite::runner::{Candidate, Difference, Judgement, Run, Status};
+use rfc1738_suite::corpus::{Case, Corpus, Expected};
+use rfc1738_suite::report::{Again, Color, Extent, failures, human, markdown};
+use rfc1738_suite::runner::{Candidate, Difference, Judgement, Outcome, Run, Status};
 use rfc1738_suite::subject::{Observation, ParserSubject, PartValue, Parts, Question, Rejection, Subject};
 
 /// The reference parser with a function that changes every answer.
@@ -78,9 +78,95 @@ fn the_honest_parser_passes_everything() {
     let corpus = Corpus::shipped();
     let run = Run::new(&corpus.cases, &mut fake(|_, honest| honest));
     for result in run.results() {
-        let expected = if result.case.verdict() == Some(Verdict::Open) { Status::Open } else { Status::Pass };
+        let expected = match result.case {
+            case if case.convention.is_some() => Status::Convention,
+            case if case.is_open() => Status::Open,
+            _ => Status::Pass,
+        };
         assert_eq!(result.status(), expected, "{}", failures(result, &again()).join("\n"));
     }
+}
+
+/// Answers every question with the answer of one reading, or with an answer that no reading has.
+struct Reader(Option<&'static str>);
+
+impl Subject for Reader {
+    fn name(&self) -> &str {
+        "reader"
+    }
+
+    fn observe<'a>(&'a mut self, _: &'a [u8]) -> Observation<'a> {
+        Observation::Decline("it answers questions only".into())
+    }
+
+    fn answer(&mut self, _: &Question, input: &[u8]) -> Option<Observation<'_>> {
+        let corpus = Corpus::shipped();
+        let case =
+            corpus.cases.iter().find(|case| case.question().is_some() && case.input.bytes() == input)?;
+        let reading = case.readings.iter().find(|reading| Some(reading.name.as_str()) == self.0);
+        Some(Observation::Answer(reading.and_then(|reading| reading.answer()).cloned().unwrap_or_default()))
+    }
+}
+
+#[test]
+fn no_reading_of_an_open_question_is_a_failure_of_a_library() {
+    let case = Corpus::shipped().case("meaning/ftp-empty-path-to-be-guessed").unwrap();
+    let judgement = |candidate: Candidate| {
+        let run = Run::new([case], &mut [candidate]);
+        let result = run.results().next().unwrap().clone();
+        (result.status(), result.outcomes[0].judgement.clone())
+    };
+    let profile = Profile::Interpreter;
+    for name in ["nlst", "retr"] {
+        let (status, judgement) = judgement(Candidate::library(Reader(Some(name)), profile));
+        assert_eq!((status, judgement), (Status::Open, Judgement::Reading(vec![name.into()])));
+    }
+    // An answer that no reading has is wrong, and a subject that follows the rulings gives the answer of the case.
+    for (candidate, status) in [
+        (Candidate::library(Reader(None), profile), Status::Fail),
+        (Candidate::new(Reader(Some("nlst")), profile), Status::Open),
+        (Candidate::new(Reader(Some("retr")), profile), Status::Fail),
+    ] {
+        assert_eq!(judgement(candidate).0, status);
+    }
+    assert_eq!(judgement(Candidate::new(Reader(Some("nlst")), profile)).1, Judgement::Ruled);
+}
+
+#[test]
+fn a_convention_is_never_a_failure_of_a_library() {
+    let conventions: Vec<&Case> =
+        Corpus::shipped().cases.iter().filter(|case| case.convention.is_some()).collect();
+    let profile = Profile::Interpreter;
+    let library = Run::new(conventions.iter().copied(), &mut [Candidate::library(Reader(None), profile)]);
+    for result in library.results() {
+        assert_eq!(result.status(), Status::Convention, "{}", result.case.id);
+        let Judgement::Convention(differences) = &result.outcomes[0].judgement else { panic!() };
+        assert!(!differences.is_empty() || expects_nothing(result.case), "{}", result.case.id);
+    }
+    let own = Run::new(conventions.iter().copied(), &mut [Candidate::new(Reader(None), profile)]);
+    assert!(own.results().all(|result| result.failed() != expects_nothing(result.case)));
+    let mut both =
+        [Candidate::new(ParserSubject::new(profile), profile), Candidate::library(Reader(None), profile)];
+    let both = Run::new(conventions.iter().copied(), &mut both);
+    assert!(both.results().all(|result| result.status() == Status::Convention));
+    let honest = ParserSubject::new(profile);
+    let honest = Run::new(conventions.iter().copied(), &mut [Candidate::library(honest, profile)]);
+    let follows = |outcome: &Outcome| outcome.judgement == Judgement::Convention(Vec::new());
+    assert!(honest.results().all(|result| result.outcomes.iter().all(follows)));
+    let text = human(&library, Corpus::shipped(), &again(), Extent::All, Color::Plain);
+    assert!(text.contains("CONVENTION  Ruling A39, section Appendix: "), "{text}");
+    assert!(text.contains("reader does not follow the convention:"), "{text}");
+    assert!(text.lines().all(|line| line.len() <= 80), "{text}");
+    let text = markdown(&honest, Corpus::shipped(), &again());
+    assert!(
+        text.contains("\n## Conventions\n") && text.contains("- parser follows the convention: "),
+        "{text}"
+    );
+}
+
+/// Returns whether the expected answer is empty: a text without URLs.
+fn expects_nothing(case: &Case) -> bool {
+    matches!(&case.expected, Expected::Answer { answer, .. } if answer.iter().next().is_none())
 }
 
 #[test]

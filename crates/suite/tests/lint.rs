@@ -83,6 +83,32 @@ fn near_must_have_another_input() {
 }
 
 #[test]
+fn an_invalid_case_and_its_neighbor_differ_in_one_piece() {
+    let expected = "the input differs from that of characters/plain-path in more than one piece";
+    let change = |case: &mut Case| {
+        let text = String::from_utf8(case.input.bytes().to_vec()).unwrap();
+        case.input = text.replace("host.dom", "host.com").as_bytes().into();
+    };
+    assert_found("characters/space", change, expected);
+}
+
+#[test]
+fn a_fault_and_a_doubt_have_words() {
+    let bare = |case: &mut Case| (case.quote, case.clauses) = (None, Vec::new());
+    let fault = "an invalid case has a `quote` or `clauses` about its fault";
+    assert_found("characters/space", bare, fault);
+    let doubt = "an open case has a `quote`: the words that support another answer";
+    assert_found("ftp/typecode-upper-case-image", |case| case.quote = None, doubt);
+    assert_found("octets/port-omitted", |case| case.quote = None, doubt);
+}
+
+#[test]
+fn the_ruling_of_a_convention_says_so() {
+    let expected = "the text of ruling A7 does not say that it states a convention";
+    assert_found("extraction/prefix-alone", |case| case.convention = RFC1738.ruling("A7"), expected);
+}
+
+#[test]
 fn uncovered_rules_and_clauses_are_reported() {
     let found = lint_changed(|corpus| {
         let shows = |case: &Case| {

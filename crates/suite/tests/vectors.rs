@@ -129,6 +129,18 @@ fn the_schema_rejects_a_wrong_vector() {
     assert!(answers(|vector| _ = vector.as_object_mut().unwrap().remove("with")));
     assert!(answers(|vector| vector["given"] = json!({})));
     assert!(answers(|vector| vector["answer"] = json!({ "equivalent": true })));
+    let of_case = |id: &str, change: fn(&mut Value)| {
+        let mut value = of("answers.json").clone();
+        value["vectors"].as_array_mut().unwrap().retain(|vector| vector["id"] == id);
+        assert!(validator.is_valid(&value), "{id}");
+        change(&mut value["vectors"][0]);
+        !validator.is_valid(&value)
+    };
+    let open = "meaning/ftp-empty-path-to-be-guessed";
+    assert!(of_case(open, |vector| vector["readings"]["nlst"] = "valid".into()));
+    assert!(of_case(open, |vector| _ = vector.as_object_mut().unwrap().remove("ruling")));
+    assert!(of_case("extraction/prefix-alone", |vector| vector["ruling"] = "A39".into()));
+    assert!(of_case("extraction/prefix-alone", |vector| vector["convention"] = "A99".into()));
     let mut index = of("index.json").clone();
     index["files"][0]["sha256"] = "0".into();
     assert!(!validator.is_valid(&index));
@@ -174,9 +186,14 @@ fn the_index_counts_files_and_vectors() {
         let count = |verdict: &str| all(value).iter().filter(|vector| vector["verdict"] == verdict).count();
         assert_eq!(entry["name"], file.name);
         assert_eq!(entry["vectors"], all(value).len());
-        for verdict in ["valid", "invalid", "open"] {
+        for verdict in ["valid", "invalid"] {
             assert_eq!(entry[verdict], count(verdict), "{} {verdict}", file.name);
         }
+        // A question is open without a verdict.
+        let questions = all(value).iter().filter(|vector| !vector["asks"].is_null());
+        let open_questions = questions.filter(|vector| !vector["readings"].is_null()).count();
+        assert_eq!(entry["open"], count("open") + open_questions, "{} open", file.name);
+        assert_eq!(open_questions > 0, file.name == "answers.json", "{}", file.name);
         assert_eq!(entry["bytes"], file.text.len());
         let digest: String =
             hmac_sha256::Hash::hash(file.text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();

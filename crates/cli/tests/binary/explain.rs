@@ -143,7 +143,7 @@ fn explain_gives_the_meaning_of_every_scheme_in_json() {
             json!({"section": "3.2", "host": "h", "port": "21",
                 "commands": ["USER me", "PASS <password>", "CWD ", "TYPE <guessed>", "RETR \u{ff}"]}),
         ),
-        ("http://h:99999/a%20?b", json!({"section": "3.3", "host": "h", "selector": "/a%20", "search": "b"})),
+        ("http://h:99999/a%20?b", json!({"section": "3.3", "host": "h", "selector": "a%20", "search": "b"})),
         (
             "gopher://h/7s%09q%09+v%20l",
             json!({"section": "3.4", "host": "h", "port": "70", "gtype": "7", "request": "s\tq\t+v l\r\n",
@@ -242,6 +242,7 @@ fn explain_suggests_a_correction() {
         ("ftp://h/a;type=ii", "ftp://h/a;type=i"),
         ("http://h..dom/", "http://h.dom/"),
         ("http://h:8o/", "http://h:8/"),
+        ("http://h;p", "http://h/;p"),
     ];
     for (input, instead) in hints {
         let ran = run(&["explain", "--json", input], b"");
@@ -258,6 +259,82 @@ fn explain_suggests_a_correction() {
     assert!(ran.out.ends_with("         http://h/\n"), "{}", ran.out);
     let ran = run(&["explain", "http://[::1]/"], b"");
     assert!(ran.out.contains("RFC 2732"), "{}", ran.out);
+}
+
+#[test]
+fn explain_gives_the_reason_for_a_correction() {
+    let in_host =
+        "section 5 derives no escape in a host; section 2.2 can be read to allow one (ruling A16, open)";
+    let in_group =
+        "section 5 derives no escape in a group; section 2.2 can be read to allow one (ruling A44, open)";
+    let no_user = |article: &str, scheme: &str, rest: &str| {
+        format!("{article} {scheme} URL has no user and no password{rest}")
+    };
+    let tab = "a tab between selector, search and Gopher+ string is written %09 (section 3.4.2)";
+    let reasons = [
+        ("http://u:p@h/", no_user("an", "http", " (section 3.3, ruling A21)"), Some("http://h/")),
+        ("prospero://u@h/o", no_user("a", "prospero", " (section 3.11)"), Some("prospero://h/o")),
+        (
+            "gopher://u@h/1",
+            no_user("a", "gopher", ": its form is gopher://<host>:<port>/<gopher-path> (section 3.4.1)"),
+            Some("gopher://h/1"),
+        ),
+        (
+            "nntp://u@h/a/1",
+            no_user(
+                "an",
+                "nntp",
+                ": its form is nntp://<host>:<port>/<newsgroup-name>/<article-number> (section 3.7)",
+            ),
+            Some("nntp://h/a/1"),
+        ),
+        (
+            "wais://u@h/d",
+            no_user("a", "wais", ": its form is wais://<host>:<port>/<database> (section 3.9)"),
+            Some("wais://h/d"),
+        ),
+        (
+            "file://u@h/a",
+            no_user("a", "file", ": its form is file://<host>/<path> (section 3.10)"),
+            Some("file://h/a"),
+        ),
+        ("gopher://h/7sel\tq\t+", tab.into(), Some("gopher://h/7sel%09q%09+")),
+        ("gopher://h/7sel\tq\n", tab.into(), Some("gopher://h/7sel%09q")),
+        ("http://h%6Fst/", in_host.into(), Some("http://host/")),
+        ("ftp://h%6Fst/", in_host.into(), Some("ftp://host/")),
+        ("ftp://u%40:p@h%6Fst:21/", in_host.into(), Some("ftp://u%40:p@host:21/")),
+        ("news:a%2F@h%6Fst.dom", in_host.into(), Some("news:a%2F@host.dom")),
+        ("http://h%5Fst/", in_host.into(), None),
+        ("news:comp.%6Fs", in_group.into(), Some("news:comp.os")),
+        ("nntp://h/comp.%6Fs/7", in_group.into(), Some("nntp://h/comp.os/7")),
+        ("nntp://h/comp.%2E%28/7", in_group.into(), None),
+        (
+            "http://h_x/",
+            "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)".into(),
+            None,
+        ),
+        (
+            "http://h?q",
+            "the \"/\" before a search may not be left out (section 3.3, ruling A20)".into(),
+            Some("http://h/?q"),
+        ),
+        (
+            "gopher://h;x",
+            "a \"/\" stands between the host and the path (section 3.1)".into(),
+            Some("gopher://h/;x"),
+        ),
+    ];
+    for (input, why, instead) in reasons {
+        let ran = run(&["explain", "--json", input], b"");
+        let found: Value = serde_json::from_str(&ran.out).unwrap();
+        let hint = &found["hint"];
+        assert_eq!((hint["why"].as_str(), hint["instead"].as_str()), (Some(&*why), instead), "{input}");
+    }
+    // The prose allows a user in a URL of another scheme, and an encoded "@" is no group.
+    for without in ["x:{u@h", "news:a%40h"] {
+        let ran = run(&["explain", without], b"");
+        assert!(!ran.out.contains("no user") && !ran.out.contains("A44"), "{}", ran.out);
+    }
 }
 
 #[test]

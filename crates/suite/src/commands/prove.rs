@@ -135,7 +135,7 @@ impl Claim<'_> {
     fn line(&self, counts: &AgreementCounts) -> String {
         let verdict = if counts.disagreements == 0 { "agree" } else { "DISAGREE" };
         format!(
-            "{verdict}  {:<8} {:<11} {:>9} strings {:>8} URLs {:>3} states {:>2} classes\n",
+            "{verdict}  {:<8} {:<11} {:>8} strings {:>8} URLs {:>3} states {:>2} classes\n",
             self.scheme,
             self.profile.name(),
             counts.strings,

@@ -36,6 +36,9 @@ pub struct Case {
     pub readings: Vec<Reading>,
     /// The ruling that decides, if the answer depends on one.
     pub ruling: Option<&'static Ruling>,
+    /// The ruling that states a convention of this project, if the RFC gives no rule and the case states only that
+    /// convention.
+    pub convention: Option<&'static Ruling>,
 }
 
 /// The expected answer to a case.
@@ -68,13 +71,22 @@ pub enum Verdict {
     Open,
 }
 
-/// One reading of the text, with its verdict.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One reading of the text, with its verdict or its answer.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     /// The name of the reading: `bnf`, `prose`.
     pub name: String,
+    /// What the case expects in this reading.
+    pub expects: ReadingExpects,
+}
+
+/// What a reading of the text says about the input of an open case.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ReadingExpects {
     /// The verdict, [`Verdict::Valid`] or [`Verdict::Invalid`].
-    pub verdict: Verdict,
+    Verdict(Verdict),
+    /// The complete answer to another question.
+    Answer(Parts),
 }
 
 /// A sentence of the RFC that software can obey or violate.
@@ -98,11 +110,21 @@ impl Case {
     /// Returns the verdict, or `None` if the case asks another question. An open case is `Open` in every reading.
     pub fn verdict(&self) -> Option<Verdict> {
         match self.expected {
-            _ if !self.readings.is_empty() => Some(Verdict::Open),
+            Expected::Answer { .. } => None,
+            _ if self.is_open() => Some(Verdict::Open),
             Expected::Accept(_) => Some(Verdict::Valid),
             Expected::Reject { .. } => Some(Verdict::Invalid),
-            Expected::Answer { .. } => None,
         }
+    }
+
+    /// Returns whether the text supports more than one verdict, or more than one answer to the question of the case.
+    pub fn is_open(&self) -> bool {
+        !self.readings.is_empty()
+    }
+
+    /// Returns the ruling that the case cites, for a decision or for a convention.
+    pub fn cited_ruling(&self) -> Option<&'static Ruling> {
+        self.ruling.or(self.convention)
     }
 
     /// Returns the question about the input, if it is not whether the input is a URL.
@@ -144,6 +166,24 @@ impl Case {
     /// Returns the topic: the file's name without its extension.
     pub fn topic(&self) -> &str {
         self.id.split_once('/').map_or(&self.id, |(topic, _)| topic)
+    }
+}
+
+impl Reading {
+    /// Returns the verdict, or `None` if the case asks another question.
+    pub fn verdict(&self) -> Option<Verdict> {
+        match self.expects {
+            ReadingExpects::Verdict(verdict) => Some(verdict),
+            ReadingExpects::Answer(_) => None,
+        }
+    }
+
+    /// Returns the answer, or `None` if the case asks for a verdict.
+    pub fn answer(&self) -> Option<&Parts> {
+        match &self.expects {
+            ReadingExpects::Answer(answer) => Some(answer),
+            ReadingExpects::Verdict(_) => None,
+        }
     }
 }
 

@@ -1,14 +1,14 @@
 //! Checks a case after reading: the names in it exist, and its fields fit its verdict.
 
-use super::case::{Case, Clause, Expected, Reading, Verdict};
+use super::case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 use super::entry::{Placed, TO_BE_NAMED};
 use super::name_index::NameIndex;
 use super::parts;
 use super::problem::Problem;
 use super::suggest::suggestion;
-use super::text::{CaseText, ClauseText};
+use super::text::{CaseText, ClauseText, ReadingText};
 use crate::subject::Question;
-use bnf_automata::specification::Section;
+use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
 use url_specifications::RFC1738;
 
@@ -64,11 +64,8 @@ pub(super) fn case(
     if let Some(Err(unknown)) = profile {
         check.problem("profile", format!("{unknown}; left out, the verdict holds under both"));
     }
-    let ruling = text.ruling.as_deref().map(|id| (id, RFC1738.ruling(id)));
-    if let Some((id, None)) = ruling {
-        let (first, last) = (RFC1738.rulings[0].id, RFC1738.rulings[RFC1738.rulings.len() - 1].id);
-        check.problem("ruling", format!("there is no ruling {id:?}; they are {first} to {last}"));
-    }
+    let ruling = check.ruling("ruling", text.ruling.as_deref());
+    let convention = check.convention();
     if text.clauses.is_empty() && text.quote.is_none() && text.near.is_none() {
         check.problem("name", "the case cites nothing; add `clauses`, `quote` or `near`");
     }
@@ -96,7 +93,8 @@ pub(super) fn case(
             input: text.input.clone(),
             expected,
             readings,
-            ruling: ruling.and_then(|(_, ruling)| ruling),
+            ruling,
+            convention,
         }
         .with_each(each)),
         _ => Err(check.problems),
@@ -104,26 +102,84 @@ pub(super) fn case(
 }
 
 impl Checker<'_, CaseText> {
+    fn ruling(&mut self, field: &str, id: Option<&str>) -> Option<&'static Ruling> {
+        let id = id?;
+        let ruling = RFC1738.ruling(id);
+        if ruling.is_none() {
+            let (first, last) = (RFC1738.rulings[0].id, RFC1738.rulings[RFC1738.rulings.len() - 1].id);
+            self.problem(field, format!("there is no ruling {id:?}; they are {first} to {last}"));
+        }
+        ruling
+    }
+
+    /// Returns the ruling that states the convention of the case, and checks that the other fields allow one.
+    fn convention(&mut self) -> Option<&'static Ruling> {
+        let text = &self.entry.value;
+        let id = text.convention.as_deref()?;
+        if text.asks.is_none() {
+            self.problem("convention", "only a case with `asks` has `convention`");
+        }
+        if text.ruling.is_some() {
+            self.problem("convention", "`convention` stands in place of `ruling`; keep one");
+        }
+        if text.readings.is_some() {
+            let message =
+                "a case with `convention` has no `readings`, because the RFC gives no rule for its answer";
+            self.problem("readings", message);
+        }
+        self.ruling("convention", Some(id))
+    }
+
     fn readings(&mut self) -> Vec<Reading> {
         let mut readings = Vec::new();
-        for (name, verdict) in self.entry.value.readings.iter().flatten() {
-            match Verdict::from_name(verdict) {
-                Some(verdict) if verdict != Verdict::Open => {
-                    readings.push(Reading { name: name.clone(), verdict });
+        let is_question = self.entry.value.asks.is_some();
+        for (name, says) in self.entry.value.readings.iter().flatten() {
+            let expects = match says {
+                ReadingText::Answer(answer) if is_question => Ok(ReadingExpects::Answer(answer.clone())),
+                ReadingText::Answer(_) => {
+                    Err(format!("the reading `{name}` is an answer; write valid or invalid"))
                 }
-                _ => self.problem(
-                    "readings",
-                    format!("the reading `{name}` is {verdict:?}; write valid or invalid"),
-                ),
+                ReadingText::Verdict(verdict) if is_question => Err(format!(
+                    "the reading `{name}` is {verdict:?}; a case with `asks` has a complete answer there"
+                )),
+                ReadingText::Verdict(verdict) => match Verdict::from_name(verdict) {
+                    Some(verdict) if verdict != Verdict::Open => Ok(ReadingExpects::Verdict(verdict)),
+                    _ => Err(format!("the reading `{name}` is {verdict:?}; write valid or invalid")),
+                },
+            };
+            match expects {
+                Ok(expects) => readings.push(Reading { name: name.clone(), expects }),
+                Err(message) => self.problem("readings", message),
             }
         }
         readings
+    }
+
+    /// Checks the readings of a case with `asks`.
+    fn readings_of_question(&mut self, readings: &[Reading]) {
+        let text = &self.entry.value;
+        if text.readings.is_none() {
+            return;
+        }
+        if !readings.iter().any(|reading| reading.expects != readings[0].expects) {
+            self.problem(
+                "readings",
+                "an open case with `asks` has `readings`, at least two with different answers",
+            );
+        }
+        if text.answer.is_some() && readings.iter().all(|reading| reading.answer() != text.answer.as_ref()) {
+            self.problem("answer", "`answer` is none of the answers in `readings`");
+        }
+        if text.ruling.is_none() && text.convention.is_none() {
+            self.problem("readings", "an open case has the `ruling` that decides");
+        }
     }
 
     /// Returns the expected answer, and checks that the other fields fit the verdict.
     fn expected(&mut self, readings: &[Reading]) -> Option<Expected> {
         let text = &self.entry.value;
         if let Some(asks) = &text.asks {
+            self.readings_of_question(readings);
             return self.answer(asks);
         }
         for (name, is_there) in self.of_questions() {
@@ -152,7 +208,7 @@ impl Checker<'_, CaseText> {
             self.problem("near", "only an invalid case has `near`");
         }
         if verdict == Verdict::Open {
-            let differ = readings.iter().any(|reading| reading.verdict != readings[0].verdict);
+            let differ = readings.iter().any(|reading| reading.expects != readings[0].expects);
             if !differ {
                 let message = "an open case has `readings`, at least one valid and one invalid";
                 self.problem("readings", message);
@@ -211,7 +267,6 @@ impl Checker<'_, CaseText> {
             ("parts", text.parts.is_some()),
             ("at", text.at.is_some()),
             ("near", text.near.is_some()),
-            ("readings", text.readings.is_some()),
         ];
         for (name, _) in of_verdicts.into_iter().filter(|(_, is_there)| *is_there) {
             self.problem(name, format!("a case with `asks` has an `answer`, and no `{name}`"));

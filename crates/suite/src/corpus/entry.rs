@@ -179,22 +179,25 @@ impl<'e> Fields<'e> {
     /// Takes a map and adds a problem for every duplicate key.
     pub(super) fn map(&mut self, name: &'static str) -> Option<Vec<(String, Tree)>> {
         match self.take(name)? {
-            Tree::Map(all) => {
-                let mut map: Vec<(String, Tree)> = Vec::new();
-                for (key, value) in all {
-                    if map.iter().any(|(known, _)| *known == key) {
-                        self.problem(name, &format!("has `{key}` twice; keep one"));
-                    } else {
-                        map.push((key, value));
-                    }
-                }
-                Some(map)
-            }
+            Tree::Map(all) => Some(self.unique(name, all)),
             other => {
                 self.problem(name, &format!("is a map, {{name: \"...\"}}; this is {}", other.what()));
                 None
             }
         }
+    }
+
+    /// Returns a map without its duplicate keys, and adds a problem of the field `name` for each of them.
+    pub(super) fn unique(&mut self, name: &str, all: Vec<(String, Tree)>) -> Vec<(String, Tree)> {
+        let mut map: Vec<(String, Tree)> = Vec::new();
+        for (key, value) in all {
+            if map.iter().any(|(known, _)| *known == key) {
+                self.problem(name, &format!("has `{key}` twice; keep one"));
+            } else {
+                map.push((key, value));
+            }
+        }
+        map
     }
 
     /// Takes a field as a tree.

@@ -107,7 +107,7 @@ impl Filter {
             }
             FilterKind::Rule => case.rule.name().eq_ignore_ascii_case(&self.text),
             FilterKind::Ruling => {
-                case.ruling.is_some_and(|ruling| ruling.id.eq_ignore_ascii_case(&self.text))
+                case.cited_ruling().is_some_and(|ruling| ruling.id.eq_ignore_ascii_case(&self.text))
             }
             FilterKind::Clause => case.clauses.iter().any(|id| id.eq_ignore_ascii_case(&self.text)),
         }

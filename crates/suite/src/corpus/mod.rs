@@ -30,7 +30,7 @@ mod yaml;
 use std::path::Path;
 use std::sync::OnceLock;
 
-pub use case::{Case, Clause, Expected, Reading, Verdict};
+pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};
 pub use input::Input;

@@ -70,12 +70,17 @@ pub(super) fn fields_by_verdict() -> Value {
         let is = json!({ "required": ["asks"], "properties": { "asks": { "const": name } } });
         json!({ "if": is, "then": fields(required, refused) })
     };
-    let of_verdicts = &["verdict", "parts", "at", "each", "near", "readings"];
-    let of_questions = &["with", "given", "answer"];
+    let of_verdicts = &["verdict", "parts", "at", "each", "near"];
+    let of_questions = &["with", "given", "answer", "convention"];
+    let mut question_fields = fields(&["answer"], of_verdicts);
+    question_fields["properties"]["readings"] = of_readings(&answers_value());
+    question_fields["dependentRequired"] = json!({ "readings": ["ruling"] });
+    let mut verdict_fields = fields(&["verdict"], of_questions);
+    verdict_fields["properties"]["readings"] = of_readings(&verdicts_of_readings());
     let mut rules = Vec::from([json!({
         "if": { "required": ["asks"] },
-        "then": fields(&["answer"], of_verdicts),
-        "else": fields(&["verdict"], of_questions)
+        "then": question_fields,
+        "else": verdict_fields
     })]);
     for name in Question::NAMES {
         rules.push(match name {
@@ -92,6 +97,7 @@ pub(super) fn fields_by_verdict() -> Value {
         rule(Verdict::Valid, &["parts"], &["at", "each", "near", "readings"]),
         rule(Verdict::Invalid, &["at"], &["parts", "readings"]),
         rule(Verdict::Open, &["readings", "ruling"], &["each"]),
+        json!({ "if": { "required": ["convention"] }, "then": fields(&[], &["ruling", "readings"]) }),
     ]);
     Value::Array(rules)
 }
@@ -129,12 +135,29 @@ pub(super) fn bytes(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": { "type": "string", "pattern": pattern }, "minItems": 1 })
 }
 
+/// Returns the schema of the readings of a case: verdicts or answers. [`fields_by_verdict`] says which.
+pub(super) fn readings_of_case(_: &mut SchemaGenerator) -> Schema {
+    of_readings(&json!({ "anyOf": [verdicts_of_readings(), answers_value()] }))
+        .try_into()
+        .expect("an object is a schema")
+}
+
+/// Returns the schema of the readings of an open verdict.
 pub(crate) fn readings(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({
-        "type": "object",
-        "additionalProperties": { "enum": [Verdict::Valid.name(), Verdict::Invalid.name()] },
-        "minProperties": 2
-    })
+    of_readings(&verdicts_of_readings()).try_into().expect("an object is a schema")
+}
+
+/// Returns the schema of the readings of an open question.
+pub(crate) fn readings_of_question(_: &mut SchemaGenerator) -> Schema {
+    of_readings(&answers_value()).try_into().expect("an object is a schema")
+}
+
+fn of_readings(reading: &Value) -> Value {
+    json!({ "type": "object", "additionalProperties": reading, "minProperties": 2 })
+}
+
+fn verdicts_of_readings() -> Value {
+    json!({ "enum": [Verdict::Valid.name(), Verdict::Invalid.name()] })
 }
 
 /// Returns the schemas of a text, a list of texts, and names with their values.
@@ -162,8 +185,12 @@ pub(crate) fn parts(_: &mut SchemaGenerator) -> Schema {
 }
 
 pub(crate) fn answers(_: &mut SchemaGenerator) -> Schema {
+    answers_value().try_into().expect("an object is a schema")
+}
+
+fn answers_value() -> Value {
     let shapes: Vec<Value> = shapes().into_values().collect();
-    json_schema!({ "type": "object", "additionalProperties": { "anyOf": shapes } })
+    json!({ "type": "object", "additionalProperties": { "anyOf": shapes } })
 }
 
 #[cfg(test)]

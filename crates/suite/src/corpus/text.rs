@@ -73,12 +73,24 @@ pub(super) struct CaseText {
     #[schemars(schema_with = "schema::bytes")]
     pub(super) each: Vec<String>,
     /// For an open case: each reading of the text and its verdict. `parts` or `at` shows which reading this project
+    /// follows. If the case has `asks`: each reading and its complete answer. `answer` is the one that this project
     /// follows.
-    #[schemars(schema_with = "schema::readings")]
-    pub(super) readings: Option<Vec<(String, String)>>,
+    #[schemars(schema_with = "schema::readings_of_case")]
+    pub(super) readings: Option<Vec<(String, ReadingText)>>,
     /// The ruling that decides the case.
     #[schemars(schema_with = "schema::rulings")]
     pub(super) ruling: Option<String>,
+    /// In place of `ruling`, if the case has `asks` and the RFC gives no rule: the ruling that states the convention of
+    /// this project.
+    #[schemars(schema_with = "schema::rulings")]
+    pub(super) convention: Option<String>,
+}
+
+/// What a reading says: a verdict, or the answer to another question.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum ReadingText {
+    Verdict(String),
+    Answer(Parts),
 }
 
 /// A clause: a sentence of the RFC that software can obey or break.
@@ -144,6 +156,7 @@ impl EntryText for CaseText {
             each: fields.list("each"),
             readings: readings(fields),
             ruling: fields.text("ruling"),
+            convention: fields.text("convention"),
         }
     }
 }
@@ -187,8 +200,14 @@ fn input(fields: &mut Fields<'_>) -> Input {
 }
 
 fn parts(fields: &mut Fields<'_>, field: &'static str) -> Option<Parts> {
+    let map = fields.map(field)?;
+    Some(parts_of(fields, field, map))
+}
+
+/// Returns the parts in a map, and adds a problem of `field` for every value that is not a part.
+fn parts_of(fields: &mut Fields<'_>, field: &'static str, map: Vec<(String, Tree)>) -> Parts {
     let mut parts = Parts::new();
-    for (name, value) in fields.map(field)? {
+    for (name, value) in map {
         let value = match part_value(&value) {
             Ok(value) => value,
             Err(Some(scalar)) => {
@@ -204,7 +223,7 @@ fn parts(fields: &mut Fields<'_>, field: &'static str) -> Option<Parts> {
         };
         parts.insert(name, value);
     }
-    Some(parts)
+    parts
 }
 
 /// Returns a part's value. The error is the scalar in it that is not text, or `None` if the shape is wrong.
@@ -233,11 +252,16 @@ fn text(element: &Tree) -> Result<String, Option<&Tree>> {
     }
 }
 
-fn readings(fields: &mut Fields<'_>) -> Option<Vec<(String, String)>> {
+fn readings(fields: &mut Fields<'_>) -> Option<Vec<(String, ReadingText)>> {
     let mut readings = Vec::new();
-    for (name, verdict) in fields.map("readings")? {
-        match verdict {
-            Tree::Text(verdict) => readings.push((name, verdict)),
+    for (name, says) in fields.map("readings")? {
+        match says {
+            Tree::Text(verdict) => readings.push((name, ReadingText::Verdict(verdict))),
+            Tree::Map(answer) => {
+                let answer = fields.unique("readings", answer);
+                let answer = parts_of(fields, "readings", answer);
+                readings.push((name, ReadingText::Answer(answer)));
+            }
             other => fields.not_text("readings", &other),
         }
     }

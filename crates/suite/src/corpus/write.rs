@@ -5,7 +5,7 @@ use std::str;
 use super::entry::TODO;
 use super::input::Input;
 use super::parts;
-use super::text::{CaseText, ClauseText};
+use super::text::{CaseText, ClauseText, ReadingText};
 use crate::subject::PartValue;
 use rfc1738::{Profile, Rule};
 
@@ -41,10 +41,15 @@ impl Spell for CaseText {
             fields.push(("each", list(&self.each)));
         }
         if let Some(readings) = &self.readings {
-            let all = readings.iter().map(|(name, verdict)| format!("{}: {}", key(name), key(verdict)));
+            let says = |says: &ReadingText| match says {
+                ReadingText::Verdict(verdict) => key(verdict),
+                ReadingText::Answer(answer) => map(answer.iter()),
+            };
+            let all = readings.iter().map(|(name, reading)| format!("{}: {}", key(name), says(reading)));
             fields.push(("readings", format!("{{{}}}", all.collect::<Vec<_>>().join(", "))));
         }
         fields.extend(self.ruling.as_deref().map(|ruling| ("ruling", plain(ruling))));
+        fields.extend(self.convention.as_deref().map(|ruling| ("convention", plain(ruling))));
         fields
     }
 }

@@ -242,7 +242,7 @@ fn rulings(specification: &Specification, corpus: &Corpus) -> Vec<RulingCoverage
     let of = |ruling: &Ruling| RulingCoverage {
         id: ruling.id,
         point: ruling.point,
-        cases: citing(corpus, |case| case.ruling.is_some_and(|cited| cited.id == ruling.id)),
+        cases: citing(corpus, |case| case.cited_ruling().is_some_and(|cited| cited.id == ruling.id)),
     };
     specification.rulings.iter().map(of).collect()
 }
@@ -260,7 +260,7 @@ fn touched(case: &Case) -> CaseTouched {
         section: case.section.number,
         rule: case.rule.name(),
         clauses: case.clauses.clone(),
-        ruling: case.ruling.map(|ruling| ruling.id),
+        ruling: case.cited_ruling().map(|ruling| ruling.id),
         input: case.input.clone(),
         verdict: case.verdict(),
         asks: case.question().map(Question::name),

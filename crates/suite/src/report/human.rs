@@ -93,8 +93,8 @@ fn rows(text: &mut String, table: &comfy_table::Table, failed: impl Iterator<Ite
     text.push('\n');
 }
 
-/// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open`. A second line says how
-/// many cases are generated, if any are. The last one says how many cases were not asked, and why.
+/// Returns the result: `PASS  612 cases, 2 subjects, 2 profiles: 600 pass, 0 fail, 12 open (10 verdicts, 2 questions)`.
+/// A second line says how many cases are generated, if any are. The last one says how many cases were not asked, and why.
 pub fn last_lines(run: &Run<'_>, color: Color) -> String {
     let word = if run.failed() || run.trouble().is_some() {
         color.paint(AnsiColor::Red, "FAIL")
@@ -126,12 +126,23 @@ pub(super) fn reading(result: &CaseResult<'_>, judgement: &Judgement) -> String 
 }
 
 pub(super) fn summary(run: &Run<'_>) -> String {
-    let Totals { cases, pass, fail, open, declined, .. } = totals::all(run);
+    let Totals { cases, pass, fail, open, open_verdicts, open_questions, convention, declined, .. } =
+        totals::all(run);
     let declined = if declined == 0 { String::new() } else { format!(", {declined} declined") };
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let open = match open {
+        0 => "0 open".into(),
+        _ => format!(
+            "{open} open ({}, {})",
+            count(open_verdicts, "verdict"),
+            count(open_questions, "question")
+        ),
+    };
+    let convention =
+        if convention == 0 { String::new() } else { format!(", {}", count(convention, "convention")) };
     let (subjects, profiles) = (run.subjects().len(), run.profiles().len());
     format!(
-        "{}, {}, {}: {pass} pass, {fail} fail, {open} open{declined}",
+        "{}, {}, {}: {pass} pass, {fail} fail, {open}{convention}{declined}",
         count(cases, "case"),
         count(subjects, "subject"),
         count(profiles, "profile"),

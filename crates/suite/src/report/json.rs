@@ -58,6 +58,10 @@ struct Case<'r> {
     /// The ruling that decides, or null.
     #[schemars(schema_with = "schema::ruling_or_null")]
     ruling: Option<&'r str>,
+    /// The ruling that states the convention of this project, if the case states only that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::ruling")]
+    convention: Option<&'r str>,
     /// The question, if it is not for a verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::question")]
@@ -70,7 +74,7 @@ struct Case<'r> {
     /// The answer that the corpus expects.
     expected_answer: Said<'r>,
     /// The status of the case.
-    #[schemars(extend("enum" = ["pass", "fail", "open", "declined", "not asked"]))]
+    #[schemars(extend("enum" = ["pass", "fail", "open", "convention", "declined", "not asked"]))]
     status: &'r str,
     /// The answer of each subject under each profile.
     outcomes: Vec<OutcomeOf<'r>>,
@@ -126,13 +130,14 @@ struct OutcomeOf<'r> {
     #[schemars(schema_with = "schema::profile")]
     profile: &'r str,
     /// The comparison of the answer with the expected one; `ruled` if the case is open and the answer is the ruling's;
-    /// `reading` if the case is open and the subject is a library.
-    #[schemars(extend("enum" = ["pass", "ruled", "reading", "declined", "fail"]))]
+    /// `reading` if the case is open and the subject is a library; `convention` if the case states a convention of this
+    /// project and the subject is a library.
+    #[schemars(extend("enum" = ["pass", "ruled", "reading", "convention", "declined", "fail"]))]
     judgement: &'r str,
-    /// For an open case: the readings with the library's verdict.
+    /// For an open case: the readings with the library's verdict or answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     readings: Option<&'r [String]>,
-    /// The differences: `verdict`, `at`, or `part` and its name.
+    /// The differences: `verdict`, `at`, or `part` and its name. Differences from a convention are not a failure.
     differences: Vec<String>,
     /// The answer.
     observation: Said<'r>,
@@ -187,6 +192,7 @@ impl<'r> Case<'r> {
             section: case.section.number,
             rule: case.rule.name(),
             ruling: case.ruling.map(|ruling| ruling.id),
+            convention: case.convention.map(|ruling| ruling.id),
             input: &case.input,
             asks: case.question().map(Question::name),
             verdict: case.verdict().map(Verdict::name),
@@ -201,6 +207,7 @@ impl<'r> Case<'r> {
                 Status::Pass => "pass",
                 Status::Fail => "fail",
                 Status::Open => "open",
+                Status::Convention => "convention",
                 Status::Declined => "declined",
                 Status::NotAsked => "not asked",
             },
@@ -216,6 +223,7 @@ impl<'r> OutcomeOf<'r> {
             Judgement::Pass => ("pass", Vec::new()),
             Judgement::Ruled => ("ruled", Vec::new()),
             Judgement::Reading(_) => ("reading", Vec::new()),
+            Judgement::Convention(differences) => ("convention", names(differences)),
             Judgement::Declined => ("declined", Vec::new()),
             Judgement::Fail(differences) => ("fail", names(differences)),
         };

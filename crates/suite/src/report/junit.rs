@@ -16,7 +16,9 @@ use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Ru
 ///
 /// The name of a test has the case, the subject and the profile, `ftp/typecode-image (parser, interpreter)`, so it is
 /// unique. Its class is the subject and the profile, `parser.interpreter`. `file` and `line` are the place of the case.
-/// The message of a failure says what differs. An open case is skipped, and the message is its ruling.
+/// The message of a failure says what differs. An open case is skipped, and the message is its ruling. If a
+/// library is asked about a convention of this project, the test is skipped, and the message is "Convention" and the
+/// ruling.
 ///
 /// No test has a `time`: reports contain no durations, and a case takes microseconds.
 pub fn junit(run: &Run<'_>, again: &Again) -> String {
@@ -69,6 +71,11 @@ fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase
         Judgement::Ruled => {
             let mut status = TestCaseStatus::skipped();
             status.set_message(ruling(result));
+            status
+        }
+        Judgement::Convention(_) => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message(format!("Convention: {}", ruling(result)));
             status
         }
         Judgement::Reading(_) | Judgement::Declined => {
@@ -138,7 +145,7 @@ fn message(
 }
 
 fn ruling(result: &CaseResult<'_>) -> String {
-    match result.case.ruling {
+    match result.case.cited_ruling() {
         Some(ruling) => escape::words(&format!("Ruling {}: {} {}", ruling.id, ruling.point, ruling.answer)),
         None => "The text of RFC 1738 supports more than one answer.".into(),
     }

@@ -3,18 +3,18 @@
 use std::collections::BTreeMap;
 
 use super::{escape, wrap};
-use crate::corpus::{Expected, Verdict};
+use crate::corpus::{Expected, Reading, Verdict};
 use crate::runner::{CaseResult, Judgement, Run};
 use crate::subject::Observation;
 
 /// The number of reasons that a report lists.
 pub(super) const MOST_REASONS: usize = 20;
 
-/// A point on which the text supports two readings, with the open cases about it.
+/// A point on which the text supports two readings or gives no rule, with the cases about it.
 pub(super) struct Open<'r> {
     /// The ruling and its question: `Ruling A7, sections 5 and 3.2.2: Are ...?`.
     pub(super) point: String,
-    /// The reading that this project follows, and the rejected one.
+    /// The answer of this project, and the rejected one if there is one.
     pub(super) answer: String,
     /// For each answer of the library in words, the ids of the cases.
     pub(super) cases: Vec<(String, Vec<&'r str>)>,
@@ -22,16 +22,36 @@ pub(super) struct Open<'r> {
 
 /// Returns the points on which a library was asked about open cases, in the order of the corpus.
 pub(super) fn open<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
+    by_point(run, |result, judgement| match judgement {
+        Judgement::Reading(names) => Some(follows(result, names)),
+        _ => None,
+    })
+}
+
+/// Returns the conventions of this project about which a library was asked, in the order of the corpus.
+pub(super) fn conventions<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
+    by_point(run, |_, judgement| match judgement {
+        Judgement::Convention(differences) if differences.is_empty() => Some("follows the convention".into()),
+        Judgement::Convention(_) => Some("does not follow the convention".into()),
+        _ => None,
+    })
+}
+
+/// Groups the cases by ruling and by the words about the judgement. Cases without words are left out.
+fn by_point<'r>(
+    run: &'r Run<'_>,
+    words: impl Fn(&CaseResult<'_>, &Judgement) -> Option<String>,
+) -> Vec<Open<'r>> {
     let mut all: Vec<Open<'r>> = Vec::new();
     for result in run.results() {
         for outcome in &result.outcomes {
-            let Judgement::Reading(names) = &outcome.judgement else { continue };
+            let Some(words) = words(result, &outcome.judgement) else { continue };
             let (point, answer) = ruling(result);
             let place = all.iter().position(|open| open.point == point).unwrap_or_else(|| {
                 all.push(Open { point, answer, cases: Vec::new() });
                 all.len() - 1
             });
-            let words = format!("{} {}", escape::words(&outcome.subject), follows(result, names));
+            let words = format!("{} {words}", escape::words(&outcome.subject));
             let cases = &mut all[place].cases;
             let id = result.case.id.as_str();
             match cases.iter_mut().find(|(known, _)| *known == words) {
@@ -45,7 +65,7 @@ pub(super) fn open<'r>(run: &'r Run<'_>) -> Vec<Open<'r>> {
 
 /// Returns the question of the ruling, and its answer.
 fn ruling(result: &CaseResult<'_>) -> (String, String) {
-    match result.case.ruling {
+    match result.case.cited_ruling() {
         Some(ruling) => {
             let sections = match ruling.sections {
                 [before @ .., one, last] => [before, &[&*format!("{one} and {last}")]].concat().join(", "),
@@ -61,14 +81,21 @@ fn ruling(result: &CaseResult<'_>) -> (String, String) {
     }
 }
 
-/// Returns the verdict of a library about an open case, and the reading that has this verdict.
+/// Returns the verdict or the answer of a library about an open case in words, with the reading that has it.
 pub(super) fn follows(result: &CaseResult<'_>, names: &[String]) -> String {
+    if let Expected::Answer { answer, .. } = &result.case.expected {
+        let ours = result.case.readings.iter().find(|reading| reading.answer() == Some(answer));
+        return match ours {
+            Some(ours) if names.contains(&ours.name) => "answers as this project does".into(),
+            _ => format!("gives the answer of the reading {}", escape::words(&names.join(", "))),
+        };
+    }
     let verdict = match result.case.expected {
         Expected::Accept(_) => Verdict::Valid,
         _ => Verdict::Invalid,
     };
     let readings = result.case.readings.iter().filter(|reading| names.contains(&reading.name));
-    let verdicts: Vec<Verdict> = readings.map(|reading| reading.verdict).collect();
+    let verdicts: Vec<Verdict> = readings.filter_map(Reading::verdict).collect();
     match verdicts.first() {
         None => "gives an answer that no reading has".into(),
         Some(Verdict::Valid) if verdict == Verdict::Valid => "accepts, as this project does".into(),
@@ -80,11 +107,13 @@ pub(super) fn follows(result: &CaseResult<'_>, names: &[String]) -> String {
     }
 }
 
-/// Returns the open cases of a library as text of at most 80 columns.
+/// Returns the open cases of a library, and the conventions that it was asked about, as text of at most 80 columns.
 pub(super) fn open_cases(run: &Run<'_>) -> String {
+    let open = open(run).into_iter().map(|open| ("OPEN  ", open));
+    let conventions = conventions(run).into_iter().map(|convention| ("CONVENTION  ", convention));
     let mut text = String::new();
-    for Open { point, answer, cases } in open(run) {
-        text += &wrap(&point, "OPEN  ", "      ");
+    for (label, Open { point, answer, cases }) in open.chain(conventions) {
+        text += &wrap(&point, label, "      ");
         text += &wrap(&answer, "      This project: ", "      ");
         for (words, ids) in cases {
             text += &wrap(&format!("{words}:"), "      ", "      ");

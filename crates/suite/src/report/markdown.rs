@@ -48,16 +48,8 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
             }
         }
     }
-    let open = library::open(run);
-    if !open.is_empty() {
-        text += "\n## Open cases\n";
-    }
-    for Open { point, answer, cases } in open {
-        text += &format!("\n{}\n{}\n\n", escape::markdown(&point), escape::markdown(&answer));
-        for (words, ids) in cases {
-            text += &format!("- {}: {}\n", escape::markdown(&words), escape::markdown(&ids.join(", ")));
-        }
-    }
+    points(&mut text, "Open cases", library::open(run));
+    points(&mut text, "Conventions", library::conventions(run));
     let reasons = library::reasons(run);
     if !reasons.is_empty() {
         text += "\n## Declined\n\n";
@@ -74,4 +66,17 @@ pub fn markdown(run: &Run<'_>, corpus: &Corpus, again: &Again) -> String {
         text += &format!("\n## {heading}\n\n{table}\n");
     }
     text
+}
+
+/// Adds the cases of a library, point by point, under a heading.
+fn points(text: &mut String, heading: &str, points: Vec<Open<'_>>) {
+    if !points.is_empty() {
+        *text += &format!("\n## {heading}\n");
+    }
+    for Open { point, answer, cases } in points {
+        *text += &format!("\n{}\n{}\n\n", escape::markdown(&point), escape::markdown(&answer));
+        for (words, ids) in cases {
+            *text += &format!("- {}: {}\n", escape::markdown(&words), escape::markdown(&ids.join(", ")));
+        }
+    }
 }

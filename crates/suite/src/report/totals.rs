@@ -17,12 +17,19 @@ pub(super) struct Totals {
     pub(super) by_hand: usize,
     /// The number of cases made from a hand-written case by putting another byte in its place.
     pub(super) byte_by_byte: usize,
-    /// The number of cases with only expected answers.
+    /// The number of cases with only expected answers, without the cases that state a convention of this project.
     pub(super) pass: usize,
     /// The number of cases with another answer, or with answers that differ.
     pub(super) fail: usize,
-    /// The number of cases on which the text supports more than one answer, with only the ruling's answers.
+    /// The number of cases on which the text supports more than one answer, and on which no answer failed:
+    /// `open_verdicts` and `open_questions` together.
     pub(super) open: usize,
+    /// The number of open cases that ask for a verdict.
+    pub(super) open_verdicts: usize,
+    /// The number of open cases that ask another question.
+    pub(super) open_questions: usize,
+    /// The number of cases that state a convention of this project, and on which no answer failed.
+    pub(super) convention: usize,
     /// The number of cases that the library declined.
     pub(super) declined: usize,
 }
@@ -32,7 +39,14 @@ impl Totals {
         match result.status() {
             Status::Pass => self.pass += 1,
             Status::Fail => self.fail += 1,
-            Status::Open => self.open += 1,
+            Status::Open => {
+                self.open += 1;
+                match result.case.question() {
+                    None => self.open_verdicts += 1,
+                    Some(_) => self.open_questions += 1,
+                }
+            }
+            Status::Convention => self.convention += 1,
             Status::Declined => self.declined += 1,
             Status::NotAsked => return,
         }

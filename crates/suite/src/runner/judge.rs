@@ -1,7 +1,7 @@
 //! Compares an observation with the expected answer of a case, or with another observation.
 
 use super::Candidate;
-use crate::corpus::{Case, Expected, Verdict};
+use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
 use crate::subject::{CommonParts, Observation, Parts};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
@@ -13,8 +13,10 @@ pub enum Judgement {
     Pass,
     /// The text supports more than one answer, and this answer is the one of the ruling.
     Ruled,
-    /// The text supports more than one answer, and the library agrees with the verdict of these readings.
+    /// The text supports more than one answer, and the library gives the verdict or the answer of these readings.
     Reading(Vec<String>),
+    /// The case states a convention of this project, and the answer of the library differs from it in all of these.
+    Convention(Vec<Difference>),
     /// The library declined the input.
     Declined,
     /// The answer differs from the expected one in all of these.
@@ -63,24 +65,31 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Cand
         (Expected::Answer { answer, .. }, Observation::Answer(given)) => of_parts(answer, given, None),
         _ => Vec::from([Difference::Verdict]),
     };
-    match (differences.is_empty(), case.verdict()) {
+    let is_failure = matches!(observation, Observation::Crash(_) | Observation::Timeout);
+    // RFC 1738 gives no rule that a library could break.
+    if candidate.is_library && case.convention.is_some() && !is_failure {
+        return Judgement::Convention(differences);
+    }
+    match (differences.is_empty(), case.is_open()) {
         (false, _) => Judgement::Fail(differences),
-        (true, Some(Verdict::Open)) => Judgement::Ruled,
-        (true, _) => Judgement::Pass,
+        (true, true) => Judgement::Ruled,
+        (true, false) => Judgement::Pass,
     }
 }
 
 /// Judges an answer that a library may give, although it would be a failure of a reading of RFC 1738.
 fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement> {
-    let verdict = match observation {
+    let given = match observation {
         Observation::Decline(_) => return Some(Judgement::Declined),
-        Observation::Accept(_) | Observation::AcceptCommon(_) => Verdict::Valid,
-        Observation::Reject(_) => Verdict::Invalid,
-        _ => return None,
+        Observation::Accept(_) | Observation::AcceptCommon(_) => ReadingExpects::Verdict(Verdict::Valid),
+        Observation::Reject(_) => ReadingExpects::Verdict(Verdict::Invalid),
+        Observation::Answer(answer) => ReadingExpects::Answer(answer.clone()),
+        Observation::Crash(_) | Observation::Timeout => return None,
     };
-    let readings = case.readings.iter().filter(|reading| reading.verdict == verdict);
+    let readings = case.readings.iter().filter(|reading| reading.expects == given);
     let names: Vec<String> = readings.map(|reading| reading.name.clone()).collect();
-    (!case.readings.is_empty()).then_some(Judgement::Reading(names))
+    // An answer that no reading has is wrong. Every verdict is the verdict of a reading.
+    (case.is_open() && (case.question().is_none() || !names.is_empty())).then_some(Judgement::Reading(names))
 }
 
 /// Calls `work` with the common parts that the reference parser reads, or returns `None` if there are none.

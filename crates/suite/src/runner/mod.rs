@@ -18,7 +18,7 @@ mod judge;
 pub(crate) use judge::common;
 pub use judge::{Difference, Judgement};
 
-use crate::corpus::{Case, Verdict};
+use crate::corpus::Case;
 use crate::subject::{Observation, Subject, caught};
 use rfc1738::Profile;
 
@@ -40,7 +40,8 @@ impl Candidate {
     /// Returns a candidate that is a library, tested under a profile.
     ///
     /// It must report the verdict, and its parts must be correct. Its offset is compared only if it reports one. On an
-    /// open case no verdict is a failure. Declining an input is not a failure.
+    /// open case no verdict is a failure, and no answer of a reading. On a case that states a convention of this project
+    /// no answer is a failure. Declining an input is not a failure.
     pub fn library(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { is_library: true, ..Candidate::new(subject, profile) }
     }
@@ -126,7 +127,8 @@ pub struct CaseResult<'c> {
     pub case: &'c Case,
     /// The answers, in the order of the subjects.
     pub outcomes: Vec<Outcome>,
-    /// The answers that differ from the first answer under the same profile.
+    /// The answers that differ from the first answer under the same profile. The answers of libraries to open cases and
+    /// conventions are not compared.
     pub disagreements: Vec<Disagreement>,
 }
 
@@ -139,6 +141,8 @@ pub enum Status {
     Fail,
     /// The text supports more than one answer, and no answer failed.
     Open,
+    /// The case states a convention of this project, and no answer failed.
+    Convention,
     /// Every subject declined.
     Declined,
     /// No subject was asked: the case holds under another profile, or no subject supports its question.
@@ -155,7 +159,9 @@ impl CaseResult<'_> {
             Status::NotAsked
         } else if self.outcomes.iter().all(|outcome| outcome.judgement == Judgement::Declined) {
             Status::Declined
-        } else if self.case.verdict() == Some(Verdict::Open) {
+        } else if self.case.convention.is_some() {
+            Status::Convention
+        } else if self.case.is_open() {
             Status::Open
         } else {
             Status::Pass
@@ -246,8 +252,12 @@ impl<'c> Run<'c> {
 
 fn result(case: &Case, outcomes: Vec<Outcome>) -> CaseResult<'_> {
     let mut disagreements = Vec::new();
-    for (other, outcome) in outcomes.iter().enumerate() {
-        let first = outcomes.iter().position(|first| first.profile == outcome.profile).unwrap_or(other);
+    // A library may follow any reading of an open case, and it need not follow a convention of this project.
+    let is_free =
+        |outcome: &Outcome| matches!(outcome.judgement, Judgement::Reading(_) | Judgement::Convention(_));
+    for (other, outcome) in outcomes.iter().enumerate().filter(|(_, outcome)| !is_free(outcome)) {
+        let of_profile = |first: &Outcome| first.profile == outcome.profile && !is_free(first);
+        let first = outcomes.iter().position(of_profile).unwrap_or(other);
         let differences = judge::between(&outcomes[first].observation, &outcome.observation);
         if !differences.is_empty() {
             disagreements.push(Disagreement {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Unsound;
-use super::file::{Counts, FileKind, Head, VectorFile};
+use super::file::{Counts, FileKind, Head, Readings, VectorFile};
 use super::schema;
 use crate::corpus::{Case, Corpus, Expected, Input};
 use crate::runner::{Candidate, Run};
@@ -52,10 +52,20 @@ pub(super) struct Answer {
     /// Words of the RFC.
     #[serde(skip_serializing_if = "Option::is_none")]
     quote: Option<String>,
+    /// For an open question: each reading of the text and its complete answer. `answer` is the one that this project
+    /// follows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::readings_of_question")]
+    readings: Option<Readings<Parts>>,
     /// The ruling of this project that decides the case, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::ruling")]
     ruling: Option<&'static str>,
+    /// The ruling that states the convention of this project, if the RFC gives no rule and the answer is only that
+    /// convention. No other answer is a failure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::ruling")]
+    convention: Option<&'static str>,
 }
 
 /// Returns the file of the cases that ask another question than whether the input is a URL.
@@ -75,7 +85,8 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
                  words of RFC 1738 that it cites.";
     let head = Head { kind: FileKind::Answers, about: about.to_string(), rule: None, states: None };
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
-    let counts = Counts { vectors: vectors.len(), ..Counts::default() };
+    let open = vectors.iter().filter(|vector| vector.readings.is_some()).count();
+    let counts = Counts { vectors: vectors.len(), open, ..Counts::default() };
     Ok(VectorFile::new("answers.json", &head, &vectors, counts))
 }
 
@@ -99,6 +110,8 @@ fn vector(case: &Case) -> Option<Answer> {
         rule: case.rule.name(),
         clauses: case.clauses.clone(),
         quote: case.quote.clone(),
+        readings: Readings::of(case, |reading| reading.answer().cloned()),
         ruling: case.ruling.map(|ruling| ruling.id),
+        convention: case.convention.map(|ruling| ruling.id),
     })
 }

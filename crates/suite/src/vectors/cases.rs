@@ -2,7 +2,7 @@
 
 use super::Unsound;
 use super::file::{Counts, FileKind, Head, Readings, Vector, VectorFile};
-use crate::corpus::{Case, Corpus, Expected};
+use crate::corpus::{Case, Corpus, Expected, Verdict};
 use crate::runner::{Candidate, Run};
 use crate::subject::{CommonParts, GrammarSubject, ParserSubject, Parts};
 use rfc1738::Profile;
@@ -48,8 +48,6 @@ fn vector(case: &Case) -> Option<Vector> {
         Expected::Reject { at } => (None, Some(*at)),
         Expected::Answer { .. } => return None,
     };
-    let readings =
-        case.readings.iter().map(|reading| (reading.name.clone(), reading.verdict.name())).collect();
     Some(Vector {
         id: case.id.clone(),
         why: Some(case.why.clone()),
@@ -65,7 +63,7 @@ fn vector(case: &Case) -> Option<Vector> {
         clauses: case.clauses.clone(),
         quote: case.quote.clone(),
         near: case.near.clone(),
-        readings: if case.readings.is_empty() { None } else { Some(Readings(readings)) },
+        readings: Readings::of(case, |reading| reading.verdict().map(Verdict::name)),
         ruling: case.ruling.map(|ruling| ruling.id),
     })
 }

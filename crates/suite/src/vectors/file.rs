@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::schema;
-use crate::corpus::{Input, Verdict};
+use crate::corpus::{Case, Input, Reading, Verdict};
 use crate::report::escape;
 use crate::subject::{CommonParts, Parts};
 
@@ -34,7 +34,7 @@ pub struct Counts {
     pub valid: usize,
     /// The number of inputs that are not URLs.
     pub invalid: usize,
-    /// The number of inputs on which the RFC's text supports more than one answer.
+    /// The number of inputs on which the RFC's text supports more than one verdict, or more than one answer to a question.
     pub open: usize,
 }
 
@@ -95,20 +95,29 @@ pub struct Vector {
     /// follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::readings")]
-    pub(super) readings: Option<Readings>,
+    pub(super) readings: Option<Readings<&'static str>>,
     /// The ruling of this project that decides the case, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "schema::ruling")]
     pub(super) ruling: Option<&'static str>,
 }
 
-/// The readings of an open case, in the order of the case.
-#[derive(Clone, Debug, Serialize)]
-#[serde(transparent)]
-pub(super) struct Readings(#[serde(serialize_with = "as_map")] pub(super) Vec<(String, &'static str)>);
+/// The readings of an open case with their verdicts or answers, in the order of the case.
+#[derive(Clone, Debug)]
+pub(super) struct Readings<T>(Vec<(String, T)>);
 
-fn as_map<S: serde::Serializer>(readings: &[(String, &str)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(readings.iter().map(|(name, verdict)| (name, verdict)))
+impl<T> Readings<T> {
+    /// Returns the readings of a case, or `None` if it is not open.
+    pub(super) fn of(case: &Case, of: impl Fn(&Reading) -> Option<T>) -> Option<Readings<T>> {
+        let readings = case.readings.iter().filter_map(|reading| Some((reading.name.clone(), of(reading)?)));
+        case.is_open().then(|| Readings(readings.collect()))
+    }
+}
+
+impl<T: Serialize> Serialize for Readings<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, reading)| (name, reading)))
+    }
 }
 
 /// The keys before the vectors of a file.

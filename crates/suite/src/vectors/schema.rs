@@ -12,8 +12,8 @@ use crate::corpus::schema as of_cases;
 use rfc1738::Rule;
 
 pub(super) use of_cases::{
-    answers, profiles as profile, questions as question, readings, rules as rule, rulings as ruling,
-    sections as section, verdicts as verdict,
+    answers, profiles as profile, questions as question, readings, readings_of_question, rules as rule,
+    rulings as ruling, sections as section, verdicts as verdict,
 };
 
 /// Returns the schema of all files, including the index, as a file.
@@ -180,5 +180,15 @@ pub(super) fn fields_by_question() -> Value {
             "else": { "properties": { field: false } }
         })
     };
-    json!([only_with("equivalence", "with"), only_with("building", "given")])
+    let refused_with = |field: &str, refused: &[&str]| {
+        let refused: serde_json::Map<String, Value> =
+            refused.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
+        json!({ "if": { "required": [field] }, "then": { "properties": refused } })
+    };
+    json!([
+        only_with("equivalence", "with"),
+        only_with("building", "given"),
+        { "dependentRequired": { "readings": ["ruling"] } },
+        refused_with("convention", &["ruling", "readings"])
+    ])
 }

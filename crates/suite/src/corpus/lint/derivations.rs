@@ -147,7 +147,7 @@ impl Derivations {
         if can_be_read {
             return Ok(());
         }
-        // What no URL has stands where the fault is.
+        // The rule is `national` or `punctuation`, which no other rule uses. One of its characters stands at the fault.
         let byte = case.input.bytes().get(at);
         let Some(point) = byte.and_then(|&byte| self.points.reached_by_byte(rule, byte)) else {
             return Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule));

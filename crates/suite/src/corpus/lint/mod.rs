@@ -3,12 +3,14 @@
 //! Lint compares cases with derivations of the grammar. Comparing them with the answers of subjects is the runner's
 //! task.
 
+mod citations;
 mod derivations;
+mod neighbor;
 mod rfc;
 
 use bnf_automata::grammar::LetterCase;
 use std::collections::{BTreeMap, BTreeSet};
-use std::{fmt, iter};
+use std::fmt;
 use url_specifications::RFC1738;
 
 use super::{Case, Corpus, Expected, Folder, Problem};
@@ -79,6 +81,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     lint.summary.made = corpus.cases.iter().filter(|case| case.is_made()).count();
     lint.productions();
     lint.neighbors();
+    lint.citations();
     lint.rulings();
     lint.clauses();
     lint.summary.quotes = rfc.map(|rfc| lint.quotes(rfc));
@@ -135,7 +138,16 @@ impl Linter<'_> {
         uncovered.into_iter().for_each(|what| self.whole(format!("no valid case covers {what}")));
     }
 
-    /// Checks that an invalid case and its valid neighbor are equal before the fault.
+    /// Checks that every case cites the words that it needs. The cases from `each` have the citations of their original.
+    fn citations(&mut self) {
+        for case in self.corpus.cases.iter().filter(|case| !case.is_made()) {
+            if let Some(message) = citations::missing(case) {
+                self.at(case, message);
+            }
+        }
+    }
+
+    /// Checks that an invalid case and its valid neighbor are equal before the fault, and differ in one piece.
     fn neighbors(&mut self) {
         for case in &self.corpus.cases {
             let near = case.near.as_deref().and_then(|near| self.corpus.case(near));
@@ -143,7 +155,7 @@ impl Linter<'_> {
                 continue;
             };
             let (faulty, sound) = (case.input.bytes(), near.input.bytes());
-            let common = iter::zip(faulty, sound).take_while(|(one, other)| one == other).count();
+            let common = neighbor::common_start(faulty, sound);
             if faulty == sound {
                 self.at(case, format!("the input is that of {}, which is valid", near.id));
             } else if common > at {
@@ -151,13 +163,15 @@ impl Linter<'_> {
                     case,
                     format!("{} begins with the same {common} bytes, so the fault is not at {at}", near.id),
                 );
+            } else if !neighbor::is_one_piece(faulty, sound) {
+                self.at(case, format!("the input differs from that of {} in more than one piece", near.id));
             }
         }
     }
 
     fn rulings(&mut self) {
         let cited: BTreeSet<&str> =
-            self.corpus.cases.iter().filter_map(|case| Some(case.ruling?.id)).collect();
+            self.corpus.cases.iter().filter_map(|case| Some(case.cited_ruling()?.id)).collect();
         self.summary.rulings = cited.len();
         for ruling in RFC1738.rulings.iter().filter(|ruling| !cited.contains(ruling.id)) {
             self.whole(format!("no case cites ruling {}: {}", ruling.id, ruling.point));

@@ -32,7 +32,7 @@ pub fn meaning_answer(url: &Url<'_>) -> Parts {
         }
         Meaning::Http(http) => {
             server(&mut answer, &http.server);
-            answer.text("selector", &http.selector);
+            answer.text("selector", http.selector);
             http.search.into_iter().for_each(|search| answer.text("search", search.as_str()));
         }
         Meaning::Gopher(gopher) => of_gopher(&mut answer, &gopher),
