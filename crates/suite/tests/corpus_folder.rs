@@ -272,7 +272,7 @@ fn an_open_question_and_a_convention_have_their_fields() {
     asks(words, 9, complete);
     let twice = "readings: {one: {host: \"h\", host: \"h\"}, other: {host: \"g\"}}\n  ruling: A40";
     asks(twice, 9, "`readings` has `host` twice; keep one");
-    asks("convention: A99", 9, "there is no ruling \"A99\"; they are A1 to A50");
+    asks("convention: A99", 9, "there is no ruling \"A99\"; they are A1 to A51");
     let both = "ruling: A40\n  convention: A39";
     asks(both, 10, "`convention` stands in place of `ruling`; keep one");
     let no_rule = "a case with `convention` has no `readings`, because the RFC gives no rule for its answer";

@@ -96,7 +96,7 @@ fn rulings_and_sections_are_listed() {
     let ran = run(&["rulings", "a7"], b"");
     assert!(ran.out.starts_with("A7   Are \"A\", \"I\" and \"D\" typecodes"), "{}", ran.out);
     assert_eq!(run(&["rulings"], b"").out.lines().filter(|line| line.starts_with('A')).count(), 50);
-    refuses(&["rulings", "A51"], b"", "there is no ruling `A51`, they are A1 to A50");
+    refuses(&["rulings", "A52"], b"", "there is no ruling `A52`, they are A1 to A51");
     let ran = run(&["rulings", "A7", "--json"], b"");
     assert!(
         ran.out.starts_with(r#"{"id":"A7","sections":["5","3.2.2"]"#) && ran.out.lines().count() == 1,
