@@ -1,8 +1,12 @@
-//! The URL types: a URL prints its input, and methods that return the same part agree.
+//! The URL types: a URL prints its input, methods that return the same part agree, and a part matches its rule.
 
+use std::collections::HashMap;
+
+use bnf_automata::automata::Dfa;
 use rfc1738::url::{Part, Split, Value};
-use rfc1738::{Profile, Url, parse};
+use rfc1738::{Profile, Rule, Url, parse};
 use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::grammar;
 
 /// Calls `see` with every URL of the corpus and its text.
 fn for_each_url(mut see: impl FnMut(&str, Url<'_>)) {
@@ -51,4 +55,22 @@ fn a_path_consists_of_directories_and_name() {
         Url::File(file) => assert_eq!(file.path(), *joined(file.directories(), file.name()), "{text}"),
         _ => {}
     });
+}
+
+/// A comparison of texts does not show that a host number is called a host name, or "*" a group.
+#[test]
+fn each_part_matches_the_rule_that_it_names() {
+    let mut automata: HashMap<Rule, Dfa> = HashMap::new();
+    for_each_url(|text, url| {
+        url.for_each_text(|name, rule, part| {
+            // These parts have no rule of their own: the empty host of a file, or the text before the "@" of an article.
+            if Rule::URLS.contains(&rule) || rule == Rule::Article {
+                return;
+            }
+            let compile = || Dfa::compile(grammar(Profile::Interpreter), rule.name()).unwrap();
+            let automaton = automata.entry(rule).or_insert_with(compile);
+            assert!(automaton.accepts(part.as_bytes()), "{text}: {name} is not a `{rule}`");
+        });
+    });
+    assert!(automata.len() > 20, "{}", automata.len());
 }
