@@ -209,6 +209,21 @@ fn the_index_counts_files_and_vectors() {
     assert_eq!(count(0) + count(1) + count(2), Corpus::shipped().cases.len());
 }
 
+/// The documentation says how many vectors need bytes that are not UTF-8.
+#[test]
+fn the_documentation_counts_the_vectors() {
+    let count = |name: &str| all(of(name)).len();
+    let thousands = |count: usize| format!("{},{:03}", count / 1000, count % 1000);
+    let (text, bytes) = (count("cases.json"), count("cases-bytes.json"));
+    let counted = format!(
+        "Of the {} vectors about verdicts, {} are in `cases.json` and {} in `cases-bytes.json`.",
+        thousands(text + bytes),
+        thousands(text),
+        thousands(bytes)
+    );
+    assert!(include_str!("../../../docs/vectors.md").contains(&counted), "{counted}");
+}
+
 #[test]
 fn suites_have_the_strings_of_both_profiles() {
     let machine = |rule: &str, profile| Dfa::compile(grammar(profile), rule).unwrap();

@@ -38,7 +38,7 @@ impl Reading {
     /// The place of the empty prefix.
     pub(super) const START: u32 = 0;
     /// The place of a prefix that no URL has.
-    const HOPELESS: u32 = u32::MAX;
+    const NONE: u32 = u32::MAX;
 
     pub(super) fn new(machine: &Unfolded, chains: &Chains, transitions: &Transitions) -> Reading {
         let sets: Vec<_> =
@@ -58,7 +58,7 @@ impl Reading {
             let spots = members[place].clone();
             let mut after = explorer.after(&spots);
             let row = next.len();
-            next.resize(row + classes.count(), Reading::HOPELESS);
+            next.resize(row + classes.count(), Reading::NONE);
             // Classes with more readable bytes lead to new places first.
             for &class in &explorer.order {
                 let mut spots = std::mem::take(&mut after[class]);
@@ -90,7 +90,7 @@ impl Reading {
         let mut place = Reading::START;
         for (offset, &byte) in input.iter().enumerate() {
             let next = self.next[place as usize * self.classes.count() + self.classes.of(byte).as_usize()];
-            if next == Reading::HOPELESS {
+            if next == Reading::NONE {
                 return Some((place, offset));
             }
             place = next;
@@ -123,7 +123,7 @@ impl Reading {
         let row = place as usize * self.classes.count();
         let sets = self.classes.sets().into_iter().enumerate();
         let bytes = sets
-            .filter(move |(class, _)| self.next[row + class] == Reading::HOPELESS)
+            .filter(move |(class, _)| self.next[row + class] == Reading::NONE)
             .filter_map(|(_, set)| set.most_readable())
             .map(Some);
         bytes.chain((!self.accepting[place as usize]).then_some(None))
