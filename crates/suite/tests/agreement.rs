@@ -88,7 +88,7 @@ fn parser_and_automaton_agree_on_runs_of_every_length() {
     let (mut agreement, mut counts) = (Agreement::new(Profile::Interpreter), AgreementCounts::default());
     for scheme in Rule::URLS {
         let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name()).unwrap();
-        let runs = Runs::new(Profile::Interpreter, &answers);
+        let runs = Runs::new(Profile::Interpreter, &Suite::of_answers(&answers, Method::Hsi, 0));
         (0..runs.parts()).for_each(|part| runs.for_each_of(part, |text| counts.count(agreement.holds(text))));
     }
     println!("{} strings, {} URLs", counts.strings, counts.accepted);

@@ -68,8 +68,9 @@ struct Claim<'m> {
     profile: Profile,
     answers: &'m AnswerDfa,
     suite: Suite<'static>,
-    /// The suite without extra states over all bytes. It finds bytes of a class that are not treated alike.
-    every_byte: Suite<'static>,
+    /// The suite without extra states over all bytes, unless `suite` has its strings. It finds bytes of a class that are
+    /// not treated alike.
+    every_byte: Option<Suite<'static>>,
     /// Long strings. They find faults that depend on a length.
     runs: Runs,
 }
@@ -111,8 +112,9 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
             true => Suite::of_answers_over_all_bytes(answers, method, extra),
             false => Suite::of_answers(answers, method, extra),
         };
-        let every_byte = Suite::of_answers_over_all_bytes(answers, method, 0);
-        Claim { scheme, profile: *profile, answers, suite, every_byte, runs: Runs::new(*profile, answers) }
+        let every_byte = (!arguments.all_bytes).then(|| Suite::of_answers_over_all_bytes(answers, method, 0));
+        let runs = Runs::new(*profile, &suite);
+        Claim { scheme, profile: *profile, answers, suite, every_byte, runs }
     });
     let claims: Vec<Claim<'_>> = claims.collect();
     let start = Instant::now();
@@ -174,7 +176,7 @@ impl Counts {
 impl Claim<'_> {
     fn parts(&self) -> Vec<Part> {
         let suite = (0..self.suite.parts()).map(Part::Suite);
-        let every_byte = (0..self.every_byte.parts()).map(Part::EveryByte);
+        let every_byte = (0..self.every_byte.as_ref().map_or(0, Suite::parts)).map(Part::EveryByte);
         suite.chain(every_byte).chain((0..self.runs.parts()).map(Part::Runs)).collect()
     }
 
@@ -182,7 +184,10 @@ impl Claim<'_> {
         let mut counts = Counts::default();
         match part {
             Part::Suite(part) => counts.suite = agreement.over(&self.suite, part),
-            Part::EveryByte(part) => counts.every_byte = agreement.over(&self.every_byte, part),
+            Part::EveryByte(part) => {
+                let suite = self.every_byte.as_ref();
+                counts.every_byte = suite.map_or_else(Default::default, |suite| agreement.over(suite, part));
+            }
             Part::Runs(part) => {
                 self.runs.for_each_of(part, |text| counts.runs.count(agreement.holds(text)));
             }
@@ -239,11 +244,12 @@ fn statement(arguments: &Arguments, total: &Counts, seconds: f64) -> String {
     format!(
         "\nThe parser and the grammar agree on all {compared}\n\
          Write the answer to an input into the input: a mark where each part begins\n\
-         and ends, or where the input fails. The suites prove for each of these schemes:\n\
-         an implementation whose answers are read by an automaton with\n\
-         {states}\n\
+         and ends, or where the input fails. This proves for each of these schemes: an\n\
+         implementation that answers all strings of its suite correctly, and whose\n\
+         answers are read by an automaton with\n\
+         {states},\n\
          answers every input correctly{bytes}.\n\
-         The parser gives these answers. The long strings, with runs of up to 70 bytes,\n\
+         The parser answers the strings correctly. The long strings, with runs of up to 70 bytes,\n\
          and fuzzing test what lies beyond such an automaton.\n",
     )
 }

@@ -1,7 +1,7 @@
 //! Runs: long strings from every state of a scheme's answers. They find faults that only long parts have.
 
-use bnf_automata::automata::{AnswerDfa, Dfa};
-use bnf_automata::generate::{Method, Suite};
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::Suite;
 use rfc1738::Profile;
 
 use crate::grammar;
@@ -21,11 +21,13 @@ const LONGEST_RUN: usize = 70;
 ///
 /// ```
 /// use bnf_automata::automata::AnswerDfa;
+/// use bnf_automata::generate::{Method, Suite};
 /// use rfc1738::Profile;
 /// use rfc1738_suite::marked;
 /// use rfc1738_suite::oracle::Runs;
 ///
-/// let runs = Runs::new(Profile::Interpreter, &AnswerDfa::compile(marked(Profile::Interpreter), "httpurl")?);
+/// let answers = AnswerDfa::compile(marked(Profile::Interpreter), "httpurl")?;
+/// let runs = Runs::new(Profile::Interpreter, &Suite::of_answers(&answers, Method::Hsi, 0));
 /// let mut longest = 0;
 /// (0..runs.parts()).for_each(|part| runs.for_each_of(part, |text| longest = longest.max(text.len())));
 /// assert!(longest > 70);
@@ -37,10 +39,9 @@ pub struct Runs {
 }
 
 impl Runs {
-    /// Returns the runs from every state of the answers to a scheme.
-    pub fn new(profile: Profile, answers: &AnswerDfa) -> Runs {
+    /// Returns the runs from every state that a suite for the answers to a scheme covers.
+    pub fn new(profile: Profile, suite: &Suite<'_>) -> Runs {
         let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
-        let suite = Suite::of_answers(answers, Method::Hsi, 0);
         let viable = |prefix: &&Vec<u8>| url.walk(prefix).offset == prefix.len();
         let prefixes = suite.state_cover().iter().filter(viable).cloned().collect();
         Runs { url, prefixes }
