@@ -1,6 +1,6 @@
 //! `cargo xtask mutants`: count the mutants of section 5's grammar that the hand-written cases detect.
 
-use bnf_automata::grammar::{Expr, LetterCase};
+use bnf_automata::grammar::LetterCase;
 use std::process::ExitCode;
 use url_specifications::RFC1738;
 
@@ -56,6 +56,7 @@ struct Both<'r> {
 struct Report<'r> {
     broken: usize,
     equivalent: usize,
+    unobservable: usize,
     killed: usize,
     alive: usize,
     mutants: Vec<Entry<'r>>,
@@ -74,6 +75,7 @@ struct Entry<'r> {
 enum EntryFate<'r> {
     Broken { message: String },
     Equivalent,
+    Unobservable,
     Killed { by: &'r str },
     Alive { input: Input, verdict: &'static str, profile: &'static str },
 }
@@ -90,19 +92,18 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let mutants: Vec<Mutant> = mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(asked).collect();
     let mutation = Mutation::new(&corpus);
     let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
-    let mut of_parts: Vec<Mutant> =
+    let of_parts: Vec<Mutant> =
         part_mutants(marked(Profile::Interpreter)).into_iter().filter(asked).collect();
     let part_mutation = PartMutation::new(&corpus);
-    let mut part_fates = parallel::map(&of_parts, || (), |(), mutant| part_mutation.fate(mutant));
-    if arguments.rule.is_none() {
-        for shift in part_mutation.shifts() {
-            let (rule, edit) = ("url".to_owned(), part_mutation.describe(&shift));
-            of_parts.push(Mutant { rule, edit, expr: Expr::literal(Vec::new()) });
-            part_fates.push(part_mutation.fate_of_shift(&shift));
-        }
-    }
-    let report = Report::new(mutants.iter().zip(&fates));
-    let part_report = Report::new(of_parts.iter().zip(&part_fates));
+    let part_fates = parallel::map(&of_parts, || (), |(), mutant| part_mutation.fate(mutant));
+    // A moved mark belongs to no rule alone.
+    let shifts = if arguments.rule.is_none() { part_mutation.shifts() } else { Vec::new() };
+    let shift_fates = parallel::map(&shifts, || (), |(), shift| part_mutation.fate_of_shift(shift));
+    let moved = shifts.iter().map(|shift| ("url".to_owned(), part_mutation.describe(shift)));
+    let verdicts: Vec<Judged> = judged(mutants.into_iter().map(named), fates);
+    let parts: Vec<Judged> =
+        judged(of_parts.into_iter().map(named).chain(moved), part_fates.into_iter().chain(shift_fates));
+    let (report, part_report) = (Report::new(&verdicts), Report::new(&parts));
     match arguments.format {
         Format::Human => {
             print(&format!("{}{}", report.human("mutants"), part_report.human("mutants of parts")))?
@@ -113,10 +114,27 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         }
     }
     if arguments.propose {
-        let all = mutants.iter().zip(&fates).chain(of_parts.iter().zip(&part_fates));
-        propose(&arguments.cases, &mutation, all)?;
+        propose(&arguments.cases, &mutation, verdicts.iter().chain(&parts))?;
     }
     Ok(ExitCode::from(u8::from(report.alive + part_report.alive > 0)))
+}
+
+/// A mutant with its fate.
+struct Judged {
+    rule: String,
+    edit: String,
+    fate: Fate,
+}
+
+fn named(mutant: Mutant) -> (String, String) {
+    (mutant.rule, mutant.edit)
+}
+
+fn judged(
+    mutants: impl Iterator<Item = (String, String)>,
+    fates: impl IntoIterator<Item = Fate>,
+) -> Vec<Judged> {
+    mutants.zip(fates).map(|((rule, edit), fate)| Judged { rule, edit, fate }).collect()
 }
 
 /// Appends a case with empty fields for each string that would detect a mutant, and prints its place and the mutant. A
@@ -124,12 +142,12 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 fn propose<'r>(
     cases: &Cases,
     mutation: &Mutation<'_>,
-    fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>,
+    mutants: impl Iterator<Item = &'r Judged>,
 ) -> Result<(), Failure> {
     let mut folder = Folder::read(&cases.path(), &cases.shown())?;
     let mut proposed: Vec<(&[u8], Option<Profile>)> = Vec::new();
-    for (mutant, fate) in fates {
-        let Fate::Alive { witness, profile, .. } = fate else { continue };
+    for mutant in mutants {
+        let Fate::Alive { witness, profile, .. } = &mutant.fate else { continue };
         let only = mutation.only_under(witness, *profile);
         if proposed.contains(&(witness, only)) {
             continue;
@@ -150,12 +168,14 @@ fn propose<'r>(
 }
 
 impl<'r> Report<'r> {
-    fn new(fates: impl Iterator<Item = (&'r Mutant, &'r Fate)>) -> Report<'r> {
-        let mut report = Report { broken: 0, equivalent: 0, killed: 0, alive: 0, mutants: Vec::new() };
-        for (mutant, fate) in fates {
+    fn new(mutants: &'r [Judged]) -> Report<'r> {
+        let mut report =
+            Report { broken: 0, equivalent: 0, unobservable: 0, killed: 0, alive: 0, mutants: Vec::new() };
+        for Judged { rule, edit, fate } in mutants {
             let (count, fate) = match fate {
                 Fate::Broken(error) => (&mut report.broken, EntryFate::Broken { message: error.to_string() }),
                 Fate::Equivalent => (&mut report.equivalent, EntryFate::Equivalent),
+                Fate::Unobservable => (&mut report.unobservable, EntryFate::Unobservable),
                 Fate::Killed(by) => (&mut report.killed, EntryFate::Killed { by }),
                 Fate::Alive { witness, profile, valid } => {
                     let verdict = if *valid { "valid" } else { "invalid" };
@@ -164,7 +184,7 @@ impl<'r> Report<'r> {
                 }
             };
             *count += 1;
-            report.mutants.push(Entry { rule: &mutant.rule, edit: &mutant.edit, fate });
+            report.mutants.push(Entry { rule, edit, fate });
         }
         report
     }
@@ -182,9 +202,14 @@ impl<'r> Report<'r> {
                 );
             }
         }
-        let Report { broken, equivalent, killed, alive, .. } = self;
+        let Report { broken, equivalent, unobservable, killed, alive, .. } = self;
+        let unobservable = match unobservable {
+            0 => String::new(),
+            count => format!("{count} change only what no part shows, "),
+        };
         text + &format!(
-            "{} {kind}: {broken} cannot be compiled, {equivalent} mean the same, {killed} of {} others are found\n",
+            "{} {kind}: {broken} cannot be compiled, {equivalent} mean the same, {unobservable}{killed} of {} others \
+             are found\n",
             self.mutants.len(),
             killed + alive
         )

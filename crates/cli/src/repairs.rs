@@ -308,7 +308,7 @@ impl InvalidInput<'_> {
         rest.get(..end).unwrap_or_default()
     }
 
-    /// Returns the input with the escapes in `text`, which begins at `start`, decoded, if that is a URL. If it is none and
+    /// Returns the input with the escapes in `text`, which begins at `start`, decoded, if that is a URL. If it is not, and
     /// the input fails at one of these escapes, only the reason is returned.
     fn without_escapes(&self, start: usize, text: &[u8], why: &str) -> Option<Correction> {
         let instead = self.replaced(start, text.len(), &decoded(text)?);

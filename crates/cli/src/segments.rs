@@ -78,7 +78,7 @@ impl Segments {
         Ok(Next::End)
     }
 
-    /// Reads the available bytes, and waits only if there are none. Returns the offset of the new bytes.
+    /// Reads the available bytes, and waits only if no byte is available. Returns the offset of the new bytes.
     fn read(&mut self) -> io::Result<usize> {
         let new = self.text.len();
         self.text.resize(new + READ, 0);

@@ -49,7 +49,6 @@ fn strings_are_unique_with_the_verdict_and_offset_of_the_automaton() {
 fn the_smallest_suites_detect_every_wrong_mark() {
     let original = marked(Profile::Interpreter);
     let names = original.part_names();
-    let item = original.part("").unwrap();
     let mutants = part_mutants(original);
     let mut detected = 0;
     for rule in Rule::URLS {
@@ -81,7 +80,7 @@ fn the_smallest_suites_detect_every_wrong_mark() {
             detected += 1;
         }
     }
-    assert!(detected > 250, "{detected} of {} mutants, items are {item:?}", mutants.len());
+    assert!(detected > 250, "{detected} of {} mutants", mutants.len());
 }
 
 #[test]

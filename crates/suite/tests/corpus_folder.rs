@@ -264,7 +264,7 @@ fn an_open_question_and_a_convention_have_their_fields() {
 
     asks(readings, 9, "an open case has the `ruling` that decides");
     let others = "readings: {one: {host: \"f\"}, other: {host: \"g\"}}\n  ruling: A40";
-    asks(others, 8, "`answer` is none of the answers in `readings`");
+    asks(others, 8, "`answer` is not one of the answers in `readings`");
     let equal = "readings: {one: {host: \"h\"}, other: {host: \"h\"}}\n  ruling: A40";
     asks(equal, 9, "an open case with `asks` has `readings`, at least two with different answers");
     let words = "readings: {one: {host: \"h\"}, other: {host: \"g\"}, third: valid}\n  ruling: A40";

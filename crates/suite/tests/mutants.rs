@@ -126,7 +126,7 @@ fn shortcuts_decide_the_same_fates() {
         for mutant in all.iter().step_by(131) {
             let fate = match mutation.fate(mutant) {
                 Fate::Broken(_) => continue,
-                Fate::Equivalent => (0, (false, false)),
+                Fate::Equivalent | Fate::Unobservable => (0, (false, false)),
                 Fate::Killed(_) => (1, (true, true)),
                 Fate::Alive { .. } => (2, (true, false)),
             };

@@ -15,8 +15,7 @@ pub(crate) struct Projection {
 impl AnswerDfa {
     /// Returns the automaton that reads the inputs without their marks.
     pub(crate) fn projection(&self) -> Projection {
-        let symbols: Vec<Symbol> =
-            self.classes.sets().iter().filter_map(|set| set.iter().next()).map(Symbol::Byte).collect();
+        let bytes: Vec<u8> = self.classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         // State 0 is the dead state: the input has failed.
         let mut states = vec![Vec::new()];
         let mut inputs = vec![Dfa::DEAD];
@@ -37,12 +36,11 @@ impl AnswerDfa {
         };
         let start = self.mark_closure(vec![self.start()]);
         let start = number(start, self.inputs().start(), &mut states, &mut inputs);
-        let mut next = vec![Dfa::DEAD; symbols.len()];
+        let mut next = vec![Dfa::DEAD; bytes.len()];
         let mut at = 1;
         while at < states.len() {
-            for &symbol in &symbols {
-                let Symbol::Byte(byte) = symbol else { continue };
-                let after = states[at].iter().map(|&state| self.step(state, symbol)).collect();
+            for &byte in &bytes {
+                let after = states[at].iter().map(|&state| self.step(state, Symbol::Byte(byte))).collect();
                 let input = self.inputs().step(inputs[at], byte);
                 next.push(number(self.mark_closure(after), input, &mut states, &mut inputs));
             }

@@ -249,8 +249,8 @@ fn statement(arguments: &Arguments, total: &Counts, seconds: f64) -> String {
          answers are read by an automaton with\n\
          {states},\n\
          answers every input correctly{bytes}.\n\
-         The parser answers the strings correctly. The long strings, with runs of up to 70 bytes,\n\
-         and fuzzing test what lies beyond such an automaton.\n",
+         The parser answers the strings correctly. The long strings, with runs of up to\n\
+         70 bytes, and fuzzing test what lies beyond such an automaton.\n",
     )
 }
 

@@ -168,7 +168,7 @@ impl Checker<'_, CaseText> {
             );
         }
         if text.answer.is_some() && readings.iter().all(|reading| reading.answer() != text.answer.as_ref()) {
-            self.problem("answer", "`answer` is none of the answers in `readings`");
+            self.problem("answer", "`answer` is not one of the answers in `readings`");
         }
         if text.ruling.is_none() && text.convention.is_none() {
             self.problem("readings", "an open case has the `ruling` that decides");

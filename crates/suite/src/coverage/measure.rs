@@ -89,7 +89,7 @@ impl Coverage {
         *match fate {
             Fate::Killed(_) => killed,
             Fate::Alive { .. } => alive,
-            Fate::Equivalent => equivalent,
+            Fate::Equivalent | Fate::Unobservable => equivalent,
             Fate::Broken(_) => broken,
         } += 1;
     }

@@ -15,6 +15,9 @@ pub enum Fate {
     Broken(CompileError),
     /// The mutant matches exactly the same strings as the original under both profiles.
     Equivalent,
+    /// The mutant marks some URLs differently, but no string of the complete suite shows it: the parts that a subject
+    /// reports are the same. The extent of a list, of which only the items are reported, is such a mark.
+    Unobservable,
     /// The case with this id distinguishes the mutant from the original.
     Killed(String),
     /// No case distinguishes the mutant from the original. Holds the shortest string that does.

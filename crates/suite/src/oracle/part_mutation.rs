@@ -61,7 +61,7 @@ impl<'c> PartMutation<'c> {
 
     /// Returns all mutants that move a mark of a part by one byte. No grammar describes them.
     pub fn shifts(&self) -> Vec<Shift> {
-        let marks = [(Mark::Begin, 1), (Mark::Begin, -1), (Mark::End, 1), (Mark::End, -1)];
+        let marks = [(Boundary::Begin, 1), (Boundary::Begin, -1), (Boundary::End, 1), (Boundary::End, -1)];
         let of_part = |part: usize| marks.map(|(mark, by)| Shift { part: PartId::new(part), mark, by });
         (0..self.names.len()).flat_map(of_part).collect()
     }
@@ -72,7 +72,7 @@ impl<'c> PartMutation<'c> {
             "" => "an item".to_owned(),
             name => format!("the part {name}"),
         };
-        let mark = if shift.mark == Mark::Begin { "begins" } else { "ends" };
+        let mark = if shift.mark == Boundary::Begin { "begins" } else { "ends" };
         format!("{name} {mark} one byte {}", if shift.by > 0 { "later" } else { "earlier" })
     }
 
@@ -106,7 +106,7 @@ impl<'c> PartMutation<'c> {
         });
         match (end, found) {
             (ControlFlow::Break(()), Some(witness)) => Fate::Alive { witness, profile: PROFILE, valid: true },
-            _ => Fate::Equivalent,
+            _ => Fate::Unobservable,
         }
     }
 
@@ -128,9 +128,8 @@ impl<'c> PartMutation<'c> {
         Ok(self.witness(&mut mutant))
     }
 
-    /// Returns the shortest string of the complete suite that detects the mutant.
-    ///
-    /// If there is none, the mutant marks some URLs in two ways, and the parser of derivations prefers the right one.
+    /// Returns the shortest string of the complete suite that detects the mutant. If no string does, the mutant cannot be
+    /// observed.
     fn witness(&self, mutant: &mut GrammarSubject<'_>) -> Fate {
         let mut original = GrammarSubject::new(PROFILE);
         let mut shortest: Option<Vec<u8>> = None;
@@ -144,7 +143,7 @@ impl<'c> PartMutation<'c> {
                 shortest = Some(test.text.to_vec());
             }
         });
-        shortest.map_or(Fate::Equivalent, |witness| Fate::Alive { witness, profile: PROFILE, valid: true })
+        shortest.map_or(Fate::Unobservable, |witness| Fate::Alive { witness, profile: PROFILE, valid: true })
     }
 }
 
@@ -152,13 +151,13 @@ impl<'c> PartMutation<'c> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     part: PartId,
-    mark: Mark,
+    mark: Boundary,
     by: isize,
 }
 
-/// A mark of a part.
+/// An end of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
+enum Boundary {
     Begin,
     End,
 }
@@ -170,7 +169,7 @@ impl Shift {
             return;
         }
         let mut moved = *span;
-        let mark = if self.mark == Mark::Begin { &mut moved.start } else { &mut moved.end };
+        let mark = if self.mark == Boundary::Begin { &mut moved.start } else { &mut moved.end };
         let Some(place) = mark.checked_add_signed(self.by) else { return };
         *mark = place;
         if moved.start <= moved.end && moved.end <= length {
@@ -183,8 +182,5 @@ impl Shift {
 fn differs(subject: &mut GrammarSubject<'_>, input: &[u8], expected: &Parts) -> bool {
     let Observation::Accept(parts) = subject.observe(input) else { return true };
     let named = |parts: &Parts| parts.iter().filter(|(name, _)| *name != "scheme").count();
-    let has_scheme = expected.get("scheme").is_some();
-    named(&parts) != named(expected)
-        || expected.iter().any(|(name, value)| parts.get(name) != Some(value))
-        || (has_scheme && parts.get("scheme").is_none())
+    named(&parts) != named(expected) || expected.iter().any(|(name, value)| parts.get(name) != Some(value))
 }

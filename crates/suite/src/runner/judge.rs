@@ -92,7 +92,7 @@ fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement
     (case.is_open() && (case.question().is_none() || !names.is_empty())).then_some(Judgement::Reading(names))
 }
 
-/// Calls `work` with the common parts that the reference parser reads, or returns `None` if there are none.
+/// Calls `work` with the common parts that the reference parser reads, or returns `None` if RFC 1738 defines none for the URL.
 ///
 /// A test checks that these parts agree with the expected parts of the case.
 pub(crate) fn common<T>(case: &Case, profile: Profile, work: impl FnOnce(CommonParts<'_>) -> T) -> Option<T> {

@@ -114,7 +114,10 @@ impl Subject for GrammarSubject<'_> {
         }
         let mut spans = Vec::new();
         match self.deriver.parts_of(input, &mut spans) {
-            true => Observation::Accept(self.parts(input, &spans)),
+            true => match self.names.repeated(&spans) {
+                None => Observation::Accept(self.parts(input, &spans)),
+                Some(name) => Observation::Crash(format!("the grammar marks the part `{name}` twice")),
+            },
             false => Observation::Crash("the automaton accepts what the grammar cannot derive".to_string()),
         }
     }
@@ -127,6 +130,15 @@ impl PartNames {
     fn new(grammar: &Grammar) -> PartNames {
         let kind = |name: &str| (name.to_string(), RFC1738.part_kind(name));
         PartNames(grammar.part_names().into_iter().map(kind).collect())
+    }
+
+    /// Returns the name of a part that has two spans.
+    fn repeated(&self, spans: &[PartSpan]) -> Option<&str> {
+        let name = |span: &PartSpan| self.0[span.part.as_usize()].0.as_str();
+        let is_again =
+            |(index, span): &(usize, &PartSpan)| spans[..*index].iter().any(|other| other.part == span.part);
+        let mut again = spans.iter().enumerate().filter(is_again).map(|(_, span)| name(span));
+        again.find(|name| !name.is_empty())
     }
 
     /// Returns for each span the name, the kind, the text and the items of the part.

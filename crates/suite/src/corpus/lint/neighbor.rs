@@ -1,5 +1,6 @@
 //! Compares the input of an invalid case with the input of its valid neighbor.
 
+use std::collections::HashSet;
 use std::iter;
 
 /// The number of equal bytes that separate two differences. A piece with fewer equal bytes in it is one difference.
@@ -20,9 +21,8 @@ pub(super) fn is_one_piece(faulty: &[u8], sound: &[u8]) -> bool {
     let faulty_piece = &faulty_piece[..faulty_piece.len() - end];
     let sound_piece = &sound_piece[..sound_piece.len() - end];
     // Equal bytes between two differences show that there are two.
-    let is_one = !faulty_piece
-        .windows(SEPARATING)
-        .any(|equal| sound_piece.windows(SEPARATING).any(|other| equal == other));
+    let sound_bytes: HashSet<&[u8]> = sound_piece.windows(SEPARATING).collect();
+    let is_one = !faulty_piece.windows(SEPARATING).any(|equal| sound_bytes.contains(equal));
     is_one || contains(faulty_piece, sound_piece) || contains(faulty, sound)
 }
 
