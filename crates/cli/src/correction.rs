@@ -37,7 +37,11 @@ pub(crate) fn correction(
     };
     let in_words =
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
-    named.or_else(in_words).or_else(near).or_else(semicolon).or_else(|| {
+    let without_user = || {
+        let (why, instead) = invalid.without_user()?;
+        is_url(&instead).then(|| Correction { why, instead: Some(instead) })
+    };
+    named.or_else(without_user).or_else(in_words).or_else(near).or_else(semicolon).or_else(|| {
         let byte = invalid.byte()?;
         // Only from the fault on: the same character before the fault may be a separator.
         let escaped = invalid.with_escapes(|at, other| at >= invalid.offset && other == byte);
@@ -56,7 +60,7 @@ pub(crate) fn correction(
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);
 
 /// Returns the repairs. Likelier repairs come first, and smaller changes come before larger ones.
-fn repairs<'a>() -> [Repair<'a>; 26] {
+fn repairs<'a>() -> [Repair<'a>; 20] {
     [
         (
             InvalidInput::with_escaped_tabs,
@@ -96,30 +100,6 @@ fn repairs<'a>() -> [Repair<'a>; 26] {
         ),
         (InvalidInput::with_colon, "a \":\" stands between the scheme and the rest (section 2.1)"),
         (InvalidInput::with_scheme, "a URL begins with its scheme (section 2.1)"),
-        (
-            |invalid| invalid.without_user("http"),
-            "an http URL has no user and no password (section 3.3, ruling A21)",
-        ),
-        (
-            |invalid| invalid.without_user("prospero"),
-            "a prospero URL has no user and no password (section 3.11)",
-        ),
-        (
-            |invalid| invalid.without_user("gopher"),
-            "a gopher URL has no user and no password: its form is gopher://<host>:<port>/<gopher-path> (section 3.4.1)",
-        ),
-        (
-            |invalid| invalid.without_user("nntp"),
-            "an nntp URL has no user and no password: its form is nntp://<host>:<port>/<newsgroup-name>/<article-number> (section 3.7)",
-        ),
-        (
-            |invalid| invalid.without_user("wais"),
-            "a wais URL has no user and no password: its form is wais://<host>:<port>/<database> (section 3.9)",
-        ),
-        (
-            |invalid| invalid.without_user("file"),
-            "a file URL has no user and no password: its form is file://<host>/<path> (section 3.10)",
-        ),
         (
             InvalidInput::with_escaped_at_signs,
             "the last \"@\" ends the user and the password; an earlier \"@\" is written %40 (section 3.1)",

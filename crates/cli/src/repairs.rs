@@ -45,6 +45,16 @@ fn without_slashes(rest: &[u8]) -> Option<&[u8]> {
     (!rest.starts_with(b"/")).then_some(rest)
 }
 
+/// The schemes whose URLs have a host and no user, with the words of the RFC about it.
+const WITHOUT_USER: [(&str, &str); 6] = [
+    ("http", " (section 3.3, ruling A21)"),
+    ("prospero", " (section 3.11)"),
+    ("gopher", ": its form is gopher://<host>:<port>/<gopher-path> (section 3.4.1)"),
+    ("nntp", ": its form is nntp://<host>:<port>/<newsgroup-name>/<article-number> (section 3.7)"),
+    ("wais", ": its form is wais://<host>:<port>/<database> (section 3.9)"),
+    ("file", ": its form is file://<host>/<path> (section 3.10)"),
+];
+
 impl InvalidInput<'_> {
     pub(crate) fn byte(&self) -> Option<u8> {
         self.input.get(self.offset).copied()
@@ -176,16 +186,16 @@ impl InvalidInput<'_> {
         text.is_scheme("gopher").then(|| text.escaped(|_, byte| byte == b'\t'))
     }
 
-    /// Removes the user and the password from a URL of a scheme that has none.
-    pub(crate) fn without_user(&self, of: &str) -> Option<Vec<u8>> {
+    /// Returns the reason and the input without the user and the password, if its scheme has neither.
+    pub(crate) fn without_user(&self) -> Option<(String, Vec<u8>)> {
         let (scheme, rest) = self.split_scheme()?;
-        if !self.is_scheme(of) {
-            return None;
-        }
+        let (name, words) = WITHOUT_USER.into_iter().find(|(name, _)| self.is_scheme(name))?;
         let rest = rest.strip_prefix(b"//")?;
         let end = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
         let at = rest.get(..end)?.iter().rposition(|&byte| byte == b'@')?;
-        Some([scheme, b"://", rest.get(at + 1..)?].concat())
+        let article = if matches!(name, "http" | "nntp") { "an" } else { "a" };
+        let why = format!("{article} {name} URL has no user and no password{words}");
+        Some((why, [scheme, b"://", rest.get(at + 1..)?].concat()))
     }
 
     /// Encodes every "@" before the path except the last one.
