@@ -38,8 +38,8 @@ pub(crate) fn correction(
     let in_words =
         || invalid.escape_in_host().or_else(|| invalid.escape_in_group()).or_else(|| invalid.unknown_host());
     let without_user = || {
-        let (why, instead) = invalid.without_user()?;
-        is_url(&instead).then(|| Correction { why, instead: Some(instead) })
+        let (why, instead) = invalid.without_user().filter(|(_, instead)| is_url(instead))?;
+        Some(Correction { why, instead: Some(instead) })
     };
     named.or_else(without_user).or_else(in_words).or_else(near).or_else(semicolon).or_else(|| {
         let byte = invalid.byte()?;
