@@ -36,6 +36,8 @@ const LONGEST_RUN: usize = 70;
 pub struct Runs {
     url: Dfa,
     prefixes: Vec<Vec<u8>>,
+    /// For each state of `url`, a shortest continuation to a URL.
+    ends: Vec<Vec<u8>>,
 }
 
 impl Runs {
@@ -44,7 +46,8 @@ impl Runs {
         let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
         let viable = |prefix: &&Vec<u8>| url.walk(prefix).offset == prefix.len();
         let prefixes = suite.state_cover().iter().filter(viable).cloned().collect();
-        Runs { url, prefixes }
+        let ends = url.state_ids().map(|state| url.shortest_from(state).unwrap_or_default()).collect();
+        Runs { url, prefixes, ends }
     }
 
     /// Returns the number of parts, one for each prefix.
@@ -69,7 +72,7 @@ impl Runs {
                     let mut text = [&run, after].concat();
                     let walk = self.url.walk(&text);
                     if walk.offset == text.len() {
-                        text.extend(self.url.shortest_from(walk.state).unwrap_or_default());
+                        text.extend_from_slice(&self.ends[walk.state.as_usize()]);
                     }
                     see(&text);
                 }
