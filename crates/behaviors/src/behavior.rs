@@ -1,0 +1,168 @@
+//! A behavior: one way in which a library departs from RFC 1738, as a description and as a function.
+
+use core::fmt;
+
+use crate::Reading;
+
+/// One way in which libraries depart from RFC 1738.
+///
+/// The function changes a reading if the behavior applies to the input, and leaves it unchanged otherwise.
+pub struct Behavior {
+    /// The name, in kebab-case: `backslash-is-slash`.
+    pub name: &'static str,
+    /// The title: a short sentence in which the library acts.
+    pub title: &'static str,
+    /// What RFC 1738 says, and what a library with the behavior does.
+    pub why: &'static str,
+    /// The part of a URL that it is about.
+    pub about: About,
+    /// When it acts.
+    pub stage: Stage,
+    /// The schemes for which it holds.
+    pub schemes: Schemes,
+    /// How much it can mislead.
+    pub importance: Importance,
+    /// The id of the clause of RFC 1738 from which it departs.
+    pub clause: &'static str,
+    /// The texts that ask for it. None: no text does.
+    pub texts: &'static [Text],
+    /// A small input that shows it.
+    pub input: &'static str,
+    /// Changes the reading.
+    pub apply: fn(&mut Reading),
+}
+
+/// The part of a URL that a behavior is about, in the order in which a URL is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum About {
+    /// The whole input, before it is read.
+    Input,
+    /// The scheme.
+    Scheme,
+    /// The slashes before the authority.
+    Slashes,
+    /// The user and the password.
+    Userinfo,
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+}
+
+/// When a behavior acts: before or after a step of RFC 1738.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// Before the scheme is split off.
+    Input,
+    /// After the scheme was split off. The rest is unread.
+    Rest,
+    /// After the authority was split into `userinfo` and `hostport`.
+    Authority,
+    /// After all parts were split.
+    Parts,
+}
+
+/// The schemes for which a behavior holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Schemes {
+    /// All schemes.
+    All,
+    /// The special schemes of the URL Standard: ftp, file, http, https, ws, wss.
+    Special,
+    /// The special schemes without file.
+    SpecialExceptFile,
+    /// file.
+    File,
+    /// The schemes that are not special.
+    NotSpecial,
+    /// All schemes except file.
+    ExceptFile,
+}
+
+/// The special schemes of the URL Standard, without file.
+const SPECIAL_EXCEPT_FILE: [&str; 5] = ["ftp", "http", "https", "ws", "wss"];
+
+impl Schemes {
+    /// Returns whether the scheme of a reading is one of them. Before the scheme is read, only [`Schemes::All`] is.
+    pub fn include(self, reading: &Reading) -> bool {
+        let is_file = reading.is_scheme(&["file"]);
+        let is_special = reading.is_scheme(&SPECIAL_EXCEPT_FILE) || is_file;
+        match self {
+            Schemes::All => true,
+            Schemes::Special => is_special,
+            Schemes::SpecialExceptFile => is_special && !is_file,
+            Schemes::File => is_file,
+            Schemes::NotSpecial => reading.scheme.is_some() && !is_special,
+            Schemes::ExceptFile => reading.scheme.is_some() && !is_file,
+        }
+    }
+
+    /// Returns the schemes in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Schemes::All => "all schemes",
+            Schemes::Special => "special schemes (ftp, file, http, https, ws, wss)",
+            Schemes::SpecialExceptFile => "special schemes except file (ftp, http, https, ws, wss)",
+            Schemes::File => "file",
+            Schemes::NotSpecial => "schemes that are not special (gopher, mailto, news, nntp, prospero, telnet, wais, ...)",
+            Schemes::ExceptFile => "all schemes except file",
+        }
+    }
+}
+
+/// How much a behavior can mislead a person or a program. The first one is the most dangerous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Importance {
+    /// It can send a person to another host.
+    Host,
+    /// It can change the port, the user or the password.
+    Login,
+    /// It can name another resource on the same host.
+    Resource,
+    /// It decides whether an input is accepted, without changing a part.
+    Verdict,
+    /// It changes the spelling of a part.
+    Spelling,
+}
+
+impl Importance {
+    /// Returns what the behavior can do, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Importance::Host => "can lead to another host",
+            Importance::Login => "can change the port, the user or the password",
+            Importance::Resource => "can name another resource on the same host",
+            Importance::Verdict => "changes the verdict only",
+            Importance::Spelling => "changes the spelling only",
+        }
+    }
+}
+
+/// A section of a text that asks for a behavior.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text {
+    /// A definition in the WHATWG URL Standard, by its name.
+    UrlStandard(&'static str),
+    /// A section of an RFC.
+    Rfc(u16, &'static str),
+}
+
+impl fmt::Debug for Behavior {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+impl PartialEq for Behavior {
+    fn eq(&self, other: &Behavior) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Behavior {}

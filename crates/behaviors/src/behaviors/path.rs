@@ -1,0 +1,132 @@
+//! The path.
+
+use crate::Text::UrlStandard;
+use crate::{About, Behavior, Importance, Schemes, Stage};
+
+/// Returns whether the URL Standard percent-encodes an octet in a path. "^" is the subject of a behavior of its own.
+pub fn is_encoded(octet: u8) -> bool {
+    super::query::is_encoded(octet) || matches!(octet, b'?' | b'`' | b'{' | b'}')
+}
+
+/// Returns whether a path is opaque: no authority and no "/" stands before it.
+fn is_opaque(reading: &crate::Reading) -> bool {
+    reading.host.is_none() && !reading.path.text.starts_with(b"/")
+}
+
+/// An empty path is "/".
+pub static EMPTY_IS_SLASH: Behavior = Behavior {
+    name: "an-empty-path-is-a-slash",
+    title: "Reports an empty path as \"/\"",
+    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior the path of a special scheme is then \"/\". In other schemes it stays empty.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::Special,
+    importance: Importance::Spelling,
+    clause: "3.3/slash-omitted",
+    texts: &[UrlStandard("path start state")],
+    input: "http://host.dom",
+    apply: |reading| {
+        if reading.host.is_some() && reading.path.text.is_empty() {
+            reading.path.rewrite(*b"/");
+        }
+    },
+};
+
+/// Characters of a path are percent-encoded.
+pub static ENCODED: Behavior = Behavior {
+    name: "path-characters-are-encoded",
+    title: "Percent-encodes characters of a path",
+    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\", \"}\", a control character and a character beyond US-ASCII must be encoded. With this behavior they are accepted in a path, and percent-encoded.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/unsafe-always-encoded",
+    texts: &[UrlStandard("path percent-encode set")],
+    input: "http://host.dom/a b",
+    apply: |reading| {
+        if !is_opaque(reading) {
+            reading.path.encode(is_encoded);
+        }
+    },
+};
+
+/// A caret in a path is percent-encoded.
+pub static CARET_ENCODED: Behavior = Behavior {
+    name: "a-caret-in-a-path-is-encoded",
+    title: "Percent-encodes \"^\" in a path",
+    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path, and percent-encoded.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/gateway-characters",
+    texts: &[UrlStandard("path percent-encode set")],
+    input: "http://host.dom/a^b",
+    apply: |reading| {
+        if !is_opaque(reading) {
+            reading.path.encode(|octet| octet == b'^');
+        }
+    },
+};
+
+/// Controls and characters that are not ASCII are percent-encoded in an opaque path.
+pub static OPAQUE_ENCODED: Behavior = Behavior {
+    name: "opaque-path-characters-are-encoded",
+    title: "Percent-encodes controls and characters beyond ASCII in a path without a slash",
+    why: "In RFC 1738 both must be encoded in every URL. With this behavior they are accepted in a path that does not begin with \"/\", such as that of mailto and news, and percent-encoded. Other unsafe characters, such as a space or a quote mark, stay as they are.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Verdict,
+    clause: "2.2/encode-non-graphic",
+    texts: &[UrlStandard("opaque path state"), UrlStandard("C0 control percent-encode set")],
+    input: "mailto:hôst",
+    apply: |reading| {
+        if is_opaque(reading) {
+            reading.path.encode(super::characters::is_control_or_not_ascii);
+        }
+    },
+};
+
+/// Unsafe characters stay in an opaque path.
+pub static OPAQUE_UNSAFE: Behavior = Behavior {
+    name: "unsafe-characters-in-an-opaque-path",
+    title: "Keeps unsafe characters in a path without a slash",
+    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. With this behavior they are accepted, and stay as they are, in a path that does not begin with \"/\".",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Verdict,
+    clause: "2.2/unsafe-always-encoded",
+    texts: &[UrlStandard("opaque path state")],
+    input: "mailto:a b",
+    apply: |reading| {
+        if is_opaque(reading) {
+            reading.path.permit(|octet| is_encoded(octet) && !super::characters::is_control_or_not_ascii(octet));
+        }
+    },
+};
+
+/// A space at the end of an opaque path is percent-encoded.
+pub static OPAQUE_FINAL_SPACE: Behavior = Behavior {
+    name: "a-final-space-of-an-opaque-path-is-encoded",
+    title: "Percent-encodes the last space of a path without a slash",
+    why: "In RFC 1738 a space must be encoded. With this behavior the space before \"?\" or \"#\" is accepted and percent-encoded. A space elsewhere in such a path stays as it is.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Verdict,
+    clause: "2.2/space",
+    texts: &[UrlStandard("opaque path state")],
+    input: "mailto:a ?b",
+    apply: |reading| {
+        let is_last = reading.query.is_some() || reading.fragment.is_some();
+        if is_opaque(reading) && is_last && reading.path.text.ends_with(b" ") {
+            let mut path = reading.path.text.clone();
+            path.truncate(path.len() - 1);
+            path.extend(b"%20");
+            reading.path.rewrite(path);
+        }
+    },
+};
