@@ -4,8 +4,10 @@ use crate::behaviors::*;
 use crate::Library;
 
 /// The behaviors that the URL Standard asks for, in the order in which they act.
+///
+/// The arguments stand where the two libraries differ.
 macro_rules! url_standard {
-    ($($own:expr),*) => {
+    (before_slashes: $($rest:expr),*; user_needs_a_host: $user:expr; host: $($host:expr),*; dot_segments: $dots:expr; path: $($path:expr),*) => {
         &[
             &before_parsing::TRIM,
             &before_parsing::TABS_AND_LINE_BREAKS,
@@ -16,13 +18,14 @@ macro_rules! url_standard {
             &slashes::BACKSLASH,
             &slashes::LEFT_OUT,
             &slashes::EXTRA,
+            $($rest,)*
             &slashes::LEFT_OUT_OF_FILE,
             &drive_letters::NOT_A_HOST,
             &authority::IN_EVERY_SCHEME,
             &userinfo::IN_EVERY_SCHEME,
             &userinfo::LAST_AT_SIGN,
             &host_address::COLONS,
-            &userinfo::NEEDS_A_HOST,
+            $user,
             &userinfo::EMPTY_USER,
             &userinfo::EMPTY_PASSWORD,
             &userinfo::ENCODED,
@@ -39,6 +42,7 @@ macro_rules! url_standard {
             &host_name::LOCALHOST,
             &host_address::IPV6,
             &host_address::SHORTEST,
+            $($host,)*
             &opaque_host::PORT_NEEDS_A_HOST,
             &opaque_host::ENCODED,
             &opaque_host::ANY_TEXT,
@@ -49,8 +53,8 @@ macro_rules! url_standard {
             &port::DEFAULT,
             &path::EMPTY_IS_SLASH,
             &drive_letters::BAR,
-            &dot_segments::REMOVED,
-            $($own,)*
+            $dots,
+            $($path,)*
             &path::ENCODED,
             &path::OPAQUE_ENCODED,
             &path::OPAQUE_UNSAFE,
@@ -73,13 +77,25 @@ pub const LIBRARIES: &[Library] = &[
         name: "url",
         version: "2.5.8",
         follows: "the WHATWG URL Standard",
-        behaviors: url_standard![&url_crate::EMPTY_HOST],
+        behaviors: url_standard![
+            before_slashes: &url_crate::EMPTY_FIRST_SEGMENT;
+            user_needs_a_host: &url_crate::USER_NEEDS_A_HOST;
+            host: &url_crate::PUNYCODE, &url_crate::EMPTY_HOST, &url_crate::HOST_BEFORE_DRIVE_LETTER, &url_crate::BACKSLASH_AFTER_PORT;
+            dot_segments: &url_crate::DOT_SEGMENTS;
+            path: &url_crate::ONE_FIRST_SLASH
+        ],
     },
     Library {
         name: "ada-url",
         version: "4.0.0",
         follows: "the WHATWG URL Standard",
-        behaviors: url_standard![&path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED],
+        behaviors: url_standard![
+            before_slashes: ;
+            user_needs_a_host: &userinfo::NEEDS_A_HOST;
+            host: ;
+            dot_segments: &dot_segments::REMOVED;
+            path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED
+        ],
     },
 ];
 

@@ -37,6 +37,27 @@ fn main() {
                     if entry.is_object() && entry["base"].is_null() { inputs.push(entry["input"].as_str().unwrap().as_bytes().to_vec()); }
                 }
             }
+            "fuzz" => {
+                let seeds = inputs.clone();
+                let mut state = 0x9E3779B97F4A7C15u64 ^ std::env::var("SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1);
+                let mut rnd = |n: usize| { state ^= state << 13; state ^= state >> 7; state ^= state << 17; (state >> 11) as usize % n };
+                let tokens: &[&str] = &["/", "//", "\\", "?", "#", "@", ":", "%", "%2e", "..", ".", "/../", "/./", "c:", "c|", "|", "[", "]", "[::1]", "::", "0x", "0", "1", "8", "9", "256", "65536", "80", "21", "443", "http:", "ftp:", "file:", "https:", "ws:", "wss:", "mailto:", "news:", "x:", "gopher:", "localhost", "xn--", "xn--a", "é", "ß", "①", "。", "\u{ad}", "\u{200d}", "\u{fffd}", "\u{0}", "\u{7f}", "\u{80}", "\t", "\n", "\r", " ", "^", "`", "{", "}", "<", ">", "\"", "'", "~", "_", "-", "%00", "%41", "%2f", "%zz", "%e9", "%C3%A9", "%5b", "%3a", "%40", "%25", ";", "=", "&", "+", "*", "!", "$", "A", "Z", "a", "b", "א", "ｗ", "．", "\u{1f4a9}", "//@", "/:", "4294967295", "0xffffffff"];
+                let count: usize = std::env::var("COUNT").ok().and_then(|s| s.parse().ok()).unwrap_or(500_000);
+                inputs.clear();
+                for _ in 0..count {
+                    let mut t: Vec<char> = if rnd(8) == 0 { Vec::new() } else { String::from_utf8_lossy(&seeds[rnd(seeds.len())]).chars().take(60).collect() };
+                    for _ in 0..1 + rnd(4) {
+                        let at = rnd(t.len() + 1);
+                        match rnd(5) {
+                            0 if at < t.len() => { t.remove(at); }
+                            1 if at < t.len() => { t[at] = char::from(rnd(128) as u8); }
+                            2 if at < t.len() => { let e = (at + 1 + rnd(6)).min(t.len()); let cut: Vec<char> = t[at..e].to_vec(); let to = rnd(t.len() + 1); for (i, c) in cut.into_iter().enumerate() { t.insert(to + i, c); } }
+                            _ => { for (i, c) in tokens[rnd(tokens.len())].chars().enumerate() { t.insert(at + i, c); } }
+                        }
+                    }
+                    inputs.push(t.into_iter().collect::<String>().into_bytes());
+                }
+            }
             file => inputs.extend(std::fs::read(file).unwrap().split(|b| *b == b'\n').map(<[u8]>::to_vec)),
         }
     }

@@ -1,6 +1,9 @@
 //! What the crate `url` does alone, against the URL Standard or beside it.
 
-use crate::{About, Behavior, Importance, Schemes, Stage};
+use crate::behaviors::drive_letters::is_drive_letter;
+use crate::behaviors::{dot_segments, host_name};
+use crate::part::decoded;
+use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
 /// An empty host is reported as absent.
 pub static EMPTY_HOST: Behavior = Behavior {
@@ -17,6 +20,164 @@ pub static EMPTY_HOST: Behavior = Behavior {
     apply: |reading| {
         if let Some(host) = &mut reading.host {
             host.drop_if(|host| host.is_empty());
+        }
+    },
+};
+
+/// A user needs a host, with gaps.
+pub static USER_NEEDS_A_HOST: Behavior = Behavior {
+    name: "a-user-that-is-not-empty-needs-a-host",
+    title: "Rejects a user before an empty host, but not always",
+    why: "The URL Standard rejects a \"@\" before an empty host. This library accepts it if nothing follows (`x://@`), and after a \":\" alone (`x://:@/`).",
+    about: About::Userinfo,
+    stage: Stage::Parts,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Verdict,
+    clause: "3.1/common-syntax",
+    texts: &[],
+    input: "mailto://a@/",
+    apply: |reading| {
+        let is_host_empty = reading.host.as_ref().is_some_and(|host| host.text.is_empty());
+        let is_text = |part: &Option<crate::Part>| part.as_ref().is_some_and(|part| !part.text.is_empty());
+        let is_at_sign_alone = reading.user.is_some() && !is_text(&reading.user) && reading.password.is_none();
+        let is_followed = !reading.path.text.is_empty() || reading.query.is_some() || reading.fragment.is_some();
+        reading.is_rejected |= is_host_empty
+            && (is_text(&reading.user) || is_text(&reading.password) || (is_at_sign_alone && is_followed));
+    },
+};
+
+/// Labels that begin with `xn--` are checked.
+pub static PUNYCODE: Behavior = Behavior {
+    name: "punycode-labels-are-checked",
+    title: "Rejects a wrong label that begins with `xn--`",
+    why: "In RFC 1738 `xn--` begins a label like any other. This library decodes such a label and checks it by Unicode Technical Standard 46. The URL Standard did so until 2026, and since then leaves a host of ASCII characters as it is.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::Special,
+    importance: Importance::Verdict,
+    clause: "3.1/label-hyphens",
+    texts: &[],
+    input: "http://xn--a/",
+    apply: |reading| {
+        let host = reading.host.as_ref().filter(|host| !host.text.starts_with(b"["));
+        let is_wrong = |host: &[u8]| {
+            let mut labels = host.split(|&byte| byte == b'.');
+            labels.any(|label| label.starts_with(b"xn--")) && host_name::to_ascii(host).is_none()
+        };
+        reading.is_rejected |= host.is_some_and(|host| is_wrong(&host.text));
+    },
+};
+
+/// A backslash ends a port in every scheme.
+pub static BACKSLASH_AFTER_PORT: Behavior = Behavior {
+    name: "a-backslash-ends-a-port-in-every-scheme",
+    title: "Ends the port at a backslash in every scheme",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. In the URL Standard it is a slash in special schemes only. This library ends a port at a backslash in every scheme. The backslash is then the first character of the path, after a \"/\".",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Resource,
+    clause: "3.1/port",
+    texts: &[],
+    input: "gopher://host.dom:80\\a",
+    apply: |reading| {
+        let Some(port) = &mut reading.port else { return };
+        let Some(at) = port.text.iter().position(|byte| !byte.is_ascii_digit()).filter(|at| port.text[*at] == b'\\') else { return };
+        let path = [b"/", &port.text[at..], &reading.path.text].concat();
+        let digits = port.text[..at].to_vec();
+        port.rewrite(digits);
+        reading.path.rewrite(path);
+    },
+};
+
+/// Dot segments are removed, but no drive letter is.
+pub static DOT_SEGMENTS: Behavior = Behavior {
+    name: "dot-segments-are-removed-except-after-a-drive-letter",
+    title: "Removes dot segments, but keeps what looks like a drive letter in every scheme",
+    why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. This library also keeps a segment that is a letter with \":\" or \"|\" in every other place and scheme, so `http://host.dom/c:/../b` has the path `/c:/b`.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "3.2.2/cwd-commands",
+    texts: &[],
+    input: "ftp://host.dom/a/../b",
+    apply: |reading| {
+        if let Some(path) = reading.path.text.strip_prefix(b"/") {
+            let path = dot_segments::remove(path, |kept| kept.last().is_some_and(|last| is_drive_letter(last)));
+            reading.path.rewrite(path);
+        }
+    },
+};
+
+/// Returns whether the authority in the rest of a file URL is this machine: empty or `localhost`.
+fn is_this_machine(reading: &Reading) -> Option<usize> {
+    let after = reading.rest.strip_prefix(b"//")?;
+    let end = after.iter().position(|&byte| byte == b'/').unwrap_or(after.len());
+    let host = host_name::to_ascii(&decoded(&after[..end]));
+    host.is_some_and(|host| matches!(&host[..], b"" | b"localhost")).then_some(end + 2)
+}
+
+/// The path of a file on this machine begins with an empty segment.
+pub static EMPTY_FIRST_SEGMENT: Behavior = Behavior {
+    name: "a-bar-after-three-slashes-stays",
+    title: "Keeps the bar of a drive letter after `file:///`",
+    why: "In RFC 1738 \"|\" is unsafe and must be encoded. The URL Standard writes a drive letter `c|` as `c:`. This library does so after `file:` and `file:/`, and after a host, but not after `file:///` and `file://localhost/`.",
+    about: About::Path,
+    stage: Stage::Rest,
+    schemes: Schemes::File,
+    importance: Importance::Resource,
+    clause: "2.2/gateway-characters",
+    texts: &[],
+    input: "file:///c|/x",
+    apply: |reading| {
+        if let Some(end) = is_this_machine(reading) {
+            // A segment before the drive letter, which `ONE_FIRST_SLASH` removes.
+            reading.rest.insert(end, b'/');
+        }
+    },
+};
+
+/// The path of a file begins with one slash.
+pub static ONE_FIRST_SLASH: Behavior = Behavior {
+    name: "the-path-of-a-file-begins-with-one-slash",
+    title: "Drops empty segments at the start of the path of a file",
+    why: "In RFC 1738 a segment may be empty. This library drops the empty segments before the first other one in the path of a file. The URL Standard did so in the past.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::File,
+    importance: Importance::Resource,
+    clause: "3.10/path",
+    texts: &[],
+    input: "file:////a",
+    apply: |reading| {
+        let slashes = reading.path.text.iter().take_while(|byte| **byte == b'/').count();
+        if slashes > 1 {
+            let path = reading.path.text[slashes - 1..].to_vec();
+            reading.path.rewrite(path);
+        }
+    },
+};
+
+/// A host before a drive letter is dropped.
+pub static HOST_BEFORE_DRIVE_LETTER: Behavior = Behavior {
+    name: "a-host-before-a-drive-letter-is-dropped",
+    title: "Drops the host before a drive letter",
+    why: "In RFC 1738 the host of a file URL names the machine. This library drops it if the first segment of the path is a drive letter, so the file is one of this machine. The URL Standard did so in the past.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::File,
+    importance: Importance::Host,
+    clause: "3.10/host",
+    texts: &[],
+    input: "file://host.dom/c:/x",
+    apply: |reading| {
+        let segments = reading.path.text.split(|&byte| byte == b'/').skip(1);
+        let first = segments.filter(|segment| dot_segments::dots(segment) == 0).next();
+        if first.is_some_and(is_drive_letter)
+            && let Some(host) = &mut reading.host
+        {
+            host.drop_if(|_| true);
         }
     },
 };
