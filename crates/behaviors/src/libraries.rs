@@ -71,6 +71,31 @@ macro_rules! url_standard {
     };
 }
 
+/// The behaviors that RFC 3986 asks for, in the order in which they act.
+macro_rules! rfc3986 {
+    ($($own:expr),*) => {
+        &[
+            &scheme::BEGINS_WITH_A_LETTER,
+            &fragment::NUMBER_SIGN,
+            &query::IN_EVERY_SCHEME,
+            &authority::IN_EVERY_SCHEME,
+            &userinfo::IN_EVERY_SCHEME,
+            &host_address::COLONS,
+            &rfc3986::PORT_OF_FILE,
+            &host_address::IPV6,
+            &rfc3986::FUTURE_ADDRESS,
+            &rfc3986::REGISTERED_NAME,
+            &port::EMPTY,
+            &query::QUESTION_MARK,
+            &characters::TILDE,
+            &rfc3986::COLON_IN_PASSWORD,
+            &rfc3986::FRAGMENT_CHARACTERS,
+            $($own,)*
+            &authority::ONE_PATH_SYNTAX,
+        ]
+    };
+}
+
 /// All libraries.
 pub const LIBRARIES: &[Library] = &[
     Library {
@@ -97,6 +122,10 @@ pub const LIBRARIES: &[Library] = &[
             path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED
         ],
     },
+    Library { name: "fluent-uri", version: "0.4.1", follows: "RFC 3986", behaviors: rfc3986![] },
+    Library { name: "iri-string", version: "0.7.14", follows: "RFC 3986", behaviors: rfc3986![] },
+    Library { name: "uriparse", version: "0.6.4", follows: "RFC 3986", behaviors: rfc3986![] },
+    Library { name: "http", version: "1.5.0", follows: "RFC 9110 and RFC 3986", behaviors: rfc3986![] },
 ];
 
 /// Returns the library of that name.

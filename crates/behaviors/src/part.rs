@@ -2,6 +2,9 @@
 
 use std::borrow::Cow;
 
+/// A character that RFC 1738 permits in every part, and that is no hexadecimal digit, so it completes no escape.
+const NEUTRAL: u8 = b'x';
+
 /// A part of a URL.
 ///
 /// A behavior that rewrites a part changes both texts. A behavior that permits more than RFC 1738 changes only the judged
@@ -44,19 +47,19 @@ impl Part {
 
     /// Permits each character that `is_permitted` selects: RFC 1738 judges a letter in its place.
     pub fn permit(&mut self, is_permitted: impl Fn(u8) -> bool) {
-        self.judged.iter_mut().filter(|byte| is_permitted(**byte)).for_each(|byte| *byte = b'a');
+        self.judged.iter_mut().filter(|byte| is_permitted(**byte)).for_each(|byte| *byte = NEUTRAL);
     }
 
     /// Permits the whole part: RFC 1738 judges a host name of one letter in its place.
     pub fn permit_as_host(&mut self) {
-        self.judged = b"a".to_vec();
+        self.judged = vec![NEUTRAL];
     }
 
     /// Permits each "%" that two hexadecimal digits do not follow.
     pub fn permit_incomplete_escapes(&mut self) {
         for at in 0..self.judged.len() {
             if self.judged[at] == b'%' && !is_escape(&self.judged[at..]) {
-                self.judged[at] = b'a';
+                self.judged[at] = NEUTRAL;
             }
         }
     }
@@ -96,6 +99,6 @@ mod tests {
         assert_eq!(part, Part::new("a%7C~%"));
         part.permit(|byte| byte == b'~');
         part.permit_incomplete_escapes();
-        assert_eq!(part, Part { text: b"a%7C~%".into(), judged: b"a%7Caa".into(), is_dropped: false });
+        assert_eq!(part, Part { text: b"a%7C~%".into(), judged: b"a%7Cxx".into(), is_dropped: false });
     }
 }

@@ -25,6 +25,8 @@ pub struct Reading {
     pub hostport: Option<Vec<u8>>,
     /// The offset in `hostport` from which the third step looks for the ":" before the port.
     pub port_from: usize,
+    /// Whether a behavior reads a port in a scheme in which RFC 1738 has none.
+    pub has_port: bool,
     /// The user.
     pub user: Option<Part>,
     /// The password.
@@ -124,8 +126,8 @@ impl Reading {
             self.user = Some(Part::new(userinfo));
         }
         if let Some(mut hostport) = self.hostport.take() {
-            if !self.is_scheme(&["file"]) {
-                let mut after = hostport.split_off(self.port_from);
+            if self.has_port || !self.is_scheme(&["file"]) {
+                let mut after = hostport.split_off(self.port_from.min(hostport.len()));
                 self.port = split_off(&mut after, b':').map(Part::new);
                 hostport.append(&mut after);
             }
@@ -171,7 +173,7 @@ impl Reading {
             && is_url(&[&scheme.judged, b"+:"])
             && !login.clone().any(delimiters)
             && is_login()
-            && is_url(&[b"x:", &self.path.judged, query])
+            && is_url(&[b"x:", &self.path.judged, b"?", query])
     }
 
     /// Returns the judged text of each part: the optional ones, and the path.

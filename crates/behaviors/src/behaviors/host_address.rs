@@ -12,7 +12,7 @@ pub static COLONS: Behavior = Behavior {
     why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior a \":\" within brackets belongs to the host.",
     about: About::Host,
     stage: Stage::Authority,
-    schemes: Schemes::ExceptFile,
+    schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
     texts: &[UrlStandard("host state"), Rfc(3986, "3.2.2")],

@@ -18,4 +18,5 @@ pub mod drive_letters;
 pub mod query;
 pub mod fragment;
 pub mod characters;
+pub mod rfc3986;
 pub mod url_crate;
