@@ -10,7 +10,6 @@
 //! assert_eq!(found.class.to_string(), "other-host at user, ?");
 //! ```
 
-mod catalogue;
 mod class;
 mod classifier;
 mod compare;
@@ -18,9 +17,7 @@ mod fault;
 mod kind;
 mod shrink;
 mod survey;
-mod template;
 
-pub use catalogue::{Catalogue, KnownDifference};
 pub use class::{Byte, Class};
 pub use classifier::{Classifier, Difference};
 pub use kind::DifferenceKind;

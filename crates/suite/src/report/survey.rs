@@ -5,7 +5,7 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle, presets}
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::differences::{ours, theirs};
+use super::readings;
 use super::{Color, FORMAT, escape, schema, wrap};
 use crate::corpus::{Corpus, Input};
 use crate::difference::{Class, Classifier, DifferenceKind, Survey};
@@ -51,12 +51,12 @@ impl SurveyReport {
             let library = match class.kind {
                 DifferenceKind::TimesOut => "does not answer in time".into(),
                 _ if is_over => "was not asked again".into(),
-                _ => theirs(classifier.subject(), &input),
+                _ => readings::of_library(classifier.subject(), &input),
             };
             differences.push(Difference {
                 class,
                 count: survey.counts.get(&class).copied().unwrap_or_default(),
-                rfc1738: ours(&input),
+                rfc1738: readings::rfc1738(&input),
                 library,
                 input,
                 clauses: clauses(class, corpus),
