@@ -45,7 +45,7 @@ pub static BAR: Behavior = Behavior {
     importance: Importance::Resource,
     clause: "2.2/gateway-characters",
     texts: &[UrlStandard("path state"), UrlStandard("normalized Windows drive letter")],
-    input: "file:///c|/x",
+    input: "file:/c|/x",
     apply: |reading| {
         // The first segment that dot segments leave.
         let mut depth = 0_usize;

@@ -28,7 +28,7 @@ pub static EMPTY_HOST: Behavior = Behavior {
 pub static USER_NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-that-is-not-empty-needs-a-host",
     title: "Rejects a user before an empty host, but not always",
-    why: "The URL Standard rejects a \"@\" before an empty host. This library accepts it if nothing follows (`x://@`), and after a \":\" alone (`x://:@/`).",
+    why: "RFC 1738 allows an empty host only in file URLs. The URL Standard also allows it in schemes that are not special, but not after a \"@\". This library accepts it if nothing follows (`x://@`), and after a \":\" alone (`x://:@/`).",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
