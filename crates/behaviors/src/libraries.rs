@@ -1,11 +1,11 @@
-//! The libraries, each as a list of behaviors.
+//! The texts and the libraries, each as a list of behaviors.
 
 use crate::behaviors::*;
 use crate::Library;
 
 /// The behaviors that the URL Standard asks for, in the order in which they act.
 ///
-/// The arguments stand where the two libraries differ.
+/// The arguments stand where a library differs from the text.
 macro_rules! url_standard {
     (before_slashes: $($rest:expr),*; user_needs_a_host: $user:expr; host: $($host:expr),*; dot_segments: $dots:expr; path: $($path:expr),*) => {
         &[
@@ -94,6 +94,24 @@ macro_rules! rfc3986 {
     };
 }
 
+/// The URL Standard, as a list of behaviors: each one cites it. Its version is the date of the source that was read.
+pub const URL_STANDARD: Library = Library {
+    name: "URL Standard",
+    version: "2026-07-02",
+    follows: "the WHATWG URL Standard",
+    behaviors: url_standard![
+        before_slashes: ;
+        user_needs_a_host: &userinfo::NEEDS_A_HOST;
+        host: ;
+        dot_segments: &dot_segments::REMOVED;
+        path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED
+    ],
+};
+
+/// RFC 3986, as a list of behaviors: each one cites it.
+pub const RFC_3986: Library =
+    Library { name: "RFC 3986", version: "2005-01", follows: "RFC 3986", behaviors: rfc3986![] };
+
 /// All libraries.
 pub const LIBRARIES: &[Library] = &[
     Library {
@@ -112,16 +130,10 @@ pub const LIBRARIES: &[Library] = &[
         name: "ada-url",
         version: "4.0.0",
         follows: "the WHATWG URL Standard",
-        behaviors: url_standard![
-            before_slashes: ;
-            user_needs_a_host: &userinfo::NEEDS_A_HOST;
-            host: ;
-            dot_segments: &dot_segments::REMOVED;
-            path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED
-        ],
+        behaviors: URL_STANDARD.behaviors,
     },
-    Library { name: "fluent-uri", version: "0.4.1", follows: "RFC 3986", behaviors: rfc3986![] },
-    Library { name: "iri-string", version: "0.7.14", follows: "RFC 3986", behaviors: rfc3986![] },
+    Library { name: "fluent-uri", version: "0.4.1", follows: "RFC 3986", behaviors: RFC_3986.behaviors },
+    Library { name: "iri-string", version: "0.7.14", follows: "RFC 3986", behaviors: RFC_3986.behaviors },
     Library { name: "uriparse", version: "0.6.4", follows: "RFC 3986", behaviors: rfc3986![] },
     Library { name: "http", version: "1.5.0", follows: "RFC 9110 and RFC 3986", behaviors: rfc3986![] },
 ];

@@ -1,0 +1,37 @@
+//! The behaviors of a library as text for a terminal.
+
+use rfc1738_suite::report::{escape, readings, wrap};
+
+use super::{answer, clause};
+use crate::{Behavior, Library};
+
+/// Returns the behaviors of a library, the most dangerous first, in lines of at most 80 columns where words allow it.
+pub fn human(library: &Library) -> String {
+    let Library { name, version, follows, behaviors } = library;
+    let mut text = wrap(&format!("{name} {version} follows {follows}. Its differences from RFC 1738:"), "", "");
+    let mut sorted: Vec<&Behavior> = behaviors.to_vec();
+    sorted.sort_by_key(|behavior| (behavior.importance, behavior.about));
+    for behavior in sorted {
+        text += "\n";
+        text += &one(library, behavior);
+    }
+    text + &format!("\n{name}: {} behaviors\n", behaviors.len())
+}
+
+fn one(library: &Library, behavior: &Behavior) -> String {
+    let line = |label: &str, words: &str| wrap(words, &format!("  {label:<10} "), "             ");
+    let mut text = wrap(&escape::words(behavior.title), "", "  ");
+    text += &line("name", behavior.name);
+    text += &line("schemes", behavior.schemes.words());
+    text += &line("importance", behavior.importance.words());
+    text += &line("why", &escape::words(behavior.why));
+    text += &line("input", &escape::quoted(behavior.input.as_bytes()));
+    text += &line("RFC 1738", &answer::of_rfc1738(behavior.input));
+    let predicted = library.predict(behavior.input.as_bytes()).observation();
+    text += &line(library.name, &readings::of_observation(&predicted));
+    let clause = clause(behavior);
+    text += &line("RFC 1738", &format!("section {}: \"{}\"", clause.section.number, escape::words(&clause.quote)));
+    let texts: Vec<String> = behavior.texts.iter().map(ToString::to_string).collect();
+    let asked = if texts.is_empty() { "no text asks for it".into() } else { texts.join("; ") };
+    text + &line("asked by", &asked)
+}
