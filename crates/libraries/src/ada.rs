@@ -2,9 +2,11 @@
 
 use rfc1738_suite::subject::{CommonParts, Observation, Subject};
 
-use crate::{present, rejected, with_text};
+use crate::{not_empty, present, rejected, with_text};
 
 /// [`ada-url`](https://docs.rs/ada-url), without a base URL. It needs the feature `ada` and a C++ compiler.
+///
+/// The library has one value for an absent and an empty user, and also for a password and a port. Each is reported as absent.
 #[derive(Default)]
 pub struct AdaUrl {
     /// The URL that the last observation borrows from.
@@ -24,14 +26,18 @@ impl Subject for AdaUrl {
         with_text(input, |text| {
             let Ok(url) = ada_url::Url::parse(text, None) else { return rejected() };
             let url = self.last.insert(url);
-            // The library reports an absent part as an empty one, and a query with its "?".
+            // The texts of absent and empty parts are equal. A query has its "?", a fragment its "#", a scheme its ":".
+            let query = url.search().strip_prefix('?').unwrap_or_default();
+            let fragment = url.hash().strip_prefix('#').unwrap_or_default();
             Observation::AcceptCommon(CommonParts {
-                user: present(Some(url.username())),
-                password: present(Some(url.password())),
-                host: present(Some(url.hostname())),
-                port: present(Some(url.port())),
+                scheme: present(url.protocol().strip_suffix(':')),
+                user: not_empty(url.username()),
+                password: not_empty(url.password()),
+                host: present(url.has_hostname().then(|| url.hostname())),
+                port: not_empty(url.port()),
                 path: url.pathname().into(),
-                query: present(url.search().strip_prefix('?')),
+                query: present(url.has_search().then_some(query)),
+                fragment: present(url.has_hash().then_some(fragment)),
                 ..CommonParts::default()
             })
         })

@@ -24,12 +24,14 @@ impl Subject for FluentUri {
             let userinfo = authority.and_then(|authority| authority.userinfo());
             let userinfo = userinfo.map(|userinfo| split_userinfo(userinfo.as_str()));
             Observation::AcceptCommon(CommonParts {
+                scheme: present(Some(uri.scheme().as_str())),
                 user: present(userinfo.map(|(user, _)| user)),
                 password: present(userinfo.and_then(|(_, password)| password)),
                 host: present(authority.map(|authority| authority.host())),
                 port: present(authority.and_then(|authority| Some(authority.port()?.as_str()))),
                 path: uri.path().as_str().into(),
                 query: present(uri.query().map(|query| query.as_str())),
+                fragment: present(uri.fragment().map(|fragment| fragment.as_str())),
                 ..CommonParts::default()
             })
         })

@@ -4,7 +4,7 @@ use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
 
 use crate::{present, rejected, with_text};
 
-/// [`http::Uri`](https://docs.rs/http), which reports neither user nor password.
+/// [`http::Uri`](https://docs.rs/http), which reports no user, no password and no fragment. It drops a fragment.
 #[derive(Clone, Debug, Default)]
 pub struct Http {
     /// The URI that the last observation borrows from.
@@ -25,6 +25,7 @@ impl Subject for Http {
             let Ok(uri) = text.parse::<::http::Uri>() else { return rejected() };
             let uri = &*self.last.insert(uri);
             Observation::AcceptCommon(CommonParts {
+                scheme: present(uri.scheme_str()),
                 host: present(uri.host()),
                 port: uri.port().map(|port| port.as_str().to_owned().into()),
                 path: uri.path().into(),

@@ -24,12 +24,14 @@ impl Subject for IriString {
             let userinfo = authority.as_ref().and_then(|authority| authority.userinfo());
             let userinfo = userinfo.map(split_userinfo);
             Observation::AcceptCommon(CommonParts {
+                scheme: present(Some(uri.scheme_str())),
                 user: present(userinfo.map(|(user, _)| user)),
                 password: present(userinfo.and_then(|(_, password)| password)),
                 host: present(authority.as_ref().map(|authority| authority.host())),
                 port: present(authority.as_ref().and_then(|authority| authority.port())),
                 path: uri.path_str().into(),
                 query: present(uri.query_str()),
+                fragment: present(uri.fragment_str()),
                 ..CommonParts::default()
             })
         })

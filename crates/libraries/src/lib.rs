@@ -1,6 +1,7 @@
 //! URL libraries from crates.io as subjects in the same process.
 //!
-//! Each library has its default options. Neither the input nor the answer is changed.
+//! Each library has its default options. Neither the input nor the answer is changed. Every part that the library has is
+//! reported. An absent part is `None`, also if the library has one value for absent and empty.
 //!
 //! ```
 //! use rfc1738_libraries::WhatwgUrl;
@@ -72,6 +73,11 @@ fn with_text<'a>(input: &'a [u8], read: impl FnOnce(&'a str) -> Observation<'a>)
 /// Returns a rejection without an offset.
 fn rejected() -> Observation<'static> {
     Observation::Reject(Rejection::default())
+}
+
+/// Returns a part of a library that has one value for absent and empty: `None` if the text is empty.
+fn not_empty(part: &str) -> Option<Cow<'_, str>> {
+    present(Some(part).filter(|part| !part.is_empty()))
 }
 
 /// Returns a part, if the library reports it.

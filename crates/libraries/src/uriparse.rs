@@ -22,12 +22,14 @@ impl Subject for Uriparse {
             let Ok(uri) = ::uriparse::URI::try_from(text) else { return rejected() };
             let owned = |text: &str| text.to_owned().into();
             Observation::AcceptCommon(CommonParts {
+                scheme: Some(owned(uri.scheme().as_str())),
                 user: uri.username().map(|user| owned(user.as_str())),
                 password: uri.password().map(|password| owned(password.as_str())),
                 host: uri.host().map(|host| host.to_string().into()),
                 port: uri.port().map(|port| port.to_string().into()),
                 path: uri.path().to_string().into(),
                 query: uri.query().map(|query| owned(query.as_str())),
+                fragment: uri.fragment().map(|fragment| owned(fragment.as_str())),
                 ..CommonParts::default()
             })
         })

@@ -2,9 +2,12 @@
 
 use rfc1738_suite::subject::{CommonParts, Observation, Subject};
 
-use crate::{present, rejected, with_text};
+use crate::{not_empty, present, rejected, with_text};
 
 /// [`url`](https://docs.rs/url), without a base URL.
+///
+/// The library has one value for an absent and an empty user, and one for an absent and an empty host. Both are reported
+/// as absent.
 #[derive(Clone, Debug, Default)]
 pub struct WhatwgUrl {
     /// The URL that the last observation borrows from.
@@ -25,12 +28,14 @@ impl Subject for WhatwgUrl {
             let Ok(url) = ::url::Url::parse(text) else { return rejected() };
             let url = self.last.insert(url);
             Observation::AcceptCommon(CommonParts {
-                user: present(Some(url.username())),
+                scheme: present(Some(url.scheme())),
+                user: not_empty(url.username()),
                 password: present(url.password()),
                 host: present(url.host_str()),
                 port: url.port().map(|port| port.to_string().into()),
                 path: url.path().into(),
                 query: present(url.query()),
+                fragment: present(url.fragment()),
                 ..CommonParts::default()
             })
         })
