@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Catalogue, Class, Classifier, KnownDifference};
+use super::{Catalogue, Class, Classifier, KnownDifference, NotCompared};
 use crate::corpus::Corpus;
 use crate::grammar;
 use crate::subject::Subject;
@@ -33,6 +33,8 @@ pub struct Survey {
     pub inputs: u64,
     /// The number of inputs that it was not asked about, because it could no longer answer.
     pub not_asked: u64,
+    /// The numbers of inputs whose answers are not compared, or only in part.
+    pub not_compared: NotCompared,
 }
 
 /// The number of inputs in one batch.
@@ -71,7 +73,7 @@ impl Survey {
             return;
         }
         let inputs: Vec<&[u8]> = batch.iter().map(Vec::as_slice).collect();
-        let classes = classifier.classes(&inputs);
+        let classes = classifier.classes(&inputs, &mut self.not_compared);
         self.not_asked += (inputs.len() - classes.len()) as u64;
         for (class, &input) in classes.into_iter().zip(&inputs) {
             self.inputs += 1;
