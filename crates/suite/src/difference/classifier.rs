@@ -5,7 +5,7 @@ use bnf_automata::grammar::LetterCase;
 use std::collections::HashMap;
 use url_specifications::RFC1738;
 
-use super::compare::compare;
+use super::compare::{self, compare};
 use super::fault::fault;
 use super::shrink::shrink;
 use super::{Byte, Class, DifferenceKind, NotCompared};
@@ -139,6 +139,7 @@ impl<S: Subject> Classifier<S> {
                 let smallest =
                     shrink(input, |text| is_within(text, &of_input) && self.kind(text) == Some(kind));
                 let at = self.cause(kind, &smallest).or_else(|| self.excess(kind, &smallest));
+                let at = at.or_else(|| self.place(kind, &smallest));
                 let at = at.unwrap_or(smallest.len());
                 (smallest, at)
             }
@@ -170,6 +171,17 @@ impl<S: Subject> Classifier<S> {
             let text = [&input[..at], &input[at + 1..]].concat();
             self::shape(&text) == shape && self.is_without(kind, &text)
         })
+    }
+
+    /// Returns the offset at which a part begins to differ.
+    ///
+    /// This helps where no byte can be replaced or removed: an empty user has no byte, and another letter in the name of a
+    /// scheme makes another scheme.
+    fn place(&mut self, kind: DifferenceKind, input: &[u8]) -> Option<usize> {
+        let url = parse(input, PROFILE).ok()?;
+        let mut place = None;
+        self.subject.observe_all(&[input], &mut |_, seen| place = compare::place(input, &url, &seen, kind));
+        place
     }
 
     /// Returns whether there is no difference about a URL, or only one of spelling that comes after this kind.

@@ -1,7 +1,7 @@
 //! Compares the answers of a library and of RFC 1738 about an input.
 
 use super::DifferenceKind;
-use crate::subject::{CommonPart, CommonParts, Observation, PartValue, Parts, Relation};
+use crate::subject::{CommonPart, CommonParts, Observation, PartValue, Parts, Relation, is_default_port};
 use rfc1738::parse::Error;
 use rfc1738::url::{Part, Url};
 
@@ -27,6 +27,31 @@ pub(super) fn compare(
     }
 }
 
+/// Returns the offset at which a part with this kind of difference begins to differ, if the library reports common parts.
+///
+/// The path and the query have no place, because the scheme gives other names to their pieces.
+pub(super) fn place(
+    input: &[u8],
+    url: &Url<'_>,
+    seen: &Observation<'_>,
+    of: DifferenceKind,
+) -> Option<usize> {
+    let Observation::AcceptCommon(library) = seen else { return None };
+    let (rfc, parts) = defined_parts(url, input);
+    let mut differing = parts.iter().filter(|&&part| kind(part, &rfc, library) == Some(of));
+    differing.find_map(|&part| {
+        let mut start = None;
+        url.for_each_text(|name, _, text| {
+            if name == part.name() && !matches!(part, CommonPart::Path | CommonPart::Query) {
+                start = Some(url.span(text).start);
+            }
+        });
+        let texts = [&rfc, library].map(|common| common.get(part).unwrap_or_default());
+        let same = texts[0].bytes().zip(texts[1].bytes()).take_while(|(here, there)| here == there).count();
+        Some(start? + same)
+    })
+}
+
 /// Returns the common parts of a URL, and the names of those that RFC 1738 defines for it.
 ///
 /// RFC 1738 gives a URL of another scheme without the IP form no host, no port, no user and no password. It does not say
@@ -47,15 +72,17 @@ fn kind(part: CommonPart, rfc: &CommonParts<'_>, library: &CommonParts<'_>) -> O
     if Relation::Identical.holds(part, rfc, library) {
         return None;
     }
-    let is_empty = |common: &CommonParts<'_>| common.get(part).is_none_or(str::is_empty);
-    let is_absent = |common: &CommonParts<'_>| common.get(part).is_none();
-    Some(match part {
-        _ if is_absent(rfc) != is_absent(library) && is_empty(rfc) && is_empty(library) => {
-            DifferenceKind::AbsentOrEmpty
+    Some(match (part, rfc.get(part), library.get(part)) {
+        (_, None, Some("")) | (_, Some(""), None) => DifferenceKind::AbsentOrEmpty,
+        (CommonPart::Port, None, Some(port)) | (CommonPart::Port, Some(port), None)
+            if is_default_port(rfc, port) =>
+        {
+            DifferenceKind::DefaultPort
         }
         _ if !Relation::Equivalent.holds(part, rfc, library) => other(part),
-        CommonPart::Port if is_empty(rfc) || is_empty(library) => DifferenceKind::DefaultPort,
-        CommonPart::Host if is_empty(rfc) || is_empty(library) => DifferenceKind::LocalHost,
+        (CommonPart::Host, None | Some(""), _) | (CommonPart::Host, _, None | Some("")) => {
+            DifferenceKind::LocalHost
+        }
         _ => DifferenceKind::OtherSpelling,
     })
 }

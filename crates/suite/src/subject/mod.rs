@@ -22,6 +22,7 @@ pub use parser::ParserSubject;
 pub use parts::{PartValue, Parts};
 pub use question::Question;
 pub use relation::Relation;
+pub(crate) use relation::is_default_port;
 
 /// A subject's answer about one input.
 ///

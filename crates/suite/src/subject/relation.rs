@@ -78,7 +78,7 @@ impl Relation {
             },
             (None, Some(there)) => match (declared, self) {
                 (Some(declared), _) if declared.default_port == DefaultPort::LeftOut => false,
-                (Some(_), Relation::Identical) => default.as_deref() == Some(there),
+                (Some(_), Relation::Identical) => is_default(there) && without_zeros(there) == there,
                 (None, Relation::Identical) => false,
                 (_, Relation::Equivalent) => is_default(there),
             },
@@ -142,6 +142,13 @@ fn are_this_computer(rfc: &CommonParts<'_>, there: Option<&str>) -> bool {
     let is_this = |host: &str| host.is_empty() || host.eq_ignore_ascii_case("localhost");
     let is_file = rfc.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
     is_file && is_this(rfc.host.as_deref().unwrap_or_default()) && is_this(there.unwrap_or_default())
+}
+
+/// Returns whether a port is the default port of the scheme, also with zeros at its beginning.
+pub(crate) fn is_default_port(rfc: &CommonParts<'_>, port: &str) -> bool {
+    let scheme = rfc.scheme.as_deref().and_then(Scheme::from_name);
+    let default = scheme.and_then(|scheme| scheme.default_port);
+    default.is_some_and(|default| without_zeros(port) == default.to_string())
 }
 
 /// Returns a port without the zeros at its beginning. The last zero of "00" stays.
