@@ -78,6 +78,25 @@ fn other_spellings_differ() {
     assert_eq!(of(Http::default(), "http://h:080/"), None);
 }
 
+#[test]
+fn the_place_of_another_spelling_is_the_part() {
+    for (input, class) in [
+        ("HTTP://h/", "other-spelling at httpurl, letter"),
+        ("mailTo:a", "other-spelling at mailtourl, letter"),
+        ("http://host.Dom/", "other-spelling at toplabel, letter"),
+        ("http://host.dom:081/", "other-spelling at port, digit"),
+        ("http://host.dom:80/", "default-port at port, digit"),
+        ("ftp://@host.dom/", "absent-or-empty at login, @"),
+        ("file:///a/b", "absent-or-empty at fileurl, /"),
+        ("file://localhost/a", "local-host at fileurl, letter"),
+        // The cause of a difference is found also if a spelling differs.
+        ("FTP://HOST.DOM:21/a?b", "other-path at fsegment, ?"),
+    ] {
+        let found = Classifier::new(WhatwgUrl::default()).difference(input.as_bytes()).unwrap();
+        assert_eq!(found.class.to_string(), class, "{input}");
+    }
+}
+
 /// A library that reports these parts about every input.
 struct Says(CommonParts<'static>);
 

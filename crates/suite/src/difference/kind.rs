@@ -106,3 +106,21 @@ impl fmt::Display for DifferenceKind {
         f.write_str(self.name())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_in_order_and_spellings_come_last() {
+        assert!(DifferenceKind::ALL.is_sorted());
+        assert!(DifferenceKind::ALL.is_sorted_by_key(|kind| kind.is_of_spelling()));
+        let spellings = DifferenceKind::ALL.into_iter().filter(|kind| kind.is_of_spelling());
+        assert!(spellings.map(DifferenceKind::name).eq([
+            "absent-or-empty",
+            "default-port",
+            "local-host",
+            "other-spelling"
+        ]));
+    }
+}

@@ -40,33 +40,31 @@ impl Relation {
             Some(declared) => declared.absent == Absent::Empty,
             None => is_equivalent && !is_of_user(part),
         };
-        let is_present = |text: &&str| !(empty_is_absent && text.is_empty());
-        let (here, there) = (rfc.get(part), library.get(part));
-        match part {
-            CommonPart::Scheme => match (here, there) {
-                (Some(here), Some(there)) if is_equivalent || has(declared, part, |all| &all.lower_cased) => {
-                    here.eq_ignore_ascii_case(there)
-                }
-                _ => here == there,
-            },
-            CommonPart::Path => self.same_path(rfc, there.unwrap_or_default(), declared),
-            CommonPart::Port => self.same_port(rfc, there.filter(is_present), declared),
-            CommonPart::Host if is_equivalent && are_this_computer(rfc, there.filter(is_present)) => true,
-            _ => match (here.filter(is_present), there.filter(is_present)) {
-                (Some(here), Some(there)) => self.same_text(part, here, there, declared),
-                (here, there) => here == there,
-            },
+        let [here, there] =
+            [rfc, library].map(|common| common.get(part).filter(|text| !empty_is_absent || !text.is_empty()));
+        match (part, here, there) {
+            (CommonPart::Path, ..) => self.same_path(rfc, library, declared),
+            (CommonPart::Port, ..) => self.same_port(rfc, here, there, declared),
+            (CommonPart::Host, ..) if is_equivalent && are_this_computer(rfc, there) => true,
+            (CommonPart::Scheme, Some(here), Some(there))
+                if is_equivalent || has(declared, part, |all| &all.lower_cased) =>
+            {
+                here.eq_ignore_ascii_case(there)
+            }
+            (_, Some(here), Some(there)) => self.same_text(part, here, there, declared),
+            _ => here == there,
         }
     }
 
     /// Returns whether the ports are the same, or one of them is absent and the other one is the default port.
-    fn same_port(self, rfc: &CommonParts<'_>, there: Option<&str>, declared: Option<&Conventions>) -> bool {
-        let here = rfc.port.as_deref();
-        let default =
-            rfc.scheme.as_deref().and_then(Scheme::from_name).and_then(|scheme| scheme.default_port);
-        let default = default.map(|port| port.to_string());
-        let is_default =
-            |port: &str| default.as_deref().is_some_and(|default| without_zeros(port) == default);
+    fn same_port(
+        self,
+        rfc: &CommonParts<'_>,
+        here: Option<&str>,
+        there: Option<&str>,
+        declared: Option<&Conventions>,
+    ) -> bool {
+        let is_default = |port| is_default_port(rfc, port);
         match (here, there) {
             (Some(here), Some(there)) => {
                 here == there || (self == Relation::Equivalent && without_zeros(here) == without_zeros(there))
@@ -85,7 +83,12 @@ impl Relation {
         }
     }
 
-    fn same_path(self, rfc: &CommonParts<'_>, there: &str, declared: Option<&Conventions>) -> bool {
+    fn same_path(
+        self,
+        rfc: &CommonParts<'_>,
+        library: &CommonParts<'_>,
+        declared: Option<&Conventions>,
+    ) -> bool {
         // Only the path of a URL with a host has a "/" before it.
         let is_without_slash = rfc.host.is_some()
             && declared.is_some_and(|declared| declared.path == PathSpelling::WithoutSlash);
@@ -97,7 +100,7 @@ impl Relation {
             "" if self == Relation::Equivalent && !is_without_slash => "/",
             path => path,
         };
-        self.same_text(CommonPart::Path, or_slash(here), or_slash(there), declared)
+        self.same_text(CommonPart::Path, or_slash(here), or_slash(&library.path), declared)
     }
 
     /// Returns whether two texts of a part are the same. `library` is not decoded if the library decodes the part.
@@ -175,4 +178,57 @@ fn octets(text: &str, decode: bool) -> impl Iterator<Item = u32> {
         }
         Some(u32::from(character))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    /// Returns common parts of which each has this text.
+    fn all(scheme: &str, text: Option<&str>) -> CommonParts<'static> {
+        let text = || text.map(|text| text.to_owned().into());
+        CommonParts {
+            scheme: Some(scheme.to_owned().into()),
+            user: text(),
+            password: text(),
+            host: text(),
+            port: text(),
+            path: text().unwrap_or_default(),
+            query: text(),
+            fragment: text(),
+            ..CommonParts::default()
+        }
+    }
+
+    #[test]
+    fn identical_parts_are_equivalent() {
+        let texts = ["", "/", "a", "A", "/A", "%41", "%2541", "%", "80", "080", "0", "00", "localhost"];
+        let texts: Vec<Option<&str>> = texts.into_iter().map(Some).chain([None]).collect();
+        let parts = vec![CommonPart::Path, CommonPart::User, CommonPart::Host, CommonPart::Scheme];
+        let conventions = [
+            Conventions::default(),
+            Conventions { path: PathSpelling::WithoutSlash, ..Conventions::default() },
+            Conventions { decoded: parts.clone(), ..Conventions::default() },
+            Conventions { lower_cased: parts, ..Conventions::default() },
+            Conventions { default_port: DefaultPort::FilledIn, ..Conventions::default() },
+            Conventions { absent: Absent::Empty, ..Conventions::default() },
+            Conventions { user: Some(User::NotReported), ..Conventions::default() },
+        ];
+        let conventions = conventions.map(|declared| Some(Arc::new(declared)));
+        let mut equivalent_only = 0;
+        for (here, there) in texts.iter().flat_map(|&here| texts.iter().map(move |&there| (here, there))) {
+            for declared in conventions.iter().cloned().chain([None]) {
+                let rfc = all("http", here);
+                let library = CommonParts { conventions: declared, ..all("HTTP", there) };
+                for part in CommonPart::ALL {
+                    let holds = |relation: Relation| relation.holds(part, &rfc, &library);
+                    let found = (holds(Relation::Identical), holds(Relation::Equivalent));
+                    assert_ne!(found, (true, false), "{part:?} {here:?} {library:?}");
+                    equivalent_only += u32::from(found == (false, true));
+                }
+            }
+        }
+        assert!(equivalent_only > 0);
+    }
 }
