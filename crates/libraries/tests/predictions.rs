@@ -59,7 +59,7 @@ fn every_answer_is_predicted() {
             let predicted = library.predict(input);
             subject.observe_all(&[input], &mut |_, seen| {
                 if !predicted.is(&seen) {
-                    wrong.push(format!("{}: predicted {predicted}, answered {seen:?}", input.escape_ascii()));
+                    wrong.push(format!("{}: predicted {predicted:?}, answered {seen:?}", input.escape_ascii()));
                 }
             });
             count += 1;
