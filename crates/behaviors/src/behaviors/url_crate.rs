@@ -1,6 +1,6 @@
 //! What the crate `url` does alone, against the URL Standard or beside it.
 
-use crate::behaviors::drive_letters::is_drive_letter;
+use crate::behaviors::drive_letters::{first_segment, is_drive_letter, is_normalized};
 use crate::behaviors::{dot_segments, host_name};
 use crate::part::decoded;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
@@ -172,9 +172,7 @@ pub static HOST_BEFORE_DRIVE_LETTER: Behavior = Behavior {
     texts: &[],
     input: "file://host.dom/c:/x",
     apply: |reading| {
-        let segments = reading.path.text.split(|&byte| byte == b'/').skip(1);
-        let first = segments.into_iter().find(|segment| dot_segments::dots(segment) == 0);
-        if first.is_some_and(is_drive_letter)
+        if first_segment(&reading.path.text).is_some()
             && !reading.is_slash_added
             && let Some(host) = &mut reading.host
         {
@@ -214,7 +212,7 @@ pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
 /// Returns whether a text is the start of a file URL whose path is a drive letter, and is not after `file:///`.
 fn is_drive_letter_alone(text: &[u8]) -> bool {
     let Some((scheme, rest)) = text.split_at_checked(5) else { return false };
-    if !scheme.eq_ignore_ascii_case(b"file:") || !rest.ends_with(b":") {
+    if !scheme.eq_ignore_ascii_case(b"file:") || !rest.ends_with(b":") || rest.iter().any(|byte| matches!(byte, b'?' | b'#')) {
         return false;
     }
     let mut reading = Reading::new(&rest.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect::<Vec<u8>>());
@@ -228,5 +226,5 @@ fn is_drive_letter_alone(text: &[u8]) -> bool {
         None => core::mem::take(&mut reading.rest),
     };
     let path = dot_segments::remove(path.strip_prefix(b"/").unwrap_or(&path), |_| false);
-    matches!(&path[..], [b'/', letter @ ..] if super::drive_letters::is_normalized(letter))
+    matches!(&path[..], [b'/', letter @ ..] if is_normalized(letter))
 }
