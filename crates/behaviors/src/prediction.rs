@@ -1,7 +1,5 @@
 //! Predicts the answer of a library: the steps of RFC 1738, with the behaviors of the library between them.
 
-use core::fmt;
-
 use rfc1738_suite::report::readings;
 use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Rejection};
 
@@ -127,11 +125,10 @@ impl Answer {
             Answer::Decline => Observation::Decline(String::new()),
         }
     }
-}
 
-/// Writes the answer in a line, escaped.
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&readings::of_observation(&self.observation()))
+    /// Returns the answer about an input in words, escaped.
+    pub fn words(&self, input: &[u8]) -> String {
+        let [_, words] = readings::both(input, &self.observation());
+        words
     }
 }

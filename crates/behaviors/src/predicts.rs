@@ -45,7 +45,7 @@ impl Asked {
         let applied: Vec<&str> = self.library.applied(&smallest).iter().map(|behavior| behavior.name).collect();
         let got = readings::of_library(self.classifier.subject(), &smallest);
         let what = format!("the answer of `{name}` to \"{}\" is not predicted", smallest.escape_ascii());
-        let predicted = format!("{} (by {})", self.library.predict(&smallest), applied.join(", "));
+        let predicted = format!("{} (by {})", self.library.predict(&smallest).words(&smallest), applied.join(", "));
         let failure = Failure::new(property, input, what).expected(predicted).got(got);
         Failure { class: Some(file_name(name, class)), ..failure }
     }

@@ -93,6 +93,8 @@ fn a_page_has_no_control_characters_and_no_html() {
         let text = page.markdown();
         assert!(text.chars().all(|character| character == '\n' || !character.is_control()), "{}", page.file);
         for line in text.lines().filter(|line| !line.starts_with("    ")) {
+            let line = line.replace("\\`", "");
+            assert_eq!(line.matches('`').count() % 2, 0, "{}: code has no end: {line}", page.file);
             let outside_code: String = line.split('`').step_by(2).collect();
             assert!(!outside_code.replace("\\<", "").contains('<'), "{}: {line}", page.file);
         }

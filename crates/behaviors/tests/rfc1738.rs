@@ -22,7 +22,7 @@ fn compare(input: &[u8]) {
                 assert_eq!(parts.host, None, "{shown}");
             }
         }
-        (predicted, parsed) => panic!("{shown}: {predicted}, {parsed:?}"),
+        (predicted, parsed) => panic!("{shown}: {predicted:?}, {parsed:?}"),
     }
 }
 

@@ -59,7 +59,7 @@ fn every_answer_is_predicted() {
             let predicted = library.predict(input);
             subject.observe_all(&[input], &mut |_, seen| {
                 if !predicted.is(&seen) {
-                    wrong.push(format!("{}: predicted {predicted}, answered {seen:?}", input.escape_ascii()));
+                    wrong.push(format!("{}: predicted {predicted:?}, answered {seen:?}", input.escape_ascii()));
                 }
             });
             count += 1;
@@ -104,5 +104,14 @@ fn every_behavior_is_exercised_in_both_directions() {
         });
         assert!(never_applies.is_empty(), "{}: {never_applies:?} apply to none of {count} inputs", library.name);
         assert!(always_applies.is_empty(), "{}: {always_applies:?} apply to all inputs", library.name);
+    }
+}
+
+#[test]
+fn the_predicted_versions_are_the_pinned_ones() {
+    let manifest = include_str!("../Cargo.toml");
+    for Library { name, version, .. } in LIBRARIES {
+        let pins = [format!("{name} = \"={version}\""), format!("{name} = {{ version = \"={version}\"")];
+        assert!(pins.iter().any(|pin| manifest.contains(pin)), "{name} {version} is not the pinned version");
     }
 }

@@ -56,7 +56,7 @@ fn unpredicted(library: &Library, counts: &Counts, limit: usize) -> Result<Vec<U
         found.push(Unpredicted {
             class: class.map(|class| class.to_string()),
             inputs: *count,
-            predicted: library.predict(&smallest).to_string(),
+            predicted: library.predict(&smallest).words(&smallest),
             answer: readings::of_library(&mut *subject, &smallest),
             behaviors: library.applied(&smallest).iter().map(|behavior| behavior.name).collect(),
             input: Input::from(&smallest[..]),

@@ -19,4 +19,5 @@ pub mod query;
 pub mod fragment;
 pub mod characters;
 pub mod rfc3986;
+pub mod ada_url;
 pub mod url_crate;

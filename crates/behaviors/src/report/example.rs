@@ -33,9 +33,9 @@ pub fn markdown(page: &Page) -> String {
     text
 }
 
-/// Returns the parts that an answer has, in the order of a URL, without the scheme.
+/// Returns the parts that an answer has, in the order of a URL, without the scheme. The host is always one of them.
 fn present(answer: &Answer) -> Vec<CommonPart> {
     use CommonPart::{Fragment, Host, Password, Path, Port, Query, User};
     let Answer::Accept(parts) = answer else { return Vec::new() };
-    [User, Password, Host, Port, Path, Query, Fragment].into_iter().filter(|part| parts.get(*part).is_some()).collect()
+    [User, Password, Host, Port, Path, Query, Fragment].into_iter().filter(|part| *part == Host || parts.get(*part).is_some()).collect()
 }

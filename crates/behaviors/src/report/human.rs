@@ -2,7 +2,7 @@
 
 use rfc1738_suite::report::{escape, readings, wrap};
 
-use super::{answer, clause};
+use super::clause;
 use crate::{Behavior, Library};
 
 /// Returns the behaviors of a library, the most dangerous first, in lines of at most 80 columns where words allow it.
@@ -26,9 +26,10 @@ fn one(library: &Library, behavior: &Behavior) -> String {
     text += &line("importance", behavior.importance.words());
     text += &line("why", &escape::words(behavior.why));
     text += &line("input", &escape::quoted(behavior.input.as_bytes()));
-    text += &line("RFC 1738", &answer::of_rfc1738(behavior.input));
-    let predicted = library.predict(behavior.input.as_bytes()).observation();
-    text += &line(library.name, &readings::of_observation(&predicted));
+    let input = behavior.input.as_bytes();
+    let [rfc1738, predicted] = readings::both(input, &library.predict(input).observation());
+    text += &line("RFC 1738", &rfc1738);
+    text += &line(library.name, &predicted);
     let clause = clause(behavior);
     text += &line("RFC 1738", &format!("section {}: \"{}\"", clause.section.number, escape::words(&clause.quote)));
     let texts: Vec<String> = behavior.texts.iter().map(ToString::to_string).collect();

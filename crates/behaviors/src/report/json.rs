@@ -5,7 +5,7 @@ use rfc1738_suite::report::{escape, readings, schema};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{answer, clause};
+use super::clause;
 use crate::{Behavior, Library};
 
 /// The version of the format. It grows when a key goes or changes its meaning.
@@ -92,6 +92,7 @@ pub fn json(library: &Library) -> String {
 fn one(library: &Library, behavior: &'static Behavior) -> One {
     let input = behavior.input.as_bytes();
     let clause = clause(behavior);
+    let [rfc1738, predicted] = readings::both(input, &library.predict(input).observation());
     One {
         name: behavior.name,
         title: behavior.title,
@@ -104,8 +105,8 @@ fn one(library: &Library, behavior: &'static Behavior) -> One {
         quote: &clause.quote,
         texts: behavior.texts.iter().map(|text| Section { name: text.to_string(), link: text.link() }).collect(),
         input: Input::from(input),
-        rfc1738: answer::of_rfc1738(behavior.input),
-        predicted: readings::of_observation(&library.predict(input).observation()),
+        rfc1738,
+        predicted,
         explained_by: library.explain(input).iter().map(|behavior| behavior.name).collect(),
     }
 }

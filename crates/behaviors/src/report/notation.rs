@@ -62,8 +62,15 @@ pub fn cell(markdown: &str) -> String {
     cell
 }
 
-/// Returns a sentence of this package as Markdown. In the sentence, code stands between grave accents.
+/// Returns a sentence of this package as Markdown. In the sentence, code stands between grave accents. A grave accent between
+/// double quotes is itself.
 pub fn prose(sentence: &str) -> String {
+    const ACCENT: &str = "\"`\"";
+    sentence.split(ACCENT).map(with_code).collect::<Vec<_>>().join("\"\\`\"")
+}
+
+/// Returns a sentence without a quoted grave accent as Markdown.
+fn with_code(sentence: &str) -> String {
     let pieces = sentence.split('`').enumerate();
     // A bar as an entity does not end a cell of a table either.
     let words = |piece: &str| escape::markdown(piece).replace("\\|", "&#124;");
@@ -94,6 +101,7 @@ mod tests {
     fn code_and_prose_have_no_meaning_in_markdown() {
         assert_eq!(code("<b>*a*\\"), "`<b>*a*\\`");
         assert_eq!(code("a``b`"), "``` a``b` ```");
+        assert_eq!(prose("\"`\" and `a`, \"`\""), "\"\\`\" and `a`, \"\\`\"");
         assert_eq!(prose("a *b* <i> \"|\" `c|*d*`"), "a \\*b\\* \\<i\\> \"&#124;\" `c|*d*`");
     }
 

@@ -23,8 +23,6 @@ pub struct Page {
     pub schemes: &'static [Row],
     /// How the libraries depart from the text. A behavior that is not listed is shown with its own input.
     pub departures: &'static [Departure],
-    /// Answers of the libraries that their behaviors do not predict.
-    pub unpredicted: &'static [Unpredicted],
     /// What is not compared, one sentence or more each.
     pub not_compared: &'static [&'static str],
     /// The inputs of the worked examples.
@@ -45,18 +43,6 @@ pub struct Departure {
 
 /// An issue or a pull request: a repository on GitHub, and a number.
 pub type Issue = (&'static str, u32);
-
-/// An answer of a library that its behaviors do not predict.
-pub struct Unpredicted {
-    /// The name of the library.
-    pub library: &'static str,
-    /// The input.
-    pub input: &'static str,
-    /// What the library does, and what the text asks for.
-    pub why: &'static str,
-    /// The issues that are about it.
-    pub issues: &'static [Issue],
-}
 
 impl Page {
     /// Returns the libraries.
@@ -185,10 +171,7 @@ impl Page {
             parts.push(section::missing(self, behavior, library));
         }
         if parts.is_empty() {
-            parts.push(format!("Nothing that is predicted: {name} has exactly the behaviors of the text.\n"));
-        }
-        for one in self.unpredicted.iter().filter(|one| one.library == library.name) {
-            parts.push(section::unpredicted(self, one));
+            parts.push(format!("Nothing is known: {name} has exactly the behaviors of the text.\n"));
         }
         parts.join("\n")
     }

@@ -23,7 +23,6 @@ const OF_RFC_3986: Page = Page {
     libraries: &["fluent-uri", "iri-string"],
     schemes: &[],
     departures: &[],
-    unpredicted: &[],
     not_compared: &[NOT_UTF8, PARTS, RELATIVE],
     examples: &[],
 };

@@ -39,7 +39,7 @@ pub const ROWS: &[Row] = &[
     row(About::Slashes, "backslashes", ":\\\\host.dom\\a", &[Host, Path]),
     row(About::Slashes, "a backslash in the authority", "://host.dom\\@evil.com/", &[User, Host]),
     row(About::Userinfo, "a user", "://user@host.dom/", &[User, Host]),
-    row(About::Host, "no host", "://", &[Host]),
+    row(About::Host, "an empty host", "://", &[Host]),
     row(About::Host, "upper case", "://HOST.dom/", &[Host]),
     row(About::Host, "an escape", "://%68ost.dom/", &[Host]),
     row(About::Host, "a character beyond ASCII", "://hôst.dom/", &[Host]),

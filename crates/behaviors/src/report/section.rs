@@ -2,11 +2,10 @@
 
 use rfc1738_suite::report::escape;
 
-use super::notation::{code, prose, visible};
-use super::page::{Issue, Page, Unpredicted, link};
+use super::notation::{code, prose, quoted, visible};
+use super::page::{Issue, Page, link};
 use super::{answer, clause, link_of};
-use crate::{About, Behavior, Library};
-
+use crate::{About, Answer, Behavior, Library};
 
 /// Returns the section of a behavior, with an input that shows it.
 pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String {
@@ -44,25 +43,13 @@ pub fn missing(page: &Page, behavior: &'static Behavior, library: &Library) -> S
     text + "\n\n" + &answers(page, page.input_of(behavior), behavior.about)
 }
 
-/// Returns the section about an answer that is not predicted.
-pub fn unpredicted(page: &Page, one: &Unpredicted) -> String {
-    let mut text = format!("### Not predicted: {}\n\n{}", code(one.input), prose(one.why));
-    text += &issues(one.issues);
-    text += "\n\n";
-    text + &block(&[
-        ("input".into(), visible(one.input)),
-        ("RFC 1738".into(), answer::of_rfc1738(one.input)),
-        (page.text.name.into(), answer::line(&page.text.predict(one.input.as_bytes()), one.input)),
-    ])
-}
-
 /// Returns a code block with an input and the answers. Columns with the same answer share a line.
 pub fn answers(page: &Page, input: &str, about: About) -> String {
     let rfc1738 = answer::of_rfc1738(input);
     // RFC 1738's own parts do not repeat the scheme.
     let scheme = match answer::predicted_of_rfc1738(input) {
-        crate::Answer::Accept(parts) if about == About::Scheme => {
-            format!("scheme {}, ", super::notation::quoted(parts.scheme.as_deref().unwrap_or_default()))
+        Answer::Accept(parts) if about == About::Scheme => {
+            format!("scheme {}, ", quoted(parts.scheme.as_deref().unwrap_or_default()))
         }
         _ => String::new(),
     };

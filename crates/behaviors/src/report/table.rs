@@ -9,7 +9,12 @@ use crate::{Answer, Behavior, Importance};
 /// Returns the table: an input a row, the most dangerous first, with the parts in which the answers differ.
 pub fn markdown(page: &Page) -> String {
     let names: Vec<&str> = page.columns().map(|column| column.name).collect();
-    let mut text = format!("| input | RFC 1738 | {} |\n", names.join(" | "));
+    let mut text = String::from(
+        "Each input links to its behavior. A cell has the parts that matter. The first inputs lead to another host, then come \
+         other logins, then other resources. Among each of these, inputs that RFC 1738 accepts come first: there nobody notices \
+         the difference.\n\n",
+    );
+    text += &format!("| input | RFC 1738 | {} |\n", names.join(" | "));
     text += &format!("|---|---|{}\n", "---|".repeat(names.len()));
     for behavior in behaviors(page) {
         text += &row(page, behavior);

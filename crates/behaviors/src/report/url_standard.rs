@@ -1,9 +1,9 @@
 //! The page about the URL Standard, `url` and `ada-url`.
 
-use super::page::{Departure, Page, Unpredicted};
+use super::page::{Departure, Page};
 use super::schemes;
 use crate::URL_STANDARD;
-use crate::behaviors::{dot_segments, path, url_crate, userinfo};
+use crate::behaviors::{ada_url, dot_segments, path, url_crate, userinfo};
 
 /// The repositories of the issues.
 const URL: &str = "servo/rust-url";
@@ -18,6 +18,7 @@ pub const PAGE: Page = Page {
               which browsers follow. Each difference is a behavior: a small function that changes RFC 1738's reading of an input, \
               and that predicts, together with the others, the exact answer of the Standard and of two crates.",
     notes: &[
+        "A difference is not a mistake of either text. A program that passes a URL from one reader to another has to know it.",
         "The date of the URL Standard is that of its source. Later changes are not on this page.",
         "No base URL is used. With a base URL of the same scheme, `http:foo` is relative; here its host is foo.",
         "The special schemes of the URL Standard are ftp, file, http, https, ws and wss. It reads all others in another way: see \
@@ -56,17 +57,21 @@ pub const PAGE: Page = Page {
             issues: &[],
         },
         Departure { behavior: &url_crate::EMPTY_HOST, input: "file:///a", instead_of: None, issues: &[] },
+        Departure {
+            behavior: &url_crate::TAB_AFTER_DRIVE_LETTER,
+            input: "file:/c:\tx",
+            instead_of: None,
+            issues: &[],
+        },
+        Departure {
+            behavior: &ada_url::LABELS_ALONE,
+            input: "http://0a.\u{5d0}/",
+            instead_of: None,
+            issues: &[(ADA_IDNA, 91), (ADA, 1251)],
+        },
         Departure { behavior: &path::CARET_ENCODED, input: "http://host.dom/a^b", instead_of: None, issues: &[(URL, 1140)] },
         Departure { behavior: &path::OPAQUE_FINAL_SPACE, input: "mailto:a ?b", instead_of: None, issues: &[] },
     ],
-    unpredicted: &[Unpredicted {
-        library: "ada-url",
-        input: "http://\u{627}.1x/",
-        why: "If one label of a host has characters that are written from right to left, Unicode Technical Standard 46 checks all \
-              its labels by the Bidi rule of RFC 5893. `ada-url` checks only the labels that have such characters, so it accepts \
-              this host, ⟨U+0627⟩.1x. The Standard rejects it.",
-        issues: &[(ADA_IDNA, 91), (ADA, 1251)],
-    }],
     not_compared: &[
         "An input that is not UTF-8. The libraries take text, so they cannot be asked. RFC 1738 rejects every such input.",
         "Whether a library can tell an empty part from an absent one. `url` has one value for an empty and an absent user; \

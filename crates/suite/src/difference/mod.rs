@@ -15,11 +15,13 @@ mod classifier;
 mod compare;
 mod fault;
 mod kind;
+mod not_compared;
 mod shrink;
 mod survey;
 
 pub use class::{Byte, Class};
 pub use classifier::{Classifier, Difference};
 pub use kind::DifferenceKind;
+pub use not_compared::NotCompared;
 pub use shrink::shrink;
 pub use survey::Survey;

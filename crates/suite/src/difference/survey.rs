@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Class, Classifier};
+use super::{Class, Classifier, NotCompared};
 use crate::corpus::Corpus;
 use crate::grammar;
 use crate::subject::Subject;
@@ -31,6 +31,8 @@ pub struct Survey {
     pub inputs: u64,
     /// The number of inputs that it was not asked about, because it could no longer answer.
     pub not_asked: u64,
+    /// The numbers of inputs whose answers are not compared, or only in part.
+    pub not_compared: NotCompared,
 }
 
 /// The number of inputs in one batch.
@@ -69,7 +71,7 @@ impl Survey {
             return;
         }
         let inputs: Vec<&[u8]> = batch.iter().map(Vec::as_slice).collect();
-        let classes = classifier.classes(&inputs);
+        let classes = classifier.classes(&inputs, &mut self.not_compared);
         self.not_asked += (inputs.len() - classes.len()) as u64;
         for (class, &input) in classes.into_iter().zip(&inputs) {
             self.inputs += 1;

@@ -16,6 +16,7 @@ mod junit;
 mod library;
 mod list;
 mod markdown;
+mod omissions;
 pub mod readings;
 pub mod schema;
 pub mod survey;
