@@ -109,12 +109,12 @@ fn the_first_table_begins_with_other_hosts() {
     expect![[r#"
         ## The most dangerous differences
 
+        Each input links to its behavior. A cell has the parts that matter. The first inputs lead to another host, then come other logins, then other resources. Among each of these, inputs that RFC 1738 accepts come first: there nobody notices the difference.
+
         | input | RFC 1738 | URL Standard | url | ada-url |
         |---|---|---|---|---|
         | [`https:/evil.com`](#finds-a-host-also-without-two-slashes) | no host | host `evil.com` | host `evil.com` | host `evil.com` |
-        | [`news://evil.com/4123@host.dom`](#reads-a-host-after--in-every-scheme) | no host | host `evil.com` | host `evil.com` | host `evil.com` |
-        | [`http://010.0.0.1/`](#reads-a-group-with-a-leading-zero-as-an-octal-number) | host `010.0.0.1` | host `8.0.0.1` | host `8.0.0.1` | host `8.0.0.1` |
-        | [`file://host.dom/c:/x`](#drops-the-host-before-a-drive-letter) | host `host.dom` | host `host.dom` | no host | host `host.dom` |"#]].assert_eq(&first.join("\n"));
+        | [`news://evil.com/4123@host.dom`](#reads-a-host-after--in-every-scheme) | no host | host `evil.com` | host `evil.com` | host `evil.com` |"#]].assert_eq(&first.join("\n"));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_section_has_everything_about_its_behavior() {
 
         **Can lead to another host.** Holds for special schemes (ftp, file, http, https, ws, wss).
 
-        In RFC 1738 "\\" is unsafe and never part of a URL. With this behavior it is read as "/" up to the query, so it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom. In other schemes a backslash stays as it is.
+        In RFC 1738 "\\" is unsafe and never part of a URL. With this behavior it is read as "/" up to the query, so it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom. In other schemes a backslash is not a slash: the host of `telnet://host.dom\@evil.com/` is evil.com.
 
             input                       http://host.dom\@evil.com/
             RFC 1738                    not a URL: byte 15: expected more of the host, ":", "/" or the end, reading `host` (section 3.1)
@@ -142,7 +142,7 @@ fn a_section_has_everything_about_its_behavior() {
 
         **Can name another resource on the same host.** Holds for all schemes.
 
-        In RFC 1738 a segment ".." is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. This library also keeps a segment that is a letter with ":" or "&#124;" in every other place and scheme, so `http://host.dom/c:/../b` has the path `/c:/b`.
+        In RFC 1738 a segment ".." is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. In this library ".." removes no segment that is a letter with ":" or "&#124;", in any place and any scheme, so `http://host.dom/c:/../b` has the path `/c:/b`.
 
             input                  http://host.dom/c:/../b
             RFC 1738               host "host.dom", path "c:/../b"

@@ -3,6 +3,7 @@
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
+use rfc1738_behaviors::report::PAGES;
 use rfc1738_behaviors::{Behavior, LIBRARIES, Library, predict};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::marked;
@@ -67,6 +68,23 @@ fn every_answer_is_predicted() {
         each_of_cases(&mut ask);
         each_of_suites(&mut ask);
         assert!(wrong.is_empty(), "{}: {} of {count}\n{}", library.name, wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
+    }
+}
+
+#[test]
+fn every_answer_on_the_pages_is_predicted() {
+    silence_panics();
+    for page in PAGES {
+        let inputs = page.inputs();
+        assert!(inputs.len() > 10, "{}", page.file);
+        for library in page.libraries() {
+            let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
+            for input in &inputs {
+                let predicted = library.predict(input.as_bytes());
+                let is_predicted = predicted.is(&subject.observe(input.as_bytes()));
+                assert!(is_predicted, "{}: {}: {input:?}: predicted {predicted:?}", page.file, library.name);
+            }
+        }
     }
 }
 

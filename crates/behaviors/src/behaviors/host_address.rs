@@ -53,7 +53,7 @@ pub static IPV6: Behavior = Behavior {
 pub static SHORTEST: Behavior = Behavior {
     name: "an-ipv6-address-in-its-shortest-form",
     title: "Reports an IPv6 address in its shortest form",
-    why: "RFC 1738 has no IPv6 addresses. With this behavior an address is reported in lower case, without leading zeros, with the longest run of zeros as `::`, and without an IPv4 address at its end.",
+    why: "RFC 1738 has no IPv6 addresses. With this behavior an address is reported in lower case, without leading zeros, with the longest run of two or more zeros as `::`, and without an IPv4 address at its end.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

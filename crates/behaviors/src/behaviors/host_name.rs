@@ -35,7 +35,7 @@ pub static DECODED: Behavior = Behavior {
 pub static MAPPED: Behavior = Behavior {
     name: "a-host-is-mapped-by-uts-46",
     title: "Maps a host beyond ASCII to another host",
-    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is mapped by Unicode Technical Standard 46: `①②⑦.⓪.⓪.①` becomes 127.0.0.1, and `hôst` becomes xn--hst-sna. Other schemes percent-encode such characters.",
+    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is mapped by Unicode Technical Standard 46: `①②⑦.⓪.⓪.①` becomes 127.0.0.1, and `hôst` becomes xn--hst-kna. Other schemes percent-encode such characters.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -90,7 +90,7 @@ pub fn is_forbidden(octet: u8) -> bool {
 pub static ANY_NAME: Behavior = Behavior {
     name: "a-host-name-of-any-characters",
     title: "Accepts almost any characters in a host name",
-    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens, and the last label begins with a letter. With this behavior a name may have any character that is not a forbidden domain code point, such as \"_\", \"!\" or \"~\", and labels may be empty or begin and end with a hyphen.",
+    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens, and the last label begins with a letter. With this behavior a name may have any character that is not a forbidden domain code point, such as \"_\", \"!\" or \"~\", and labels may be empty or begin and end with a hyphen. A name whose last label is a number is not such a name: it must be a host number.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,

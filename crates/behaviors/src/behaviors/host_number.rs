@@ -152,7 +152,7 @@ pub static FEWER_GROUPS: Behavior = Behavior {
 pub static AT_MOST_255: Behavior = Behavior {
     name: "a-group-is-at-most-255",
     title: "Rejects a group of a host number above 255",
-    why: "RFC 1738 gives the groups of a host number any number of digits. With this behavior a group above 255 makes the URL invalid.",
+    why: "RFC 1738 gives the groups of a host number any number of digits. With this behavior a group is one octet, so a group above 255 makes the URL invalid. If there are fewer than four groups, the last one may fill several octets.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,

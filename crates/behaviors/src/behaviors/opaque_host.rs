@@ -36,7 +36,7 @@ pub static ANY_TEXT: Behavior = Behavior {
 pub static ENCODED: Behavior = Behavior {
     name: "an-opaque-host-is-encoded",
     title: "Percent-encodes controls and characters beyond ASCII in a host",
-    why: "In RFC 1738 a host has neither. With this behavior the host of a scheme that is not special may have them: they are percent-encoded, and not mapped as in special schemes.",
+    why: "In RFC 1738 a host has neither control characters nor characters beyond US-ASCII. With this behavior the host of a scheme that is not special may have them: they are percent-encoded, and not mapped as in special schemes.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

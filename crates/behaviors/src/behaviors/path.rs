@@ -74,7 +74,7 @@ pub static CARET_ENCODED: Behavior = Behavior {
 pub static OPAQUE_ENCODED: Behavior = Behavior {
     name: "opaque-path-characters-are-encoded",
     title: "Percent-encodes controls and characters beyond ASCII in a path without a slash",
-    why: "In RFC 1738 both must be encoded in every URL. With this behavior they are accepted in a path that does not begin with \"/\", such as that of mailto and news, and percent-encoded. Other unsafe characters, such as a space or a quote mark, stay as they are.",
+    why: "In RFC 1738 control characters and characters beyond US-ASCII must be encoded in every URL. With this behavior they are accepted in a path that does not begin with \"/\", such as that of mailto and news, and percent-encoded. Other unsafe characters, such as a space or a quote mark, stay as they are.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

@@ -60,7 +60,7 @@ pub static LEADING_ZEROS: Behavior = Behavior {
 pub static EMPTY: Behavior = Behavior {
     name: "a-port-is-empty",
     title: "Accepts a \":\" without a port",
-    why: "In RFC 1738 a port has at least one digit: if the port is omitted, so is the colon. With this behavior nothing need follow the \":\".",
+    why: "In RFC 1738 a port has at least one digit: if the port is omitted, so is the colon. With this behavior a \":\" without digits is accepted.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

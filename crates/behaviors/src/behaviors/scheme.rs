@@ -7,7 +7,7 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static BEGINS_WITH_A_LETTER: Behavior = Behavior {
     name: "a-scheme-begins-with-a-letter",
     title: "Rejects a scheme that does not begin with a letter",
-    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". With this behavior the first character is a letter.",
+    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". With this behavior the first character must be a letter.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,

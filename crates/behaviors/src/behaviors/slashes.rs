@@ -7,7 +7,7 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static BACKSLASH: Behavior = Behavior {
     name: "a-backslash-is-a-slash",
     title: "Reads a backslash as a slash",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" up to the query, so it also ends the host: the host of `http://host.dom\\@evil.com/` is host.dom. In other schemes a backslash stays as it is.",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" up to the query, so it also ends the host: the host of `http://host.dom\\@evil.com/` is host.dom. In other schemes a backslash is not a slash: the host of `telnet://host.dom\\@evil.com/` is evil.com.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::Special,
@@ -67,7 +67,7 @@ pub static EXTRA: Behavior = Behavior {
 pub static LEFT_OUT_OF_FILE: Behavior = Behavior {
     name: "slashes-of-a-file-are-optional",
     title: "Reads a file URL without two slashes",
-    why: "In RFC 1738 a file URL begins with `file://`. With this behavior one slash or none is enough. What follows is a path on this machine, and there is no host.",
+    why: "In RFC 1738 a file URL begins with `file://`. With this behavior one slash or none is enough. What follows is a path on this machine, and the host is empty.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::File,

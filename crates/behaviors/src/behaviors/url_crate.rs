@@ -50,7 +50,7 @@ pub static USER_NEEDS_A_HOST: Behavior = Behavior {
 pub static PUNYCODE: Behavior = Behavior {
     name: "punycode-labels-are-checked",
     title: "Rejects a wrong label that begins with `xn--`",
-    why: "In RFC 1738 `xn--` begins a label like any other. This library decodes such a label and checks it by Unicode Technical Standard 46. The URL Standard did so until 2026, and since then leaves a host of ASCII characters as it is.",
+    why: "In RFC 1738 `xn--` begins a label like any other. This library decodes such a label and checks it by Unicode Technical Standard 46. The URL Standard did so until June 2026. Since then it leaves a host of ASCII characters as it is, except for upper case.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -94,7 +94,7 @@ pub static BACKSLASH_AFTER_PORT: Behavior = Behavior {
 pub static DOT_SEGMENTS: Behavior = Behavior {
     name: "dot-segments-are-removed-except-after-a-drive-letter",
     title: "Removes dot segments, but keeps what looks like a drive letter in every scheme",
-    why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. This library also keeps a segment that is a letter with \":\" or \"|\" in every other place and scheme, so `http://host.dom/c:/../b` has the path `/c:/b`.",
+    why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. In this library \"..\" removes no segment that is a letter with \":\" or \"|\", in any place and any scheme, so `http://host.dom/c:/../b` has the path `/c:/b`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -8,7 +8,7 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static IN_EVERY_SCHEME: Behavior = Behavior {
     name: "a-user-in-every-scheme",
     title: "Reads a user in every scheme",
-    why: "RFC 1738 allows no user in http, gopher, nntp, wais and prospero URLs. With this behavior every scheme has one, so the host of `http://host.dom@evil.com/` is evil.com.",
+    why: "RFC 1738 allows no user in http, gopher, nntp, wais and prospero URLs. With this behavior every scheme except file has one, so the host of `http://host.dom@evil.com/` is evil.com.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::ExceptFile,
@@ -78,7 +78,7 @@ pub fn is_encoded(octet: u8) -> bool {
 pub static ENCODED: Behavior = Behavior {
     name: "user-characters-are-encoded",
     title: "Percent-encodes characters of a user and a password",
-    why: "In RFC 1738 a user and a password may contain \";\" and \"=\", and never contain an unsafe character or a second \":\". With this behavior all characters are taken, and those of the userinfo percent-encode set are percent-encoded, also \";\" and \"=\".",
+    why: "In RFC 1738 a user and a password may contain \";\" and \"=\", and never contain an unsafe character or a second \":\". With this behavior every character is accepted, and the characters of the userinfo percent-encode set are percent-encoded, also \";\" and \"=\".",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -116,7 +116,7 @@ pub static EMPTY_USER: Behavior = Behavior {
 pub static EMPTY_PASSWORD: Behavior = Behavior {
     name: "an-empty-password-is-dropped",
     title: "Drops an empty password",
-    why: "RFC 1738 says in so many words that an empty password is different from no password: a client asks for a password that is absent. With this behavior an empty password is dropped.",
+    why: "RFC 1738 says in so many words that an empty password is different from no password: if the password is absent, an ftp client asks the person for it. With this behavior an empty password is dropped.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
