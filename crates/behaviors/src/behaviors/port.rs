@@ -28,7 +28,7 @@ pub static AT_MOST_65535: Behavior = Behavior {
 };
 
 /// Returns the number, or `None` if it is above 65535. No digits are the number 0.
-fn value(digits: &[u8]) -> Option<u16> {
+pub fn value(digits: &[u8]) -> Option<u16> {
     let mut value = 0u16;
     for digit in digits {
         value = value.checked_mul(10)?.checked_add(u16::from(digit - b'0'))?;

@@ -10,7 +10,7 @@ pub fn is_unreserved_or_sub_delim(octet: u8) -> bool {
 }
 
 /// Returns whether a text consists of escapes and of octets that `is_character` selects.
-fn consists_of(text: &[u8], is_character: impl Fn(u8) -> bool) -> bool {
+pub fn consists_of(text: &[u8], is_character: impl Fn(u8) -> bool) -> bool {
     (0..text.len()).all(|at| is_character(text[at]) || is_escape(&text[at..]))
 }
 
