@@ -106,8 +106,8 @@ pub static EMPTY_AUTHORITY: Behavior = Behavior {
 /// An authority has at most one pair of brackets.
 pub static BRACKETS: Behavior = Behavior {
     name: "at-most-one-pair-of-brackets",
-    title: "Accepts one pair of brackets anywhere in the authority",
-    why: "RFC 1738 has no brackets: they are unsafe. This library accepts one \"[\" and one \"]\" after it, in the user, in the password, in the host, or with the \"@\" between them. It does not read what they enclose.",
+    title: "Rejects brackets in the authority that are not one pair",
+    why: "RFC 1738 has no brackets: they are unsafe. This library accepts one \"[\" and one \"]\" after it, in the user, in the password, in the host, or with the \"@\" between them. It does not read what they enclose, and rejects other brackets.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -173,8 +173,9 @@ pub static COLON_BEFORE_BRACKET: Behavior = Behavior {
     texts: &[],
     input: "http://a[:]:80/",
     apply: |reading| {
-        let bracket = reading.hostport.as_ref().and_then(|hostport| hostport.iter().position(|&byte| byte == b']'));
-        reading.port_from = bracket.unwrap_or_default();
+        if let Some(hostport) = reading.hostport.as_ref().filter(|hostport| !hostport.starts_with(b"[")) {
+            reading.port_from = hostport.iter().position(|&byte| byte == b']').unwrap_or_default();
+        }
     },
 };
 
@@ -220,7 +221,7 @@ pub static USER_IS_DROPPED: Behavior = Behavior {
 pub static ANY_HOST: Behavior = Behavior {
     name: "any-host-is-accepted",
     title: "Does not check a host",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library checks only the characters of the whole authority, so a host may be empty, `a..b`, `[` and `]` around any text, or `a[b]`. A \"%\" stands only before a \"]\".",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library checks only the characters of the whole authority, so a host may be empty, `a..b`, `[` and `]` around any text, or `a[b]`. It accepts a \"%\" only if a \"]\" follows.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

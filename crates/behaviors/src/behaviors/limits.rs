@@ -70,6 +70,6 @@ pub static SEGMENTS: Behavior = Behavior {
     importance: Importance::Verdict,
     clause: "3.3/hierarchy",
     texts: &[],
-    input: text(&slashes_after::<{ MOST_SEGMENTS + 3 }>(b"x:")),
+    input: text(&slashes_after::<{ MOST_SEGMENTS + 3 }>(b"x:a")),
     apply: |reading| reading.is_rejected |= has_too_many_segments(&reading.path.text),
 };

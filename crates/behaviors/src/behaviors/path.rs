@@ -36,7 +36,7 @@ pub static EMPTY_IS_SLASH: Behavior = Behavior {
 pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
     name: "an-empty-path-is-a-slash-in-every-scheme",
     title: "Reports an empty path after a host as \"/\" in every scheme",
-    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows, and the path is then absent. With this behavior a URL with a scheme and an authority has the path \"/\", also before a query or a fragment.",
+    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior a URL with a scheme and an authority has the path \"/\", also before a query or a fragment.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

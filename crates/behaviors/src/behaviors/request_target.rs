@@ -11,7 +11,7 @@ pub static ORIGIN_FORM: Behavior = Behavior {
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
-    importance: Importance::Host,
+    importance: Importance::Verdict,
     clause: "2.3/relative-links",
     texts: &[Rfc(9112, "3.2.1")],
     input: "/a?b",

@@ -20,11 +20,11 @@ fn is_colon_in_first_segment(text: &[u8]) -> bool {
     !path.starts_with(b"//") && first.contains(&b':') && consists_of(path, is_character) && !has_too_many_segments(path)
 }
 
-/// An input without a scheme makes the library panic.
+/// A ":" in the first segment makes the library panic if there is no scheme.
 pub static COLON_IN_FIRST_SEGMENT: Behavior = Behavior {
     name: "a-colon-without-a-scheme-crashes",
-    title: "Rejects a scheme that RFC 3986 does not allow, and mostly crashes",
-    why: "In RFC 1738 a scheme may begin with any of its characters. This library reads an input that does not begin with a scheme of RFC 3986 and \":\" as a relative reference, and rejects it. If the first segment of the reference has a \":\", it cannot convert its own error, and panics. It reads no segment, and so rejects without a panic, if the reference begins with \"//\" or has a wrong character before the \"?\" or \"#\". In `/a:b` RFC 3986 allows the \":\", but this library panics.",
+    title: "Crashes at a \":\" in the first segment if no scheme precedes it",
+    why: "RFC 1738 rejects an input without a scheme, and lets a scheme begin with any of its characters. This library reads an input that does not begin with a scheme of RFC 3986 and \":\" as a relative reference, and rejects it. If the first segment of the path has a \":\", the library cannot convert its own error, and panics: for `1x:a`, and also for `/a:b`, where RFC 3986 allows the \":\". It rejects without a panic if the reference begins with \"//\", or if its path has a character that no path can have, an incomplete escape, or more than 65,535 segments.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
