@@ -1,4 +1,4 @@
-//! Adjusts what libFuzzer counts: difference classes count as coverage, but the work of classifying does not.
+//! Adjusts what libFuzzer counts: the work of classifying a failure does not count as coverage.
 
 /// Calls `work` and restores libFuzzer's counters afterwards.
 #[cfg(all(fuzzing, target_os = "linux"))]
@@ -39,20 +39,3 @@ pub fn unseen(work: &mut dyn FnMut()) {
 pub fn unseen(work: &mut dyn FnMut()) {
     work();
 }
-
-/// Counts a difference class, by its number, as libFuzzer counts an edge.
-#[cfg(all(fuzzing, target_os = "linux"))]
-pub fn class(number: usize) {
-    /// The number of counters, which exceeds the number of classes so far. Further classes share counters.
-    const COUNT: usize = 8192;
-    #[unsafe(link_section = "__libfuzzer_extra_counters")]
-    static mut CLASSES: [u8; COUNT] = [0; COUNT];
-
-    // The write is volatile because the compiler sees no code that reads the counter.
-    // SAFETY: the index is within the array, libFuzzer reads it between inputs only, and a target has one thread.
-    unsafe { (&raw mut CLASSES).cast::<u8>().add(number % COUNT).write_volatile(1) };
-}
-
-/// Does nothing, because there is no libFuzzer on Linux to count for.
-#[cfg(not(all(fuzzing, target_os = "linux")))]
-pub fn class(_number: usize) {}

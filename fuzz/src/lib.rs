@@ -9,12 +9,9 @@ mod mutate;
 mod pieces;
 mod replay;
 
-use std::path::{Path, PathBuf};
 use std::{env, process};
 
-use rfc1738_suite::difference::Catalogue;
-use rfc1738_suite::oracle::Differs;
-use rfc1738_suite::oracle::{Failure, Property};
+use rfc1738_behaviors::{Library, Predicts};
 use rfc1738_suite::subject::silence_panics;
 
 pub use findings::Findings;
@@ -64,60 +61,28 @@ pub const FINDINGS: &str = "RFC1738_FINDINGS";
 /// The environment variable that says that standard input is a pipe which the campaign holds open.
 pub const CAMPAIGN: &str = "RFC1738_CAMPAIGN";
 
-/// The environment variable that makes the catalogues empty, so every class is a finding.
+/// The environment variable that takes all behaviors away, so every class of differences to RFC 1738 is a finding.
 pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 
-/// Returns a property that compares libraries with the current catalogues of the repository.
+/// Returns the property that libraries answer as their behaviors predict.
 ///
-/// Exits the process if there is no such library or no readable catalogue.
-pub fn differs(name: &'static str, libraries: &[&str]) -> Guided {
-    let folder = cases();
-    let fail = |why: &dyn std::fmt::Display| -> ! {
-        eprintln!("{why}");
-        process::exit(2);
-    };
-    let known = libraries.iter().map(|library| {
-        let subject = rfc1738_libraries::by_name(library)
-            .unwrap_or_else(|| fail(&format_args!("there is no `{library}`")));
-        let catalogue = Catalogue::load(&folder, "spec-cases", library);
-        let mut catalogue = catalogue.unwrap_or_else(|problems| fail(&problems));
-        if env::var_os(UNKNOWN).is_some() {
-            catalogue.known.clear();
-        }
-        (subject, catalogue)
+/// Exits the process if there is no such library.
+pub fn predicts(name: &'static str, libraries: &[&str]) -> Predicts {
+    let found = libraries.iter().map(|library| {
+        rfc1738_libraries::by_name(library).zip(rfc1738_behaviors::by_name(library)).unwrap_or_else(|| {
+            eprintln!("there is no `{library}`");
+            process::exit(2);
+        })
     });
-    let differs = Differs::new(name, known);
-    // libFuzzer's panic hook would end the process, but a panic of a library is a difference class.
+    let is_unknown = env::var_os(UNKNOWN).is_some();
+    let known = found.map(|(subject, library)| {
+        (subject, if is_unknown { Library { behaviors: &[], ..*library } } else { *library })
+    });
+    let predicts = Predicts::new(name, known);
+    // libFuzzer's panic hook would end the process, but a panic of a library is an answer.
     silence_panics();
-    Guided(match env::var_os(FINDINGS) {
-        Some(_) => differs.telling_once(),
-        None => differs,
-    })
-}
-
-/// A property that reports each difference class to libFuzzer as coverage. libFuzzer then keeps an input with a new
-/// class.
-pub struct Guided(Differs);
-
-impl Property for Guided {
-    fn name(&self) -> &'static str {
-        self.0.name()
+    match env::var_os(FINDINGS) {
+        Some(_) => predicts.telling_once(),
+        None => predicts,
     }
-
-    fn holds(&mut self, input: &[u8]) -> Result<(), Failure> {
-        let held = self.0.holds(input);
-        self.0.last().iter().copied().for_each(coverage::class);
-        held
-    }
-
-    fn seen(&self) -> usize {
-        self.0.seen()
-    }
-}
-
-/// Returns the folder of the cases: beside the program if it was copied elsewhere, or in the repository.
-fn cases() -> PathBuf {
-    let beside = env::current_exe().ok().and_then(|program| Some(program.parent()?.join("spec-cases")));
-    let repository = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases");
-    beside.filter(|folder| folder.is_dir()).unwrap_or_else(repository)
 }

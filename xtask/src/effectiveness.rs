@@ -14,7 +14,7 @@ use rfc1738_suite::subject::silence_panics;
 
 use crate::fuzz::duration;
 use crate::fuzz::seeds;
-use crate::fuzz::targets::{InputKind, catalogue};
+use crate::fuzz::targets::InputKind;
 use crate::fuzz::tool::{self, Sanitizer};
 use crate::shard::Shard;
 use crate::workspace::{Failure, print};
@@ -68,7 +68,7 @@ struct Programs {
 struct RunResult {
     runs: u64,
     classes: usize,
-    entries: usize,
+    behaviors: usize,
 }
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
@@ -98,7 +98,7 @@ fn classes(programs: &Programs, arguments: &Arguments) -> Result<String, Failure
         },
     );
     let mut table = format!(
-        "| generator, {} s | classes: median | least | most | entries of the catalogue: median | inputs a second |\n\
+        "| generator, {} s | classes: median | least | most | behaviors: median | inputs a second |\n\
          |---|---:|---:|---:|---:|---:|\n",
         arguments.time.as_secs()
     );
@@ -106,16 +106,16 @@ fn classes(programs: &Programs, arguments: &Arguments) -> Result<String, Failure
     for (name, _) in GENERATORS {
         let of: Vec<RunResult> = found.by_ref().take(arguments.seeds as usize).collect::<Result<_, _>>()?;
         let mut classes: Vec<usize> = of.iter().map(|found| found.classes).collect();
-        let mut entries: Vec<usize> = of.iter().map(|found| found.entries).collect();
+        let mut behaviors: Vec<usize> = of.iter().map(|found| found.behaviors).collect();
         let rate = of.iter().map(|found| found.runs).sum::<u64>() as f64
             / (arguments.time.as_secs_f64() * f64::from(arguments.seeds));
         classes.sort_unstable();
-        entries.sort_unstable();
+        behaviors.sort_unstable();
         let (least, most) = (classes[0], classes[classes.len() - 1]);
         table += &format!(
             "| {name} | {} | {least} | {most} | {} | {rate:.0} |\n",
             classes[classes.len() / 2],
-            entries[entries.len() / 2],
+            behaviors[behaviors.len() / 2],
         );
     }
     Ok(table)
@@ -191,7 +191,7 @@ impl Programs {
         Ok(folder)
     }
 
-    /// Runs a generator against the `url` crate with an empty catalogue of known differences.
+    /// Runs a generator against the `url` crate without behaviors.
     fn find(&self, generator: Generator, seed: u32, time: Duration) -> Result<RunResult, Failure> {
         let (corpus, findings) = (self.fresh("corpus")?, self.fresh("findings")?);
         let runs = match generator {
@@ -211,8 +211,8 @@ impl Programs {
                 runs.map_err(|_| String::from_utf8_lossy(&output.stderr).into_owned())?
             }
         };
-        let (classes, entries) = count(&findings)?;
-        Ok(RunResult { runs, classes, entries })
+        let (classes, behaviors) = count(&findings)?;
+        Ok(RunResult { runs, classes, behaviors })
     }
 
     /// Returns the time until the fault is found, or `None` if it is not found in the given time.
@@ -262,15 +262,16 @@ fn runs_of(output: &process::Output) -> Result<u64, Failure> {
     runs.ok_or_else(|| format!("libFuzzer ended early:\n{words}").into())
 }
 
-/// Returns the number of classes that the inputs in a folder show, and the number of catalogue entries that explain
-/// them.
+/// Returns the number of classes that the inputs in a folder show, and the number of behaviors that explain them.
 fn count(folder: &Path) -> Result<(usize, usize), Failure> {
-    let (mut classifier, known) = (Classifier::new(WhatwgUrl::default()), catalogue("url")?);
-    let (mut classes, mut entries) = (HashSet::new(), BTreeSet::new());
+    let mut classifier = Classifier::new(WhatwgUrl::default());
+    let library = rfc1738_behaviors::by_name("url").ok_or("`url` has no behaviors")?;
+    let (mut classes, mut behaviors) = (HashSet::new(), BTreeSet::new());
     for entry in fs::read_dir(folder)? {
-        let Some(class) = classifier.class(&fs::read(entry?.path())?) else { continue };
+        let input = fs::read(entry?.path())?;
+        let Some(class) = classifier.class(&input) else { continue };
         classes.insert(class);
-        entries.extend(known.explains(class).map(|known| known.name.clone()));
+        behaviors.extend(library.explain(&input).iter().map(|behavior| behavior.name));
     }
-    Ok((classes.len(), entries.len()))
+    Ok((classes.len(), behaviors.len()))
 }

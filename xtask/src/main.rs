@@ -2,10 +2,10 @@
 
 mod cases;
 mod coverage;
-mod differences;
 mod effectiveness;
 mod fuzz;
 mod mutants;
+mod predict;
 mod promote;
 mod reports;
 mod screenshots;
@@ -36,7 +36,7 @@ enum Command {
     Prove(prove::Arguments),
     Mutants(mutants::Arguments),
     Coverage(coverage::WithReports),
-    Differences(differences::Arguments),
+    Predict(predict::Arguments),
     Vectors(vectors::Arguments),
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
         Command::Prove(arguments) => shared(|program| prove::run(&arguments, program)),
         Command::Mutants(arguments) => mutants::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
-        Command::Differences(arguments) => differences::run(arguments),
+        Command::Predict(arguments) => predict::run(arguments),
         Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
         Command::Fuzz(arguments) => fuzz::run(arguments),
         Command::Promote(arguments) => promote::run(arguments),

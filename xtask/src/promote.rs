@@ -1,4 +1,4 @@
-//! `cargo xtask promote`: turn a failing input into an entry that a person can complete.
+//! `cargo xtask promote`: turn a failing input into a case that a person can complete, or a saved input.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,18 +7,18 @@ use std::process::ExitCode;
 use clap::builder::PossibleValuesParser;
 use rfc1738::{Profile, parse};
 use rfc1738_suite::corpus::{Corpus, Folder, Input};
-use rfc1738_suite::difference::{Catalogue, Classifier, shrink};
+use rfc1738_suite::difference::shrink;
 
 use crate::fuzz::targets::{self, Target};
-use crate::workspace::{Cases, Failure, print, read, write};
+use crate::workspace::{Cases, Failure, print, write};
 
-/// Minimize a failing input, find its class, and append it as a case or a difference
+/// Minimize a failing input, save it for the replay, and append it as a case
 ///
-/// The reason, the clause and the verdict are `TODO` in the new entry, for a person to fill in. If the case or the
-/// class exists already, the command appends nothing.
+/// The reason, the clause and the verdict are `TODO` in the new case, for a person to fill in. If the case exists already, the
+/// command appends nothing. For the targets about libraries it shows the prediction and the answer, and appends nothing.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Exit status: 0 if an entry was appended or is there already, 1 if the input does not fail, 2 if the command line is wrong."
+    after_help = "Exit status: 0 if the input fails, 1 if the input does not fail, 2 if the command line is wrong."
 )]
 pub struct Arguments {
     /// The file that holds the input
@@ -44,7 +44,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     };
     let target = target(&arguments)?;
     match target.has_classes() {
-        true => difference(target, &input, &arguments.cases),
+        true => answer(target, &input),
         false => case(target, &input, &arguments.cases),
     }
 }
@@ -56,59 +56,28 @@ fn target(arguments: &Arguments) -> Result<Target, Failure> {
     target.ok_or_else(|| "the failing target is unknown: name it with --target".into())
 }
 
-/// Appends a difference to the catalogue of each library with a class of differences that is not in it.
-fn difference(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure> {
-    let corpus = Corpus::load(&cases.path(), &cases.shown())?;
-    let mut differs = false;
-    for library in target.libraries {
-        let Some(peer) = rfc1738_libraries::by_name(library) else { continue };
-        let follows = peer.follows().to_owned();
-        let Some(found) = Classifier::new(peer).difference(input) else { continue };
-        differs = true;
-        let file = Catalogue::path(library);
-        let path = cases.path().join(&file);
-        // A catalogue with incomplete entries does not load. It explains nothing and does not prevent a new entry.
-        let known = Catalogue::load(&cases.path(), &cases.shown(), library).ok();
-        let shown = format!("{library}: {}: \"{}\"", found.class, found.smallest.escape_ascii());
-        if let Some(known) = known.as_ref().and_then(|catalogue| catalogue.explains(found.class)) {
-            print(&format!("{}/{file}:{}: {} explains {shown}\n", cases.shown(), known.line, known.name))?;
-            continue;
-        }
-        let text = match path.exists() {
-            true => read(&path)?,
-            false => {
-                format!("# Where the `{library}` crate, which follows {follows}, differs from RFC 1738.\n")
-            }
-        };
-        let text = format!("{}\n\n", text.trim_end());
-        let name = free_name(&text);
-        let entry = Catalogue::template(&name, &found, &corpus);
-        // The class consists of kinds, rules and bytes.
-        let class = entry.find("  kinds:").zip(entry.find("  input:")).map(|(from, to)| &entry[from..to]);
-        if let Some(at) = class.and_then(|class| text.find(class)) {
-            let line = text[..at].lines().count() + 1;
-            print(&format!(
-                "{}/{file}:{line}: exists already, with fields to fill in: {shown}\n",
-                cases.shown()
-            ))?;
-            continue;
-        }
-        write(&path, &format!("{text}{entry}"))?;
-        print(&format!("{}/{file}:{}: {name}: {shown}\n", cases.shown(), text.lines().count() + 1))?;
-    }
-    if !differs {
-        eprintln!("No library of `{}` differs from RFC 1738 about this input.", target.name);
-    }
+/// Shows the prediction and the answer of each library about a minimized input, and saves the input for the replay.
+///
+/// A person then completes the behaviors of the library.
+fn answer(target: Target, input: &[u8]) -> Result<ExitCode, Failure> {
+    let mut property = target.property()?;
+    let Err(failure) = property.holds(input) else {
+        eprintln!("The answers of `{}` to this input are predicted: there is nothing to promote.", target.name);
+        eprint!("{}", target.not_asked("promote"));
+        return Ok(ExitCode::FAILURE);
+    };
+    print(&format!("{failure}"))?;
+    save(target, input)?;
+    print("The behaviors are in crates/behaviors/src/behaviors: change one, or add one to the library's list.\n")?;
     eprint!("{}", target.not_asked("promote"));
-    Ok(ExitCode::from(u8::from(!differs)))
+    Ok(ExitCode::SUCCESS)
 }
 
-/// Returns a name that no entry has. A person replaces it with a better one.
-fn free_name(text: &str) -> String {
-    let taken = |name: &str| text.lines().any(|line| line == format!("- name: {name}"));
-    let names =
-        (1..).map(|count| if count == 1 { "to-be-named".into() } else { format!("to-be-named-{count}") });
-    names.into_iter().find(|name: &String| !taken(name)).unwrap_or_default()
+/// Saves an input for the replay and the tests, which check it permanently.
+fn save(target: Target, input: &[u8]) -> Result<(), Failure> {
+    let saved = target.folder("saved").join(format!("{:016x}", name_of(input)));
+    fs::write(&saved, input)?;
+    print(&format!("  saved     {}\n", saved.display()))
 }
 
 /// Appends a case for an input that violates one of this project's properties, and saves the input.
@@ -121,10 +90,7 @@ fn case(target: Target, input: &[u8], cases: &Cases) -> Result<ExitCode, Failure
     let smallest = shrink(input, |text| property.holds(text).is_err_and(|other| other.what == failure.what));
     let failure = property.holds(&smallest).err().unwrap_or(failure);
     print(&format!("{failure}"))?;
-    // The replay and the tests check saved inputs permanently.
-    let saved = target.folder("saved").join(format!("{:016x}", name_of(&smallest)));
-    fs::write(&saved, &smallest)?;
-    print(&format!("  saved     {}\n", saved.display()))?;
+    save(target, &smallest)?;
 
     let text = failure.text.as_deref().unwrap_or(&smallest);
     let corpus = Corpus::load(&cases.path(), &cases.shown())?;

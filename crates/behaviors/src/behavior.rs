@@ -153,6 +153,44 @@ pub enum Text {
     Rfc(u16, &'static str),
 }
 
+impl Text {
+    /// Returns the link to the section, for example `https://www.rfc-editor.org/rfc/rfc3986#section-3.1`.
+    pub fn link(self) -> String {
+        match self {
+            Text::UrlStandard(name) => format!("https://url.spec.whatwg.org/#{}", anchor(name)),
+            Text::Rfc(number, section) => format!("https://www.rfc-editor.org/rfc/rfc{number}#section-{section}"),
+        }
+    }
+}
+
+/// Writes the section in words: "URL Standard, host parser" or "RFC 3986, section 3.1".
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Text::UrlStandard(name) => write!(f, "URL Standard, {name}"),
+            Text::Rfc(number, section) => write!(f, "RFC {number}, section {section}"),
+        }
+    }
+}
+
+/// Returns the anchor of a definition of the URL Standard. Some definitions have an older name as their anchor.
+fn anchor(name: &str) -> String {
+    match name {
+        "basic URL parser" => "concept-basic-url-parser".into(),
+        "domain parser" => "concept-domain-to-ascii".into(),
+        "host parser" => "concept-host-parser".into(),
+        "IPv4 parser" => "concept-ipv4-parser".into(),
+        "IPv6 parser" => "concept-ipv6-parser".into(),
+        "IPv6 serializer" => "concept-ipv6-serializer".into(),
+        "opaque-host parser" => "concept-opaque-host-parser".into(),
+        "single-dot URL path segment" => "single-dot-path-segment".into(),
+        "double-dot URL path segment" => "double-dot-path-segment".into(),
+        "shorten" => "shorten-a-urls-path".into(),
+        "opaque path state" => "cannot-be-a-base-url-path-state".into(),
+        _ => name.to_lowercase().replace(' ', "-"),
+    }
+}
+
 impl fmt::Debug for Behavior {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)

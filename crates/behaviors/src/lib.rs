@@ -9,10 +9,12 @@ pub mod behaviors;
 mod libraries;
 mod part;
 mod prediction;
+mod predicts;
 mod reading;
 
 pub use behavior::{About, Behavior, Importance, Schemes, Stage, Text};
 pub use libraries::{LIBRARIES, by_name};
 pub use part::Part;
 pub use prediction::{Answer, Library, predict};
+pub use predicts::Predicts;
 pub use reading::Reading;

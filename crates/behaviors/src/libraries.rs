@@ -7,9 +7,10 @@ use crate::Library;
 ///
 /// The arguments stand where the two libraries differ.
 macro_rules! url_standard {
-    (before_slashes: $($rest:expr),*; user_needs_a_host: $user:expr; host: $($host:expr),*; dot_segments: $dots:expr; path: $($path:expr),*) => {
+    (input: $($input:expr),*; before_slashes: $($rest:expr),*; user_needs_a_host: $user:expr; before_mapping: $($mapping:expr),*; host: $($host:expr),*; dot_segments: $dots:expr; path: $($path:expr),*) => {
         &[
             &before_parsing::TRIM,
+            $($input,)*
             &before_parsing::TABS_AND_LINE_BREAKS,
             &scheme::BEGINS_WITH_A_LETTER,
             &scheme::IN_LOWER_CASE,
@@ -30,6 +31,7 @@ macro_rules! url_standard {
             &userinfo::EMPTY_PASSWORD,
             &userinfo::ENCODED,
             &host_name::DECODED,
+            $($mapping,)*
             &host_name::MAPPED,
             &host_name::IN_LOWER_CASE,
             &host_number::FINAL_PERIOD,
@@ -61,7 +63,6 @@ macro_rules! url_standard {
             &query::ENCODED,
             &query::APOSTROPHE,
             &query::UNSAFE,
-            &query::QUESTION_MARK,
             &fragment::ENCODED,
             &characters::TILDE,
             &characters::MARKS,
@@ -86,7 +87,6 @@ macro_rules! rfc3986 {
             &rfc3986::FUTURE_ADDRESS,
             &rfc3986::REGISTERED_NAME,
             &port::EMPTY,
-            &query::QUESTION_MARK,
             &characters::TILDE,
             &rfc3986::COLON_IN_PASSWORD,
             &rfc3986::FRAGMENT_CHARACTERS,
@@ -103,8 +103,10 @@ pub const LIBRARIES: &[Library] = &[
         version: "2.5.8",
         follows: "the WHATWG URL Standard",
         behaviors: url_standard![
+            input: &url_crate::TAB_AFTER_DRIVE_LETTER;
             before_slashes: &url_crate::EMPTY_FIRST_SEGMENT;
             user_needs_a_host: &url_crate::USER_NEEDS_A_HOST;
+            before_mapping: ;
             host: &url_crate::PUNYCODE, &url_crate::EMPTY_HOST, &url_crate::HOST_BEFORE_DRIVE_LETTER, &url_crate::BACKSLASH_AFTER_PORT;
             dot_segments: &url_crate::DOT_SEGMENTS;
             path: &url_crate::ONE_FIRST_SLASH
@@ -115,8 +117,10 @@ pub const LIBRARIES: &[Library] = &[
         version: "4.0.0",
         follows: "the WHATWG URL Standard",
         behaviors: url_standard![
+            input: ;
             before_slashes: ;
             user_needs_a_host: &userinfo::NEEDS_A_HOST;
+            before_mapping: &ada_url::LABELS_ALONE;
             host: ;
             dot_segments: &dot_segments::REMOVED;
             path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED

@@ -1,6 +1,7 @@
 //! Predicts the answer of a library: the steps of RFC 1738, with the behaviors of the library between them.
 
-use rfc1738_suite::subject::{CommonPart, CommonParts, Observation};
+use rfc1738_suite::report::readings;
+use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Rejection};
 
 use crate::{Behavior, Reading, Stage};
 
@@ -111,5 +112,23 @@ impl Answer {
             | (Answer::Decline, Observation::Decline(_)) => true,
             _ => false,
         }
+    }
+}
+
+impl Answer {
+    /// Returns the observation of a library that gives this answer.
+    pub fn observation(&self) -> Observation<'static> {
+        match self {
+            Answer::Accept(parts) => Observation::AcceptCommon((**parts).clone()),
+            Answer::Reject => Observation::Reject(Rejection::default()),
+            Answer::Crash => Observation::Crash(String::new()),
+            Answer::Decline => Observation::Decline(String::new()),
+        }
+    }
+
+    /// Returns the answer about an input in words, escaped.
+    pub fn words(&self, input: &[u8]) -> String {
+        let [_, words] = readings::both(input, &self.observation());
+        words
     }
 }

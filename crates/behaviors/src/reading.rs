@@ -45,6 +45,8 @@ pub struct Reading {
     pub fragment: Option<Part>,
     /// Whether the parts are judged by the syntax that all schemes share, and not by the rule of the scheme.
     pub is_generic: bool,
+    /// Whether a behavior put a "/" after a drive letter, so the library did not see the drive letter as a segment.
+    pub is_slash_added: bool,
     /// Whether a behavior rejects the input, whatever RFC 1738 says.
     pub is_rejected: bool,
     /// Whether a behavior makes the library crash.

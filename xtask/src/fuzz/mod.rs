@@ -69,7 +69,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::from(u8::from(replay::replay(&targets)? > 0)));
     }
     for &target in &targets {
-        forget_what_is_listed(target)?;
+        forget_what_is_predicted(target)?;
     }
     let names: Vec<&str> = targets.iter().map(|target| target.name).collect();
     let programs = tool::build(&names, arguments.sanitizer)?;
@@ -89,8 +89,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(if broke { 2 } else { u8::from(found) }))
 }
 
-/// Removes findings whose classes are now in the catalogue, so only new ones remain.
-fn forget_what_is_listed(target: Target) -> Result<(), Failure> {
+/// Removes findings that are predicted now, so only new ones remain.
+fn forget_what_is_predicted(target: Target) -> Result<(), Failure> {
     let folder = target.folder("findings");
     if !target.has_classes() || !folder.exists() {
         return Ok(());

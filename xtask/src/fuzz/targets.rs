@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use rfc1738_suite::difference::Catalogue;
-use rfc1738_suite::oracle::Differs;
+use rfc1738_behaviors::Predicts;
 use rfc1738_suite::oracle::{Agree, Extract, NearMiss, Property, Sentence, Total, Written};
 
 use crate::workspace::{Failure, root};
@@ -25,7 +24,7 @@ pub struct Target {
     /// The target's name, which is also the property's name.
     pub name: &'static str,
     pub kind: InputKind,
-    /// The libraries that the target compares with RFC 1738. One of them requires the feature `ada`.
+    /// The libraries whose answers the target predicts. One of them requires the feature `ada`.
     pub libraries: &'static [&'static str],
 }
 
@@ -56,7 +55,7 @@ impl Target {
         ALL.into_iter().find(|target| target.name == name)
     }
 
-    /// Returns whether the target finds classes of differences. Such a target continues after a finding.
+    /// Returns whether the target finds classes of answers that are not predicted. Such a target continues after a finding.
     pub fn has_classes(self) -> bool {
         !self.libraries.is_empty()
     }
@@ -92,19 +91,12 @@ impl Target {
             "extract" => Box::new(Extract::new()),
             "written" => Box::new(Written),
             _ => {
-                let mut known = Vec::new();
-                for library in self.libraries {
-                    let Some(subject) = rfc1738_libraries::by_name(library) else { continue };
-                    known.push((subject, catalogue(library)?));
-                }
+                let libraries = self.libraries.iter().filter_map(|name| {
+                    rfc1738_libraries::by_name(name).zip(rfc1738_behaviors::by_name(name).copied())
+                });
                 // Each class is reported once.
-                Box::new(Differs::new(self.name, known).telling_once())
+                Box::new(Predicts::new(self.name, libraries).telling_once())
             }
         })
     }
-}
-
-/// Loads the catalogue of a library's known differences.
-pub fn catalogue(library: &str) -> Result<Catalogue, Failure> {
-    Ok(Catalogue::load(&root().join("spec-cases"), "spec-cases", library)?)
 }

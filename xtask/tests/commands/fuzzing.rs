@@ -1,9 +1,8 @@
 //! The fuzzing commands that need no fuzzer: promoting an input, splitting a proof, rejecting a command line.
 
 use std::fs;
-use std::path::Path;
 
-use super::{assert_ends, copy};
+use super::assert_ends;
 
 /// `ftp://a.com?x@evil.com/f`
 const DIFFERS: &str = "6674703a2f2f612e636f6d3f78406576696c2e636f6d2f66";
@@ -11,36 +10,20 @@ const DIFFERS: &str = "6674703a2f2f612e636f6d3f78406576696c2e636f6d2f66";
 const SAME: &str = "687474703a2f2f686f73742e646f6d2f";
 
 #[test]
-fn a_difference_is_promoted_once() {
-    let folder = copy("promoted");
-    let shown = folder.to_str().unwrap();
-    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases/differences/url-standard.yaml");
-    let text = fs::read_to_string(shipped).unwrap();
-    fs::create_dir(folder.join("differences")).unwrap();
-    let kept = folder.join("differences/url-standard.yaml");
-    fs::write(&kept, &text).unwrap();
-    let promote = |hex| ["promote", "--target", "whatwg", "--hex", hex, "--cases", shown];
-    assert_ends(
-        &promote(DIFFERS),
-        0,
-        "url-standard.yaml:3: question-mark-in-user-information explains url: ",
-        "",
-    );
-    assert_ends(&promote(SAME), 1, "", "No library of `whatwg` differs from RFC 1738 about this input.\n");
+fn a_predicted_answer_is_not_promoted() {
+    let says = "The answers of `whatwg` to this input are predicted: there is nothing to promote.\n";
+    assert_ends(&["promote", "--target", "whatwg", "--hex", DIFFERS], 1, "", says);
+}
 
-    let without: Vec<&str> =
-        text.split("\n- name: ").filter(|entry| !entry.starts_with("question-mark-in-user")).collect();
-    fs::write(&kept, without.join("\n- name: ")).unwrap();
-    assert_ends(&promote(DIFFERS), 0, ": to-be-named: url: other-host at user, ?: \"ftp://", "");
-    let grown = fs::read_to_string(&kept).unwrap();
-    let template = "\n- name: to-be-named\n  why: TODO\n  clause: \"TODO";
-    assert!(
-        grown.contains(template)
-            && grown.contains("  kinds: [other-host]\n  rules: [user]\n  bytes: [\"?\"]\n"),
-        "{grown}"
-    );
-    assert_ends(&promote(DIFFERS), 0, "exists already, with fields to fill in", "");
-    assert_eq!(fs::read_to_string(&kept).unwrap(), grown, "nothing is appended twice");
+#[test]
+fn predictions_of_a_file_are_counted() {
+    let file = std::env::temp_dir().join(format!("predicted-{}", std::process::id()));
+    fs::write(&file, b"ftp://a.com?x@evil.com/f\nhttp://host.dom/\n\nhttp://h\xf4st/\n").unwrap();
+    let predict = ["predict", "url", "--inputs", file.to_str().unwrap()];
+    assert_ends(&predict, 0, "url: 4 inputs, 4 predicted exactly\n", "");
+    fs::remove_file(&file).unwrap();
+    assert_ends(&predict, 2, "", "error: ");
+    assert_ends(&["predict", "urls"], 2, "", "[possible values: url, ");
 }
 
 #[test]

@@ -27,7 +27,7 @@ pub static IN_EVERY_SCHEME: Behavior = Behavior {
 pub static ONE_PATH_SYNTAX: Behavior = Behavior {
     name: "one-path-syntax-for-all-schemes",
     title: "Reads the path of every scheme alike",
-    why: "RFC 1738 gives the path of each scheme a syntax of its own: nntp has a group and an article, prospero has fields, ftp has a typecode, mailto has an address, telnet has no path. With this behavior a path is any text, and its parts are not checked.",
+    why: "RFC 1738 gives the path of each scheme a syntax of its own: nntp has a group and an article, prospero has fields, ftp has a typecode, mailto has an address, telnet has no path, and a search has no second \"?\". With this behavior a path and a query are any characters that are permitted, and their parts are not checked.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -13,6 +13,21 @@ pub fn is_normalized(text: &[u8]) -> bool {
     is_drive_letter(text) && text[1] == b':'
 }
 
+/// Returns the offset of a drive letter that is the first segment of a path after its dot segments are removed.
+pub fn first_segment(path: &[u8]) -> Option<usize> {
+    let (mut depth, mut start) = (0_usize, 1);
+    for segment in path.split(|&byte| byte == b'/').skip(1) {
+        match super::dot_segments::dots(segment) {
+            0 if depth == 0 && is_drive_letter(segment) => return Some(start),
+            0 => depth += 1,
+            2 => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        start += segment.len() + 1;
+    }
+    None
+}
+
 /// A drive letter is not a host.
 pub static NOT_A_HOST: Behavior = Behavior {
     name: "a-drive-letter-is-not-a-host",
@@ -45,24 +60,11 @@ pub static BAR: Behavior = Behavior {
     importance: Importance::Resource,
     clause: "2.2/gateway-characters",
     texts: &[UrlStandard("path state"), UrlStandard("normalized Windows drive letter")],
-    input: "file:///c|/x",
+    input: "file:/c|/x",
     apply: |reading| {
-        // The first segment that dot segments leave.
-        let mut depth = 0_usize;
-        let mut start = 1;
-        for segment in reading.path.text.clone().split(|&byte| byte == b'/').skip(1) {
-            match super::dot_segments::dots(segment) {
-                0 if depth == 0 && is_drive_letter(segment) => {
-                    reading.path.text[start + 1] = b':';
-                    reading.path.judged[start + 1] = b':';
-                    // A drive letter is never removed, so no other segment becomes the first one.
-                    return;
-                }
-                0 => depth += 1,
-                2 => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            start += segment.len() + 1;
+        if let Some(letter) = first_segment(&reading.path.text) {
+            reading.path.text[letter + 1] = b':';
+            reading.path.judged[letter + 1] = b':';
         }
     },
 };

@@ -21,6 +21,7 @@ pub mod query;
 pub mod fragment;
 pub mod characters;
 pub mod rfc3986;
+pub mod ada_url;
 pub mod url_crate;
 pub mod uriparse_crate;
 pub mod http_crate;

@@ -57,7 +57,7 @@ pub static ENCODED: Behavior = Behavior {
 pub static PORT_NEEDS_A_HOST: Behavior = Behavior {
     name: "a-port-needs-a-host",
     title: "Rejects a port after an empty host",
-    why: "The URL Standard allows an empty host in schemes that are not special, but not before a \":\".",
+    why: "RFC 1738 allows an empty host only in file URLs. With this behavior the host of a scheme that is not special may be empty, but not before the \":\" of a port: `mailto://:80/`, an address in RFC 1738, is rejected.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

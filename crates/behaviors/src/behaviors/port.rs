@@ -79,7 +79,7 @@ pub static EMPTY: Behavior = Behavior {
 pub static EMPTY_IS_DROPPED: Behavior = Behavior {
     name: "an-empty-port-is-dropped",
     title: "Drops an empty port",
-    why: "Where a port may be empty, this behavior reports an empty port as an absent one.",
+    why: "In RFC 1738 a port has at least one digit. Where a port may be empty, this behavior reports an empty port as an absent one.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -80,22 +80,3 @@ pub static UNSAFE: Behavior = Behavior {
         }
     },
 };
-
-/// A question mark may stand in a query.
-pub static QUESTION_MARK: Behavior = Behavior {
-    name: "a-question-mark-in-a-query",
-    title: "Accepts \"?\" in a query",
-    why: "In RFC 1738 \"?\" is reserved in the search part of http URLs and must be encoded there. With this behavior it is accepted.",
-    about: About::Query,
-    stage: Stage::Parts,
-    schemes: Schemes::All,
-    importance: Importance::Verdict,
-    clause: "3.3/reserved",
-    texts: &[UrlStandard("query state"), Rfc(3986, "3.4")],
-    input: "http://host.dom/?a?b",
-    apply: |reading| {
-        if let Some(query) = &mut reading.query {
-            query.permit(|octet| octet == b'?');
-        }
-    },
-};

@@ -74,7 +74,7 @@ pub static LEFT_OUT_OF_FILE: Behavior = Behavior {
     importance: Importance::Verdict,
     clause: "3.10/form",
     texts: &[UrlStandard("file state"), UrlStandard("file slash state")],
-    input: "file:/a",
+    input: "file:a",
     apply: |reading| {
         if !reading.rest.starts_with(b"//") {
             let missing = if reading.rest.starts_with(b"/") { 2 } else { 3 };

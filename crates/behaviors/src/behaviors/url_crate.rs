@@ -1,6 +1,6 @@
 //! What the crate `url` does alone, against the URL Standard or beside it.
 
-use crate::behaviors::drive_letters::is_drive_letter;
+use crate::behaviors::drive_letters::{first_segment, is_drive_letter, is_normalized};
 use crate::behaviors::{dot_segments, host_name};
 use crate::part::decoded;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
@@ -28,7 +28,7 @@ pub static EMPTY_HOST: Behavior = Behavior {
 pub static USER_NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-that-is-not-empty-needs-a-host",
     title: "Rejects a user before an empty host, but not always",
-    why: "The URL Standard rejects a \"@\" before an empty host. This library accepts it if nothing follows (`x://@`), and after a \":\" alone (`x://:@/`).",
+    why: "RFC 1738 allows an empty host only in file URLs. The URL Standard also allows it in schemes that are not special, but not after a \"@\". This library accepts it if nothing follows (`x://@`), and after a \":\" alone (`x://:@/`).",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -172,12 +172,59 @@ pub static HOST_BEFORE_DRIVE_LETTER: Behavior = Behavior {
     texts: &[],
     input: "file://host.dom/c:/x",
     apply: |reading| {
-        let segments = reading.path.text.split(|&byte| byte == b'/').skip(1);
-        let first = segments.filter(|segment| dot_segments::dots(segment) == 0).next();
-        if first.is_some_and(is_drive_letter)
+        if first_segment(&reading.path.text).is_some()
+            && !reading.is_slash_added
             && let Some(host) = &mut reading.host
         {
             host.drop_if(|_| true);
         }
     },
 };
+
+/// A tab after a drive letter becomes a slash.
+pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
+    name: "a-tab-after-a-drive-letter-is-a-slash",
+    title: "Reads a tab or a line break after a drive letter as a slash",
+    why: "In RFC 1738 a control character is never part of a URL. The URL Standard drops tabs and line breaks. This library reads one as \"/\" if a drive letter is all of the path before it, and another character of the path follows: the path of `file:/c:` TAB `x` is `/c:/x`. This does not happen after `file:///`.",
+    about: About::Path,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/control-characters",
+    texts: &[],
+    input: "file:/c:\tx",
+    apply: |reading| {
+        let is_dropped = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r');
+        let breaks = (1..reading.rest.len()).filter(|&at| is_dropped(&reading.rest[at]));
+        let is_slash = |at: &usize| {
+            let before: Vec<u8> = reading.rest[..*at].iter().copied().filter(|byte| !is_dropped(byte)).collect();
+            let next = reading.rest[*at..].iter().find(|byte| !is_dropped(byte));
+            next.is_some_and(|next| !matches!(next, b'/' | b'\\' | b'?' | b'#')) && is_drive_letter_alone(&before)
+        };
+        let first = breaks.take(1000).find(is_slash);
+        if let Some(at) = first {
+            reading.rest[at] = b'/';
+            reading.is_slash_added = true;
+        }
+    },
+};
+
+/// Returns whether a text is the start of a file URL whose path is a drive letter, and is not after `file:///`.
+fn is_drive_letter_alone(text: &[u8]) -> bool {
+    let Some((scheme, rest)) = text.split_at_checked(5) else { return false };
+    if !scheme.eq_ignore_ascii_case(b"file:") || !rest.ends_with(b":") || rest.iter().any(|byte| matches!(byte, b'?' | b'#')) {
+        return false;
+    }
+    let mut reading = Reading::new(&rest.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect::<Vec<u8>>());
+    let path = match reading.rest.strip_prefix(b"//") {
+        // Before the path is another segment, which is empty, or the drive letter is in the place of the host.
+        Some(_) if is_this_machine(&reading).is_some() => return false,
+        Some(after) => match after.iter().position(|&byte| byte == b'/') {
+            Some(slash) => after[slash + 1..].to_vec(),
+            None => return false,
+        },
+        None => core::mem::take(&mut reading.rest),
+    };
+    let path = dot_segments::remove(path.strip_prefix(b"/").unwrap_or(&path), |_| false);
+    matches!(&path[..], [b'/', letter @ ..] if is_normalized(letter))
+}

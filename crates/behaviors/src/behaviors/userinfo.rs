@@ -54,7 +54,7 @@ pub static LAST_AT_SIGN: Behavior = Behavior {
 pub static NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-needs-a-host",
     title: "Rejects a user before an empty host",
-    why: "The URL Standard allows an empty host in schemes that are not special, but not after a \"@\".",
+    why: "RFC 1738 allows an empty host only in file URLs. With this behavior the host of a scheme that is not special may be empty, but not after a \"@\": `mailto://a@/`, an address in RFC 1738, is rejected.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

@@ -250,6 +250,10 @@ impl Subject for Adapter {
         &self.follows
     }
 
+    fn conventions(&self) -> Option<&Conventions> {
+        Some(&self.conventions)
+    }
+
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
         self.ask(&[Input::from(input)]).pop().unwrap_or_else(|| Observation::Decline("not asked".into()))
     }

@@ -21,6 +21,9 @@ use crate::subject::Subject;
 ///
 /// After 20 inputs without an answer in time the adapter is asked no more, and the report says how many inputs were not asked.
 ///
+/// A part differs if its text does. The report says at its top what it does not compare, or counts as the same: what the
+/// adapter declares in its conventions, what RFC 1738 does not define, and the inputs that the adapter declines.
+///
 /// A difference is not always a mistake: a library that follows another specification differs where the specifications do.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]

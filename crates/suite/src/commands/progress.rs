@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::subject::{Observation, Question, Subject};
+use crate::subject::{Conventions, Observation, Question, Subject};
 
 /// A subject that counts its answers in a line of the terminal.
 pub(super) struct Counted<S> {
@@ -29,6 +29,10 @@ impl<S: Subject> Subject for Counted<S> {
 
     fn follows(&self) -> &str {
         self.subject.follows()
+    }
+
+    fn conventions(&self) -> Option<&Conventions> {
+        self.subject.conventions()
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {

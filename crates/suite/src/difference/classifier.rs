@@ -5,10 +5,10 @@ use bnf_automata::grammar::LetterCase;
 use std::collections::HashMap;
 use url_specifications::RFC1738;
 
-use super::compare::compare;
+use super::compare::{self, compare};
 use super::fault::fault;
 use super::shrink::shrink;
-use super::{Byte, Class, DifferenceKind};
+use super::{Byte, Class, DifferenceKind, NotCompared};
 use crate::subject::Subject;
 use bnf_automata::derive::UnambiguousParser;
 use rfc1738::parse::parse;
@@ -54,11 +54,14 @@ impl<S: Subject> Classifier<S> {
 
     /// Returns the class of the difference about each input, with the shortcut of [`Classifier::class`].
     ///
-    /// If the library can no longer answer, the last inputs are left out.
-    pub fn classes(&mut self, inputs: &[&[u8]]) -> Vec<Option<Class>> {
+    /// If the library can no longer answer, the last inputs are left out. `not_compared` counts the answers that are not
+    /// compared.
+    pub fn classes(&mut self, inputs: &[&[u8]], not_compared: &mut NotCompared) -> Vec<Option<Class>> {
         let mut kinds = Vec::with_capacity(inputs.len());
         self.subject.observe_all(inputs, &mut |index, seen| {
-            kinds.push(compare(inputs[index], &parse(inputs[index], PROFILE), &seen));
+            let rfc = parse(inputs[index], PROFILE);
+            not_compared.count(&rfc, &seen);
+            kinds.push(compare(inputs[index], &rfc, &seen));
         });
         let class = |(kind, &input): (Option<DifferenceKind>, &&[u8])| {
             let kind = kind?;
@@ -128,14 +131,15 @@ impl<S: Subject> Classifier<S> {
             // Each question about a similar input can take the whole time, so the URL is not analyzed.
             return without_place(kind, input);
         }
-        let (text, at) = match self.cause(input) {
+        let (text, at) = match self.cause(kind, input) {
             Some(at) => (input.to_vec(), at),
             // Several bytes cause a difference each, or no byte does. A minimized input tells more.
             None => {
                 let of_input = shape(input);
                 let smallest =
                     shrink(input, |text| is_within(text, &of_input) && self.kind(text) == Some(kind));
-                let at = self.cause(&smallest).or_else(|| self.excess(&smallest));
+                let at = self.cause(kind, &smallest).or_else(|| self.excess(kind, &smallest));
+                let at = at.or_else(|| self.place(kind, &smallest));
                 let at = at.unwrap_or(smallest.len());
                 (smallest, at)
             }
@@ -144,14 +148,14 @@ impl<S: Subject> Classifier<S> {
     }
 
     /// Returns the offset of the first byte whose replacement leaves a URL of the same shape without the difference.
-    fn cause(&mut self, input: &[u8]) -> Option<usize> {
+    fn cause(&mut self, kind: DifferenceKind, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         let mut text = input.to_vec();
         (0..input.len()).find(|&at| {
             let byte = text[at];
             let found = b"a1".iter().any(|&other| {
                 text[at] = other;
-                other != byte && self::shape(&text) == shape && self.kind(&text).is_none()
+                other != byte && self::shape(&text) == shape && self.is_without(kind, &text)
             });
             text[at] = byte;
             found
@@ -161,12 +165,28 @@ impl<S: Subject> Classifier<S> {
     /// Returns the offset of the first byte whose removal leaves a URL of the same shape without the difference.
     ///
     /// Removal helps where a replacement does not. For example, the port 111111 is too large with any other digit.
-    fn excess(&mut self, input: &[u8]) -> Option<usize> {
+    fn excess(&mut self, kind: DifferenceKind, input: &[u8]) -> Option<usize> {
         let shape = shape(input);
         (0..input.len()).find(|&at| {
             let text = [&input[..at], &input[at + 1..]].concat();
-            self::shape(&text) == shape && self.kind(&text).is_none()
+            self::shape(&text) == shape && self.is_without(kind, &text)
         })
+    }
+
+    /// Returns the offset at which a part begins to differ.
+    ///
+    /// This helps where no byte can be replaced or removed: an empty user has no byte, and another letter in the name of a
+    /// scheme makes another scheme.
+    fn place(&mut self, kind: DifferenceKind, input: &[u8]) -> Option<usize> {
+        let url = parse(input, PROFILE).ok()?;
+        let mut place = None;
+        self.subject.observe_all(&[input], &mut |_, seen| place = compare::place(input, &url, &seen, kind));
+        place
+    }
+
+    /// Returns whether there is no difference about a URL, or only one of spelling that comes after this kind.
+    fn is_without(&mut self, kind: DifferenceKind, url: &[u8]) -> bool {
+        self.kind(url).is_none_or(|left| left.is_of_spelling() && left > kind)
     }
 
     /// Returns the innermost rule at an offset of a URL that is more than a set of characters.

@@ -29,11 +29,20 @@ pub enum DifferenceKind {
     Crashes,
     /// The library times out.
     TimesOut,
+    /// Both accept the input, and a part is empty in one answer and absent in the other.
+    AbsentOrEmpty,
+    /// Both accept the input, and one reports the default port of the scheme where the other reports no port.
+    DefaultPort,
+    /// Both accept the input, and one reports the host `localhost` of a file URL where the other reports no host.
+    LocalHost,
+    /// Both accept the input and report equivalent parts with other texts: a letter in another case, an escape and its
+    /// octet, zeros at the beginning of a port, or an empty path and "/".
+    OtherSpelling,
 }
 
 impl DifferenceKind {
     /// All kinds.
-    pub const ALL: [DifferenceKind; 12] = [
+    pub const ALL: [DifferenceKind; 16] = [
         DifferenceKind::OtherHost,
         DifferenceKind::OtherPort,
         DifferenceKind::OtherUser,
@@ -46,6 +55,10 @@ impl DifferenceKind {
         DifferenceKind::RejectsValid,
         DifferenceKind::Crashes,
         DifferenceKind::TimesOut,
+        DifferenceKind::AbsentOrEmpty,
+        DifferenceKind::DefaultPort,
+        DifferenceKind::LocalHost,
+        DifferenceKind::OtherSpelling,
     ];
 
     /// Returns the word for the kind: `other-host`.
@@ -63,7 +76,23 @@ impl DifferenceKind {
             DifferenceKind::RejectsValid => "rejects-valid",
             DifferenceKind::Crashes => "crashes",
             DifferenceKind::TimesOut => "times-out",
+            DifferenceKind::AbsentOrEmpty => "absent-or-empty",
+            DifferenceKind::DefaultPort => "default-port",
+            DifferenceKind::LocalHost => "local-host",
+            DifferenceKind::OtherSpelling => "other-spelling",
         }
+    }
+
+    /// Returns whether the two answers only spell a part differently, or one of them leaves out an empty part or a default.
+    /// Such kinds come after all others.
+    pub const fn is_of_spelling(self) -> bool {
+        matches!(
+            self,
+            DifferenceKind::AbsentOrEmpty
+                | DifferenceKind::DefaultPort
+                | DifferenceKind::LocalHost
+                | DifferenceKind::OtherSpelling
+        )
     }
 
     /// Returns the kind of that name.
@@ -75,5 +104,23 @@ impl DifferenceKind {
 impl fmt::Display for DifferenceKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_in_order_and_spellings_come_last() {
+        assert!(DifferenceKind::ALL.is_sorted());
+        assert!(DifferenceKind::ALL.is_sorted_by_key(|kind| kind.is_of_spelling()));
+        let spellings = DifferenceKind::ALL.into_iter().filter(|kind| kind.is_of_spelling());
+        assert!(spellings.map(DifferenceKind::name).eq([
+            "absent-or-empty",
+            "default-port",
+            "local-host",
+            "other-spelling"
+        ]));
     }
 }

@@ -10,19 +10,18 @@
 //! assert_eq!(found.class.to_string(), "other-host at user, ?");
 //! ```
 
-mod catalogue;
 mod class;
 mod classifier;
 mod compare;
 mod fault;
 mod kind;
+mod not_compared;
 mod shrink;
 mod survey;
-mod template;
 
-pub use catalogue::{Catalogue, KnownDifference};
 pub use class::{Byte, Class};
 pub use classifier::{Classifier, Difference};
 pub use kind::DifferenceKind;
+pub use not_compared::NotCompared;
 pub use shrink::shrink;
 pub use survey::Survey;

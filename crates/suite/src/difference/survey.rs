@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Catalogue, Class, Classifier, KnownDifference};
+use super::{Class, Classifier, NotCompared};
 use crate::corpus::Corpus;
 use crate::grammar;
 use crate::subject::Subject;
@@ -14,14 +14,12 @@ use rfc1738::Profile;
 ///
 /// ```no_run
 /// use rfc1738_suite::corpus::Corpus;
-/// use rfc1738_suite::difference::{Catalogue, Survey};
+/// use rfc1738_suite::difference::Survey;
 /// use rfc1738_libraries::WhatwgUrl;
 ///
 /// let corpus = Corpus::shipped();
-/// let catalogue = Catalogue::shipped("url")?;
 /// let survey = Survey::new(WhatwgUrl::default(), &corpus);
-/// assert!(survey.unexplained(&catalogue).next().is_none());
-/// # Ok::<(), rfc1738_suite::corpus::Problems>(())
+/// assert!(survey.classes.len() > 100);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
@@ -33,6 +31,8 @@ pub struct Survey {
     pub inputs: u64,
     /// The number of inputs that it was not asked about, because it could no longer answer.
     pub not_asked: u64,
+    /// The numbers of inputs whose answers are not compared, or only in part.
+    pub not_compared: NotCompared,
 }
 
 /// The number of inputs in one batch.
@@ -71,7 +71,7 @@ impl Survey {
             return;
         }
         let inputs: Vec<&[u8]> = batch.iter().map(Vec::as_slice).collect();
-        let classes = classifier.classes(&inputs);
+        let classes = classifier.classes(&inputs, &mut self.not_compared);
         self.not_asked += (inputs.len() - classes.len()) as u64;
         for (class, &input) in classes.into_iter().zip(&inputs) {
             self.inputs += 1;
@@ -80,17 +80,5 @@ impl Survey {
                 *self.counts.entry(class).or_default() += 1;
             }
         }
-    }
-
-    /// Returns the number of classes that an entry of the catalogue explains.
-    pub fn explained_by(&self, catalogue: &Catalogue, known: &KnownDifference) -> usize {
-        let by = self.classes.keys().filter_map(|&class| catalogue.explains(class));
-        by.filter(|by| by.name == known.name).count()
-    }
-
-    /// Returns the classes that no entry explains, each with an input.
-    pub fn unexplained(&self, catalogue: &Catalogue) -> impl Iterator<Item = (Class, &[u8])> {
-        let all = self.classes.iter().map(|(&class, input)| (class, input.as_slice()));
-        all.filter(|&(class, _)| catalogue.explains(class).is_none())
     }
 }

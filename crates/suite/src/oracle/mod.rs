@@ -7,7 +7,6 @@
 //! | [`Sentence`] | the parser finds the parts that a derivation marks | choices |
 //! | [`NearMiss`] | parser and grammar agree about a derived text after one edit | choices |
 //! | [`Extract`] | every URL that is found in a text occurs there and is valid | a text |
-//! | [`Differs`] | a library differs only as the catalogue lists | a text |
 //! | [`Written`] | every text that is written can be read, and has the same meaning | a text |
 //!
 //! Choices are bytes, each of which decides at one branch of the grammar. A fuzzer that changes bytes therefore changes
@@ -16,7 +15,6 @@
 mod agree;
 mod agreement;
 mod choices;
-mod differs;
 mod extract;
 mod failure;
 mod mutation;
@@ -30,13 +28,12 @@ mod written;
 
 pub use agree::Agree;
 pub use agreement::{Agreement, AgreementCounts, Disagreement};
-pub use differs::Differs;
 pub use extract::Extract;
 pub use failure::Failure;
 pub use mutation::{Fate, Mutation};
 pub use near_miss::NearMiss;
 pub use part_mutation::{PartMutation, Shift};
-pub use pause_coverage::pause_coverage_with;
+pub use pause_coverage::{pause_coverage_with, without_coverage};
 pub use runs::Runs;
 pub use sentence::Sentence;
 pub use total::Total;
@@ -61,7 +58,7 @@ pub trait Property {
     /// Returns a failure with its place and the expected result if the property does not hold.
     fn holds(&mut self, input: &[u8]) -> Result<(), Failure>;
 
-    /// Returns the number of difference classes seen so far, listed or not. A property without classes returns 0.
+    /// Returns the number of classes of failures seen so far. A property without classes returns 0.
     fn seen(&self) -> usize {
         0
     }

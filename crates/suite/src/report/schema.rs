@@ -116,11 +116,6 @@ pub(super) fn kind(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "enum": DifferenceKind::ALL.map(DifferenceKind::name) })
 }
 
-/// A list of kinds of differences.
-pub(super) fn kinds(generator: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "array", "items": kind(generator) })
-}
-
 /// Ranges of bytes in hexadecimal: `["00-1f", "7f"]`; null for the end of the input.
 pub(super) fn byte_ranges(_: &mut SchemaGenerator) -> Schema {
     let pattern = "^[0-9a-f]{2}(-[0-9a-f]{2})?$";

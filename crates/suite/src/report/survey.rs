@@ -5,11 +5,12 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle, presets}
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::differences::{ours, theirs};
+use super::omissions::{Omission, omissions};
+use super::readings;
 use super::{Color, FORMAT, escape, schema, wrap};
 use crate::corpus::{Corpus, Input};
 use crate::difference::{Class, Classifier, DifferenceKind, Survey};
-use crate::subject::Subject;
+use crate::subject::{Observation, Subject};
 
 /// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
@@ -18,6 +19,7 @@ pub struct SurveyReport {
     follows: String,
     inputs: u64,
     not_asked: u64,
+    not_compared: Vec<Omission>,
     differing: u64,
     differences: Vec<Difference>,
 }
@@ -48,15 +50,15 @@ impl SurveyReport {
             };
             let is_over = classifier.subject().trouble().is_some();
             let input = smallest.filter(|_| !is_over).map_or_else(|| input.clone(), |found| found.smallest);
-            let library = match class.kind {
-                DifferenceKind::TimesOut => "does not answer in time".into(),
-                _ if is_over => "was not asked again".into(),
-                _ => theirs(classifier.subject(), &input),
+            let [rfc1738, library] = match class.kind {
+                DifferenceKind::TimesOut => readings::both(&input, &Observation::Timeout),
+                _ if is_over => [readings::rfc1738(&input), "was not asked again".into()],
+                _ => asked(classifier.subject(), &input),
             };
             differences.push(Difference {
                 class,
                 count: survey.counts.get(&class).copied().unwrap_or_default(),
-                rfc1738: ours(&input),
+                rfc1738,
                 library,
                 input,
                 clauses: clauses(class, corpus),
@@ -69,6 +71,7 @@ impl SurveyReport {
             follows: subject.follows().to_owned(),
             inputs: survey.inputs,
             not_asked: survey.not_asked,
+            not_compared: omissions(subject.conventions(), survey.not_compared),
             differing: survey.counts.values().sum(),
             differences,
         }
@@ -93,6 +96,13 @@ impl SurveyReport {
             self.inputs
         )
     }
+}
+
+/// Asks a library about an input, and returns both answers.
+fn asked(library: &mut impl Subject, input: &[u8]) -> [String; 2] {
+    let mut both = [readings::rfc1738(input), String::new()];
+    library.observe_all(&[input], &mut |_, seen| both = readings::both(input, &seen));
+    both
 }
 
 /// Returns the ids of the clauses that the cases of the rule cite.
@@ -162,6 +172,9 @@ fn both(difference: &Difference, name: &str) -> [String; 3] {
     ]
 }
 
+/// The heading of what is not compared.
+const NOT_COMPARED: &str = "Not compared, or counted as the same";
+
 /// Returns whether the report prints both answers. For an accepted invalid input the table is enough.
 fn is_shown(difference: &&Difference) -> bool {
     difference.class.kind != DifferenceKind::AcceptsInvalid
@@ -171,6 +184,11 @@ fn is_shown(difference: &&Difference) -> bool {
 pub fn human(found: &SurveyReport, color: Color) -> String {
     let name = escape::words(&found.library);
     let mut text = String::new();
+    if !found.not_compared.is_empty() {
+        text += &format!("{}\n", color.paint(AnsiColor::Cyan, NOT_COMPARED));
+        found.not_compared.iter().for_each(|omission| text += &wrap(&omission.words(), "  - ", "    "));
+        text += "\n";
+    }
     for difference in found.differences.iter().filter(is_shown) {
         let class = color.paint(AnsiColor::Yellow, &difference.class.to_string());
         text += &format!("{class}\n");
@@ -193,6 +211,12 @@ pub fn markdown(found: &SurveyReport) -> String {
     let (name, follows) = (escape::words(&found.library), escape::markdown(&found.follows));
     let mut text = format!("# RFC 1738 and {}\n\n", escape::markdown(&name));
     text += &format!("{}. The library follows {follows}.\n", escape::markdown(&found.summary()));
+    if !found.not_compared.is_empty() {
+        text += &format!("\n{NOT_COMPARED}:\n\n");
+        let lines =
+            found.not_compared.iter().map(|omission| format!("- {}\n", escape::markdown(&omission.words())));
+        text.extend(lines);
+    }
     if found.is_empty() {
         return text;
     }
@@ -216,6 +240,8 @@ struct Report<'r> {
     library: &'r str,
     /// What the library says that it follows.
     follows: &'r str,
+    /// What was not compared, or counts as the same, and why.
+    not_compared: &'r [Omission],
     /// How many inputs the library was asked about, before it was asked again for short ones.
     inputs: u64,
     /// How many inputs it was not asked about, because it could no longer answer.
@@ -275,6 +301,7 @@ pub fn json(found: &SurveyReport) -> String {
         format: FORMAT,
         library: &found.library,
         follows: &found.follows,
+        not_compared: &found.not_compared,
         inputs: found.inputs,
         not_asked: found.not_asked,
         differing: found.differing,

@@ -2,7 +2,7 @@
 
 use super::Candidate;
 use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
-use crate::subject::{CommonParts, Observation, Parts};
+use crate::subject::{CommonPart, CommonParts, Observation, Parts, Relation};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 
@@ -48,7 +48,7 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Cand
         }
         (Expected::Accept(_), Observation::AcceptCommon(library)) => {
             let differences = common(case, candidate.profile, |rfc| {
-                rfc.differences(library).map(|part| Difference::Part(part.name().into())).collect()
+                parts_of(rfc.differences(library, Relation::Equivalent))
             });
             differences.unwrap_or_default()
         }
@@ -107,7 +107,7 @@ pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Dif
         (Observation::Accept(one), Observation::Accept(other))
         | (Observation::Answer(one), Observation::Answer(other)) => of_parts(one, other, None),
         (Observation::AcceptCommon(one), Observation::AcceptCommon(other)) => {
-            one.differences(other).map(|part| Difference::Part(part.name().into())).collect()
+            parts_of(one.differences(other, Relation::Equivalent))
         }
         // A URL's own parts and the common parts are not comparable.
         (
@@ -125,6 +125,10 @@ pub(super) fn between(one: &Observation<'_>, other: &Observation<'_>) -> Vec<Dif
         }
         _ => Vec::from([Difference::Verdict]),
     }
+}
+
+fn parts_of(parts: impl Iterator<Item = CommonPart>) -> Vec<Difference> {
+    parts.map(|part| Difference::Part(part.name().into())).collect()
 }
 
 fn of_parts(one: &Parts, other: &Parts, unsaid: Option<&str>) -> Vec<Difference> {

@@ -10,7 +10,8 @@ use rfc1738::url::{Part, Url, WaisForm};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::conventions::{Conventions, is_same};
+use super::conventions::Conventions;
+use super::relation::Relation;
 
 /// The parts of a URL as a library with one interface for all schemes gives them.
 ///
@@ -182,12 +183,14 @@ impl<'a> CommonParts<'a> {
         })
     }
 
-    /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738.
-    ///
-    /// A different spelling of the same value is not a difference: see docs/protocol.md. The library's conventions say how
-    /// it spells a value.
-    pub fn differences(&self, library: &CommonParts<'_>) -> impl Iterator<Item = CommonPart> {
-        CommonPart::ALL.into_iter().filter(move |&part| !is_same(part, self, library))
+    /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738: those that are
+    /// not in the relation.
+    pub fn differences(
+        &self,
+        library: &CommonParts<'_>,
+        relation: Relation,
+    ) -> impl Iterator<Item = CommonPart> {
+        CommonPart::ALL.into_iter().filter(move |&part| !relation.holds(part, self, library))
     }
 
     /// Returns the same parts with owned texts.

@@ -1,14 +1,11 @@
-//! The conventions of a library: how it spells the common parts. No other code decides whether two spellings of a part are
-//! the same.
+//! The conventions of a library: how it spells the common parts.
 
-use core::iter;
 use std::collections::BTreeMap;
 
-use rfc1738::spec::Scheme;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::common::{CommonPart, CommonParts, Reports};
+use super::common::CommonPart;
 
 /// How a library spells the common parts, as its adapter declares it.
 ///
@@ -79,108 +76,47 @@ pub enum User {
     NotReported,
 }
 
-/// Returns whether a library reports the same part as RFC 1738.
-///
-/// A library of this process declares no conventions. Then an absent part and an empty one are the same, and so are an
-/// absent port and the default port.
-pub(super) fn is_same(part: CommonPart, rfc: &CommonParts<'_>, library: &CommonParts<'_>) -> bool {
-    let declared = library.conventions.as_deref();
-    let is_user = matches!(part, CommonPart::User | CommonPart::Password);
-    let not_reported = declared.is_some_and(|declared| declared.user == Some(User::NotReported));
-    if library.reports == Reports::Verdict
-        || (is_user && (not_reported || library.reports == Reports::NoUser))
-    {
-        return true;
-    }
-    let empty_is_absent = declared.is_none_or(|declared| declared.absent == Absent::Empty);
-    let (here, there) = (rfc.get(part), library.get(part));
-    let is_absent = |text: &str| empty_is_absent && text.is_empty() && part != CommonPart::Scheme;
-    let there = there.filter(|text| !is_absent(text));
-    match part {
-        CommonPart::Scheme => match (here, there) {
-            (Some(here), Some(there)) => here.eq_ignore_ascii_case(there),
-            _ => true,
-        },
-        CommonPart::Port => same_port(rfc, there, declared.map(|declared| declared.default_port)),
-        CommonPart::Host if are_this_computer(rfc, there) => true,
-        CommonPart::Path => {
-            let without_slash = declared.is_some_and(|declared| declared.path == PathSpelling::WithoutSlash);
-            let slash = if without_slash && rfc.host.is_some() { "/" } else { "" };
-            let here = or_slash(here.unwrap_or_default());
-            let here = here.strip_prefix(slash).unwrap_or(here);
-            let there = there.unwrap_or_default();
-            let there = if slash.is_empty() { or_slash(there) } else { there };
-            same_octets(part, here, there, declared)
+impl Conventions {
+    /// Returns what these conventions hide from every comparison: each time two texts that count as one, and the
+    /// convention that says so.
+    ///
+    /// ```
+    /// use rfc1738_suite::subject::Conventions;
+    ///
+    /// let hidden = Conventions::default().hidden();
+    /// assert_eq!(hidden.len(), 1);
+    /// assert_eq!(hidden[0].0, "in the port, the default port of the scheme in the URL and no port in the answer");
+    /// assert_eq!(hidden[0].1, "`default_port` is `left-out`, the default");
+    /// ```
+    pub fn hidden(&self) -> Vec<(String, String)> {
+        let all = |parts: &[CommonPart]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(", ");
+        let mut hidden: Vec<(String, String)> = Vec::new();
+        let mut add = |what: String, why: String| hidden.push((what, why));
+        if self.path == PathSpelling::WithoutSlash {
+            add("in the path, \"/\" and no text".into(), "`path` is `without-slash`".into());
         }
-        _ => match (here, there) {
-            (Some(here), Some(there)) => same_octets(part, here, there, declared),
-            (None, None) => true,
-            (Some(only), None) => empty_is_absent && only.is_empty(),
-            (None, Some(_)) => false,
-        },
-    }
-}
-
-/// Returns whether both hosts of a file URL are this computer: `localhost` or no host (section 3.10).
-fn are_this_computer(rfc: &CommonParts<'_>, there: Option<&str>) -> bool {
-    let is_this = |host: &str| host.is_empty() || host.eq_ignore_ascii_case("localhost");
-    let is_file = rfc.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
-    is_file && is_this(rfc.host.as_deref().unwrap_or_default()) && is_this(there.unwrap_or_default())
-}
-
-/// Returns whether the ports are the same number. Without a convention, an absent port is the default port of the scheme.
-fn same_port(rfc: &CommonParts<'_>, there: Option<&str>, declared: Option<DefaultPort>) -> bool {
-    let number = |port: &str| match port.trim_start_matches('0') {
-        "" if !port.is_empty() => "0".to_owned(),
-        digits => digits.to_owned(),
-    };
-    let (here, there) = (rfc.port.as_deref().map(number), there.map(number));
-    if here == there {
-        return true;
-    }
-    let default = rfc.scheme.as_deref().and_then(Scheme::from_name).and_then(|scheme| scheme.default_port);
-    let default = default.map(|port| port.to_string());
-    match declared {
-        None => here.or(default.clone()) == there.or(default),
-        Some(DefaultPort::FilledIn) => here.or(default) == there,
-        Some(DefaultPort::LeftOut) => there.is_none() && here == default,
-    }
-}
-
-fn or_slash(path: &str) -> &str {
-    if path.is_empty() { "/" } else { path }
-}
-
-/// Returns whether two texts spell the same octets.
-fn same_octets(part: CommonPart, rfc: &str, library: &str, declared: Option<&Conventions>) -> bool {
-    let has = |parts: fn(&Conventions) -> &Vec<CommonPart>| {
-        declared.is_some_and(|declared| parts(declared).contains(&part))
-    };
-    // No host of RFC 1738 has an escape, so a "%" in a host is not decoded.
-    let is_decoded = part == CommonPart::Host || has(|declared| &declared.decoded);
-    let in_any_case = part == CommonPart::Host || has(|declared| &declared.lower_cased);
-    let folded = |octet: u32| match u8::try_from(octet) {
-        Ok(octet) if in_any_case => u32::from(octet.to_ascii_lowercase()),
-        _ => octet,
-    };
-    let (here, there) = (octets(rfc, true), octets(library, !is_decoded));
-    (rfc == library && !is_decoded) || here.map(folded).eq(there.map(folded))
-}
-
-/// Returns the octets of a text, each as the number of its character. A character above U+00FF is not an octet, so it is
-/// equal to none. If `decode` is true, an escape is one octet; a "%" without two hexadecimal digits stays as it is.
-fn octets(text: &str, decode: bool) -> impl Iterator<Item = u32> {
-    let mut rest = text.chars();
-    iter::from_fn(move || {
-        let character = rest.next()?;
-        if decode && character == '%' {
-            let mut after = rest.clone();
-            let mut digit = || after.next().and_then(|digit| digit.to_digit(16));
-            if let (Some(high), Some(low)) = (digit(), digit()) {
-                rest = after;
-                return Some(high << 4 | low);
-            }
+        if !self.decoded.is_empty() {
+            let what = format!("in {}, an escape and the octet that it stands for", all(&self.decoded));
+            add(what, format!("`decoded` is {}", all(&self.decoded)));
         }
-        Some(u32::from(character))
-    })
+        if !self.lower_cased.is_empty() {
+            let what = format!("in {}, a letter in two cases", all(&self.lower_cased));
+            add(what, format!("`lower_cased` is {}", all(&self.lower_cased)));
+        }
+        let (url, answer, name) = match self.default_port {
+            DefaultPort::LeftOut => ("the default port of the scheme", "no port", "`left-out`, the default"),
+            DefaultPort::FilledIn => ("no port", "the default port of the scheme", "`filled-in`"),
+        };
+        add(
+            format!("in the port, {url} in the URL and {answer} in the answer"),
+            format!("`default_port` is {name}"),
+        );
+        if self.absent == Absent::Empty {
+            add("an absent part and an empty one".into(), "`absent` is `empty`".into());
+        }
+        if self.user == Some(User::NotReported) {
+            add("any two users, and any two passwords".into(), "`user` is `not-reported`".into());
+        }
+        hidden
+    }
 }

@@ -10,6 +10,7 @@ mod panics;
 mod parser;
 mod parts;
 mod question;
+mod relation;
 
 pub use answers::meaning_answer;
 pub use common::{CommonPart, CommonParts, Reports, split_userinfo};
@@ -20,6 +21,8 @@ pub use panics::silence_panics;
 pub use parser::ParserSubject;
 pub use parts::{PartValue, Parts};
 pub use question::Question;
+pub use relation::Relation;
+pub(crate) use relation::is_default_port;
 
 /// A subject's answer about one input.
 ///
@@ -81,6 +84,11 @@ pub trait Subject: Send {
         "RFC 1738"
     }
 
+    /// Returns the conventions that the subject declares for its common parts, if it declares any.
+    fn conventions(&self) -> Option<&Conventions> {
+        None
+    }
+
     /// Asks about one input. This method may panic. [`Subject::observe_all`] catches panics.
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a>;
 
@@ -114,6 +122,10 @@ impl<S: Subject + ?Sized> Subject for Box<S> {
 
     fn follows(&self) -> &str {
         (**self).follows()
+    }
+
+    fn conventions(&self) -> Option<&Conventions> {
+        (**self).conventions()
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {

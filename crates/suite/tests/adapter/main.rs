@@ -65,6 +65,15 @@ fn main() -> ExitCode {
         ),
         ("the_convention_absent_changes_the_outcome", conventions::the_convention_absent_changes_the_outcome),
         ("the_convention_user_changes_the_outcome", conventions::the_convention_user_changes_the_outcome),
+        (
+            "only_a_declared_convention_hides_a_difference",
+            conventions::only_a_declared_convention_hides_a_difference,
+        ),
+        ("what_is_not_compared_is_listed", conventions::what_is_not_compared_is_listed),
+        (
+            "the_reports_begin_with_what_is_not_compared",
+            conventions::the_reports_begin_with_what_is_not_compared,
+        ),
         ("an_unknown_convention_is_an_error", conventions::an_unknown_convention_is_an_error),
         ("who_does_not_start_is_named", who_does_not_start_is_named),
         ("to_decline_is_no_failure", to_decline_is_no_failure),
