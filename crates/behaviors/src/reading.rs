@@ -189,7 +189,6 @@ impl Reading {
         let query = self.query.as_ref().map_or(&b""[..], |query| &query.judged);
         // With one more character it is a scheme that RFC 1738 does not define, and its schemepart can be empty.
         !scheme.judged.is_empty()
-            && !query.contains(&b'?')
             && is_url(&[&scheme.judged, b"+:"])
             && !login.clone().any(delimiters)
             && is_login()
