@@ -117,7 +117,8 @@ impl Reading {
     /// "?" in the path of http and wais begins the query.
     pub(crate) fn read_authority(&mut self) {
         let mut rest = core::mem::take(&mut self.rest);
-        let has_authority = (self.has_authority && rest.starts_with(b"//")) || self.with_rest(&rest).has_authority_by_rfc();
+        let has_authority =
+            (self.has_authority && rest.starts_with(b"//")) || self.with_rest(&rest).has_authority_by_rfc();
         if has_authority && !self.is_path {
             let end = rest[2..].iter().position(|&byte| byte == b'/').map_or(rest.len(), |at| at + 2);
             let path = rest.split_off(end);

@@ -47,7 +47,9 @@ pub static SCHEME: Behavior = Behavior {
     clause: "2.1/scheme-is-a-sequence",
     texts: &[],
     input: "sixty-five-characters-are-one-more-than-the-library-permits-here-://host.dom/",
-    apply: |reading| reading.is_rejected |= reading.scheme.as_ref().is_some_and(|scheme| scheme.text.len() > 64),
+    apply: |reading| {
+        reading.is_rejected |= reading.scheme.as_ref().is_some_and(|scheme| scheme.text.len() > 64)
+    },
 };
 
 /// The segments that the crate `uriparse` takes at most.

@@ -25,3 +25,4 @@ pub mod ada_url;
 pub mod url_crate;
 pub mod uriparse_crate;
 pub mod http_crate;
+pub mod http_authority;

@@ -22,7 +22,7 @@ pub static AT_MOST_65535: Behavior = Behavior {
     texts: &[UrlStandard("port state")],
     input: "http://host.dom:65536/",
     apply: |reading| {
-        let number = digits(reading).map(|digits| value(digits));
+        let number = digits(reading).map(value);
         reading.is_rejected |= number.is_some_and(|number| number.is_none());
     },
 };
@@ -113,7 +113,7 @@ pub static DEFAULT: Behavior = Behavior {
             () => 443,
         };
         if let Some(port) = &mut reading.port {
-            port.drop_if(|port| port.iter().all(u8::is_ascii_digit) && value(&port) == Some(default));
+            port.drop_if(|port| port.iter().all(u8::is_ascii_digit) && value(port) == Some(default));
         }
     },
 };

@@ -16,8 +16,12 @@ fn is_scheme(text: &[u8]) -> bool {
 fn is_colon_in_first_segment(text: &[u8]) -> bool {
     let path = text.split(|byte| matches!(byte, b'?' | b'#')).next().unwrap_or_default();
     let is_character = |octet: u8| is_unreserved_or_sub_delim(octet) || b":@/".contains(&octet);
-    let first = path.strip_prefix(b"/").unwrap_or(path).split(|&byte| byte == b'/').next().unwrap_or_default();
-    !path.starts_with(b"//") && first.contains(&b':') && consists_of(path, is_character) && !has_too_many_segments(path)
+    let first =
+        path.strip_prefix(b"/").unwrap_or(path).split(|&byte| byte == b'/').next().unwrap_or_default();
+    !path.starts_with(b"//")
+        && first.contains(&b':')
+        && consists_of(path, is_character)
+        && !has_too_many_segments(path)
 }
 
 /// A ":" in the first segment makes the library panic if there is no scheme.
@@ -57,7 +61,9 @@ pub static REGISTERED_SCHEME: Behavior = Behavior {
     apply: |reading| {
         let Some(scheme) = &mut reading.scheme else { return };
         let is_upper = scheme.text.iter().any(u8::is_ascii_uppercase);
-        if is_upper && SCHEMES.split_whitespace().any(|name| name.as_bytes().eq_ignore_ascii_case(&scheme.text)) {
+        if is_upper
+            && SCHEMES.split_whitespace().any(|name| name.as_bytes().eq_ignore_ascii_case(&scheme.text))
+        {
             scheme.text.make_ascii_lowercase();
         }
     },
