@@ -163,8 +163,7 @@ impl Reading {
     /// Returns whether the judged parts are a URL by the rule of the scheme.
     fn is_url_of_scheme(&self) -> bool {
         let Some(scheme) = &self.scheme else { return false };
-        let mut text = [&scheme.judged, &b":"[..], &self.login(), &self.path.judged].concat();
-        text.extend(self.query.iter().flat_map(|query| [b"?", &query.judged[..]].concat()));
+        let text = [&scheme.judged, &b":"[..], &self.login(), &self.judged_path()].concat();
         if parse(&text, Profile::Interpreter).is_err() {
             return false;
         }
@@ -187,20 +186,25 @@ impl Reading {
             Some(host) if host.judged.is_empty() && self.is_scheme(&["file"]) => true,
             Some(_) => is_url(&[b"ftp:", &self.login(), b"/"]),
         };
-        let query = self.query.as_ref().map_or(&b""[..], |query| &query.judged);
         // With one more character it is a scheme that RFC 1738 does not define, and its schemepart can be empty.
         !scheme.judged.is_empty()
             && is_url(&[&scheme.judged, b"+:"])
             && !login.clone().any(delimiters)
             && is_login()
-            && is_url(&[b"x:", &self.path.judged, b"?", query])
+            && is_url(&[b"x:", &self.judged_path()])
     }
 
-    /// Returns the judged text of each part: the optional ones, and the path.
-    fn judged(&self) -> ([Option<&[u8]>; 5], &[u8]) {
-        let Reading { user, password, host, port, query, .. } = self;
-        let optional = [user, password, host, port, query];
-        (optional.map(|part| part.as_ref().map(|part| &part.judged[..])), &self.path.judged)
+    /// Returns the judged text of each part of the authority, and of the rest.
+    fn judged(&self) -> ([Option<&[u8]>; 4], Vec<u8>) {
+        let Reading { user, password, host, port, .. } = self;
+        ([user, password, host, port].map(|part| part.as_ref().map(|part| &part.judged[..])), self.judged_path())
+    }
+
+    /// Returns the judged path with the judged query.
+    fn judged_path(&self) -> Vec<u8> {
+        let mut text = self.path.judged.clone();
+        text.extend(self.query.iter().flat_map(|query| [b"?", &query.judged[..]].concat()));
+        text
     }
 
     /// Returns the judged authority with its "//", or nothing if there is no authority.

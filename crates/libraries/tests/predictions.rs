@@ -106,3 +106,12 @@ fn every_behavior_is_exercised_in_both_directions() {
         assert!(always_applies.is_empty(), "{}: {always_applies:?} apply to all inputs", library.name);
     }
 }
+
+#[test]
+fn the_predicted_versions_are_the_pinned_ones() {
+    let manifest = include_str!("../Cargo.toml");
+    for Library { name, version, .. } in LIBRARIES {
+        let pins = [format!("{name} = \"={version}\""), format!("{name} = {{ version = \"={version}\"")];
+        assert!(pins.iter().any(|pin| manifest.contains(pin)), "{name} {version} is not the pinned version");
+    }
+}

@@ -7,7 +7,10 @@
 // Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+// Both features need them.
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
 mod near;
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
 mod walker;
 
 #[cfg(feature = "arbitrary")]
@@ -24,14 +27,12 @@ pub use strategy::{Members, NearMisses, Shrinking, members, near_misses};
 #[cfg(feature = "proptest")]
 pub use text::{MembersText, NearMissesText, ShrinkingText, members_text, near_misses_text};
 
-use bnf_automata::grammar::{Grammar, LetterCase};
-use rfc1738::Profile;
-use url_specifications::RFC1738;
-
 /// Returns the amended grammar of section 5 under a profile.
-fn grammar(profile: Profile) -> &'static Grammar {
-    RFC1738.amended(match profile {
-        Profile::Interpreter => LetterCase::Any,
-        Profile::Producer => LetterCase::Exact,
+#[cfg(any(feature = "arbitrary", feature = "proptest"))]
+fn grammar(profile: rfc1738::Profile) -> &'static bnf_automata::grammar::Grammar {
+    use bnf_automata::grammar::LetterCase;
+    url_specifications::RFC1738.amended(match profile {
+        rfc1738::Profile::Interpreter => LetterCase::Any,
+        rfc1738::Profile::Producer => LetterCase::Exact,
     })
 }

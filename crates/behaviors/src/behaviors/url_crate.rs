@@ -103,8 +103,16 @@ pub static DOT_SEGMENTS: Behavior = Behavior {
     texts: &[],
     input: "ftp://host.dom/a/../b",
     apply: |reading| {
-        if let Some(path) = reading.path.text.strip_prefix(b"/") {
-            let path = dot_segments::remove(path, |kept| kept.last().is_some_and(|last| is_drive_letter(last)));
+        let mut path = reading.path.text.clone();
+        if reading.is_slash_added
+            && let Some(letter) = first_segment(&path)
+        {
+            // The library does not look for dots after the added slash. No other tab is left.
+            path.insert(letter + 3, b'\t');
+        }
+        if let Some(path) = path.strip_prefix(b"/") {
+            let mut path = dot_segments::remove(path, |kept| kept.last().is_some_and(|last| is_drive_letter(last)));
+            path.retain(|byte| *byte != b'\t');
             reading.path.rewrite(path);
         }
     },
@@ -215,7 +223,7 @@ fn is_drive_letter_alone(text: &[u8]) -> bool {
     if !scheme.eq_ignore_ascii_case(b"file:") || !rest.ends_with(b":") || rest.iter().any(|byte| matches!(byte, b'?' | b'#')) {
         return false;
     }
-    let mut reading = Reading::new(&rest.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect::<Vec<u8>>());
+    let reading = Reading::new(&rest.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect::<Vec<u8>>());
     let path = match reading.rest.strip_prefix(b"//") {
         // Before the path is another segment, which is empty, or the drive letter is in the place of the host.
         Some(_) if is_this_machine(&reading).is_some() => return false,
@@ -223,8 +231,8 @@ fn is_drive_letter_alone(text: &[u8]) -> bool {
             Some(slash) => after[slash + 1..].to_vec(),
             None => return false,
         },
-        None => core::mem::take(&mut reading.rest),
+        None => reading.rest.strip_prefix(b"/").unwrap_or(&reading.rest).to_vec(),
     };
-    let path = dot_segments::remove(path.strip_prefix(b"/").unwrap_or(&path), |_| false);
+    let path = dot_segments::remove(&path, |_| false);
     matches!(&path[..], [b'/', letter @ ..] if is_normalized(letter))
 }
