@@ -72,30 +72,6 @@ macro_rules! url_standard {
     };
 }
 
-/// The behaviors that RFC 3986 asks for, in the order in which they act.
-macro_rules! rfc3986 {
-    ($($own:expr),*) => {
-        &[
-            &scheme::BEGINS_WITH_A_LETTER,
-            &fragment::NUMBER_SIGN,
-            &query::IN_EVERY_SCHEME,
-            &authority::IN_EVERY_SCHEME,
-            &userinfo::IN_EVERY_SCHEME,
-            &host_address::COLONS,
-            &rfc3986::PORT_OF_FILE,
-            &host_address::IPV6,
-            &rfc3986::FUTURE_ADDRESS,
-            &rfc3986::REGISTERED_NAME,
-            &port::EMPTY,
-            &characters::TILDE,
-            &rfc3986::COLON_IN_PASSWORD,
-            &rfc3986::FRAGMENT_CHARACTERS,
-            $($own,)*
-            &authority::ONE_PATH_SYNTAX,
-        ]
-    };
-}
-
 /// The URL Standard, as a list of behaviors: each one cites it. Its version is the date of the source that was read.
 pub const URL_STANDARD: Library = Library {
     name: "URL Standard",
@@ -112,9 +88,29 @@ pub const URL_STANDARD: Library = Library {
     ],
 };
 
-/// RFC 3986, as a list of behaviors: each one cites it.
-pub const RFC_3986: Library =
-    Library { name: "RFC 3986", version: "2005-01", follows: "RFC 3986", behaviors: rfc3986![] };
+/// RFC 3986, as a list of behaviors: each one cites it. Its version is its month.
+pub const RFC_3986: Library = Library {
+    name: "RFC 3986",
+    version: "2005-01",
+    follows: "RFC 3986",
+    behaviors: &[
+        &scheme::BEGINS_WITH_A_LETTER,
+        &fragment::NUMBER_SIGN,
+        &query::IN_EVERY_SCHEME,
+        &authority::IN_EVERY_SCHEME,
+        &userinfo::IN_EVERY_SCHEME,
+        &rfc3986::PORT_OF_FILE,
+        &host_address::COLONS,
+        &host_address::IPV6,
+        &rfc3986::FUTURE_ADDRESS,
+        &rfc3986::REGISTERED_NAME,
+        &port::EMPTY,
+        &characters::TILDE,
+        &rfc3986::COLON_IN_PASSWORD,
+        &rfc3986::FRAGMENT_CHARACTERS,
+        &authority::ONE_PATH_SYNTAX,
+    ],
+};
 
 /// All libraries.
 pub const LIBRARIES: &[Library] = &[
@@ -148,8 +144,82 @@ pub const LIBRARIES: &[Library] = &[
     },
     Library { name: "fluent-uri", version: "0.4.1", follows: "RFC 3986", behaviors: RFC_3986.behaviors },
     Library { name: "iri-string", version: "0.7.14", follows: "RFC 3986", behaviors: RFC_3986.behaviors },
-    Library { name: "uriparse", version: "0.6.4", follows: "RFC 3986", behaviors: rfc3986![] },
-    Library { name: "http", version: "1.5.0", follows: "RFC 9110 and RFC 3986", behaviors: rfc3986![] },
+    Library {
+        name: "uriparse",
+        version: "0.6.4",
+        follows: "RFC 3986",
+        behaviors: &[
+            &uriparse_crate::COLON_IN_FIRST_SEGMENT,
+            &uriparse_crate::REGISTERED_SCHEME,
+            &fragment::NUMBER_SIGN,
+            &query::IN_EVERY_SCHEME,
+            &authority::IN_EVERY_SCHEME,
+            &userinfo::IN_EVERY_SCHEME,
+            &rfc3986::PORT_OF_FILE,
+            &host_address::COLONS,
+            &host_address::IPV6,
+            &uriparse_crate::CANONICAL_ADDRESS,
+            &rfc3986::REGISTERED_NAME,
+            &port::AT_MOST_65535,
+            &port::LEADING_ZEROS,
+            &port::EMPTY,
+            &port::EMPTY_IS_DROPPED,
+            &path::EMPTY_IS_SLASH_IN_EVERY_SCHEME,
+            &limits::SEGMENTS,
+            &characters::TILDE,
+            &rfc3986::COLON_IN_PASSWORD,
+            &rfc3986::FRAGMENT_CHARACTERS,
+            &authority::ONE_PATH_SYNTAX,
+        ],
+    },
+    Library {
+        name: "http",
+        version: "1.5.0",
+        follows: "RFC 9110 and RFC 3986",
+        behaviors: &[
+            &limits::BYTES,
+            &request_target::ORIGIN_FORM,
+            &request_target::ASTERISK_FORM,
+            &request_target::AUTHORITY_FORM,
+            &limits::SCHEME,
+            &http_crate::EMPTY_SCHEME,
+            &http_crate::TILDE_IN_SCHEME,
+            &http_crate::SCHEME_IN_LOWER_CASE,
+            &request_target::NEEDS_AN_AUTHORITY,
+            &fragment::NUMBER_SIGN,
+            &query::IN_EVERY_SCHEME,
+            &authority::IN_EVERY_SCHEME,
+            &userinfo::IN_EVERY_SCHEME,
+            &rfc3986::PORT_OF_FILE,
+            &userinfo::LAST_AT_SIGN,
+            &http_authority::AUTHORITY_CHARACTERS,
+            &http_authority::EMPTY_AUTHORITY,
+            &http_authority::BRACKETS,
+            &http_authority::PERCENT_BEFORE_BRACKET,
+            &http_authority::EIGHT_COLONS,
+            &host_address::COLONS,
+            &http_authority::COLON_BEFORE_BRACKET,
+            &http_authority::ANY_USER,
+            &http_authority::USER_IS_DROPPED,
+            &http_authority::ANY_HOST,
+            &http_authority::AFTER_BRACKETS,
+            &http_authority::COLON_ENDS_HOST,
+            &port::EMPTY,
+            &port::EMPTY_IS_DROPPED,
+            &http_authority::PLUS_BEFORE_PORT,
+            &http_authority::PORT_IS_NO_NUMBER,
+            &http_authority::PORT_ABOVE_65535,
+            &path::EMPTY_IS_SLASH_IN_EVERY_SCHEME,
+            &http_crate::PATH_CHARACTERS,
+            &query::UNSAFE,
+            &characters::TILDE,
+            &characters::MARKS,
+            &characters::INCOMPLETE_ESCAPE,
+            &http_crate::NOT_ASCII,
+            &http_crate::FRAGMENT_IS_DROPPED,
+            &authority::ONE_PATH_SYNTAX,
+        ],
+    },
 ];
 
 /// Returns the library of that name.
