@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
-use rfc1738_behaviors::report::{PAGES, Page, human, json, page_of};
+use rfc1738_behaviors::report::{KEPT, PAGES, Page, human, json, page_of};
 use rfc1738_behaviors::{LIBRARIES, Library, by_name};
 
 use crate::reports::Reports;
@@ -50,9 +50,6 @@ enum Format {
     /// For programs: one object for each library
     Json,
 }
-
-/// The file of the page that is in the repository.
-const KEPT: &str = "whatwg.md";
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     if arguments.reports.are_kept() {

@@ -28,6 +28,11 @@ mod predicts;
 mod reading;
 pub mod report;
 
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub use behavior::{About, Behavior, Importance, Schemes, Stage, Text};
 pub use libraries::{LIBRARIES, RFC_3986, URL_STANDARD, by_name};
 pub use part::Part;

@@ -242,10 +242,10 @@ pub static PLUS_BEFORE_PORT: Behavior = Behavior {
     },
 };
 
-/// A port that is no number is reported as absent.
+/// A port that is not a number is reported as absent.
 pub static PORT_IS_NO_NUMBER: Behavior = Behavior {
     name: "a-port-that-is-no-number-is-dropped",
-    title: "Drops a port that is no number",
+    title: "Drops a port that is not a number",
     why: "In RFC 1738 a port has digits only. This library accepts other characters, except \":\" and \"%\", and reports the port as absent.",
     about: About::Port,
     stage: Stage::Parts,

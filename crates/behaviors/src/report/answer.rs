@@ -58,7 +58,8 @@ pub fn short_of_rfc1738(answer: &Answer, shown: &[CommonPart]) -> String {
     }
 }
 
-/// Returns the parts of a group in which answers differ. If fewer than two answers have parts, returns those that one has.
+/// Returns the parts of a group in which answers differ. If they differ in none, returns the parts that an answer has, or the
+/// first part.
 pub fn differing(answers: &[&Answer], group: &[CommonPart]) -> Vec<CommonPart> {
     let accepted: Vec<&CommonParts<'_>> = answers
         .iter()
@@ -69,7 +70,12 @@ pub fn differing(answers: &[&Answer], group: &[CommonPart]) -> Vec<CommonPart> {
         .collect();
     let differs = |part: &CommonPart| accepted.windows(2).any(|pair| pair[0].get(*part) != pair[1].get(*part));
     let is_present = |part: &CommonPart| accepted.iter().any(|parts| parts.get(*part).is_some());
-    let all = group.iter().copied();
-    let found: Vec<CommonPart> = all.clone().filter(differs).collect();
-    if found.is_empty() { all.filter(is_present).collect() } else { found }
+    let all = || group.iter().copied();
+    let found: Vec<CommonPart> = all().filter(differs).collect();
+    let present: Vec<CommonPart> = all().filter(is_present).collect();
+    match () {
+        () if !found.is_empty() => found,
+        () if !present.is_empty() => present,
+        () => group[..1].to_vec(),
+    }
 }

@@ -3,6 +3,7 @@
 use rfc1738_suite::report::{escape, readings, wrap};
 
 use super::clause;
+use super::notation::cut;
 use crate::{Behavior, Library};
 
 /// Returns the behaviors of a library, the most dangerous first, in lines of at most 80 columns where words allow it.
@@ -25,13 +26,13 @@ fn one(library: &Library, behavior: &Behavior) -> String {
     text += &line("schemes", behavior.schemes.words());
     text += &line("importance", behavior.importance.words());
     text += &line("why", &escape::words(behavior.why));
-    text += &line("input", &escape::quoted(behavior.input.as_bytes()));
     let input = behavior.input.as_bytes();
     let [rfc1738, predicted] = readings::both(input, &library.predict(input).observation());
-    text += &line("RFC 1738", &rfc1738);
-    text += &line(library.name, &predicted);
+    text += &line("input", &cut(&escape::quoted(input)));
+    text += &line("RFC 1738", &cut(&rfc1738));
+    text += &line(library.name, &cut(&predicted));
     let clause = clause(behavior);
-    text += &line("RFC 1738", &format!("section {}: \"{}\"", clause.section.number, escape::words(&clause.quote)));
+    text += &line("clause", &format!("RFC 1738, section {}: \"{}\"", clause.section.number, escape::words(&clause.quote)));
     let texts: Vec<String> = behavior.texts.iter().map(ToString::to_string).collect();
     let asked = if texts.is_empty() { "no text asks for it".into() } else { texts.join("; ") };
     text + &line("asked by", &asked)

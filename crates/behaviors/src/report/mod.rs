@@ -18,7 +18,7 @@ mod url_standard;
 pub use human::human;
 pub use json::{json, json_schema};
 pub use page::{Departure, Page};
-pub use pages::{PAGES, page_of};
+pub use pages::{KEPT, PAGES, page_of};
 
 use rfc1738_suite::corpus::{Clause, Corpus};
 

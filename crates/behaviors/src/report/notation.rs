@@ -34,6 +34,15 @@ fn is_plain(character: char) -> bool {
     character.is_alphanumeric() && !is_right_to_left
 }
 
+/// Returns the beginning of a text that is too long for a page, and says how many characters follow.
+pub fn cut(text: &str) -> String {
+    const MOST: usize = 200;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}... ({} more characters)", &text[..end], text[end..].chars().count()),
+        None => text.into(),
+    }
+}
+
 /// Returns a visible text in double quotes, for a code block.
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", visible(text).replace('"', "⟨\"⟩"))
@@ -95,6 +104,12 @@ mod tests {
         // A format character, a letter that is written from right to left, a combining character, and our own brackets.
         assert_eq!(visible("\u{202e}\u{627}\u{301}⟨TAB⟩\u{7f}"), "⟨U+202E⟩⟨U+0627⟩⟨U+0301⟩⟨U+27E8⟩TAB⟨U+27E9⟩⟨U+007F⟩");
         assert_eq!(quoted("a\", host \"b"), "\"a⟨\"⟩, host ⟨\"⟩b\"");
+    }
+
+    #[test]
+    fn a_long_text_is_cut() {
+        assert_eq!(cut("é"), "é");
+        assert_eq!(cut(&"é".repeat(203)), "é".repeat(200) + "... (3 more characters)");
     }
 
     #[test]

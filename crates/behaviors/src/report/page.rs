@@ -1,6 +1,7 @@
 //! A page: a text, the libraries that follow it, and what every page says.
 
 use super::notation::{anchor, code, prose};
+use super::pages::KEPT;
 use super::schemes::Row;
 use super::{example, schemes, section, table};
 use crate::{About, Behavior, Library, by_name};
@@ -105,7 +106,7 @@ impl Page {
         let names: Vec<String> =
             self.libraries().map(|library| format!("{} {}", code(library.name), library.version)).collect();
         let mut text = format!(
-            "- Text: {}, {}, {} behaviors. Crates: {}.\n",
+            "- Text: {} of {}, {} behaviors. Crates: {}.\n",
             self.text.name,
             self.text.version,
             self.text.behaviors.len(),
@@ -119,7 +120,11 @@ impl Page {
                  asks the crates. `cargo xtask predict` asks them about other inputs.\n";
         text += "- A name in angle brackets stands for a character that a reader cannot see: ⟨TAB⟩, ⟨LF⟩, ⟨SP⟩ for a space at \
                  an end, ⟨U+200B⟩.\n";
-        text + &format!("- `cargo xtask differences --write` writes this page from `crates/behaviors/`.\n\n")
+        let options = match (self.file, self.libraries) {
+            (KEPT, _) | (_, []) => "--write".into(),
+            (_, [library, ..]) => format!("{library} --format markdown"),
+        };
+        text + &format!("- `cargo xtask differences {options}` writes this page from `crates/behaviors/`.\n\n")
     }
 
     /// Returns the sections that the page has, each with its heading and its text.

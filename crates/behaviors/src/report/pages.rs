@@ -27,6 +27,9 @@ const OF_RFC_3986: Page = Page {
     examples: &[],
 };
 
+/// The file of the page that is in the repository.
+pub const KEPT: &str = "whatwg.md";
+
 /// All pages.
 pub const PAGES: &[Page] = &[
     url_standard::PAGE,

@@ -2,7 +2,7 @@
 
 use rfc1738_suite::report::escape;
 
-use super::notation::{code, prose, quoted, visible};
+use super::notation::{code, cut, prose, quoted, visible};
 use super::page::{Issue, Page, link};
 use super::{answer, clause, link_of};
 use crate::{About, Answer, Behavior, Library};
@@ -67,7 +67,7 @@ pub fn answers(page: &Page, input: &str, about: About) -> String {
 /// Returns lines of two columns as a code block. Four spaces make code of a line, whatever it contains.
 fn block(lines: &[(String, String)]) -> String {
     let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
-    lines.iter().map(|(name, text)| format!("    {name:width$}  {text}\n")).collect()
+    lines.iter().map(|(name, text)| format!("    {name:width$}  {}\n", cut(text))).collect()
 }
 
 /// Returns a sentence with the links to issues, or nothing if there are none.

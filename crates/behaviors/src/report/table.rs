@@ -4,15 +4,15 @@ use rfc1738_suite::subject::CommonPart;
 
 use super::notation::{anchor, cell, code};
 use super::{Page, answer};
-use crate::{Answer, Behavior, Importance};
+use crate::{About, Answer, Behavior, Importance};
 
 /// Returns the table: an input a row, the most dangerous first, with the parts in which the answers differ.
 pub fn markdown(page: &Page) -> String {
     let names: Vec<&str> = page.columns().map(|column| column.name).collect();
     let mut text = String::from(
-        "Each input links to its behavior. A cell has the parts that matter. The first inputs lead to another host, then come \
-         other logins, then other resources. Among each of these, inputs that RFC 1738 accepts come first: there nobody notices \
-         the difference.\n\n",
+        "Each input links to the behavior that it shows. A cell has the parts in which the answers differ. Inputs that lead to \
+         another host come first, then other logins, then other resources. In each group, inputs that RFC 1738 accepts come \
+         first, because no error shows the difference.\n\n",
     );
     text += &format!("| input | RFC 1738 | {} |\n", names.join(" | "));
     text += &format!("|---|---|{}\n", "---|".repeat(names.len()));
@@ -43,6 +43,7 @@ fn row(page: &Page, behavior: &'static Behavior) -> String {
     let predicted: Vec<Answer> = page.columns().map(|column| column.predict(input.as_bytes())).collect();
     let group: &[CommonPart] = match behavior.importance {
         Importance::Host => &[CommonPart::Host],
+        Importance::Login if behavior.about == About::Port => &[CommonPart::Port],
         Importance::Login => &[CommonPart::User, CommonPart::Password, CommonPart::Port],
         _ => &[CommonPart::Path, CommonPart::Query],
     };

@@ -1,6 +1,7 @@
 //! The page about the URL Standard, `url` and `ada-url`.
 
 use super::page::{Departure, Page};
+use super::pages::KEPT;
 use super::schemes;
 use crate::URL_STANDARD;
 use crate::behaviors::{ada_url, dot_segments, path, url_crate, userinfo};
@@ -12,7 +13,7 @@ const ADA_IDNA: &str = "ada-url/idna";
 
 /// The page.
 pub const PAGE: Page = Page {
-    file: "whatwg.md",
+    file: KEPT,
     title: "RFC 1738 and the WHATWG URL Standard",
     opening: "This page lists the differences between RFC 1738, the URL of December 1994, and the URL Standard of the WHATWG, \
               which browsers follow. Each difference is a behavior: a small function that changes RFC 1738's reading of an input, \
