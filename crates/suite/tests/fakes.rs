@@ -268,6 +268,30 @@ fn a_missing_offset_is_caught() {
     assert_caught(change, rejected, |differences| differences == [Difference::Offset]);
 }
 
+/// The error of Telnet instead of that of an HTTP path: its rule is not being read, and its words name only the end.
+#[test]
+fn an_error_that_is_not_true_is_caught() {
+    fn is_http_path(rejection: &Rejection) -> bool {
+        rejection.error.is_some_and(|error| error.expected() == rfc1738::parse::Expected::PathSearchOrEnd)
+    }
+    let change = |_: &[u8], honest| match honest {
+        Observation::Reject(rejection) if is_http_path(&rejection) => {
+            let error = rfc1738::parse(b"telnet://host.dom/<", Profile::Interpreter).err();
+            Observation::Reject(Rejection { error, ..rejection })
+        }
+        honest => honest,
+    };
+    let is_affected = |case: &Case| {
+        let mut parser = ParserSubject::new(Profile::Interpreter);
+        rejected(case)
+            && matches!(parser.observe(case.input.bytes()), Observation::Reject(rejection) if is_http_path(&rejection))
+    };
+    assert_caught(change, is_affected, |differences| {
+        let [Difference::Error(fault)] = differences else { return false };
+        fault.starts_with("`telneturl` is not being read there; the words name the bytes ")
+    });
+}
+
 #[test]
 fn an_answer_without_its_first_part_is_caught() {
     let change = |_: &[u8], honest| match honest {

@@ -124,13 +124,14 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
         total.add(counts);
     }
     for disagreement in total.all().iter().flat_map(|counts| &counts.shown) {
+        let text = disagreement.text.escape_ascii();
         program.print(&format!(
-            "\nDISAGREE \"{}\" under {}\n  parser   {:?}\n  grammar  {:?}\n",
-            disagreement.text.escape_ascii(),
-            disagreement.profile,
-            disagreement.parser,
-            disagreement.grammar
+            "\nDISAGREE \"{text}\" under {}\n  parser   {:?}\n  grammar  {:?}\n",
+            disagreement.profile, disagreement.parser, disagreement.grammar
         ))?;
+        if let Some(fault) = &disagreement.error {
+            program.print(&format!("  error    {fault}\n"))?;
+        }
     }
     program.print(&statement(arguments, &total, start.elapsed().as_secs_f64()))?;
     Ok(if total.disagreements() > 0 { Status::Bad } else { Status::Good })
@@ -223,7 +224,8 @@ fn statement(arguments: &Arguments, total: &Counts, seconds: f64) -> String {
     let compared = format!(
         "{suites} strings of the\n\
          suites, {every_byte} strings with every byte, and {runs} long strings: verdict,\n\
-         parts and offset ({seconds:.1} s).\n"
+         parts and offset, and the rule and the expected bytes of each error\n\
+         ({seconds:.1} s).\n"
     );
     if arguments.shard != Shard::ALL {
         return format!(

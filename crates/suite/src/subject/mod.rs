@@ -21,6 +21,8 @@ pub use parser::ParserSubject;
 pub use parts::{PartValue, Parts};
 pub use question::Question;
 
+use rfc1738::ParseError;
+
 /// A subject's answer about one input.
 ///
 /// A subject that accepts an input reports its parts in one of two ways: by the names of the scheme, or as common
@@ -69,6 +71,8 @@ pub struct Rejection {
     pub rule: Option<String>,
     /// The expected bytes at the offset, if the subject reports them.
     pub expected: Option<String>,
+    /// The error, if the subject is the parser of this project.
+    pub error: Option<ParseError>,
 }
 
 /// A program that answers questions about inputs.
