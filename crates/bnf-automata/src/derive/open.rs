@@ -134,3 +134,82 @@ fn contexts(nfa: &Nfa) -> Vec<Vec<RuleId>> {
     }
     found.into_iter().map(Option::unwrap_or_default).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = r#"
+        url    = one | two | list
+        one    = "1:" name "/"
+        two    = "2:" name [ "/" path ]
+        list   = "3:" *[ item "," ] item
+        name   = letter | letter *letter digit
+        path   = *letter - "ab"
+        item   = name | escape
+        escape = "%" digit
+        letter = "a" | "b"
+        digit  = "1" | "2" | "3"
+    "#;
+
+    /// Returns the open rules by the definition: it follows all paths of the NFA.
+    fn by_all_paths(grammar: &Grammar, nfa: &Nfa, prefix: &[u8]) -> BTreeSet<RuleId> {
+        let closure = |mut states: Vec<StateId>| {
+            let mut at = 0;
+            while let Some(&state) = states.get(at) {
+                for &(_, to) in &nfa.state(state).epsilon {
+                    if !states.contains(&to) {
+                        states.push(to);
+                    }
+                }
+                at += 1;
+            }
+            states
+        };
+        let mut states = closure(vec![nfa.start]);
+        for &byte in prefix {
+            let transitions = states.iter().flat_map(|&state| &nfa.state(state).transitions);
+            let read = transitions.filter(|transition| transition.set.contains(byte));
+            states = closure(read.map(|transition| transition.to).collect());
+        }
+        let chains = chains(grammar, nfa);
+        states.iter().flat_map(|state| &chains[state.as_usize()]).flatten().copied().collect()
+    }
+
+    #[test]
+    fn the_automaton_tells_the_rules_of_all_paths() {
+        let grammar = Grammar::read("test", TEXT).unwrap();
+        let (nfa, open) =
+            (Nfa::compile(&grammar, "url").unwrap(), OpenRules::compile(&grammar, "url").unwrap());
+        let mut prefixes = vec![Vec::new()];
+        let mut viable = 0;
+        for _ in 0..6 {
+            let longer = prefixes
+                .iter()
+                .flat_map(|prefix| b"123:/,%ab".iter().map(|&byte| [&prefix[..], &[byte]].concat()));
+            prefixes = longer.collect();
+            prefixes.retain(|prefix| open.dfa().walk(prefix).offset + 1 >= prefix.len());
+            for prefix in &prefixes {
+                assert_eq!(
+                    open.after(prefix),
+                    by_all_paths(&grammar, &nfa, prefix),
+                    "{}",
+                    prefix.escape_ascii()
+                );
+                viable += usize::from(!open.after(prefix).is_empty());
+            }
+        }
+        assert!(viable > 300, "{viable}");
+    }
+
+    /// The minimal automaton merges states with different open rules.
+    #[test]
+    fn it_has_the_same_language_and_tells_more_states_apart() {
+        let grammar = Grammar::read("test", TEXT).unwrap();
+        let (dfa, open) =
+            (Dfa::compile(&grammar, "url").unwrap(), OpenRules::compile(&grammar, "url").unwrap());
+        assert!(dfa.difference(open.dfa()).unwrap().is_empty());
+        assert!(open.dfa().difference(&dfa).unwrap().is_empty());
+        assert!(open.dfa().states() > dfa.states());
+    }
+}
