@@ -17,6 +17,9 @@ use crate::oracle::{Agreement, AgreementCounts, Runs};
 /// A suite is complete for verdict, parts and offset. Write an implementation's answer to each input into the input:
 /// a mark where each part begins and ends, or where the input fails. If an automaton with at most K states more than
 /// that of the specification reads these answers, the implementation passes only if all its answers are right.
+///
+/// The command also decides for each error of the parser whether its rule is being read, and whether exactly the bytes
+/// that its words name can stand there.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
