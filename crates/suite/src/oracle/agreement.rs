@@ -117,12 +117,9 @@ impl Agreement {
         let walk = self.url.walk(text);
         match parse(text, self.profile) {
             Err(error) if !walk.accepted && walk.offset == error.offset() => {
-                match self.errors.fault_in(walk.state, error.rule(), error.expected()) {
+                match self.errors.fault_in(walk.state, error.rule(), error.expected()).map(String::from) {
                     None => Ok(None),
-                    Some(fault) => {
-                        let fault = Some(fault.to_string());
-                        Err(Box::new(Disagreement { error: fault, ..*self.disagreement(text) }))
-                    }
+                    error => Err(Box::new(Disagreement { error, ..*self.disagreement(text) })),
                 }
             }
             Ok(url) if walk.accepted => Ok(Some(url)),

@@ -60,14 +60,16 @@ impl ErrorCheck {
         ErrorCheck { profile, open, first_bytes: HashMap::new(), decided }
     }
 
-    /// Returns what is wrong with the rule and the words of the error of an input, or `None` if both are true.
-    ///
-    /// The offset of the error must be right.
-    pub fn fault(&mut self, input: &[u8], error: &ParseError) -> Option<&str> {
-        self.fault_of(input, error.rule(), error.expected())
+    /// Returns what is wrong with the error of an input, or `None` if its offset, its rule and its words are true.
+    pub fn fault(&mut self, input: &[u8], error: &ParseError) -> Option<String> {
+        let offset = self.open.dfa().walk(input).offset;
+        if offset != error.offset() {
+            return Some(format!("the input fails at byte {offset}"));
+        }
+        self.fault_of(input, error.rule(), error.expected()).map(String::from)
     }
 
-    /// Does the same for a rule and words without an error.
+    /// Returns what is wrong with a rule and words where an input fails, or `None` if both are true.
     pub fn fault_of(&mut self, input: &[u8], rule: Rule, expected: Expected) -> Option<&str> {
         let state = self.open.dfa().walk(input).state;
         self.fault_in(state, rule, expected)
@@ -297,10 +299,30 @@ mod tests {
     }
 
     #[test]
+    fn words_about_a_rule_that_is_not_open_are_a_fault() {
+        let says = fault("http://a/b", Rule::Hsegment, Expected::GroupPart).unwrap();
+        assert!(says.starts_with("the words speak of no rule that is being read there; "), "{says}");
+    }
+
+    /// Both errors are true of their own inputs.
+    #[test]
+    fn an_error_of_another_input_is_a_fault() {
+        let mut check = ErrorCheck::new(Profile::Interpreter);
+        let error = |input| rfc1738::parse(input, Profile::Interpreter).unwrap_err();
+        let (ftp, http) = (b"ftp://a.dom/<", b"http://a.dom/<");
+        assert_eq!((check.fault(ftp, &error(ftp)), check.fault(http, &error(http))), (None, None));
+        assert_eq!(check.fault(http, &error(ftp)).as_deref(), Some("the input fails at byte 13"));
+        assert_eq!(
+            check.fault(http, &error(b"ftp://ab.dom/<")).as_deref(),
+            Some("`fsegment` is not being read there")
+        );
+    }
+
+    #[test]
     fn words_that_name_other_bytes_are_a_fault() {
         let says = fault("http://a:8", Rule::Port, Expected::DigitOrEnd).unwrap();
         let says_bytes = "the words name the bytes [0-9], and [/-9] can stand there";
-        assert_eq!(says, format!("the words speak of no rule that is being read there; {says_bytes}"));
+        assert_eq!(says, format!("the words speak of `digits`, and not of `port`; {says_bytes}"));
         let says = fault("prospero://a:8", Rule::Port, Expected::DigitSlashOrEnd).unwrap();
         assert_eq!(says, "the words name the end, and no URL ends there");
         let says = fault("telnet://u@a:8", Rule::Port, Expected::DigitOrSlash).unwrap();

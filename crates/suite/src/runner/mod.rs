@@ -63,7 +63,7 @@ impl Candidate {
     /// Returns what is wrong with the rule or the words of an error.
     fn fault(&mut self, input: &[u8], error: &ParseError) -> Option<String> {
         let errors = self.errors.get_or_insert_with(|| ErrorCheck::new(self.profile));
-        errors.fault(input, error).map(String::from)
+        errors.fault(input, error)
     }
 
     /// Returns whether the case holds under the profile.
