@@ -268,7 +268,7 @@ fn a_missing_offset_is_caught() {
     assert_caught(change, rejected, |differences| differences == [Difference::Offset]);
 }
 
-/// The error of Telnet instead of that of an HTTP path: its rule is not being read, and its words name only the end.
+/// The error of the name of a scheme instead of that of an HTTP path, at the same offset.
 #[test]
 fn an_error_that_is_not_true_is_caught() {
     fn is_http_path(rejection: &Rejection) -> bool {
@@ -276,7 +276,9 @@ fn an_error_that_is_not_true_is_caught() {
     }
     let change = |_: &[u8], honest| match honest {
         Observation::Reject(rejection) if is_http_path(&rejection) => {
-            let error = rfc1738::parse(b"telnet://host.dom/<", Profile::Interpreter).err();
+            let mut scheme = vec![b'x'; rejection.offset.unwrap_or_default()];
+            scheme.push(b'<');
+            let error = rfc1738::parse(&scheme, Profile::Interpreter).err();
             Observation::Reject(Rejection { error, ..rejection })
         }
         honest => honest,
@@ -288,7 +290,7 @@ fn an_error_that_is_not_true_is_caught() {
     };
     assert_caught(change, is_affected, |differences| {
         let [Difference::Error(fault)] = differences else { return false };
-        fault.starts_with("`telneturl` is not being read there; the words name the bytes ")
+        fault.starts_with("`scheme` is not being read there; the words name the bytes ")
     });
 }
 
