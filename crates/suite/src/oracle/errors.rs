@@ -13,7 +13,8 @@ use crate::{grammar, open_rules};
 
 /// Decides under one profile whether the rule and the words of an error are true.
 ///
-/// The words of an [`Expected`] are true if they name exactly the bytes, and the end, with which some URL continues.
+/// The words of an [`Expected`] are true if they name exactly the bytes, and the end, with which some URL continues. The
+/// rules whose characters they name are being read there.
 ///
 /// The rule is true if it is *open*, that is, if a derivation of some URL reads it there. It must also be the innermost
 /// open rule, or one of several innermost ones: no open rule stands inside it. The rules of single characters do not
@@ -94,15 +95,14 @@ impl ErrorCheck {
     }
 
     fn fault_of_rule(&self, state: StateId, rule: Rule, expected: Expected) -> Option<String> {
-        let chains = self.open.chains(state);
-        let id = |rule: Rule| grammar(self.profile).find(rule.name());
-        let is_open = |rule: &Rule| chains.iter().flatten().any(|&open| Some(open) == id(*rule));
-        if !is_open(&rule) {
+        if !self.is_open(state, rule) {
             return Some(format!("`{rule}` is not being read there"));
         }
         let right: Vec<Rule> = match rules_of(expected) {
-            Some(rules) => rules.iter().copied().filter(is_open).collect(),
-            None => innermost(chains, |rule| Rule::from_name(&grammar(self.profile).rule(rule).name)),
+            Some(rules) => rules.iter().copied().filter(|&rule| self.is_open(state, rule)).collect(),
+            None => innermost(self.open.chains(state), |rule| {
+                Rule::from_name(&grammar(self.profile).rule(rule).name)
+            }),
         };
         if right.contains(&rule) {
             return None;
@@ -116,10 +116,20 @@ impl ErrorCheck {
         })
     }
 
+    fn is_open(&self, state: StateId, rule: Rule) -> bool {
+        let rule = grammar(self.profile).find(rule.name());
+        self.open.chains(state).iter().flatten().any(|&open| Some(open) == rule)
+    }
+
     fn fault_of_words(&mut self, state: StateId, rule: Rule, expected: Expected) -> Option<String> {
         let Some(words) = Words::new(rule, expected) else {
             return Some(format!("the oracle does not know which bytes \"{expected}\" names"));
         };
+        // Characters of several rules are the same. The words are still about one of them.
+        if let Some(closed) = words.rules.iter().find(|&&named| named != rule && !self.is_open(state, named))
+        {
+            return Some(format!("the words name characters of `{closed}`, which is not being read there"));
+        }
         let firsts = words.rules.iter().map(|&rule| self.first_bytes(rule));
         let named = firsts.fold(words.bytes.bytes().collect(), ByteSet::union);
         let allowed = self.open.dfa().expected(state);
@@ -161,6 +171,8 @@ fn innermost(chains: &BTreeSet<Vec<RuleId>>, rule: impl Fn(RuleId) -> Option<Rul
 /// Returns the rules of which these words speak, where this is not the innermost rule.
 fn rules_of(expected: Expected) -> Option<&'static [Rule]> {
     Some(match expected {
+        // The rule of each predefined scheme begins with a literal, which is also the name of a scheme.
+        Expected::Scheme | Expected::SchemeOrColon => &[Rule::Scheme],
         // The three forms of `waisurl` begin alike.
         Expected::Slashes => &Rule::URLS,
         // A text before an "@" is a user and a password. Without the "@" it is a host and a port.
@@ -218,8 +230,9 @@ impl Words {
             Expected::HostOrSlash => (HOST, "-./", "", NO),
             Expected::HostColonOrSlash => (HOST, "-.:/", "", NO),
             Expected::HostColonSlashOrEnd => (HOST, "-.:/", "", YES),
-            // A text can be a user or a host. A password or a port follows the first ":", and a "/" follows a host.
-            Expected::AtSignOrHost => (&[R::User], "@", ":/", None),
+            // A user and a password have the same characters, and a text can be one of them or a host. A password or a port
+            // follows the first ":", and a "/" follows a host.
+            Expected::AtSignOrHost => (&[R::Uchar], ";?&=@", ":/", None),
             Expected::Digit => (&[R::Digit], "", "", NO),
             Expected::DigitOrSlash => (&[R::Digit], "/", "", NO),
             Expected::DigitSlashOrEnd => (&[R::Digit], "/", "", YES),
@@ -302,6 +315,15 @@ mod tests {
     fn words_about_a_rule_that_is_not_open_are_a_fault() {
         let says = fault("http://a/b", Rule::Hsegment, Expected::GroupPart).unwrap();
         assert!(says.starts_with("the words speak of no rule that is being read there; "), "{says}");
+    }
+
+    /// The bytes that can stand in these two paths are the same, and the words differ.
+    #[test]
+    fn words_about_the_path_of_another_scheme_are_a_fault() {
+        let says = fault("http://a/b", Rule::Hsegment, Expected::PathTypeOrEnd).unwrap();
+        assert_eq!(says, "the words name characters of `fsegment`, which is not being read there");
+        let says = fault("ftp://a/b", Rule::Fsegment, Expected::PathSearchOrEnd).unwrap();
+        assert_eq!(says, "the words name characters of `hsegment`, which is not being read there");
     }
 
     /// Both errors are true of their own inputs.
