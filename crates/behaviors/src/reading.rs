@@ -25,6 +25,8 @@ pub struct Reading {
     pub hostport: Option<Vec<u8>>,
     /// The offset in `hostport` from which the third step looks for the ":" before the port.
     pub port_from: usize,
+    /// Whether a behavior says that the rest is a path, also if it begins with "//".
+    pub is_path: bool,
     /// Whether a behavior reads a port in a scheme in which RFC 1738 has none.
     pub has_port: bool,
     /// The user.
@@ -84,13 +86,27 @@ impl Reading {
         matches!(parse(&text, Profile::Interpreter), Ok(Url::Other(url)) if url.ip_schemepart().is_some())
     }
 
+    /// Leaves the scheme out: it is reported as absent, and RFC 1738 judges a scheme that it does not define.
+    pub fn leave_out_scheme(&mut self) {
+        self.scheme = Some(Part { text: Vec::new(), judged: b"x".to_vec(), is_dropped: true });
+        self.is_generic = true;
+    }
+
+    /// Returns whether a behavior left the scheme out.
+    pub fn has_no_scheme(&self) -> bool {
+        self.scheme.as_ref().is_some_and(|scheme| scheme.is_dropped)
+    }
+
     /// Returns whether the authority of this scheme has a user, by RFC 1738.
     pub fn has_user_by_rfc(&self) -> bool {
         !self.is_scheme(&WITHOUT_USER) && !self.is_scheme(&WITHOUT_AUTHORITY)
     }
 
-    /// The first step (section 2.1): the scheme ends at the first ":".
+    /// The first step (section 2.1): the scheme ends at the first ":", if no behavior left it out.
     pub(crate) fn read_scheme(&mut self) {
+        if self.scheme.is_some() {
+            return;
+        }
         let Some(colon) = self.rest.iter().position(|&byte| byte == b':') else { return };
         let rest = self.rest.split_off(colon + 1);
         self.rest.truncate(colon);
@@ -101,7 +117,9 @@ impl Reading {
     /// "?" in the path of http and wais begins the query.
     pub(crate) fn read_authority(&mut self) {
         let mut rest = core::mem::take(&mut self.rest);
-        if (self.has_authority && rest.starts_with(b"//")) || self.with_rest(&rest).has_authority_by_rfc() {
+        let has_authority =
+            (self.has_authority && rest.starts_with(b"//")) || self.with_rest(&rest).has_authority_by_rfc();
+        if has_authority && !self.is_path {
             let end = rest[2..].iter().position(|&byte| byte == b'/').map_or(rest.len(), |at| at + 2);
             let path = rest.split_off(end);
             let authority = &rest[2..];

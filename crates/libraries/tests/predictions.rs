@@ -23,6 +23,7 @@ const MORE: &[&str] = &[
     "file://host.dom/c:/x",
     "http://[0:0::1]/",
     "ftp://[::1]:21/",
+    "file://@[::1]/",
     "mailto:a ?b",
 ];
 

@@ -2,6 +2,8 @@
 //!
 //! Read them in this order to learn how the URL Standard, RFC 3986 and the libraries depart from RFC 1738.
 
+pub mod limits;
+pub mod request_target;
 pub mod before_parsing;
 pub mod scheme;
 pub mod slashes;
@@ -21,3 +23,6 @@ pub mod characters;
 pub mod rfc3986;
 pub mod ada_url;
 pub mod url_crate;
+pub mod uriparse_crate;
+pub mod http_crate;
+pub mod http_authority;

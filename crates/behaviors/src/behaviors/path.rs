@@ -1,6 +1,6 @@
 //! The path.
 
-use crate::Text::UrlStandard;
+use crate::Text::{Rfc, UrlStandard};
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// Returns whether the URL Standard percent-encodes an octet in a path. "^" is the subject of a behavior of its own.
@@ -27,6 +27,25 @@ pub static EMPTY_IS_SLASH: Behavior = Behavior {
     input: "http://host.dom",
     apply: |reading| {
         if reading.host.is_some() && reading.path.text.is_empty() {
+            reading.path.rewrite(*b"/");
+        }
+    },
+};
+
+/// An empty path after a host is "/", in every scheme.
+pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
+    name: "an-empty-path-is-a-slash-in-every-scheme",
+    title: "Reports an empty path after a host as \"/\" in every scheme",
+    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior a URL with a scheme and an authority has the path \"/\", also before a query or a fragment.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.3/slash-omitted",
+    texts: &[Rfc(3986, "6.2.3")],
+    input: "ftp://host.dom",
+    apply: |reading| {
+        if reading.host.is_some() && reading.path.text.is_empty() && !reading.has_no_scheme() {
             reading.path.rewrite(*b"/");
         }
     },

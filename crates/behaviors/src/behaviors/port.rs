@@ -22,13 +22,13 @@ pub static AT_MOST_65535: Behavior = Behavior {
     texts: &[UrlStandard("port state")],
     input: "http://host.dom:65536/",
     apply: |reading| {
-        let number = digits(reading).map(|digits| value(digits));
+        let number = digits(reading).map(value);
         reading.is_rejected |= number.is_some_and(|number| number.is_none());
     },
 };
 
 /// Returns the number, or `None` if it is above 65535. No digits are the number 0.
-fn value(digits: &[u8]) -> Option<u16> {
+pub fn value(digits: &[u8]) -> Option<u16> {
     let mut value = 0u16;
     for digit in digits {
         value = value.checked_mul(10)?.checked_add(u16::from(digit - b'0'))?;
@@ -113,7 +113,7 @@ pub static DEFAULT: Behavior = Behavior {
             () => 443,
         };
         if let Some(port) = &mut reading.port {
-            port.drop_if(|port| port.iter().all(u8::is_ascii_digit) && value(&port) == Some(default));
+            port.drop_if(|port| port.iter().all(u8::is_ascii_digit) && value(port) == Some(default));
         }
     },
 };

@@ -10,7 +10,7 @@ pub fn is_unreserved_or_sub_delim(octet: u8) -> bool {
 }
 
 /// Returns whether a text consists of escapes and of octets that `is_character` selects.
-fn consists_of(text: &[u8], is_character: impl Fn(u8) -> bool) -> bool {
+pub fn consists_of(text: &[u8], is_character: impl Fn(u8) -> bool) -> bool {
     (0..text.len()).all(|at| is_character(text[at]) || is_escape(&text[at..]))
 }
 
@@ -76,9 +76,8 @@ pub static PORT_OF_FILE: Behavior = Behavior {
         if let Some(after) = crate::reading::split_off(hostport, b'@') {
             reading.userinfo = Some(core::mem::replace(hostport, after));
         }
-        if hostport[reading.port_from.min(hostport.len())..].contains(&b':') {
-            reading.has_port = true;
-        }
+        let after_brackets = hostport.rsplit(|&byte| byte == b']').next().unwrap_or_default();
+        reading.has_port |= after_brackets.contains(&b':');
         reading.is_generic |= reading.userinfo.is_some() || reading.has_port;
     },
 };

@@ -32,10 +32,10 @@ pub static IN_EVERY_SCHEME: Behavior = Behavior {
 pub static LAST_AT_SIGN: Behavior = Behavior {
     name: "the-last-at-sign-ends-the-user",
     title: "Ends the user at the last \"@\"",
-    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior the last \"@\" ends the user, and each one before it becomes `%40`.",
+    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior the last \"@\" ends the user, and each one before it belongs to the user or the password.",
     about: About::Userinfo,
     stage: Stage::Authority,
-    schemes: Schemes::ExceptFile,
+    schemes: Schemes::All,
     importance: Importance::Host,
     clause: "3.1/encoded-in-user",
     texts: &[UrlStandard("authority state")],
@@ -47,7 +47,6 @@ pub static LAST_AT_SIGN: Behavior = Behavior {
         let before = core::mem::replace(hostport, host);
         userinfo.push(b'@');
         userinfo.extend(&before[..last]);
-        *userinfo = crate::part::encoded(userinfo, |byte| byte == b'@');
     },
 };
 
