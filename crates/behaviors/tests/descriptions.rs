@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
-use rfc1738_behaviors::{Behavior, LIBRARIES, Text};
+use rfc1738_behaviors::{Behavior, LIBRARIES, Text, predict};
 use rfc1738_suite::corpus::Corpus;
 
 /// Returns every behavior of every library once.
@@ -40,7 +40,9 @@ fn each_input_shows_its_behavior() {
     let mut wrong = Vec::new();
     for library in LIBRARIES {
         for behavior in library.behaviors {
-            if !library.explain(behavior.input.as_bytes()).contains(behavior) {
+            let input = behavior.input.as_bytes();
+            let others = library.behaviors.iter().copied().filter(|other| other != behavior);
+            if predict(others, input) == library.predict(input) {
                 wrong.push(format!("{}: {}: {}", library.name, behavior.name, behavior.input));
             }
         }

@@ -40,7 +40,12 @@ fn cites_url_standard(behavior: &Behavior) -> bool {
 #[test]
 fn each_library_has_one_page() {
     for library in LIBRARIES {
-        assert_eq!(PAGES.iter().filter(|page| page.libraries.contains(&library.name)).count(), 1, "{}", library.name);
+        assert_eq!(
+            PAGES.iter().filter(|page| page.libraries.contains(&library.name)).count(),
+            1,
+            "{}",
+            library.name
+        );
     }
     assert_eq!(PAGES.iter().map(|page| page.libraries().count()).sum::<usize>(), LIBRARIES.len());
 }
@@ -53,11 +58,19 @@ fn each_departure_from_the_url_standard_is_on_the_page() {
         let of_text = page.missing(library).into_iter().filter(|behavior| !replaced.contains(behavior));
         for behavior in page.own(library).into_iter().chain(of_text) {
             let departure = page.departures.iter().find(|departure| departure.behavior == behavior);
-            let input = departure.unwrap_or_else(|| panic!("{behavior:?} is not on the page")).input.as_bytes();
-            assert_ne!(URL_STANDARD.predict(input), library.predict(input), "{behavior:?}: the input shows no difference");
+            let input =
+                departure.unwrap_or_else(|| panic!("{behavior:?} is not on the page")).input.as_bytes();
+            assert_ne!(
+                URL_STANDARD.predict(input),
+                library.predict(input),
+                "{behavior:?}: the input shows no difference"
+            );
         }
     }
-    let known = |behavior| page.libraries().any(|library| library.behaviors.contains(&behavior) != page.text.behaviors.contains(&behavior));
+    let known = |behavior| {
+        page.libraries()
+            .any(|library| library.behaviors.contains(&behavior) != page.text.behaviors.contains(&behavior))
+    };
     for departure in page.departures {
         assert!(known(departure.behavior), "{:?} is not a departure", departure.behavior);
     }
@@ -69,7 +82,9 @@ fn each_link_leads_to_a_heading() {
         let text = page.markdown();
         let headings: Vec<String> = text
             .lines()
-            .filter_map(|line| line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#')))
+            .filter_map(|line| {
+                line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#'))
+            })
             .map(anchor)
             .collect();
         let unique: BTreeSet<&String> = headings.iter().collect();
@@ -165,7 +180,11 @@ fn a_section_has_everything_about_its_behavior() {
 fn the_text_for_a_terminal_is_narrow_ascii() {
     for library in LIBRARIES {
         let text = human(library);
-        assert!(text.chars().all(|character| character == '\n' || (' '..='~').contains(&character)), "{}", library.name);
+        assert!(
+            text.chars().all(|character| character == '\n' || (' '..='~').contains(&character)),
+            "{}",
+            library.name
+        );
         for line in text.lines().filter(|line| line.len() > 80) {
             assert!(!line[13..].contains(' '), "{}: {line}", library.name);
         }

@@ -111,13 +111,22 @@ const CLAIMS: &[(&str, &str, CommonPart, Option<&str>)] = &[
 #[test]
 fn what_the_explanations_claim_is_predicted() {
     for (name, input, part, text) in CLAIMS {
-        let library = [&URL_STANDARD, &RFC_3986].into_iter().find(|library| library.name == *name).or(by_name(name)).unwrap();
-        let Answer::Accept(parts) = library.predict(input.as_bytes()) else { panic!("{name} rejects {input}") };
+        let library = [&URL_STANDARD, &RFC_3986]
+            .into_iter()
+            .find(|library| library.name == *name)
+            .or(by_name(name))
+            .unwrap();
+        let Answer::Accept(parts) = library.predict(input.as_bytes()) else {
+            panic!("{name} rejects {input}")
+        };
         assert_eq!(parts.get(*part), *text, "{name}: {input}");
     }
 }
 
 #[test]
 fn lone_surrogates_are_replaced() {
-    assert_eq!(without_lone_surrogates(r#""\ud83d\ude00 \ud83d \\ud83d \" \udc00""#), r#""\ud83d\ude00 \ufffd \\ud83d \" \ufffd""#);
+    assert_eq!(
+        without_lone_surrogates(r#""\ud83d\ude00 \ud83d \\ud83d \" \udc00""#),
+        r#""\ud83d\ude00 \ufffd \\ud83d \" \ufffd""#
+    );
 }

@@ -29,6 +29,9 @@ pub mod runner;
 pub mod subject;
 pub mod vectors;
 
+use std::sync::OnceLock;
+
+use bnf_automata::derive::OpenRules;
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
 use url_specifications::RFC1738;
@@ -59,4 +62,12 @@ pub fn grammar(profile: Profile) -> &'static Grammar {
 /// Returns the amended grammar of section 5 under a profile, with the parts of URLs marked.
 pub fn marked(profile: Profile) -> &'static Grammar {
     RFC1738.marked(case(profile))
+}
+
+/// Returns the automaton of `url` under a profile, whose states tell which rules are open.
+pub fn open_rules(profile: Profile) -> &'static OpenRules {
+    static AUTOMATA: [OnceLock<OpenRules>; 2] = [const { OnceLock::new() }; 2];
+    AUTOMATA[profile as usize].get_or_init(|| {
+        OpenRules::compile(grammar(profile), "url").expect("the amended grammar can be compiled")
+    })
 }

@@ -1,7 +1,7 @@
-//! The parser and the grammar agree on verdict, parts and offset. The strings are all strings up to a length over the
-//! byte classes, from every state of the automaton of every scheme's answers, under both profiles. States and classes
-//! are those that verdict, parts and offset distinguish. These strings are short, so other strings repeat a byte up to
-//! 70 times from each of these states.
+//! The parser and the grammar agree on verdict, parts and offset, and the parser's errors are true. The strings are all
+//! strings up to a length over the byte classes, from every state of the automaton of every scheme's answers, under both
+//! profiles. States and classes are those that verdict, parts and offset distinguish. These strings are short, so other
+//! strings repeat a byte up to 70 times from each of these states.
 
 use rfc1738_suite::{grammar, marked};
 use url_specifications::RFC1738;

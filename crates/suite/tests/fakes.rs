@@ -268,6 +268,32 @@ fn a_missing_offset_is_caught() {
     assert_caught(change, rejected, |differences| differences == [Difference::Offset]);
 }
 
+/// The error of the name of a scheme instead of that of an HTTP path, at the same offset.
+#[test]
+fn an_error_that_is_not_true_is_caught() {
+    fn is_http_path(rejection: &Rejection) -> bool {
+        rejection.error.is_some_and(|error| error.expected() == rfc1738::parse::Expected::PathSearchOrEnd)
+    }
+    let change = |_: &[u8], honest| match honest {
+        Observation::Reject(rejection) if is_http_path(&rejection) => {
+            let mut scheme = vec![b'x'; rejection.offset.unwrap_or_default()];
+            scheme.push(b'<');
+            let error = rfc1738::parse(&scheme, Profile::Interpreter).err();
+            Observation::Reject(Rejection { error, ..rejection })
+        }
+        honest => honest,
+    };
+    let is_affected = |case: &Case| {
+        let mut parser = ParserSubject::new(Profile::Interpreter);
+        rejected(case)
+            && matches!(parser.observe(case.input.bytes()), Observation::Reject(rejection) if is_http_path(&rejection))
+    };
+    assert_caught(change, is_affected, |differences| {
+        let [Difference::Error(fault)] = differences else { return false };
+        fault.starts_with("`scheme` is not being read there; the words name the bytes ")
+    });
+}
+
 #[test]
 fn an_answer_without_its_first_part_is_caught() {
     let change = |_: &[u8], honest| match honest {

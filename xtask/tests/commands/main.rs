@@ -178,7 +178,12 @@ fn coverage_is_measured_and_saved() {
 #[test]
 fn differences_are_printed_and_saved() {
     assert_ends(&["differences", "http"], 0, "\nhttp: ", "");
-    assert_ends(&["differences", "ada-url", "--format", "markdown"], 0, "# RFC 1738 and the WHATWG URL Standard\n", "");
+    assert_ends(
+        &["differences", "ada-url", "--format", "markdown"],
+        0,
+        "# RFC 1738 and the WHATWG URL Standard\n",
+        "",
+    );
     assert_ends(&["differences", "url", "--format", "json"], 0, "  \"library\": \"url\",\n", "");
     assert_ends(&["differences", "curl"], 2, "", "invalid value 'curl'");
     assert_ends(&["differences", "url", "--check"], 2, "", "cannot be used with");

@@ -90,11 +90,17 @@ pub static BACKSLASH_AFTER_PORT: Behavior = Behavior {
     },
 };
 
+/// Returns whether a segment is a drive letter, or begins with one and a backslash.
+fn looks_like_drive_letter(segment: &[u8]) -> bool {
+    let (letter, rest) = segment.split_at(segment.len().min(2));
+    is_drive_letter(letter) && (rest.is_empty() || rest.starts_with(b"\\"))
+}
+
 /// Dot segments are removed, but no drive letter is.
 pub static DOT_SEGMENTS: Behavior = Behavior {
     name: "dot-segments-are-removed-except-after-a-drive-letter",
     title: "Removes dot segments, but keeps what looks like a drive letter in every scheme",
-    why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. In this library \"..\" removes no segment that is a letter with \":\" or \"|\", in any place and any scheme, so `http://host.dom/c:/../b` has the path `/c:/b`.",
+    why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. In this library \"..\" removes no segment that is a letter with \":\" or \"|\", in any place and any scheme, also if a backslash follows in the segment. So `http://host.dom/c:/../b` has the path `/c:/b`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -111,7 +117,7 @@ pub static DOT_SEGMENTS: Behavior = Behavior {
             path.insert(letter + 3, b'\t');
         }
         if let Some(path) = path.strip_prefix(b"/") {
-            let mut path = dot_segments::remove(path, |kept| kept.last().is_some_and(|last| is_drive_letter(last)));
+            let mut path = dot_segments::remove(path, |kept| kept.last().is_some_and(|last| looks_like_drive_letter(last)));
             path.retain(|byte| *byte != b'\t');
             reading.path.rewrite(path);
         }

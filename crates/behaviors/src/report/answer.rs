@@ -68,7 +68,8 @@ pub fn differing(answers: &[&Answer], group: &[CommonPart]) -> Vec<CommonPart> {
             _ => None,
         })
         .collect();
-    let differs = |part: &CommonPart| accepted.windows(2).any(|pair| pair[0].get(*part) != pair[1].get(*part));
+    let differs =
+        |part: &CommonPart| accepted.windows(2).any(|pair| pair[0].get(*part) != pair[1].get(*part));
     let is_present = |part: &CommonPart| accepted.iter().any(|parts| parts.get(*part).is_some());
     let all = || group.iter().copied();
     let found: Vec<CommonPart> = all().filter(differs).collect();

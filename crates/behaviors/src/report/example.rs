@@ -37,5 +37,8 @@ pub fn markdown(page: &Page) -> String {
 fn present(answer: &Answer) -> Vec<CommonPart> {
     use CommonPart::{Fragment, Host, Password, Path, Port, Query, User};
     let Answer::Accept(parts) = answer else { return Vec::new() };
-    [User, Password, Host, Port, Path, Query, Fragment].into_iter().filter(|part| *part == Host || parts.get(*part).is_some()).collect()
+    [User, Password, Host, Port, Path, Query, Fragment]
+        .into_iter()
+        .filter(|part| *part == Host || parts.get(*part).is_some())
+        .collect()
 }

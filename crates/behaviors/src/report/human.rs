@@ -9,7 +9,8 @@ use crate::{Behavior, Library};
 /// Returns the behaviors of a library, the most dangerous first, in lines of at most 80 columns where words allow it.
 pub fn human(library: &Library) -> String {
     let Library { name, version, follows, behaviors } = library;
-    let mut text = wrap(&format!("{name} {version} follows {follows}. Its differences from RFC 1738:"), "", "");
+    let mut text =
+        wrap(&format!("{name} {version} follows {follows}. Its differences from RFC 1738:"), "", "");
     let mut sorted: Vec<&Behavior> = behaviors.to_vec();
     sorted.sort_by_key(|behavior| (behavior.importance, behavior.about));
     for behavior in sorted {
@@ -32,7 +33,10 @@ fn one(library: &Library, behavior: &Behavior) -> String {
     text += &line("RFC 1738", &cut(&rfc1738));
     text += &line(library.name, &cut(&predicted));
     let clause = clause(behavior);
-    text += &line("clause", &format!("RFC 1738, section {}: \"{}\"", clause.section.number, escape::words(&clause.quote)));
+    text += &line(
+        "clause",
+        &format!("RFC 1738, section {}: \"{}\"", clause.section.number, escape::words(&clause.quote)),
+    );
     let texts: Vec<String> = behavior.texts.iter().map(ToString::to_string).collect();
     let asked = if texts.is_empty() { "no text asks for it".into() } else { texts.join("; ") };
     text + &line("asked by", &asked)

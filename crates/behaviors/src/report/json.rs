@@ -103,7 +103,11 @@ fn one(library: &Library, behavior: &'static Behavior) -> One {
         clause: behavior.clause,
         section: clause.section.number,
         quote: &clause.quote,
-        texts: behavior.texts.iter().map(|text| Section { name: text.to_string(), link: text.link() }).collect(),
+        texts: behavior
+            .texts
+            .iter()
+            .map(|text| Section { name: text.to_string(), link: text.link() })
+            .collect(),
         input: Input::from(input),
         rfc1738,
         predicted,

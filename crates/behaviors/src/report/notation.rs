@@ -88,8 +88,12 @@ fn with_code(sentence: &str) -> String {
 
 /// Returns the anchor that GitHub gives to a heading: its letters, digits and hyphens, with "-" for each space.
 pub fn anchor(heading: &str) -> String {
-    let kept = heading.chars().filter(|character| character.is_alphanumeric() || matches!(character, ' ' | '-' | '_'));
-    kept.flat_map(char::to_lowercase).map(|character| if character == ' ' { '-' } else { character }).collect()
+    let kept = heading
+        .chars()
+        .filter(|character| character.is_alphanumeric() || matches!(character, ' ' | '-' | '_'));
+    kept.flat_map(char::to_lowercase)
+        .map(|character| if character == ' ' { '-' } else { character })
+        .collect()
 }
 
 #[cfg(test)]
@@ -102,7 +106,10 @@ mod tests {
         assert_eq!(visible(" a b  c "), "⟨SP⟩a b⟨SP⟩⟨SP⟩c⟨SP⟩");
         assert_eq!(visible("①ô"), "①ô");
         // A format character, a letter that is written from right to left, a combining character, and our own brackets.
-        assert_eq!(visible("\u{202e}\u{627}\u{301}⟨TAB⟩\u{7f}"), "⟨U+202E⟩⟨U+0627⟩⟨U+0301⟩⟨U+27E8⟩TAB⟨U+27E9⟩⟨U+007F⟩");
+        assert_eq!(
+            visible("\u{202e}\u{627}\u{301}⟨TAB⟩\u{7f}"),
+            "⟨U+202E⟩⟨U+0627⟩⟨U+0301⟩⟨U+27E8⟩TAB⟨U+27E9⟩⟨U+007F⟩"
+        );
         assert_eq!(quoted("a\", host \"b"), "\"a⟨\"⟩, host ⟨\"⟩b\"");
     }
 

@@ -79,7 +79,8 @@ impl Page {
     /// Returns every input of the page.
     pub fn inputs(&self) -> Vec<String> {
         let behaviors = self.columns().flat_map(|column| column.behaviors);
-        let shown = behaviors.flat_map(|behavior| [behavior.input, self.input_of(behavior)]).map(String::from);
+        let shown =
+            behaviors.flat_map(|behavior| [behavior.input, self.input_of(behavior)]).map(String::from);
         let examples = self.examples.iter().copied().map(String::from);
         shown.chain(examples).chain(self.schemes.iter().flat_map(Row::inputs)).collect()
     }
@@ -124,7 +125,9 @@ impl Page {
             (KEPT, _) | (_, []) => "--write".into(),
             (_, [library, ..]) => format!("{library} --format markdown"),
         };
-        text + &format!("- `cargo xtask differences {options}` writes this page from `crates/behaviors/`.\n\n")
+        text + &format!(
+            "- `cargo xtask differences {options}` writes this page from `crates/behaviors/`.\n\n"
+        )
     }
 
     /// Returns the sections that the page has, each with its heading and its text.
@@ -157,7 +160,8 @@ impl Page {
         let mut behaviors: Vec<&Behavior> =
             self.text.behaviors.iter().copied().filter(|behavior| behavior.about == about).collect();
         behaviors.sort_by_key(|behavior| behavior.importance);
-        let sections = behaviors.into_iter().map(|behavior| section::markdown(self, behavior, behavior.input));
+        let sections =
+            behaviors.into_iter().map(|behavior| section::markdown(self, behavior, behavior.input));
         sections.collect::<Vec<_>>().join("\n")
     }
 

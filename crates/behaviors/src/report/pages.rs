@@ -5,8 +5,7 @@ use super::url_standard;
 use crate::RFC_3986;
 
 /// What no page about RFC 3986 compares.
-const NOT_UTF8: &str =
-    "An input that is not UTF-8. The libraries take text, so they cannot be asked. RFC 1738 rejects every such input.";
+const NOT_UTF8: &str = "An input that is not UTF-8. The libraries take text, so they cannot be asked. RFC 1738 rejects every such input.";
 const PARTS: &str = "The parts of one scheme. RFC 1738 divides the path of an ftp URL into directories, a name and a typecode, and \
                      the schemepart of other schemes in other ways. The libraries have one path, which is compared as a whole.";
 const RELATIVE: &str = "Relative references. RFC 1738 has none, and the libraries are asked for a whole URI.";

@@ -74,7 +74,12 @@ pub fn markdown(page: &Page) -> String {
     text += "| about | input | http (and ftp, https, ws, wss) | file | other schemes, as gopher |\n|---|---|---|---|---|\n";
     for row in page.schemes {
         let what = super::notation::prose(row.what);
-        text += &format!("| {}: {} | {} |", row.about.heading(), cell(&what), cell(&code(&format!("S{}", row.rest))));
+        text += &format!(
+            "| {}: {} | {} |",
+            row.about.heading(),
+            cell(&what),
+            cell(&code(&format!("S{}", row.rest)))
+        );
         for input in row.inputs() {
             text += &format!(" {} |", cell(&answer::short(&page.text.predict(input.as_bytes()), row.shown)));
         }

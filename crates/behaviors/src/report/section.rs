@@ -25,7 +25,9 @@ pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String
         true => "No text asks for it.".into(),
         false => format!("Asked for by: {}.", texts.join("; ")),
     };
-    if let Some(departure) = page.departure(behavior).filter(|departure| !page.text.behaviors.contains(&departure.behavior)) {
+    if let Some(departure) =
+        page.departure(behavior).filter(|departure| !page.text.behaviors.contains(&departure.behavior))
+    {
         if let Some(other) = departure.instead_of {
             text += &format!(" In its place the text has: {}.", link(&prose(other.title)));
         }
@@ -38,7 +40,11 @@ pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String
 pub fn missing(page: &Page, behavior: &'static Behavior, library: &Library) -> String {
     let departure = page.departure(behavior);
     let mut text = format!("### Not in {}: {}\n\n", code(library.name), prose(behavior.title));
-    text += &format!("The text asks for this behavior, and {} does not have it: {}.", code(library.name), link(&prose(behavior.title)));
+    text += &format!(
+        "The text asks for this behavior, and {} does not have it: {}.",
+        code(library.name),
+        link(&prose(behavior.title))
+    );
     text += &departure.map(|departure| issues(departure.issues)).unwrap_or_default();
     text + "\n\n" + &answers(page, page.input_of(behavior), behavior.about)
 }
@@ -74,7 +80,9 @@ fn block(lines: &[(String, String)]) -> String {
 fn issues(issues: &[Issue]) -> String {
     let links: Vec<String> = issues
         .iter()
-        .map(|(repository, number)| format!("[{repository}#{number}](https://github.com/{repository}/issues/{number})"))
+        .map(|(repository, number)| {
+            format!("[{repository}#{number}](https://github.com/{repository}/issues/{number})")
+        })
         .collect();
     if links.is_empty() { String::new() } else { format!(" Reported as {}.", links.join(", ")) }
 }

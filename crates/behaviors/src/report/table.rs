@@ -49,7 +49,12 @@ fn row(page: &Page, behavior: &'static Behavior) -> String {
     };
     let all: Vec<&Answer> = [&rfc1738].into_iter().chain(&predicted).collect();
     let shown = answer::differing(&all, group);
-    let mut row = format!("| [{}](#{}) | {} |", cell(&code(input)), anchor(behavior.title), cell(&answer::short_of_rfc1738(&rfc1738, &shown)));
+    let mut row = format!(
+        "| [{}](#{}) | {} |",
+        cell(&code(input)),
+        anchor(behavior.title),
+        cell(&answer::short_of_rfc1738(&rfc1738, &shown))
+    );
     for answer in &predicted {
         row += &format!(" {} |", cell(&answer::short(answer, &shown)));
     }

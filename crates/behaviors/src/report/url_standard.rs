@@ -36,7 +36,12 @@ pub const PAGE: Page = Page {
             instead_of: None,
             issues: &[(URL, 1126)],
         },
-        Departure { behavior: &url_crate::BACKSLASH_AFTER_PORT, input: "gopher://host.dom:80\\a", instead_of: None, issues: &[] },
+        Departure {
+            behavior: &url_crate::BACKSLASH_AFTER_PORT,
+            input: "gopher://host.dom:80\\a",
+            instead_of: None,
+            issues: &[],
+        },
         Departure {
             behavior: &url_crate::DOT_SEGMENTS,
             input: "http://host.dom/c:/../b",
@@ -49,8 +54,18 @@ pub const PAGE: Page = Page {
             instead_of: None,
             issues: &[(URL, 889)],
         },
-        Departure { behavior: &url_crate::ONE_FIRST_SLASH, input: "file:////a", instead_of: None, issues: &[(URL, 642)] },
-        Departure { behavior: &url_crate::PUNYCODE, input: "http://xn--a/", instead_of: None, issues: &[(URL, 1135)] },
+        Departure {
+            behavior: &url_crate::ONE_FIRST_SLASH,
+            input: "file:////a",
+            instead_of: None,
+            issues: &[(URL, 642)],
+        },
+        Departure {
+            behavior: &url_crate::PUNYCODE,
+            input: "http://xn--a/",
+            instead_of: None,
+            issues: &[(URL, 1135)],
+        },
         Departure {
             behavior: &url_crate::USER_NEEDS_A_HOST,
             input: "x://@",
@@ -70,8 +85,18 @@ pub const PAGE: Page = Page {
             instead_of: None,
             issues: &[(ADA_IDNA, 91), (ADA, 1251)],
         },
-        Departure { behavior: &path::CARET_ENCODED, input: "http://host.dom/a^b", instead_of: None, issues: &[(URL, 1140)] },
-        Departure { behavior: &path::OPAQUE_FINAL_SPACE, input: "mailto:a ?b", instead_of: None, issues: &[] },
+        Departure {
+            behavior: &path::CARET_ENCODED,
+            input: "http://host.dom/a^b",
+            instead_of: None,
+            issues: &[(URL, 1140)],
+        },
+        Departure {
+            behavior: &path::OPAQUE_FINAL_SPACE,
+            input: "mailto:a ?b",
+            instead_of: None,
+            issues: &[],
+        },
     ],
     not_compared: &[
         "An input that is not UTF-8. The libraries take text, so they cannot be asked. RFC 1738 rejects every such input.",

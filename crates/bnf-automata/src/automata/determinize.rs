@@ -17,9 +17,30 @@ impl Dfa {
 
     /// Does the same within the given limits.
     pub(super) fn within(limits: Limits, nfa: &Nfa) -> Result<Dfa, CompileError> {
+        let reads_or_accepts =
+            |state: StateId| state == nfa.accept || !nfa.state(state).transitions.is_empty();
+        Ok(Subsets::of(limits, nfa, reads_or_accepts)?.dfa.minimize())
+    }
+}
+
+/// The result of the subset construction: a DFA that is not minimal, and the NFA's states after the same bytes.
+pub(crate) struct Subsets {
+    pub(crate) dfa: Dfa,
+    /// For each state of the DFA, states of the NFA, sorted.
+    pub(crate) states: Vec<Vec<StateId>>,
+}
+
+impl Subsets {
+    /// Runs the subset construction. A subset has only the states for which `keep` returns true. It must return true for
+    /// the accepting state and for each state that reads a byte.
+    pub(crate) fn of(
+        limits: Limits,
+        nfa: &Nfa,
+        keep: impl Fn(StateId) -> bool,
+    ) -> Result<Subsets, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-        let mut closure = EpsilonClosure { nfa, seen: vec![false; nfa.states()] };
+        let mut closure = EpsilonClosure { nfa, keep, seen: vec![false; nfa.states()] };
         // State 0, the dead one, is the empty set.
         let mut subsets: Vec<Vec<StateId>> = vec![Vec::new()];
         let mut numbers: HashMap<Vec<StateId>, StateId> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
@@ -56,17 +77,18 @@ impl Dfa {
             at += 1;
         }
         let accepting = subsets.iter().map(|subset| subset.contains(&nfa.accept)).collect();
-        Ok(Dfa { classes, next, accepting, start }.minimize())
+        Ok(Subsets { dfa: Dfa { classes, next, accepting, start }, states: subsets })
     }
 }
 
-struct EpsilonClosure<'n> {
+struct EpsilonClosure<'n, Keep> {
     nfa: &'n Nfa,
+    keep: Keep,
     seen: Vec<bool>,
 }
 
-impl EpsilonClosure<'_> {
-    /// Returns the states that read or accept and that epsilon transitions reach from `states`, sorted.
+impl<Keep: Fn(StateId) -> bool> EpsilonClosure<'_, Keep> {
+    /// Returns the states to keep among those that epsilon transitions reach from `states`, sorted.
     fn of(&mut self, states: impl IntoIterator<Item = StateId>) -> Vec<StateId> {
         let mut open: Vec<StateId> = states.into_iter().collect();
         let mut visited = Vec::new();
@@ -77,7 +99,7 @@ impl EpsilonClosure<'_> {
             }
         }
         visited.iter().for_each(|&state| self.seen[state.as_usize()] = false);
-        visited.retain(|&state| state == self.nfa.accept || !self.nfa.state(state).transitions.is_empty());
+        visited.retain(|&state| (self.keep)(state));
         visited.sort_unstable();
         visited
     }

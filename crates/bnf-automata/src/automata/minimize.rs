@@ -4,24 +4,39 @@
 //! automaton.
 
 use std::collections::{HashMap, VecDeque};
+use std::hash::Hash;
 
 use super::{ByteClasses, Dfa, StateId};
 
 impl Dfa {
     /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
     pub(super) fn minimize(self) -> Dfa {
+        let labels = vec![(); self.accepting.len()];
+        self.minimize_labeled(&labels).0
+    }
+
+    /// Does the same, but merges only states with equal labels. Also returns for each new state one of the states that it
+    /// replaces, all of which have the same label.
+    pub(crate) fn minimize_labeled<L: Hash + Eq>(self, labels: &[L]) -> (Dfa, Vec<StateId>) {
         let width = self.classes.count();
-        let blocks = equivalent_states(width, &self.next, &self.accepting);
+        let labels: Vec<(bool, &L)> = self.accepting.iter().copied().zip(labels).collect();
+        let blocks = equivalent_states(width, &self.next, &labels);
         let minimal = canonical(&blocks, width, &self.next, self.start);
         let accepting = minimal.members.iter().map(|state| self.accepting[state.as_usize()]).collect();
         let (classes, next) = merge_classes(&self.classes, width, &minimal.next);
-        Dfa { classes, next, accepting, start: minimal.start }
+        (Dfa { classes, next, accepting, start: minimal.start }, minimal.members)
     }
 }
 
-/// Returns a block number for every state. Two states share a block exactly if no input distinguishes them.
-pub(super) fn equivalent_states(width: usize, next: &[StateId], accepting: &[bool]) -> Vec<u32> {
-    let mut blocks: Vec<u32> = accepting.iter().map(|&accepting| u32::from(accepting)).collect();
+/// Returns a block number for every state. Two states share a block exactly if each input leads from both to the same
+/// label.
+pub(super) fn equivalent_states<L: Hash + Eq>(width: usize, next: &[StateId], labels: &[L]) -> Vec<u32> {
+    let mut numbers = HashMap::new();
+    let number = |label| {
+        let number = numbers.len() as u32;
+        *numbers.entry(label).or_insert(number)
+    };
+    let mut blocks: Vec<u32> = labels.iter().map(number).collect();
     let mut count = 0;
     loop {
         let mut numbers = HashMap::new();

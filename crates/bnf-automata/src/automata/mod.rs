@@ -34,3 +34,4 @@ pub use nfa::{Mark, Nfa};
 pub use table::Table;
 
 pub(crate) use compile::byte_class_in;
+pub(crate) use determinize::Subsets;

@@ -22,6 +22,7 @@ mod unfolded;
 
 pub use crate::id::GoalId;
 pub use goals::{Goal, GoalKind, Goals};
+pub use open::OpenRules;
 pub use parser::UnambiguousParser;
 pub use unfolded::{Step, Unfolded};
 

@@ -9,7 +9,7 @@ use std::mem;
 use super::reverse::ReverseDfa;
 use super::{Derivation, Event, PartSpan, terminal_class};
 use crate::automata::{Mark, Nfa, StateId};
-use crate::grammar::{CompileError, Grammar, Node, RuleId};
+use crate::grammar::{CompileError, Grammar, Node};
 use crate::id::SetId;
 
 /// Derives the strings of one rule.
@@ -17,8 +17,8 @@ use crate::id::SetId;
 /// If a string has several derivations, the parser prefers an earlier alternative, and prefers to take an optional
 /// element and to start another round. [`Nfa::ambiguous`] decides whether a rule has such strings.
 pub struct UnambiguousParser<'g> {
-    pub(super) grammar: &'g Grammar,
-    pub(super) nfa: Nfa,
+    grammar: &'g Grammar,
+    nfa: Nfa,
     reverse: ReverseDfa,
     steps: Vec<Step>,
     /// The number of a step by state, rest and class of the byte.
@@ -29,8 +29,6 @@ pub struct UnambiguousParser<'g> {
     class_derivations: Vec<[Option<ClassDerivation>; 256]>,
     /// The states that accept the rest from each offset on. Kept to reuse the allocation.
     rest_sets: Vec<SetId>,
-    /// The rules that are open at each state, outermost first; made when first needed.
-    pub(super) contexts: Option<Vec<Vec<RuleId>>>,
 }
 
 /// A step over one byte: the marks before it, the node that reads it, that node's index in `class_derivations`, and the
@@ -108,7 +106,6 @@ impl<'g> UnambiguousParser<'g> {
             class_numbers: HashMap::new(),
             class_derivations: Vec::new(),
             rest_sets: Vec::new(),
-            contexts: None,
         })
     }
 

@@ -17,6 +17,9 @@ use crate::oracle::{Agreement, AgreementCounts, Runs};
 /// A suite is complete for verdict, parts and offset. Write an implementation's answer to each input into the input:
 /// a mark where each part begins and ends, or where the input fails. If an automaton with at most K states more than
 /// that of the specification reads these answers, the implementation passes only if all its answers are right.
+///
+/// The command also decides for each error of the parser whether its rule is being read, and whether exactly the bytes
+/// that its words name can stand there.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = HELP)]
 pub struct Arguments {
@@ -124,13 +127,14 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
         total.add(counts);
     }
     for disagreement in total.all().iter().flat_map(|counts| &counts.shown) {
+        let text = disagreement.text.escape_ascii();
         program.print(&format!(
-            "\nDISAGREE \"{}\" under {}\n  parser   {:?}\n  grammar  {:?}\n",
-            disagreement.text.escape_ascii(),
-            disagreement.profile,
-            disagreement.parser,
-            disagreement.grammar
+            "\nDISAGREE \"{text}\" under {}\n  parser   {:?}\n  grammar  {:?}\n",
+            disagreement.profile, disagreement.parser, disagreement.grammar
         ))?;
+        if let Some(fault) = &disagreement.error {
+            program.print(&format!("  error    {fault}\n"))?;
+        }
     }
     program.print(&statement(arguments, &total, start.elapsed().as_secs_f64()))?;
     Ok(if total.disagreements() > 0 { Status::Bad } else { Status::Good })
@@ -223,7 +227,8 @@ fn statement(arguments: &Arguments, total: &Counts, seconds: f64) -> String {
     let compared = format!(
         "{suites} strings of the\n\
          suites, {every_byte} strings with every byte, and {runs} long strings: verdict,\n\
-         parts and offset ({seconds:.1} s).\n"
+         parts and offset, and the rule and the expected bytes of each error\n\
+         ({seconds:.1} s).\n"
     );
     if arguments.shard != Shard::ALL {
         return format!(

@@ -3,7 +3,7 @@
 use super::{Agreement, Failure, Property};
 use rfc1738::Profile;
 
-/// The parser and the grammar give the same verdict, parts and offset for every text.
+/// The parser and the grammar give the same verdict, parts and offset for every text, and every error is true.
 ///
 /// ```
 /// use rfc1738_suite::oracle::{Agree, Property};
@@ -29,7 +29,10 @@ impl Agree {
             _ => Ok(()),
         });
         agree.map_err(|found| {
-            let what = format!("parser and grammar disagree under {}", found.profile);
+            let what = match &found.error {
+                None => format!("parser and grammar disagree under {}", found.profile),
+                Some(fault) => format!("the parser's error is not true under {}: {fault}", found.profile),
+            };
             Failure::new(property, input, what)
                 .expected(debug_text(&found.grammar))
                 .got(debug_text(&found.parser))

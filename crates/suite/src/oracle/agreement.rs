@@ -1,15 +1,17 @@
-//! Checks that the parser and the grammar agree on verdict, parts and offset, and that the parser prints its input.
+//! Checks that the parser and the grammar agree on verdict, parts and offset, that the parser prints its input, and that
+//! its errors are true.
 
 use std::fmt;
 
+use super::ErrorCheck;
 use super::total::prints;
-use crate::grammar;
+use crate::open_rules;
 use crate::subject::{GrammarSubject, Observation, ParserSubject, Subject};
-use bnf_automata::automata::{Dfa, Table};
+use bnf_automata::automata::Table;
 use bnf_automata::generate::Suite;
 use rfc1738::Profile;
 use rfc1738::parse::parse;
-use rfc1738::url::Url;
+use rfc1738::url::{GroupPart, Url};
 
 /// The parser and the grammar under one profile.
 ///
@@ -23,12 +25,14 @@ use rfc1738::url::Url;
 /// ```
 pub struct Agreement {
     profile: Profile,
+    /// The automaton of [`open_rules`].
     url: Table,
+    errors: ErrorCheck,
     parser: ParserSubject,
     grammar: GrammarSubject<'static>,
 }
 
-/// An input on which the parser and the grammar disagree.
+/// An input on which the parser and the grammar disagree, or for which the parser's error is not true.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Disagreement {
     /// The input.
@@ -39,6 +43,8 @@ pub struct Disagreement {
     pub parser: Observation<'static>,
     /// The observation of the grammar.
     pub grammar: Observation<'static>,
+    /// What is wrong with the parser's error, if its rule or its words are not true. The verdict and the offset are right.
+    pub error: Option<String>,
 }
 
 /// Shows the input as text, and not as a list of numbers.
@@ -49,6 +55,7 @@ impl fmt::Debug for Disagreement {
             .field("profile", &self.profile)
             .field("parser", &self.parser)
             .field("grammar", &self.grammar)
+            .field("error", &self.error)
             .finish()
     }
 }
@@ -72,12 +79,20 @@ const SHOWN: usize = 10;
 impl Agreement {
     /// Compiles the grammar for a profile.
     pub fn new(profile: Profile) -> Agreement {
-        let url = Dfa::compile(grammar(profile), "url").expect("the amended grammar can be compiled");
-        let url = Table::new(&url).expect("its states times its classes are some thousands");
-        Agreement { profile, url, parser: ParserSubject::new(profile), grammar: GrammarSubject::new(profile) }
+        let url =
+            Table::new(open_rules(profile).dfa()).expect("its states times its classes are some thousands");
+        let errors = ErrorCheck::new(profile);
+        Agreement {
+            profile,
+            url,
+            errors,
+            parser: ParserSubject::new(profile),
+            grammar: GrammarSubject::new(profile),
+        }
     }
 
-    /// Checks that the parser and the grammar agree on an input, and returns whether it is a URL.
+    /// Checks that the parser and the grammar agree on an input and that an error is true. Returns whether the input is a
+    /// URL.
     ///
     /// # Errors
     /// Returns both observations if they disagree.
@@ -89,18 +104,28 @@ impl Agreement {
     pub(super) fn agreed<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         match self.verdict(text)? {
             None => Ok(None),
-            Some(url) if prints(&url, text) && self.grammar.agrees_with(&url, text) => Ok(Some(url)),
+            Some(url)
+                if prints(&url, text) && self.grammar.agrees_with(&url, text) && has_right_kind(&url) =>
+            {
+                Ok(Some(url))
+            }
             Some(_) => Err(self.disagreement(text)),
         }
     }
 
-    /// Checks that they agree on the verdict and on the offset of a rejection, without comparing parts.
+    /// Checks that they agree on the verdict and on the offset of a rejection, and that an error is true, without comparing
+    /// parts.
     ///
     /// Returns the parser's URL if the input is one.
     pub(super) fn verdict<'t>(&mut self, text: &'t [u8]) -> Result<Option<Url<'t>>, Box<Disagreement>> {
         let walk = self.url.walk(text);
         match parse(text, self.profile) {
-            Err(error) if !walk.accepted && walk.offset == error.offset() => Ok(None),
+            Err(error) if !walk.accepted && walk.offset == error.offset() => {
+                match self.errors.fault_in(walk.state, error.rule(), error.expected()).map(String::from) {
+                    None => Ok(None),
+                    error => Err(Box::new(Disagreement { error, ..*self.disagreement(text) })),
+                }
+            }
             Ok(url) if walk.accepted => Ok(Some(url)),
             _ => Err(self.disagreement(text)),
         }
@@ -112,6 +137,7 @@ impl Agreement {
             profile: self.profile,
             parser: self.parser.observe(text).into_owned(),
             grammar: self.grammar.observe(text).into_owned(),
+            error: None,
         })
     }
 
@@ -120,6 +146,17 @@ impl Agreement {
         let mut counts = AgreementCounts::default();
         suite.for_each_of(part, |test| counts.count(self.holds(test.text)));
         counts
+    }
+}
+
+/// Returns whether the parser calls "*" all news groups, and nothing else. Both kinds of groups have the same part, and a
+/// group begins with a letter (section 5), so the text decides.
+fn has_right_kind(url: &Url<'_>) -> bool {
+    let Url::News(news) = url else { return true };
+    match news.part() {
+        GroupPart::All(part) => part == "*",
+        GroupPart::Group(part) => part != "*",
+        GroupPart::Article { .. } => true,
     }
 }
 

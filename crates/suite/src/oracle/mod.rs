@@ -3,7 +3,7 @@
 //! | property | what holds of every input | the input is |
 //! |---|---|---|
 //! | [`Total`] | the parser does not panic, printing returns the text, and all parts lie in it | a text |
-//! | [`Agree`] | parser and grammar give the same verdict, parts and offset under both profiles | a text |
+//! | [`Agree`] | parser and grammar give the same verdict, parts and offset under both profiles; an error is true | a text |
 //! | [`Sentence`] | the parser finds the parts that a derivation marks | choices |
 //! | [`NearMiss`] | parser and grammar agree about a derived text after one edit | choices |
 //! | [`Extract`] | every URL that is found in a text occurs there and is valid | a text |
@@ -15,6 +15,7 @@
 mod agree;
 mod agreement;
 mod choices;
+mod errors;
 mod extract;
 mod failure;
 mod mutation;
@@ -28,6 +29,7 @@ mod written;
 
 pub use agree::Agree;
 pub use agreement::{Agreement, AgreementCounts, Disagreement};
+pub use errors::ErrorCheck;
 pub use extract::Extract;
 pub use failure::Failure;
 pub use mutation::{Fate, Mutation};

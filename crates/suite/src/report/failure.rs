@@ -3,7 +3,7 @@
 use super::answer::{Answer, common, expected_and_given, side_by_side};
 use super::family::{Family, ranges};
 use super::{Again, carets, escape, wrap};
-use crate::runner::{CaseResult, Judgement, Outcome};
+use crate::runner::{CaseResult, Difference, Judgement, Outcome};
 use rfc1738::Profile;
 
 /// Returns all failures of a case, each as a block of lines, or an empty list if the case did not fail. The last line
@@ -29,24 +29,25 @@ fn blocks(result: &CaseResult<'_>, others: &[u8], again: Option<&Again>) -> Vec<
         let common = common(result.case, outcome);
         let answers = expected_and_given(result.case, outcome, common.as_ref());
         let lines = side_by_side(input, answers, differences);
-        match wrong.iter_mut().find(|known| known.lines == lines) {
+        let fault = differences.iter().find_map(|difference| match difference {
+            Difference::Error(fault) => Some(fault.as_str()),
+            _ => None,
+        });
+        match wrong.iter_mut().find(|known| known.lines == lines && known.fault == fault) {
             Some(known) => known.by.push(outcome),
             None => {
                 let carets = carets::line(input, answers, differences);
-                wrong.push(Wrong { lines, carets, by: Vec::from([outcome]) });
+                wrong.push(Wrong { lines, fault, carets, by: Vec::from([outcome]) });
             }
         }
     }
     let mut blocks: Vec<String> = wrong
         .into_iter()
-        .map(|Wrong { lines: [expected, got], carets, by }| {
-            block(
-                result,
-                others,
-                again,
-                carets,
-                &[("expected", expected), ("got", got), ("subject", subjects(&by))],
-            )
+        .map(|Wrong { lines: [expected, got], fault, carets, by }| {
+            let mut rows = Vec::from([("expected", expected), ("got", got)]);
+            rows.extend(fault.map(|fault| ("error", fault.to_owned())));
+            rows.push(("subject", subjects(&by)));
+            block(result, others, again, carets, &rows)
         })
         .collect();
     for found in &result.disagreements {
@@ -68,6 +69,8 @@ fn blocks(result: &CaseResult<'_>, others: &[u8], again: Option<&Again>) -> Vec<
 struct Wrong<'o> {
     /// The expected answer and the given answer.
     lines: [String; 2],
+    /// What is wrong with the rule or the words of the parser's error.
+    fault: Option<&'o str>,
     carets: Option<String>,
     by: Vec<&'o Outcome>,
 }

@@ -137,7 +137,8 @@ struct OutcomeOf<'r> {
     /// For an open case: the readings with the library's verdict or answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     readings: Option<&'r [String]>,
-    /// The differences: `verdict`, `at`, or `part` and its name. Differences from a convention are not a failure.
+    /// The differences: `verdict`, `at`, `part` and its name, or `error:` and what is wrong with the rule or the expected
+    /// bytes of this project's parser. Differences from a convention are not a failure.
     differences: Vec<String>,
     /// The answer.
     observation: Said<'r>,
@@ -279,6 +280,7 @@ fn names(differences: &[Difference]) -> Vec<String> {
         Difference::Verdict => "verdict".into(),
         Difference::Offset => "at".into(),
         Difference::Part(part) => format!("part {part}"),
+        Difference::Error(fault) => format!("error: {fault}"),
     };
     differences.iter().map(name).collect()
 }

@@ -133,6 +133,7 @@ fn message(
             Difference::Verdict => "verdict",
             Difference::Offset => "offset",
             Difference::Part(name) => name,
+            Difference::Error(_) => "error",
         })
         .collect();
     let [one, other] = side_by_side(result.case.input.bytes(), answers, differences);

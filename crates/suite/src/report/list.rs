@@ -99,6 +99,7 @@ fn heading(result: &CaseResult<'_>) -> String {
         _ => {
             let name = |difference: &Difference| match difference {
                 Difference::Part(name) => escape::words(name),
+                Difference::Error(_) => "rule or expected bytes in its error".into(),
                 _ => "offset of the failure".into(),
             };
             format!("has another {}", differences.iter().map(name).collect::<Vec<_>>().join(", "))

@@ -32,9 +32,11 @@ pub enum Difference {
     Part(String),
     /// The offsets at which the input fails differ.
     Offset,
+    /// The rule or the words of the parser's error are not true. Holds what is wrong with them.
+    Error(String),
 }
 
-pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Candidate) -> Judgement {
+pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut Candidate) -> Judgement {
     if candidate.is_library
         && let Some(judgement) = judge_library(case, observation)
     {
@@ -61,7 +63,11 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &Cand
         (Expected::Reject { at }, Observation::Reject(rejection)) if rejection.offset != Some(*at) => {
             Vec::from([Difference::Offset])
         }
-        (Expected::Reject { .. }, Observation::Reject(_)) => Vec::new(),
+        (Expected::Reject { .. }, Observation::Reject(rejection)) => {
+            // A case has no rule and no words of an error. The grammar decides whether they are true.
+            let fault = rejection.error.and_then(|error| candidate.fault(case.input.bytes(), &error));
+            fault.map(Difference::Error).into_iter().collect()
+        }
         (Expected::Answer { answer, .. }, Observation::Answer(given)) => of_parts(answer, given, None),
         _ => Vec::from([Difference::Verdict]),
     };

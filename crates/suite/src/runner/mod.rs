@@ -19,22 +19,26 @@ pub(crate) use judge::common;
 pub use judge::{Difference, Judgement};
 
 use crate::corpus::Case;
+use crate::oracle::ErrorCheck;
 use crate::subject::{Observation, Subject, caught};
-use rfc1738::Profile;
+use rfc1738::{ParseError, Profile};
 
 /// A subject and the profile under which it answers.
 pub struct Candidate {
     subject: Box<dyn Subject>,
     profile: Profile,
     is_library: bool,
+    /// Decides whether the errors of the parser are true; made when first needed.
+    errors: Option<ErrorCheck>,
 }
 
 impl Candidate {
     /// Returns a candidate that implements RFC 1738 under a profile.
     ///
-    /// It must report every part and every offset, and it must follow the rulings.
+    /// It must report every part and every offset, and it must follow the rulings. The rule and the words of an error of
+    /// this project's parser must be true.
     pub fn new(subject: impl Subject + 'static, profile: Profile) -> Candidate {
-        Candidate { subject: Box::new(subject), profile, is_library: false }
+        Candidate { subject: Box::new(subject), profile, is_library: false, errors: None }
     }
 
     /// Returns a candidate that is a library, tested under a profile.
@@ -54,6 +58,12 @@ impl Candidate {
     /// Returns the profile.
     pub fn profile(&self) -> Profile {
         self.profile
+    }
+
+    /// Returns what is wrong with the rule or the words of an error.
+    fn fault(&mut self, input: &[u8], error: &ParseError) -> Option<String> {
+        let errors = self.errors.get_or_insert_with(|| ErrorCheck::new(self.profile));
+        errors.fault(input, error)
     }
 
     /// Returns whether the case holds under the profile.

@@ -110,6 +110,7 @@ impl Subject for GrammarSubject<'_> {
                 offset: Some(walk.offset),
                 rule: None,
                 expected: Some(expected),
+                error: None,
             });
         }
         let mut spans = Vec::new();

@@ -24,6 +24,8 @@ pub use question::Question;
 pub use relation::Relation;
 pub(crate) use relation::is_default_port;
 
+use rfc1738::ParseError;
+
 /// A subject's answer about one input.
 ///
 /// A subject that accepts an input reports its parts in one of two ways: by the names of the scheme, or as common
@@ -72,6 +74,8 @@ pub struct Rejection {
     pub rule: Option<String>,
     /// The expected bytes at the offset, if the subject reports them.
     pub expected: Option<String>,
+    /// The error, if the subject is the parser of this project.
+    pub error: Option<ParseError>,
 }
 
 /// A program that answers questions about inputs.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use url_specifications::RFC1738;
 
 use crate::corpus::{Case, Expected};
+use crate::open_rules;
 use crate::subject::{PartValue, Parts, Question};
 use bnf_automata::derive::{GoalId, Goals, UnambiguousParser};
 use bnf_automata::grammar::{Grammar, RuleId};
@@ -132,7 +133,7 @@ impl Derivations {
     fn invalid(&mut self, case: &Case, at: usize, rule: RuleId) -> Result<(), String> {
         let can_be_read = self.points.can_derive(rule);
         for profile in case.profiles() {
-            let open = self.deriver(profile).open_rules(&case.input.bytes()[..at]);
+            let open = open_rules(profile).after(&case.input.bytes()[..at]);
             if open.is_empty() {
                 return Err(format!("no URL begins with the {at} bytes before `at`, profile {profile}"));
             }

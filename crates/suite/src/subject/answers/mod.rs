@@ -52,6 +52,7 @@ pub(super) fn rejection(error: &Error) -> Rejection {
         offset: Some(error.offset()),
         rule: Some(error.rule().to_string()),
         expected: Some(error.expected().to_string()),
+        error: Some(*error),
     }
 }
 
