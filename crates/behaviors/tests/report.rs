@@ -130,7 +130,7 @@ fn the_first_table_begins_with_other_hosts() {
 
         Each input links to the behavior that it shows. A cell has the parts in which the answers differ. Inputs that lead to another host come first, then other logins, then other resources. In each group, inputs that RFC 1738 accepts come first, because no error shows the difference.
 
-        | input | RFC 1738 | URL Standard | url | ada-url |
+        | input | RFC 1738 | URL Standard | `url` | `ada-url` |
         |---|---|---|---|---|
         | [`https:/evil.com`](#finds-a-host-also-without-two-slashes) | no host | host `evil.com` | host `evil.com` | host `evil.com` |
         | [`news://evil.com/4123@host.dom`](#reads-a-host-after--in-every-scheme) | no host | host `evil.com` | host `evil.com` | host `evil.com` |"#]].assert_eq(&first.join("\n"));

@@ -18,6 +18,8 @@ pub struct Page {
     pub notes: &'static [&'static str],
     /// The text. Each of its behaviors cites it.
     pub text: &'static Library,
+    /// The link to the text.
+    pub link: &'static str,
     /// The names of the libraries.
     pub libraries: &'static [&'static str],
     /// The rows of the table of schemes. Without any, the page has no such table.
@@ -107,8 +109,9 @@ impl Page {
         let names: Vec<String> =
             self.libraries().map(|library| format!("{} {}", code(library.name), library.version)).collect();
         let mut text = format!(
-            "- Text: {} of {}, {} behaviors. Crates: {}.\n",
+            "- Texts: [RFC 1738](https://www.rfc-editor.org/rfc/rfc1738), and the [{}]({}) of {} as {} behaviors. Crates: {}.\n",
             self.text.name,
+            self.link,
             self.text.version,
             self.text.behaviors.len(),
             names.join(", ")

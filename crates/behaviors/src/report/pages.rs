@@ -19,6 +19,7 @@ const OF_RFC_3986: Page = Page {
               input, and that predicts, together with the others, the exact answer of RFC 3986 and of the crates.",
     notes: &[],
     text: &RFC_3986,
+    link: "https://www.rfc-editor.org/rfc/rfc3986",
     libraries: &["fluent-uri", "iri-string"],
     schemes: &[],
     departures: &[],

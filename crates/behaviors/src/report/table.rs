@@ -8,7 +8,8 @@ use crate::{About, Answer, Behavior, Importance};
 
 /// Returns the table: an input a row, the most dangerous first, with the parts in which the answers differ.
 pub fn markdown(page: &Page) -> String {
-    let names: Vec<&str> = page.columns().map(|column| column.name).collect();
+    let libraries = page.libraries().map(|library| code(library.name));
+    let names: Vec<String> = [page.text.name.into()].into_iter().chain(libraries).collect();
     let mut text = String::from(
         "Each input links to the behavior that it shows. A cell has the parts in which the answers differ. Inputs that lead to \
          another host come first, then other logins, then other resources. In each group, inputs that RFC 1738 accepts come \

@@ -21,12 +21,15 @@ pub const PAGE: Page = Page {
     notes: &[
         "A difference is not a mistake of either text. A program that passes a URL from one reader to another has to know it.",
         "The date of the URL Standard is that of its source. Later changes are not on this page.",
+        "A test compares the answers of the URL Standard with the expected values of its own tests: `urltestdata.json` of \
+         web-platform-tests, the inputs without a base URL.",
         "No base URL is used. With a base URL of the same scheme, `http:foo` is relative; here its host is foo.",
         "The special schemes of the URL Standard are ftp, file, http, https, ws and wss. It reads all others in another way: see \
          the table of schemes.",
         "RFC 1738 does not define https, ws and wss. It reads them as it reads every scheme that it does not define.",
     ],
     text: &URL_STANDARD,
+    link: "https://url.spec.whatwg.org/",
     libraries: &["url", "ada-url"],
     schemes: schemes::ROWS,
     departures: &[
@@ -101,8 +104,8 @@ pub const PAGE: Page = Page {
     not_compared: &[
         "An input that is not UTF-8. The libraries take text, so they cannot be asked. RFC 1738 rejects every such input.",
         "Whether a library can tell an empty part from an absent one. `url` has one value for an empty and an absent user; \
-         `ada-url` has one for an empty and an absent user, password and port. The Standard drops these parts if they are \
-         empty, so nothing is hidden. For the host of `url` the lost distinction is a behavior.",
+         `ada-url` has one for an empty and an absent user, password and port. Here such a part is absent, as the Standard \
+         asks. The host of `url` also has one value for both: this is a behavior of `url` alone.",
         "The parts of one scheme. RFC 1738 divides the path of an ftp URL into directories, a name and a typecode, and the \
          schemepart of other schemes in other ways. The libraries have one path, which is compared as a whole.",
         "The parts of a URL in a scheme that RFC 1738 does not define, if the URL does not have the common form of section 3.1. \
