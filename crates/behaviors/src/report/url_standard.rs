@@ -22,7 +22,8 @@ pub const PAGE: Page = Page {
         "A difference is not a mistake of either text. A program that passes a URL from one reader to another has to know it.",
         "The date of the URL Standard is that of its source. Later changes are not on this page.",
         "A test compares the answers of the URL Standard with the expected values of its own tests: `urltestdata.json` of \
-         web-platform-tests, the inputs without a base URL.",
+         web-platform-tests, the inputs without a base URL. They agree, except where these tests are older than the Standard: \
+         they still reject a wrong label that begins with `xn--`.",
         "No base URL is used. With a base URL of the same scheme, `http:foo` is relative; here its host is foo.",
         "The special schemes of the URL Standard are ftp, file, http, https, ws and wss. It reads all others in another way: see \
          the table of schemes.",
