@@ -1,5 +1,8 @@
 //! The answers of the libraries are those that their behaviors predict, and every behavior is necessary.
 
+#[path = "../../behaviors/tests/web_platform_tests/mod.rs"]
+mod web_platform_tests;
+
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
@@ -136,26 +139,13 @@ fn the_predicted_versions_are_the_pinned_ones() {
     }
 }
 
-/// Asks about the inputs without a base URL of `urltestdata.json` of web-platform-tests, whose path is in
-/// `URL_STANDARD_TESTS`.
 #[test]
 fn the_answers_to_the_tests_of_the_url_standard_are_predicted() {
-    let Some(path) = std::env::var_os("URL_STANDARD_TESTS") else { return };
+    let Some(tests) = web_platform_tests::without_base() else { return };
     silence_panics();
-    // Half a surrogate pair is not text, and no library takes it.
-    let json = std::fs::read_to_string(path).unwrap();
-    let tests = json.split("\n  {\n").filter_map(|test| {
-        let test = format!("{{{}", test.trim_end().trim_end_matches([']', ',', '\n']));
-        serde_json::from_str::<serde_json::Value>(&test).ok()
-    });
-    let inputs: Vec<String> = tests
-        .filter(|test| test["base"].is_null())
-        .filter_map(|test| Some(test["input"].as_str()?.to_owned()))
-        .collect();
-    assert!(inputs.len() > 500, "only {} tests have no base URL", inputs.len());
     for library in LIBRARIES {
         let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
-        for input in &inputs {
+        for input in tests.iter().map(|test| test["input"].as_str().unwrap()) {
             let predicted = library.predict(input.as_bytes());
             subject.observe_all(&[input.as_bytes()], &mut |_, seen| {
                 assert!(predicted.is(&seen), "{}: {input:?}: {predicted:?}, {seen:?}", library.name);
