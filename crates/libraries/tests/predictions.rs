@@ -1,5 +1,8 @@
 //! The answers of the libraries are those that their behaviors predict, and every behavior is necessary.
 
+#[path = "../../behaviors/tests/web_platform_tests/mod.rs"]
+mod web_platform_tests;
+
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
@@ -133,5 +136,20 @@ fn the_predicted_versions_are_the_pinned_ones() {
     for Library { name, version, .. } in LIBRARIES {
         let pins = [format!("{name} = \"={version}\""), format!("{name} = {{ version = \"={version}\"")];
         assert!(pins.iter().any(|pin| manifest.contains(pin)), "{name} {version} is not the pinned version");
+    }
+}
+
+#[test]
+fn the_answers_to_the_tests_of_the_url_standard_are_predicted() {
+    let Some(tests) = web_platform_tests::without_base() else { return };
+    silence_panics();
+    for library in LIBRARIES {
+        let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
+        for input in tests.iter().map(|test| test["input"].as_str().unwrap()) {
+            let predicted = library.predict(input.as_bytes());
+            subject.observe_all(&[input.as_bytes()], &mut |_, seen| {
+                assert!(predicted.is(&seen), "{}: {input:?}: {predicted:?}, {seen:?}", library.name);
+            });
+        }
     }
 }
