@@ -1,7 +1,7 @@
 //! The texts and the libraries, each as a list of behaviors.
 
-use crate::behaviors::*;
 use crate::Library;
+use crate::behaviors::*;
 
 /// The behaviors that the URL Standard asks for, in the order in which they act.
 ///

@@ -64,14 +64,23 @@ fn every_answer_is_predicted() {
             let predicted = library.predict(input);
             subject.observe_all(&[input], &mut |_, seen| {
                 if !predicted.is(&seen) {
-                    wrong.push(format!("{}: predicted {predicted:?}, answered {seen:?}", input.escape_ascii()));
+                    wrong.push(format!(
+                        "{}: predicted {predicted:?}, answered {seen:?}",
+                        input.escape_ascii()
+                    ));
                 }
             });
             count += 1;
         };
         each_of_cases(&mut ask);
         each_of_suites(&mut ask);
-        assert!(wrong.is_empty(), "{}: {} of {count}\n{}", library.name, wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
+        assert!(
+            wrong.is_empty(),
+            "{}: {} of {count}\n{}",
+            library.name,
+            wrong.len(),
+            wrong[..wrong.len().min(20)].join("\n")
+        );
     }
 }
 
@@ -86,7 +95,11 @@ fn every_answer_on_the_pages_is_predicted() {
             for input in &inputs {
                 let predicted = library.predict(input.as_bytes());
                 subject.observe_all(&[input.as_bytes()], &mut |_, seen| {
-                    assert!(predicted.is(&seen), "{}: {input:?}: predicted {predicted:?}, answered {seen:?}", library.name);
+                    assert!(
+                        predicted.is(&seen),
+                        "{}: {input:?}: predicted {predicted:?}, answered {seen:?}",
+                        library.name
+                    );
                 });
             }
         }
@@ -107,7 +120,9 @@ fn every_behavior_is_necessary() {
             let applied = library.applied(input);
             if open.iter().any(|behavior| applied.contains(behavior)) {
                 let predicted = library.predict(input);
-                open.retain(|behavior| !applied.contains(behavior) || without(library, behavior, input) == predicted);
+                open.retain(|behavior| {
+                    !applied.contains(behavior) || without(library, behavior, input) == predicted
+                });
             }
         });
         assert!(open.is_empty(), "{}: no input needs {open:?}", library.name);
@@ -117,7 +132,8 @@ fn every_behavior_is_necessary() {
 #[test]
 fn every_behavior_is_exercised_in_both_directions() {
     for library in LIBRARIES {
-        let (mut never_applies, mut always_applies) = (library.behaviors.to_vec(), library.behaviors.to_vec());
+        let (mut never_applies, mut always_applies) =
+            (library.behaviors.to_vec(), library.behaviors.to_vec());
         let mut count = 0;
         each_of_cases(&mut |input| {
             count += 1;
@@ -125,7 +141,11 @@ fn every_behavior_is_exercised_in_both_directions() {
             never_applies.retain(|behavior| !applied.contains(behavior));
             always_applies.retain(|behavior| applied.contains(behavior));
         });
-        assert!(never_applies.is_empty(), "{}: {never_applies:?} apply to none of {count} inputs", library.name);
+        assert!(
+            never_applies.is_empty(),
+            "{}: {never_applies:?} apply to none of {count} inputs",
+            library.name
+        );
         assert!(always_applies.is_empty(), "{}: {always_applies:?} apply to all inputs", library.name);
     }
 }
