@@ -189,6 +189,7 @@ fn anchor(name: &str) -> String {
         "opaque-host parser" => "concept-opaque-host-parser".into(),
         "single-dot URL path segment" => "single-dot-path-segment".into(),
         "double-dot URL path segment" => "double-dot-path-segment".into(),
+        "URL record" => "concept-url".into(),
         "shorten" => "shorten-a-urls-path".into(),
         "opaque path state" => "cannot-be-a-base-url-path-state".into(),
         _ => name.to_lowercase().replace(' ', "-"),

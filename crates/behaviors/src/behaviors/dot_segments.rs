@@ -8,9 +8,10 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static REMOVED: Behavior = Behavior {
     name: "dot-segments-are-removed",
     title: "Removes dot segments from a path",
-    why: "In RFC 1738 a segment \"..\" is a name like any other: ftp sends it in a CWD command. With this behavior \
-          a segment \".\" is removed from a path that begins with \"/\", and \"..\" also removes the segment before \
-          it. \"%2e\" counts as \".\". The drive letter of a file is never removed.",
+    why: "In RFC 1738 a segment \"..\" is a name like any other: ftp sends it in a CWD command. With this behavior a \
+          segment \".\" is removed from a path that begins with \"/\", and \"..\" also removes the segment before \
+          it. \"%2e\" counts as \".\". A drive letter that is the first segment of the path of a file is not \
+          removed.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

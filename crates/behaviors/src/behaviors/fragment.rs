@@ -25,8 +25,8 @@ pub static NUMBER_SIGN: Behavior = Behavior {
 pub static ENCODED: Behavior = Behavior {
     name: "fragment-characters-are-encoded",
     title: "Percent-encodes characters of a fragment",
-    why: "RFC 1738 has no fragment. With this behavior a fragment may have any character. A space, a quote mark, \
-          \"<\", \">\", \"`\", a control character and a character beyond US-ASCII are percent-encoded.",
+    why: "RFC 1738 has no fragment. With this behavior a fragment may have any character. A space, `\"`, \"<\", \
+          \">\", \"`\", a control character and a character beyond US-ASCII are percent-encoded.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::All,

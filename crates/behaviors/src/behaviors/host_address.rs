@@ -10,7 +10,7 @@ pub static COLONS: Behavior = Behavior {
     name: "brackets-enclose-colons",
     title: "Looks for the port after a closing bracket",
     why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior a \":\" within brackets \
-          belongs to the host.",
+          belongs to the host. A file URL has no port in RFC 1738 and in the URL Standard.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -56,7 +56,8 @@ pub static SHORTEST: Behavior = Behavior {
     name: "an-ipv6-address-in-its-shortest-form",
     title: "Reports an IPv6 address in its shortest form",
     why: "RFC 1738 has no IPv6 addresses. With this behavior an address is reported in lower case, without leading \
-          zeros, with the longest run of two or more zeros as `::`, and without an IPv4 address at its end.",
+          zeros, with the first longest run of two or more groups that are zero as `::`, and without an IPv4 address \
+          at its end.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

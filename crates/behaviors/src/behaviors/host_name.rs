@@ -38,8 +38,9 @@ pub static MAPPED: Behavior = Behavior {
     name: "a-host-is-mapped-by-uts-46",
     title: "Maps a host beyond ASCII to another host",
     why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is \
-          mapped by Unicode Technical Standard 46: `①②⑦.⓪.⓪.①` becomes 127.0.0.1, and `hôst` becomes xn--hst-kna. \
-          Other schemes percent-encode such characters.",
+          mapped by Unicode Technical Standard 46 (UTS 46): `①②⑦.⓪.⓪.①` becomes 127.0.0.1, and `hôst` becomes \
+          xn--hst-kna. A host that UTS 46 does not permit, or that becomes empty, makes the URL invalid. Other \
+          schemes percent-encode such characters.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,

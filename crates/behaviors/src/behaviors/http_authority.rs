@@ -36,7 +36,8 @@ pub static EMPTY_AUTHORITY: Behavior = Behavior {
     name: "nothing-instead-of-a-host-and-a-port",
     title: "Rejects an authority without a host and a port",
     why: "In RFC 1738 the host of a file URL may be empty, which means this machine. This library rejects every \
-          empty authority, and every one that ends with \"@\". It accepts an empty host before a port.",
+          empty authority, and every one that ends with \"@\". It accepts an empty host before a port. RFC 9110 asks \
+          for a host only in http and https URIs.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -72,8 +73,8 @@ pub static BRACKETS: Behavior = Behavior {
 pub static PERCENT_BEFORE_BRACKET: Behavior = Behavior {
     name: "no-percent-sign-before-a-bracket",
     title: "Rejects a \"%\" before \"[\" in a user or a host",
-    why: "In RFC 1738 a user and a password may have escapes, and \"[\" must be one. This library accepts both \
-          \"%\" and \"[\" there, but no \"[\" after a \"%\" without a \"@\" between them.",
+    why: "In RFC 1738 a user and a password may have escapes, and \"[\" must be written as an escape. This library \
+          accepts both \"%\" and \"[\" there, but no \"[\" after a \"%\" without a \"@\" between them.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -93,8 +94,9 @@ pub static PERCENT_BEFORE_BRACKET: Behavior = Behavior {
 pub static EIGHT_COLONS: Behavior = Behavior {
     name: "at-most-eight-colons",
     title: "Rejects nine \":\" in a password or in brackets",
-    why: "In RFC 1738 a \":\" in a password must be encoded. This library accepts up to eight \":\" without a \"@\" \
-          or a \"]\" between them, as many as an IPv6 address and its port have.",
+    why: "In RFC 1738 a \":\" in a password must be encoded. This library accepts up to eight \":\" before each \
+          \"@\" and \"]\", counted from the one before it, and one \":\" after the last of them. An IPv6 address and \
+          its port have eight.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,

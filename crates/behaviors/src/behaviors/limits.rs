@@ -71,7 +71,7 @@ pub static SEGMENTS: Behavior = Behavior {
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "3.3/hierarchy",
+    clause: "2.1/main-form",
     texts: &[],
     input: text(&slashes_after::<{ MOST_SEGMENTS + 3 }>(b"x:a")),
     apply: |reading| reading.is_rejected |= has_too_many_segments(&reading.path.text),

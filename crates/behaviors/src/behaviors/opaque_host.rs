@@ -54,8 +54,9 @@ pub static ENCODED: Behavior = Behavior {
     name: "an-opaque-host-is-encoded",
     title: "Percent-encodes controls and characters beyond ASCII in a host",
     why: "In RFC 1738 a host has neither control characters nor characters beyond US-ASCII. With this behavior the \
-          host of a scheme that is not special may have them: they are percent-encoded, and not mapped as in \
-          special schemes.",
+          host of a scheme that is not special may have them, except NUL. They are percent-encoded, and not mapped \
+          as in special schemes. A program that maps the host of `telnet://hôst.dom/` goes to another host: \
+          xn--hst-kna.dom.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -83,7 +84,7 @@ pub static PORT_NEEDS_A_HOST: Behavior = Behavior {
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
     importance: Importance::Verdict,
-    clause: "3.1/common-syntax",
+    clause: "3.5/form",
     texts: &[UrlStandard("host state")],
     input: "mailto://:80/",
     apply: |reading| {

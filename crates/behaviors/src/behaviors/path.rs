@@ -57,8 +57,8 @@ pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
 pub static ENCODED: Behavior = Behavior {
     name: "path-characters-are-encoded",
     title: "Percent-encodes characters of a path",
-    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\", \"}\", a control character and a character \
-          beyond US-ASCII must be encoded. With this behavior they are accepted in a path, and percent-encoded.",
+    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\", \"}\", a control character and a character beyond \
+          US-ASCII must be encoded. With this behavior they are accepted in a path, and percent-encoded.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -99,7 +99,7 @@ pub static OPAQUE_ENCODED: Behavior = Behavior {
     title: "Percent-encodes controls and characters beyond ASCII in a path without a slash",
     why: "In RFC 1738 control characters and characters beyond US-ASCII must be encoded in every URL. With this \
           behavior they are accepted in a path that does not begin with \"/\", such as that of mailto and news, and \
-          percent-encoded. Other unsafe characters, such as a space or a quote mark, stay as they are.",
+          percent-encoded. Other unsafe characters, such as a space or `\"`, stay as they are.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -118,8 +118,8 @@ pub static OPAQUE_ENCODED: Behavior = Behavior {
 pub static OPAQUE_UNSAFE: Behavior = Behavior {
     name: "unsafe-characters-in-an-opaque-path",
     title: "Keeps unsafe characters in a path without a slash",
-    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. \
-          With this behavior they are accepted, and stay as they are, in a path that does not begin with \"/\".",
+    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. With this \
+          behavior they are accepted, and stay as they are, in a path that does not begin with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

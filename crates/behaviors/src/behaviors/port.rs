@@ -13,7 +13,8 @@ fn digits(reading: &Reading) -> Option<&[u8]> {
 pub static AT_MOST_65535: Behavior = Behavior {
     name: "a-port-is-at-most-65535",
     title: "Rejects a port above 65535",
-    why: "RFC 1738 gives a port any number of digits. With this behavior a port above 65535 makes the URL invalid.",
+    why: "RFC 1738 gives a port any number of digits. With this behavior a port above 65535 makes the URL invalid. A \
+          file URL has no port in RFC 1738 and in the URL Standard.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -41,7 +42,7 @@ pub static LEADING_ZEROS: Behavior = Behavior {
     name: "leading-zeros-of-a-port-are-dropped",
     title: "Drops leading zeros of a port",
     why: "RFC 1738 gives a port any number of digits. With this behavior the port is a number, reported without \
-          leading zeros.",
+          leading zeros. A file URL has no port in RFC 1738 and in the URL Standard.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -62,7 +63,7 @@ pub static EMPTY: Behavior = Behavior {
     name: "a-port-is-empty",
     title: "Accepts a \":\" without a port",
     why: "In RFC 1738 a port has at least one digit: if the port is omitted, so is the colon. With this behavior a \
-          \":\" without digits is accepted.",
+          \":\" without digits is accepted. A file URL has no port in RFC 1738 and in the URL Standard.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -82,7 +83,7 @@ pub static EMPTY_IS_DROPPED: Behavior = Behavior {
     name: "an-empty-port-is-dropped",
     title: "Drops an empty port",
     why: "In RFC 1738 a port has at least one digit. Where a port may be empty, this behavior reports an empty port \
-          as an absent one.",
+          as an absent one. A file URL has no port in RFC 1738 and in the URL Standard.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -36,8 +36,8 @@ pub fn is_encoded(octet: u8) -> bool {
 pub static ENCODED: Behavior = Behavior {
     name: "query-characters-are-encoded",
     title: "Percent-encodes characters of a query",
-    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", a control character and a character beyond US-ASCII must \
-          be encoded. With this behavior they are accepted in a query, and percent-encoded.",
+    why: "In RFC 1738 a space, `\"`, \"<\", \">\", a control character and a character beyond US-ASCII must be \
+          encoded. With this behavior they are accepted in a query, and percent-encoded.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -8,17 +8,22 @@ pub static BACKSLASH: Behavior = Behavior {
     name: "a-backslash-is-a-slash",
     title: "Reads a backslash as a slash",
     why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" up to the \
-          query, so it also ends the host: the host of `http://host.dom\\@evil.com/` is host.dom. In other schemes \
-          a backslash is not a slash: the host of `telnet://host.dom\\@evil.com/` is evil.com.",
+          query or the fragment, so it also ends the host: the host of `http://host.dom\\@evil.com/` is host.dom. In \
+          other schemes a backslash is not a slash: the host of `telnet://host.dom\\@evil.com/` is evil.com.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::Special,
     importance: Importance::Host,
     clause: "2.2/gateway-characters",
     texts: &[
-        UrlStandard("authority state"),
         UrlStandard("special authority ignore slashes state"),
+        UrlStandard("authority state"),
+        UrlStandard("host state"),
+        UrlStandard("port state"),
         UrlStandard("file state"),
+        UrlStandard("file slash state"),
+        UrlStandard("file host state"),
+        UrlStandard("path start state"),
         UrlStandard("path state"),
     ],
     input: "http://host.dom\\@evil.com/",

@@ -222,9 +222,10 @@ pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
     name: "a-tab-after-a-drive-letter-is-a-slash",
     title: "Reads a tab or a line break after a drive letter as a slash",
     why: "In RFC 1738 a control character is never part of a URL. The URL Standard drops tabs and line breaks. This \
-          library reads one in the path of a file URL as \"/\" if a drive letter is all of the path before it, and \
-          another character of the path follows: the path of `file:/c:` TAB `x` is `/c:/x`. This does not happen \
-          after `file:///`.",
+          library reads one in the path of a file URL as \"/\" if a letter with \":\" is all of the path before it, \
+          and another character of the path follows: the path of `file:/c:` TAB `x` is `/c:/x`. This does not happen \
+          directly after `file:///` and `file://localhost/`: there the library sees an empty segment before the \
+          letter.",
     about: About::Path,
     stage: Stage::Input,
     schemes: Schemes::File,

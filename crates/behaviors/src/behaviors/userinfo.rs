@@ -34,7 +34,8 @@ pub static LAST_AT_SIGN: Behavior = Behavior {
     name: "the-last-at-sign-ends-the-user",
     title: "Ends the user at the last \"@\"",
     why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this \
-          behavior the last \"@\" ends the user, and each one before it belongs to the user or the password.",
+          behavior the last \"@\" ends the user, and each one before it belongs to the user or the password. A file \
+          URL has no user in RFC 1738 and in the URL Standard.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -62,7 +63,7 @@ pub static NEEDS_A_HOST: Behavior = Behavior {
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
     importance: Importance::Verdict,
-    clause: "3.1/common-syntax",
+    clause: "3.5/form",
     texts: &[UrlStandard("authority state")],
     input: "mailto://a@/",
     apply: |reading| {
@@ -81,12 +82,12 @@ pub fn is_encoded(octet: u8) -> bool {
 pub static ENCODED: Behavior = Behavior {
     name: "user-characters-are-encoded",
     title: "Percent-encodes characters of a user and a password",
-    why: "In RFC 1738 a user and a password may contain \";\" and \"=\", and never contain an unsafe character or a \
-          second \":\". With this behavior every character is accepted, and the characters of the userinfo \
+    why: "In RFC 1738 a user and a password may contain \";\" and \"=\", and never contain \":\" or an unsafe \
+          character. With this behavior every character is accepted, and the characters of the userinfo \
           percent-encode set are percent-encoded, also \";\" and \"=\".",
     about: About::Userinfo,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::ExceptFile,
     importance: Importance::Login,
     clause: "3.1/encoded-in-user",
     texts: &[UrlStandard("userinfo percent-encode set")],
@@ -102,14 +103,15 @@ pub static ENCODED: Behavior = Behavior {
 pub static EMPTY_USER: Behavior = Behavior {
     name: "an-empty-user-is-dropped",
     title: "Drops an empty user",
-    why: "RFC 1738 says in so many words that an empty user is different from no user. With this behavior an empty \
-          user is dropped. An ftp client then logs in as anonymous, where RFC 1738 asks for an empty name.",
+    why: "RFC 1738 says that an empty user is different from no user. With this behavior an empty user is dropped. \
+          Without a password, an ftp client then logs in as anonymous, where RFC 1738 asks for an empty name. The \
+          URL Standard has one value for both: the empty string.",
     about: About::Userinfo,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::ExceptFile,
     importance: Importance::Login,
     clause: "3.1/empty-is-not-absent",
-    texts: &[UrlStandard("include credentials")],
+    texts: &[UrlStandard("URL record")],
     input: "ftp://@host.dom/",
     apply: |reading| {
         if let Some(user) = &mut reading.user {
@@ -122,14 +124,15 @@ pub static EMPTY_USER: Behavior = Behavior {
 pub static EMPTY_PASSWORD: Behavior = Behavior {
     name: "an-empty-password-is-dropped",
     title: "Drops an empty password",
-    why: "RFC 1738 says in so many words that an empty password is different from no password: if the password is \
-          absent, an ftp client asks the person for it. With this behavior an empty password is dropped.",
+    why: "RFC 1738 says that an empty password is different from no password: if the password is absent and the ftp \
+          server requests one, the program asks the person for it. With this behavior an empty password is dropped. \
+          The URL Standard has one value for both: the empty string.",
     about: About::Userinfo,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::ExceptFile,
     importance: Importance::Login,
     clause: "3.1/empty-is-not-absent",
-    texts: &[UrlStandard("include credentials")],
+    texts: &[UrlStandard("URL record")],
     input: "ftp://foo:@host.com/",
     apply: |reading| {
         if let Some(password) = &mut reading.password {
