@@ -144,7 +144,7 @@ fn a_section_has_everything_about_its_behavior() {
 
         **Can lead to another host.** Holds for special schemes (ftp, file, http, https, ws, wss).
 
-        In RFC 1738 "\\" is unsafe and never part of a URL. With this behavior it is read as "/" up to the query, so it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom. In other schemes a backslash is not a slash: the host of `telnet://host.dom\@evil.com/` is evil.com.
+        In RFC 1738 "\\" is unsafe and never part of a URL. With this behavior it is read as "/" up to the query or the fragment, so it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom. In other schemes a backslash is not a slash: the host of `telnet://host.dom\@evil.com/` is evil.com.
 
             input                       http://host.dom\@evil.com/
             RFC 1738                    not a URL: byte 15: expected more of the host, ":", "/" or the end, reading `host` (section 3.1)
@@ -154,7 +154,7 @@ fn a_section_has_everything_about_its_behavior() {
         >
         > [RFC 1738, section 2.2](https://www.rfc-editor.org/rfc/rfc1738#section-2.2)
 
-        Asked for by: [URL Standard, authority state](https://url.spec.whatwg.org/#authority-state); [URL Standard, special authority ignore slashes state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state); [URL Standard, file state](https://url.spec.whatwg.org/#file-state); [URL Standard, path state](https://url.spec.whatwg.org/#path-state).
+        Asked for by: [URL Standard, special authority ignore slashes state](https://url.spec.whatwg.org/#special-authority-ignore-slashes-state); [URL Standard, authority state](https://url.spec.whatwg.org/#authority-state); [URL Standard, host state](https://url.spec.whatwg.org/#host-state); [URL Standard, port state](https://url.spec.whatwg.org/#port-state); [URL Standard, file state](https://url.spec.whatwg.org/#file-state); [URL Standard, file slash state](https://url.spec.whatwg.org/#file-slash-state); [URL Standard, file host state](https://url.spec.whatwg.org/#file-host-state); [URL Standard, path start state](https://url.spec.whatwg.org/#path-start-state); [URL Standard, path state](https://url.spec.whatwg.org/#path-state).
     "####]].assert_eq(&section(&text, "### Reads a backslash as a slash"));
     expect![[r####"
         ### Removes dot segments, but keeps what looks like a drive letter in every scheme
@@ -164,7 +164,7 @@ fn a_section_has_everything_about_its_behavior() {
         In RFC 1738 a segment ".." is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. In this library ".." removes no segment that is a letter with ":" or "&#124;", in any place and any scheme, also if a backslash follows in the segment. So `http://host.dom/c:/../b` has the path `/c:/b`.
 
             input                  http://host.dom/c:/../b
-            RFC 1738               host "host.dom", path "c:/../b"
+            RFC 1738               host "host.dom", path "/c:/../b"
             URL Standard, ada-url  host "host.dom", path "/b"
             url                    host "host.dom", path "/c:/b"
 

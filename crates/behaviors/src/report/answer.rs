@@ -6,28 +6,36 @@ use rfc1738_suite::subject::{CommonPart, CommonParts};
 use super::notation::{code, quoted};
 use crate::{Answer, predict};
 
-/// Returns the answer of RFC 1738, with its own names of the parts.
-pub fn of_rfc1738(input: &str) -> String {
-    readings::rfc1738(input.as_bytes())
-}
-
 /// Returns RFC 1738's answer as a prediction: with the parts that all libraries have.
 pub fn predicted_of_rfc1738(input: &str) -> Answer {
     predict([], input.as_bytes())
+}
+
+/// Returns RFC 1738's answer in a line: the parts that all libraries have, or the reason why the input is invalid.
+pub fn line_of_rfc1738(input: &str, is_scheme_shown: bool) -> String {
+    match predicted_of_rfc1738(input) {
+        Answer::Accept(parts) => list(&parts, is_scheme_shown),
+        _ => readings::rfc1738(input.as_bytes()),
+    }
 }
 
 /// Returns an answer in a line. The scheme is left out if it is the one of the input.
 pub fn line(answer: &Answer, input: &str) -> String {
     match answer {
         Answer::Accept(parts) => {
-            let is_shown = |(name, text): &(&str, &str)| *name != "scheme" || !input.starts_with(text);
-            let shown = parts.texts().filter(is_shown);
-            shown.map(|(name, text)| format!("{name} {}", quoted(text))).collect::<Vec<_>>().join(", ")
+            let is_of_input = parts.scheme.as_deref().is_some_and(|scheme| input.starts_with(scheme));
+            list(parts, !is_of_input)
         }
         Answer::Reject => "rejects it".into(),
         Answer::Crash => "crashes".into(),
         Answer::Decline => "declines it".into(),
     }
+}
+
+/// Returns the parts in a line.
+fn list(parts: &CommonParts<'_>, is_scheme_shown: bool) -> String {
+    let shown = parts.texts().filter(|(name, _)| *name != "scheme" || is_scheme_shown);
+    shown.map(|(name, text)| format!("{name} {}", quoted(text))).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the given parts of an answer as Markdown, in few words.

@@ -122,6 +122,8 @@ impl Page {
         text += "- Every answer on this page is a prediction: RFC 1738's reading, changed by the behaviors of the text or of the \
                  crate. A test predicts the answers to the inputs of this page, of every case and of the complete suites, and \
                  asks the crates. `cargo xtask predict` asks them about other inputs.\n";
+        text += "- RFC 1738 does not count the \"/\" after the host as part of the path. On this page the path begins with it in every \
+                 answer.\n";
         text += "- A name in angle brackets stands for a character that a reader cannot see: ⟨TAB⟩, ⟨LF⟩, ⟨SP⟩ for a space at \
                  an end, ⟨U+200B⟩.\n";
         let options = match (self.file, self.libraries) {

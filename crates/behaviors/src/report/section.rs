@@ -2,10 +2,10 @@
 
 use rfc1738_suite::report::escape;
 
-use super::notation::{code, cut, prose, quoted, visible};
+use super::notation::{code, cut, prose, visible};
 use super::page::{Issue, Page, link};
 use super::{answer, clause, link_of};
-use crate::{About, Answer, Behavior, Library};
+use crate::{About, Behavior, Library};
 
 /// Returns the section of a behavior, with an input that shows it.
 pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String {
@@ -51,15 +51,8 @@ pub fn missing(page: &Page, behavior: &'static Behavior, library: &Library) -> S
 
 /// Returns a code block with an input and the answers. Columns with the same answer share a line.
 pub fn answers(page: &Page, input: &str, about: About) -> String {
-    let rfc1738 = answer::of_rfc1738(input);
-    // RFC 1738's own parts do not repeat the scheme.
-    let scheme = match answer::predicted_of_rfc1738(input) {
-        Answer::Accept(parts) if about == About::Scheme => {
-            format!("scheme {}, ", quoted(parts.scheme.as_deref().unwrap_or_default()))
-        }
-        _ => String::new(),
-    };
-    let mut lines = vec![("input".to_owned(), visible(input)), ("RFC 1738".to_owned(), scheme + &rfc1738)];
+    let rfc1738 = answer::line_of_rfc1738(input, about == About::Scheme);
+    let mut lines = vec![("input".to_owned(), visible(input)), ("RFC 1738".to_owned(), rfc1738)];
     for column in page.columns() {
         let line = answer::line(&column.predict(input.as_bytes()), input);
         match lines[2..].iter_mut().find(|(_, other)| *other == line) {

@@ -16,17 +16,20 @@ pub const PAGE: Page = Page {
     file: KEPT,
     title: "RFC 1738 and the WHATWG URL Standard",
     opening: "This page lists the differences between RFC 1738, the URL of December 1994, and the URL Standard of the WHATWG, \
-              which browsers follow. Each difference is a behavior: a small function that changes RFC 1738's reading of an input, \
-              and that predicts, together with the others, the exact answer of the Standard and of two crates.",
+              which browsers implement, each with differences of its own. Each difference is a behavior: a small function that \
+              changes RFC 1738's reading of an input, and that predicts, together with the others, the exact answer of the \
+              Standard and of two crates.",
     notes: &[
+        "The date of the URL Standard is that of the source that was read. The links lead to the living Standard, and its later \
+         changes are not on this page.",
         "A difference is not a mistake of either text. A program that passes a URL from one reader to another has to know it.",
-        "The date of the URL Standard is that of its source. Later changes are not on this page.",
-        "A test compares the answers of the URL Standard with the expected values of its own tests: `urltestdata.json` of \
-         web-platform-tests, the inputs without a base URL. They agree, except where these tests are older than the Standard: \
-         they still reject a wrong label that begins with `xn--`.",
+        "The tests of the URL Standard, `urltestdata.json` of web-platform-tests, are not in this repository. If the environment \
+         variable `URL_STANDARD_TESTS` is the path of that file, `cargo test --package rfc1738-behaviors --test url_standard` \
+         compares its expected values with the predictions for the Standard, for the inputs without a base URL. They agree, \
+         except where the file is older than the Standard: it still rejects a wrong label that begins with `xn--`.",
         "No base URL is used. With a base URL of the same scheme, `http:foo` is relative; here its host is foo.",
-        "The special schemes of the URL Standard are ftp, file, http, https, ws and wss. It reads all others in another way: see \
-         the table of schemes.",
+        "The special schemes of the URL Standard are ftp, file, http, https, ws and wss. It reads all other schemes by other \
+         rules: see the table of schemes.",
         "RFC 1738 does not define https, ws and wss. It reads them as it reads every scheme that it does not define.",
     ],
     text: &URL_STANDARD,
@@ -107,6 +110,8 @@ pub const PAGE: Page = Page {
         "Whether a library can tell an empty part from an absent one. `url` has one value for an empty and an absent user; \
          `ada-url` has one for an empty and an absent user, password and port. Here such a part is absent, as the Standard \
          asks. The host of `url` also has one value for both: this is a behavior of `url` alone.",
+        "Versions of Unicode Technical Standard 46 (UTS 46). In predictions the crate `idna` maps hosts beyond US-ASCII (Unicode \
+         18.0 with the locked versions). `ada-url` has older tables (Unicode 17.0).",
         "The parts of one scheme. RFC 1738 divides the path of an ftp URL into directories, a name and a typecode, and the \
          schemepart of other schemes in other ways. The libraries have one path, which is compared as a whole.",
         "The parts of a URL in a scheme that RFC 1738 does not define, if the URL does not have the common form of section 3.1. \
