@@ -22,6 +22,13 @@ pub enum Finding {
         /// The mark.
         mark: char,
     },
+    /// The rule contains prose in angle brackets, such as `<see RFC 3986>`.
+    Prose {
+        /// The rule.
+        rule: String,
+        /// The text without the angle brackets.
+        text: String,
+    },
     /// The rule refers to itself before its end, so its language need not be regular.
     Cycle {
         /// The rules on the cycle. The first one comes again at the end.
@@ -47,6 +54,9 @@ impl fmt::Display for Finding {
             Finding::Undefined { rule, name } => write!(f, "`{rule}` names `{name}`, which is not defined"),
             Finding::Stray { rule, mark } => {
                 write!(f, "`{rule}` has a bare `{mark}`: a literal stands in quotes, \"{mark}\"")
+            }
+            Finding::Prose { rule, text } => {
+                write!(f, "`{rule}` has the prose <{}>, which says nothing to a program", text.escape_debug())
             }
             Finding::Cycle { rules } => {
                 write!(f, "`{}` refers to itself before its end: {}", rules[0], rules.join(" -> "))
@@ -139,6 +149,9 @@ impl Grammar {
                 Expr::Stray(mark) => {
                     findings.push(Finding::Stray { rule: production.name.clone(), mark: *mark })
                 }
+                Expr::Prose(text) => {
+                    findings.push(Finding::Prose { rule: production.name.clone(), text: text.clone() });
+                }
                 _ => {}
             };
             every(&production.expr, &mut see);
@@ -219,7 +232,7 @@ impl Grammar {
 
     fn collect(&self, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
         match expr {
-            Expr::Literal { .. } | Expr::Stray(_) => {}
+            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) => {}
             Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to: to.as_usize(), last })),
             Expr::Sequence(all) => {
                 for (index, element) in all.iter().enumerate() {

@@ -10,15 +10,19 @@
 //! # Ok::<(), bnf_automata::grammar::ReadError>(())
 //! ```
 
+mod abnf;
 mod amend;
 mod check;
+mod copy;
 mod document;
 mod error;
 mod expr;
 mod limits;
 mod notation;
+mod number;
 mod print;
 mod read;
+mod reading;
 mod token;
 
 use std::collections::HashMap;
@@ -30,6 +34,7 @@ pub use error::ReadError;
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
 pub use limits::Limits;
 pub use notation::{Notation, RepeatedBrackets};
+pub use reading::{Note, NoteKind, ReadErrors, Reading};
 
 /// A rule of a grammar, also called a production: a name and a right-hand side.
 #[derive(Clone, Debug, PartialEq, Eq)]
