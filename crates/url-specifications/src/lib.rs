@@ -13,5 +13,7 @@
 //! ```
 
 pub mod rfc1738;
+pub mod rfc3986;
 
 pub use rfc1738::RFC1738;
+pub use rfc3986::RFC3986;

@@ -29,9 +29,13 @@ pub(super) fn grammar_lines<'t>(
         Some(section) => heading.number == section,
         None => heading.title.contains("BNF"),
     };
-    let mut headings = lines.iter().enumerate().rev();
-    let found = headings
-        .find_map(|(index, (_, line))| heading(line).filter(is_wanted).map(|heading| (index, heading)));
+    let headings = || {
+        let numbered = lines.iter().enumerate().rev();
+        numbered.filter_map(|(index, (_, line))| Some((index, heading(line).filter(is_wanted)?)))
+    };
+    // An indented line may be an item of a list.
+    let unindented = headings().find(|(index, _)| indentation(lines[*index].1) == 0);
+    let found = unindented.or_else(|| headings().next());
     let is_document = found.is_some() || lines.len() < all;
     let lines = match found {
         None if section.is_some() => return None,
@@ -84,7 +88,7 @@ fn is_page_break(line: &str) -> bool {
         .rsplit(' ')
         .next()
         .is_some_and(|word| word.len() == 4 && word.bytes().all(|b| b.is_ascii_digit()));
-    footer || (line.starts_with("RFC ") && line.contains("   ") && year)
+    footer || (line.starts_with("RFC ") && (line.contains("   ") || line.contains('\t')) && year)
 }
 
 /// The heading of a section: `5. BNF for specific URL schemes`, `3.2.1.  User Information`, `Appendix A.  Collected ABNF`.
