@@ -13,7 +13,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
-use url_specifications::{RFC1738, RFC3986};
+use url_specifications::{RFC1738, RFC2396, RFC3986};
 
 /// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
 const IN_RFC_1738: [(usize, &str); 30] = [
@@ -99,9 +99,22 @@ fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
     }
 }
 
-/// Reads section 5 of RFC 1738 and appendix A of RFC 3986 from copies with characters of other programs.
+fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
+    let text = text("rfc2396.txt");
+    let grammar = Grammar::read_as(RFC2396.notation, "rfc2396.txt", &text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(&grammar, RFC2396.printed());
+    for section in RFC2396.sections {
+        let is_heading = |line: &str| {
+            let rest = line.strip_prefix(section.number).unwrap_or_default();
+            rest.trim_start_matches('.').strip_prefix(' ') == Some(section.title)
+        };
+        assert!(text.lines().any(is_heading), "{section:?}");
+    }
+}
+
+/// Reads section 5 of RFC 1738 and appendix A of RFC 2396 and RFC 3986 from copies with characters of other programs.
 fn copies_of_copies_read_alike() {
-    for (specification, name) in [(&RFC1738, "rfc1738.txt"), (&RFC3986, "rfc3986.txt")] {
+    for (specification, name) in [(&RFC1738, "rfc1738.txt"), (&RFC2396, "rfc2396.txt"), (&RFC3986, "rfc3986.txt")] {
         let (notation, text) = (specification.notation, text(name));
         let plain = Reading::new(notation, name, &text).unwrap().notes.len();
         let notes = |copy: &str| {
@@ -195,9 +208,10 @@ fn every_wrapper_of_every_rfc_is_found() {
 }
 
 fn main() -> ExitCode {
-    const TESTS: [(&str, fn()); 9] = [
+    const TESTS: [(&str, fn()); 10] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
+        ("appendix_a_of_rfc_2396_is_transcribed_as_it_stands", appendix_a_of_rfc_2396_is_transcribed_as_it_stands),
         ("appendix_a_of_rfc_3986_is_transcribed_as_it_stands", appendix_a_of_rfc_3986_is_transcribed_as_it_stands),
         ("copies_of_copies_read_alike", copies_of_copies_read_alike),
         ("other_grammars_are_read_as_they_stand", other_grammars_are_read_as_they_stand),

@@ -13,7 +13,9 @@
 //! ```
 
 pub mod rfc1738;
+pub mod rfc2396;
 pub mod rfc3986;
 
 pub use rfc1738::RFC1738;
+pub use rfc2396::RFC2396;
 pub use rfc3986::RFC3986;

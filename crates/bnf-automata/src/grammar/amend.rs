@@ -75,9 +75,11 @@ impl Grammar {
             if amendment.printed.map(as_printed).as_ref() != Some(&self.rule(rule).expr) {
                 continue;
             }
-            self.define(amendment.rule, expr(amendment.read_as));
-            for helper in amendments.iter().filter(|other| helps(other, amendment)) {
-                self.define(helper.rule, expr(helper.read_as));
+            let mut needed = vec![amendment];
+            while let Some(next) = needed.pop() {
+                self.define(next.rule, expr(next.read_as));
+                let is_new = |helper: &&Amendment| helps(helper, next) && self.find(helper.rule).is_none();
+                needed.extend(amendments.iter().filter(is_new));
             }
         }
     }
