@@ -82,6 +82,13 @@ pub enum CompileError {
         /// The limit that was reached.
         states: usize,
     },
+    /// Compiling the rule would take more steps than [`Limits`](super::Limits) allows.
+    TooManySteps {
+        /// The rule, if it is known.
+        rule: Option<String>,
+        /// The limit that was reached.
+        steps: usize,
+    },
     /// Rules and brackets nest more deeply than [`Limits`](super::Limits) allows.
     TooDeep {
         /// The rule in which the limit was reached.
@@ -100,6 +107,9 @@ impl CompileError {
             CompileError::TooLarge { rule: None, states } => {
                 CompileError::TooLarge { rule: Some(rule.into()), states }
             }
+            CompileError::TooManySteps { rule: None, steps } => {
+                CompileError::TooManySteps { rule: Some(rule.into()), steps }
+            }
             other => other,
         }
     }
@@ -115,6 +125,12 @@ impl fmt::Display for CompileError {
             }
             CompileError::TooLarge { rule: None, states } => {
                 write!(f, "the product of two automata needs more than {states} states, which is the limit")
+            }
+            CompileError::TooManySteps { rule: Some(rule), steps } => {
+                write!(f, "compiling `{rule}` takes more than {steps} steps, which is the limit")
+            }
+            CompileError::TooManySteps { rule: None, steps } => {
+                write!(f, "compiling an automaton takes more than {steps} steps, which is the limit")
             }
             CompileError::TooDeep { rule, levels } => {
                 write!(f, "`{rule}` nests more than {levels} levels deep, which is the limit")

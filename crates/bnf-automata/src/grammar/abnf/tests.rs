@@ -137,6 +137,12 @@ fn a_hostile_text_is_refused_quickly() {
     let grammar = read("a = b\nb = \"y\" 1*99999999( \"x\" )");
     let error = Dfa::compile(&grammar, "a").unwrap_err().to_string();
     assert_eq!(error, "the automaton of `b` needs more than 1048576 states, which is the limit");
+    for text in ["a = *60000[\"x\"]", "a = *9999(*99\"x\")", "a = *60000[b]\nb = \"x\" / \"y\""] {
+        let error = Dfa::compile(&read(text), "a").unwrap_err().to_string();
+        assert!(error.ends_with("which is the limit"), "{text}: {error}");
+    }
+    let error = Dfa::compile(&read("a = *60000[\"x\"]"), "a").unwrap_err().to_string();
+    assert_eq!(error, "compiling `a` takes more than 16777216 steps, which is the limit");
 }
 
 #[test]
