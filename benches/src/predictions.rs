@@ -28,6 +28,12 @@ fn main() {
         }
         let ratios: Vec<f64> = predictions.iter().zip(&answers).map(|(one, other)| one / other).collect();
         let rate = |times: Vec<f64>| inputs.len() as f64 / median(times.into_iter());
-        println!("{:<12} {:>12.0} {:>12.0}  {:.1}", library.name, rate(predictions), rate(answers), median(ratios.into_iter()));
+        println!(
+            "{:<12} {:>12.0} {:>12.0}  {:.1}",
+            library.name,
+            rate(predictions),
+            rate(answers),
+            median(ratios.into_iter())
+        );
     }
 }

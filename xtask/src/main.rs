@@ -2,6 +2,7 @@
 
 mod cases;
 mod coverage;
+mod differences;
 mod effectiveness;
 mod fuzz;
 mod mutants;
@@ -36,6 +37,7 @@ enum Command {
     Prove(prove::Arguments),
     Mutants(mutants::Arguments),
     Coverage(coverage::WithReports),
+    Differences(differences::Arguments),
     Predict(predict::Arguments),
     Vectors(vectors::Arguments),
     Fuzz(fuzz::Arguments),
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Command::Prove(arguments) => shared(|program| prove::run(&arguments, program)),
         Command::Mutants(arguments) => mutants::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
+        Command::Differences(arguments) => differences::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
         Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
         Command::Fuzz(arguments) => fuzz::run(arguments),

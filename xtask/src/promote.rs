@@ -62,13 +62,18 @@ fn target(arguments: &Arguments) -> Result<Target, Failure> {
 fn answer(target: Target, input: &[u8]) -> Result<ExitCode, Failure> {
     let mut property = target.property()?;
     let Err(failure) = property.holds(input) else {
-        eprintln!("The answers of `{}` to this input are predicted: there is nothing to promote.", target.name);
+        eprintln!(
+            "The answers of `{}` to this input are predicted: there is nothing to promote.",
+            target.name
+        );
         eprint!("{}", target.not_asked("promote"));
         return Ok(ExitCode::FAILURE);
     };
     print(&format!("{failure}"))?;
     save(target, input)?;
-    print("The behaviors are in crates/behaviors/src/behaviors: change one, or add one to the library's list.\n")?;
+    print(
+        "The behaviors are in crates/behaviors/src/behaviors: change one, or add one to the library's list.\n",
+    )?;
     eprint!("{}", target.not_asked("promote"));
     Ok(ExitCode::SUCCESS)
 }

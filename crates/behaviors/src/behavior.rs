@@ -110,7 +110,9 @@ impl Schemes {
             Schemes::Special => "special schemes (ftp, file, http, https, ws, wss)",
             Schemes::SpecialExceptFile => "special schemes except file (ftp, http, https, ws, wss)",
             Schemes::File => "file",
-            Schemes::NotSpecial => "schemes that are not special (gopher, mailto, news, nntp, prospero, telnet, wais, ...)",
+            Schemes::NotSpecial => {
+                "schemes that are not special (gopher, mailto, news, nntp, prospero, telnet, wais, ...)"
+            }
             Schemes::ExceptFile => "all schemes except file",
         }
     }
@@ -158,7 +160,9 @@ impl Text {
     pub fn link(self) -> String {
         match self {
             Text::UrlStandard(name) => format!("https://url.spec.whatwg.org/#{}", anchor(name)),
-            Text::Rfc(number, section) => format!("https://www.rfc-editor.org/rfc/rfc{number}#section-{section}"),
+            Text::Rfc(number, section) => {
+                format!("https://www.rfc-editor.org/rfc/rfc{number}#section-{section}")
+            }
         }
     }
 }

@@ -26,9 +26,15 @@ mod part;
 mod prediction;
 mod predicts;
 mod reading;
+pub mod report;
+
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub use behavior::{About, Behavior, Importance, Schemes, Stage, Text};
-pub use libraries::{LIBRARIES, by_name};
+pub use libraries::{LIBRARIES, RFC_3986, URL_STANDARD, by_name};
 pub use part::Part;
 pub use prediction::{Answer, Library, predict};
 pub use predicts::Predicts;

@@ -1,11 +1,11 @@
-//! The libraries, each as a list of behaviors.
+//! The texts and the libraries, each as a list of behaviors.
 
-use crate::behaviors::*;
 use crate::Library;
+use crate::behaviors::*;
 
 /// The behaviors that the URL Standard asks for, in the order in which they act.
 ///
-/// The arguments stand where the two libraries differ.
+/// The arguments stand where a library differs from the text.
 macro_rules! url_standard {
     (input: $($input:expr),*; before_slashes: $($rest:expr),*; user_needs_a_host: $user:expr; before_mapping: $($mapping:expr),*; host: $($host:expr),*; dot_segments: $dots:expr; path: $($path:expr),*) => {
         &[
@@ -72,29 +72,45 @@ macro_rules! url_standard {
     };
 }
 
-/// The behaviors that RFC 3986 asks for, in the order in which they act.
-macro_rules! rfc3986 {
-    ($($own:expr),*) => {
-        &[
-            &scheme::BEGINS_WITH_A_LETTER,
-            &fragment::NUMBER_SIGN,
-            &query::IN_EVERY_SCHEME,
-            &authority::IN_EVERY_SCHEME,
-            &userinfo::IN_EVERY_SCHEME,
-            &rfc3986::PORT_OF_FILE,
-            &host_address::COLONS,
-            &host_address::IPV6,
-            &rfc3986::FUTURE_ADDRESS,
-            &rfc3986::REGISTERED_NAME,
-            &port::EMPTY,
-            &characters::TILDE,
-            &rfc3986::COLON_IN_PASSWORD,
-            &rfc3986::FRAGMENT_CHARACTERS,
-            $($own,)*
-            &authority::ONE_PATH_SYNTAX,
-        ]
-    };
-}
+/// The URL Standard, as a list of behaviors: each one cites it. Its version is the date of the source that was read.
+pub const URL_STANDARD: Library = Library {
+    name: "URL Standard",
+    version: "2026-07-02",
+    follows: "the WHATWG URL Standard",
+    behaviors: url_standard![
+        input: ;
+        before_slashes: ;
+        user_needs_a_host: &userinfo::NEEDS_A_HOST;
+        before_mapping: ;
+        host: ;
+        dot_segments: &dot_segments::REMOVED;
+        path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED
+    ],
+};
+
+/// RFC 3986, as a list of behaviors: each one cites it. Its version is its month.
+pub const RFC_3986: Library = Library {
+    name: "RFC 3986",
+    version: "2005-01",
+    follows: "RFC 3986",
+    behaviors: &[
+        &scheme::BEGINS_WITH_A_LETTER,
+        &fragment::NUMBER_SIGN,
+        &query::IN_EVERY_SCHEME,
+        &authority::IN_EVERY_SCHEME,
+        &userinfo::IN_EVERY_SCHEME,
+        &rfc3986::PORT_OF_FILE,
+        &host_address::COLONS,
+        &host_address::IPV6,
+        &rfc3986::FUTURE_ADDRESS,
+        &rfc3986::REGISTERED_NAME,
+        &port::EMPTY,
+        &characters::TILDE,
+        &rfc3986::COLON_IN_PASSWORD,
+        &rfc3986::FRAGMENT_CHARACTERS,
+        &authority::ONE_PATH_SYNTAX,
+    ],
+};
 
 /// All libraries.
 pub const LIBRARIES: &[Library] = &[
@@ -126,8 +142,8 @@ pub const LIBRARIES: &[Library] = &[
             path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED
         ],
     },
-    Library { name: "fluent-uri", version: "0.4.1", follows: "RFC 3986", behaviors: rfc3986![] },
-    Library { name: "iri-string", version: "0.7.14", follows: "RFC 3986", behaviors: rfc3986![] },
+    Library { name: "fluent-uri", version: "0.4.1", follows: "RFC 3986", behaviors: RFC_3986.behaviors },
+    Library { name: "iri-string", version: "0.7.14", follows: "RFC 3986", behaviors: RFC_3986.behaviors },
     Library {
         name: "uriparse",
         version: "0.6.4",

@@ -85,7 +85,8 @@ fn read(
     let mut reading = Reading::new(input);
     let mut act = |reading: &mut Reading, stage| {
         for behavior in behaviors.clone() {
-            if behavior.stage == stage && behavior.schemes.include(reading) {
+            // Before the scheme is read, a behavior looks for the scheme itself.
+            if behavior.stage == stage && (stage == Stage::Input || behavior.schemes.include(reading)) {
                 apply(reading, behavior);
             }
         }

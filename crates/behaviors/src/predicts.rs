@@ -42,10 +42,12 @@ impl Asked {
     fn failure(&mut self, property: &'static str, input: &[u8], class: Option<Class>) -> Failure {
         let name = self.library.name;
         let smallest = self.shrink(input, class);
-        let applied: Vec<&str> = self.library.applied(&smallest).iter().map(|behavior| behavior.name).collect();
+        let applied: Vec<&str> =
+            self.library.applied(&smallest).iter().map(|behavior| behavior.name).collect();
         let got = readings::of_library(self.classifier.subject(), &smallest);
         let what = format!("the answer of `{name}` to \"{}\" is not predicted", smallest.escape_ascii());
-        let predicted = format!("{} (by {})", self.library.predict(&smallest).words(&smallest), applied.join(", "));
+        let predicted =
+            format!("{} (by {})", self.library.predict(&smallest).words(&smallest), applied.join(", "));
         let failure = Failure::new(property, input, what).expected(predicted).got(got);
         Failure { class: Some(file_name(name, class)), ..failure }
     }
@@ -58,7 +60,12 @@ impl Predicts {
         libraries: impl IntoIterator<Item = (Box<dyn Subject>, Library)>,
     ) -> Predicts {
         let asked = |(subject, library)| Asked { library, classifier: Classifier::new(subject) };
-        Predicts { name, libraries: libraries.into_iter().map(asked).collect(), tells_once: false, seen: HashSet::new() }
+        Predicts {
+            name,
+            libraries: libraries.into_iter().map(asked).collect(),
+            tells_once: false,
+            seen: HashSet::new(),
+        }
     }
 
     /// Changes the property to report each class of answers only once. A campaign can then continue and find the next class.

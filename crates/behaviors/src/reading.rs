@@ -197,7 +197,10 @@ impl Reading {
     /// Returns the judged text of each part of the authority, and of the rest.
     fn judged(&self) -> ([Option<&[u8]>; 4], Vec<u8>) {
         let Reading { user, password, host, port, .. } = self;
-        ([user, password, host, port].map(|part| part.as_ref().map(|part| &part.judged[..])), self.judged_path())
+        (
+            [user, password, host, port].map(|part| part.as_ref().map(|part| &part.judged[..])),
+            self.judged_path(),
+        )
     }
 
     /// Returns the judged path with the judged query.

@@ -3,13 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
-use rfc1738_behaviors::{Behavior, LIBRARIES, Text};
+use rfc1738_behaviors::{Behavior, LIBRARIES, Text, predict};
 use rfc1738_suite::corpus::Corpus;
 
 /// Returns every behavior of every library once.
 fn behaviors() -> Vec<&'static Behavior> {
-    let all: BTreeMap<&str, &Behavior> =
-        LIBRARIES.iter().flat_map(|library| library.behaviors).map(|behavior| (behavior.name, *behavior)).collect();
+    let all: BTreeMap<&str, &Behavior> = LIBRARIES
+        .iter()
+        .flat_map(|library| library.behaviors)
+        .map(|behavior| (behavior.name, *behavior))
+        .collect();
     all.into_values().collect()
 }
 
@@ -18,9 +21,20 @@ fn each_description_is_complete() {
     let clauses: BTreeSet<&str> = Corpus::shipped().clauses.iter().map(|clause| &*clause.id).collect();
     for behavior in behaviors() {
         let Behavior { name, title, why, clause, .. } = behavior;
-        assert!(name.split('-').all(|word| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())), "{name}");
-        assert!(title.len() < 80 && !title.ends_with('.'), "{name}: the title is a short sentence without a period");
-        assert!((why.ends_with('.') || why.ends_with(".)")) && why.contains("RFC 1738"), "{name}: the explanation says what RFC 1738 says");
+        assert!(
+            name.split('-')
+                .all(|word| !word.is_empty()
+                    && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())),
+            "{name}"
+        );
+        assert!(
+            title.len() < 80 && !title.ends_with('.'),
+            "{name}: the title is a short sentence without a period"
+        );
+        assert!(
+            (why.ends_with('.') || why.ends_with(".)")) && why.contains("RFC 1738"),
+            "{name}: the explanation says what RFC 1738 says"
+        );
         assert!(clauses.contains(clause), "{name}: there is no clause {clause}");
     }
 }
@@ -40,7 +54,9 @@ fn each_input_shows_its_behavior() {
     let mut wrong = Vec::new();
     for library in LIBRARIES {
         for behavior in library.behaviors {
-            if !library.explain(behavior.input.as_bytes()).contains(behavior) {
+            let input = behavior.input.as_bytes();
+            let others = library.behaviors.iter().copied().filter(|other| other != behavior);
+            if predict(others, input) == library.predict(input) {
                 wrong.push(format!("{}: {}: {}", library.name, behavior.name, behavior.input));
             }
         }
@@ -58,7 +74,11 @@ fn cited_definitions_of_the_url_standard_exist() {
     for behavior in behaviors() {
         for text in behavior.texts {
             if let Text::UrlStandard(name) = text {
-                assert!(defined.contains_key(*name), "{}: the URL Standard does not define {name:?}", behavior.name);
+                assert!(
+                    defined.contains_key(*name),
+                    "{}: the URL Standard does not define {name:?}",
+                    behavior.name
+                );
                 assert_eq!(text.link(), format!("https://url.spec.whatwg.org/#{}", defined[*name]));
                 count += 1;
             }
@@ -82,7 +102,8 @@ fn definitions(source: &str) -> BTreeMap<String, String> {
         let text = without_tags(rest.split("</dfn>").next().unwrap());
         let names = attribute(" lt").unwrap_or_default();
         let names = names.split('|').chain([&*text]).filter(|name| !name.is_empty());
-        let names: Vec<String> = names.map(|name| name.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+        let names: Vec<String> =
+            names.map(|name| name.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
         let of_letters = || names[0].to_lowercase().replace(' ', "-").replace('\'', "");
         let id = attribute(" id").unwrap_or_else(of_letters);
         names.into_iter().chain(attribute("local-lt")).for_each(|name| {
@@ -94,5 +115,8 @@ fn definitions(source: &str) -> BTreeMap<String, String> {
 
 /// Returns a text without the tags of HTML.
 fn without_tags(text: &str) -> String {
-    text.split('<').enumerate().map(|(at, piece)| if at == 0 { piece } else { piece.split_once('>').unwrap().1 }).collect()
+    text.split('<')
+        .enumerate()
+        .map(|(at, piece)| if at == 0 { piece } else { piece.split_once('>').unwrap().1 })
+        .collect()
 }

@@ -1,8 +1,12 @@
 //! The answers of the libraries are those that their behaviors predict, and every behavior is necessary.
 
+#[path = "../../behaviors/tests/web_platform_tests/mod.rs"]
+mod web_platform_tests;
+
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
+use rfc1738_behaviors::report::PAGES;
 use rfc1738_behaviors::{Behavior, LIBRARIES, Library, predict};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::marked;
@@ -60,14 +64,45 @@ fn every_answer_is_predicted() {
             let predicted = library.predict(input);
             subject.observe_all(&[input], &mut |_, seen| {
                 if !predicted.is(&seen) {
-                    wrong.push(format!("{}: predicted {predicted:?}, answered {seen:?}", input.escape_ascii()));
+                    wrong.push(format!(
+                        "{}: predicted {predicted:?}, answered {seen:?}",
+                        input.escape_ascii()
+                    ));
                 }
             });
             count += 1;
         };
         each_of_cases(&mut ask);
         each_of_suites(&mut ask);
-        assert!(wrong.is_empty(), "{}: {} of {count}\n{}", library.name, wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
+        assert!(
+            wrong.is_empty(),
+            "{}: {} of {count}\n{}",
+            library.name,
+            wrong.len(),
+            wrong[..wrong.len().min(20)].join("\n")
+        );
+    }
+}
+
+#[test]
+fn every_answer_on_the_pages_is_predicted() {
+    silence_panics();
+    for page in PAGES {
+        let inputs = page.inputs();
+        assert!(inputs.len() > 10, "{}", page.file);
+        for library in page.libraries() {
+            let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
+            for input in &inputs {
+                let predicted = library.predict(input.as_bytes());
+                subject.observe_all(&[input.as_bytes()], &mut |_, seen| {
+                    assert!(
+                        predicted.is(&seen),
+                        "{}: {input:?}: predicted {predicted:?}, answered {seen:?}",
+                        library.name
+                    );
+                });
+            }
+        }
     }
 }
 
@@ -85,7 +120,9 @@ fn every_behavior_is_necessary() {
             let applied = library.applied(input);
             if open.iter().any(|behavior| applied.contains(behavior)) {
                 let predicted = library.predict(input);
-                open.retain(|behavior| !applied.contains(behavior) || without(library, behavior, input) == predicted);
+                open.retain(|behavior| {
+                    !applied.contains(behavior) || without(library, behavior, input) == predicted
+                });
             }
         });
         assert!(open.is_empty(), "{}: no input needs {open:?}", library.name);
@@ -95,7 +132,8 @@ fn every_behavior_is_necessary() {
 #[test]
 fn every_behavior_is_exercised_in_both_directions() {
     for library in LIBRARIES {
-        let (mut never_applies, mut always_applies) = (library.behaviors.to_vec(), library.behaviors.to_vec());
+        let (mut never_applies, mut always_applies) =
+            (library.behaviors.to_vec(), library.behaviors.to_vec());
         let mut count = 0;
         each_of_cases(&mut |input| {
             count += 1;
@@ -103,7 +141,11 @@ fn every_behavior_is_exercised_in_both_directions() {
             never_applies.retain(|behavior| !applied.contains(behavior));
             always_applies.retain(|behavior| applied.contains(behavior));
         });
-        assert!(never_applies.is_empty(), "{}: {never_applies:?} apply to none of {count} inputs", library.name);
+        assert!(
+            never_applies.is_empty(),
+            "{}: {never_applies:?} apply to none of {count} inputs",
+            library.name
+        );
         assert!(always_applies.is_empty(), "{}: {always_applies:?} apply to all inputs", library.name);
     }
 }
@@ -114,5 +156,20 @@ fn the_predicted_versions_are_the_pinned_ones() {
     for Library { name, version, .. } in LIBRARIES {
         let pins = [format!("{name} = \"={version}\""), format!("{name} = {{ version = \"={version}\"")];
         assert!(pins.iter().any(|pin| manifest.contains(pin)), "{name} {version} is not the pinned version");
+    }
+}
+
+#[test]
+fn the_answers_to_the_tests_of_the_url_standard_are_predicted() {
+    let Some(tests) = web_platform_tests::without_base() else { return };
+    silence_panics();
+    for library in LIBRARIES {
+        let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
+        for input in tests.iter().map(|test| test["input"].as_str().unwrap()) {
+            let predicted = library.predict(input.as_bytes());
+            subject.observe_all(&[input.as_bytes()], &mut |_, seen| {
+                assert!(predicted.is(&seen), "{}: {input:?}: {predicted:?}, {seen:?}", library.name);
+            });
+        }
     }
 }

@@ -49,7 +49,8 @@ impl Inputs {
     pub fn read(files: &[PathBuf]) -> Result<Inputs, Failure> {
         let mut singles = Vec::new();
         for path in files {
-            let text = fs::read(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
+            let text =
+                fs::read(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
             let text = text.strip_suffix(b"\n").unwrap_or(&text);
             singles.extend(text.split(|&byte| byte == b'\n').map(<[u8]>::to_vec));
         }
@@ -78,8 +79,12 @@ impl Inputs {
     /// Calls `see` for each input of a part.
     pub fn each(&self, part: &Part, mut see: impl FnMut(&[u8])) {
         match *part {
-            Part::Singles(start, end) => self.singles[start..end].iter().for_each(|input| self.both(input, &mut see)),
-            Part::Suite(index, part) => self.suites[index].for_each_of(part, |test| self.both(test.text, &mut see)),
+            Part::Singles(start, end) => {
+                self.singles[start..end].iter().for_each(|input| self.both(input, &mut see))
+            }
+            Part::Suite(index, part) => {
+                self.suites[index].for_each_of(part, |test| self.both(test.text, &mut see))
+            }
             Part::Mutants(seed, count) => {
                 let mut mutants = Mutants::new(&self.singles, seed);
                 (0..count).for_each(|_| see(mutants.next().as_bytes()));

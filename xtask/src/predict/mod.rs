@@ -110,7 +110,8 @@ struct Asked {
 
 impl Asked {
     fn new(library: &'static Library) -> Asked {
-        let subject = rfc1738_libraries::by_name(library.name).expect("the command line takes only known libraries");
+        let subject =
+            rfc1738_libraries::by_name(library.name).expect("the command line takes only known libraries");
         Asked { library, classifier: Classifier::new(subject), counts: Counts::default() }
     }
 
@@ -161,7 +162,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
 
 /// Predicts and asks a library about all inputs, on all processors.
 fn count(library: &'static Library, inputs: &Inputs, parts: &[Part]) -> Counts {
-    let asked = parallel::fold(parts, || Asked::new(library), |asked, part| inputs.each(part, |input| asked.ask(input)));
+    let asked = parallel::fold(
+        parts,
+        || Asked::new(library),
+        |asked, part| inputs.each(part, |input| asked.ask(input)),
+    );
     let mut counts = Counts::default();
     asked.into_iter().for_each(|asked| counts.add(asked.counts));
     counts

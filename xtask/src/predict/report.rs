@@ -75,7 +75,10 @@ pub fn human(library: &Library, counts: &Counts, limit: usize) -> Result<String,
         text += &format!("not predicted: {class}, {} {inputs}\n", found.inputs);
         text += &format!("  input      \"{}\"\n", found.input.bytes().escape_ascii());
         text += &format!("  predicted  {}\n  {name:9}  {}\n", found.predicted, found.answer);
-        text += &format!("  behaviors  {}\n\n", if found.behaviors.is_empty() { "none".into() } else { found.behaviors.join(", ") });
+        text += &format!(
+            "  behaviors  {}\n\n",
+            if found.behaviors.is_empty() { "none".into() } else { found.behaviors.join(", ") }
+        );
     }
     if counts.others.len() > limit {
         text += &format!("{} more classes: --limit shows more.\n\n", counts.others.len() - limit);

@@ -176,6 +176,29 @@ fn coverage_is_measured_and_saved() {
 }
 
 #[test]
+fn differences_are_printed_and_saved() {
+    assert_ends(&["differences", "http"], 0, "\nhttp: ", "");
+    assert_ends(
+        &["differences", "ada-url", "--format", "markdown"],
+        0,
+        "# RFC 1738 and the WHATWG URL Standard\n",
+        "",
+    );
+    assert_ends(&["differences", "url", "--format", "json"], 0, "  \"library\": \"url\",\n", "");
+    assert_ends(&["differences", "curl"], 2, "", "invalid value 'curl'");
+    assert_ends(&["differences", "url", "--check"], 2, "", "cannot be used with");
+    let reports = Path::new(env!("CARGO_TARGET_TMPDIR")).join("differences");
+    let _ = fs::remove_dir_all(&reports);
+    let kept = ["--reports", reports.to_str().unwrap()];
+    let with = |flag| [&["differences", flag], &kept[..]].concat();
+    assert_ends(&with("--check"), 1, "", "run `cargo xtask differences --write`");
+    assert_ends(&with("--write"), 0, "", "");
+    assert_ends(&with("--check"), 0, "", "");
+    fs::write(reports.join("whatwg.md"), "# another page").unwrap();
+    assert_ends(&with("--check"), 1, "", "whatwg.md: is not up to date");
+}
+
+#[test]
 fn a_figure_below_the_limit_is_named() {
     let folder = copy("uncovered");
     let shown = folder.to_str().unwrap();

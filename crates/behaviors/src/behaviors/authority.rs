@@ -7,7 +7,10 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static IN_EVERY_SCHEME: Behavior = Behavior {
     name: "an-authority-in-every-scheme",
     title: "Reads a host after \"//\" in every scheme",
-    why: "In RFC 1738 mailto and news URLs have no host, so \"//\" begins an address or a message-id. In a scheme that it does not define, \"//\" begins a host only if all that follows has the common syntax of section 3.1. With this behavior \"//\" begins an authority in every scheme, and a wrong one makes the URL invalid.",
+    why: "In RFC 1738 mailto and news URLs have no host, so \"//\" begins an address or a message-id. In a scheme \
+          that it does not define, \"//\" begins a host only if all that follows has the common syntax of section \
+          3.1. With this behavior \"//\" begins an authority in every scheme, and a wrong one makes the URL \
+          invalid.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -27,7 +30,10 @@ pub static IN_EVERY_SCHEME: Behavior = Behavior {
 pub static ONE_PATH_SYNTAX: Behavior = Behavior {
     name: "one-path-syntax-for-all-schemes",
     title: "Reads the path of every scheme alike",
-    why: "RFC 1738 gives the path of each scheme a syntax of its own: nntp has a group and an article, prospero has fields, ftp has a typecode, mailto has an address, telnet has no path, and a search has no second \"?\". With this behavior a path and a query are any characters that are permitted, and their parts are not checked.",
+    why: "RFC 1738 gives the path of each scheme a syntax of its own: nntp has a group and an article, prospero has \
+          fields, ftp has a typecode, mailto has an address, telnet has no path, and a search has no second \"?\". \
+          With this behavior a path and a query are any characters that are permitted, and their parts are not \
+          checked.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,7 +7,8 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static TRIM: Behavior = Behavior {
     name: "controls-and-spaces-at-the-ends-are-dropped",
     title: "Drops control characters and spaces at both ends",
-    why: "In RFC 1738 control characters and spaces are never part of a URL, so a text that begins or ends with one is not a URL. With this behavior the octets 00 to 20 are dropped at both ends. DEL is not dropped.",
+    why: "In RFC 1738 control characters and spaces are never part of a URL, so a text that begins or ends with one \
+          is not a URL. With this behavior the octets 00 to 20 are dropped at both ends. DEL is not dropped.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -28,7 +29,8 @@ pub static TRIM: Behavior = Behavior {
 pub static TABS_AND_LINE_BREAKS: Behavior = Behavior {
     name: "tabs-and-line-breaks-are-dropped",
     title: "Drops tabs and line breaks everywhere",
-    why: "In RFC 1738 a control character is never part of a URL. With this behavior TAB, LF and CR are dropped wherever they are, also within the scheme and the host, before the URL is read.",
+    why: "In RFC 1738 a control character is never part of a URL. With this behavior TAB, LF and CR are dropped \
+          wherever they are, also within the scheme and the host, before the URL is read.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,

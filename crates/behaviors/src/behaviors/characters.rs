@@ -33,7 +33,9 @@ pub static TILDE: Behavior = Behavior {
 pub static MARKS: Behavior = Behavior {
     name: "unsafe-marks-are-permitted",
     title: "Keeps \"|\", \"\\\", \"[\", \"]\" and \"^\"",
-    why: "In RFC 1738 these characters are unsafe and must be encoded. With this behavior they are accepted in a path and a query and stay as they are. (In special schemes a backslash before the query is a slash.)",
+    why: "In RFC 1738 these characters are unsafe and must be encoded. With this behavior they are accepted in a \
+          path and a query and stay as they are. In special schemes a backslash before the query is a slash, and \
+          the URL Standard percent-encodes \"^\" in a path: these are behaviors of their own.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -41,14 +43,18 @@ pub static MARKS: Behavior = Behavior {
     clause: "2.2/gateway-characters",
     texts: &[UrlStandard("path percent-encode set"), UrlStandard("query percent-encode set")],
     input: "http://host.dom/a|b",
-    apply: |reading| parts(reading).for_each(|part| part.permit(|octet| matches!(octet, b'|' | b'\\' | b'[' | b']' | b'^'))),
+    apply: |reading| {
+        parts(reading)
+            .for_each(|part| part.permit(|octet| matches!(octet, b'|' | b'\\' | b'[' | b']' | b'^')))
+    },
 };
 
 /// A "%" without two hexadecimal digits is permitted.
 pub static INCOMPLETE_ESCAPE: Behavior = Behavior {
     name: "an-incomplete-escape-is-permitted",
     title: "Accepts \"%\" without two hexadecimal digits",
-    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior any \"%\" is accepted and stays as it is. In the host of a special scheme it is not.",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior every \"%\" is accepted and \
+          stays as it is, except in the host of a special scheme.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -8,7 +8,9 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static REMOVED: Behavior = Behavior {
     name: "dot-segments-are-removed",
     title: "Removes dot segments from a path",
-    why: "In RFC 1738 a segment \"..\" is a name like any other: ftp sends it in a CWD command. With this behavior a segment \".\" is removed from a path that begins with \"/\", and \"..\" also removes the segment before it. \"%2e\" counts as \".\". The drive letter of a file is never removed.",
+    why: "In RFC 1738 a segment \"..\" is a name like any other: ftp sends it in a CWD command. With this behavior \
+          a segment \".\" is removed from a path that begins with \"/\", and \"..\" also removes the segment before \
+          it. \"%2e\" counts as \".\". The drive letter of a file is never removed.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -24,7 +26,9 @@ pub static REMOVED: Behavior = Behavior {
     apply: |reading| {
         if let Some(path) = reading.path.text.strip_prefix(b"/") {
             let is_file = reading.is_scheme(&["file"]);
-            let path = remove(path, |path| is_file && matches!(path, [one] if super::drive_letters::is_normalized(one)));
+            let path = remove(path, |path| {
+                is_file && matches!(path, [one] if super::drive_letters::is_normalized(one))
+            });
             reading.path.rewrite(path);
         }
     },

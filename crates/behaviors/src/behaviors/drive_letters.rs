@@ -32,7 +32,8 @@ pub fn first_segment(path: &[u8]) -> Option<usize> {
 pub static NOT_A_HOST: Behavior = Behavior {
     name: "a-drive-letter-is-not-a-host",
     title: "Reads a drive letter after \"//\" as the start of the path",
-    why: "In RFC 1738 the text after `file://` is a host, and \"c:\" is not one. With this behavior a letter with \":\" or \"|\" in the place of a host is the first segment of the path, on this machine.",
+    why: "In RFC 1738 the text after `file://` is a host, and \"c:\" is not one. With this behavior a letter with \
+          \":\" or \"|\" in the place of a host is the first segment of the path, on this machine.",
     about: About::Host,
     stage: Stage::Rest,
     schemes: Schemes::File,
@@ -53,7 +54,8 @@ pub static NOT_A_HOST: Behavior = Behavior {
 pub static BAR: Behavior = Behavior {
     name: "the-bar-of-a-drive-letter-becomes-a-colon",
     title: "Writes the drive letter `c|` as `c:`",
-    why: "In RFC 1738 \"|\" is unsafe and must be encoded. With this behavior a letter with \"|\", as the first segment of the path of a file, is a drive letter, and \"|\" becomes \":\".",
+    why: "In RFC 1738 \"|\" is unsafe and must be encoded. With this behavior a letter with \"|\", as the first \
+          segment of the path of a file, is a drive letter, and \"|\" becomes \":\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::File,

@@ -8,7 +8,9 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static NUMBER_SIGN: Behavior = Behavior {
     name: "a-number-sign-begins-a-fragment",
     title: "Ends the URL at \"#\"",
-    why: "In RFC 1738 \"#\" is unsafe and never part of a URL: a fragment is not part of a URL. With this behavior the first \"#\" ends everything before it, also the host: the host of `http://host.dom#@evil.com/` is host.dom.",
+    why: "In RFC 1738 \"#\" is unsafe and never part of a URL: a fragment is not part of a URL. With this behavior \
+          the first \"#\" ends everything before it, also the host: the host of `http://host.dom#@evil.com/` is \
+          host.dom.",
     about: About::Fragment,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -23,7 +25,8 @@ pub static NUMBER_SIGN: Behavior = Behavior {
 pub static ENCODED: Behavior = Behavior {
     name: "fragment-characters-are-encoded",
     title: "Percent-encodes characters of a fragment",
-    why: "RFC 1738 has no fragment. With this behavior a fragment may have any character. A space, a quote mark, \"<\", \">\", \"`\", a control character and a character beyond US-ASCII are percent-encoded.",
+    why: "RFC 1738 has no fragment. With this behavior a fragment may have any character. A space, a quote mark, \
+          \"<\", \">\", \"`\", a control character and a character beyond US-ASCII are percent-encoded.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -34,7 +37,8 @@ pub static ENCODED: Behavior = Behavior {
     apply: |reading| {
         if let Some(fragment) = &mut reading.fragment {
             fragment.encode(|octet| {
-                super::characters::is_control_or_not_ascii(octet) || matches!(octet, b' ' | b'"' | b'<' | b'>' | b'`')
+                super::characters::is_control_or_not_ascii(octet)
+                    || matches!(octet, b' ' | b'"' | b'<' | b'>' | b'`')
             });
         }
     },

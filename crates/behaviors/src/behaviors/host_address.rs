@@ -9,7 +9,8 @@ use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 pub static COLONS: Behavior = Behavior {
     name: "brackets-enclose-colons",
     title: "Looks for the port after a closing bracket",
-    why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior a \":\" within brackets belongs to the host.",
+    why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior a \":\" within brackets \
+          belongs to the host.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -34,7 +35,8 @@ pub fn address(reading: &Reading) -> Option<Ipv6Addr> {
 pub static IPV6: Behavior = Behavior {
     name: "an-ipv6-address-is-a-host",
     title: "Accepts an IPv6 address in brackets",
-    why: "RFC 1738 is older than IPv6 and has no brackets: they are unsafe. With this behavior a host may be an IPv6 address in brackets.",
+    why: "RFC 1738 is older than IPv6 and has no brackets: they are unsafe. With this behavior a host may be an \
+          IPv6 address in brackets.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -53,7 +55,8 @@ pub static IPV6: Behavior = Behavior {
 pub static SHORTEST: Behavior = Behavior {
     name: "an-ipv6-address-in-its-shortest-form",
     title: "Reports an IPv6 address in its shortest form",
-    why: "RFC 1738 has no IPv6 addresses. With this behavior an address is reported in lower case, without leading zeros, with the longest run of zeros as `::`, and without an IPv4 address at its end.",
+    why: "RFC 1738 has no IPv6 addresses. With this behavior an address is reported in lower case, without leading \
+          zeros, with the longest run of two or more zeros as `::`, and without an IPv4 address at its end.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -73,7 +76,11 @@ fn shortest(address: Ipv6Addr) -> String {
     let pieces = address.segments();
     let zeros_at = |start: usize| pieces[start..].iter().take_while(|piece| **piece == 0).count();
     // Of several longest runs the first one.
-    let (start, length) = (0..8).map(|start| (start, zeros_at(start))).rev().max_by_key(|(_, length)| *length).unwrap_or((8, 0));
+    let (start, length) = (0..8)
+        .map(|start| (start, zeros_at(start)))
+        .rev()
+        .max_by_key(|(_, length)| *length)
+        .unwrap_or((8, 0));
     let hex = |pieces: &[u16]| pieces.iter().map(|piece| format!("{piece:x}")).collect::<Vec<_>>().join(":");
     match length {
         0 | 1 => format!("[{}]", hex(&pieces)),

@@ -16,7 +16,9 @@ fn name(reading: &Reading) -> Option<&[u8]> {
 pub static DECODED: Behavior = Behavior {
     name: "a-host-is-decoded",
     title: "Decodes the escapes in a host",
-    why: "Section 5 of RFC 1738 has no escape in a host. With this behavior the host is percent-decoded before it is checked, so `http://%65vil.com/` leads to evil.com. Octets that are not UTF-8 make the URL invalid. Other schemes keep the escapes.",
+    why: "Section 5 of RFC 1738 has no escape in a host. With this behavior the host is percent-decoded before it \
+          is checked, so `http://%65vil.com/` leads to evil.com. Octets that are not UTF-8 make the URL invalid. \
+          Other schemes keep the escapes.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -35,7 +37,9 @@ pub static DECODED: Behavior = Behavior {
 pub static MAPPED: Behavior = Behavior {
     name: "a-host-is-mapped-by-uts-46",
     title: "Maps a host beyond ASCII to another host",
-    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is mapped by Unicode Technical Standard 46: `①②⑦.⓪.⓪.①` becomes 127.0.0.1, and `hôst` becomes xn--hst-sna. Other schemes percent-encode such characters.",
+    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is \
+          mapped by Unicode Technical Standard 46: `①②⑦.⓪.⓪.①` becomes 127.0.0.1, and `hôst` becomes xn--hst-kna. \
+          Other schemes percent-encode such characters.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -63,7 +67,8 @@ pub(super) fn to_ascii(host: &[u8]) -> Option<Vec<u8>> {
 pub static IN_LOWER_CASE: Behavior = Behavior {
     name: "a-host-is-in-lower-case",
     title: "Reports the host in lower case",
-    why: "In RFC 1738 a host may have letters of both cases. With this behavior it is reported in lower case. Other schemes keep the case.",
+    why: "In RFC 1738 a host may have letters of both cases. With this behavior it is reported in lower case. Other \
+          schemes keep the case.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -90,7 +95,10 @@ pub fn is_forbidden(octet: u8) -> bool {
 pub static ANY_NAME: Behavior = Behavior {
     name: "a-host-name-of-any-characters",
     title: "Accepts almost any characters in a host name",
-    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens, and the last label begins with a letter. With this behavior a name may have any character that is not a forbidden domain code point, such as \"_\", \"!\" or \"~\", and labels may be empty or begin and end with a hyphen.",
+    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens, and the last label \
+          begins with a letter. With this behavior a name may have any character that is not a forbidden domain \
+          code point, such as \"_\", \"!\" or \"~\", and labels may be empty or begin and end with a hyphen. A name \
+          whose last label is a number is not such a name: it must be a host number.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -100,7 +108,9 @@ pub static ANY_NAME: Behavior = Behavior {
     input: "http://host_name.dom/",
     apply: |reading| {
         let is_permitted = name(reading).is_some_and(|host| {
-            !host.is_empty() && !super::host_number::ends_in_a_number(host) && !host.iter().copied().any(is_forbidden)
+            !host.is_empty()
+                && !super::host_number::ends_in_a_number(host)
+                && !host.iter().copied().any(is_forbidden)
         });
         if is_permitted && let Some(host) = &mut reading.host {
             host.permit_as_host();
@@ -112,7 +122,8 @@ pub static ANY_NAME: Behavior = Behavior {
 pub static LOCALHOST: Behavior = Behavior {
     name: "localhost-is-dropped-from-a-file",
     title: "Drops `localhost` from a file URL",
-    why: "In RFC 1738 `localhost` and the empty host both mean this machine. With this behavior `localhost` becomes the empty host.",
+    why: "In RFC 1738 `localhost` and the empty host both mean this machine. With this behavior `localhost` becomes \
+          the empty host.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::File,

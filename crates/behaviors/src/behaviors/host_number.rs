@@ -5,7 +5,8 @@ use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
 /// Returns whether the last label of a name is a number, not counting one "." at the end.
 pub fn ends_in_a_number(host: &[u8]) -> bool {
-    let last = host.strip_suffix(b".").unwrap_or(host).rsplit(|&byte| byte == b'.').next().unwrap_or_default();
+    let last =
+        host.strip_suffix(b".").unwrap_or(host).rsplit(|&byte| byte == b'.').next().unwrap_or_default();
     let is_decimal = !last.is_empty() && last.iter().all(u8::is_ascii_digit);
     is_decimal || hexadecimal(last).is_some()
 }
@@ -56,7 +57,8 @@ fn rewrite(reading: &mut Reading, decimal: impl Fn(&[u8]) -> Option<u64>) {
 pub static FINAL_PERIOD: Behavior = Behavior {
     name: "a-period-after-a-host-number-is-dropped",
     title: "Drops a period after a host number",
-    why: "In RFC 1738 a host number is four groups separated by periods. With this behavior a period may follow, and is dropped.",
+    why: "In RFC 1738 a host number is four groups separated by periods. With this behavior a period may follow, \
+          and is dropped.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -79,7 +81,8 @@ pub static FINAL_PERIOD: Behavior = Behavior {
 pub static HEXADECIMAL: Behavior = Behavior {
     name: "a-group-that-begins-with-0x-is-hexadecimal",
     title: "Reads a group that begins with `0x` as a hexadecimal number",
-    why: "In RFC 1738 the groups of a host number are decimal. With this behavior a group that begins with `0x` or `0X` is hexadecimal, so `0x7f.0.0.1` is 127.0.0.1. `0x` alone is 0.",
+    why: "In RFC 1738 the groups of a host number are decimal. With this behavior a group that begins with `0x` or \
+          `0X` is hexadecimal, so `0x7f.0.0.1` is 127.0.0.1. `0x` alone is 0.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -94,7 +97,9 @@ pub static HEXADECIMAL: Behavior = Behavior {
 pub static OCTAL: Behavior = Behavior {
     name: "a-group-with-a-leading-zero-is-octal",
     title: "Reads a group with a leading zero as an octal number",
-    why: "In RFC 1738 the groups of a host number are decimal, also with leading zeros. With this behavior a group of several digits that begins with 0 is octal, so `010.0.0.1` is 8.0.0.1. Schemes that are not special keep the digits.",
+    why: "In RFC 1738 the groups of a host number are decimal, also with leading zeros. With this behavior a group \
+          of several digits that begins with 0 is octal, so `010.0.0.1` is 8.0.0.1. Schemes that are not special \
+          keep the digits.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -109,7 +114,8 @@ pub static OCTAL: Behavior = Behavior {
 pub static NOT_OCTAL: Behavior = Behavior {
     name: "a-group-with-a-leading-zero-has-octal-digits",
     title: "Rejects an 8 or a 9 in a group with a leading zero",
-    why: "In RFC 1738 the groups of a host number are decimal, also with leading zeros. With this behavior a group with a leading zero is octal, so an 8 or a 9 in it makes the URL invalid.",
+    why: "In RFC 1738 the groups of a host number are decimal, also with leading zeros. With this behavior a group \
+          with a leading zero is octal, so an 8 or a 9 in it makes the URL invalid.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -118,7 +124,9 @@ pub static NOT_OCTAL: Behavior = Behavior {
     texts: &[UrlStandard("IPv4 number parser")],
     input: "http://08.0.0.1/",
     apply: |reading| {
-        let is_wrong = |group: &Vec<u8>| group.len() > 1 && group[0] == b'0' && is_decimal(group) && octal(group).is_none();
+        let is_wrong = |group: &Vec<u8>| {
+            group.len() > 1 && group[0] == b'0' && is_decimal(group) && octal(group).is_none()
+        };
         reading.is_rejected |= groups(reading).is_some_and(|groups| groups.iter().any(is_wrong));
     },
 };
@@ -127,7 +135,8 @@ pub static NOT_OCTAL: Behavior = Behavior {
 pub static FEWER_GROUPS: Behavior = Behavior {
     name: "a-host-number-has-one-to-four-groups",
     title: "Reads a host number with fewer than four groups",
-    why: "In RFC 1738 a host number has four groups. With this behavior one to three groups are enough, and the last group fills the remaining octets: `2130706433` and `127.1` are 127.0.0.1.",
+    why: "In RFC 1738 a host number has four groups. With this behavior one to three groups are enough, and the \
+          last group fills the remaining octets: `2130706433` and `127.1` are 127.0.0.1.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -152,7 +161,9 @@ pub static FEWER_GROUPS: Behavior = Behavior {
 pub static AT_MOST_255: Behavior = Behavior {
     name: "a-group-is-at-most-255",
     title: "Rejects a group of a host number above 255",
-    why: "RFC 1738 gives the groups of a host number any number of digits. With this behavior a group above 255 makes the URL invalid.",
+    why: "RFC 1738 gives the groups of a host number any number of digits. With this behavior a group is one octet, \
+          so a group above 255 makes the URL invalid. If there are fewer than four groups, the last one may fill \
+          several octets.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,

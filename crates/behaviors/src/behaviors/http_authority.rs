@@ -15,7 +15,9 @@ fn authority(reading: &Reading) -> Vec<u8> {
 pub static AUTHORITY_CHARACTERS: Behavior = Behavior {
     name: "an-authority-has-the-characters-of-a-uri",
     title: "Rejects an authority with a character that no URI can have",
-    why: "RFC 1738 gives the user, the password, the host and the port each a syntax of its own. This library accepts the same characters in all of them: unreserved characters, sub-delims, \":\", \"@\", \"[\", \"]\" and \"%\". Another character makes the URI invalid.",
+    why: "RFC 1738 gives the user, the password, the host and the port each a syntax of its own. This library \
+          accepts the same characters in all of them: unreserved characters, sub-delims, \":\", \"@\", \"[\", \"]\" \
+          and \"%\". Another character makes the URI invalid.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -33,7 +35,8 @@ pub static AUTHORITY_CHARACTERS: Behavior = Behavior {
 pub static EMPTY_AUTHORITY: Behavior = Behavior {
     name: "nothing-instead-of-a-host-and-a-port",
     title: "Rejects an authority without a host and a port",
-    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. This library rejects every empty authority, and every one that ends with \"@\". It accepts an empty host before a port.",
+    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. This library rejects every \
+          empty authority, and every one that ends with \"@\". It accepts an empty host before a port.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -48,7 +51,9 @@ pub static EMPTY_AUTHORITY: Behavior = Behavior {
 pub static BRACKETS: Behavior = Behavior {
     name: "at-most-one-pair-of-brackets",
     title: "Rejects brackets in the authority that are not one pair",
-    why: "RFC 1738 has no brackets: they are unsafe. This library accepts one \"[\" and one \"]\" after it, in the user, in the password, in the host, or with the \"@\" between them. It does not read what they enclose, and rejects other brackets.",
+    why: "RFC 1738 has no brackets: they are unsafe. This library accepts one \"[\" and one \"]\" after it, in the \
+          user, in the password, in the host, or with the \"@\" between them. It does not read what they enclose, \
+          and rejects other brackets.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -67,7 +72,8 @@ pub static BRACKETS: Behavior = Behavior {
 pub static PERCENT_BEFORE_BRACKET: Behavior = Behavior {
     name: "no-percent-sign-before-a-bracket",
     title: "Rejects a \"%\" before \"[\" in a user or a host",
-    why: "In RFC 1738 a user and a password may have escapes, and \"[\" must be one. This library accepts both \"%\" and \"[\" there, but no \"[\" after a \"%\" without a \"@\" between them.",
+    why: "In RFC 1738 a user and a password may have escapes, and \"[\" must be one. This library accepts both \
+          \"%\" and \"[\" there, but no \"[\" after a \"%\" without a \"@\" between them.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -87,7 +93,8 @@ pub static PERCENT_BEFORE_BRACKET: Behavior = Behavior {
 pub static EIGHT_COLONS: Behavior = Behavior {
     name: "at-most-eight-colons",
     title: "Rejects nine \":\" in a password or in brackets",
-    why: "In RFC 1738 a \":\" in a password must be encoded. This library accepts up to eight \":\" without a \"@\" or a \"]\" between them, as many as an IPv6 address and its port have.",
+    why: "In RFC 1738 a \":\" in a password must be encoded. This library accepts up to eight \":\" without a \"@\" \
+          or a \"]\" between them, as many as an IPv6 address and its port have.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -106,7 +113,8 @@ pub static EIGHT_COLONS: Behavior = Behavior {
 pub static COLON_BEFORE_BRACKET: Behavior = Behavior {
     name: "brackets-after-the-start-of-a-host-enclose-colons",
     title: "Looks for the port after a closing bracket, wherever it stands",
-    why: "In RFC 1738 the first \":\" after the host begins the port. This library looks for the port after \"]\", also in a host that does not begin with \"[\".",
+    why: "In RFC 1738 the first \":\" after the host begins the port. This library looks for the port after \"]\", \
+          also in a host that does not begin with \"[\".",
     about: About::Port,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -125,7 +133,8 @@ pub static COLON_BEFORE_BRACKET: Behavior = Behavior {
 pub static ANY_USER: Behavior = Behavior {
     name: "any-user-is-accepted",
     title: "Does not check a user and a password",
-    why: "In RFC 1738 \":\", \"@\" and \"/\" must be encoded in a user and a password, and \"%\" begins an escape. This library checks only the characters of the whole authority.",
+    why: "In RFC 1738 \":\", \"@\" and \"/\" must be encoded in a user and a password, and \"%\" begins an escape. \
+          This library checks only the characters of the whole authority.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -144,7 +153,8 @@ pub static ANY_USER: Behavior = Behavior {
 pub static USER_IS_DROPPED: Behavior = Behavior {
     name: "a-user-and-a-password-are-not-reported",
     title: "Reports no user and no password",
-    why: "In RFC 1738 a client logs in with the user and the password of an ftp URL. This library accepts both, and has no function that returns them.",
+    why: "In RFC 1738 a client logs in with the user and the password of an ftp URL. This library accepts both, and \
+          has no function that returns them.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -163,7 +173,9 @@ pub static USER_IS_DROPPED: Behavior = Behavior {
 pub static ANY_HOST: Behavior = Behavior {
     name: "any-host-is-accepted",
     title: "Does not check a host",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library checks only the characters of the whole authority, so a host may be empty, `a..b`, `[` and `]` around any text, or `a[b]`. It accepts a \"%\" only if a \"]\" follows.",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library checks only the \
+          characters of the whole authority, so a host may be empty, `a..b`, `[` and `]` around any text, or \
+          `a[b]`. It accepts a \"%\" only if a \"]\" follows.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -184,7 +196,9 @@ pub static ANY_HOST: Behavior = Behavior {
 pub static AFTER_BRACKETS: Behavior = Behavior {
     name: "text-after-brackets-is-dropped",
     title: "Drops the text between a host in brackets and the port",
-    why: "In RFC 1738 a \":\" and the port follow the host, or the path does. This library ends a host that begins with \"[\" after the \"]\", and drops all text between it and the port: `http://[::1].evil.com/` has the host [::1].",
+    why: "In RFC 1738 a \":\" and the port follow the host, or the path does. This library ends a host that begins \
+          with \"[\" after the \"]\", and drops all text between it and the port: `http://[::1].evil.com/` has the \
+          host [::1].",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -204,7 +218,9 @@ pub static AFTER_BRACKETS: Behavior = Behavior {
 pub static COLON_ENDS_HOST: Behavior = Behavior {
     name: "a-colon-within-brackets-ends-the-host",
     title: "Ends the host at a \":\" within brackets that do not begin it",
-    why: "In RFC 1738 the first \":\" after the host begins the port. This library ends a host that does not begin with \"[\" at the first \":\", also if it looks for the port after a \"]\": `http://a[:]:80/` has the host `a[` and the port 80.",
+    why: "In RFC 1738 the first \":\" after the host begins the port. This library ends a host that does not begin \
+          with \"[\" at the first \":\", also if it looks for the port after a \"]\": `http://a[:]:80/` has the \
+          host `a[` and the port 80.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -224,7 +240,8 @@ pub static COLON_ENDS_HOST: Behavior = Behavior {
 pub static PLUS_BEFORE_PORT: Behavior = Behavior {
     name: "a-plus-sign-before-a-port",
     title: "Accepts \"+\" before a port",
-    why: "In RFC 1738 a port has digits only. This library accepts \"+\" before the digits, and reports it as part of the port.",
+    why: "In RFC 1738 a port has digits only. This library accepts \"+\" before the digits, and reports it as part \
+          of the port.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -242,11 +259,12 @@ pub static PLUS_BEFORE_PORT: Behavior = Behavior {
     },
 };
 
-/// A port that is no number is reported as absent.
+/// A port that is not a number is reported as absent.
 pub static PORT_IS_NO_NUMBER: Behavior = Behavior {
     name: "a-port-that-is-no-number-is-dropped",
-    title: "Drops a port that is no number",
-    why: "In RFC 1738 a port has digits only. This library accepts other characters, except \":\" and \"%\", and reports the port as absent.",
+    title: "Drops a port that is not a number",
+    why: "In RFC 1738 a port has digits only. This library accepts other characters, except \":\" and \"%\", and \
+          reports the port as absent.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -268,7 +286,8 @@ pub static PORT_IS_NO_NUMBER: Behavior = Behavior {
 pub static PORT_ABOVE_65535: Behavior = Behavior {
     name: "a-port-above-65535-is-dropped",
     title: "Drops a port above 65535",
-    why: "RFC 1738 gives a port any number of digits. This library accepts a port above 65535, and reports it as absent, so a client takes the default port.",
+    why: "RFC 1738 gives a port any number of digits. This library accepts a port above 65535, and reports it as \
+          absent, so a client takes the default port.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -45,7 +45,8 @@ pub static TILDE_IN_SCHEME: Behavior = Behavior {
 pub static SCHEME_IN_LOWER_CASE: Behavior = Behavior {
     name: "http-and-https-are-in-lower-case",
     title: "Reports the schemes http and https in lower case",
-    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. This library reports http and https in lower case, and every other scheme as it stands in the input.",
+    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. This library reports \
+          http and https in lower case, and every other scheme as it stands in the input.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -66,7 +67,8 @@ pub static SCHEME_IN_LOWER_CASE: Behavior = Behavior {
 pub static PATH_CHARACTERS: Behavior = Behavior {
     name: "quote-marks-and-braces-in-a-path",
     title: "Keeps quote marks, \"{\" and \"}\" in a path",
-    why: "In RFC 1738 these characters are unsafe and must be encoded. This library accepts them in a path, for clients that send JSON there, and keeps them.",
+    why: "In RFC 1738 these characters are unsafe and must be encoded. This library accepts them in a path, for \
+          clients that send JSON there, and keeps them.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -81,7 +83,8 @@ pub static PATH_CHARACTERS: Behavior = Behavior {
 pub static NOT_ASCII: Behavior = Behavior {
     name: "characters-beyond-ascii-are-kept",
     title: "Keeps characters beyond US-ASCII in a path and a query",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. This library accepts all other characters in a path and a query, and does not encode them.",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. This library accepts all other characters in a path \
+          and a query, and does not encode them.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -100,7 +103,8 @@ pub static NOT_ASCII: Behavior = Behavior {
 pub static FRAGMENT_IS_DROPPED: Behavior = Behavior {
     name: "a-fragment-is-dropped",
     title: "Drops a fragment, whatever it is",
-    why: "RFC 1738 has no fragment, and never permits \"#\". This library accepts \"#\" and any text after it, and drops both.",
+    why: "RFC 1738 has no fragment, and never permits \"#\". This library accepts \"#\" and any text after it, and \
+          drops both.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::All,

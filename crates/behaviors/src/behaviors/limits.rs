@@ -65,7 +65,8 @@ pub fn has_too_many_segments(path: &[u8]) -> bool {
 pub static SEGMENTS: Behavior = Behavior {
     name: "a-path-has-at-most-65535-segments",
     title: "Rejects a path of more than 65,535 segments",
-    why: "RFC 1738 does not limit the number of the segments of a path. With this behavior a path has at most 65,535 segments.",
+    why: "RFC 1738 does not limit the number of the segments of a path. With this behavior a path has at most \
+          65,535 segments.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,7 +7,22 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub fn is_forbidden(octet: u8) -> bool {
     matches!(
         octet,
-        0 | b'\t' | b'\n' | b'\r' | b' ' | b'#' | b'/' | b':' | b'<' | b'>' | b'?' | b'@' | b'[' | b'\\' | b']' | b'^' | b'|'
+        0 | b'\t'
+            | b'\n'
+            | b'\r'
+            | b' '
+            | b'#'
+            | b'/'
+            | b':'
+            | b'<'
+            | b'>'
+            | b'?'
+            | b'@'
+            | b'['
+            | b'\\'
+            | b']'
+            | b'^'
+            | b'|'
     )
 }
 
@@ -15,7 +30,9 @@ pub fn is_forbidden(octet: u8) -> bool {
 pub static ANY_TEXT: Behavior = Behavior {
     name: "a-host-is-opaque",
     title: "Accepts almost any text as a host",
-    why: "In RFC 1738 a host is a name or a number in every scheme. With this behavior the host of a scheme that is not special is opaque: any text without a forbidden host code point, also the empty text and a number with any groups. Its letters, escapes and numbers stay as they are.",
+    why: "In RFC 1738 a host is a name or a number in every scheme. With this behavior the host of a scheme that is \
+          not special is opaque: any text without a forbidden host code point, also the empty text and a number \
+          with any groups. Its letters, escapes and numbers stay as they are.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -36,7 +53,9 @@ pub static ANY_TEXT: Behavior = Behavior {
 pub static ENCODED: Behavior = Behavior {
     name: "an-opaque-host-is-encoded",
     title: "Percent-encodes controls and characters beyond ASCII in a host",
-    why: "In RFC 1738 a host has neither. With this behavior the host of a scheme that is not special may have them: they are percent-encoded, and not mapped as in special schemes.",
+    why: "In RFC 1738 a host has neither control characters nor characters beyond US-ASCII. With this behavior the \
+          host of a scheme that is not special may have them: they are percent-encoded, and not mapped as in \
+          special schemes.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -57,7 +76,9 @@ pub static ENCODED: Behavior = Behavior {
 pub static PORT_NEEDS_A_HOST: Behavior = Behavior {
     name: "a-port-needs-a-host",
     title: "Rejects a port after an empty host",
-    why: "RFC 1738 allows an empty host only in file URLs. With this behavior the host of a scheme that is not special may be empty, but not before the \":\" of a port: `mailto://:80/`, an address in RFC 1738, is rejected.",
+    why: "RFC 1738 allows an empty host only in file URLs. With this behavior the host of a scheme that is not \
+          special may be empty, but not before the \":\" of a port: `mailto://:80/`, an address in RFC 1738, is \
+          rejected.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

@@ -17,7 +17,8 @@ fn is_opaque(reading: &crate::Reading) -> bool {
 pub static EMPTY_IS_SLASH: Behavior = Behavior {
     name: "an-empty-path-is-a-slash",
     title: "Reports an empty path as \"/\"",
-    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior the path of a special scheme is then \"/\". In other schemes it stays empty.",
+    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior the path of a \
+          special scheme is then \"/\". In other schemes it stays empty.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -36,7 +37,8 @@ pub static EMPTY_IS_SLASH: Behavior = Behavior {
 pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
     name: "an-empty-path-is-a-slash-in-every-scheme",
     title: "Reports an empty path after a host as \"/\" in every scheme",
-    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior a URL with a scheme and an authority has the path \"/\", also before a query or a fragment.",
+    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior a URL with a \
+          scheme and an authority has the path \"/\", also before a query or a fragment.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -55,7 +57,8 @@ pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
 pub static ENCODED: Behavior = Behavior {
     name: "path-characters-are-encoded",
     title: "Percent-encodes characters of a path",
-    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\", \"}\", a control character and a character beyond US-ASCII must be encoded. With this behavior they are accepted in a path, and percent-encoded.",
+    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\", \"}\", a control character and a character \
+          beyond US-ASCII must be encoded. With this behavior they are accepted in a path, and percent-encoded.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -74,7 +77,8 @@ pub static ENCODED: Behavior = Behavior {
 pub static CARET_ENCODED: Behavior = Behavior {
     name: "a-caret-in-a-path-is-encoded",
     title: "Percent-encodes \"^\" in a path",
-    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path, and percent-encoded.",
+    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path, and \
+          percent-encoded.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -93,7 +97,9 @@ pub static CARET_ENCODED: Behavior = Behavior {
 pub static OPAQUE_ENCODED: Behavior = Behavior {
     name: "opaque-path-characters-are-encoded",
     title: "Percent-encodes controls and characters beyond ASCII in a path without a slash",
-    why: "In RFC 1738 both must be encoded in every URL. With this behavior they are accepted in a path that does not begin with \"/\", such as that of mailto and news, and percent-encoded. Other unsafe characters, such as a space or a quote mark, stay as they are.",
+    why: "In RFC 1738 control characters and characters beyond US-ASCII must be encoded in every URL. With this \
+          behavior they are accepted in a path that does not begin with \"/\", such as that of mailto and news, and \
+          percent-encoded. Other unsafe characters, such as a space or a quote mark, stay as they are.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -112,7 +118,8 @@ pub static OPAQUE_ENCODED: Behavior = Behavior {
 pub static OPAQUE_UNSAFE: Behavior = Behavior {
     name: "unsafe-characters-in-an-opaque-path",
     title: "Keeps unsafe characters in a path without a slash",
-    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. With this behavior they are accepted, and stay as they are, in a path that does not begin with \"/\".",
+    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. \
+          With this behavior they are accepted, and stay as they are, in a path that does not begin with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -122,7 +129,9 @@ pub static OPAQUE_UNSAFE: Behavior = Behavior {
     input: "mailto:a b",
     apply: |reading| {
         if is_opaque(reading) {
-            reading.path.permit(|octet| is_encoded(octet) && !super::characters::is_control_or_not_ascii(octet));
+            reading
+                .path
+                .permit(|octet| is_encoded(octet) && !super::characters::is_control_or_not_ascii(octet));
         }
     },
 };
@@ -131,7 +140,8 @@ pub static OPAQUE_UNSAFE: Behavior = Behavior {
 pub static OPAQUE_FINAL_SPACE: Behavior = Behavior {
     name: "a-final-space-of-an-opaque-path-is-encoded",
     title: "Percent-encodes the last space of a path without a slash",
-    why: "In RFC 1738 a space must be encoded. With this behavior the space before \"?\" or \"#\" is accepted and percent-encoded. A space elsewhere in such a path stays as it is.",
+    why: "In RFC 1738 a space must be encoded. With this behavior the space before \"?\" or \"#\" is accepted and \
+          percent-encoded. A space elsewhere in such a path stays as it is.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

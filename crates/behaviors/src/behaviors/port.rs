@@ -40,7 +40,8 @@ pub fn value(digits: &[u8]) -> Option<u16> {
 pub static LEADING_ZEROS: Behavior = Behavior {
     name: "leading-zeros-of-a-port-are-dropped",
     title: "Drops leading zeros of a port",
-    why: "RFC 1738 gives a port any number of digits. With this behavior the port is a number, reported without leading zeros.",
+    why: "RFC 1738 gives a port any number of digits. With this behavior the port is a number, reported without \
+          leading zeros.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -60,7 +61,8 @@ pub static LEADING_ZEROS: Behavior = Behavior {
 pub static EMPTY: Behavior = Behavior {
     name: "a-port-is-empty",
     title: "Accepts a \":\" without a port",
-    why: "In RFC 1738 a port has at least one digit: if the port is omitted, so is the colon. With this behavior nothing need follow the \":\".",
+    why: "In RFC 1738 a port has at least one digit: if the port is omitted, so is the colon. With this behavior a \
+          \":\" without digits is accepted.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -79,7 +81,8 @@ pub static EMPTY: Behavior = Behavior {
 pub static EMPTY_IS_DROPPED: Behavior = Behavior {
     name: "an-empty-port-is-dropped",
     title: "Drops an empty port",
-    why: "In RFC 1738 a port has at least one digit. Where a port may be empty, this behavior reports an empty port as an absent one.",
+    why: "In RFC 1738 a port has at least one digit. Where a port may be empty, this behavior reports an empty port \
+          as an absent one.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -98,7 +101,9 @@ pub static EMPTY_IS_DROPPED: Behavior = Behavior {
 pub static DEFAULT: Behavior = Behavior {
     name: "the-default-port-is-dropped",
     title: "Drops the default port",
-    why: "In RFC 1738 a port that is the default may be given, and is then part of the URL. With this behavior it is dropped: 21 for ftp, 80 for http and ws, 443 for https and wss. The default ports of gopher, telnet, wais, nntp and prospero are kept.",
+    why: "In RFC 1738 a port that is the default may be given, and is then part of the URL. With this behavior it \
+          is dropped: 21 for ftp, 80 for http and ws, 443 for https and wss. The default ports of gopher, telnet, \
+          wais, nntp and prospero are kept.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,

@@ -8,13 +8,21 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static IN_EVERY_SCHEME: Behavior = Behavior {
     name: "a-question-mark-begins-the-query",
     title: "Ends the host and the path at \"?\" in every scheme",
-    why: "In RFC 1738 \"?\" begins a part of its own only in the path of http and wais URLs. In a user, a password, a path or an address of another scheme it is a character like any other. With this behavior the first \"?\" ends the authority and the path in every scheme: the host of `ftp://a.com?x@evil.com/f` is a.com, where RFC 1738 says evil.com.",
+    why: "In RFC 1738 \"?\" begins a part of its own only in the path of http and wais URLs. In a user, a password, \
+          a path or an address of another scheme it is a character like any other. With this behavior the first \
+          \"?\" ends the authority and the path in every scheme: the host of `ftp://a.com?x@evil.com/f` is a.com, \
+          where RFC 1738 says evil.com.",
     about: About::Query,
     stage: Stage::Rest,
     schemes: Schemes::All,
     importance: Importance::Host,
     clause: "2.2/reservable-characters",
-    texts: &[UrlStandard("authority state"), UrlStandard("path state"), UrlStandard("opaque path state"), Rfc(3986, "3.4")],
+    texts: &[
+        UrlStandard("authority state"),
+        UrlStandard("path state"),
+        UrlStandard("opaque path state"),
+        Rfc(3986, "3.4"),
+    ],
     input: "ftp://a.com?x@evil.com/f",
     apply: |reading| reading.query = split_off(&mut reading.rest, b'?').map(Part::new),
 };
@@ -28,7 +36,8 @@ pub fn is_encoded(octet: u8) -> bool {
 pub static ENCODED: Behavior = Behavior {
     name: "query-characters-are-encoded",
     title: "Percent-encodes characters of a query",
-    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", a control character and a character beyond US-ASCII must be encoded. With this behavior they are accepted in a query, and percent-encoded.",
+    why: "In RFC 1738 a space, a quote mark, \"<\", \">\", a control character and a character beyond US-ASCII must \
+          be encoded. With this behavior they are accepted in a query, and percent-encoded.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -47,7 +56,8 @@ pub static ENCODED: Behavior = Behavior {
 pub static APOSTROPHE: Behavior = Behavior {
     name: "an-apostrophe-in-a-query-is-encoded",
     title: "Percent-encodes an apostrophe in a query",
-    why: "In RFC 1738 \"'\" may stand unencoded, and has the same meaning encoded. With this behavior it is percent-encoded in the query of a special scheme.",
+    why: "In RFC 1738 \"'\" may stand unencoded, and has the same meaning encoded. With this behavior it is \
+          percent-encoded in the query of a special scheme.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -66,7 +76,8 @@ pub static APOSTROPHE: Behavior = Behavior {
 pub static UNSAFE: Behavior = Behavior {
     name: "braces-in-a-query",
     title: "Keeps \"{\", \"}\" and \"`\" in a query",
-    why: "In RFC 1738 these characters are unsafe and must be encoded. With this behavior they are accepted in a query and stay as they are.",
+    why: "In RFC 1738 these characters are unsafe and must be encoded. With this behavior they are accepted in a \
+          query and stay as they are.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,7 +7,9 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static ORIGIN_FORM: Behavior = Behavior {
     name: "a-path-is-a-target",
     title: "Accepts a path without a scheme and a host",
-    why: "In RFC 1738 every URL begins with a scheme, and RFC 1738 does not describe relative links. With this behavior an input that begins with \"/\" is a path, perhaps with a query. It has no host, also if it begins with \"//\".",
+    why: "In RFC 1738 every URL begins with a scheme, and RFC 1738 does not describe relative links. With this \
+          behavior an input that begins with \"/\" is a path, perhaps with a query. It has no host, also if it \
+          begins with \"//\".",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -27,7 +29,8 @@ pub static ORIGIN_FORM: Behavior = Behavior {
 pub static ASTERISK_FORM: Behavior = Behavior {
     name: "an-asterisk-is-a-target",
     title: "Accepts \"*\" alone, as a path",
-    why: "In RFC 1738 every URL begins with a scheme. With this behavior the input \"*\" is the target of an OPTIONS request. It is reported as a path.",
+    why: "In RFC 1738 every URL begins with a scheme. With this behavior the input \"*\" is the target of an \
+          OPTIONS request. It is reported as a path.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -47,7 +50,10 @@ pub static ASTERISK_FORM: Behavior = Behavior {
 pub static AUTHORITY_FORM: Behavior = Behavior {
     name: "an-authority-is-a-target",
     title: "Reads an input without \"/\", \"?\" and \"#\" as a host",
-    why: "In RFC 1738 every URL begins with a scheme, and a mailto or news URL has no host. With this behavior an input without \"/\", \"?\" and \"#\" is an authority, perhaps with a port, as in a CONNECT request: `mailto:user@evil.com` has the host evil.com. RFC 9112 asks for a port, and for no user. This behavior asks for neither.",
+    why: "In RFC 1738 every URL begins with a scheme, and a mailto or news URL has no host. With this behavior an \
+          input without \"/\", \"?\" and \"#\" is an authority, perhaps with a port, as in a CONNECT request: \
+          `mailto:user@evil.com` has the host evil.com. RFC 9112 asks for a port, and for no user. This behavior \
+          asks for neither.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -69,7 +75,8 @@ pub static AUTHORITY_FORM: Behavior = Behavior {
 pub static NEEDS_AN_AUTHORITY: Behavior = Behavior {
     name: "a-scheme-needs-an-authority",
     title: "Rejects a scheme without \"//\"",
-    why: "In RFC 1738 only the schemes of section 3.1 have \"//\" after the scheme: mailto and news do not. With this behavior \"//\" follows every scheme.",
+    why: "In RFC 1738 only the schemes of section 3.1 have \"//\" after the scheme: mailto and news do not. With \
+          this behavior \"//\" follows every scheme.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,

@@ -18,7 +18,9 @@ pub fn consists_of(text: &[u8], is_character: impl Fn(u8) -> bool) -> bool {
 pub static REGISTERED_NAME: Behavior = Behavior {
     name: "a-host-is-a-registered-name",
     title: "Accepts a registered name as a host",
-    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens. With this behavior a host is any sequence of unreserved characters, sub-delims and escapes, also the empty one and a number with any groups. It stays as it is.",
+    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens. With this behavior a \
+          host is any sequence of unreserved characters, sub-delims and escapes, also the empty one and a number \
+          with any groups. It stays as it is.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -39,7 +41,8 @@ pub static REGISTERED_NAME: Behavior = Behavior {
 pub static FUTURE_ADDRESS: Behavior = Behavior {
     name: "an-address-of-a-future-version-is-a-host",
     title: "Accepts an address of a future version in brackets",
-    why: "RFC 1738 has no brackets: they are unsafe. With this behavior a host may be \"[v\", a version in hexadecimal, \".\", characters, and \"]\".",
+    why: "RFC 1738 has no brackets: they are unsafe. With this behavior a host may be \"[v\", a version in \
+          hexadecimal, \".\", characters, and \"]\".",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -53,7 +56,11 @@ pub static FUTURE_ADDRESS: Behavior = Behavior {
         let mut halves = address.splitn(2, |&byte| byte == b'.');
         let (version, rest) = (halves.next().unwrap_or_default(), halves.next().unwrap_or_default());
         let is_character = |byte: &u8| is_unreserved_or_sub_delim(*byte) || *byte == b':';
-        if !version.is_empty() && version.iter().all(u8::is_ascii_hexdigit) && !rest.is_empty() && rest.iter().all(is_character) {
+        if !version.is_empty()
+            && version.iter().all(u8::is_ascii_hexdigit)
+            && !rest.is_empty()
+            && rest.iter().all(is_character)
+        {
             host.permit_as_host();
         }
     },
@@ -63,7 +70,8 @@ pub static FUTURE_ADDRESS: Behavior = Behavior {
 pub static PORT_OF_FILE: Behavior = Behavior {
     name: "a-user-and-a-port-of-a-file",
     title: "Reads a user and a port in a file URL",
-    why: "In RFC 1738 a file URL has a host alone. With this behavior a user may stand before the host, and a port after it.",
+    why: "In RFC 1738 a file URL has a host alone. With this behavior a user may stand before the host, and a port \
+          after it.",
     about: About::Port,
     stage: Stage::Authority,
     schemes: Schemes::File,
@@ -105,7 +113,8 @@ pub static COLON_IN_PASSWORD: Behavior = Behavior {
 pub static FRAGMENT_CHARACTERS: Behavior = Behavior {
     name: "a-fragment-is-checked",
     title: "Rejects a fragment with characters that a query cannot have",
-    why: "RFC 1738 has no fragment. With this behavior a fragment consists of unreserved characters, sub-delims, escapes, \":\", \"@\", \"/\" and \"?\". Another character makes the URI invalid.",
+    why: "RFC 1738 has no fragment. With this behavior a fragment consists of unreserved characters, sub-delims, \
+          escapes, \":\", \"@\", \"/\" and \"?\". Another character makes the URI invalid.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -115,6 +124,7 @@ pub static FRAGMENT_CHARACTERS: Behavior = Behavior {
     input: "http://host.dom/#\"",
     apply: |reading| {
         let is_character = |octet: u8| is_unreserved_or_sub_delim(octet) || b":@/?".contains(&octet);
-        reading.is_rejected |= reading.fragment.as_ref().is_some_and(|fragment| !consists_of(&fragment.text, is_character));
+        reading.is_rejected |=
+            reading.fragment.as_ref().is_some_and(|fragment| !consists_of(&fragment.text, is_character));
     },
 };

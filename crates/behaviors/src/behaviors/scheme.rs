@@ -7,7 +7,8 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static BEGINS_WITH_A_LETTER: Behavior = Behavior {
     name: "a-scheme-begins-with-a-letter",
     title: "Rejects a scheme that does not begin with a letter",
-    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". With this behavior the first character is a letter.",
+    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". With this behavior the \
+          first character must be a letter.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -25,7 +26,8 @@ pub static BEGINS_WITH_A_LETTER: Behavior = Behavior {
 pub static IN_LOWER_CASE: Behavior = Behavior {
     name: "a-scheme-is-in-lower-case",
     title: "Reports the scheme in lower case",
-    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. With this behavior the scheme is reported in lower case.",
+    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. With this behavior the \
+          scheme is reported in lower case.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,

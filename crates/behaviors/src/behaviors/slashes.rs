@@ -7,7 +7,9 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static BACKSLASH: Behavior = Behavior {
     name: "a-backslash-is-a-slash",
     title: "Reads a backslash as a slash",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" up to the query, so it also ends the host: the host of `http://host.dom\\@evil.com/` is host.dom. In other schemes a backslash stays as it is.",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" up to the \
+          query, so it also ends the host: the host of `http://host.dom\\@evil.com/` is host.dom. In other schemes \
+          a backslash is not a slash: the host of `telnet://host.dom\\@evil.com/` is evil.com.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::Special,
@@ -27,7 +29,9 @@ pub static BACKSLASH: Behavior = Behavior {
 pub static LEFT_OUT: Behavior = Behavior {
     name: "slashes-before-a-host-are-optional",
     title: "Finds a host also without two slashes",
-    why: "In RFC 1738 \"//\" stands before a host. With this behavior one slash or none is enough: the host of `https:/evil.com` is evil.com, where RFC 1738 sees a URL of an unknown scheme that has no host. This holds without a base URL; with a base URL of the same scheme, `http:foo` is relative.",
+    why: "In RFC 1738 \"//\" stands before a host. With this behavior one slash or none is enough: the host of \
+          `https:/evil.com` is evil.com, where RFC 1738 sees a URL of an unknown scheme that has no host. This \
+          holds without a base URL; with a base URL of the same scheme, `http:foo` is relative.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::SpecialExceptFile,
@@ -47,7 +51,8 @@ pub static LEFT_OUT: Behavior = Behavior {
 pub static EXTRA: Behavior = Behavior {
     name: "extra-slashes-before-a-host-are-skipped",
     title: "Skips more than two slashes before a host",
-    why: "In RFC 1738 a host may be empty only in a file URL, so a URL does not begin with `http:///`. With this behavior all slashes are skipped, and the first segment of the path becomes the host.",
+    why: "In RFC 1738 a host may be empty only in a file URL, so a URL does not begin with `http:///`. With this \
+          behavior all slashes are skipped, and the first segment of the path becomes the host.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::SpecialExceptFile,
@@ -67,7 +72,8 @@ pub static EXTRA: Behavior = Behavior {
 pub static LEFT_OUT_OF_FILE: Behavior = Behavior {
     name: "slashes-of-a-file-are-optional",
     title: "Reads a file URL without two slashes",
-    why: "In RFC 1738 a file URL begins with `file://`. With this behavior one slash or none is enough. What follows is a path on this machine, and there is no host.",
+    why: "In RFC 1738 a file URL begins with `file://`. With this behavior one slash or none is enough. What \
+          follows is a path on this machine, and the host is empty.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::File,

@@ -9,7 +9,8 @@ use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 pub static EMPTY_HOST: Behavior = Behavior {
     name: "an-empty-host-is-reported-as-absent",
     title: "Reports an empty host as an absent one",
-    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. This library has one value for an empty host and for no host.",
+    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. This library has one value for \
+          an empty host and for no host.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -28,7 +29,9 @@ pub static EMPTY_HOST: Behavior = Behavior {
 pub static USER_NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-that-is-not-empty-needs-a-host",
     title: "Rejects a user before an empty host, but not always",
-    why: "RFC 1738 allows an empty host only in file URLs. The URL Standard also allows it in schemes that are not special, but not after a \"@\". This library accepts it if nothing follows (`x://@`), and after a \":\" alone (`x://:@/`).",
+    why: "RFC 1738 allows an empty host only in file URLs. The URL Standard also allows it in schemes that are not \
+          special, but not after a \"@\". This library accepts it if nothing follows (`x://@`), and after a \":\" \
+          alone (`x://:@/`).",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -39,8 +42,10 @@ pub static USER_NEEDS_A_HOST: Behavior = Behavior {
     apply: |reading| {
         let is_host_empty = reading.host.as_ref().is_some_and(|host| host.text.is_empty());
         let is_text = |part: &Option<crate::Part>| part.as_ref().is_some_and(|part| !part.text.is_empty());
-        let is_at_sign_alone = reading.user.is_some() && !is_text(&reading.user) && reading.password.is_none();
-        let is_followed = !reading.path.text.is_empty() || reading.query.is_some() || reading.fragment.is_some();
+        let is_at_sign_alone =
+            reading.user.is_some() && !is_text(&reading.user) && reading.password.is_none();
+        let is_followed =
+            !reading.path.text.is_empty() || reading.query.is_some() || reading.fragment.is_some();
         reading.is_rejected |= is_host_empty
             && (is_text(&reading.user) || is_text(&reading.password) || (is_at_sign_alone && is_followed));
     },
@@ -50,7 +55,9 @@ pub static USER_NEEDS_A_HOST: Behavior = Behavior {
 pub static PUNYCODE: Behavior = Behavior {
     name: "punycode-labels-are-checked",
     title: "Rejects a wrong label that begins with `xn--`",
-    why: "In RFC 1738 `xn--` begins a label like any other. This library decodes such a label and checks it by Unicode Technical Standard 46. The URL Standard did so until 2026, and since then leaves a host of ASCII characters as it is.",
+    why: "In RFC 1738 `xn--` begins a label like any other. This library decodes such a label and checks it by \
+          Unicode Technical Standard 46. The URL Standard did so until June 2026. Since then it leaves a host of \
+          ASCII characters as it is, except for upper case.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -72,7 +79,9 @@ pub static PUNYCODE: Behavior = Behavior {
 pub static BACKSLASH_AFTER_PORT: Behavior = Behavior {
     name: "a-backslash-ends-a-port-in-every-scheme",
     title: "Ends the port at a backslash in every scheme",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. In the URL Standard it is a slash in special schemes only. This library ends a port at a backslash in every scheme. The backslash is then the first character of the path, after a \"/\".",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. In the URL Standard it is a slash in special \
+          schemes only. This library ends a port at a backslash in every scheme. The backslash is then the first \
+          character of the path, after a \"/\".",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -82,7 +91,11 @@ pub static BACKSLASH_AFTER_PORT: Behavior = Behavior {
     input: "gopher://host.dom:80\\a",
     apply: |reading| {
         let Some(port) = &mut reading.port else { return };
-        let Some(at) = port.text.iter().position(|byte| !byte.is_ascii_digit()).filter(|at| port.text[*at] == b'\\') else { return };
+        let Some(at) =
+            port.text.iter().position(|byte| !byte.is_ascii_digit()).filter(|at| port.text[*at] == b'\\')
+        else {
+            return;
+        };
         let path = [b"/", &port.text[at..], &reading.path.text].concat();
         let digits = port.text[..at].to_vec();
         port.rewrite(digits);
@@ -100,7 +113,10 @@ fn looks_like_drive_letter(segment: &[u8]) -> bool {
 pub static DOT_SEGMENTS: Behavior = Behavior {
     name: "dot-segments-are-removed-except-after-a-drive-letter",
     title: "Removes dot segments, but keeps what looks like a drive letter in every scheme",
-    why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. This library also keeps a segment that is a letter with \":\" or \"|\" in every other place and scheme, also if a backslash follows in the segment. So `http://host.dom/c:/../b` has the path `/c:/b`.",
+    why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps \
+          only a drive letter that is the first segment of a file. In this library \"..\" removes no segment that \
+          is a letter with \":\" or \"|\", in any place and any scheme, also if a backslash follows in the segment. \
+          So `http://host.dom/c:/../b` has the path `/c:/b`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -117,7 +133,9 @@ pub static DOT_SEGMENTS: Behavior = Behavior {
             path.insert(letter + 3, b'\t');
         }
         if let Some(path) = path.strip_prefix(b"/") {
-            let mut path = dot_segments::remove(path, |kept| kept.last().is_some_and(|last| looks_like_drive_letter(last)));
+            let mut path = dot_segments::remove(path, |kept| {
+                kept.last().is_some_and(|last| looks_like_drive_letter(last))
+            });
             path.retain(|byte| *byte != b'\t');
             reading.path.rewrite(path);
         }
@@ -136,7 +154,9 @@ fn is_this_machine(reading: &Reading) -> Option<usize> {
 pub static EMPTY_FIRST_SEGMENT: Behavior = Behavior {
     name: "a-bar-after-three-slashes-stays",
     title: "Keeps the bar of a drive letter after `file:///`",
-    why: "In RFC 1738 \"|\" is unsafe and must be encoded. The URL Standard writes a drive letter `c|` as `c:`. This library does so after `file:` and `file:/`, and after a host, but not after `file:///` and `file://localhost/`.",
+    why: "In RFC 1738 \"|\" is unsafe and must be encoded. The URL Standard writes a drive letter `c|` as `c:`. \
+          This library does so after `file:` and `file:/`, and after a host, but not after `file:///` and \
+          `file://localhost/`.",
     about: About::Path,
     stage: Stage::Rest,
     schemes: Schemes::File,
@@ -156,7 +176,8 @@ pub static EMPTY_FIRST_SEGMENT: Behavior = Behavior {
 pub static ONE_FIRST_SLASH: Behavior = Behavior {
     name: "the-path-of-a-file-begins-with-one-slash",
     title: "Drops empty segments at the start of the path of a file",
-    why: "In RFC 1738 a segment may be empty. This library drops the empty segments before the first other one in the path of a file. The URL Standard did so in the past.",
+    why: "In RFC 1738 a segment may be empty. This library drops the empty segments before the first other one in \
+          the path of a file. The URL Standard did so in the past.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::File,
@@ -177,7 +198,8 @@ pub static ONE_FIRST_SLASH: Behavior = Behavior {
 pub static HOST_BEFORE_DRIVE_LETTER: Behavior = Behavior {
     name: "a-host-before-a-drive-letter-is-dropped",
     title: "Drops the host before a drive letter",
-    why: "In RFC 1738 the host of a file URL names the machine. This library drops it if the first segment of the path is a drive letter, so the file is one of this machine. The URL Standard did so in the past.",
+    why: "In RFC 1738 the host of a file URL names the machine. This library drops it if the first segment of the \
+          path is a drive letter, so the file is one of this machine. The URL Standard did so in the past.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::File,
@@ -199,10 +221,13 @@ pub static HOST_BEFORE_DRIVE_LETTER: Behavior = Behavior {
 pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
     name: "a-tab-after-a-drive-letter-is-a-slash",
     title: "Reads a tab or a line break after a drive letter as a slash",
-    why: "In RFC 1738 a control character is never part of a URL. The URL Standard drops tabs and line breaks. This library reads one as \"/\" if a drive letter is all of the path before it, and another character of the path follows: the path of `file:/c:` TAB `x` is `/c:/x`. This does not happen after `file:///`.",
+    why: "In RFC 1738 a control character is never part of a URL. The URL Standard drops tabs and line breaks. This \
+          library reads one in the path of a file URL as \"/\" if a drive letter is all of the path before it, and \
+          another character of the path follows: the path of `file:/c:` TAB `x` is `/c:/x`. This does not happen \
+          after `file:///`.",
     about: About::Path,
     stage: Stage::Input,
-    schemes: Schemes::All,
+    schemes: Schemes::File,
     importance: Importance::Resource,
     clause: "2.2/control-characters",
     texts: &[],
@@ -211,9 +236,11 @@ pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
         let is_dropped = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r');
         let breaks = (1..reading.rest.len()).filter(|&at| is_dropped(&reading.rest[at]));
         let is_slash = |at: &usize| {
-            let before: Vec<u8> = reading.rest[..*at].iter().copied().filter(|byte| !is_dropped(byte)).collect();
+            let before: Vec<u8> =
+                reading.rest[..*at].iter().copied().filter(|byte| !is_dropped(byte)).collect();
             let next = reading.rest[*at..].iter().find(|byte| !is_dropped(byte));
-            next.is_some_and(|next| !matches!(next, b'/' | b'\\' | b'?' | b'#')) && is_drive_letter_alone(&before)
+            next.is_some_and(|next| !matches!(next, b'/' | b'\\' | b'?' | b'#'))
+                && is_drive_letter_alone(&before)
         };
         let first = breaks.take(1000).find(is_slash);
         if let Some(at) = first {
@@ -226,10 +253,14 @@ pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
 /// Returns whether a text is the start of a file URL whose path is a drive letter, and is not after `file:///`.
 fn is_drive_letter_alone(text: &[u8]) -> bool {
     let Some((scheme, rest)) = text.split_at_checked(5) else { return false };
-    if !scheme.eq_ignore_ascii_case(b"file:") || !rest.ends_with(b":") || rest.iter().any(|byte| matches!(byte, b'?' | b'#')) {
+    if !scheme.eq_ignore_ascii_case(b"file:")
+        || !rest.ends_with(b":")
+        || rest.iter().any(|byte| matches!(byte, b'?' | b'#'))
+    {
         return false;
     }
-    let reading = Reading::new(&rest.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect::<Vec<u8>>());
+    let reading =
+        Reading::new(&rest.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect::<Vec<u8>>());
     let path = match reading.rest.strip_prefix(b"//") {
         // Before the path is another segment, which is empty, or the drive letter is in the place of the host.
         Some(_) if is_this_machine(&reading).is_some() => return false,

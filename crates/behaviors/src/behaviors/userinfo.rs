@@ -8,7 +8,8 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static IN_EVERY_SCHEME: Behavior = Behavior {
     name: "a-user-in-every-scheme",
     title: "Reads a user in every scheme",
-    why: "RFC 1738 allows no user in http, gopher, nntp, wais and prospero URLs. With this behavior every scheme has one, so the host of `http://host.dom@evil.com/` is evil.com.",
+    why: "RFC 1738 allows no user in http, gopher, nntp, wais and prospero URLs. With this behavior every scheme \
+          except file has one, so the host of `http://host.dom@evil.com/` is evil.com.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::ExceptFile,
@@ -32,7 +33,8 @@ pub static IN_EVERY_SCHEME: Behavior = Behavior {
 pub static LAST_AT_SIGN: Behavior = Behavior {
     name: "the-last-at-sign-ends-the-user",
     title: "Ends the user at the last \"@\"",
-    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior the last \"@\" ends the user, and each one before it belongs to the user or the password.",
+    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this \
+          behavior the last \"@\" ends the user, and each one before it belongs to the user or the password.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -54,7 +56,8 @@ pub static LAST_AT_SIGN: Behavior = Behavior {
 pub static NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-needs-a-host",
     title: "Rejects a user before an empty host",
-    why: "RFC 1738 allows an empty host only in file URLs. With this behavior the host of a scheme that is not special may be empty, but not after a \"@\": `mailto://a@/`, an address in RFC 1738, is rejected.",
+    why: "RFC 1738 allows an empty host only in file URLs. With this behavior the host of a scheme that is not \
+          special may be empty, but not after a \"@\": `mailto://a@/`, an address in RFC 1738, is rejected.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -70,14 +73,17 @@ pub static NEEDS_A_HOST: Behavior = Behavior {
 
 /// Returns whether the URL Standard percent-encodes an octet in a user or a password.
 pub fn is_encoded(octet: u8) -> bool {
-    super::path::is_encoded(octet) || matches!(octet, b'^' | b'/' | b':' | b';' | b'=' | b'@' | b'[' | b'\\' | b']' | b'|')
+    super::path::is_encoded(octet)
+        || matches!(octet, b'^' | b'/' | b':' | b';' | b'=' | b'@' | b'[' | b'\\' | b']' | b'|')
 }
 
 /// Characters of a user or a password are percent-encoded.
 pub static ENCODED: Behavior = Behavior {
     name: "user-characters-are-encoded",
     title: "Percent-encodes characters of a user and a password",
-    why: "In RFC 1738 a user and a password may contain \";\" and \"=\", and never contain an unsafe character or a second \":\". With this behavior all characters are taken, and those of the userinfo percent-encode set are percent-encoded, also \";\" and \"=\".",
+    why: "In RFC 1738 a user and a password may contain \";\" and \"=\", and never contain an unsafe character or a \
+          second \":\". With this behavior every character is accepted, and the characters of the userinfo \
+          percent-encode set are percent-encoded, also \";\" and \"=\".",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -96,7 +102,8 @@ pub static ENCODED: Behavior = Behavior {
 pub static EMPTY_USER: Behavior = Behavior {
     name: "an-empty-user-is-dropped",
     title: "Drops an empty user",
-    why: "RFC 1738 says in so many words that an empty user is different from no user. With this behavior an empty user is dropped. An ftp client then logs in as anonymous, where RFC 1738 asks for an empty name.",
+    why: "RFC 1738 says in so many words that an empty user is different from no user. With this behavior an empty \
+          user is dropped. An ftp client then logs in as anonymous, where RFC 1738 asks for an empty name.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -115,7 +122,8 @@ pub static EMPTY_USER: Behavior = Behavior {
 pub static EMPTY_PASSWORD: Behavior = Behavior {
     name: "an-empty-password-is-dropped",
     title: "Drops an empty password",
-    why: "RFC 1738 says in so many words that an empty password is different from no password: a client asks for a password that is absent. With this behavior an empty password is dropped.",
+    why: "RFC 1738 says in so many words that an empty password is different from no password: if the password is \
+          absent, an ftp client asks the person for it. With this behavior an empty password is dropped.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,

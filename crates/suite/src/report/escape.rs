@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 /// Returns bytes in double quotes: `"a\"b\n\xff"`.
-pub(crate) fn quoted(bytes: &[u8]) -> String {
+pub fn quoted(bytes: &[u8]) -> String {
     format!("\"{}\"", unquoted(bytes))
 }
 
@@ -78,7 +78,7 @@ fn push(text: &mut String, byte: u8) {
 }
 
 /// Returns a text with all characters escaped that are not printable ASCII, as in [`quoted`]: `\x1b`.
-pub(crate) fn words(text: &str) -> String {
+pub fn words(text: &str) -> String {
     let mut words = String::new();
     for character in text.chars() {
         match character {
@@ -90,7 +90,7 @@ pub(crate) fn words(text: &str) -> String {
 }
 
 /// Returns JSON in ASCII. JSON is ASCII outside its strings, so every other character can become `\uXXXX`.
-pub(crate) fn json(text: &str) -> String {
+pub fn json(text: &str) -> String {
     let mut json = String::with_capacity(text.len());
     for character in text.chars() {
         if character == '\n' || (' '..='~').contains(&character) {
@@ -106,7 +106,7 @@ pub(crate) fn json(text: &str) -> String {
 }
 
 /// Returns a text for a line of Markdown, with every character escaped that has a meaning there.
-pub(super) fn markdown(text: &str) -> String {
+pub fn markdown(text: &str) -> String {
     let mut escaped = String::new();
     for character in words(text).chars() {
         if "\\`*_{}[]<>()#+!|~&".contains(character) {

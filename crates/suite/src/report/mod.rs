@@ -7,7 +7,7 @@ mod again;
 mod answer;
 mod carets;
 pub mod coverage;
-pub(crate) mod escape;
+pub mod escape;
 mod failure;
 mod family;
 mod human;
@@ -37,8 +37,9 @@ const FORMAT: u32 = 2;
 /// The width of the text for a terminal.
 const COLUMNS: usize = 80;
 
-/// Returns a text in lines of at most [`COLUMNS`]. A word that is longer gets a line of its own.
-fn wrap(text: &str, first: &str, rest: &str) -> String {
+/// Returns a text in lines of at most 80 columns. A word that is longer gets a line of its own. `first` stands before the first
+/// line, and `rest` before the others.
+pub fn wrap(text: &str, first: &str, rest: &str) -> String {
     let options = textwrap::Options::new(COLUMNS)
         .initial_indent(first)
         .subsequent_indent(rest)
