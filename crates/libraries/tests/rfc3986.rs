@@ -92,9 +92,8 @@ fn each_of_rfc_3986(see: &mut dyn FnMut(&[u8])) {
 /// those that are not.
 fn compare(each: fn(&mut dyn FnMut(&[u8]))) -> [usize; 2] {
     let mut reading = Reading::new();
-    let mut subjects = ["fluent-uri", "iri-string"].map(|name| {
-        (name, rfc1738_libraries::by_name(name).unwrap(), by_name(name).unwrap())
-    });
+    let mut subjects = ["fluent-uri", "iri-string"]
+        .map(|name| (name, rfc1738_libraries::by_name(name).unwrap(), by_name(name).unwrap()));
     let (mut counts, mut wrong) = ([0, 0], Vec::new());
     each(&mut |input| {
         let expected = reading.parts(input);

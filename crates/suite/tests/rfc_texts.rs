@@ -66,7 +66,8 @@ fn rfc1738() -> String {
 
 /// Returns the text in the file of that name.
 fn text(name: &str) -> String {
-    let (_, text) = texts().into_iter().find(|(path, _)| path.ends_with(name)).unwrap_or_else(|| panic!("{name}"));
+    let (_, text) =
+        texts().into_iter().find(|(path, _)| path.ends_with(name)).unwrap_or_else(|| panic!("{name}"));
     String::from_utf8(text).expect("the RFC is US-ASCII")
 }
 
@@ -89,19 +90,25 @@ fn section_5_reads_with_other_line_ends_and_tabs() {
 
 fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
     let text = text("rfc3986.txt");
-    let reading = Reading::new(Notation::Abnf, "rfc3986.txt", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    let reading =
+        Reading::new(Notation::Abnf, "rfc3986.txt", &text).unwrap_or_else(|errors| panic!("{errors}"));
     assert_eq!(&reading.grammar, RFC3986.printed());
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
     assert_eq!(notes, ["rfc3986.txt:2769:21: <pchar> is read as the rule `pchar`"]);
     for section in RFC3986.sections {
-        let appendix = if section.number.starts_with(|c: char| c.is_ascii_uppercase()) { "Appendix " } else { "" };
-        assert!(text.contains(&format!("\n{appendix}{}.  {}\n", section.number, section.title)), "{section:?}");
+        let appendix =
+            if section.number.starts_with(|c: char| c.is_ascii_uppercase()) { "Appendix " } else { "" };
+        assert!(
+            text.contains(&format!("\n{appendix}{}.  {}\n", section.number, section.title)),
+            "{section:?}"
+        );
     }
 }
 
 fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
     let text = text("rfc2396.txt");
-    let grammar = Grammar::read_as(RFC2396.notation, "rfc2396.txt", &text).unwrap_or_else(|error| panic!("{error}"));
+    let grammar =
+        Grammar::read_as(RFC2396.notation, "rfc2396.txt", &text).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(&grammar, RFC2396.printed());
     for section in RFC2396.sections {
         let is_heading = |line: &str| {
@@ -114,7 +121,9 @@ fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
 
 /// Reads section 5 of RFC 1738 and appendix A of RFC 2396 and RFC 3986 from copies with characters of other programs.
 fn copies_of_copies_read_alike() {
-    for (specification, name) in [(&RFC1738, "rfc1738.txt"), (&RFC2396, "rfc2396.txt"), (&RFC3986, "rfc3986.txt")] {
+    for (specification, name) in
+        [(&RFC1738, "rfc1738.txt"), (&RFC2396, "rfc2396.txt"), (&RFC3986, "rfc3986.txt")]
+    {
         let (notation, text) = (specification.notation, text(name));
         let plain = Reading::new(notation, name, &text).unwrap().notes.len();
         let notes = |copy: &str| {
@@ -125,7 +134,9 @@ fn copies_of_copies_read_alike() {
         assert_eq!(notes(&text.replace('\n', "\r\n")), 0);
         assert_eq!(notes(&text.replace("      ", "\t")), 0);
         assert_eq!(notes(&format!("\u{feff}{text}")), 1);
-        for (from, to) in [(" ", "\u{a0}"), ("\"", "\u{201d}"), ("=", "\u{ff1d}"), ("[", "\u{ff3b}"), ("-", "\u{2011}")] {
+        for (from, to) in
+            [(" ", "\u{a0}"), ("\"", "\u{201d}"), ("=", "\u{ff1d}"), ("[", "\u{ff3b}"), ("-", "\u{2011}")]
+        {
             assert!(notes(&text.replace(from, to)) > 0, "{to:?}");
         }
     }
@@ -137,7 +148,8 @@ fn other_grammars_are_read_as_they_stand() {
         let reading = Reading::of_section(Notation::Abnf, name, &text(name), section);
         reading.unwrap_or_else(|errors| panic!("{errors}"))
     };
-    let names = |reading: &Reading| reading.grammar.rules().iter().map(|rule| rule.name.clone()).collect::<Vec<_>>();
+    let names =
+        |reading: &Reading| reading.grammar.rules().iter().map(|rule| rule.name.clone()).collect::<Vec<_>>();
     let abnf = read("rfc5234.txt", "4").grammar;
     assert_eq!(abnf.rules().len(), 23 + 10);
     // The core rules are printed in appendix B.1 of the same RFC.
@@ -158,7 +170,10 @@ fn other_grammars_are_read_as_they_stand() {
     let mailto = read("rfc6068.txt", "2");
     assert_eq!(mailto.grammar.rules().len(), 12, "{}", mailto.grammar);
     let file = read("rfc8089.txt", "2");
-    assert_eq!(names(&file), ["file-URI", "file-scheme", "file-hier-part", "auth-path", "local-path", "file-auth"]);
+    assert_eq!(
+        names(&file),
+        ["file-URI", "file-scheme", "file-hier-part", "auth-path", "local-path", "file-auth"]
+    );
     let news = read("rfc5538.txt", "A");
     let prose = news.notes.iter().filter(|note| matches!(note.kind, NoteKind::Prose { .. })).count();
     assert_eq!((news.grammar.rules().len(), prose), (26, 18), "{}", news.grammar);
@@ -211,8 +226,14 @@ fn main() -> ExitCode {
     const TESTS: [(&str, fn()); 10] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
-        ("appendix_a_of_rfc_2396_is_transcribed_as_it_stands", appendix_a_of_rfc_2396_is_transcribed_as_it_stands),
-        ("appendix_a_of_rfc_3986_is_transcribed_as_it_stands", appendix_a_of_rfc_3986_is_transcribed_as_it_stands),
+        (
+            "appendix_a_of_rfc_2396_is_transcribed_as_it_stands",
+            appendix_a_of_rfc_2396_is_transcribed_as_it_stands,
+        ),
+        (
+            "appendix_a_of_rfc_3986_is_transcribed_as_it_stands",
+            appendix_a_of_rfc_3986_is_transcribed_as_it_stands,
+        ),
         ("copies_of_copies_read_alike", copies_of_copies_read_alike),
         ("other_grammars_are_read_as_they_stand", other_grammars_are_read_as_they_stand),
         ("every_quote_of_the_corpus_is_in_the_rfc", every_quote_of_the_corpus_is_in_the_rfc),

@@ -49,7 +49,11 @@ fn compare(specification: &Specification, rule: &str, is_compared: fn(&str) -> b
     let answers = AnswerDfa::compile(grammar, rule).unwrap();
     let mut count = 0;
     Suite::of_answers(&answers, Method::Hsi, 0).for_each(|test| {
-        let Some(text) = std::str::from_utf8(test.text).ok().filter(|text| test.accepted && is_compared(text)) else { return };
+        let Some(text) =
+            std::str::from_utf8(test.text).ok().filter(|text| test.accepted && is_compared(text))
+        else {
+            return;
+        };
         let mut spans = Vec::new();
         assert!(parser.parts_of(test.text, &mut spans));
         let (mut found, mut authority) = (Components::default(), None::<(usize, usize)>);
@@ -100,7 +104,9 @@ fn the_grammar_of_rfc_3986_has_the_components_of_the_expression() {
 fn the_grammar_of_rfc_2396_has_the_components_of_the_expression() {
     let is_compared = |text: &str| {
         let components = appendix_b(text);
-        let is_opaque = components.scheme.is_some() && components.authority.is_none() && !components.path.starts_with('/');
+        let is_opaque = components.scheme.is_some()
+            && components.authority.is_none()
+            && !components.path.starts_with('/');
         !(is_opaque && components.query.is_some())
     };
     let count = compare(&RFC2396, "URI-reference", is_compared);

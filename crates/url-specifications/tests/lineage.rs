@@ -82,12 +82,18 @@ fn every_difference_has_a_shortest_witness() {
             let (mut one, mut other) = (Spans::new(a), Spans::new(b));
             for (number, witness) in witnesses.iter().enumerate() {
                 if let Some(witness) = witness {
-                    assert_eq!(kind(&mut one, &mut other, witness), Some(number), "{}", witness.escape_ascii());
+                    assert_eq!(
+                        kind(&mut one, &mut other, witness),
+                        Some(number),
+                        "{}",
+                        witness.escape_ascii()
+                    );
                 }
             }
             for text in &members {
                 if let Some(kind) = kind(&mut one, &mut other, text) {
-                    let witness = witnesses[kind].as_ref().unwrap_or_else(|| panic!("{}", text.escape_ascii()));
+                    let witness =
+                        witnesses[kind].as_ref().unwrap_or_else(|| panic!("{}", text.escape_ascii()));
                     assert!(witness.len() <= text.len(), "{}", text.escape_ascii());
                 }
             }
@@ -124,7 +130,8 @@ fn a_question_mark_divides_the_texts() {
         let witness = found.places.unwrap().escape_ascii().to_string();
         assert!(witness.starts_with("ftp://") && witness.contains("?@"), "{witness}");
         let text = b"ftp://a.com?x@evil.com/f";
-        let spans = [side(&RFC1738, "ftpurl"), side(later, rule)].map(|side| Spans::new(side).of(text).unwrap());
+        let spans =
+            [side(&RFC1738, "ftpurl"), side(later, rule)].map(|side| Spans::new(side).of(text).unwrap());
         assert_eq!(spans, [vec![(14, 22)], vec![(6, 11)]]);
     }
     // The other schemes of RFC 1738 with a host have no user, or none with a "?".

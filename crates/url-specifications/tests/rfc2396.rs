@@ -27,7 +27,10 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("path", "/index.html"),
         ],
     ),
-    ("http://[3ffe:2a00:100:7031::1]", &[("scheme", "http"), ("host", "[3ffe:2a00:100:7031::1]"), ("path", "")]),
+    (
+        "http://[3ffe:2a00:100:7031::1]",
+        &[("scheme", "http"), ("host", "[3ffe:2a00:100:7031::1]"), ("path", "")],
+    ),
     ("http://[::192.9.5.5]/ipng", &[("scheme", "http"), ("host", "[::192.9.5.5]"), ("path", "/ipng")]),
     (
         "http://[::FFFF:129.144.52.38]:80/index.html",
@@ -40,7 +43,10 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("x://a_b:c/", &[("scheme", "x"), ("reg_name", "a_b:c"), ("path", "/")]),
     ("x:a?b#c", &[("scheme", "x"), ("path", "a?b"), ("fragment", "c")]),
     ("x:/a?b", &[("scheme", "x"), ("path", "/a"), ("query", "b")]),
-    ("ftp://u:p@h.:/", &[("scheme", "ftp"), ("userinfo", "u:p"), ("host", "h."), ("port", ""), ("path", "/")]),
+    (
+        "ftp://u:p@h.:/",
+        &[("scheme", "ftp"), ("userinfo", "u:p"), ("host", "h."), ("port", ""), ("path", "/")],
+    ),
     ("#s", &[("fragment", "s")]),
     ("", &[]),
 ];
@@ -159,7 +165,9 @@ fn the_examples_have_the_expected_parts() {
 #[test]
 fn what_the_grammar_does_not_match() {
     let uri = dfa("absoluteURI");
-    for text in ["x:", "http://h/[", "http://[::1", "http://[1::2::3]/", "http://[:::1.2.3.4]/", "x:a b", "1x:a"] {
+    for text in
+        ["x:", "http://h/[", "http://[::1", "http://[1::2::3]/", "http://[:::1.2.3.4]/", "x:a b", "1x:a"]
+    {
         assert!(!uri.accepts(text.as_bytes()), "{text}");
     }
     // The rule uric_no_slash has the "?", so an opaque part may begin with it.

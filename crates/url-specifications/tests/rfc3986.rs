@@ -26,7 +26,10 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
         &[("scheme", "news"), ("path", "comp.infosystems.www.servers.unix")],
     ),
     ("tel:+1-816-555-1212", &[("scheme", "tel"), ("path", "+1-816-555-1212")]),
-    ("telnet://192.0.2.16:80/", &[("scheme", "telnet"), ("host", "192.0.2.16"), ("port", "80"), ("path", "/")]),
+    (
+        "telnet://192.0.2.16:80/",
+        &[("scheme", "telnet"), ("host", "192.0.2.16"), ("port", "80"), ("path", "/")],
+    ),
     (
         "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
         &[("scheme", "urn"), ("path", "oasis:names:specification:docbook:dtd:xml:4.1.2")],
@@ -110,9 +113,45 @@ const TARGETS: &[&str] = &[
 
 /// The references of section 5.4 that are no URIs.
 const RELATIVE: &[&str] = &[
-    "g", "./g", "g/", "/g", "//g", "?y", "g?y", "#s", "g#s", "g?y#s", ";x", "g;x", "g;x?y#s", "", ".", "./", "..",
-    "../", "../g", "../..", "../../", "../../g", "../../../g", "../../../../g", "/./g", "/../g", "g.", ".g", "g..",
-    "..g", "./../g", "./g/.", "g/./h", "g/../h", "g;x=1/./y", "g;x=1/../y", "g?y/./x", "g?y/../x", "g#s/./x",
+    "g",
+    "./g",
+    "g/",
+    "/g",
+    "//g",
+    "?y",
+    "g?y",
+    "#s",
+    "g#s",
+    "g?y#s",
+    ";x",
+    "g;x",
+    "g;x?y#s",
+    "",
+    ".",
+    "./",
+    "..",
+    "../",
+    "../g",
+    "../..",
+    "../../",
+    "../../g",
+    "../../../g",
+    "../../../../g",
+    "/./g",
+    "/../g",
+    "g.",
+    ".g",
+    "g..",
+    "..g",
+    "./../g",
+    "./g/.",
+    "g/./h",
+    "g/../h",
+    "g;x=1/./y",
+    "g;x=1/../y",
+    "g?y/./x",
+    "g?y/../x",
+    "g#s/./x",
     "g#s/../x",
 ];
 
@@ -130,13 +169,17 @@ fn appendix_a_has_36_rules_and_needs_three_core_rules() {
     let reading = Reading::new(RFC3986.notation, RFC3986.file, RFC3986.text).unwrap();
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
     assert_eq!(notes, ["rfc3986.abnf:64:18: <pchar> is read as the rule `pchar`"]);
-    let findings: Vec<String> = reading.grammar.check("URI-reference").iter().map(ToString::to_string).collect();
-    assert_eq!(findings, [
-        "`absolute-URI` is defined, but nothing names it",
-        "`path` is defined, but nothing names it",
-        "`reserved` is defined, but nothing names it",
-        "`gen-delims` cannot be reached from `URI-reference`",
-    ]);
+    let findings: Vec<String> =
+        reading.grammar.check("URI-reference").iter().map(ToString::to_string).collect();
+    assert_eq!(
+        findings,
+        [
+            "`absolute-URI` is defined, but nothing names it",
+            "`path` is defined, but nothing names it",
+            "`reserved` is defined, but nothing names it",
+            "`gen-delims` cannot be reached from `URI-reference`",
+        ]
+    );
 }
 
 #[test]
@@ -195,7 +238,11 @@ fn the_examples_of_resolution_are_uris_and_references() {
     }
     for text in RELATIVE {
         let text = text.as_bytes();
-        assert!(relative.accepts(text) && reference.accepts(text) && !uri.accepts(text), "{}", text.escape_ascii());
+        assert!(
+            relative.accepts(text) && reference.accepts(text) && !uri.accepts(text),
+            "{}",
+            text.escape_ascii()
+        );
     }
     // Section 4.2: a relative path does not begin with a segment that has a colon.
     assert!(!relative.accepts(b"this:that") && relative.accepts(b"./this:that"));
@@ -217,10 +264,30 @@ fn the_forms_relate_as_the_text_says() {
 #[test]
 fn addresses_have_eight_pieces() {
     let address = dfa("IPv6address");
-    for text in ["::", "::1", "1::", "1:2:3:4:5:6:7:8", "1::3:4:5:6:7:8", "1:2:3:4:5:6:7::", "::1.2.3.4", "a:B::255.0.0.1"] {
+    for text in [
+        "::",
+        "::1",
+        "1::",
+        "1:2:3:4:5:6:7:8",
+        "1::3:4:5:6:7:8",
+        "1:2:3:4:5:6:7::",
+        "::1.2.3.4",
+        "a:B::255.0.0.1",
+    ] {
         assert!(address.accepts(text.as_bytes()), "{text}");
     }
-    for text in ["", ":", "1", "1:2:3:4:5:6:7", "1::2::3", "12345::", "::256.0.0.1", "::01.2.3.4", "1:2:3:4:5:6:7:8:9", "::g"] {
+    for text in [
+        "",
+        ":",
+        "1",
+        "1:2:3:4:5:6:7",
+        "1::2::3",
+        "12345::",
+        "::256.0.0.1",
+        "::01.2.3.4",
+        "1:2:3:4:5:6:7:8:9",
+        "::g",
+    ] {
         assert!(!address.accepts(text.as_bytes()), "{text}");
     }
 }

@@ -90,7 +90,8 @@ impl<'a> Search<'a> {
                 return Err(CompileError::TooLarge { rule: None, states: limit });
             }
             let ((first, second, known), ..) = self.nodes[number];
-            let (first_marks, second_marks) = (after_marks(self.first, first), after_marks(self.second, second));
+            let (first_marks, second_marks) =
+                (after_marks(self.first, first), after_marks(self.second, second));
             for (first, marks) in &first_marks {
                 for (second, other_marks) in &second_marks {
                     let known = Known {
@@ -100,7 +101,9 @@ impl<'a> Search<'a> {
                     };
                     if self.first.is_accepting(*first) && self.second.is_accepting(*second) {
                         let kind = match known {
-                            Known { in_first: true, in_second: true, differ: true } => Some(&mut found.places),
+                            Known { in_first: true, in_second: true, differ: true } => {
+                                Some(&mut found.places)
+                            }
                             Known { in_first: true, in_second: false, .. } => Some(&mut found.only_first),
                             Known { in_first: false, in_second: true, .. } => Some(&mut found.only_second),
                             _ => None,
@@ -112,7 +115,8 @@ impl<'a> Search<'a> {
                     for index in 0..self.bytes.len() {
                         let byte = self.bytes[index];
                         let next = Symbol::Byte(byte);
-                        let (first, second) = (self.first.step(*first, next), self.second.step(*second, next));
+                        let (first, second) =
+                            (self.first.step(*first, next), self.second.step(*second, next));
                         if first != AnswerDfa::DEAD && second != AnswerDfa::DEAD {
                             self.reach((first, second, known), number, byte);
                         }

@@ -61,7 +61,10 @@ mod tests {
         assert_eq!(text, "a =\n\"é\";");
         let places: Vec<_> = replaced.iter().map(|one| (one.line, one.column, one.read_as)).collect();
         let quote = Some('"');
-        assert_eq!(places, [(1, 1, None), (1, 2, Some(' ')), (2, 1, quote), (2, 3, quote), (2, 4, Some(';'))]);
+        assert_eq!(
+            places,
+            [(1, 1, None), (1, 2, Some(' ')), (2, 1, quote), (2, 3, quote), (2, 4, Some(';'))]
+        );
         assert_eq!(plain("a = \"b\"\r\n"), ("a = \"b\"\r\n".into(), Vec::new()));
     }
 }

@@ -108,7 +108,8 @@ fn heading(line: &str) -> Option<Heading<'_>> {
     let number = number.trim_end_matches('.');
     let mut components = number.split('.');
     let first = components.next()?;
-    let is_number = |text: &str| !text.is_empty() && text.len() < 4 && text.bytes().all(|b| b.is_ascii_digit());
+    let is_number =
+        |text: &str| !text.is_empty() && text.len() < 4 && text.bytes().all(|b| b.is_ascii_digit());
     let is_letter = first.len() == 1 && first.bytes().all(|b| b.is_ascii_uppercase());
     let has_components = number.len() > first.len();
     let is_first = is_number(first) || (is_letter && (is_appendix || has_dot || has_components));

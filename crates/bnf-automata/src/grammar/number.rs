@@ -33,16 +33,27 @@ pub(super) fn number(rest: &[char], budget: &mut Budget) -> Result<(Expr, usize)
         Some('x' | 'X') => 16,
         other => {
             let found = other.map_or("the end of the line".into(), |c| format!("`{}`", c.escape_default()));
-            return Err(Wrong::new(1, "`b`, `d`, `x`, or a quoted text after `s` or `i`, after `%`", found, 1));
+            return Err(Wrong::new(
+                1,
+                "`b`, `d`, `x`, or a quoted text after `s` or `i`, after `%`",
+                found,
+                1,
+            ));
         }
     };
-    let whole = rest.iter().skip(2).take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-')).count();
+    let whole =
+        rest.iter().skip(2).take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-')).count();
     let (first, mut end) = octet(rest, 2, radix, whole + 2)?;
     if rest.get(end) == Some(&'-') {
         let (last, after) = octet(rest, end + 1, radix, whole + 2)?;
         if last < first {
             let found: String = rest[..after].iter().collect();
-            return Err(Wrong::new(0, "a range that does not end before it begins", format!("`{found}`"), after));
+            return Err(Wrong::new(
+                0,
+                "a range that does not end before it begins",
+                format!("`{found}`"),
+                after,
+            ));
         }
         let count = usize::from(last - first) + 1;
         budget.0 = budget.0.checked_sub(count).ok_or_else(|| {
@@ -64,14 +75,15 @@ fn octet(rest: &[char], at: usize, radix: u32, whole: usize) -> Result<(u8, usiz
     let end = at + rest[at..].iter().take_while(|c| c.is_digit(radix)).count();
     let digits: String = rest[at..end].iter().collect();
     if digits.is_empty() {
-        let found = rest.get(at).map_or("the end of the line".into(), |c| format!("`{}`", c.escape_default()));
+        let found =
+            rest.get(at).map_or("the end of the line".into(), |c| format!("`{}`", c.escape_default()));
         return Err(Wrong::new(at, &format!("a digit of base {radix}"), found, whole));
     }
     let value = u8::from_str_radix(digits.trim_start_matches('0'), radix);
     let value = if digits.bytes().all(|digit| digit == b'0') { Ok(0) } else { value };
-    value.map(|value| (value, end)).map_err(|_| {
-        Wrong::new(at, "a value of one octet (at most %xFF)", format!("`{digits}`"), whole)
-    })
+    value
+        .map(|value| (value, end))
+        .map_err(|_| Wrong::new(at, "a value of one octet (at most %xFF)", format!("`{digits}`"), whole))
 }
 
 /// Returns the expression of a range: one alternative for each value.

@@ -37,9 +37,12 @@ impl fmt::Display for Expr {
             }),
             Expr::Choice(alternatives) => match range(alternatives) {
                 Some((first, last)) => write!(f, "%x{first:02X}-{last:02X}"),
-                None => separated(f, alternatives, " | ", |alternative| {
-                    matches!(alternative, Expr::Choice(all) if range(all).is_none())
-                }),
+                None => separated(
+                    f,
+                    alternatives,
+                    " | ",
+                    |alternative| matches!(alternative, Expr::Choice(all) if range(all).is_none()),
+                ),
             },
             Expr::Optional(of) => write!(f, "[ {of} ]"),
             Expr::Part { name, of } => write!(f, "{{{name}: {of}}}"),
@@ -92,7 +95,8 @@ fn range(alternatives: &[Expr]) -> Option<(u8, u8)> {
         _ => None,
     };
     let first = byte(alternatives.first()?)?;
-    let is_next = |(index, expr): (usize, &Expr)| byte(expr).map(usize::from) == Some(usize::from(first) + index);
+    let is_next =
+        |(index, expr): (usize, &Expr)| byte(expr).map(usize::from) == Some(usize::from(first) + index);
     (alternatives.len() > 1 && alternatives.iter().enumerate().all(is_next))
         .then(|| (first, first + (alternatives.len() - 1) as u8))
 }

@@ -86,7 +86,11 @@ impl fmt::Display for Note {
                 write!(f, "U+{:04X} is read as `{read_as}`", u32::from(*found))
             }
             NoteKind::Prose { rule, text } => {
-                write!(f, "`{rule}` has the prose <{}>: an amendment must replace the rule", text.escape_debug())
+                write!(
+                    f,
+                    "`{rule}` has the prose <{}>: an amendment must replace the rule",
+                    text.escape_debug()
+                )
             }
             NoteKind::Bracketed { name } => write!(f, "<{name}> is read as the rule `{name}`"),
             NoteKind::NotRead => f.write_str("the line is not read, because it belongs to no rule"),
@@ -138,7 +142,12 @@ impl Reading {
     ///
     /// # Errors
     /// Returns the same errors as [`Reading::new`], and an error if the text has no such section.
-    pub fn of_section(notation: Notation, file: &str, text: &str, section: &str) -> Result<Reading, ReadErrors> {
+    pub fn of_section(
+        notation: Notation,
+        file: &str,
+        text: &str,
+        section: &str,
+    ) -> Result<Reading, ReadErrors> {
         Reading::of(notation, file, text, Some(section))
     }
 
@@ -163,9 +172,8 @@ impl Reading {
             notes.push(note(*line, text.len() - text.trim_start().len() + 1, NoteKind::NotRead));
         }
         let grammar = match notation {
-            Notation::Bnf { repeated_brackets } => {
-                super::read::read(repeated_brackets, file, found.lines).map_err(|error| ReadErrors(vec![error]))?
-            }
+            Notation::Bnf { repeated_brackets } => super::read::read(repeated_brackets, file, found.lines)
+                .map_err(|error| ReadErrors(vec![error]))?,
             Notation::Abnf => {
                 let mut errors = Vec::new();
                 let (grammar, prose) = abnf::read(file, &found.lines, &mut errors);

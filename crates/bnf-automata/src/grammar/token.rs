@@ -112,7 +112,13 @@ pub(super) fn tokens<'t>(
                 '%' => match number(rest, &mut budget) {
                     Ok((value, length)) => (Token::Value(value), length),
                     Err(wrong) => {
-                        return Err(ReadError::new(file, line, column + wrong.at, &wrong.expected, wrong.found));
+                        return Err(ReadError::new(
+                            file,
+                            line,
+                            column + wrong.at,
+                            &wrong.expected,
+                            wrong.found,
+                        ));
                     }
                 },
                 '=' => (Token::Equals, 1),

@@ -24,7 +24,11 @@ pub(super) struct Prose {
 }
 
 /// Reads numbered lines of ABNF. Adds each problem to the errors, and reads on with the next rule.
-pub(super) fn read(file: &str, lines: &[(usize, &str)], errors: &mut Vec<ReadError>) -> (Grammar, Vec<Prose>) {
+pub(super) fn read(
+    file: &str,
+    lines: &[(usize, &str)],
+    errors: &mut Vec<ReadError>,
+) -> (Grammar, Vec<Prose>) {
     let (mut grammar, mut prose) = rules(file, lines, errors);
     add_core_rules(&mut grammar);
     // RFC 5234, section 2.1: angle brackets may stand around the name of a rule.
@@ -32,7 +36,8 @@ pub(super) fn read(file: &str, lines: &[(usize, &str)], errors: &mut Vec<ReadErr
         one.is_name = grammar.find(&one.text).is_some();
     }
     if prose.iter().any(|one| one.is_name) {
-        let bracketed: Vec<_> = grammar.rules().iter().map(|rule| (rule.name.clone(), names(&grammar, &rule.expr))).collect();
+        let bracketed: Vec<_> =
+            grammar.rules().iter().map(|rule| (rule.name.clone(), names(&grammar, &rule.expr))).collect();
         bracketed.into_iter().for_each(|(name, expr)| grammar.define(&name, expr));
     }
     (grammar, prose)
@@ -175,10 +180,16 @@ impl Reader<'_> {
         let is_more = self.tokens[self.at + 1].token == Token::Extend;
         match (&known, is_more) {
             (Some(_), false) => {
-                return refused("a name that is not defined yet, or `=/`", format!("a second definition of `{name}`"));
+                return refused(
+                    "a name that is not defined yet, or `=/`",
+                    format!("a second definition of `{name}`"),
+                );
             }
             (None, true) => {
-                return refused("a rule that is defined before `=/`", format!("more alternatives of `{name}`"));
+                return refused(
+                    "a rule that is defined before `=/`",
+                    format!("more alternatives of `{name}`"),
+                );
             }
             _ => {}
         }
@@ -193,10 +204,13 @@ impl Reader<'_> {
             return Err(self.error("an element, `/` or the next rule"));
         }
         let alternatives = |expr| if let Expr::Choice(all) = expr { all } else { vec![expr] };
-        grammar.define(&name, match known {
-            None => expr,
-            Some(known) => Expr::Choice([alternatives(known), alternatives(expr)].concat()),
-        });
+        grammar.define(
+            &name,
+            match known {
+                None => expr,
+                Some(known) => Expr::Choice([alternatives(known), alternatives(expr)].concat()),
+            },
+        );
         Ok(())
     }
 
@@ -244,7 +258,13 @@ impl Reader<'_> {
             Token::Value(value) => {
                 if let Expr::Prose(text) = value {
                     let (line, column) = (*line, *column);
-                    self.prose.push(Prose { rule: String::new(), text: text.clone(), line, column, is_name: false });
+                    self.prose.push(Prose {
+                        rule: String::new(),
+                        text: text.clone(),
+                        line,
+                        column,
+                        is_name: false,
+                    });
                 }
                 value.clone()
             }

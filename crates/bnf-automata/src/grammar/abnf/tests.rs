@@ -15,7 +15,9 @@ fn errors(text: &str) -> Vec<String> {
 /// Whether the first rule matches a string.
 fn matches(text: &str, input: &str) -> bool {
     let grammar = read(text);
-    Dfa::compile(&grammar, &grammar.rules()[0].name).unwrap_or_else(|error| panic!("{error}")).accepts(input.as_bytes())
+    Dfa::compile(&grammar, &grammar.rules()[0].name)
+        .unwrap_or_else(|error| panic!("{error}"))
+        .accepts(input.as_bytes())
 }
 
 #[test]
@@ -61,7 +63,9 @@ fn repetitions_groups_and_options() {
 
 #[test]
 fn rules_are_folded_extended_and_named_in_any_case() {
-    let grammar = read("  Rule-Set = \"x\" ; a comment with = and \"\n\n    / RULE\n  rule =\n\t\"y\"\n  RULE-set =/ \"z\"\n");
+    let grammar = read(
+        "  Rule-Set = \"x\" ; a comment with = and \"\n\n    / RULE\n  rule =\n\t\"y\"\n  RULE-set =/ \"z\"\n",
+    );
     assert_eq!(grammar.to_string(), "Rule-Set = \"x\" | RULE | \"z\"\nrule = \"y\"\n");
     assert!(matches("a = b / c\nB = \"x\"\nC=\"y\"", "y"));
 }
@@ -106,24 +110,27 @@ fn the_printed_grammar_reads_back() {
 #[test]
 fn all_problems_are_found_at_once() {
     let text = "a = \"x\nb = %x100 / \"y\" |\nc_d = \"x\"\ne = ( \"x\"\nf = 1* \"x\"\nB =\ng = 3*2\"x\"\nh = %x5A-41\ni = \"x\" )\nj =/ \"x\"\nk k\nl = \"\u{e9}\"\nm = %q1\nn = ~\n";
-    assert_eq!(errors(text), [
-        "1:5: expected a closing quote on the same line, but found the end of the line",
-        "2:7: expected a value of one octet (at most %xFF), but found `100`",
-        "2:17: expected `/` between alternatives, but found `|`",
-        "3:1: expected an element after `/`, but found the definition of `c_d`",
-        "3:2: expected letters, digits and `-` in a name, but found `_`",
-        "5:1: expected an element, `/` or `)`, but found the definition of `f`",
-        "5:8: expected an element right after the repetition, but found `\"x\"`",
-        "6:1: expected a name that is not defined yet, or `=/`, but found a second definition of `B`",
-        "7:5: expected an upper bound of at least 3 after `3*`, but found `3*2`",
-        "8:5: expected a range that does not end before it begins, but found `%x5A-41`",
-        "9:9: expected an element, `/` or the next rule, but found `)`",
-        "10:1: expected a rule that is defined before `=/`, but found more alternatives of `j`",
-        "11:3: expected `=` after the name of a rule (the other lines of a rule are indented more than its first one), but found the name `k`",
-        "12:6: expected a printable US-ASCII character in the quotes, or the value of another one as in `%x09`, but found `\\u{e9}`",
-        "13:6: expected `b`, `d`, `x`, or a quoted text after `s` or `i`, after `%`, but found `q`",
-        "14:5: expected a name, a \"literal\", a `%x41`, `/`, `(`, `[`, `*` or a `;` comment, but found `~`",
-    ]);
+    assert_eq!(
+        errors(text),
+        [
+            "1:5: expected a closing quote on the same line, but found the end of the line",
+            "2:7: expected a value of one octet (at most %xFF), but found `100`",
+            "2:17: expected `/` between alternatives, but found `|`",
+            "3:1: expected an element after `/`, but found the definition of `c_d`",
+            "3:2: expected letters, digits and `-` in a name, but found `_`",
+            "5:1: expected an element, `/` or `)`, but found the definition of `f`",
+            "5:8: expected an element right after the repetition, but found `\"x\"`",
+            "6:1: expected a name that is not defined yet, or `=/`, but found a second definition of `B`",
+            "7:5: expected an upper bound of at least 3 after `3*`, but found `3*2`",
+            "8:5: expected a range that does not end before it begins, but found `%x5A-41`",
+            "9:9: expected an element, `/` or the next rule, but found `)`",
+            "10:1: expected a rule that is defined before `=/`, but found more alternatives of `j`",
+            "11:3: expected `=` after the name of a rule (the other lines of a rule are indented more than its first one), but found the name `k`",
+            "12:6: expected a printable US-ASCII character in the quotes, or the value of another one as in `%x09`, but found `\\u{e9}`",
+            "13:6: expected `b`, `d`, `x`, or a quoted text after `s` or `i`, after `%`, but found `q`",
+            "14:5: expected a name, a \"literal\", a `%x41`, `/`, `(`, `[`, `*` or a `;` comment, but found `~`",
+        ]
+    );
 }
 
 #[test]
@@ -153,12 +160,16 @@ fn recursion_is_refused_with_its_cycle() {
 
 #[test]
 fn prose_is_noted_and_refused() {
-    let reading = Reading::new(Notation::Abnf, "a.abnf", "a = 0<b> c\nb = \"x\"\nc = \"y\" / <see RFC 3986>").unwrap();
+    let reading =
+        Reading::new(Notation::Abnf, "a.abnf", "a = 0<b> c\nb = \"x\"\nc = \"y\" / <see RFC 3986>").unwrap();
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
-    assert_eq!(notes, [
-        "a.abnf:1:6: <b> is read as the rule `b`",
-        "a.abnf:3:11: `c` has the prose <see RFC 3986>: an amendment must replace the rule",
-    ]);
+    assert_eq!(
+        notes,
+        [
+            "a.abnf:1:6: <b> is read as the rule `b`",
+            "a.abnf:3:11: `c` has the prose <see RFC 3986>: an amendment must replace the rule",
+        ]
+    );
     let error = Dfa::compile(&reading.grammar, "a").unwrap_err().to_string();
     assert_eq!(error, "`c` has the prose <see RFC 3986>, which says nothing to a program");
     assert_eq!(reading.grammar.check("a")[0].to_string(), error);

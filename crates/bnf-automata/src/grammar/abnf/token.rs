@@ -91,7 +91,9 @@ pub(super) fn tokens(file: &str, lines: &[(usize, &str)], errors: &mut Vec<ReadE
                     let length = wrong.length.max(1);
                     let instead = match next {
                         '|' => Token::Slash,
-                        _ if next.is_ascii_alphabetic() => Token::Name(characters[at..at + length].iter().collect()),
+                        _ if next.is_ascii_alphabetic() => {
+                            Token::Name(characters[at..at + length].iter().collect())
+                        }
                         _ => Token::Value(Expr::literal("")),
                     };
                     let indentation = is_first.then_some(indentation);
@@ -144,7 +146,8 @@ fn literal(rest: &[char], prefix: usize, case: Option<LetterCase>) -> Result<(To
     let end = prefix + 1 + length + 1;
     if let Some(at) = after[..length].iter().position(|c| !matches!(c, ' '..='~')) {
         let found = format!("`{}`", after[at].escape_default());
-        let expected = "a printable US-ASCII character in the quotes, or the value of another one as in `%x09`";
+        let expected =
+            "a printable US-ASCII character in the quotes, or the value of another one as in `%x09`";
         return Err(Wrong::new(prefix + 1 + at, expected, found, end));
     }
     let text: String = after[..length].iter().collect();
