@@ -90,7 +90,7 @@ fn each_of_rfc_3986(see: &mut dyn FnMut(&[u8])) {
 
 /// Compares the grammar with two libraries and the behaviors of each: verdict and every part. Returns the number of inputs that are URIs, and of
 /// those that are not.
-fn compare(each: fn(&mut dyn FnMut(&[u8]))) -> [usize; 2] {
+fn compare(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> [usize; 2] {
     let mut reading = Reading::new();
     let mut subjects = ["fluent-uri", "iri-string"]
         .map(|name| (name, rfc1738_libraries::by_name(name).unwrap(), by_name(name).unwrap()));

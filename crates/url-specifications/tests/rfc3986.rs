@@ -164,7 +164,7 @@ fn appendix_a_has_36_rules_and_needs_three_core_rules() {
     let names: Vec<&str> = RFC3986.printed().rules().iter().map(|rule| &*rule.name).collect();
     assert_eq!((names.len(), &names[36..]), (39, &["ALPHA", "DIGIT", "HEXDIG"][..]));
     let explained: Vec<&str> = RFC3986.explained_in.iter().map(|(rule, _)| *rule).collect();
-    assert_eq!(explained, names.iter().map(|name| *name).collect::<Vec<_>>());
+    assert_eq!(explained, names);
     assert!(names.iter().all(|name| RFC3986.section_of(name).is_some()));
     let reading = Reading::new(RFC3986.notation, RFC3986.file, RFC3986.text).unwrap();
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
