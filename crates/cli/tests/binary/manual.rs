@@ -12,6 +12,7 @@ const COMMANDS: [&str; 17] = [
     "extract",
     "generate",
     "grammar",
+    "lineage",
     "man",
     "prove",
     "rulings",
