@@ -20,7 +20,7 @@ impl fmt::Display for Expr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Expr::Literal { text, case: None } if text == b"\"" => f.write_str("<\">"),
-            Expr::Literal { text, case } if !is_printable(text) => values(f, text),
+            Expr::Literal { text, case: Some(LetterCase::Exact) } if !is_printable(text) => values(f, text),
             Expr::Literal { text, case } => {
                 f.write_str(match case {
                     None => "",

@@ -159,10 +159,11 @@ impl Reading {
         };
         let note = |line, column, kind| Note { file: file.into(), line, column, kind };
         let mut notes: Vec<Note> = Vec::new();
+        let ends = LineEnds::new(&found.lines);
         for Replaced { line, column, found: character, read_as } in replaced {
             match read_as {
                 None => notes.push(note(line, column, NoteKind::ByteOrderMark)),
-                Some(read_as) if is_read(&found.lines, line, column) => {
+                Some(read_as) if ends.is_read(line, column) => {
                     notes.push(note(line, column, NoteKind::Character { found: character, read_as }));
                 }
                 Some(_) => {}
@@ -196,14 +197,26 @@ impl Reading {
     }
 }
 
-/// Whether a place stands in a line that is read, before its comment.
-fn is_read(lines: &[(usize, &str)], line: usize, column: usize) -> bool {
-    let Ok(index) = lines.binary_search_by_key(&line, |(number, _)| *number) else { return false };
-    let before = lines[index].1.chars().take(column);
-    // A `;` in quotes begins no comment.
-    let mut in_quotes = false;
-    !before.into_iter().take(column.saturating_sub(1)).any(|c| {
-        in_quotes ^= c == '"';
-        c == ';' && !in_quotes
-    })
+/// Where the comments of the lines begin.
+struct LineEnds(Vec<(usize, usize)>);
+
+impl LineEnds {
+    fn new(lines: &[(usize, &str)]) -> LineEnds {
+        let column = |text: &str| {
+            // A `;` in quotes begins no comment.
+            let mut in_quotes = false;
+            let comment = text.chars().position(|c| {
+                in_quotes ^= c == '"';
+                c == ';' && !in_quotes
+            });
+            comment.map_or(usize::MAX, |index| index + 1)
+        };
+        LineEnds(lines.iter().map(|(line, text)| (*line, column(text))).collect())
+    }
+
+    /// Whether a place stands in a line that is read, and not in its comment. The `;` itself is no part of the comment.
+    fn is_read(&self, line: usize, column: usize) -> bool {
+        let found = self.0.binary_search_by_key(&line, |(number, _)| *number);
+        found.is_ok_and(|index| column <= self.0[index].1)
+    }
 }

@@ -7,7 +7,7 @@ mod token;
 
 use self::core::CORE_RULES;
 use self::token::{Placed, Token, tokens};
-use super::{Expr, Grammar, ReadError};
+use super::{Expr, Grammar, ReadError, RuleId};
 
 /// A prose value, `<text>`, and its place.
 pub(super) struct Prose {
@@ -176,7 +176,7 @@ impl Reader<'_> {
         let refused = |expected: &str, found: String| {
             Err(ReadError::new(self.file, start.line, start.column, expected, found))
         };
-        let known = grammar.find(&name).map(|rule| grammar.rule(rule).expr.clone());
+        let known = grammar.find(&name);
         let is_more = self.tokens[self.at + 1].token == Token::Extend;
         match (&known, is_more) {
             (Some(_), false) => {
@@ -196,21 +196,30 @@ impl Reader<'_> {
         self.advance();
         self.advance();
         // A rule with a mistake counts as defined.
-        grammar.define(&name, Expr::literal(""));
+        let rule = known.unwrap_or_else(|| {
+            grammar.define(&name, Expr::Choice(Vec::new()));
+            RuleId::new(grammar.productions.len() - 1)
+        });
         let first_prose = self.prose.len();
         let expr = self.alternation("an element after `=`")?;
         self.prose[first_prose..].iter_mut().for_each(|prose| prose.rule.clone_from(&name));
         if !self.is_at_end_of_rule() {
             return Err(self.error("an element, `/` or the next rule"));
         }
-        let alternatives = |expr| if let Expr::Choice(all) = expr { all } else { vec![expr] };
-        grammar.define(
-            &name,
-            match known {
-                None => expr,
-                Some(known) => Expr::Choice([alternatives(known), alternatives(expr)].concat()),
-            },
-        );
+        let before = &mut grammar.productions[rule.as_usize()].expr;
+        if !is_more {
+            *before = expr;
+            return Ok(());
+        }
+        if !matches!(before, Expr::Choice(_)) {
+            *before = Expr::Choice(vec![std::mem::replace(before, Expr::literal(""))]);
+        }
+        if let Expr::Choice(alternatives) = before {
+            match expr {
+                Expr::Choice(more) => alternatives.extend(more),
+                other => alternatives.push(other),
+            }
+        }
         Ok(())
     }
 

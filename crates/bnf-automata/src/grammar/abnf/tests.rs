@@ -138,6 +138,11 @@ fn a_hostile_text_is_refused_quickly() {
     let brackets = format!("a = {}\"x\"", "(".repeat(100_000));
     assert!(errors(&brackets)[0].contains("no more than 100 brackets within each other"));
     assert!(errors("a = 4294967296\"x\"")[0].contains("a number of rounds below 2^32"));
+    // Linear: one line with many characters to replace, and one rule with many more alternatives.
+    let line = format!("a = {}\"x\"", "\u{a0}".repeat(200_000));
+    assert_eq!(Reading::new(Notation::Abnf, "a.abnf", &line).unwrap().notes.len(), 200_000);
+    let more = format!("a = \"x\"\n{}", "a =/ \"y\" / \"z\"\n".repeat(50_000));
+    assert_eq!(read(&more).rules()[0].expr.children().len(), 100_001);
     let ranges = format!("a = {}", "%x00-FF ".repeat(2000));
     assert!(errors(&ranges)[0].contains("262144 values"));
     assert!(errors(&"| ".repeat(100_000)).len() <= 1001);
