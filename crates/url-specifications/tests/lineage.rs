@@ -101,6 +101,24 @@ fn every_difference_has_a_shortest_witness() {
     }
 }
 
+/// The differences of the host between each two texts. Each is derived by hand.
+#[test]
+fn the_hosts_of_the_texts() {
+    let hosts = |first, second| {
+        let [a, b] = sides(first, second, 2);
+        let PartDifference { places, only_first, only_second } = difference(a, b);
+        [places, only_first, only_second].map(|text| text.map(|text| text.escape_ascii().to_string()))
+    };
+    let expect = |texts: [Option<&str>; 3]| texts.map(|text| text.map(String::from));
+    // RFC 1738 permits the "?" in a user, so its host is the last "a". RFC 2396 and RFC 3986 end the authority at the "?".
+    // An empty authority has no host in RFC 2396. A final period is part of a host since RFC 2396.
+    assert_eq!(hosts(0, 1), expect([Some("a://a?@a"), Some("a://?@a"), Some("a://a.")]));
+    // An empty authority has an empty host in RFC 3986. RFC 1738 reads "//" as characters without a meaning.
+    assert_eq!(hosts(0, 2), expect([Some("a://?@a"), None, Some("a://")]));
+    // No URI has its host at two places under RFC 2396 and RFC 3986.
+    assert_eq!(hosts(1, 2), expect([None, None, Some("a://")]));
+}
+
 /// A search without automata: all strings of the form `a://` and at most four characters.
 #[test]
 fn no_shorter_string_has_two_hosts() {
