@@ -40,6 +40,9 @@ fn only_users_lead_to_two_hosts() {
 
 #[test]
 fn lineage_rejects_unknown_names() {
-    refuses(&["lineage", "--scheme", "https"], b"", "[possible values: ftp, http, ");
-    refuses(&["lineage", "--to", "rfc9999"], b"", "[possible values: rfc1738, rfc2396, rfc3986]");
+    let schemes = "invalid value 'https' for '--scheme <SCHEME>', did you mean `http`? expected ftp, http, gopher, mailto, \
+                   news, nntp, telnet, wais, file or prospero, see `rfc1738 lineage --help`";
+    refuses(&["lineage", "--scheme", "https"], b"", schemes);
+    let texts = "invalid value 'rfc9999' for '--to <TEXT>', expected rfc1738, rfc2396 or rfc3986, see `rfc1738 lineage --help`";
+    refuses(&["lineage", "--to", "rfc9999"], b"", texts);
 }
