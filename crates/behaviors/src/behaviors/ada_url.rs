@@ -37,6 +37,13 @@ pub static LABELS_ALONE: Behavior = Behavior {
 /// The octets of a host that the library maps at most.
 const MOST_OCTETS: usize = 16_384;
 
+/// `http://` and one letter more than the library maps.
+static HTTP_AND_LETTERS: [u8; 7 + MOST_OCTETS + 1] = {
+    let mut text = [b'A'; 7 + MOST_OCTETS + 1];
+    text.split_at_mut(7).0.copy_from_slice(b"http://");
+    text
+};
+
 /// A host that is mapped has at most 16,384 octets.
 pub static LONG_HOST: Behavior = Behavior {
     name: "a-mapped-host-has-at-most-16384-octets",
@@ -50,17 +57,7 @@ pub static LONG_HOST: Behavior = Behavior {
     importance: Importance::Verdict,
     clause: "3.1/host-name",
     texts: &[],
-    input: {
-        const BYTES: [u8; 7 + MOST_OCTETS + 1] = {
-            let mut text = [b'A'; 7 + MOST_OCTETS + 1];
-            text.split_at_mut(7).0.copy_from_slice(b"http://");
-            text
-        };
-        match core::str::from_utf8(&BYTES) {
-            Ok(text) => text,
-            Err(_) => panic!("it is ASCII"),
-        }
-    },
+    input: super::limits::text(&HTTP_AND_LETTERS),
     apply: |reading| {
         let Some(hostport) = &reading.hostport else { return };
         let host = hostport.split(|&byte| byte == b':').next().unwrap_or_default();
