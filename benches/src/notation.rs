@@ -25,6 +25,7 @@ impl Writer {
                 format!("\"{}\"", String::from_utf8_lossy(text))
             }
             Expr::Stray(mark) => format!("\"{mark}\""),
+            Expr::Prose(text) => format!("\"{text}\""),
             Expr::Rule(name) => format!("<{name}>"),
             Expr::Except(of, _) | Expr::Part { of, .. } => self.written(of),
             Expr::Sequence(all) => self.all(all).join(" "),

@@ -30,6 +30,8 @@ macro_rules! url_standard {
             &userinfo::EMPTY_USER,
             &userinfo::EMPTY_PASSWORD,
             &userinfo::ENCODED,
+            &host_address::IPV6,
+            &host_address::SHORTEST,
             &host_name::DECODED,
             $($mapping,)*
             &host_name::MAPPED,
@@ -42,8 +44,6 @@ macro_rules! url_standard {
             &host_number::AT_MOST_255,
             &host_name::ANY_NAME,
             &host_name::LOCALHOST,
-            &host_address::IPV6,
-            &host_address::SHORTEST,
             $($host,)*
             &opaque_host::PORT_NEEDS_A_HOST,
             &opaque_host::ENCODED,
@@ -136,7 +136,7 @@ pub const LIBRARIES: &[Library] = &[
             input: ;
             before_slashes: ;
             user_needs_a_host: &userinfo::NEEDS_A_HOST;
-            before_mapping: &ada_url::LABELS_ALONE;
+            before_mapping: &ada_url::LONG_HOST, &ada_url::LABELS_ALONE;
             host: ;
             dot_segments: &dot_segments::REMOVED;
             path: &path::OPAQUE_FINAL_SPACE, &path::CARET_ENCODED

@@ -19,7 +19,7 @@ use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 ///     title: "Pairs of names",
 ///     file: "pairs.bnf",
 ///     text: "pair = name \"=\" name\nname = 1*[ \"a\" | \"b\" ]",
-///     notation: Notation { repeated_brackets: RepeatedBrackets::Group },
+///     notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
 ///     amendments: &[],
 ///     parts: &[MarkedRule { rule: "pair", marked: "{key: name} \"=\" {value: name}" }],
 ///     part_kinds: &[],
@@ -176,7 +176,7 @@ impl Specification {
         };
         amended.get_or_init(|| {
             let mut grammar = self.printed().clone();
-            grammar.amend(self.amendments);
+            grammar.amend_as(self.notation, self.amendments);
             grammar.with_case(case)
         })
     }

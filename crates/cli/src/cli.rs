@@ -57,6 +57,12 @@ pub(crate) enum Command {
     /// the comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
+    /// Compare RFC 1738 exactly with the texts after it: RFC 2396 (with RFC 2732) and RFC 3986
+    ///
+    /// For each scheme the command decides which strings only one text accepts, and which strings both accept but divide
+    /// into other parts: two programs that both conform then see two hosts. It shows a shortest string of each kind.
+    #[command(after_help = help::LINEAGE)]
+    Lineage(LineageArguments),
     /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
     #[command(after_help = help::RULINGS)]
     Rulings {
@@ -284,6 +290,22 @@ pub(crate) enum GrammarCommand {
     /// Every rule that both grammars define is compiled to an automaton. Where two automata differ, the command shows a
     /// shortest string that only one of them accepts, for each of the two.
     Diff(DiffArguments),
+}
+
+#[derive(Args)]
+pub(crate) struct LineageArguments {
+    /// Only this scheme
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(url_specifications::lineage::SCHEMES).map(|name| name.to_ascii_lowercase()))]
+    pub(crate) schemes: Vec<String>,
+    /// The first text
+    #[arg(long, value_name = "TEXT", default_value = "rfc1738", value_parser = PossibleValuesParser::new(url_specifications::lineage::TEXTS.map(|text| text.specification.id)))]
+    pub(crate) from: String,
+    /// The second text
+    #[arg(long, value_name = "TEXT", default_value = "rfc3986", value_parser = PossibleValuesParser::new(url_specifications::lineage::TEXTS.map(|text| text.specification.id)))]
+    pub(crate) to: String,
+    /// Write one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// The wording of section 5.

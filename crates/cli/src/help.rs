@@ -96,6 +96,15 @@ pub(crate) const DIFF: &str = after_help!(
     "     line is wrong. If both apply, the code is 2 and not 1"
 );
 
+pub(crate) const LINEAGE: &str = after_help!(
+    "rfc1738 lineage                         all schemes, RFC 1738 and RFC 3986"
+    "rfc1738 lineage --scheme ftp"
+    "rfc1738 lineage --from rfc2396 --to rfc3986 --json"
+    =>
+    "0    the texts were compared"
+    "2    the command line is wrong"
+);
+
 pub(crate) const RULINGS: &str = after_help!(
     "rfc1738 rulings                         all of them"
     "rfc1738 rulings A9"

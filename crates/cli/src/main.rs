@@ -17,6 +17,7 @@ mod generate;
 mod grammar;
 mod help;
 mod input;
+mod lineage;
 mod manual;
 mod meaning;
 mod neighbors;
@@ -75,6 +76,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
         Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
+        Command::Lineage(arguments) => lineage::run(&arguments, out),
         Command::Man { command } => manual::man(&command, out),
         Command::Prove(arguments) => corpus::run(|program| prove::run(&arguments, program), out),
         Command::Rulings { id, json } => reference::rulings(id.as_deref(), json, out),

@@ -6,13 +6,13 @@ use rfc1738_suite::{protocol, report, vectors};
 use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
-use crate::{check, diff, escape, explain, extract, generate, reference, suite};
+use crate::{check, diff, escape, explain, extract, generate, lineage, reference, suite};
 
 /// Makes a schema.
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 13] = [
+const SCHEMAS: [(&str, Schema); 14] = [
     ("check", check::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),
@@ -21,6 +21,7 @@ const SCHEMAS: [(&str, Schema); 13] = [
     ("extract", extract::json_schema),
     ("generate", generate::json_schema),
     ("grammar diff", diff::json_schema),
+    ("lineage", lineage::json_schema),
     ("rulings", reference::rulings_schema),
     ("sections", reference::sections_schema),
     ("serve", protocol::json_schema),

@@ -29,6 +29,21 @@ const MORE: &[&str] = &[
     "ftp://[::1]:21/",
     "file://@[::1]/",
     "mailto:a ?b",
+    "ws://h:80/",
+    "wss://h:80/",
+    "http://4294967295/",
+    "http://4294967296/",
+    "http://1.2.65536/",
+    "http://1.16777216/",
+    "mailto:a #b",
+    "http://h/#`",
+    "mailto:a^b",
+    "http://%5B%3A%3A1%5D/",
+    "http://\u{ff3b}%3A%3A1\u{ff3d}/",
+    "file:///../c:\tx",
+    "file://c:/c:\tx",
+    "file:c:/../c:\tx",
+    "file:c:\tc:/..",
 ];
 
 /// Calls `see` for an input, and again for its octets as characters if it is not UTF-8. The libraries take text.

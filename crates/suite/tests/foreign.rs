@@ -38,7 +38,7 @@ digit      = "0" | nonzero
 nonzero    = "1" | "2" | "5"
 remark     = "!" | "?"
 "#,
-    notation: Notation { repeated_brackets: RepeatedBrackets::Group },
+    notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
     amendments: &[
         Amendment {
             rule: "minutes",

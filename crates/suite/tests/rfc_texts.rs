@@ -1,18 +1,19 @@
-//! Tests that need the RFCs' own texts: the transcription of section 5, the quotes, and the URLs in running text.
+//! Tests that need the RFCs' own texts: the transcriptions of grammars, the quotes, and the URLs in running text.
 //!
 //! The texts are not shipped. These tests run if the environment variable `RFC_TEXTS` names a folder with
-//! `rfc1738.txt`, and possibly other RFCs. Otherwise each test is reported as ignored.
+//! the RFCs that `.ci/rfc-texts` downloads, and possibly others. Otherwise each test is reported as ignored.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, fs};
 
-use bnf_automata::grammar::Grammar;
+use bnf_automata::automata::Dfa;
+use bnf_automata::grammar::{Grammar, Notation, NoteKind, Reading};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
-use url_specifications::RFC1738;
+use url_specifications::{RFC1738, RFC2396, RFC3986};
 
 /// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
 const IN_RFC_1738: [(usize, &str); 30] = [
@@ -60,7 +61,13 @@ fn texts() -> Vec<(PathBuf, Vec<u8>)> {
 
 /// Returns the text of RFC 1738.
 fn rfc1738() -> String {
-    let (_, text) = texts().into_iter().find(|(path, _)| path.ends_with("rfc1738.txt")).expect("rfc1738.txt");
+    text("rfc1738.txt")
+}
+
+/// Returns the text in the file of that name.
+fn text(name: &str) -> String {
+    let (_, text) =
+        texts().into_iter().find(|(path, _)| path.ends_with(name)).unwrap_or_else(|| panic!("{name}"));
     String::from_utf8(text).expect("the RFC is US-ASCII")
 }
 
@@ -79,6 +86,99 @@ fn section_5_reads_with_other_line_ends_and_tabs() {
     for copy in [text.replace('\n', "\r\n"), text.replace("     ", "\t"), format!("\u{feff}{text}")] {
         assert_eq!(&Grammar::read("copy", &copy).unwrap(), RFC1738.printed());
     }
+}
+
+fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
+    let text = text("rfc3986.txt");
+    let reading =
+        Reading::new(Notation::Abnf, "rfc3986.txt", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(&reading.grammar, RFC3986.printed());
+    let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
+    assert_eq!(notes, ["rfc3986.txt:2769:21: <pchar> is read as the rule `pchar`"]);
+    for section in RFC3986.sections {
+        let appendix =
+            if section.number.starts_with(|c: char| c.is_ascii_uppercase()) { "Appendix " } else { "" };
+        assert!(
+            text.contains(&format!("\n{appendix}{}.  {}\n", section.number, section.title)),
+            "{section:?}"
+        );
+    }
+}
+
+fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
+    let text = text("rfc2396.txt");
+    let grammar =
+        Grammar::read_as(RFC2396.notation, "rfc2396.txt", &text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(&grammar, RFC2396.printed());
+    for section in RFC2396.sections {
+        let is_heading = |line: &str| {
+            let rest = line.strip_prefix(section.number).unwrap_or_default();
+            rest.trim_start_matches('.').strip_prefix(' ') == Some(section.title)
+        };
+        assert!(text.lines().any(is_heading), "{section:?}");
+    }
+}
+
+/// Reads section 5 of RFC 1738 and appendix A of RFC 2396 and RFC 3986 from copies with characters of other programs.
+fn copies_of_copies_read_alike() {
+    for (specification, name) in
+        [(&RFC1738, "rfc1738.txt"), (&RFC2396, "rfc2396.txt"), (&RFC3986, "rfc3986.txt")]
+    {
+        let (notation, text) = (specification.notation, text(name));
+        let plain = Reading::new(notation, name, &text).unwrap().notes.len();
+        let notes = |copy: &str| {
+            let reading = Reading::new(notation, name, copy).unwrap_or_else(|errors| panic!("{errors}"));
+            assert_eq!(&reading.grammar, specification.printed());
+            reading.notes.len() - plain
+        };
+        assert_eq!(notes(&text.replace('\n', "\r\n")), 0);
+        assert_eq!(notes(&text.replace("      ", "\t")), 0);
+        assert_eq!(notes(&format!("\u{feff}{text}")), 1);
+        for (from, to) in
+            [(" ", "\u{a0}"), ("\"", "\u{201d}"), ("=", "\u{ff1d}"), ("[", "\u{ff3b}"), ("-", "\u{2011}")]
+        {
+            assert!(notes(&text.replace(from, to)) > 0, "{to:?}");
+        }
+    }
+}
+
+/// Reads grammars of other RFCs out of their texts: ABNF's own, `mailto`, `file`, `news` and `nntp`.
+fn other_grammars_are_read_as_they_stand() {
+    let read = |name: &str, section: &str| {
+        let reading = Reading::of_section(Notation::Abnf, name, &text(name), section);
+        reading.unwrap_or_else(|errors| panic!("{errors}"))
+    };
+    let names =
+        |reading: &Reading| reading.grammar.rules().iter().map(|rule| rule.name.clone()).collect::<Vec<_>>();
+    let abnf = read("rfc5234.txt", "4").grammar;
+    assert_eq!(abnf.rules().len(), 23 + 10);
+    // The core rules are printed in appendix B.1 of the same RFC.
+    let core = read("rfc5234.txt", "B").grammar;
+    assert_eq!(core.rules().len(), 16);
+    for rule in core.rules() {
+        let named = format!("a = {}\n", rule.name);
+        let built_in = Grammar::read_as(Notation::Abnf, "core", &named).unwrap();
+        let automata = [Dfa::compile(&core, &rule.name).unwrap(), Dfa::compile(&built_in, "a").unwrap()];
+        assert!(automata[0] == automata[1], "{}", rule.name);
+    }
+    // ABNF describes its own tokens; groups nest, so its rules for elements are refused with the cycle.
+    let value = Dfa::compile(&abnf, "num-val").unwrap();
+    assert!(value.accepts(b"%x41-5A") && value.accepts(b"%d13.10") && !value.accepts(b"%x41-5A-5B"));
+    let error = Dfa::compile(&abnf, "rulelist").unwrap_err().to_string();
+    assert!(error.contains("refers to itself before its end: alternation -> "), "{error}");
+
+    let mailto = read("rfc6068.txt", "2");
+    assert_eq!(mailto.grammar.rules().len(), 12, "{}", mailto.grammar);
+    let file = read("rfc8089.txt", "2");
+    assert_eq!(
+        names(&file),
+        ["file-URI", "file-scheme", "file-hier-part", "auth-path", "local-path", "file-auth"]
+    );
+    let news = read("rfc5538.txt", "A");
+    let prose = news.notes.iter().filter(|note| matches!(note.kind, NoteKind::Prose { .. })).count();
+    assert_eq!((news.grammar.rules().len(), prose), (26, 18), "{}", news.grammar);
+    let error = Dfa::compile(&news.grammar, "nntpURL").unwrap_err().to_string();
+    assert!(error.contains("has the prose <see RFC "), "{error}");
 }
 
 fn every_quote_of_the_corpus_is_in_the_rfc() {
@@ -123,9 +223,19 @@ fn every_wrapper_of_every_rfc_is_found() {
 }
 
 fn main() -> ExitCode {
-    const TESTS: [(&str, fn()); 6] = [
+    const TESTS: [(&str, fn()); 10] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
+        (
+            "appendix_a_of_rfc_2396_is_transcribed_as_it_stands",
+            appendix_a_of_rfc_2396_is_transcribed_as_it_stands,
+        ),
+        (
+            "appendix_a_of_rfc_3986_is_transcribed_as_it_stands",
+            appendix_a_of_rfc_3986_is_transcribed_as_it_stands,
+        ),
+        ("copies_of_copies_read_alike", copies_of_copies_read_alike),
+        ("other_grammars_are_read_as_they_stand", other_grammars_are_read_as_they_stand),
         ("every_quote_of_the_corpus_is_in_the_rfc", every_quote_of_the_corpus_is_in_the_rfc),
         ("every_reservation_is_quoted_from_the_rfc", every_reservation_is_quoted_from_the_rfc),
         ("rfc_1738_has_thirty_urls", rfc_1738_has_thirty_urls),

@@ -12,6 +12,11 @@
 //! # Ok::<(), bnf_automata::grammar::CompileError>(())
 //! ```
 
+pub mod lineage;
 pub mod rfc1738;
+pub mod rfc2396;
+pub mod rfc3986;
 
 pub use rfc1738::RFC1738;
+pub use rfc2396::RFC2396;
+pub use rfc3986::RFC3986;

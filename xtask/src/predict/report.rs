@@ -41,18 +41,33 @@ struct Report {
     libraries: Vec<OfLibrary>,
 }
 
-/// Returns the classes that are not predicted, each with a minimized input.
+/// The largest number of questions for one minimized input. A long input would need millions.
+const QUESTIONS: usize = 5000;
+
+/// Returns the classes that are not predicted, each with a minimized input. Of the classes with one minimized input only the
+/// first is listed, with the inputs of all.
 fn unpredicted(library: &Library, counts: &Counts, limit: usize) -> Result<Vec<Unpredicted>, Failure> {
     let mut subject = rfc1738_libraries::by_name(library.name).ok_or("there is no such library")?;
     let mut all: Vec<_> = counts.others.iter().collect();
     all.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
-    let mut found = Vec::new();
-    for (class, (count, input)) in all.into_iter().take(limit) {
+    let mut found: Vec<Unpredicted> = Vec::new();
+    for (class, (count, input)) in all {
+        let mut questions = 0;
         let smallest = shrink(input, |text| {
+            questions += 1;
             let (predicted, mut is_predicted) = (library.predict(text), true);
-            subject.observe_all(&[text], &mut |_, seen| is_predicted = predicted.is(&seen));
+            if questions < QUESTIONS {
+                subject.observe_all(&[text], &mut |_, seen| is_predicted = predicted.is(&seen));
+            }
             !is_predicted
         });
+        if let Some(same) = found.iter_mut().find(|found| found.input.bytes() == smallest) {
+            same.inputs += count;
+            continue;
+        }
+        if found.len() == limit {
+            break;
+        }
         found.push(Unpredicted {
             class: class.map(|class| class.to_string()),
             inputs: *count,
@@ -65,23 +80,35 @@ fn unpredicted(library: &Library, counts: &Counts, limit: usize) -> Result<Vec<U
     Ok(found)
 }
 
+/// Cuts a long text for a terminal.
+fn cut(text: &str) -> String {
+    const LONGEST: usize = 300;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}... ({} bytes)", &text[..end], text.len()),
+    }
+}
+
 /// Returns the report about one library for a terminal. The last line has the counts.
 pub fn human(library: &Library, counts: &Counts, limit: usize) -> Result<String, Failure> {
     let mut text = String::new();
     let name = library.name;
+    let mut shown = 0;
     for found in unpredicted(library, counts, limit)? {
+        shown += found.inputs;
         let class = found.class.as_deref().unwrap_or("answered as RFC 1738 says");
         let inputs = if found.inputs == 1 { "input" } else { "inputs" };
         text += &format!("not predicted: {class}, {} {inputs}\n", found.inputs);
-        text += &format!("  input      \"{}\"\n", found.input.bytes().escape_ascii());
-        text += &format!("  predicted  {}\n  {name:9}  {}\n", found.predicted, found.answer);
+        text += &format!("  input      \"{}\"\n", cut(&found.input.bytes().escape_ascii().to_string()));
+        text += &format!("  predicted  {}\n  {name:9}  {}\n", cut(&found.predicted), cut(&found.answer));
         text += &format!(
             "  behaviors  {}\n\n",
             if found.behaviors.is_empty() { "none".into() } else { found.behaviors.join(", ") }
         );
     }
-    if counts.others.len() > limit {
-        text += &format!("{} more classes: --limit shows more.\n\n", counts.others.len() - limit);
+    let other = counts.inputs - counts.predicted - shown;
+    if other > 0 {
+        text += &format!("{other} more inputs are not predicted: --limit shows more of them.\n\n");
     }
     Ok(text + &format!("{name}: {} inputs, {} predicted exactly\n", counts.inputs, counts.predicted))
 }

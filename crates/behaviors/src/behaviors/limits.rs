@@ -10,7 +10,7 @@ const fn slashes_after<const LENGTH: usize>(start: &[u8]) -> [u8; LENGTH] {
 }
 
 /// Returns ASCII bytes as text.
-const fn text(bytes: &[u8]) -> &str {
+pub(super) const fn text(bytes: &[u8]) -> &str {
     match core::str::from_utf8(bytes) {
         Ok(text) => text,
         Err(_) => panic!("it is ASCII"),

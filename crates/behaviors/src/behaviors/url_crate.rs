@@ -105,6 +105,8 @@ pub static BACKSLASH_AFTER_PORT: Behavior = Behavior {
 
 /// Returns whether a segment is a drive letter, or begins with one and a backslash.
 fn looks_like_drive_letter(segment: &[u8]) -> bool {
+    // A tab marks the segment after an added slash.
+    let segment = segment.strip_prefix(b"\t").unwrap_or(segment);
     let (letter, rest) = segment.split_at(segment.len().min(2));
     is_drive_letter(letter) && (rest.is_empty() || rest.starts_with(b"\\"))
 }
@@ -263,14 +265,17 @@ fn is_drive_letter_alone(text: &[u8]) -> bool {
     let reading =
         Reading::new(&rest.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect::<Vec<u8>>());
     let path = match reading.rest.strip_prefix(b"//") {
-        // Before the path is another segment, which is empty, or the drive letter is in the place of the host.
-        Some(_) if is_this_machine(&reading).is_some() => return false,
         Some(after) => match after.iter().position(|&byte| byte == b'/') {
+            // A drive letter in the place of the host is the first segment.
+            Some(slash) if is_drive_letter(&after[..slash]) => after.to_vec(),
+            // Before the path is another segment, which is empty.
+            Some(slash) if is_this_machine(&reading).is_some() => after[slash..].to_vec(),
             Some(slash) => after[slash + 1..].to_vec(),
             None => return false,
         },
         None => reading.rest.strip_prefix(b"/").unwrap_or(&reading.rest).to_vec(),
     };
-    let path = dot_segments::remove(&path, |_| false);
+    let path =
+        dot_segments::remove(&path, |kept| kept.last().is_some_and(|last| looks_like_drive_letter(last)));
     matches!(&path[..], [b'/', letter @ ..] if is_normalized(letter))
 }

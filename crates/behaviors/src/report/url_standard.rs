@@ -93,6 +93,12 @@ pub const PAGE: Page = Page {
             issues: &[(ADA_IDNA, 91), (ADA, 1251)],
         },
         Departure {
+            behavior: &ada_url::LONG_HOST,
+            input: ada_url::LONG_HOST.input,
+            instead_of: None,
+            issues: &[],
+        },
+        Departure {
             behavior: &path::CARET_ENCODED,
             input: "http://host.dom/a^b",
             instead_of: None,

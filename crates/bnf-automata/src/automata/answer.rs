@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::minimize::{canonical, equivalent_states, merge_classes};
 use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
-use crate::grammar::{CompileError, Grammar, PartId};
+use crate::grammar::{CompileError, Grammar, Limits, PartId};
 
 /// A symbol of an answer: a byte of the input, or a mark between two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -103,10 +103,10 @@ impl AnswerDfa {
             classes,
             inputs: dfa,
         };
-        automaton.determinize(&nfa, limits.dfa_states).map_err(|error| error.of_rule(rule))
+        automaton.determinize(&nfa, limits).map_err(|error| error.of_rule(rule))
     }
 
-    fn determinize(mut self, nfa: &Nfa, most: usize) -> Result<AnswerDfa, CompileError> {
+    fn determinize(mut self, nfa: &Nfa, limits: Limits) -> Result<AnswerDfa, CompileError> {
         let dfa = &self.inputs;
         let symbols = self.symbols();
         let dead = (Vec::new(), Failure::Impossible);
@@ -119,11 +119,15 @@ impl AnswerDfa {
             })
         };
         let failure = Failure::Viable(dfa.start());
-        self.start = number((closure(nfa, vec![nfa.start]), failure), &mut subsets);
+        let mut steps = 0;
+        self.start = number((closure(nfa, vec![nfa.start], &mut steps), failure), &mut subsets);
         let mut at = 0;
         while at < subsets.len() {
-            if subsets.len() > most {
-                return Err(CompileError::TooLarge { rule: None, states: most });
+            if subsets.len() > limits.dfa_states {
+                return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
+            }
+            if steps > limits.steps {
+                return Err(CompileError::TooManySteps { rule: None, steps: limits.steps });
             }
             let (states, failure) = subsets[at].clone();
             let accepts = states.contains(&nfa.accept)
@@ -143,7 +147,7 @@ impl AnswerDfa {
                     Symbol::PartEnd => passed(nfa, &states, Mark::PartEnd),
                     Symbol::Fail => Vec::new(),
                 };
-                let subset = (closure(nfa, read), failure.step(dfa, symbol));
+                let subset = (closure(nfa, read, &mut steps), failure.step(dfa, symbol));
                 self.next.push(number(subset, &mut subsets));
             }
             at += 1;
@@ -299,8 +303,8 @@ fn passed(nfa: &Nfa, states: &[StateId], mark: Mark) -> Vec<StateId> {
 }
 
 /// Returns the states that epsilon transitions without a mark of a part reach, sorted. Of these, only the states
-/// remain that accept, read a byte or pass a mark of a part.
-fn closure(nfa: &Nfa, mut open: Vec<StateId>) -> Vec<StateId> {
+/// remain that accept, read a byte or pass a mark of a part. Adds the number of visited states to `steps`.
+fn closure(nfa: &Nfa, mut open: Vec<StateId>, steps: &mut usize) -> Vec<StateId> {
     let is_part = |mark: Option<Mark>| matches!(mark, Some(Mark::Part(_) | Mark::PartEnd));
     let mut found = Vec::new();
     let mut seen = std::collections::HashSet::new();
@@ -315,6 +319,7 @@ fn closure(nfa: &Nfa, mut open: Vec<StateId>) -> Vec<StateId> {
             found.push(state);
         }
     }
+    *steps += seen.len();
     found.sort_unstable();
     found
 }

@@ -62,8 +62,8 @@ fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
 /// Builds the automaton backwards: every method takes the state that follows, and returns the state before it.
 struct Compiler<'g> {
     grammar: &'g Grammar,
-    /// The rule that is compiled.
-    start: RuleId,
+    /// The rule whose right-hand side is under construction.
+    rule: RuleId,
     /// The recursive component of each rule, if it has one.
     recursion: Vec<Option<usize>>,
     /// The components under construction, the innermost last, each with the start states of its rules.
@@ -81,7 +81,7 @@ impl<'g> Compiler<'g> {
     fn new(grammar: &'g Grammar, start: RuleId, recursion: Vec<Option<usize>>) -> Self {
         let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
         let parts = grammar.part_names();
-        Compiler { grammar, start, recursion, open, classes, parts, states, levels: 0 }
+        Compiler { grammar, rule: start, recursion, open, classes, parts, states, levels: 0 }
     }
 
     fn name(&self, rule: RuleId) -> String {
@@ -91,7 +91,7 @@ impl<'g> Compiler<'g> {
     fn state(&mut self, state: State) -> Built {
         let most = self.grammar.limits().nfa_states;
         if self.states.len() >= most {
-            return Err(CompileError::TooLarge { rule: Some(self.name(self.start)), states: most });
+            return Err(CompileError::TooLarge { rule: Some(self.name(self.rule)), states: most });
         }
         self.states.push(state);
         Ok(StateId::new(self.states.len() - 1))
@@ -139,7 +139,10 @@ impl<'g> Compiler<'g> {
 
     fn body(&mut self, rule: RuleId, next: StateId) -> Built {
         let grammar = self.grammar;
-        self.expr(rule, NodeId::ROOT, &grammar.rule(rule).expr, next)
+        let outer = std::mem::replace(&mut self.rule, rule);
+        let start = self.expr(rule, NodeId::ROOT, &grammar.rule(rule).expr, next)?;
+        self.rule = outer;
+        Ok(start)
     }
 
     fn expr(&mut self, rule: RuleId, number: NodeId, expr: &'g Expr, next: StateId) -> Built {
@@ -164,6 +167,9 @@ impl<'g> Compiler<'g> {
             }
             Expr::Stray(mark) => {
                 Err(CompileError::Unsound(Finding::Stray { rule: self.name(rule), mark: *mark }))
+            }
+            Expr::Prose(text) => {
+                Err(CompileError::Unsound(Finding::Prose { rule: self.name(rule), text: text.clone() }))
             }
             Expr::Rule(name) => self.reference(rule, name, next),
             Expr::Sequence(_) => {
@@ -238,6 +244,10 @@ impl<'g> Compiler<'g> {
         let (rule, inner) = (node.rule, node.node.plus(1));
         let end = self.marked(Mark::RepeatEnd(node), next)?;
         let round = Some(Mark::Round(node));
+        if max == Some(0) {
+            // An element that never occurs must also be sound.
+            self.expr(rule, inner, of, end)?;
+        }
         let mut start = match max {
             None => {
                 let again = self.epsilon(Vec::new())?;
@@ -265,7 +275,7 @@ impl<'g> Compiler<'g> {
     fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: StateId) -> Built {
         let (rule, inner) = (node.rule, node.node.plus(1));
         let not = {
-            let mut compiler = Compiler::new(self.grammar, self.start, self.recursion.clone());
+            let mut compiler = Compiler::new(self.grammar, rule, self.recursion.clone());
             compiler.levels = self.levels;
             let accept = compiler.state(State::default())?;
             let start = compiler.expr(rule, inner.plus(of.size()), not, accept)?;

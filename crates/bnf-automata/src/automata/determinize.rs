@@ -10,7 +10,7 @@ impl Dfa {
     /// Returns the minimal DFA of the same language.
     ///
     /// # Errors
-    /// Returns [`CompileError::TooLarge`] if the DFA needs more states than the default [`Limits`] allow.
+    /// Returns [`CompileError::TooLarge`] or [`CompileError::TooManySteps`] if the default [`Limits`] do not suffice.
     pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
         Dfa::within(Limits::default(), nfa)
     }
@@ -40,7 +40,7 @@ impl Subsets {
     ) -> Result<Subsets, CompileError> {
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-        let mut closure = EpsilonClosure { nfa, keep, seen: vec![false; nfa.states()] };
+        let mut closure = EpsilonClosure { nfa, keep, seen: vec![false; nfa.states()], steps: 0 };
         // State 0, the dead one, is the empty set.
         let mut subsets: Vec<Vec<StateId>> = vec![Vec::new()];
         let mut numbers: HashMap<Vec<StateId>, StateId> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
@@ -69,6 +69,9 @@ impl Subsets {
                     None => {
                         let to = number(closure.of(targets.iter().copied()), &mut subsets);
                         known.push((targets, to));
+                        if closure.steps > limits.steps {
+                            return Err(CompileError::TooManySteps { rule: None, steps: limits.steps });
+                        }
                         to
                     }
                 };
@@ -85,6 +88,8 @@ struct EpsilonClosure<'n, Keep> {
     nfa: &'n Nfa,
     keep: Keep,
     seen: Vec<bool>,
+    /// The number of states that all closures visit.
+    steps: usize,
 }
 
 impl<Keep: Fn(StateId) -> bool> EpsilonClosure<'_, Keep> {
@@ -98,6 +103,7 @@ impl<Keep: Fn(StateId) -> bool> EpsilonClosure<'_, Keep> {
                 open.extend(self.nfa.state(state).epsilon.iter().map(|&(_, to)| to));
             }
         }
+        self.steps += visited.len();
         visited.iter().for_each(|&state| self.seen[state.as_usize()] = false);
         visited.retain(|&state| (self.keep)(state));
         visited.sort_unstable();

@@ -22,6 +22,7 @@ mod determinize;
 mod dfa;
 mod minimize;
 mod nfa;
+mod part_difference;
 mod product;
 mod projection;
 mod table;
@@ -31,6 +32,7 @@ pub use answer::{AnswerDfa, Symbol};
 pub use byte_set::{ByteClasses, ByteSet};
 pub use dfa::{Dfa, Walk};
 pub use nfa::{Mark, Nfa};
+pub use part_difference::PartDifference;
 pub use table::Table;
 
 pub(crate) use compile::byte_class_in;

@@ -61,8 +61,8 @@ impl Derivations {
     /// Returns the derivations of the rule with that name.
     ///
     /// # Panics
-    /// Panics if the rule does not exist, or if any rule of the grammar has an undefined name, a mark outside quotes or
-    /// an exclusion that cannot be compiled.
+    /// Panics if the rule does not exist, or if any rule of the grammar has an undefined name, a mark outside quotes,
+    /// prose, or an exclusion that cannot be compiled.
     pub fn new(grammar: &Grammar, rule: &str) -> Derivations {
         let parts = grammar.part_names();
         let rules = grammar.rules().iter().map(|rule| resolve(grammar, &parts, &rule.expr)).collect();
@@ -139,6 +139,7 @@ fn resolve(grammar: &Grammar, parts: &[&str], expr: &Expr) -> Element {
             text(literal, case.unwrap_or(grammar.case()) == LetterCase::Any)
         }
         Expr::Stray(mark) => panic!("`{mark}` is a stray mark, which derives nothing"),
+        Expr::Prose(text) => panic!("<{text}> is prose, which derives nothing"),
         Expr::Rule(name) => Element::Rule(find(grammar, name)),
         Expr::Part { name, of } => {
             let part = parts.iter().position(|known| known == name).unwrap_or_default();

@@ -86,7 +86,7 @@ impl Editor<'_> {
     fn edits(&self, expr: &Expr, add: Add<'_>) {
         match expr {
             Expr::Literal { text, case: None } => literal(expr, text, add),
-            Expr::Literal { .. } | Expr::Stray(_) => {}
+            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) => {}
             Expr::Rule(name) => {
                 self.reference(expr, name, add);
                 self.widen(expr, add);
@@ -233,7 +233,7 @@ fn recased(expr: &Expr, case: LetterCase) -> Expr {
     let all = |of: &[Expr]| of.iter().map(|one| recased(one, case)).collect();
     match expr {
         Expr::Literal { text, case: None } => Expr::Literal { text: text.clone(), case: Some(case) },
-        Expr::Literal { .. } | Expr::Stray(_) | Expr::Rule(_) => expr.clone(),
+        Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => expr.clone(),
         Expr::Sequence(of) => Expr::Sequence(all(of)),
         Expr::Choice(of) => Expr::Choice(all(of)),
         Expr::Optional(of) => Expr::Optional(each(of)),

@@ -61,7 +61,7 @@ fn edits(grammar: &Grammar, expr: &Expr, add: Add<'_>) {
         Expr::Except(of, not) => {
             edits(grammar, of, &mut |edit, of| add(edit, Expr::Except(Box::new(of), not.clone())));
         }
-        Expr::Literal { .. } | Expr::Stray(_) | Expr::Rule(_) => {}
+        Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => {}
     }
 }
 

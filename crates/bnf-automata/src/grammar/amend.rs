@@ -1,6 +1,6 @@
 //! Amendments: the repairs that a printed grammar needs before it can be compiled, each with its reason.
 
-use super::{Expr, Grammar};
+use super::{Expr, Grammar, Notation, abnf};
 
 /// The effect of an amendment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Effect {
 pub struct Amendment {
     /// The rule's name.
     pub rule: &'static str,
-    /// The right-hand side as printed; `None` for a helper.
+    /// The right-hand side as printed, in the notation of the grammar; `None` for a helper.
     pub printed: Option<&'static str>,
     /// The right-hand side that is read instead, in the default notation. There, `a - b` matches the strings that `a`
     /// matches and `b` does not.
@@ -56,16 +56,30 @@ impl Grammar {
     /// # Ok::<(), bnf_automata::grammar::ReadError>(())
     /// ```
     pub fn amend(&mut self, amendments: &[Amendment]) {
+        self.amend_as(Notation::default(), amendments);
+    }
+
+    /// Does the same, where `notation` is that of the printed right-hand sides.
+    ///
+    /// # Panics
+    /// Panics where [`Grammar::amend`] does.
+    pub fn amend_as(&mut self, notation: Notation, amendments: &[Amendment]) {
+        let as_printed = |text: &str| match notation {
+            Notation::Bnf { .. } => expr(text),
+            Notation::Abnf => abnf::read_expr(text).expect("amendments are in the notation"),
+        };
         for amendment in amendments {
             let Some(rule) = self.find(amendment.rule) else {
                 continue;
             };
-            if amendment.printed.map(expr).as_ref() != Some(&self.rule(rule).expr) {
+            if amendment.printed.map(as_printed).as_ref() != Some(&self.rule(rule).expr) {
                 continue;
             }
-            self.define(amendment.rule, expr(amendment.read_as));
-            for helper in amendments.iter().filter(|other| helps(other, amendment)) {
-                self.define(helper.rule, expr(helper.read_as));
+            let mut needed = vec![amendment];
+            while let Some(next) = needed.pop() {
+                self.define(next.rule, expr(next.read_as));
+                let is_new = |helper: &&Amendment| helps(helper, next) && self.find(helper.rule).is_none();
+                needed.extend(amendments.iter().filter(is_new));
             }
         }
     }

@@ -22,6 +22,13 @@ pub enum Finding {
         /// The mark.
         mark: char,
     },
+    /// The rule contains prose in angle brackets, such as `<see RFC 3986>`.
+    Prose {
+        /// The rule.
+        rule: String,
+        /// The text without the angle brackets.
+        text: String,
+    },
     /// The rule refers to itself before its end, so its language need not be regular.
     Cycle {
         /// The rules on the cycle. The first one comes again at the end.
@@ -48,6 +55,9 @@ impl fmt::Display for Finding {
             Finding::Stray { rule, mark } => {
                 write!(f, "`{rule}` has a bare `{mark}`: a literal stands in quotes, \"{mark}\"")
             }
+            Finding::Prose { rule, text } => {
+                write!(f, "`{rule}` has the prose <{}>, which says nothing to a program", text.escape_debug())
+            }
             Finding::Cycle { rules } => {
                 write!(f, "`{}` refers to itself before its end: {}", rules[0], rules.join(" -> "))
             }
@@ -72,6 +82,13 @@ pub enum CompileError {
         /// The limit that was reached.
         states: usize,
     },
+    /// Compiling the rule would take more steps than [`Limits`](super::Limits) allows.
+    TooManySteps {
+        /// The rule, if it is known.
+        rule: Option<String>,
+        /// The limit that was reached.
+        steps: usize,
+    },
     /// Rules and brackets nest more deeply than [`Limits`](super::Limits) allows.
     TooDeep {
         /// The rule in which the limit was reached.
@@ -90,6 +107,9 @@ impl CompileError {
             CompileError::TooLarge { rule: None, states } => {
                 CompileError::TooLarge { rule: Some(rule.into()), states }
             }
+            CompileError::TooManySteps { rule: None, steps } => {
+                CompileError::TooManySteps { rule: Some(rule.into()), steps }
+            }
             other => other,
         }
     }
@@ -105,6 +125,12 @@ impl fmt::Display for CompileError {
             }
             CompileError::TooLarge { rule: None, states } => {
                 write!(f, "the product of two automata needs more than {states} states, which is the limit")
+            }
+            CompileError::TooManySteps { rule: Some(rule), steps } => {
+                write!(f, "compiling `{rule}` takes more than {steps} steps, which is the limit")
+            }
+            CompileError::TooManySteps { rule: None, steps } => {
+                write!(f, "compiling an automaton takes more than {steps} steps, which is the limit")
             }
             CompileError::TooDeep { rule, levels } => {
                 write!(f, "`{rule}` nests more than {levels} levels deep, which is the limit")
@@ -138,6 +164,9 @@ impl Grammar {
                 }
                 Expr::Stray(mark) => {
                     findings.push(Finding::Stray { rule: production.name.clone(), mark: *mark })
+                }
+                Expr::Prose(text) => {
+                    findings.push(Finding::Prose { rule: production.name.clone(), text: text.clone() });
                 }
                 _ => {}
             };
@@ -219,7 +248,7 @@ impl Grammar {
 
     fn collect(&self, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
         match expr {
-            Expr::Literal { .. } | Expr::Stray(_) => {}
+            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) => {}
             Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to: to.as_usize(), last })),
             Expr::Sequence(all) => {
                 for (index, element) in all.iter().enumerate() {

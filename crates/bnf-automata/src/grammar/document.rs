@@ -1,26 +1,84 @@
 //! Finds the grammar in a file: one section of an RFC, without page breaks, or the whole file.
 
-/// Returns the lines of `text` that hold grammar, numbered from 1.
+use super::Notation;
+
+/// The lines of a text that hold grammar, and the other lines that look like rules.
+pub(super) struct GrammarLines<'t> {
+    /// The lines that hold grammar, numbered from 1.
+    pub(super) lines: Vec<(usize, &'t str)>,
+    /// Lines with `=` that stand between the rules of an RFC and belong to no rule. Each is not read.
+    pub(super) not_read: Vec<(usize, &'t str)>,
+}
+
+/// Returns the lines of `text` that hold grammar; `None` if it has no section with that number.
 ///
-/// Omits page footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`), and strips form feeds. If `text` has
-/// headings such as `5. BNF ...`, the last one counts: an earlier one stands in a table of contents. The lines then run
-/// from the first rule after that heading to the heading of the next section.
-pub(super) fn grammar_lines(text: &str) -> Vec<(usize, &str)> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+/// Omits page footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`), and strips form feeds. Without a
+/// section, the last heading that contains `BNF` counts: an earlier one stands in a table of contents. The lines then
+/// run from the first rule after that heading to the heading of the next section.
+///
+/// Between the rules of ABNF in an RFC, an RFC has prose. A line belongs to a rule if it is indented more.
+pub(super) fn grammar_lines<'t>(
+    notation: Notation,
+    text: &'t str,
+    section: Option<&str>,
+) -> Option<GrammarLines<'t>> {
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_start_matches('\u{c}')));
+    let all = lines.clone().count();
     let lines: Vec<_> = lines.filter(|(_, line)| !is_page_break(line)).collect();
-    let heading_of_grammar = |line: &str| heading_number(line).filter(|_| line.contains("BNF"));
-    let mut headings = lines.iter().enumerate().rev();
-    let heading = headings.find_map(|(index, (_, line))| Some((index, heading_of_grammar(line)?)));
-    let Some((heading, number)) = heading else { return lines };
-    let section = &lines[heading + 1..];
-    let end = section
-        .iter()
-        .position(|(_, line)| heading_number(line) == Some(number + 1))
-        .unwrap_or(section.len());
-    let section = &section[..end];
-    let start = section.iter().position(|(_, line)| starts_production(line)).unwrap_or(section.len());
-    section[start..].to_vec()
+    let is_wanted = |heading: &Heading<'_>| match section {
+        Some(section) => heading.number == section,
+        None => heading.title.contains("BNF"),
+    };
+    let headings = || {
+        let numbered = lines.iter().enumerate().rev();
+        numbered.filter_map(|(index, (_, line))| Some((index, heading(line).filter(is_wanted)?)))
+    };
+    // An indented line may be an item of a list.
+    let unindented = headings().find(|(index, _)| indentation(lines[*index].1) == 0);
+    let found = unindented.or_else(|| headings().next());
+    let is_document = found.is_some() || lines.len() < all;
+    let lines = match found {
+        None if section.is_some() => return None,
+        None => &lines[..],
+        Some((index, found)) => {
+            let section = &lines[index + 1..];
+            let end = section.iter().position(|(_, line)| found.is_ended_by(line)).unwrap_or(section.len());
+            let section = &section[..end];
+            let start = section.iter().position(|(_, line)| starts_rule(line)).unwrap_or(section.len());
+            &section[start..]
+        }
+    };
+    Some(match notation {
+        Notation::Abnf if is_document => rules_of_document(lines),
+        _ => GrammarLines { lines: lines.to_vec(), not_read: Vec::new() },
+    })
+}
+
+/// Returns the lines of the rules: each from its beginning to the next line that is not indented more.
+fn rules_of_document<'t>(lines: &[(usize, &'t str)]) -> GrammarLines<'t> {
+    let mut found = GrammarLines { lines: Vec::new(), not_read: Vec::new() };
+    let mut rule = None;
+    for &(number, line) in lines {
+        let width = indentation(line);
+        if line.trim().is_empty() {
+            continue;
+        } else if starts_rule(line) {
+            rule = Some(width);
+        } else if rule.is_none_or(|rule| width <= rule) {
+            let code = line.split(';').next().unwrap_or_default();
+            found.not_read.extend(code.contains('=').then_some((number, line)));
+            rule = None;
+            continue;
+        }
+        found.lines.push((number, line));
+    }
+    found
+}
+
+/// Returns the width of the white space at the beginning of a line. A tab ends at a multiple of 8.
+fn indentation(line: &str) -> usize {
+    let white = line.chars().take_while(|c| matches!(c, ' ' | '\t'));
+    white.fold(0, |width, c| if c == '\t' { (width / 8 + 1) * 8 } else { width + 1 })
 }
 
 fn is_page_break(line: &str) -> bool {
@@ -30,18 +88,55 @@ fn is_page_break(line: &str) -> bool {
         .rsplit(' ')
         .next()
         .is_some_and(|word| word.len() == 4 && word.bytes().all(|b| b.is_ascii_digit()));
-    footer || (line.starts_with("RFC ") && line.contains("   ") && year)
+    footer || (line.starts_with("RFC ") && (line.contains("   ") || line.contains('\t')) && year)
 }
 
-/// Returns 5 for `5. BNF for specific URL schemes`; `None` for `5.1. Something` or a line that is not a heading.
-fn heading_number(line: &str) -> Option<u32> {
-    let (number, title) = line.trim_start().split_once(['.', ' '])?;
-    let number = number.parse().ok()?;
-    title.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()).then_some(number)
+/// The heading of a section: `5. BNF for specific URL schemes`, `3.2.1.  User Information`, `Appendix A.  Collected ABNF`.
+struct Heading<'t> {
+    /// The number without a final dot: `5`, `3.2.1`, `A`, `B.1`.
+    number: &'t str,
+    title: &'t str,
+}
+
+/// Returns the heading that a line is; `None` if it is another line.
+fn heading(line: &str) -> Option<Heading<'_>> {
+    let line = line.trim();
+    let is_appendix = line.starts_with("Appendix ");
+    let line = line.strip_prefix("Appendix ").unwrap_or(line);
+    let (number, title) = line.split_once(' ')?;
+    let has_dot = number.ends_with('.');
+    let number = number.trim_end_matches('.');
+    let mut components = number.split('.');
+    let first = components.next()?;
+    let is_number =
+        |text: &str| !text.is_empty() && text.len() < 4 && text.bytes().all(|b| b.is_ascii_digit());
+    let is_letter = first.len() == 1 && first.bytes().all(|b| b.is_ascii_uppercase());
+    let has_components = number.len() > first.len();
+    let is_first = is_number(first) || (is_letter && (is_appendix || has_dot || has_components));
+    let is_heading = is_first && components.all(is_number);
+    let title = title.trim_start();
+    (is_heading && title.starts_with(|c: char| c.is_ascii_alphabetic())).then_some(Heading { number, title })
+}
+
+impl Heading<'_> {
+    /// Whether the section ends before this line: the line is the next heading, or another heading that is not indented
+    /// and not within the section.
+    fn is_ended_by(&self, line: &str) -> bool {
+        let Some(other) = heading(line) else { return false };
+        let is_within = other.number.strip_prefix(self.number).is_some_and(|rest| rest.starts_with('.'));
+        let (parent, last) = self.number.rsplit_once('.').unwrap_or(("", self.number));
+        let (other_parent, other_last) = other.number.rsplit_once('.').unwrap_or(("", other.number));
+        let next = |text: &str| match text.parse::<u32>() {
+            Ok(number) => (number + 1).to_string(),
+            Err(_) => text.chars().filter_map(|c| char::from_u32(u32::from(c) + 1)).collect(),
+        };
+        let is_next = parent == other_parent && other_last == next(last);
+        is_next || (!is_within && !line.starts_with([' ', '\t']))
+    }
 }
 
 /// Whether the line starts with a name, then `=` or `::=`.
-fn starts_production(line: &str) -> bool {
+fn starts_rule(line: &str) -> bool {
     let name_end = line.trim_start().split_once(|c: char| c.is_whitespace() || c == '=' || c == ':');
     let Some((name, _)) = name_end else { return false };
     let rest = line.trim_start()[name.len()..].trim_start();

@@ -26,6 +26,8 @@ pub enum Expr {
     },
     /// A mark outside quotes, such as the `/` in the printed `gopherurl`. An amendment must replace it.
     Stray(char),
+    /// Prose in angle brackets, such as `<see RFC 3986>`. An amendment must replace it.
+    Prose(String),
     /// A reference to the rule with that name.
     Rule(String),
     /// The elements, one after another.
@@ -90,7 +92,7 @@ impl Expr {
     /// Returns the child nodes, in order. The excluded side of an [`Expr::Except`] is not a child.
     pub fn children(&self) -> &[Expr] {
         match self {
-            Expr::Literal { .. } | Expr::Stray(_) | Expr::Rule(_) => &[],
+            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => &[],
             Expr::Sequence(all) | Expr::Choice(all) => all,
             Expr::Optional(of) | Expr::Repeat { of, .. } | Expr::Part { of, .. } => std::slice::from_ref(of),
             // The excluded side comes last in the numbering: see `size`.

@@ -17,6 +17,9 @@ pub struct Limits {
     pub nfa_states: usize,
     /// The most states of a deterministic automaton before it is minimized.
     pub dfa_states: usize,
+    /// The most steps of a subset construction: one for each state of the nondeterministic automaton that it visits. It
+    /// bounds time and memory where the sets of states are large, as in `*9999[ "x" ]`.
+    pub steps: usize,
     /// The most states of the product of two automata before it is minimized.
     pub product_states: usize,
     /// The most levels to which rules and brackets nest.
@@ -25,6 +28,12 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { nfa_states: 1 << 20, dfa_states: 1 << 16, product_states: 1 << 20, levels: 400 }
+        Limits {
+            nfa_states: 1 << 20,
+            dfa_states: 1 << 16,
+            steps: 1 << 24,
+            product_states: 1 << 20,
+            levels: 400,
+        }
     }
 }

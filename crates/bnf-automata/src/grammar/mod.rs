@@ -10,15 +10,20 @@
 //! # Ok::<(), bnf_automata::grammar::ReadError>(())
 //! ```
 
+mod abnf;
 mod amend;
 mod check;
+mod copy;
 mod document;
 mod error;
 mod expr;
 mod limits;
 mod notation;
+mod number;
+mod parts;
 mod print;
 mod read;
+mod reading;
 mod token;
 
 use std::collections::HashMap;
@@ -30,6 +35,7 @@ pub use error::ReadError;
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
 pub use limits::Limits;
 pub use notation::{Notation, RepeatedBrackets};
+pub use reading::{Note, NoteKind, ReadErrors, Reading};
 
 /// A rule of a grammar, also called a production: a name and a right-hand side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,35 +108,6 @@ impl Grammar {
     #[must_use]
     pub fn with_limits(self, limits: Limits) -> Grammar {
         Grammar { limits, ..self }
-    }
-
-    /// Returns the names of the parts that the grammar marks, each once, in the order of the text. A [`PartId`]
-    /// is an index of this list.
-    ///
-    /// ```
-    /// use bnf_automata::grammar::Grammar;
-    ///
-    /// let text = "pair = {key: name} \"=\" {value: name}\nname = 1*\"a\"";
-    /// assert_eq!(Grammar::read("pair.bnf", text)?.part_names(), ["key", "value"]);
-    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
-    /// ```
-    pub fn part_names(&self) -> Vec<&str> {
-        let mut found: Vec<&str> = Vec::new();
-        for (rule, production) in self.numbered_rules() {
-            visit(rule, &production.expr, &mut |_, expr| {
-                if let Expr::Part { name, .. } = expr
-                    && !found.contains(&name.as_str())
-                {
-                    found.push(name);
-                }
-            });
-        }
-        found
-    }
-
-    /// Returns the part of that name, if a rule marks it.
-    pub fn part(&self, name: &str) -> Option<PartId> {
-        self.part_names().iter().position(|known| *known == name).map(PartId::new)
     }
 
     /// Adds a rule, or replaces the right-hand side of the rule with that name.

@@ -1,21 +1,37 @@
 //! Notations: how a text writes its grammar, where texts of one family differ.
 
-/// RFC 822's notation with `|` for alternatives, and the points on which texts that use it differ.
+/// The notation of a grammar.
 ///
 /// ```
 /// use bnf_automata::grammar::{Grammar, Notation, RepeatedBrackets};
 ///
 /// let groups = Grammar::read("a.bnf", "a = 1*[ \"x\" ]")?;
 /// assert_eq!(groups.rules()[0].expr.to_string(), "1*\"x\"");
-/// let notation = Notation { repeated_brackets: RepeatedBrackets::Optional };
+/// let notation = Notation::Bnf { repeated_brackets: RepeatedBrackets::Optional };
 /// let optional = Grammar::read_as(notation, "a.bnf", "a = 1*[ \"x\" ]")?;
 /// assert_ne!(groups, optional);
+/// let abnf = Grammar::read_as(Notation::Abnf, "a.abnf", "a = 1*( \"x\" / %x30-39 )")?;
+/// assert_eq!(abnf.rules()[0].to_string(), "a = 1*[ \"x\" | %x30-39 ]");
 /// # Ok::<(), bnf_automata::grammar::ReadError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Notation {
-    /// The meaning of brackets right after a repetition, as in `1*[ a | b ]`.
-    pub repeated_brackets: RepeatedBrackets,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// RFC 822's notation with `|` for alternatives. The fields are the points on which texts that use it differ.
+    Bnf {
+        /// The meaning of brackets right after a repetition, as in `1*[ a | b ]`.
+        repeated_brackets: RepeatedBrackets,
+    },
+    /// ABNF: RFC 5234, with the literals of RFC 7405.
+    ///
+    /// The core rules of RFC 5234, appendix B.1, are added to a grammar that names them and does not define them.
+    Abnf,
+}
+
+/// The default notation, in which grammars are printed and amendments are written.
+impl Default for Notation {
+    fn default() -> Notation {
+        Notation::Bnf { repeated_brackets: RepeatedBrackets::Group }
+    }
 }
 
 /// The meaning of brackets right after a repetition.

@@ -20,6 +20,7 @@ impl fmt::Display for Expr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Expr::Literal { text, case: None } if text == b"\"" => f.write_str("<\">"),
+            Expr::Literal { text, case: Some(LetterCase::Exact) } if !is_printable(text) => values(f, text),
             Expr::Literal { text, case } => {
                 f.write_str(match case {
                     None => "",
@@ -29,13 +30,20 @@ impl fmt::Display for Expr {
                 quoted(f, text)
             }
             Expr::Stray(mark) => write!(f, "{mark}"),
+            Expr::Prose(text) => write!(f, "<{text}>"),
             Expr::Rule(name) => f.write_str(name),
             Expr::Sequence(elements) => separated(f, elements, " ", |element| {
                 matches!(element, Expr::Choice(_) | Expr::Sequence(_) | Expr::Except(..))
             }),
-            Expr::Choice(alternatives) => {
-                separated(f, alternatives, " | ", |alternative| matches!(alternative, Expr::Choice(_)))
-            }
+            Expr::Choice(alternatives) => match range(alternatives) {
+                Some((first, last)) => write!(f, "%x{first:02X}-{last:02X}"),
+                None => separated(
+                    f,
+                    alternatives,
+                    " | ",
+                    |alternative| matches!(alternative, Expr::Choice(all) if range(all).is_none()),
+                ),
+            },
             Expr::Optional(of) => write!(f, "[ {of} ]"),
             Expr::Part { name, of } => write!(f, "{{{name}: {of}}}"),
             Expr::Repeat { min, max, of } => {
@@ -61,6 +69,36 @@ impl fmt::Display for Expr {
             }
         }
     }
+}
+
+/// Whether quotes can stand around the text.
+fn is_printable(text: &[u8]) -> bool {
+    str::from_utf8(text).is_ok_and(|text| text.chars().all(|c| c != '"' && !c.is_control()))
+}
+
+/// Writes the bytes by their numbers, as in `%x0D.0A`.
+fn values(f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {
+    f.write_str("%x")?;
+    text.iter().enumerate().try_for_each(|(index, byte)| {
+        let dot = if index > 0 { "." } else { "" };
+        write!(f, "{dot}{byte:02X}")
+    })
+}
+
+/// Returns the first and the last byte if the alternatives are the bytes of a range, each as a literal of its own.
+fn range(alternatives: &[Expr]) -> Option<(u8, u8)> {
+    let byte = |expr: &Expr| match expr {
+        Expr::Literal { text, case: Some(LetterCase::Exact) } => match text[..] {
+            [byte] => Some(byte),
+            _ => None,
+        },
+        _ => None,
+    };
+    let first = byte(alternatives.first()?)?;
+    let is_next =
+        |(index, expr): (usize, &Expr)| byte(expr).map(usize::from) == Some(usize::from(first) + index);
+    (alternatives.len() > 1 && alternatives.iter().enumerate().all(is_next))
+        .then(|| (first, first + (alternatives.len() - 1) as u8))
 }
 
 fn quoted(f: &mut fmt::Formatter<'_>, text: &[u8]) -> fmt::Result {

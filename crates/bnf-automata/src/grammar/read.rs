@@ -1,12 +1,12 @@
 //! The reader of RFC 822's notation with `|` for alternatives and `[ ]` around optional or repeated elements.
 //!
-//! It also reads RFC 7405's literals, `%s"text"` and `%i"text"`, and `{name: a}` around the parts of a member. A rule
-//! ends where the next `name =` begins, so indentation and line breaks have no meaning.
+//! It also reads ABNF's values, `%s"text"`, `%i"text"`, `%x41`, `%x41-5A` and `%x41.42`, prose in angle brackets, and
+//! `{name: a}` around the parts of a member. A rule ends where the next `name =` begins, so indentation and line breaks
+//! have no meaning.
 
-use super::document::grammar_lines;
 use super::error::ReadError;
 use super::token::{Placed, Token, tokens};
-use super::{Expr, Grammar, Notation, RepeatedBrackets};
+use super::{Expr, Grammar, Notation, ReadErrors, Reading, RepeatedBrackets};
 
 impl Grammar {
     /// Reads a grammar. Errors carry `file` as the name of the file.
@@ -27,21 +27,12 @@ impl Grammar {
         Grammar::read_as(Notation::default(), file, text)
     }
 
-    /// Reads a grammar in the given notation.
+    /// Reads a grammar in the given notation. [`Reading::new`] returns notes also, and all errors.
     ///
     /// # Errors
     /// Returns the same errors as [`Grammar::read`].
     pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
-        let tokens = tokens(file, grammar_lines(text).into_iter())?;
-        let mut reader = Reader { notation, file, tokens: &tokens, at: 0, depth: 0 };
-        let mut grammar = Grammar::default();
-        loop {
-            let (name, expr) = reader.production(&grammar)?;
-            grammar.define(&name, expr);
-            if reader.peek() == &Token::End {
-                return Ok(grammar);
-            }
-        }
+        Reading::new(notation, file, text).map(|reading| reading.grammar).map_err(ReadErrors::into_first)
     }
 
     /// Reads one right-hand side in the default notation.
@@ -50,7 +41,8 @@ impl Grammar {
     /// Returns the first place that is not in the notation.
     pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
         let tokens = tokens(file, text.lines().enumerate().map(|(index, line)| (index + 1, line)))?;
-        let mut reader = Reader { notation: Notation::default(), file, tokens: &tokens, at: 0, depth: 0 };
+        let repeated_brackets = RepeatedBrackets::default();
+        let mut reader = Reader { repeated_brackets, file, tokens: &tokens, at: 0, depth: 0 };
         let expr = reader.choice("an element")?;
         match reader.peek() {
             Token::End => Ok(expr),
@@ -59,11 +51,29 @@ impl Grammar {
     }
 }
 
+/// Reads numbered lines.
+pub(super) fn read(
+    repeated_brackets: RepeatedBrackets,
+    file: &str,
+    lines: Vec<(usize, &str)>,
+) -> Result<Grammar, ReadError> {
+    let tokens = tokens(file, lines.into_iter())?;
+    let mut reader = Reader { repeated_brackets, file, tokens: &tokens, at: 0, depth: 0 };
+    let mut grammar = Grammar::default();
+    loop {
+        let (name, expr) = reader.production(&grammar)?;
+        grammar.define(&name, expr);
+        if reader.peek() == &Token::End {
+            return Ok(grammar);
+        }
+    }
+}
+
 /// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the stack.
 const DEPTH: usize = 100;
 
 struct Reader<'t> {
-    notation: Notation,
+    repeated_brackets: RepeatedBrackets,
     file: &'t str,
     tokens: &'t [Placed],
     at: usize,
@@ -154,6 +164,7 @@ impl Reader<'_> {
         }
         let expr = match self.peek().clone() {
             Token::Quoted { text, case } => Expr::Literal { text, case },
+            Token::Value(value) => value,
             Token::Name(name) => Expr::Rule(name),
             Token::Stray(mark) => Expr::Stray(mark),
             Token::OpenBracket => return self.bracketed().map(|of| Some(Expr::Optional(Box::new(of)))),
@@ -169,7 +180,7 @@ impl Reader<'_> {
                 let of = match self.peek() {
                     Token::OpenBracket => {
                         let of = self.bracketed()?;
-                        match self.notation.repeated_brackets {
+                        match self.repeated_brackets {
                             RepeatedBrackets::Group => of,
                             RepeatedBrackets::Optional => Expr::Optional(Box::new(of)),
                         }

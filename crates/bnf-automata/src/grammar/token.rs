@@ -1,7 +1,8 @@
 //! Tokens of the notation, each with its line and column.
 
-use super::LetterCase;
 use super::error::ReadError;
+use super::number::{Budget, number};
+use super::{Expr, LetterCase};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
@@ -11,6 +12,8 @@ pub(super) enum Token {
         text: Vec<u8>,
         case: Option<LetterCase>,
     },
+    /// `%x41`, `%x41-5A`, `%x41.42`, or prose in angle brackets
+    Value(Expr),
     /// `*`, `1*`, `2*5`
     Repeat {
         min: u32,
@@ -42,6 +45,7 @@ impl Token {
                 };
                 format!("{prefix}\"{}\"", text.escape_ascii())
             }
+            Token::Value(value) => format!("`{value}`"),
             Token::Repeat { .. } => "a repetition `*`".into(),
             Token::Equals => "`=`".into(),
             Token::Bar => "`|`".into(),
@@ -72,7 +76,7 @@ pub(super) fn tokens<'t>(
     file: &str,
     lines: impl Iterator<Item = (usize, &'t str)>,
 ) -> Result<Vec<Placed>, ReadError> {
-    let mut found = Vec::new();
+    let (mut found, mut budget) = (Vec::new(), Budget::default());
     let mut last = (1, 1);
     for (line, text) in lines {
         let characters: Vec<char> = text.chars().collect();
@@ -100,6 +104,23 @@ pub(super) fn tokens<'t>(
                 '<' if rest.starts_with(&['<', '"', '>']) => {
                     (Token::Quoted { text: b"\"".to_vec(), case: None }, 3)
                 }
+                '<' if rest.contains(&'>') => {
+                    let text: String = rest[1..].iter().take_while(|&&c| c != '>').collect();
+                    let length = text.chars().count() + 2;
+                    (Token::Value(Expr::Prose(text)), length)
+                }
+                '%' => match number(rest, &mut budget) {
+                    Ok((value, length)) => (Token::Value(value), length),
+                    Err(wrong) => {
+                        return Err(ReadError::new(
+                            file,
+                            line,
+                            column + wrong.at,
+                            &wrong.expected,
+                            wrong.found,
+                        ));
+                    }
+                },
                 '=' => (Token::Equals, 1),
                 ':' if rest.starts_with(&[':', ':', '=']) => (Token::Equals, 3),
                 '|' => (Token::Bar, 1),

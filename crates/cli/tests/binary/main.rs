@@ -8,6 +8,7 @@ mod explain;
 mod extract;
 mod generate;
 mod grammar;
+mod lineage;
 mod manual;
 mod schema;
 mod serve;

@@ -2,7 +2,7 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "check",
     "completions",
     "conformance",
@@ -12,6 +12,7 @@ const COMMANDS: [&str; 17] = [
     "extract",
     "generate",
     "grammar",
+    "lineage",
     "man",
     "prove",
     "rulings",

@@ -97,6 +97,12 @@ fn lists_match_their_schemas() {
 }
 
 #[test]
+fn lineages_match_their_schema() {
+    let lineage = |to: &str| run(&["lineage", "--to", to, "--json"], b"").out;
+    assert_keeps("lineage", &["rfc2396", "rfc3986"].map(|to| serde_json::from_str(&lineage(to)).unwrap()));
+}
+
+#[test]
 fn answers_of_the_protocol_match_their_schema() {
     let input = format!(
         "{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"ftp://h/a;type=i\",\"ftp:\",{{\"hex\":\"ff\"}}]}}\n"
@@ -134,8 +140,8 @@ fn reports_match_their_schemas() {
 
 #[test]
 fn commands_without_json_have_no_schema() {
-    let known = "check, conformance, coverage, differences, explain, extract, generate, grammar diff, rulings, \
-                 sections, serve, suite, vectors";
+    let known = "check, conformance, coverage, differences, explain, extract, generate, grammar diff, lineage, \
+                 rulings, sections, serve, suite, vectors";
     refuses(
         &["schema", "man\u{1b}"],
         b"",

@@ -285,7 +285,7 @@ mod tests {
         title: "A specification for a test",
         file: "test.bnf",
         text: "a = b \"x\" [ c ]\nb = 1*d\nc = d\nd = \"1\" | \"2\"\n",
-        notation: Notation { repeated_brackets: RepeatedBrackets::Group },
+        notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
         amendments: &[],
         parts: &[],
         part_kinds: &[],

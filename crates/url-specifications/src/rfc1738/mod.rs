@@ -25,7 +25,7 @@ pub static RFC1738: Specification = Specification {
     file: "rfc1738.bnf",
     text: include_str!("rfc1738.bnf"),
     // Ruling A1: the brackets in *[ .. ] and 1*[ .. ] group.
-    notation: Notation { repeated_brackets: RepeatedBrackets::Group },
+    notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
     amendments: AMENDMENTS,
     parts: PARTS,
     part_kinds: PART_KINDS,

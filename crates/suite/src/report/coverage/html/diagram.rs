@@ -58,6 +58,7 @@ impl Drawing<'_> {
             Expr::Literal { text, case: None } => Box::new(Terminal::new(literal(text))),
             Expr::Literal { .. } => Box::new(Terminal::new(escape::words(&expr.to_string()))),
             Expr::Stray(mark) => Box::new(Terminal::new(escape::words(&mark.to_string()))),
+            Expr::Prose(text) => Box::new(Comment::new(escape::words(text))),
             Expr::Rule(name) => {
                 let to = format!("#{}", anchor::rule(name));
                 let mut link = Link::new(NonTerminal::new(escape::words(name)), to.clone());

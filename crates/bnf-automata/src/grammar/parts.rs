@@ -1,0 +1,68 @@
+//! The parts that a grammar marks: their names, and the grammar with the marks of one part only.
+
+use super::{Expr, Grammar, PartId, visit};
+
+impl Grammar {
+    /// Returns the names of the parts that the grammar marks, each once, in the order of the text. A [`PartId`]
+    /// is an index of this list.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let text = "pair = {key: name} \"=\" {value: name}\nname = 1*\"a\"";
+    /// assert_eq!(Grammar::read("pair.bnf", text)?.part_names(), ["key", "value"]);
+    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
+    /// ```
+    pub fn part_names(&self) -> Vec<&str> {
+        let mut found: Vec<&str> = Vec::new();
+        for (rule, production) in self.numbered_rules() {
+            visit(rule, &production.expr, &mut |_, expr| {
+                if let Expr::Part { name, .. } = expr
+                    && !found.contains(&name.as_str())
+                {
+                    found.push(name);
+                }
+            });
+        }
+        found
+    }
+
+    /// Returns the part of that name, if a rule marks it.
+    pub fn part(&self, name: &str) -> Option<PartId> {
+        self.part_names().iter().position(|known| *known == name).map(PartId::new)
+    }
+
+    /// Returns the same grammar with the marks of one part only.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let grammar = Grammar::read("pair.bnf", "pair = {key: name} \"=\" {value: name}\nname = 1*\"a\"")?;
+    /// assert_eq!(grammar.with_part("key").rules()[0].to_string(), "pair = {key: name} \"=\" name");
+    /// # Ok::<(), bnf_automata::grammar::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn with_part(&self, part: &str) -> Grammar {
+        let mut grammar = self.clone();
+        for production in self.rules() {
+            grammar.define(&production.name, marked(&production.expr, part));
+        }
+        grammar
+    }
+}
+
+/// Returns the expression with the marks of one part only.
+fn marked(expr: &Expr, part: &str) -> Expr {
+    let each = |of: &Expr| Box::new(marked(of, part));
+    let all = |of: &[Expr]| of.iter().map(|one| marked(one, part)).collect();
+    match expr {
+        Expr::Part { name, of } if name == part => Expr::Part { name: name.clone(), of: each(of) },
+        Expr::Part { of, .. } => marked(of, part),
+        Expr::Sequence(of) => Expr::Sequence(all(of)),
+        Expr::Choice(of) => Expr::Choice(all(of)),
+        Expr::Optional(of) => Expr::Optional(each(of)),
+        Expr::Repeat { min, max, of } => Expr::Repeat { min: *min, max: *max, of: each(of) },
+        Expr::Except(of, not) => Expr::Except(each(of), each(not)),
+        Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) | Expr::Rule(_) => expr.clone(),
+    }
+}
