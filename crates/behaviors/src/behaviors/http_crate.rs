@@ -66,7 +66,7 @@ pub static SCHEME_IN_LOWER_CASE: Behavior = Behavior {
 /// Quote marks and braces stay in a path.
 pub static PATH_CHARACTERS: Behavior = Behavior {
     name: "quote-marks-and-braces-in-a-path",
-    title: "Keeps quote marks, \"{\" and \"}\" in a path",
+    title: "Keeps `\"`, \"{\" and \"}\" in a path",
     why: "In RFC 1738 these characters are unsafe and must be encoded. This library accepts them in a path, for \
           clients that send JSON there, and keeps them.",
     about: About::Path,
