@@ -66,8 +66,9 @@ fn each_input_shows_its_behavior() {
 
 /// Checks the cited definitions against the source of the URL Standard of 2026-07-02, whose path is in `URL_STANDARD`.
 #[test]
+#[ignore = "needs the source of the URL Standard in URL_STANDARD"]
 fn cited_definitions_of_the_url_standard_exist() {
-    let Some(path) = env::var_os("URL_STANDARD") else { return };
+    let path = env::var_os("URL_STANDARD").expect("the test is ignored without it");
     let source = fs::read_to_string(path).unwrap();
     let defined = definitions(&source);
     let mut count = 0;

@@ -7,8 +7,9 @@ use rfc1738_suite::subject::CommonPart::{self, Fragment, Host, Password, Path, P
 use serde_json::Value;
 
 #[test]
+#[ignore = "needs urltestdata.json in URL_STANDARD_TESTS"]
 fn the_expected_values_of_the_url_standard_are_predicted() {
-    let Some(tests) = web_platform_tests::without_base() else { return };
+    let tests = web_platform_tests::without_base();
     let (mut count, mut wrong) = (0, Vec::new());
     for test in &tests {
         let input = test["input"].as_str().unwrap();

@@ -24,7 +24,7 @@ pub const PAGE: Page = Page {
          changes are not on this page.",
         "A difference is not a mistake of either text. A program that passes a URL from one reader to another has to know it.",
         "The tests of the URL Standard, `urltestdata.json` of web-platform-tests, are not in this repository. If the environment \
-         variable `URL_STANDARD_TESTS` is the path of that file, `cargo test --package rfc1738-behaviors --test url_standard` \
+         variable `URL_STANDARD_TESTS` is the path of that file, `cargo test --package rfc1738-behaviors --test url_standard -- --ignored` \
          compares its expected values with the predictions for the Standard, for the inputs without a base URL. They agree, \
          except where the file is older than the Standard: it still rejects a wrong label that begins with `xn--`.",
         "No base URL is used. With a base URL of the same scheme, `http:foo` is relative; here its host is foo.",
