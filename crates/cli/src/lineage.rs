@@ -108,13 +108,13 @@ struct JsonScheme<'a> {
     scheme: &'a str,
     /// How the languages relate: `equal`, `contained` (the first in the second), `contains`, `overlapping`, `disjoint`.
     relation: &'static str,
-    /// A shortest string of the first text only. Without it there is none.
+    /// A shortest string of the first text only. Absent if no string is.
     #[serde(skip_serializing_if = "Option::is_none")]
     only_from: Option<Json<'a>>,
-    /// A shortest string of the second text only. Without it there is none.
+    /// A shortest string of the second text only. Absent if no string is.
     #[serde(skip_serializing_if = "Option::is_none")]
     only_to: Option<Json<'a>>,
-    /// Shortest strings of both texts that the texts divide in two ways. Without a kind of a part there is none.
+    /// Shortest strings of both texts that the texts divide in two ways. A kind is absent if no string is of it.
     parts: Vec<JsonPart<'a>>,
 }
 

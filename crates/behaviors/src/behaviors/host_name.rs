@@ -119,7 +119,7 @@ pub static ANY_NAME: Behavior = Behavior {
     },
 };
 
-/// The local machine is no host.
+/// `localhost` becomes the empty host.
 pub static LOCALHOST: Behavior = Behavior {
     name: "localhost-is-dropped-from-a-file",
     title: "Drops `localhost` from a file URL",

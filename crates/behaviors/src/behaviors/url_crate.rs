@@ -245,6 +245,7 @@ pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
             next.is_some_and(|next| !matches!(next, b'/' | b'\\' | b'?' | b'#'))
                 && is_drive_letter_alone(&before)
         };
+        // The limit keeps the time linear: each break reads what stands before it.
         let first = breaks.take(1000).find(is_slash);
         if let Some(at) = first {
             reading.rest[at] = b'/';

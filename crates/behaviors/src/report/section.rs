@@ -69,7 +69,7 @@ fn block(lines: &[(String, String)]) -> String {
     lines.iter().map(|(name, text)| format!("    {name:width$}  {}\n", cut(text))).collect()
 }
 
-/// Returns a sentence with the links to issues, or nothing if there are none.
+/// Returns a sentence with the links to issues. Without issues it is empty.
 fn issues(issues: &[Issue]) -> String {
     let links: Vec<String> = issues
         .iter()
