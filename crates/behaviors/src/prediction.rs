@@ -1,7 +1,7 @@
 //! Predicts the answer of a library: the steps of RFC 1738, with the behaviors of the library between them.
 
 use rfc1738_suite::report::readings;
-use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Rejection};
+use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Rejection, Subject};
 
 use crate::{Behavior, Reading, Stage};
 
@@ -35,6 +35,14 @@ impl Library {
     /// Predicts the answer about an input. The library is not asked.
     pub fn predict(&self, input: &[u8]) -> Answer {
         predict(self.behaviors.iter().copied(), input)
+    }
+
+    /// Asks the library about an input, and returns whether it answers as predicted.
+    pub fn predicts(&self, subject: &mut dyn Subject, input: &[u8]) -> bool {
+        let predicted = self.predict(input);
+        let mut is_predicted = false;
+        subject.observe_all(&[input], &mut |_, seen| is_predicted = predicted.is(&seen));
+        is_predicted
     }
 
     /// Returns the behaviors that explain the predicted answer: without one of them the prediction is another. If several

@@ -27,10 +27,7 @@ struct Asked {
 impl Asked {
     /// Returns whether the library answers as predicted.
     fn is_predicted(&mut self, input: &[u8]) -> bool {
-        let predicted = self.library.predict(input);
-        let mut is_predicted = false;
-        self.classifier.subject().observe_all(&[input], &mut |_, seen| is_predicted = predicted.is(&seen));
-        is_predicted
+        self.library.predicts(self.classifier.subject(), input)
     }
 
     /// Returns a minimized input of the same class, whose answer is not predicted either.

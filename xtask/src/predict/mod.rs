@@ -117,10 +117,7 @@ impl Asked {
 
     fn ask(&mut self, input: &[u8]) {
         self.counts.inputs += 1;
-        let predicted = self.library.predict(input);
-        let mut is_predicted = false;
-        self.classifier.subject().observe_all(&[input], &mut |_, seen| is_predicted = predicted.is(&seen));
-        if is_predicted {
+        if self.library.predicts(self.classifier.subject(), input) {
             self.counts.predicted += 1;
         } else {
             let class = self.classifier.class(input);

@@ -55,11 +55,7 @@ fn unpredicted(library: &Library, counts: &Counts, limit: usize) -> Result<Vec<U
         let mut questions = 0;
         let smallest = shrink(input, |text| {
             questions += 1;
-            let (predicted, mut is_predicted) = (library.predict(text), true);
-            if questions < QUESTIONS {
-                subject.observe_all(&[text], &mut |_, seen| is_predicted = predicted.is(&seen));
-            }
-            !is_predicted
+            questions <= QUESTIONS && !library.predicts(&mut *subject, text)
         });
         if let Some(same) = found.iter_mut().find(|found| found.input.bytes() == smallest) {
             same.inputs += count;
