@@ -20,6 +20,7 @@ use crate::grammar::{Amendment, Grammar, LetterCase, Notation, ReadError};
 ///     file: "pairs.bnf",
 ///     text: "pair = name \"=\" name\nname = 1*[ \"a\" | \"b\" ]",
 ///     notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
+///     imports: &[],
 ///     amendments: &[],
 ///     parts: &[MarkedRule { rule: "pair", marked: "{key: name} \"=\" {value: name}" }],
 ///     part_kinds: &[],
@@ -48,6 +49,8 @@ pub struct Specification {
     pub text: &'static str,
     /// The notation of the grammar.
     pub notation: Notation,
+    /// The specifications whose rules this one names and does not define. The first one that has a rule counts.
+    pub imports: &'static [&'static Specification],
     /// The places where the grammar is not read as printed.
     pub amendments: &'static [Amendment],
     /// The rules with their parts marked: `{name: a}` in a right-hand side marks a part. Each right-hand side matches
@@ -165,7 +168,8 @@ impl Specification {
         Grammar::read_as(self.notation, self.file, self.text)
     }
 
-    /// Returns the grammar with its amendments. `case` says how the letters of its literals match.
+    /// Returns the grammar with its amendments, and with the rules that it takes from other specifications. `case` says how
+    /// the letters of its literals match.
     ///
     /// # Panics
     /// Panics where [`Specification::printed`] does.
@@ -177,11 +181,32 @@ impl Specification {
         amended.get_or_init(|| {
             let mut grammar = self.printed().clone();
             grammar.amend_as(self.notation, self.amendments);
+            self.import(&mut grammar, case);
             grammar.with_case(case)
         })
     }
 
-    /// Returns the amended grammar with the parts marked.
+    /// Adds the rules that the grammar names and does not define, with those that they name in turn.
+    fn import(&self, grammar: &mut Grammar, case: LetterCase) {
+        let mut at = 0;
+        while let Some(production) = grammar.rules().get(at) {
+            let names = production.expr.references();
+            let missing: Vec<String> =
+                names.into_iter().filter(|name| grammar.find(name).is_none()).collect();
+            for name in missing {
+                let found = self.imports.iter().find_map(|from| {
+                    let from = from.amended(case);
+                    Some(from.rule(from.find(&name)?))
+                });
+                if let Some(production) = found {
+                    grammar.define(&production.name, production.expr.clone());
+                }
+            }
+            at += 1;
+        }
+    }
+
+    /// Returns the amended grammar with the parts marked, also in the rules of other specifications.
     ///
     /// # Panics
     /// Panics where [`Specification::printed`] does, and if a marked rule is not in the notation.
@@ -190,7 +215,10 @@ impl Specification {
             LetterCase::Any => &self.grammars.marked_any_case,
             LetterCase::Exact => &self.grammars.marked_exact,
         };
-        marked.get_or_init(|| self.mark(self.amended(case).clone()))
+        marked.get_or_init(|| {
+            let marked = self.mark(self.amended(case).clone());
+            self.imports.iter().fold(marked, |grammar, import| import.mark(grammar))
+        })
     }
 
     /// Marks the parts of every rule that `grammar` has exactly as this specification has it.

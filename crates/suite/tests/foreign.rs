@@ -39,6 +39,7 @@ nonzero    = "1" | "2" | "5"
 remark     = "!" | "?"
 "#,
     notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
+    imports: &[],
     amendments: &[
         Amendment {
             rule: "minutes",

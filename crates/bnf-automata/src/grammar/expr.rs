@@ -100,6 +100,14 @@ impl Expr {
         }
     }
 
+    /// Returns the names of the rules to which the expression refers, excluded sides included. A name can occur again.
+    pub fn references(&self) -> Vec<String> {
+        let excluded = if let Expr::Except(_, not) = self { not.references() } else { Vec::new() };
+        let own = if let Expr::Rule(name) = self { vec![name.clone()] } else { Vec::new() };
+        let below = self.children().iter().flat_map(Expr::references);
+        own.into_iter().chain(below).chain(excluded).collect()
+    }
+
     /// Returns the number of nodes in the expression, including itself and excluded sides.
     pub fn size(&self) -> usize {
         let below: usize = self.children().iter().map(Expr::size).sum();

@@ -286,6 +286,7 @@ mod tests {
         file: "test.bnf",
         text: "a = b \"x\" [ c ]\nb = 1*d\nc = d\nd = \"1\" | \"2\"\n",
         notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
+        imports: &[],
         amendments: &[],
         parts: &[],
         part_kinds: &[],

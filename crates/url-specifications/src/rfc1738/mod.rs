@@ -26,6 +26,7 @@ pub static RFC1738: Specification = Specification {
     text: include_str!("rfc1738.bnf"),
     // Ruling A1: the brackets in *[ .. ] and 1*[ .. ] group.
     notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Group },
+    imports: &[],
     amendments: AMENDMENTS,
     parts: PARTS,
     part_kinds: PART_KINDS,

@@ -33,6 +33,7 @@ pub static RFC2396: Specification = Specification {
     text: include_str!("rfc2396.bnf"),
     // Section 1.6 gives parentheses to groups, and brackets to optional elements.
     notation: Notation::Bnf { repeated_brackets: RepeatedBrackets::Optional },
+    imports: &[],
     amendments: AMENDMENTS,
     parts: PARTS,
     part_kinds: &[],

@@ -32,6 +32,7 @@ pub static RFC3986: Specification = Specification {
     file: "rfc3986.abnf",
     text: include_str!("rfc3986.abnf"),
     notation: Notation::Abnf,
+    imports: &[],
     amendments: AMENDMENTS,
     parts: PARTS,
     part_kinds: &[],
