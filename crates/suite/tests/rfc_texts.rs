@@ -8,12 +8,12 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{Grammar, Notation, NoteKind, Reading};
+use bnf_automata::grammar::{Grammar, Notation, NoteKind, Production, Reading};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
-use url_specifications::{RFC1738, RFC2396, RFC3986};
+use url_specifications::{RFC1630, RFC1738, RFC2396, RFC3986};
 
 /// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
 const IN_RFC_1738: [(usize, &str); 30] = [
@@ -117,6 +117,41 @@ fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
         };
         assert!(text.lines().any(is_heading), "{section:?}");
     }
+}
+
+/// Reads the two sections of RFC 1630 with BNF. The transcription has all rules of the second one, and of the first one those
+/// that the second does not have.
+fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
+    let text = text("rfc1630.txt");
+    let read = |copy: &str, title: &str| {
+        let reading = Reading::of_section(RFC1630.notation, "rfc1630.txt", copy, title);
+        reading.unwrap_or_else(|errors| panic!("{errors}"))
+    };
+    let [generic, specific] =
+        ["BNF of Generic URI Syntax", "BNF for specific URL schemes"].map(|title| read(&text, title));
+    let notes: Vec<String> =
+        [&generic, &specific].iter().flat_map(|reading| &reading.notes).map(ToString::to_string).collect();
+    let places =
+        notes.iter().map(|note| note.strip_suffix(": the line is not read, because it belongs to no rule"));
+    // The first line of the prose before the rules, and the remark after them.
+    let expected = ["1206:4", "1275:7", "1279:4", "1469:4"].map(|place| Some(format!("rfc1630.txt:{place}")));
+    assert_eq!(places.map(|place| place.map(String::from)).collect::<Vec<_>>(), expected);
+    let (only_first, both): (Vec<_>, Vec<_>) =
+        generic.grammar.rules().iter().partition(|rule| specific.grammar.find(&rule.name).is_none());
+    assert_eq!(only_first.iter().map(|rule| &*rule.name).collect::<Vec<_>>(), ["fragmentaddress", "uri"]);
+    assert_eq!(generic.grammar.rules()[..2], RFC1630.printed().rules()[..2]);
+    assert_eq!(specific.grammar.rules(), &RFC1630.printed().rules()[2..]);
+    // Ruling B1 lists the rules that differ.
+    let differs =
+        |rule: &&&Production| specific.grammar.rule(specific.grammar.find(&rule.name).unwrap()) != **rule;
+    let differing: Vec<&str> = both.iter().filter(differs).map(|rule| &*rule.name).collect();
+    assert_eq!(differing, ["path", "xpalphas", "safe"]);
+    for copy in [text.replace('\n', "\r\n"), text.replace("      ", "\t"), text.replace(' ', "\u{a0}")] {
+        let title = "BNF for specific URL schemes";
+        assert_eq!(read(&copy, title).grammar, specific.grammar);
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    assert!(RFC1630.sections.iter().all(|section| lines.contains(&section.title)));
 }
 
 /// Reads section 5 of RFC 1738 and appendix A of RFC 2396 and RFC 3986 from copies with characters of other programs.
@@ -223,7 +258,7 @@ fn every_wrapper_of_every_rfc_is_found() {
 }
 
 fn main() -> ExitCode {
-    const TESTS: [(&str, fn()); 10] = [
+    const TESTS: [(&str, fn()); 11] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
         (
@@ -233,6 +268,10 @@ fn main() -> ExitCode {
         (
             "appendix_a_of_rfc_3986_is_transcribed_as_it_stands",
             appendix_a_of_rfc_3986_is_transcribed_as_it_stands,
+        ),
+        (
+            "both_sections_of_rfc_1630_are_transcribed_as_they_stand",
+            both_sections_of_rfc_1630_are_transcribed_as_they_stand,
         ),
         ("copies_of_copies_read_alike", copies_of_copies_read_alike),
         ("other_grammars_are_read_as_they_stand", other_grammars_are_read_as_they_stand),
