@@ -13,7 +13,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
-use url_specifications::{RFC1630, RFC1738, RFC2396, RFC3986};
+use url_specifications::rfc1808::CATEGORIES;
+use url_specifications::{RFC1630, RFC1738, RFC1808, RFC2396, RFC3986};
 
 /// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
 const IN_RFC_1738: [(usize, &str); 30] = [
@@ -105,6 +106,18 @@ fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
     }
 }
 
+fn section_2_2_of_rfc_1808_is_transcribed_as_it_stands() {
+    let text = text("rfc1808.txt");
+    let grammar =
+        Grammar::read_as(RFC1808.notation, "rfc1808.txt", &text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(&grammar, RFC1808.printed());
+    for section in RFC1808.sections {
+        assert!(text.contains(&format!("\n{}.  {}\n", section.number, section.title)), "{section:?}");
+    }
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(CATEGORIES.iter().all(|category| words.contains(category.quote)));
+}
+
 fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
     let text = text("rfc2396.txt");
     let grammar =
@@ -154,11 +167,14 @@ fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
     assert!(RFC1630.sections.iter().all(|section| lines.contains(&section.title)));
 }
 
-/// Reads section 5 of RFC 1738 and appendix A of RFC 2396 and RFC 3986 from copies with characters of other programs.
+/// Reads the grammars of RFC 1738, RFC 1808, RFC 2396 and RFC 3986 from copies with characters of other programs.
 fn copies_of_copies_read_alike() {
-    for (specification, name) in
-        [(&RFC1738, "rfc1738.txt"), (&RFC2396, "rfc2396.txt"), (&RFC3986, "rfc3986.txt")]
-    {
+    for (specification, name) in [
+        (&RFC1738, "rfc1738.txt"),
+        (&RFC1808, "rfc1808.txt"),
+        (&RFC2396, "rfc2396.txt"),
+        (&RFC3986, "rfc3986.txt"),
+    ] {
         let (notation, text) = (specification.notation, text(name));
         let plain = Reading::new(notation, name, &text).unwrap().notes.len();
         let notes = |copy: &str| {
@@ -258,9 +274,13 @@ fn every_wrapper_of_every_rfc_is_found() {
 }
 
 fn main() -> ExitCode {
-    const TESTS: [(&str, fn()); 11] = [
+    const TESTS: [(&str, fn()); 12] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
+        (
+            "section_2_2_of_rfc_1808_is_transcribed_as_it_stands",
+            section_2_2_of_rfc_1808_is_transcribed_as_it_stands,
+        ),
         (
             "appendix_a_of_rfc_2396_is_transcribed_as_it_stands",
             appendix_a_of_rfc_2396_is_transcribed_as_it_stands,

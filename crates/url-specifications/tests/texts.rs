@@ -11,6 +11,9 @@ const CASES: [LetterCase; 2] = [LetterCase::Any, LetterCase::Exact];
 /// Rules that match fewer strings than printed, in a place where another rule matches the others: a search follows a selector.
 const NARROWED: [(&str, &str); 1] = [("rfc1738", "selector")];
 
+/// Rules that derive each string in one way as printed, and that another section divides.
+const DIVIDED: [(&str, &str); 1] = [("rfc1808", "net_loc")];
+
 /// Returns a string that the rule derives in two ways.
 fn ambiguous(grammar: &Grammar, rule: &str) -> Option<String> {
     let nfa = Nfa::compile(grammar, rule).unwrap_or_else(|error| panic!("{error}"));
@@ -64,7 +67,8 @@ fn every_amendment_replaces_what_is_printed() {
 }
 
 /// A repair makes a rule compile. Another language differs from the printed one. Where only the derivation changes, every form
-/// has the same strings, and the rule or a form derives some string in two ways with the rule as printed.
+/// has the same strings, and the rule or a form derives some string in two ways with the rule as printed, or another section
+/// divides it.
 #[test]
 fn amendments_change_what_they_say() {
     for specification in ALL {
@@ -90,7 +94,8 @@ fn amendments_change_what_they_say() {
                     let is_narrowed = NARROWED.contains(&(specification.id, rule));
                     assert_eq!(is_same(rule), !is_narrowed, "{name}");
                     let is_needed = |rule: &str| is_same(rule) && ambiguous(&without, rule).is_some();
-                    assert!(std::iter::once(rule).chain(forms()).any(is_needed), "{name}");
+                    let is_divided = DIVIDED.contains(&(specification.id, rule));
+                    assert_eq!(std::iter::once(rule).chain(forms()).any(is_needed), !is_divided, "{name}");
                 }
             }
             assert_eq!(ambiguous(amended, rule), None, "{name}");
