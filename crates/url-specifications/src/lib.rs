@@ -12,7 +12,6 @@
 //! # Ok::<(), bnf_automata::grammar::CompileError>(())
 //! ```
 
-pub mod lineage;
 pub mod rfc1738;
 pub mod rfc2396;
 pub mod rfc3986;
