@@ -1,5 +1,3 @@
-#![doc = include_str!("../README.md")]
-
 //! The lineage: RFC 1738 and the texts before and after it, compared exactly, scheme by scheme.
 //!
 //! A text gives a language to each scheme that it defines. All these languages are regular, so the relation of two languages, a
@@ -23,6 +21,11 @@ mod marks;
 mod readings;
 mod table;
 mod text;
+
+/// The examples of the README, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub use comparison::{Class, Comparison, Divided, Places, Relation, Witness};
 pub use count::Count;

@@ -40,6 +40,15 @@ pub const TEXTS: &[Text] = &[
     Text { specification: &RFC3986, date: "2005-01", rules: Rules::Generic("URI"), marks: marks::RFC3986 },
 ];
 
+/// Two texts are equal if their ids are.
+impl PartialEq for Text {
+    fn eq(&self, other: &Text) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for Text {}
+
 impl Text {
     /// Returns the text with that id: `rfc3986`.
     pub fn from_id(id: &str) -> Option<&'static Text> {
