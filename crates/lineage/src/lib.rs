@@ -16,6 +16,7 @@
 
 mod comparison;
 mod count;
+pub mod evidence;
 mod language;
 mod marks;
 mod readings;
