@@ -13,7 +13,6 @@
 //! ```
 
 pub mod cern1994;
-pub mod lineage;
 pub mod rfc1630;
 pub mod rfc1738;
 pub mod rfc1808;
