@@ -2,7 +2,7 @@
 //!
 //! A bar separates alternatives, and brackets make their content optional. A word of more than one letter is the name of a
 //! rule. Every other character stands for itself, the word `space` for a space and the word `vline` for a vertical line.
-//! A bracket that is alone between two bars stands for itself.
+//! A bracket that is alone between two bars stands for itself, and a closing one that ends its line after a bar.
 //!
 //! A rule is a name at the beginning of a line, white space, and a right-hand side, which may be empty. Nothing stands
 //! between name and right-hand side. A line continues the rule before it in each of these cases:
