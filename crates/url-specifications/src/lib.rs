@@ -1,6 +1,8 @@
 //! URL specifications as data: the grammar as printed, its amendments with their reasons, the sections that cases cite,
 //! and the rulings on doubtful points.
 //!
+//! RFC 1738 defines the ftp scheme, and no later RFC does. Each other scheme of RFC 1738 has a later text.
+//!
 //! ```
 //! use bnf_automata::automata::Dfa;
 //! use bnf_automata::grammar::LetterCase;
@@ -16,7 +18,9 @@ pub mod lineage;
 pub mod rfc1738;
 pub mod rfc2396;
 pub mod rfc3986;
+pub mod rfc8089;
 
 pub use rfc1738::RFC1738;
 pub use rfc2396::RFC2396;
 pub use rfc3986::RFC3986;
+pub use rfc8089::RFC8089;

@@ -1,0 +1,156 @@
+//! The texts that define the schemes of RFC 1738 anew, as data. Each module has the examples of its texts; this file has
+//! the tests that all texts share. `crates/suite/tests/rfc_texts.rs` compares the transcriptions with the RFCs.
+
+mod file;
+
+use bnf_automata::automata::{Dfa, Nfa};
+use bnf_automata::derive::UnambiguousParser;
+use bnf_automata::grammar::{Effect, Expr, LetterCase};
+use bnf_automata::specification::Specification;
+use url_specifications::RFC8089;
+
+/// Every text that is tested here.
+const ALL: &[&Specification] = &[&RFC8089];
+
+/// The parts that a text may mark.
+const PARTS: &[&str] = &["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
+
+/// The parts that an example has, in order.
+type Parts = &'static [(&'static str, &'static str)];
+
+fn dfa(specification: &Specification, rule: &str) -> Dfa {
+    Dfa::compile(specification.amended(LetterCase::Any), rule).unwrap()
+}
+
+/// Checks the names of the rules of the text; core rules come last.
+fn assert_names(specification: &Specification, expected: &[&str]) {
+    let names: Vec<&str> = specification.printed().rules().iter().map(|rule| &*rule.name).collect();
+    assert_eq!(names, expected);
+}
+
+/// Checks that each example is a URL of the form with that name, and that it has exactly these parts.
+fn assert_parts(specification: &Specification, form: &str, examples: &[(&str, Parts)]) {
+    let form = specification.forms.iter().find(|one| one.name == form).expect("the form exists");
+    let marked = specification.marked(LetterCase::Any);
+    let names = marked.part_names();
+    let mut parser = UnambiguousParser::of_parts(marked, form.rule).unwrap();
+    for (url, expected) in examples {
+        let mut spans = Vec::new();
+        assert!(parser.parts_of(url.as_bytes(), &mut spans), "{url}");
+        let found = spans.iter().map(|span| (names[span.part.as_usize()], &url[span.start..span.end]));
+        assert_eq!(found.collect::<Vec<_>>(), *expected, "{url}");
+    }
+}
+
+/// Checks that no form matches any of these strings.
+fn assert_rejected(specification: &Specification, texts: &[&str]) {
+    for form in specification.forms {
+        let dfa = dfa(specification, form.rule);
+        for text in texts {
+            assert!(!dfa.accepts(text.as_bytes()), "{}: {text}", form.name);
+        }
+    }
+}
+
+#[test]
+fn a_section_explains_every_rule() {
+    for specification in ALL {
+        let names = specification.printed().rules().iter().map(|rule| &*rule.name);
+        let explained = specification.explained_in.iter().map(|(rule, _)| *rule);
+        assert!(explained.eq(names.clone()), "{}", specification.id);
+        for name in names {
+            assert!(specification.section_of(name).is_some(), "{}: {name}", specification.id);
+        }
+        for ruling in specification.rulings {
+            assert!(!ruling.sections.is_empty());
+            for section in ruling.sections {
+                assert!(specification.section(section).is_some(), "{}: {section}", ruling.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_amendment_that_names_a_ruling_names_one_that_exists() {
+    for specification in ALL {
+        for amendment in specification.amendments {
+            if let Some(ruling) = amendment.source.strip_prefix("ruling ") {
+                assert!(specification.ruling(ruling).is_some(), "{}: {ruling}", specification.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_amendment_has_the_effect_that_it_states() {
+    for specification in ALL {
+        let (printed, amended) = (specification.printed(), specification.amended(LetterCase::Any));
+        for amendment in specification.amendments {
+            let place = format!("{}: {}", specification.id, amendment.rule);
+            let rule = amended.find(amendment.rule).unwrap_or_else(|| panic!("{place} is not needed"));
+            if amendment.printed.is_none() {
+                assert!(printed.find(amendment.rule).is_none(), "{place} is printed");
+                continue;
+            }
+            // The rule as printed, among the amended ones. A helper that replaces an imported rule is not there yet.
+            let mut before = amended.clone();
+            let imports = || specification.imports.iter().map(|from| from.amended(LetterCase::Any));
+            for helper in specification.amendments.iter().filter(|one| one.printed.is_none()) {
+                let imported =
+                    imports().find_map(|from| Some(from.rule(from.find(helper.rule)?).expr.clone()));
+                imported.into_iter().for_each(|expr| before.define(helper.rule, expr));
+            }
+            let as_printed: Expr = printed.rule(printed.find(amendment.rule).unwrap()).expr.clone();
+            assert!(as_printed != amended.rule(rule).expr, "{place} is not amended");
+            before.define(amendment.rule, as_printed);
+            let after = dfa(specification, amendment.rule);
+            let before_dfa = Dfa::compile(&before, amendment.rule);
+            match amendment.effect {
+                Effect::Repair => assert!(before_dfa.is_err(), "{place} can be compiled"),
+                Effect::Language => {
+                    let before = before_dfa.unwrap_or_else(|error| panic!("{place}: {error}"));
+                    assert!(before != after, "{place}: the language is the same");
+                }
+                Effect::Derivation => {
+                    assert!(before_dfa.unwrap() == after, "{place}: the language differs");
+                    let printed = Nfa::compile(&before, amendment.rule).unwrap().ambiguous();
+                    assert!(printed.is_some(), "{place} is not needed");
+                    let amended = Nfa::compile(amended, amendment.rule).unwrap().ambiguous();
+                    assert_eq!(amended, None, "{place}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_marked_rule_matches_what_the_amended_rule_matches() {
+    for specification in ALL {
+        let (amended, marked) =
+            (specification.amended(LetterCase::Any), specification.marked(LetterCase::Any));
+        for part in specification.parts {
+            let place = format!("{}: {}", specification.id, part.rule);
+            assert!(Dfa::compile(marked, part.rule).unwrap() == dfa(specification, part.rule), "{place}");
+            let rule = marked.find(part.rule).unwrap();
+            assert!(marked.rule(rule).expr != amended.rule(rule).expr, "{place}");
+        }
+        for form in specification.forms {
+            let place = format!("{}: {}", specification.id, form.rule);
+            assert!(Dfa::compile(marked, form.rule).unwrap() == dfa(specification, form.rule), "{place}");
+        }
+        for name in marked.part_names() {
+            assert!(PARTS.contains(&name), "{}: {name}", specification.id);
+        }
+    }
+}
+
+#[test]
+fn the_parts_of_every_form_are_unique() {
+    for specification in ALL {
+        for form in specification.forms {
+            let nfa = Nfa::compile(specification.marked(LetterCase::Any), form.rule).unwrap();
+            let text = nfa.ambiguous().map(|text| text.escape_ascii().to_string());
+            assert_eq!(text, None, "{}: {}", specification.id, form.rule);
+        }
+    }
+}
