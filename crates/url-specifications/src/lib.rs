@@ -18,11 +18,13 @@ pub mod lineage;
 pub mod rfc1738;
 pub mod rfc2396;
 pub mod rfc3986;
+pub mod rfc5538;
 pub mod rfc6068;
 pub mod rfc8089;
 
 pub use rfc1738::RFC1738;
 pub use rfc2396::RFC2396;
 pub use rfc3986::RFC3986;
+pub use rfc5538::RFC5538;
 pub use rfc6068::RFC6068;
 pub use rfc8089::RFC8089;
