@@ -4,15 +4,16 @@
 mod file;
 mod mailto;
 mod news;
+mod successors;
 
 use bnf_automata::automata::{Dfa, Nfa};
 use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::grammar::{Effect, Expr, LetterCase};
 use bnf_automata::specification::Specification;
-use url_specifications::{RFC5538, RFC6068, RFC8089};
+use url_specifications::{RFC4156, RFC4157, RFC4248, RFC4266, RFC5538, RFC6068, RFC8089};
 
 /// Every text that is tested here.
-const ALL: &[&Specification] = &[&RFC5538, &RFC6068, &RFC8089];
+const ALL: &[&Specification] = &[&RFC4156, &RFC4157, &RFC4248, &RFC4266, &RFC5538, &RFC6068, &RFC8089];
 
 /// The parts that a text may mark.
 const PARTS: &[&str] = &["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
