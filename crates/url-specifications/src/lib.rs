@@ -26,6 +26,7 @@ pub mod rfc4266;
 pub mod rfc5538;
 pub mod rfc6068;
 pub mod rfc8089;
+pub mod url_standard;
 
 pub use rfc1738::RFC1738;
 pub use rfc2396::RFC2396;
@@ -37,3 +38,4 @@ pub use rfc4266::RFC4266;
 pub use rfc5538::RFC5538;
 pub use rfc6068::RFC6068;
 pub use rfc8089::RFC8089;
+pub use url_standard::URL_STANDARD;
