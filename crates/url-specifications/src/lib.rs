@@ -17,6 +17,7 @@
 mod host;
 pub mod lineage;
 pub mod rfc1738;
+pub mod rfc2368;
 pub mod rfc2396;
 pub mod rfc3986;
 pub mod rfc4156;
@@ -29,6 +30,7 @@ pub mod rfc8089;
 pub mod url_standard;
 
 pub use rfc1738::RFC1738;
+pub use rfc2368::RFC2368;
 pub use rfc2396::RFC2396;
 pub use rfc3986::RFC3986;
 pub use rfc4156::RFC4156;

@@ -1,6 +1,6 @@
-//! RFC 6068: the examples of sections 2 and 6, with their parts.
+//! RFC 2368 and RFC 6068: the examples of their sections 2 and 6, with their parts.
 
-use url_specifications::RFC6068;
+use url_specifications::{RFC2368, RFC6068};
 
 use crate::{assert_names, assert_parts, assert_rejected, dfa};
 
@@ -133,4 +133,102 @@ fn the_prose_of_rfc_6068_decides_the_encoding() {
     }
     let value = dfa(&RFC6068, "hfvalue");
     assert!(value.accepts(b"a;b:c%FF") && !value.accepts(b"a/b"));
+}
+
+#[test]
+fn section_2_of_rfc_2368_has_six_rules() {
+    assert_names(&RFC2368, &["mailtoURL", "to", "headers", "header", "hname", "hvalue"]);
+}
+
+/// The examples of RFC 2368: the path and the query of each.
+const EXAMPLES_OF_RFC_2368: &[(&str, Option<&str>)] = &[
+    // Section 2.
+    ("", Some("to=addr1%2C%20addr2")),
+    // Section 6.
+    ("chris@example.com", None),
+    ("infobot@example.com", Some("subject=current-issue")),
+    ("infobot@example.com", Some("body=send%20current-issue")),
+    ("infobot@example.com", Some("body=send%20current-issue%0D%0Asend%20index")),
+    ("foobar@example.com", Some("In-Reply-To=%3c3469A91.D10AF4C@example.com")),
+    ("majordomo@example.com", Some("body=subscribe%20bamboo-l")),
+    ("joe@example.com", Some("cc=bob@example.com&body=hello")),
+    ("", Some("to=joe@example.com&cc=bob@example.com&body=hello")),
+    ("gorby%25kremvax@example.com", None),
+    ("unlikely%3Faddress@example.com", Some("blat=foop")),
+    ("", Some("to=joe@xyz.com&cc=bob@xyz.com&body=hello")),
+    // Section 2: mailboxes of RFC 822, with phrases, comments and null elements.
+    ("", None),
+    ("a@b%2C%20c@d", None),
+    ("%2C%2C", None),
+    ("Joe%20%22Q.%22%20Public%20%3Cjoe@b%3E%20%28home%20%28at%20last%29%29", None),
+    ("Joe%20%3C@a%2C@b:c@d%3E", None),
+    ("a%20.%20b@%5B10.20.30.40%5D", None),
+    ("%22a%20b%22@c", None),
+    ("a%40b", None),
+];
+
+#[test]
+fn the_examples_of_rfc_2368_have_the_expected_parts() {
+    for (path, query) in EXAMPLES_OF_RFC_2368 {
+        let url: &str = match query {
+            Some(query) => &format!("mailto:{path}?{query}"),
+            None => &format!("mailto:{path}"),
+        };
+        let mut parts = vec![("scheme", "mailto"), ("path", path)];
+        parts.extend(query.map(|query| ("query", query)));
+        assert_parts(&RFC2368, "mailto", &[(url, &parts)]);
+    }
+}
+
+#[test]
+fn rfc_2368_rejects_other_strings() {
+    assert_rejected(
+        &RFC2368,
+        &[
+            // Section 6: "?" twice is marked as wrong.
+            "mailto:joe@example.com?cc=bob@example.com?body=hello",
+            // Section 2: parentheses, commas and the percent sign must be encoded, and 8-bit characters are forbidden.
+            "mailto:a@b,c@d",
+            "mailto:a@b%20(comment)",
+            "mailto:gorby%kremvax@example.com",
+            "mailto:a@b?to=c,d",
+            "mailto:a@b?subject=caf%C3%A9",
+            "mailto:caf%E9@b",
+            // RFC 1738: unsafe characters must be encoded.
+            "mailto:\"a\"@b",
+            "mailto:<a@b>",
+            "mailto:~a@b",
+            "mailto:a@b#fragment",
+            // RFC 822: section 2 shows addr1 in the place of a mailbox.
+            "mailto:addr1",
+            "mailto:a@",
+            "mailto:a%20b@c",
+            "mailto:a@b%20c@d",
+            "mailto:a..b@c",
+            "mailto:%3Ca@b%3E",
+            "mailto:Joe%20%3Ca@b",
+            "mailto:Joe%20Q.%20Public%20%3Cjoe@b%3E",
+            "mailto:%28%28%28three%29%29%29a@b",
+            // The rules.
+            "mailto:a@b?",
+            "mailto:a@b?c",
+        ],
+    );
+}
+
+/// Neither text extends the other.
+#[test]
+fn the_two_texts_differ_both_ways() {
+    let (before, after) = (dfa(&RFC2368, "mailtoURL"), dfa(&RFC6068, "mailtoURI"));
+    for (text, is_before, is_after) in [
+        ("mailto:chris@example.com", true, true),
+        ("mailto:a@b,c@d", false, true),
+        ("mailto:a@b%2Cc@d", true, false),
+        ("mailto:caf%C3%A9@b", false, true),
+        ("mailto:~a@b", false, true),
+        ("mailto:a/b@c", true, false),
+    ] {
+        assert_eq!(before.accepts(text.as_bytes()), is_before, "{text}");
+        assert_eq!(after.accepts(text.as_bytes()), is_after, "{text}");
+    }
 }

@@ -11,11 +11,13 @@ use bnf_automata::automata::{Dfa, Nfa};
 use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::grammar::{Effect, Expr, LetterCase};
 use bnf_automata::specification::Specification;
-use url_specifications::{RFC4156, RFC4157, RFC4248, RFC4266, RFC5538, RFC6068, RFC8089, URL_STANDARD};
+use url_specifications::{
+    RFC2368, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538, RFC6068, RFC8089, URL_STANDARD,
+};
 
 /// Every text that is tested here.
 const ALL: &[&Specification] =
-    &[&RFC4156, &RFC4157, &RFC4248, &RFC4266, &RFC5538, &RFC6068, &RFC8089, &URL_STANDARD];
+    &[&RFC2368, &RFC4156, &RFC4157, &RFC4248, &RFC4266, &RFC5538, &RFC6068, &RFC8089, &URL_STANDARD];
 
 /// The parts that a text may mark.
 const PARTS: &[&str] = &["scheme", "user", "password", "host", "port", "path", "query", "fragment"];
