@@ -57,10 +57,11 @@ pub(crate) enum Command {
     /// the comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
-    /// Compare RFC 1738 exactly with the texts after it: RFC 2396 (with RFC 2732) and RFC 3986
+    /// Compare RFC 1738 exactly with the texts before and after it
     ///
-    /// For each scheme the command decides which strings only one text accepts, and which strings both accept but divide
-    /// into other parts: two programs that both conform then see two hosts. It shows a shortest string of each kind.
+    /// For each scheme and each two texts, the command decides which strings only one text accepts, and which strings both
+    /// accept but divide into other parts: two programs that both conform can then see two hosts. Without a text it shows how
+    /// all texts relate. With two texts it shows all differences, each with a shortest string and the clauses.
     #[command(after_help = help::LINEAGE)]
     Lineage(LineageArguments),
     /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
@@ -295,14 +296,14 @@ pub(crate) enum GrammarCommand {
 #[derive(Args)]
 pub(crate) struct LineageArguments {
     /// Only this scheme
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(url_specifications::lineage::SCHEMES).map(|name| name.to_ascii_lowercase()))]
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
-    /// The first text
-    #[arg(long, value_name = "TEXT", default_value = "rfc1738", value_parser = PossibleValuesParser::new(url_specifications::lineage::TEXTS.map(|text| text.specification.id)))]
-    pub(crate) from: String,
-    /// The second text
-    #[arg(long, value_name = "TEXT", default_value = "rfc3986", value_parser = PossibleValuesParser::new(url_specifications::lineage::TEXTS.map(|text| text.specification.id)))]
-    pub(crate) to: String,
+    /// One of the two texts [default: every text]
+    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(rfc1738_lineage::TEXTS.iter().map(|text| text.id())))]
+    pub(crate) from: Option<String>,
+    /// The other text [default: every text]
+    #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(rfc1738_lineage::TEXTS.iter().map(|text| text.id())))]
+    pub(crate) to: Option<String>,
     /// Write one JSON object
     #[arg(long)]
     pub(crate) json: bool,

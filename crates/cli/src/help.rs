@@ -97,9 +97,9 @@ pub(crate) const DIFF: &str = after_help!(
 );
 
 pub(crate) const LINEAGE: &str = after_help!(
-    "rfc1738 lineage                         all schemes, RFC 1738 and RFC 3986"
-    "rfc1738 lineage --scheme ftp"
-    "rfc1738 lineage --from rfc2396 --to rfc3986 --json"
+    "rfc1738 lineage                         all schemes and all texts"
+    "rfc1738 lineage --scheme ftp --from rfc1738 --to rfc3986"
+    "rfc1738 lineage --from rfc1738 --json   RFC 1738 and each other text"
     =>
     "0    the texts were compared"
     "2    the command line is wrong"

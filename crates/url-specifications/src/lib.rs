@@ -1,7 +1,8 @@
 //! URL specifications as data: the grammar as printed, its amendments with their reasons, the sections that cases cite,
 //! and the rulings on doubtful points.
 //!
-//! RFC 1738 defines the ftp scheme, and no later RFC does. Each other scheme of RFC 1738 has a later text.
+//! No later RFC defines the ftp scheme of RFC 1738. The later texts of its other schemes are here, but for http: its later RFCs
+//! take their syntax from RFC 3986.
 //!
 //! ```
 //! use bnf_automata::automata::Dfa;
@@ -15,7 +16,6 @@
 //! ```
 
 mod host;
-pub mod lineage;
 pub mod rfc1738;
 pub mod rfc2368;
 pub mod rfc2396;

@@ -32,7 +32,7 @@ pub use answer::{AnswerDfa, Symbol};
 pub use byte_set::{ByteClasses, ByteSet};
 pub use dfa::{Dfa, Walk};
 pub use nfa::{Mark, Nfa};
-pub use part_difference::PartDifference;
+pub use part_difference::{PartDifference, Places};
 pub use table::Table;
 
 pub(crate) use compile::byte_class_in;

@@ -1,8 +1,8 @@
 //! Compares two grammars by a part: the shortest strings that both match and divide in two ways.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
-use super::{AnswerDfa, ByteClasses, StateId, Symbol};
+use super::{AnswerDfa, ByteClasses, ByteSet, StateId, Symbol};
 use crate::grammar::{CompileError, Grammar};
 
 /// The shortest strings that two rules match and in which a part stands at two places.
@@ -18,18 +18,36 @@ use crate::grammar::{CompileError, Grammar};
 /// let first = Grammar::read("first", &format!("login = [ {{user: *( name | \"?\" )}} \"@\" ] {{host: name}}\n{name}"))?;
 /// let second = Grammar::read("second", &format!("login = {{host: name}} [ \"?\" *( name | \"@\" ) ]\n{name}"))?;
 /// let host = PartDifference::new((&first, "login", "host"), (&second, "login", "host"))?;
-/// assert_eq!(host.places.as_deref(), Some(&b"a?@a"[..]));
+/// // Under the first rule the host is the rest of the text, and under the second it ends before the "?".
+/// let [places] = &host.places[..] else { panic!() };
+/// assert_eq!(places.text, b"a?@a");
+/// assert_eq!(places.first_end, None);
+/// assert!(places.second_end.unwrap().contains(b'?'));
 /// assert_eq!((host.only_first, host.only_second), (None, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PartDifference {
-    /// A shortest string that has the part under both rules, at two places.
-    pub places: Option<Vec<u8>>,
+    /// The strings that have the part under both rules, at two places: one class for each pair of ends, the shortest string
+    /// first. If there is no class, there is no such string.
+    pub places: Vec<Places>,
     /// A shortest string that has the part under the first rule only.
     pub only_first: Option<Vec<u8>>,
     /// A shortest string that has the part under the second rule only.
     pub only_second: Option<Vec<u8>>,
+    /// The number of nodes that the search visited: pairs of states, each with what is known of the part.
+    pub nodes: usize,
+}
+
+/// The strings with a part at two places in which the same bytes follow the part under each rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// The bytes, one of which follows the part under the first rule. `None`: the part ends with the string.
+    pub first_end: Option<ByteSet>,
+    /// The same under the second rule.
+    pub second_end: Option<ByteSet>,
+    /// A shortest string of the class.
+    pub text: Vec<u8>,
 }
 
 /// What is known of two answers to the same bytes.
@@ -41,6 +59,32 @@ struct Known {
     in_second: bool,
     /// The marks of the two answers stand at two places.
     differ: bool,
+    /// What follows the part in the first answer.
+    first_end: End,
+    /// What follows it in the second answer.
+    second_end: End,
+}
+
+/// What follows a part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum End {
+    /// The part has not ended.
+    #[default]
+    Open,
+    /// The part ends here. Nothing follows it yet.
+    Here,
+    /// The byte with this index in [`Search::bytes`] follows the part.
+    Before(u8),
+}
+
+impl End {
+    fn after_marks(self, marks: &[Symbol]) -> End {
+        if marks.contains(&Symbol::PartEnd) { End::Here } else { self }
+    }
+
+    fn after_byte(self, index: usize) -> End {
+        if self == End::Here { End::Before(index as u8) } else { self }
+    }
 }
 
 /// A node of the search: the states after the same bytes, each with the marks of its own answer.
@@ -59,8 +103,19 @@ impl PartDifference {
         let answers = |(grammar, rule, part): (&Grammar, &str, &str)| {
             AnswerDfa::with_parts(&grammar.with_part(part), rule, &[part])
         };
-        let limit = first.0.limits().product_states;
-        Search::new(&answers(first)?, &answers(second)?).run(limit)
+        PartDifference::of_answers(&answers(first)?, &answers(second)?, first.0.limits().product_states)
+    }
+
+    /// Compares the answers of two rules, each with one part.
+    ///
+    /// # Errors
+    /// Returns [`CompileError::TooLarge`] if the search needs more nodes than `limit`.
+    pub fn of_answers(
+        first: &AnswerDfa,
+        second: &AnswerDfa,
+        limit: usize,
+    ) -> Result<PartDifference, CompileError> {
+        Search::new(first, second).run(limit)
     }
 }
 
@@ -69,6 +124,8 @@ struct Search<'a> {
     second: &'a AnswerDfa,
     /// A byte of each class that neither automaton divides, the most readable first.
     bytes: Vec<u8>,
+    /// The class of each of these bytes.
+    classes: Vec<ByteSet>,
     /// For each node, the node before it and the byte between them. The first node has none.
     nodes: Vec<(Node, usize, u8)>,
     numbers: HashMap<Node, usize>,
@@ -79,11 +136,23 @@ impl<'a> Search<'a> {
     fn new(first: &'a AnswerDfa, second: &'a AnswerDfa) -> Search<'a> {
         let classes = ByteClasses::by_key(|byte| (first.classes.of(byte), second.classes.of(byte)));
         let bytes = classes.representatives();
-        Search { first, second, bytes, nodes: Vec::new(), numbers: HashMap::new(), queue: VecDeque::new() }
+        let sets = classes.sets();
+        let classes = bytes.iter().map(|&byte| sets[classes.of(byte).as_usize()]).collect();
+        Search {
+            first,
+            second,
+            bytes,
+            classes,
+            nodes: Vec::new(),
+            numbers: HashMap::new(),
+            queue: VecDeque::new(),
+        }
     }
 
     fn run(mut self, limit: usize) -> Result<PartDifference, CompileError> {
         let mut found = PartDifference::default();
+        // The pairs of ends for which a string was found.
+        let mut ends: HashSet<[End; 2]> = HashSet::new();
         self.reach((self.first.start(), self.second.start(), Known::default()), 0, 0);
         while let Some(number) = self.queue.pop_front() {
             if self.nodes.len() > limit {
@@ -98,18 +167,27 @@ impl<'a> Search<'a> {
                         in_first: known.in_first || !marks.is_empty(),
                         in_second: known.in_second || !other_marks.is_empty(),
                         differ: known.differ || marks != other_marks,
+                        first_end: known.first_end.after_marks(marks),
+                        second_end: known.second_end.after_marks(other_marks),
                     };
                     if self.first.is_accepting(*first) && self.second.is_accepting(*second) {
-                        let kind = match known {
-                            Known { in_first: true, in_second: true, differ: true } => {
-                                Some(&mut found.places)
+                        match known {
+                            Known { in_first: true, in_second: true, differ: true, .. } => {
+                                if ends.insert([known.first_end, known.second_end]) {
+                                    found.places.push(Places {
+                                        first_end: self.bytes_of(known.first_end),
+                                        second_end: self.bytes_of(known.second_end),
+                                        text: self.string(number),
+                                    });
+                                }
                             }
-                            Known { in_first: true, in_second: false, .. } => Some(&mut found.only_first),
-                            Known { in_first: false, in_second: true, .. } => Some(&mut found.only_second),
-                            _ => None,
-                        };
-                        if let Some(kind @ None) = kind {
-                            *kind = Some(self.string(number));
+                            Known { in_first: true, in_second: false, .. } => {
+                                found.only_first.get_or_insert_with(|| self.string(number));
+                            }
+                            Known { in_first: false, in_second: true, .. } => {
+                                found.only_second.get_or_insert_with(|| self.string(number));
+                            }
+                            _ => {}
                         }
                     }
                     for index in 0..self.bytes.len() {
@@ -118,13 +196,27 @@ impl<'a> Search<'a> {
                         let (first, second) =
                             (self.first.step(*first, next), self.second.step(*second, next));
                         if first != AnswerDfa::DEAD && second != AnswerDfa::DEAD {
+                            let known = Known {
+                                first_end: known.first_end.after_byte(index),
+                                second_end: known.second_end.after_byte(index),
+                                ..known
+                            };
                             self.reach((first, second, known), number, byte);
                         }
                     }
                 }
             }
         }
+        found.nodes = self.nodes.len();
         Ok(found)
+    }
+
+    /// Returns the bytes that follow a part; `None` if it ends with the string.
+    fn bytes_of(&self, end: End) -> Option<ByteSet> {
+        match end {
+            End::Before(index) => Some(self.classes[usize::from(index)]),
+            End::Open | End::Here => None,
+        }
     }
 
     fn reach(&mut self, node: Node, from: usize, byte: u8) {

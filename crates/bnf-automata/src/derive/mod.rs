@@ -13,6 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod difference;
 mod goals;
 mod open;
 mod parser;
@@ -21,6 +22,7 @@ mod terminal_class;
 mod unfolded;
 
 pub use crate::id::GoalId;
+pub use difference::DifferenceClass;
 pub use goals::{Goal, GoalKind, Goals};
 pub use open::OpenRules;
 pub use parser::UnambiguousParser;

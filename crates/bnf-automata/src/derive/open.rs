@@ -108,7 +108,7 @@ fn terminal_chains(grammar: &Grammar, node: Node, set: ByteSet) -> Chains {
 ///
 /// They are the same on every path to a state, because every reference to a rule has states of its own. The exception
 /// is a rule that recurs at its end: there the first path found counts.
-fn contexts(nfa: &Nfa) -> Vec<Vec<RuleId>> {
+pub(super) fn contexts(nfa: &Nfa) -> Vec<Vec<RuleId>> {
     let mut found: Vec<Option<Vec<RuleId>>> = vec![None; nfa.states()];
     found[nfa.start.as_usize()] = Some(Vec::new());
     let mut open = vec![nfa.start];

@@ -42,8 +42,9 @@ pub use near_miss::{Edit, Fault, NearMiss, NearMisses};
 pub use part_mutants::part_mutants;
 #[cfg(feature = "sample")]
 pub use {
+    num_bigint::BigUint,
     rand_core::Rng,
     random::seeded,
     random_derivations::RandomDerivations,
-    uniform::{LengthError, Uniform, count},
+    uniform::{LengthError, Uniform, count, counts},
 };

@@ -29,12 +29,21 @@ use crate::automata::{ByteSet, Dfa, StateId};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn count(dfa: &Dfa, length: usize) -> BigUint {
+    counts(dfa, length).swap_remove(length)
+}
+
+/// Returns the exact number of members of each length from 0 up to a length, in bytes.
+pub fn counts(dfa: &Dfa, longest: usize) -> Vec<BigUint> {
     let transitions = Transitions::of(dfa);
-    let mut counts = transitions.accepting.clone();
-    for _ in 0..length {
-        counts = transitions.lengthened(&counts);
+    let mut of_states = transitions.accepting.clone();
+    let mut counts = Vec::with_capacity(longest + 1);
+    for length in 0..=longest {
+        counts.push(of_states[dfa.start().as_usize()].clone());
+        if length < longest {
+            of_states = transitions.lengthened(&of_states);
+        }
     }
-    counts.swap_remove(dfa.start().as_usize())
+    counts
 }
 
 /// A sampler of members of a language, for a range of lengths.

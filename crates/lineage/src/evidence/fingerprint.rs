@@ -1,0 +1,163 @@
+//! The fingerprint of a library: how it agrees with each text, and its answers that agree with no text.
+
+use std::collections::BTreeMap;
+
+use rfc1738_behaviors::{Answer, Behavior, Library, RFC_3986, URL_STANDARD};
+use rfc1738_suite::subject::CommonPart;
+
+use super::source::{Source, agree, same_parts};
+
+/// How a library agrees with each text.
+#[derive(Clone, Debug)]
+pub struct Fingerprint {
+    /// The library.
+    pub library: &'static Library,
+    /// For each source and scheme, the counts. A source that does not cover the scheme has none.
+    agreements: BTreeMap<(usize, &'static str), Agreement>,
+    /// The answers that are those of no source, by the behavior that explains them.
+    own: BTreeMap<&'static str, Own>,
+}
+
+/// On how many inputs of a scheme a library and a source agree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Agreement {
+    /// All inputs.
+    pub inputs: u64,
+    /// Both accept, or both reject.
+    pub verdicts: u64,
+    /// Both accept.
+    pub accepted: u64,
+    /// Both accept, and the part is the same, for each of [`CommonPart::ALL`].
+    pub parts: [u64; CommonPart::ALL.len()],
+    /// The whole answer is the same.
+    pub answers: u64,
+}
+
+/// Answers of a library that are those of no text.
+#[derive(Clone, Debug)]
+pub struct Own {
+    /// The behavior that explains them and that no text asks for, if there is one.
+    pub behavior: &'static Behavior,
+    /// The number of inputs.
+    pub count: u64,
+    /// A shortest input.
+    pub input: Vec<u8>,
+}
+
+impl Agreement {
+    fn add(&mut self, other: Agreement) {
+        self.inputs += other.inputs;
+        self.verdicts += other.verdicts;
+        self.accepted += other.accepted;
+        self.answers += other.answers;
+        self.parts.iter_mut().zip(other.parts).for_each(|(count, other)| *count += other);
+    }
+
+    /// Returns the share of equal answers, from 0 to 1. `None`: there is no input.
+    pub fn share(&self) -> Option<f64> {
+        (self.inputs > 0).then(|| self.answers as f64 / self.inputs as f64)
+    }
+
+    /// Returns the share of the URLs that both accept in which a part is the same.
+    pub fn share_of_part(&self, part: CommonPart) -> Option<f64> {
+        let index = CommonPart::ALL.iter().position(|other| *other == part)?;
+        (self.accepted > 0).then(|| self.parts[index] as f64 / self.accepted as f64)
+    }
+}
+
+impl Fingerprint {
+    pub(super) fn new(library: &'static Library) -> Fingerprint {
+        Fingerprint { library, agreements: BTreeMap::new(), own: BTreeMap::new() }
+    }
+
+    /// Counts an input.
+    pub(super) fn count(
+        &mut self,
+        scheme: &'static str,
+        input: &[u8],
+        predicted: &Answer,
+        answers: &[(Source, Answer)],
+    ) {
+        let mut is_own = true;
+        for (source, answer) in answers {
+            let agreement = self.agreements.entry((source.index(), scheme)).or_default();
+            let is_same = agree(answer, predicted);
+            is_own &= !is_same;
+            agreement.inputs += 1;
+            agreement.answers += u64::from(is_same);
+            if let Some(same) = same_parts(answer, predicted) {
+                agreement.accepted += 1;
+                agreement.verdicts += 1;
+                for (part, count) in CommonPart::ALL.iter().zip(&mut agreement.parts) {
+                    *count += u64::from(same.contains(part));
+                }
+            } else if *answer == Answer::Reject && *predicted == Answer::Reject {
+                agreement.verdicts += 1;
+            }
+        }
+        if is_own {
+            self.count_own(input);
+        }
+    }
+
+    /// Counts an input whose answer is that of no source, for each behavior that explains it. Behaviors of a text count only if
+    /// there is no other.
+    fn count_own(&mut self, input: &[u8]) {
+        let explained = self.library.explain(input);
+        let is_of_text = |behavior: &&'static Behavior| {
+            URL_STANDARD.behaviors.contains(behavior) || RFC_3986.behaviors.contains(behavior)
+        };
+        let without_text: Vec<_> =
+            explained.iter().copied().filter(|behavior| !is_of_text(behavior)).collect();
+        let behaviors = if without_text.is_empty() { explained } else { without_text };
+        for behavior in behaviors {
+            self.add_own(Own { behavior, count: 1, input: input.to_vec() });
+        }
+    }
+
+    fn add_own(&mut self, other: Own) {
+        let own = self.own.entry(other.behavior.name).or_insert_with(|| Own { count: 0, ..other.clone() });
+        own.count += other.count;
+        if (other.input.len(), &other.input) < (own.input.len(), &own.input) {
+            own.input = other.input;
+        }
+    }
+
+    pub(super) fn add(&mut self, other: Fingerprint) {
+        for (key, agreement) in other.agreements {
+            self.agreements.entry(key).or_default().add(agreement);
+        }
+        other.own.into_values().for_each(|own| self.add_own(own));
+    }
+
+    /// Returns the agreement with a source about a scheme. Without inputs, the source does not cover the scheme.
+    pub fn of_scheme(&self, source: Source, scheme: &'static str) -> Agreement {
+        self.agreements.get(&(source.index(), scheme)).copied().unwrap_or_default()
+    }
+
+    /// Returns the agreement with a source about all schemes that the source covers.
+    pub fn of(&self, source: Source) -> Agreement {
+        let mut all = Agreement::default();
+        let of_source = self.agreements.iter().filter(|((index, _), _)| *index == source.index());
+        of_source.for_each(|(_, agreement)| all.add(*agreement));
+        all
+    }
+
+    /// Returns the source with the greatest share of equal answers: the text that the library follows.
+    ///
+    /// Only sources that cover every scheme can be followed.
+    pub fn followed(&self, schemes: &[&'static str]) -> Option<(Source, f64)> {
+        let covers =
+            |source: &Source| schemes.iter().all(|scheme| self.of_scheme(*source, scheme).inputs > 0);
+        let shares =
+            Source::all().filter(covers).filter_map(|source| Some((source, self.of(source).share()?)));
+        shares.max_by(|one, other| one.1.total_cmp(&other.1))
+    }
+
+    /// Returns the answers that are those of no source, the most inputs first.
+    pub fn own(&self) -> Vec<&Own> {
+        let mut own: Vec<&Own> = self.own.values().collect();
+        own.sort_by_key(|own| (std::cmp::Reverse(own.count), own.behavior.name));
+        own
+    }
+}
