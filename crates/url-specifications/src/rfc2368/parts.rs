@@ -1,6 +1,6 @@
 //! The parts of a mailto URL, marked in the rules.
 //!
-//! The mailboxes are the path, which is empty if there are none. What follows "?" is the query. There is no host.
+//! The mailboxes are the path, which is empty without a mailbox. What follows "?" is the query. There is no host.
 
 use bnf_automata::specification::MarkedRule;
 

@@ -3,7 +3,7 @@
 //! The RFC has no grammar. `rfc4266.abnf` is this project's reading of its prose: each rule names the section and the words
 //! from which it comes. What the prose leaves to the generic syntax is taken from RFC 3986, which section 1 names.
 //!
-//! A URL has no fragment here, because the form in section 2 has none. RFC 3986 permits a fragment after a URI of every scheme
+//! The form in section 2 has no fragment, so no URL here has one. RFC 3986 permits a fragment after a URI of every scheme
 //! (section 3.5).
 
 mod rulings;

@@ -4,8 +4,8 @@
 //! compares a set of newsgroups. The others stay prose: gen-delims, reserved, message-id, article-locator and xref. The
 //! historical scheme snews (section 8.1) is left out.
 //!
-//! A URL has no query and no fragment here, because the RFC's own rules have none. RFC 3986 permits a fragment after a URI of
-//! every scheme (section 3.5).
+//! The RFC's rules have no query and no fragment, so no URL here has one. RFC 3986 permits a fragment after a URI of every
+//! scheme (section 3.5).
 
 mod amendments;
 mod parts;

@@ -3,8 +3,8 @@
 //! The rules of section 2 describe an address before its characters are percent-encoded, and its prose says how they are.
 //! The amendments bring both together: their rules describe the address as it stands in the URI.
 //!
-//! A mailto URI has no fragment here, because the RFC's own rules have none. RFC 3986 permits a fragment after a URI of every
-//! scheme (section 3.5); section 2 says that it has no meaning there.
+//! The RFC's rules have no fragment, so no URI here has one. RFC 3986 permits a fragment after a URI of every scheme
+//! (section 3.5); section 2 says that it has no meaning in this one.
 
 mod amendments;
 mod parts;

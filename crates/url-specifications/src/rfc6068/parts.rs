@@ -1,6 +1,6 @@
 //! The parts of a mailto URI, marked in the rules.
 //!
-//! The addresses are the path, which is empty if there are none. What follows "?" is the query. There is no host.
+//! The addresses are the path, which is empty without an address. What follows "?" is the query. There is no host.
 
 use bnf_automata::specification::MarkedRule;
 

@@ -3,8 +3,8 @@
 //! The normative syntax is section 2. The nonstandard variations of appendix E, which appendix F collects, are left out:
 //! the appendix says that it is not normative.
 //!
-//! A file URI has no fragment here, because the RFC's own rules have none. RFC 3986 permits a fragment after a URI of every
-//! scheme (section 3.5).
+//! The RFC's rules have no fragment, so no URI here has one. RFC 3986 permits a fragment after a URI of every scheme
+//! (section 3.5).
 
 mod amendments;
 mod parts;

@@ -1,6 +1,6 @@
 //! The parts of a file URI, marked in the rules.
 //!
-//! A URI that begins with "file://" has a host, which may be empty. Any other has none.
+//! A URI that begins with "file://" has a host, which may be empty. Every other URI has no host.
 
 use bnf_automata::specification::MarkedRule;
 

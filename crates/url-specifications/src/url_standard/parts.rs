@@ -1,7 +1,7 @@
 //! The parts of a URL, marked in the rules.
 //!
-//! The host after "//" is present and may be empty where the definition makes it optional. The path is never absent: it is empty where
-//! the URL has none. A valid URL string has no user and no password (section 4.3).
+//! The host after "//" is present, and empty where the definition makes it optional. The path is never absent, but it may be
+//! empty. A valid URL string has no user and no password (section 4.3).
 
 use bnf_automata::specification::MarkedRule;
 

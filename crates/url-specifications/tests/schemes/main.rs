@@ -12,7 +12,7 @@ use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::grammar::{Effect, Expr, LetterCase};
 use bnf_automata::specification::Specification;
 use url_specifications::{
-    RFC2368, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538, RFC6068, RFC8089, URL_STANDARD,
+    RFC2368, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538, RFC6068, RFC8089, URL_STANDARD,
 };
 
 /// Every text that is tested here.
@@ -137,20 +137,22 @@ fn every_amendment_has_the_effect_that_it_states() {
 #[test]
 fn every_marked_rule_matches_what_the_amended_rule_matches() {
     for specification in ALL {
-        let (amended, marked) =
-            (specification.amended(LetterCase::Any), specification.marked(LetterCase::Any));
-        for part in specification.parts {
-            let place = format!("{}: {}", specification.id, part.rule);
-            assert!(Dfa::compile(marked, part.rule).unwrap() == dfa(specification, part.rule), "{place}");
-            let rule = marked.find(part.rule).unwrap();
-            assert!(marked.rule(rule).expr != amended.rule(rule).expr, "{place}");
-        }
-        for form in specification.forms {
-            let place = format!("{}: {}", specification.id, form.rule);
-            assert!(Dfa::compile(marked, form.rule).unwrap() == dfa(specification, form.rule), "{place}");
-        }
-        for name in marked.part_names() {
-            assert!(PARTS.contains(&name), "{}: {name}", specification.id);
+        for case in [LetterCase::Any, LetterCase::Exact] {
+            let (amended, marked) = (specification.amended(case), specification.marked(case));
+            let forms = specification.forms.iter().map(|form| form.rule);
+            for rule in specification.parts.iter().map(|part| part.rule).chain(forms) {
+                let place = format!("{}: {rule}", specification.id);
+                let automata = [amended, marked].map(|grammar| Dfa::compile(grammar, rule).unwrap());
+                assert!(automata[0] == automata[1] && !automata[0].is_empty(), "{place}");
+            }
+            for part in specification.parts {
+                let rule = marked.find(part.rule).unwrap();
+                let place = format!("{}: {}", specification.id, part.rule);
+                assert!(marked.rule(rule).expr != amended.rule(rule).expr, "{place}");
+            }
+            for name in marked.part_names() {
+                assert!(PARTS.contains(&name), "{}: {name}", specification.id);
+            }
         }
     }
 }
@@ -162,6 +164,23 @@ fn the_parts_of_every_form_are_unique() {
             let nfa = Nfa::compile(specification.marked(LetterCase::Any), form.rule).unwrap();
             let text = nfa.ambiguous().map(|text| text.escape_ascii().to_string());
             assert_eq!(text, None, "{}: {}", specification.id, form.rule);
+        }
+    }
+}
+
+/// Each of these RFCs names RFC 3986, and the URLs of the URL Standard have their own syntax. RFC 8089 adds the zone
+/// identifiers of RFC 6874, which are not in RFC 3986.
+#[test]
+fn every_url_of_an_rfc_after_rfc_3986_is_a_uri() {
+    let uri = dfa(&RFC3986, "URI");
+    for specification in ALL {
+        if [&RFC2368, &RFC8089, &URL_STANDARD].iter().any(|other| other.id == specification.id) {
+            continue;
+        }
+        for form in specification.forms {
+            let own = dfa(specification, form.rule).difference(&uri).unwrap();
+            let shortest = own.shortest().map(|text| text.escape_ascii().to_string());
+            assert_eq!(shortest, None, "{}: {}", specification.id, form.name);
         }
     }
 }

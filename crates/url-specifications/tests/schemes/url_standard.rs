@@ -2,7 +2,7 @@
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::Grammar;
-use url_specifications::URL_STANDARD;
+use url_specifications::{RFC3986, URL_STANDARD};
 
 use crate::{assert_names, assert_parts, assert_rejected, dfa};
 
@@ -305,4 +305,14 @@ fn hosts_are_written_as_section_3_4_says() {
     ] {
         assert!(!host.accepts(text.as_bytes()), "{text}");
     }
+}
+
+/// Section 3.4 and RFC 3986 count the pieces of an address alike, but section 3.4 permits no leading zeros.
+#[test]
+fn the_addresses_are_those_of_rfc_3986_without_leading_zeros() {
+    let zeros = "zeros = [ *%x00-FF \":\" ] \"0\" ( %x30-39 | %x41-46 | %x61-66 ) *%x00-FF";
+    let zeros = Dfa::compile(&Grammar::read("zeros", zeros).unwrap(), "zeros").unwrap();
+    let address = dfa(&RFC3986, "IPv6address").difference(&zeros).unwrap();
+    assert!(dfa(&URL_STANDARD, "valid-IPv6-address-string") == address);
+    assert!(dfa(&URL_STANDARD, "valid-IPv4-address-string") == dfa(&RFC3986, "IPv4address"));
 }
