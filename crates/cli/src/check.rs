@@ -4,17 +4,19 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::builder::styling::AnsiColor;
-use rfc1738::{Profile, parse};
+use rfc1738::advise::{self, AdvisoryKind};
+use rfc1738::{Profile, Url, parse};
+use rfc1738_lineage::{Readers, two_hosts};
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
-use crate::advisories;
 use crate::cli::CheckArguments;
 use crate::escape::Json;
 use crate::excerpt::whole;
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
+use crate::{advisories, texts};
 
 pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status, Failure> {
     let stdin = [OsString::from("-")];
@@ -28,7 +30,7 @@ pub(crate) fn run(arguments: &CheckArguments, out: &mut Output) -> Result<Status
         let mut checker = Checker {
             name: &name,
             line: 0,
-            advisories: arguments.advisories,
+            readers: arguments.advisories.then(Readers::new),
             text: arguments.text,
             json: arguments.json,
             profile: arguments.profile,
@@ -53,7 +55,8 @@ struct Checker<'a> {
     name: &'a str,
     /// The number of the last answered line.
     line: u64,
-    advisories: bool,
+    /// The readers of all texts, with `--advisories`.
+    readers: Option<Readers>,
     /// Whether lines with NUL bytes are inputs.
     text: bool,
     json: bool,
@@ -79,6 +82,9 @@ struct Record<'a> {
     /// The advisories of a valid URL, with `--advisories`.
     #[serde(skip_serializing_if = "Option::is_none")]
     advisories: Option<Vec<advisories::Json>>,
+    /// Two texts that read two hosts in the input, with `--advisories`. Absent if all texts that accept it agree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    two_hosts: Option<[texts::JsonHost<'a>; 2]>,
 }
 
 /// The JSON Schema of a line.
@@ -153,19 +159,30 @@ impl Checker<'_> {
         if read.is_err() {
             self.status = self.status.max(Status::Bad);
         }
+        let readings = match &mut self.readers {
+            Some(readers) => texts::read(readers, input)?,
+            None => Vec::new(),
+        };
+        let hosts = two_hosts(&readings, input);
         if self.json {
             let verdict = match &read {
                 Ok(url) => Verdict::valid(url),
                 Err(error) => Verdict::invalid(error),
             };
-            let advisories = read.ok().filter(|_| self.advisories).map(|url| advisories::json(&url));
-            return self.out.json(&Record { file, line, input: Json(input), verdict, advisories });
+            let advisories = read.ok().filter(|_| self.readers.is_some()).map(|url| advisories::json(&url));
+            let two_hosts = hosts.map(|hosts| hosts.map(|reading| texts::JsonHost::new(reading, input)));
+            return self.out.json(&Record { file, line, input: Json(input), verdict, advisories, two_hosts });
         }
+        // The advisory about another host says the same with more words.
+        let is_advised = |url: &Url<'_>| {
+            advise::advisories(url).iter().any(|advisory| advisory.kind == AdvisoryKind::HostReadOtherwise)
+        };
+        let hosts = hosts.filter(|_| !read.as_ref().is_ok_and(is_advised));
         match read {
             Ok(url) => {
                 let valid = self.out.paint("valid", AnsiColor::Green);
                 writeln!(self.out, "{place}: {valid}")?;
-                if self.advisories {
+                if self.readers.is_some() {
                     advisories::write_lines(place, &url, self.out)?;
                 }
             }
@@ -178,6 +195,10 @@ impl Checker<'_> {
                 };
                 writeln!(self.out, "{place}: {invalid}: {error}{end}")?;
             }
+        }
+        if let Some(hosts) = hosts {
+            let caution = self.out.paint("caution", AnsiColor::Yellow);
+            writeln!(self.out, "{place}: {caution}: {}", texts::sentence(hosts, input))?;
         }
         Ok(())
     }

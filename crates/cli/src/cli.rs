@@ -140,7 +140,7 @@ pub(crate) struct CheckArguments {
     /// Files with a URL on each line, or URLs; standard input if no argument is given, or for -
     #[arg(value_name = "FILE|URL")]
     pub(crate) files: Vec<OsString>,
-    /// Add the advisories of each valid URL; they do not change the exit code
+    /// Add the advisories of each valid URL, and a caution where two texts read two hosts; they do not change the exit code
     #[arg(long)]
     pub(crate) advisories: bool,
     /// Check also files with NUL bytes, which are otherwise skipped as binary
@@ -159,6 +159,9 @@ pub(crate) struct ExplainArguments {
     /// The URLs; - reads one from each line of standard input
     #[arg(value_name = "URL", required = true)]
     pub(crate) urls: Vec<OsString>,
+    /// Show what each text before and after RFC 1738 makes of the URL, one below the other
+    #[arg(long, conflicts_with = "profile")]
+    pub(crate) texts: bool,
     /// Write one JSON object for each URL
     #[arg(long, visible_alias = "jsonl")]
     pub(crate) json: bool,

@@ -60,7 +60,7 @@ fn excerpt(input: &[u8], place: Range<usize>) -> (String, Range<usize>) {
 }
 
 /// Returns the text of the span: its beginning and its end, if it is long.
-fn shortened(place: &[u8]) -> String {
+pub(crate) fn shortened(place: &[u8]) -> String {
     ends(&escape::bytes(place), SHOWN / 2)
 }
 

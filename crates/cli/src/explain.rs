@@ -7,6 +7,7 @@ use clap::builder::styling::AnsiColor;
 use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
+use rfc1738_lineage::Readers;
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
@@ -17,14 +18,15 @@ use crate::excerpt::{NOTE_WIDTH, WIDTH, note, render, snippet, whole};
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
-use crate::{advisories, meaning as meanings, phrases, positions};
+use crate::{advisories, meaning as meanings, phrases, positions, texts};
 
 /// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let is_list = arguments.urls.len() > 1 || arguments.urls.iter().any(|url| url == "-");
-    let mut explainer = Explainer { arguments, is_list, count: 0, status: Status::Good, out };
+    let mut explainer =
+        Explainer { arguments, is_list, count: 0, status: Status::Good, readers: Readers::new(), out };
     for url in &arguments.urls {
         match url == "-" {
             true => explainer.lines()?,
@@ -41,6 +43,8 @@ struct Explainer<'a> {
     /// The number of URLs that are explained.
     count: u64,
     status: Status,
+    /// The readers of all texts, for `--texts`.
+    readers: Readers,
     out: &'a mut Output,
 }
 
@@ -84,6 +88,11 @@ impl Explainer<'_> {
         if self.is_list && !arguments.json {
             let gap = if self.count > 1 { "\n" } else { "" };
             writeln!(out, "{gap}URL {}: {}", self.count, whole(input))?;
+        }
+        if arguments.texts {
+            let status = texts::write(&mut self.readers, input, arguments.json, out)?;
+            self.status = self.status.max(status);
+            return Ok(());
         }
         match parse(input, arguments.profile) {
             Ok(url) => {

@@ -30,6 +30,7 @@ mod schema;
 mod segments;
 mod serve;
 mod suite;
+mod texts;
 mod usage;
 mod verdict;
 mod volume;

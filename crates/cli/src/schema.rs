@@ -6,18 +6,19 @@ use rfc1738_suite::{protocol, report, vectors};
 use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
-use crate::{check, diff, escape, explain, extract, generate, lineage, reference, suite};
+use crate::{check, diff, escape, explain, extract, generate, lineage, reference, suite, texts};
 
 /// Makes a schema.
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 14] = [
+const SCHEMAS: [(&str, Schema); 15] = [
     ("check", check::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),
     ("differences", report::survey::json_schema),
     ("explain", explain::json_schema),
+    ("explain texts", texts::json_schema),
     ("extract", extract::json_schema),
     ("generate", generate::json_schema),
     ("grammar diff", diff::json_schema),

@@ -32,7 +32,11 @@ impl Readers {
         Readers::default()
     }
 
-    /// Returns what each text that covers the scheme makes of a URL, the oldest text first. Without a scheme there is no text.
+    /// The greatest length of a URL that is read, in bytes. Reading takes memory for every byte and text.
+    pub const LONGEST: usize = 1 << 20;
+
+    /// Returns what each text that covers the scheme makes of a URL, the oldest text first. Without a scheme there is no text, and
+    /// none for a URL that is longer than [`Readers::LONGEST`].
     ///
     /// ```
     /// use rfc1738_lineage::{Readers, two_hosts};
@@ -47,7 +51,9 @@ impl Readers {
     /// # Errors
     /// Returns an error if an automaton exceeds the limits of a grammar.
     pub fn read(&mut self, input: &[u8]) -> Result<Vec<TextReading>, CompileError> {
-        let Some(scheme) = scheme(input) else { return Ok(Vec::new()) };
+        let Some(scheme) = scheme(input).filter(|_| input.len() <= Readers::LONGEST) else {
+            return Ok(Vec::new());
+        };
         if !self.of_schemes.contains_key(scheme) {
             let mut readers = Vec::new();
             for language in languages(scheme)? {

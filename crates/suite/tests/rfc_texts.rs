@@ -14,7 +14,10 @@ use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
 use url_specifications::rfc1808::CATEGORIES;
-use url_specifications::{RFC1630, RFC1738, RFC1808, RFC2396, RFC3986};
+use url_specifications::{
+    RFC1630, RFC1738, RFC1808, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538,
+    RFC6068, RFC8089,
+};
 
 /// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
 const IN_RFC_1738: [(usize, &str); 30] = [
@@ -167,6 +170,57 @@ fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
     assert!(RFC1630.sections.iter().all(|section| lines.contains(&section.title)));
 }
 
+/// Compares the texts of the schemes with their transcriptions. RFC 2368 has a list of RFC 822, which is no ABNF.
+fn the_grammars_of_the_schemes_are_transcribed_as_they_stand() {
+    let list = ("to         =  #mailbox", "to         =  <#mailbox>");
+    for (specification, section) in [(&RFC2368, "2"), (&RFC5538, "A"), (&RFC6068, "2"), (&RFC8089, "2")] {
+        let name = format!("{}.txt", specification.id);
+        let mut text = text(&name);
+        if specification.id == "rfc2368" {
+            assert_eq!(text.matches(list.0).count(), 1);
+            text = text.replace(list.0, list.1);
+        }
+        let reading = Reading::of_section(specification.notation, &name, &text, section)
+            .unwrap_or_else(|errors| panic!("{errors}"));
+        assert_eq!(&reading.grammar, specification.printed(), "{name}");
+    }
+}
+
+fn the_sections_of_the_schemes_have_their_titles() {
+    for specification in [&RFC2368, &RFC4156, &RFC4157, &RFC4248, &RFC4266, &RFC5538, &RFC6068, &RFC8089] {
+        let text = text(&format!("{}.txt", specification.id));
+        for section in specification.sections {
+            let is_heading = |line: &str| {
+                let line = line.strip_prefix("Appendix ").unwrap_or(line);
+                let rest = line.strip_prefix(section.number).and_then(|rest| rest.strip_prefix('.'));
+                rest.is_some_and(|rest| rest.starts_with(' ') && rest.trim_start() == section.title)
+            };
+            assert!(text.lines().any(is_heading), "{}: {section:?}", specification.id);
+        }
+    }
+}
+
+/// Finds every quote of the readings of RFC 4248, RFC 4266, RFC 4156 and RFC 4157: their comments that begin with `>`.
+fn the_quotes_of_the_readings_are_in_the_rfcs() {
+    for specification in [&RFC4156, &RFC4157, &RFC4248, &RFC4266] {
+        // A page break may stand in a quote.
+        let is_page_break = |line: &&str| line.starts_with("Hoffman ") || line.starts_with("RFC ");
+        let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let rfc = text(&format!("{}.txt", specification.id));
+        let rfc = words(&rfc.lines().filter(|line| !is_page_break(line)).collect::<Vec<_>>().join(" "));
+        let lines: Vec<Option<&str>> =
+            specification.text.lines().map(|line| line.strip_prefix("; > ")).collect();
+        let quotes = lines.split(Option::is_none).filter(|quote| !quote.is_empty());
+        let quotes: Vec<String> = quotes
+            .map(|quote| words(&quote.iter().flatten().copied().collect::<Vec<_>>().join(" ")))
+            .collect();
+        assert!(quotes.len() >= 3, "{}", specification.id);
+        for quote in quotes {
+            assert!(rfc.contains(&quote), "{}: {quote}", specification.id);
+        }
+    }
+}
+
 /// Reads the grammars of RFC 1738, RFC 1808, RFC 2396 and RFC 3986 from copies with characters of other programs.
 fn copies_of_copies_read_alike() {
     for (specification, name) in [
@@ -274,7 +328,7 @@ fn every_wrapper_of_every_rfc_is_found() {
 }
 
 fn main() -> ExitCode {
-    const TESTS: [(&str, fn()); 12] = [
+    const TESTS: [(&str, fn()); 15] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
         (
@@ -293,6 +347,12 @@ fn main() -> ExitCode {
             "both_sections_of_rfc_1630_are_transcribed_as_they_stand",
             both_sections_of_rfc_1630_are_transcribed_as_they_stand,
         ),
+        (
+            "the_grammars_of_the_schemes_are_transcribed_as_they_stand",
+            the_grammars_of_the_schemes_are_transcribed_as_they_stand,
+        ),
+        ("the_sections_of_the_schemes_have_their_titles", the_sections_of_the_schemes_have_their_titles),
+        ("the_quotes_of_the_readings_are_in_the_rfcs", the_quotes_of_the_readings_are_in_the_rfcs),
         ("copies_of_copies_read_alike", copies_of_copies_read_alike),
         ("other_grammars_are_read_as_they_stand", other_grammars_are_read_as_they_stand),
         ("every_quote_of_the_corpus_is_in_the_rfc", every_quote_of_the_corpus_is_in_the_rfc),

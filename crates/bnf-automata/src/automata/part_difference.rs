@@ -172,14 +172,14 @@ impl<'a> Search<'a> {
                     };
                     if self.first.is_accepting(*first) && self.second.is_accepting(*second) {
                         match known {
-                            Known { in_first: true, in_second: true, differ: true, .. } => {
-                                if ends.insert([known.first_end, known.second_end]) {
-                                    found.places.push(Places {
-                                        first_end: self.bytes_of(known.first_end),
-                                        second_end: self.bytes_of(known.second_end),
-                                        text: self.string(number),
-                                    });
-                                }
+                            Known { in_first: true, in_second: true, differ: true, .. }
+                                if ends.insert([known.first_end, known.second_end]) =>
+                            {
+                                found.places.push(Places {
+                                    first_end: self.bytes_of(known.first_end),
+                                    second_end: self.bytes_of(known.second_end),
+                                    text: self.string(number),
+                                });
                             }
                             Known { in_first: true, in_second: false, .. } => {
                                 found.only_first.get_or_insert_with(|| self.string(number));

@@ -29,8 +29,8 @@ pub(super) fn write(tables: &[Table], from: &str, to: &str, out: &mut Output) ->
     }
     writeln!(
         out,
-        "Each string is a shortest one of its class. \"at 7\" is an offset in bytes.\nThe lists \
-         are complete: they are decided on automata, for strings of every length."
+        "Each string is a shortest one of its class. \"at 7\" is an offset in bytes.\n\
+         The lists are complete: automata decide them, for strings of every length."
     )?;
     Ok(())
 }

@@ -13,6 +13,7 @@ mod manual;
 mod schema;
 mod serve;
 mod suite;
+mod texts;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, Read, Write};

@@ -97,6 +97,15 @@ fn lists_match_their_schemas() {
 }
 
 #[test]
+fn texts_match_their_schema() {
+    let urls = ["ftp://a.com?x@evil.com/f", "none", "x:%zz"];
+    assert_keeps(
+        "explain texts",
+        &json_lines(&run(&[&["explain", "--texts", "--json"], &urls[..]].concat(), b"").out),
+    );
+}
+
+#[test]
 fn lineages_match_their_schema() {
     let lineage = |to: &str| run(&["lineage", "--from", "rfc1738", "--to", to, "--json"], b"").out;
     assert_keeps("lineage", &["rfc2396", "rfc3986"].map(|to| serde_json::from_str(&lineage(to)).unwrap()));
@@ -140,7 +149,7 @@ fn reports_match_their_schemas() {
 
 #[test]
 fn commands_without_json_have_no_schema() {
-    let known = "check, conformance, coverage, differences, explain, extract, generate, grammar diff, lineage, \
+    let known = "check, conformance, coverage, differences, explain, explain texts, extract, generate, grammar diff, lineage, \
                  rulings, sections, serve, suite, vectors";
     refuses(
         &["schema", "man\u{1b}"],

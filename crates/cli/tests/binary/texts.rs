@@ -1,0 +1,64 @@
+//! `rfc1738 explain --texts`, and the caution of `check --advisories` where two texts read two hosts.
+
+use expect_test::expect_file;
+use serde_json::json;
+
+use super::{json_lines, run};
+
+/// What a person sees. `UPDATE_EXPECT=1` writes the file again.
+#[test]
+fn a_url_stands_above_its_parts() {
+    let long = format!("http://host.dom/{}?query#fragment", "segment/".repeat(12));
+    let urls = [
+        "ftp://a.com?x@evil.com/f",
+        "ftp://u:p@host.dom:21/\u{1b}",
+        "HTTP://[::1]:/a?b#c",
+        "x:",
+        "none",
+        &long,
+    ];
+    let ran = run(&[&["explain", "--texts"], &urls[..]].concat(), b"");
+    expect_file!["texts.expected"].assert_eq(&ran.out);
+    assert!(
+        ran.out
+            .lines()
+            .all(|line| line.len() <= 80 || line.starts_with("URL ") || line.starts_with("    host"))
+    );
+    assert_eq!(ran.code, 1);
+}
+
+#[test]
+fn the_spans_of_the_parts_are_bytes() {
+    let ran = run(&["explain", "--texts", "--json", "telnet://a?b@c/"], b"");
+    let found = &json_lines(&ran.out)[0];
+    assert_eq!(found["two_hosts"], true);
+    let text = |id: &str| {
+        let texts = found["texts"].as_array().unwrap();
+        texts.iter().find(|text| text["text"] == id).unwrap_or_else(|| panic!("{id}")).clone()
+    };
+    let part = |part: &str, start: usize, end: usize| json!({"part": part, "span": [start, end]});
+    assert_eq!(
+        text("rfc1738")["parts"],
+        json!([part("host", 13, 14), part("user", 9, 12), part("path", 14, 15)])
+    );
+    assert_eq!(
+        text("rfc3986")["parts"],
+        json!([part("host", 9, 10), part("path", 10, 10), part("query", 11, 15)])
+    );
+    // One host in all texts: the exit code is 0.
+    assert_eq!(run(&["explain", "--texts", "http://host.dom/"], b"").code, 0);
+}
+
+#[test]
+fn check_warns_of_two_hosts_once() {
+    let input = b"telnet://a?b@c/\nhttp://host.dom/\n";
+    let ran = run(&["check", "--advisories"], input);
+    assert_eq!(ran.out.matches("caution").count(), 1, "{}", ran.out);
+    let lines = json_lines(&run(&["check", "--advisories", "--json"], input).out);
+    assert_eq!(
+        lines[0]["two_hosts"],
+        json!([{"text": "rfc1738", "host": "c"}, {"text": "rfc2396", "host": "a"}])
+    );
+    assert_eq!(lines[1].get("two_hosts"), None);
+    assert_eq!(json_lines(&run(&["check", "--json"], input).out)[0].get("two_hosts"), None);
+}
