@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -80,6 +81,15 @@ pub(crate) enum Command {
         #[arg(long, visible_alias = "jsonl")]
         json: bool,
     },
+    /// Audit a URL library: the behaviors that predict its answers, and the text that it follows
+    ///
+    /// The library is asked by an adapter: a program that answers the adapter protocol (docs/protocol.md). `rfc1738 adapter new`
+    /// writes one. The inputs are those of all cases, and the complete suites of all schemes of RFC 1738: a quarter of a million.
+    ///
+    /// The audit finds a list of behaviors that predicts the answers, each with the texts that ask for it and a shortest input that
+    /// shows it. What the list does not predict is listed as not explained.
+    #[command(after_help = help::AUDIT)]
+    Audit(AuditArguments),
     Conformance(conformance::Arguments),
     Differences(differences::Arguments),
     Coverage(coverage::Arguments),
@@ -310,6 +320,71 @@ pub(crate) struct LineageArguments {
     /// Write one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct AuditArguments {
+    /// The adapter: the program and its arguments
+    #[arg(value_name = "COMMAND", required = true, last = true)]
+    pub(crate) command: Vec<String>,
+    /// Only the inputs of this scheme, or `other`
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
+    pub(crate) schemes: Vec<String>,
+    /// The inputs
+    #[arg(long, value_enum, default_value_t = AuditInputs::Both)]
+    pub(crate) suite: AuditInputs,
+    /// The format of the report
+    #[arg(long, value_enum, default_value_t = AuditFormat::Human)]
+    pub(crate) format: AuditFormat,
+    /// Write the report to a file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// The behaviors that are known and accepted: a line for each, its name and the reason
+    #[arg(long, value_name = "FILE")]
+    pub(crate) accept: Option<PathBuf>,
+    /// Exit 1 only if something is found that can do this, or worse
+    #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Any)]
+    pub(crate) fail_on: Danger,
+    /// The time that the adapter has for each batch of inputs, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    pub(crate) timeout: u64,
+}
+
+/// The inputs of an audit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AuditInputs {
+    /// The inputs of the cases: about seven thousand
+    Corpus,
+    /// The complete suites
+    Complete,
+    /// Both
+    Both,
+}
+
+/// The format of the report of an audit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AuditFormat {
+    /// A page for a terminal
+    Human,
+    /// For programs: one object, described by `rfc1738 schema audit`
+    Json,
+    /// For pages
+    Markdown,
+}
+
+/// What a finding can do, the most dangerous first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub(crate) enum Danger {
+    /// Lead to another host
+    Host,
+    /// Change the port, the user or the password
+    Login,
+    /// Name another resource on the same host
+    Resource,
+    /// Change the verdict
+    Verdict,
+    /// Any finding, also another spelling
+    Any,
 }
 
 /// The wording of section 5.

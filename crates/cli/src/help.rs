@@ -96,6 +96,17 @@ pub(crate) const DIFF: &str = after_help!(
     "     line is wrong. If both apply, the code is 2 and not 1"
 );
 
+pub(crate) const AUDIT: &str = after_help!(
+    "rfc1738 audit -- python3 my_adapter.py"
+    "rfc1738 audit --fail-on host --accept known.txt -- node adapter.js url"
+    "rfc1738 audit --scheme ftp --format json --output audit.json -- ./adapter"
+    =>
+    "0    nothing is found, but for what --accept names and --fail-on passes over"
+    "1    a behavior or an answer is found, or a line of --accept is not found"
+    "2    the adapter cannot be started, breaks the protocol or fails too often, a"
+    "     file cannot be read or written, or the command line is wrong"
+);
+
 pub(crate) const LINEAGE: &str = after_help!(
     "rfc1738 lineage                         all schemes and all texts"
     "rfc1738 lineage --scheme ftp --from rfc1738 --to rfc3986"
