@@ -24,6 +24,7 @@ mod parts;
 mod print;
 mod read;
 mod reading;
+mod structure;
 mod token;
 
 use std::collections::HashMap;
@@ -33,9 +34,10 @@ pub use amend::{Amendment, Effect};
 pub use check::{CompileError, Finding};
 pub use error::ReadError;
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
-pub use limits::Limits;
+pub use limits::{Limits, Work};
 pub use notation::{Notation, RepeatedBrackets};
 pub use reading::{Note, NoteKind, ReadErrors, Reading};
+pub(crate) use structure::Structure;
 
 /// A rule of a grammar, also called a production: a name and a right-hand side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +55,7 @@ pub struct Grammar {
     case: LetterCase,
     limits: Limits,
     index: HashMap<String, RuleId>,
+    structure: structure::Known,
 }
 
 impl Grammar {
@@ -112,6 +115,7 @@ impl Grammar {
 
     /// Adds a rule, or replaces the right-hand side of the rule with that name.
     pub fn define(&mut self, name: &str, expr: Expr) {
+        self.structure = structure::Known::default();
         match self.find(name) {
             Some(rule) => self.productions[rule.as_usize()].expr = expr,
             None => {

@@ -133,7 +133,7 @@ impl Reading {
     /// contains `BNF` is read. Of an RFC with ABNF and without such a heading, all rules are read.
     ///
     /// # Errors
-    /// Returns all places that are not in the notation. The reader of [`Notation::Bnf`] stops at the first one.
+    /// Returns all places that are not in the notation, up to about 1000.
     pub fn new(notation: Notation, file: &str, text: &str) -> Result<Reading, ReadErrors> {
         Reading::of(notation, file, text, None)
     }
@@ -172,26 +172,24 @@ impl Reading {
         for (line, text) in &found.not_read {
             notes.push(note(*line, text.len() - text.trim_start().len() + 1, NoteKind::NotRead));
         }
-        let grammar = match notation {
-            Notation::Bnf { repeated_brackets } => super::read::read(repeated_brackets, file, found.lines)
-                .map_err(|error| ReadErrors(vec![error]))?,
-            Notation::Abnf => {
-                let mut errors = Vec::new();
-                let (grammar, prose) = abnf::read(file, &found.lines, &mut errors);
-                if !errors.is_empty() {
-                    errors.sort_by_key(|error| (error.line, error.column));
-                    return Err(ReadErrors(errors));
-                }
-                notes.extend(prose.into_iter().map(|one| {
-                    let kind = match one.is_name {
-                        true => NoteKind::Bracketed { name: one.text },
-                        false => NoteKind::Prose { rule: one.rule, text: one.text },
-                    };
-                    note(one.line, one.column, kind)
-                }));
-                grammar
+        let mut errors = Vec::new();
+        let (grammar, prose) = match notation {
+            Notation::Bnf { repeated_brackets } => {
+                (super::read::read(repeated_brackets, file, &found.lines, &mut errors), Vec::new())
             }
+            Notation::Abnf => abnf::read(file, &found.lines, &mut errors),
         };
+        if !errors.is_empty() {
+            errors.sort_by_key(|error| (error.line, error.column));
+            return Err(ReadErrors(errors));
+        }
+        notes.extend(prose.into_iter().map(|one| {
+            let kind = match one.is_name {
+                true => NoteKind::Bracketed { name: one.text },
+                false => NoteKind::Prose { rule: one.rule, text: one.text },
+            };
+            note(one.line, one.column, kind)
+        }));
         notes.sort_by_key(|note| (note.line, note.column));
         Ok(Reading { grammar, notes })
     }
