@@ -145,10 +145,8 @@ fn write_parser(input: &[u8], out: &mut Output) -> Result<(), Failure> {
     let answer = match URL_STANDARD.predict(input) {
         Answer::Accept(parts) => {
             let parts = parts.texts().filter(|(name, _)| *name != "scheme");
-            parts
-                .map(|(name, text)| format!("{name} \"{}\"", escape::text(text)))
-                .collect::<Vec<_>>()
-                .join(", ")
+            let parts = parts.map(|(name, text)| format!("{name} \"{}\"", shortened(text.as_bytes())));
+            parts.collect::<Vec<_>>().join(",\n    ")
         }
         Answer::Decline => "not read, because the input is not UTF-8".into(),
         Answer::Reject | Answer::Crash => "not accepted".into(),

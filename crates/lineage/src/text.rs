@@ -4,7 +4,10 @@ use bnf_automata::grammar::{Expr, Grammar, LetterCase};
 use bnf_automata::specification::{MarkedRule, Specification};
 
 use crate::{SCHEMES, marks};
-use url_specifications::{RFC1738, RFC2396, RFC3986};
+use url_specifications::{
+    CERN1994, RFC1630, RFC1738, RFC1808, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266,
+    RFC5538, RFC6068, RFC8089, URL_STANDARD, rfc1808,
+};
 
 /// A text of the lineage.
 #[derive(Clone, Copy, Debug)]
@@ -24,20 +27,35 @@ pub struct Text {
 enum Rules {
     /// Each scheme has a form with its name. The form `other`, if there is one, is for all other schemes.
     OfForms,
-    /// One rule for all schemes. The rule `scheme` becomes the name of the scheme.
-    Generic(&'static str),
+    /// One rule for all schemes but the excepted ones. The rule `scheme` becomes the name of the scheme.
+    Generic {
+        /// The name of the rule.
+        rule: &'static str,
+        /// The schemes that the text excepts.
+        except: &'static [&'static str],
+    },
 }
 
 /// The texts, the oldest first.
 pub const TEXTS: &[Text] = &[
-    Text { specification: &RFC1738, date: "1994-12", rules: Rules::OfForms, marks: marks::RFC1738 },
+    Text::of_forms(&CERN1994, "1994"),
+    Text::of_forms(&RFC1630, "1994-06"),
+    Text { marks: marks::RFC1738, ..Text::of_forms(&RFC1738, "1994-12") },
     Text {
-        specification: &RFC2396,
-        date: "1998-08",
-        rules: Rules::Generic("absoluteURI"),
-        marks: marks::RFC2396,
+        rules: Rules::Generic { rule: "generic-RL", except: rfc1808::CATEGORIES[0].schemes },
+        ..Text::of_forms(&RFC1808, "1995-06")
     },
-    Text { specification: &RFC3986, date: "2005-01", rules: Rules::Generic("URI"), marks: marks::RFC3986 },
+    Text::of_forms(&RFC2368, "1998-07"),
+    Text { marks: marks::RFC2396, ..Text::generic(&RFC2396, "1998-08", "absoluteURI") },
+    Text { marks: marks::RFC3986, ..Text::generic(&RFC3986, "2005-01", "URI") },
+    Text::of_forms(&RFC4156, "2005-08"),
+    Text::of_forms(&RFC4157, "2005-08"),
+    Text::of_forms(&RFC4248, "2005-10"),
+    Text::of_forms(&RFC4266, "2005-11"),
+    Text::of_forms(&RFC5538, "2010-04"),
+    Text::of_forms(&RFC6068, "2010-10"),
+    Text::of_forms(&RFC8089, "2017-02"),
+    Text::of_forms(&URL_STANDARD, "2026-07"),
 ];
 
 /// Two texts are equal if their ids are.
@@ -50,6 +68,16 @@ impl PartialEq for Text {
 impl Eq for Text {}
 
 impl Text {
+    /// A text with a rule for each scheme.
+    const fn of_forms(specification: &'static Specification, date: &'static str) -> Text {
+        Text { specification, date, rules: Rules::OfForms, marks: &[] }
+    }
+
+    /// A text with one rule for all schemes.
+    const fn generic(specification: &'static Specification, date: &'static str, rule: &'static str) -> Text {
+        Text { specification, date, rules: Rules::Generic { rule, except: &[] }, marks: &[] }
+    }
+
     /// Returns the text with that id: `rfc3986`.
     pub fn from_id(id: &str) -> Option<&'static Text> {
         TEXTS.iter().find(|text| text.id() == id)
@@ -73,7 +101,7 @@ impl Text {
     /// Returns the name of the rule of a scheme; `None` if the text does not cover the scheme.
     pub fn rule(&self, scheme: &str) -> Option<&'static str> {
         match self.rules {
-            Rules::Generic(rule) => Some(rule),
+            Rules::Generic { rule, except } => (!except.contains(&scheme)).then_some(rule),
             Rules::OfForms => {
                 let form = |name: &str| self.specification.forms.iter().find(|form| form.name == name);
                 Some(form(scheme).or_else(|| form("other"))?.rule)
@@ -91,7 +119,7 @@ impl Text {
             let marked = Grammar::read_expr(self.specification.file, marked);
             grammar.define(rule, marked.expect("the marks are in the notation"));
         }
-        if let (Rules::Generic(_), true) = (self.rules, SCHEMES.contains(&scheme)) {
+        if let (Rules::Generic { .. }, true) = (self.rules, SCHEMES.contains(&scheme)) {
             grammar.define("scheme", Expr::literal(scheme));
         }
         grammar

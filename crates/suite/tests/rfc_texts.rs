@@ -8,13 +8,15 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{Grammar, Notation, NoteKind, Reading};
+use bnf_automata::grammar::{Grammar, Notation, NoteKind, Production, Reading};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
 use rfc1738_suite::corpus::{Corpus, Folder, RfcText, lint};
+use url_specifications::rfc1808::CATEGORIES;
 use url_specifications::{
-    RFC1738, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538, RFC6068, RFC8089,
+    RFC1630, RFC1738, RFC1808, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538,
+    RFC6068, RFC8089,
 };
 
 /// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
@@ -107,6 +109,18 @@ fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
     }
 }
 
+fn section_2_2_of_rfc_1808_is_transcribed_as_it_stands() {
+    let text = text("rfc1808.txt");
+    let grammar =
+        Grammar::read_as(RFC1808.notation, "rfc1808.txt", &text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(&grammar, RFC1808.printed());
+    for section in RFC1808.sections {
+        assert!(text.contains(&format!("\n{}.  {}\n", section.number, section.title)), "{section:?}");
+    }
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(CATEGORIES.iter().all(|category| words.contains(category.quote)));
+}
+
 fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
     let text = text("rfc2396.txt");
     let grammar =
@@ -119,6 +133,41 @@ fn appendix_a_of_rfc_2396_is_transcribed_as_it_stands() {
         };
         assert!(text.lines().any(is_heading), "{section:?}");
     }
+}
+
+/// Reads the two sections of RFC 1630 with BNF. The transcription has all rules of the second one, and of the first one those
+/// that the second does not have.
+fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
+    let text = text("rfc1630.txt");
+    let read = |copy: &str, title: &str| {
+        let reading = Reading::of_section(RFC1630.notation, "rfc1630.txt", copy, title);
+        reading.unwrap_or_else(|errors| panic!("{errors}"))
+    };
+    let [generic, specific] =
+        ["BNF of Generic URI Syntax", "BNF for specific URL schemes"].map(|title| read(&text, title));
+    let notes: Vec<String> =
+        [&generic, &specific].iter().flat_map(|reading| &reading.notes).map(ToString::to_string).collect();
+    let places =
+        notes.iter().map(|note| note.strip_suffix(": the line is not read, because it belongs to no rule"));
+    // The first line of the prose before the rules, and the remark after them.
+    let expected = ["1206:4", "1275:7", "1279:4", "1469:4"].map(|place| Some(format!("rfc1630.txt:{place}")));
+    assert_eq!(places.map(|place| place.map(String::from)).collect::<Vec<_>>(), expected);
+    let (only_first, both): (Vec<_>, Vec<_>) =
+        generic.grammar.rules().iter().partition(|rule| specific.grammar.find(&rule.name).is_none());
+    assert_eq!(only_first.iter().map(|rule| &*rule.name).collect::<Vec<_>>(), ["fragmentaddress", "uri"]);
+    assert_eq!(generic.grammar.rules()[..2], RFC1630.printed().rules()[..2]);
+    assert_eq!(specific.grammar.rules(), &RFC1630.printed().rules()[2..]);
+    // Ruling B1 lists the rules that differ.
+    let differs =
+        |rule: &&&Production| specific.grammar.rule(specific.grammar.find(&rule.name).unwrap()) != **rule;
+    let differing: Vec<&str> = both.iter().filter(differs).map(|rule| &*rule.name).collect();
+    assert_eq!(differing, ["path", "xpalphas", "safe"]);
+    for copy in [text.replace('\n', "\r\n"), text.replace("      ", "\t"), text.replace(' ', "\u{a0}")] {
+        let title = "BNF for specific URL schemes";
+        assert_eq!(read(&copy, title).grammar, specific.grammar);
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    assert!(RFC1630.sections.iter().all(|section| lines.contains(&section.title)));
 }
 
 /// Compares the texts of the schemes with their transcriptions. RFC 2368 has a list of RFC 822, which is no ABNF.
@@ -172,11 +221,14 @@ fn the_quotes_of_the_readings_are_in_the_rfcs() {
     }
 }
 
-/// Reads section 5 of RFC 1738 and appendix A of RFC 2396 and RFC 3986 from copies with characters of other programs.
+/// Reads the grammars of RFC 1738, RFC 1808, RFC 2396 and RFC 3986 from copies with characters of other programs.
 fn copies_of_copies_read_alike() {
-    for (specification, name) in
-        [(&RFC1738, "rfc1738.txt"), (&RFC2396, "rfc2396.txt"), (&RFC3986, "rfc3986.txt")]
-    {
+    for (specification, name) in [
+        (&RFC1738, "rfc1738.txt"),
+        (&RFC1808, "rfc1808.txt"),
+        (&RFC2396, "rfc2396.txt"),
+        (&RFC3986, "rfc3986.txt"),
+    ] {
         let (notation, text) = (specification.notation, text(name));
         let plain = Reading::new(notation, name, &text).unwrap().notes.len();
         let notes = |copy: &str| {
@@ -276,9 +328,13 @@ fn every_wrapper_of_every_rfc_is_found() {
 }
 
 fn main() -> ExitCode {
-    const TESTS: [(&str, fn()); 13] = [
+    const TESTS: [(&str, fn()); 15] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
+        (
+            "section_2_2_of_rfc_1808_is_transcribed_as_it_stands",
+            section_2_2_of_rfc_1808_is_transcribed_as_it_stands,
+        ),
         (
             "appendix_a_of_rfc_2396_is_transcribed_as_it_stands",
             appendix_a_of_rfc_2396_is_transcribed_as_it_stands,
@@ -286,6 +342,10 @@ fn main() -> ExitCode {
         (
             "appendix_a_of_rfc_3986_is_transcribed_as_it_stands",
             appendix_a_of_rfc_3986_is_transcribed_as_it_stands,
+        ),
+        (
+            "both_sections_of_rfc_1630_are_transcribed_as_they_stand",
+            both_sections_of_rfc_1630_are_transcribed_as_they_stand,
         ),
         (
             "the_grammars_of_the_schemes_are_transcribed_as_they_stand",

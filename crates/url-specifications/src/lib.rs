@@ -15,8 +15,11 @@
 //! # Ok::<(), bnf_automata::grammar::CompileError>(())
 //! ```
 
+pub mod cern1994;
 mod host;
+pub mod rfc1630;
 pub mod rfc1738;
+pub mod rfc1808;
 pub mod rfc2368;
 pub mod rfc2396;
 pub mod rfc3986;
@@ -29,7 +32,10 @@ pub mod rfc6068;
 pub mod rfc8089;
 pub mod url_standard;
 
+pub use cern1994::CERN1994;
+pub use rfc1630::RFC1630;
 pub use rfc1738::RFC1738;
+pub use rfc1808::RFC1808;
 pub use rfc2368::RFC2368;
 pub use rfc2396::RFC2396;
 pub use rfc3986::RFC3986;
@@ -41,3 +47,24 @@ pub use rfc5538::RFC5538;
 pub use rfc6068::RFC6068;
 pub use rfc8089::RFC8089;
 pub use url_standard::URL_STANDARD;
+
+use bnf_automata::specification::Specification;
+
+/// All specifications, the oldest first.
+pub const ALL: [&Specification; 15] = [
+    &CERN1994,
+    &RFC1630,
+    &RFC1738,
+    &RFC1808,
+    &RFC2368,
+    &RFC2396,
+    &RFC3986,
+    &RFC4248,
+    &RFC4266,
+    &RFC4156,
+    &RFC4157,
+    &RFC5538,
+    &RFC6068,
+    &RFC8089,
+    &URL_STANDARD,
+];

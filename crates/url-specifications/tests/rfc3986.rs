@@ -1,9 +1,11 @@
-//! RFC 3986 as data: the marked grammar has the same language, one derivation for each URI, and the parts that section 3
-//! names. `crates/suite/tests/rfc_texts.rs` compares the transcription with the RFC's own text.
+//! RFC 3986 as data: its rules, the parts of its examples, and how its forms relate. `crates/suite/tests/rfc_texts.rs`
+//! compares the transcription with the RFC's own text.
 
-use bnf_automata::automata::{Dfa, Nfa};
-use bnf_automata::derive::UnambiguousParser;
-use bnf_automata::grammar::{Effect, LetterCase, Reading};
+mod common;
+
+use bnf_automata::automata::Dfa;
+use bnf_automata::grammar::{Effect, Reading};
+use common::{Parts, parts};
 use url_specifications::RFC3986;
 
 /// The examples of section 1.1.2, with the parts that section 3 gives them.
@@ -156,16 +158,13 @@ const RELATIVE: &[&str] = &[
 ];
 
 fn dfa(rule: &str) -> Dfa {
-    Dfa::compile(RFC3986.amended(LetterCase::Any), rule).unwrap()
+    common::dfa(&RFC3986, rule)
 }
 
 #[test]
 fn appendix_a_has_36_rules_and_needs_three_core_rules() {
     let names: Vec<&str> = RFC3986.printed().rules().iter().map(|rule| &*rule.name).collect();
     assert_eq!((names.len(), &names[36..]), (39, &["ALPHA", "DIGIT", "HEXDIG"][..]));
-    let explained: Vec<&str> = RFC3986.explained_in.iter().map(|(rule, _)| *rule).collect();
-    assert_eq!(explained, names);
-    assert!(names.iter().all(|name| RFC3986.section_of(name).is_some()));
     let reading = Reading::new(RFC3986.notation, RFC3986.file, RFC3986.text).unwrap();
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
     assert_eq!(notes, ["rfc3986.abnf:64:18: <pchar> is read as the rule `pchar`"]);
@@ -186,47 +185,15 @@ fn appendix_a_has_36_rules_and_needs_three_core_rules() {
 fn no_amendment_changes_a_language() {
     for amendment in RFC3986.amendments {
         assert_eq!(amendment.effect, Effect::Derivation, "{}", amendment.rule);
-        let amended = RFC3986.amended(LetterCase::Any);
-        let printed = RFC3986.printed();
-        let rule = |grammar: &bnf_automata::grammar::Grammar| {
-            grammar.rule(grammar.find(amendment.rule).unwrap()).expr.clone()
-        };
-        assert!(rule(amended) != rule(printed), "`{}` is not amended", amendment.rule);
-        assert!(Dfa::compile(printed, amendment.rule).unwrap() == dfa(amendment.rule), "{}", amendment.rule);
-        // Each is needed: as printed, the rule derives some string in two ways.
-        assert!(Nfa::compile(printed, amendment.rule).unwrap().ambiguous().is_some(), "{}", amendment.rule);
-        assert_eq!(Nfa::compile(amended, amendment.rule).unwrap().ambiguous(), None, "{}", amendment.rule);
-    }
-}
-
-#[test]
-fn every_marked_rule_matches_what_the_amended_rule_matches() {
-    let marked = RFC3986.marked(LetterCase::Any);
-    for part in RFC3986.parts {
-        assert!(Dfa::compile(marked, part.rule).unwrap() == dfa(part.rule), "`{}`", part.rule);
-        let rule = marked.find(part.rule).unwrap();
-        assert!(marked.rule(rule).expr != RFC3986.amended(LetterCase::Any).rule(rule).expr, "{}", part.rule);
-    }
-}
-
-#[test]
-fn the_parts_of_a_uri_are_unique() {
-    for form in RFC3986.forms {
-        let nfa = Nfa::compile(RFC3986.marked(LetterCase::Any), form.rule).unwrap();
-        assert_eq!(nfa.ambiguous().map(|text| text.escape_ascii().to_string()), None, "{}", form.rule);
+        let printed = Dfa::compile(RFC3986.printed(), amendment.rule).unwrap();
+        assert!(printed == dfa(amendment.rule), "{}", amendment.rule);
     }
 }
 
 #[test]
 fn the_examples_have_the_expected_parts() {
-    let marked = RFC3986.marked(LetterCase::Any);
-    let names = marked.part_names();
-    let mut parser = UnambiguousParser::of_parts(marked, "URI").unwrap();
     for (uri, expected) in EXAMPLES {
-        let mut spans = Vec::new();
-        assert!(parser.parts_of(uri.as_bytes(), &mut spans), "{uri}");
-        let found = spans.iter().map(|span| (names[span.part.as_usize()], &uri[span.start..span.end]));
-        assert_eq!(found.collect::<Vec<_>>(), *expected, "{uri}");
+        assert_eq!(parts(&RFC3986, "URI", uri), Some(Parts::from(*expected)), "{uri}");
     }
 }
 

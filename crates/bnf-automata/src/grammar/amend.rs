@@ -1,6 +1,6 @@
 //! Amendments: the repairs that a printed grammar needs before it can be compiled, each with its reason.
 
-use super::{Expr, Grammar, Notation, abnf};
+use super::{Expr, Grammar, Notation, abnf, cern};
 
 /// The effect of an amendment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,7 @@ impl Grammar {
         let as_printed = |text: &str| match notation {
             Notation::Bnf { .. } => expr(text),
             Notation::Abnf => abnf::read_expr(text).expect("amendments are in the notation"),
+            Notation::Cern => cern::read_expr(text).expect("amendments are in the notation"),
         };
         for amendment in amendments {
             let Some(rule) = self.find(amendment.rule) else {

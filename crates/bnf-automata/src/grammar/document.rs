@@ -1,20 +1,22 @@
 //! Finds the grammar in a file: one section of an RFC, without page breaks, or the whole file.
 
-use super::Notation;
+use super::{Notation, cern};
 
 /// The lines of a text that hold grammar, and the other lines that look like rules.
 pub(super) struct GrammarLines<'t> {
     /// The lines that hold grammar, numbered from 1.
     pub(super) lines: Vec<(usize, &'t str)>,
-    /// Lines with `=` that stand between the rules of an RFC and belong to no rule. Each is not read.
+    /// Lines with `=` that stand between the rules of an RFC and belong to no rule. In the CERN notation, remarks between
+    /// rules, and the first line of the prose before them. None of them is read.
     pub(super) not_read: Vec<(usize, &'t str)>,
 }
 
-/// Returns the lines of `text` that hold grammar; `None` if it has no section with that number.
+/// Returns the lines of `text` that hold grammar; `None` if it has no section with that number or title.
 ///
 /// Omits page footers (`... [Page 18]`) and headers (`RFC 822 ... August 1982`), and strips form feeds. Without a
 /// section, the last heading that contains `BNF` counts: an earlier one stands in a table of contents. The lines then
-/// run from the first rule after that heading to the heading of the next section.
+/// run from the first rule after that heading to the heading of the next section. A heading without a number counts for a
+/// section that is named by its title, and in an RFC in the CERN notation.
 ///
 /// Between the rules of ABNF in an RFC, an RFC has prose. A line belongs to a rule if it is indented more.
 pub(super) fn grammar_lines<'t>(
@@ -26,12 +28,17 @@ pub(super) fn grammar_lines<'t>(
     let all = lines.clone().count();
     let lines: Vec<_> = lines.filter(|(_, line)| !is_page_break(line)).collect();
     let is_wanted = |heading: &Heading<'_>| match section {
-        Some(section) => heading.number == section,
+        Some(section) => !section.is_empty() && [heading.number, heading.title].contains(&section),
         None => heading.title.contains("BNF"),
     };
+    let has_titles = section.is_some() || (notation == Notation::Cern && lines.len() < all);
+    let heading_at = |lines: &[(usize, &'t str)], index: usize| {
+        let numbered = heading(lines[index].1);
+        numbered.or_else(|| unnumbered_heading(lines, index).filter(|_| has_titles))
+    };
     let headings = || {
-        let numbered = lines.iter().enumerate().rev();
-        numbered.filter_map(|(index, (_, line))| Some((index, heading(line).filter(is_wanted)?)))
+        let indices = (0..lines.len()).rev();
+        indices.filter_map(|index| Some((index, heading_at(&lines, index).filter(is_wanted)?)))
     };
     // An indented line may be an item of a list.
     let unindented = headings().find(|(index, _)| indentation(lines[*index].1) == 0);
@@ -42,14 +49,28 @@ pub(super) fn grammar_lines<'t>(
         None => &lines[..],
         Some((index, found)) => {
             let section = &lines[index + 1..];
-            let end = section.iter().position(|(_, line)| found.is_ended_by(line)).unwrap_or(section.len());
-            let section = &section[..end];
-            let start = section.iter().position(|(_, line)| starts_rule(line)).unwrap_or(section.len());
+            let is_end = |index: &usize| match found.number {
+                "" => heading_at(section, *index).is_some() && indentation(section[*index].1) == 0,
+                _ => found.is_ended_by(section[*index].1),
+            };
+            let section = &section[..(0..section.len()).find(is_end).unwrap_or(section.len())];
+            let start = match notation {
+                Notation::Cern => 0,
+                _ => section.iter().position(|(_, line)| starts_rule(line)).unwrap_or(section.len()),
+            };
             &section[start..]
         }
     };
     Some(match notation {
         Notation::Abnf if is_document => rules_of_document(lines),
+        Notation::Cern => {
+            let (prose, lines) = lines.split_at(cern::first_rule(lines));
+            let prose = prose.iter().find(|(_, line)| !line.trim().is_empty());
+            let (mut not_read, lines): (Vec<_>, Vec<_>) =
+                lines.iter().partition(|(_, line)| cern::is_remark(line));
+            not_read.extend(prose);
+            GrammarLines { lines, not_read }
+        }
         _ => GrammarLines { lines: lines.to_vec(), not_read: Vec::new() },
     })
 }
@@ -91,9 +112,10 @@ fn is_page_break(line: &str) -> bool {
     footer || (line.starts_with("RFC ") && (line.contains("   ") || line.contains('\t')) && year)
 }
 
-/// The heading of a section: `5. BNF for specific URL schemes`, `3.2.1.  User Information`, `Appendix A.  Collected ABNF`.
+/// The heading of a section: `5. BNF for specific URL schemes`, `3.2.1.  User Information`, `Appendix A.  Collected ABNF`,
+/// and in RFC 1630 `BNF for specific URL schemes`.
 struct Heading<'t> {
-    /// The number without a final dot: `5`, `3.2.1`, `A`, `B.1`.
+    /// The number without a final dot: `5`, `3.2.1`, `A`, `B.1`. Empty if the heading has no number.
     number: &'t str,
     title: &'t str,
 }
@@ -116,6 +138,16 @@ fn heading(line: &str) -> Option<Heading<'_>> {
     let is_heading = is_first && components.all(is_number);
     let title = title.trim_start();
     (is_heading && title.starts_with(|c: char| c.is_ascii_alphabetic())).then_some(Heading { number, title })
+}
+
+/// Returns the heading without a number that a line is: it stands alone between empty lines, is not indented, begins with
+/// an upper case letter and does not end like a sentence.
+fn unnumbered_heading<'t>(lines: &[(usize, &'t str)], index: usize) -> Option<Heading<'t>> {
+    let title = lines[index].1.trim_end();
+    let is_empty = |index: usize| lines.get(index).is_none_or(|(_, line)| line.trim().is_empty());
+    let is_alone = (index == 0 || is_empty(index - 1)) && is_empty(index + 1);
+    let is_title = title.starts_with(|c: char| c.is_ascii_uppercase()) && !title.ends_with(['.', ':']);
+    (is_alone && is_title).then_some(Heading { number: "", title })
 }
 
 impl Heading<'_> {

@@ -12,6 +12,7 @@
 
 mod abnf;
 mod amend;
+mod cern;
 mod check;
 mod copy;
 mod document;

@@ -12,6 +12,8 @@
 /// assert_ne!(groups, optional);
 /// let abnf = Grammar::read_as(Notation::Abnf, "a.abnf", "a = 1*( \"x\" / %x30-39 )")?;
 /// assert_eq!(abnf.rules()[0].to_string(), "a = 1*[ \"x\" | %x30-39 ]");
+/// let cern = Grammar::read_as(Notation::Cern, "a.bnf", "port : digits |\ndigits\ndigits 0 | 1 [ digits ]")?;
+/// assert_eq!(cern.rules()[0].to_string(), "port = \":\" digits | digits");
 /// # Ok::<(), bnf_automata::grammar::ReadError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +27,12 @@ pub enum Notation {
     ///
     /// The core rules of RFC 5234, appendix B.1, are added to a grammar that names them and does not define them.
     Abnf,
+    /// The notation of CERN's URL syntax of 1994 and of RFC 1630: `login [ user [ : password ] @ ] hostport`.
+    ///
+    /// A word of more than one letter names a rule, `space` and `vline` name their characters, and every other character
+    /// stands for itself. Nothing stands between the name of a rule and its right-hand side. The notation does not say
+    /// whether letters match in either case. They follow [`Grammar::case`](super::Grammar::case).
+    Cern,
 }
 
 /// The default notation, in which grammars are printed and amendments are written.

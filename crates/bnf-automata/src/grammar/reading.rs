@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::copy::{Replaced, plain};
 use super::document::grammar_lines;
-use super::{Grammar, Notation, ReadError, abnf};
+use super::{Grammar, Notation, ReadError, abnf, cern};
 
 /// A grammar as a text has it, and notes about the places of the text that a person may want to look at.
 ///
@@ -70,8 +70,18 @@ pub enum NoteKind {
         /// The name.
         name: String,
     },
-    /// The line stands between rules, has a `=`, and belongs to no rule. It is not read.
+    /// The line stands between rules, has a `=` or stands in parentheses, and belongs to no rule. It is not read.
     NotRead,
+    /// A backslash escapes the character, as in `\%`. It belongs to the copy, and the rule has only the character.
+    Escaped {
+        /// The character.
+        character: char,
+    },
+    /// The line begins like a rule. It continues the one before, because the line before ends in a punctuation mark.
+    Continues {
+        /// The mark.
+        mark: char,
+    },
 }
 
 impl fmt::Display for Note {
@@ -94,6 +104,10 @@ impl fmt::Display for Note {
             }
             NoteKind::Bracketed { name } => write!(f, "<{name}> is read as the rule `{name}`"),
             NoteKind::NotRead => f.write_str("the line is not read, because it belongs to no rule"),
+            NoteKind::Escaped { character } => write!(f, "`\\{character}` is read as `{character}`"),
+            NoteKind::Continues { mark } => {
+                write!(f, "the line continues the rule before it, because the line before ends in `{mark}`")
+            }
         }
     }
 }
@@ -130,7 +144,9 @@ impl Reading {
     /// Reads a grammar. Errors and notes carry `file` as the name of the file.
     ///
     /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the last section whose heading
-    /// contains `BNF` is read. Of an RFC with ABNF and without such a heading, all rules are read.
+    /// contains `BNF` is read. Of an RFC with ABNF and without such a heading, all rules are read. A text in the CERN
+    /// notation may begin with prose: its rules begin with the first line that has a name and otherwise only names with
+    /// which other lines begin.
     ///
     /// # Errors
     /// Returns all places that are not in the notation, up to about 1000.
@@ -138,7 +154,8 @@ impl Reading {
         Reading::of(notation, file, text, None)
     }
 
-    /// Reads the grammar in the section of an RFC with that number: `4`, `3.2.1`, or `A` for an appendix.
+    /// Reads the grammar in the section of an RFC with that number, `4`, `3.2.1`, or `A` for an appendix, or with that
+    /// title, where sections have no numbers.
     ///
     /// # Errors
     /// Returns the same errors as [`Reading::new`], and an error if the text has no such section.
@@ -159,7 +176,7 @@ impl Reading {
         };
         let note = |line, column, kind| Note { file: file.into(), line, column, kind };
         let mut notes: Vec<Note> = Vec::new();
-        let ends = LineEnds::new(&found.lines);
+        let ends = LineEnds::new(notation, &found.lines);
         for Replaced { line, column, found: character, read_as } in replaced {
             match read_as {
                 None => notes.push(note(line, column, NoteKind::ByteOrderMark)),
@@ -173,34 +190,45 @@ impl Reading {
             notes.push(note(*line, text.len() - text.trim_start().len() + 1, NoteKind::NotRead));
         }
         let mut errors = Vec::new();
-        let (grammar, prose) = match notation {
+        let grammar = match notation {
             Notation::Bnf { repeated_brackets } => {
-                (super::read::read(repeated_brackets, file, &found.lines, &mut errors), Vec::new())
+                super::read::read(repeated_brackets, file, &found.lines, &mut errors)
             }
-            Notation::Abnf => abnf::read(file, &found.lines, &mut errors),
+            Notation::Abnf => {
+                let (grammar, prose) = abnf::read(file, &found.lines, &mut errors);
+                notes.extend(prose.into_iter().map(|one| {
+                    let kind = match one.is_name {
+                        true => NoteKind::Bracketed { name: one.text },
+                        false => NoteKind::Prose { rule: one.rule, text: one.text },
+                    };
+                    note(one.line, one.column, kind)
+                }));
+                grammar
+            }
+            Notation::Cern => {
+                let (grammar, noted) = cern::read(file, &found.lines, &mut errors);
+                notes.extend(noted.into_iter().map(|(line, column, kind)| note(line, column, kind)));
+                grammar
+            }
         };
         if !errors.is_empty() {
             errors.sort_by_key(|error| (error.line, error.column));
             return Err(ReadErrors(errors));
         }
-        notes.extend(prose.into_iter().map(|one| {
-            let kind = match one.is_name {
-                true => NoteKind::Bracketed { name: one.text },
-                false => NoteKind::Prose { rule: one.rule, text: one.text },
-            };
-            note(one.line, one.column, kind)
-        }));
         notes.sort_by_key(|note| (note.line, note.column));
         Ok(Reading { grammar, notes })
     }
 }
 
-/// Where the comments of the lines begin.
+/// Where the comments of the lines begin. The CERN notation has no comments.
 struct LineEnds(Vec<(usize, usize)>);
 
 impl LineEnds {
-    fn new(lines: &[(usize, &str)]) -> LineEnds {
+    fn new(notation: Notation, lines: &[(usize, &str)]) -> LineEnds {
         let column = |text: &str| {
+            if notation == Notation::Cern {
+                return usize::MAX;
+            }
             // A `;` in quotes begins no comment.
             let mut in_quotes = false;
             let comment = text.chars().position(|c| {

@@ -78,7 +78,7 @@ fn hosts(languages: &[Language], text: &[u8]) -> Result<BTreeMap<String, Vec<&'s
             None => "rejected by".into(),
             Some(parts) => match parts.get("host") {
                 None => "no host in".into(),
-                Some(host) => format!("\"{}\"", escape::bytes(&text[host])),
+                Some(host) => format!("\"{}\" at {}", escape::bytes(&text[host.clone()]), host.start),
             },
         };
         hosts.entry(host).or_default().push(language.text.id());

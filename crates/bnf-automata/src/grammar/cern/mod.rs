@@ -1,0 +1,275 @@
+//! The reader of the notation in which CERN wrote the syntax of URLs in 1993 and 1994, and with it RFC 1630.
+//!
+//! A bar separates alternatives, and brackets make their content optional. A word of more than one letter is the name of a
+//! rule. Every other character stands for itself, the word `space` for a space and the word `vline` for a vertical line.
+//! A bracket that is alone between two bars stands for itself, and a closing one that ends its line after a bar.
+//!
+//! A rule is a name at the beginning of a line, white space, and a right-hand side, which may be empty. Nothing stands
+//! between name and right-hand side. A line continues the rule before it in each of these cases:
+//! - it is indented more than the first line of the rule,
+//! - a bracket is open,
+//! - the line before it ends in a bar,
+//! - the line does not begin with a name and white space,
+//! - the line right before it ends in a punctuation mark that follows another element, as in `wtype /`. This is a guess,
+//!   and a note tells it.
+//!
+//! Every other line begins a rule. A backslash before one of the characters that LaTeX escapes, as in `\%`, is no part of
+//! the rule. The notation does not say whether letters match in either case, so they follow
+//! [`Grammar::case`](super::Grammar::case).
+
+mod token;
+
+use std::collections::HashSet;
+
+use self::token::{Placed, Token, tokens};
+use super::error::MOST_ERRORS;
+use super::{Expr, Grammar, NoteKind, ReadError};
+
+/// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the stack.
+const DEPTH: usize = 100;
+
+/// A note, with its line and column.
+pub(super) type Noted = (usize, usize, NoteKind);
+
+/// Reads numbered lines. Adds each problem to the errors, and reads on with the next rule.
+pub(super) fn read(
+    file: &str,
+    lines: &[(usize, &str)],
+    errors: &mut Vec<ReadError>,
+) -> (Grammar, Vec<Noted>) {
+    let tokens = tokens(file, lines, errors);
+    let mut notes = Vec::new();
+    for placed in tokens.iter().filter(|placed| placed.is_escaped) {
+        if let Token::Character(byte) = placed.token {
+            notes.push((placed.line, placed.column, NoteKind::Escaped { character: char::from(byte) }));
+        }
+    }
+    let mut grammar = Grammar::default();
+    if tokens.is_empty() && errors.is_empty() {
+        errors.push(ReadError::new(file, 1, 1, EXPECTED_NAME, "the end of the text".into()));
+    }
+    let mut rest = &tokens[..];
+    while !rest.is_empty() {
+        let (rule, others) = rest.split_at(rule_length(rest, &mut notes));
+        rest = others;
+        if let Err(error) = define(file, rule, &mut grammar)
+            && errors.len() < MOST_ERRORS
+        {
+            errors.push(error);
+        }
+    }
+    (grammar, notes)
+}
+
+/// Reads one right-hand side.
+pub(super) fn read_expr(text: &str) -> Option<Expr> {
+    let lines: Vec<(usize, &str)> = text.lines().enumerate().map(|(index, line)| (index + 1, line)).collect();
+    let mut errors = Vec::new();
+    let tokens = tokens("expression", &lines, &mut errors);
+    let expr = Reader::new("expression", &tokens).right_hand_side().ok()?;
+    errors.is_empty().then_some(expr)
+}
+
+/// Returns the index of the line with which the rules begin. Prose may stand before it.
+///
+/// Some line has a name and a right-hand side, and other lines begin with each name in it. No line of prose is like that. The
+/// rules begin after the last line of prose before it: a line that ends in a word and a period, or that has five words in
+/// a row.
+pub(super) fn first_rule(lines: &[(usize, &str)]) -> usize {
+    let tokens = |line: &(usize, &str)| tokens("line", &[*line], &mut Vec::new());
+    let name = |line: &[Placed]| match line.first().map(|placed| &placed.token) {
+        Some(Token::Word { name, is_apart: true }) => Some(name.clone()),
+        _ => None,
+    };
+    let lines: Vec<Vec<Placed>> = lines.iter().map(tokens).collect();
+    let defined: HashSet<String> = lines.iter().filter_map(|line| name(line)).collect();
+    let is_known =
+        |placed: &Placed| !matches!(&placed.token, Token::Word { name, .. } if !defined.contains(name));
+    let is_rule = |line: &Vec<Placed>| line.len() > 1 && name(line).is_some() && line.iter().all(is_known);
+    let end = lines.iter().position(is_rule).unwrap_or_default();
+    lines[..end].iter().rposition(|line| is_prose(line)).map_or(0, |last| last + 1)
+}
+
+fn is_prose(line: &[Placed]) -> bool {
+    let is_word = |placed: &Placed| matches!(placed.token, Token::Word { .. });
+    let ends_sentence = matches!(
+        line,
+        [
+            ..,
+            Placed { token: Token::Word { is_apart: false, .. }, .. },
+            Placed { token: Token::Character(b'.'), .. }
+        ]
+    );
+    ends_sentence || line.windows(5).any(|words| words.iter().all(is_word))
+}
+
+/// Whether a line is a remark in parentheses between rules, such as `(end of URI BNF)`. The notation has no groups.
+pub(super) fn is_remark(line: &str) -> bool {
+    let inner = line.trim().strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+    inner.is_some_and(|inner| inner.starts_with(|c: char| c.is_ascii_alphabetic()) && !inner.contains('|'))
+}
+
+const EXPECTED_NAME: &str = "the name of a rule: a word of more than one letter, then white space";
+
+/// Returns the number of tokens of the rule that begins with the first token.
+fn rule_length(tokens: &[Placed], notes: &mut Vec<Noted>) -> usize {
+    let (mut open, indentation) = (0_usize, tokens[0].indentation.unwrap_or_default());
+    for (index, placed) in tokens.iter().enumerate() {
+        if index > 0
+            && let Some(width) = placed.indentation
+        {
+            let before = &tokens[index - 1];
+            let is_name = matches!(placed.token, Token::Word { is_apart: true, .. });
+            if width <= indentation && open == 0 && before.token != Token::Bar && is_name {
+                let mark = joining_mark(&tokens[..index]).filter(|_| before.line + 1 == placed.line);
+                let Some(mark) = mark else { return index };
+                notes.push((placed.line, placed.column, NoteKind::Continues { mark }));
+            }
+        }
+        match placed.token {
+            Token::Open => open += 1,
+            Token::Close => open = open.saturating_sub(1),
+            _ => {}
+        }
+    }
+    tokens.len()
+}
+
+/// Returns the punctuation mark that ends the tokens, if it follows another element.
+fn joining_mark(tokens: &[Placed]) -> Option<char> {
+    let [_, .., before, last] = tokens else { return None };
+    match (&before.token, &last.token) {
+        (Token::Bar | Token::Open, _) => None,
+        (_, Token::Character(byte)) => byte.is_ascii_punctuation().then(|| char::from(*byte)),
+        _ => None,
+    }
+}
+
+/// Reads the tokens of one rule, and adds the rule to the grammar.
+fn define(file: &str, rule: &[Placed], grammar: &mut Grammar) -> Result<(), ReadError> {
+    let refused = |expected: &str, found: String| {
+        Err(ReadError::new(file, rule[0].line, rule[0].column, expected, found))
+    };
+    let Token::Word { name, is_apart: true } = &rule[0].token else {
+        return refused(EXPECTED_NAME, rule[0].token.describe());
+    };
+    if grammar.find(name).is_some() {
+        let expected = "a name that is not defined yet (a line that continues a rule can be indented)";
+        return refused(expected, format!("a second definition of `{name}`"));
+    }
+    // A rule with a mistake counts as defined.
+    grammar.define(name, Expr::literal(""));
+    let expr = Reader::new(file, rule).rule()?;
+    grammar.define(name, expr);
+    Ok(())
+}
+
+/// Reads the tokens of one rule.
+struct Reader<'t> {
+    file: &'t str,
+    tokens: &'t [Placed],
+    at: usize,
+    depth: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn new(file: &'t str, tokens: &'t [Placed]) -> Reader<'t> {
+        Reader { file, tokens, at: 0, depth: 0 }
+    }
+
+    fn peek(&self) -> &'t Token {
+        self.tokens.get(self.at).map_or(&Token::End, |placed| &placed.token)
+    }
+
+    fn error(&self, expected: &str) -> ReadError {
+        let (line, column) = match (self.tokens.get(self.at), self.tokens.last()) {
+            (Some(placed), _) => (placed.line, placed.column),
+            (None, Some(last)) => (last.line, last.column + 1),
+            (None, None) => (1, 1),
+        };
+        ReadError::new(self.file, line, column, expected, self.peek().describe())
+    }
+
+    /// `name [ right-hand side ]`
+    fn rule(mut self) -> Result<Expr, ReadError> {
+        self.at += 1;
+        self.right_hand_side()
+    }
+
+    /// `[ choice ]`
+    fn right_hand_side(mut self) -> Result<Expr, ReadError> {
+        if self.peek() == &Token::End {
+            return Ok(Expr::literal(""));
+        }
+        let expr = self.choice("an element")?;
+        match self.peek() {
+            Token::End => Ok(expr),
+            _ => Err(self.error("an element, `|` or the next rule")),
+        }
+    }
+
+    /// `sequence *( "|" sequence )`
+    fn choice(&mut self, expected: &str) -> Result<Expr, ReadError> {
+        let mut alternatives = vec![self.sequence(expected)?];
+        while self.peek() == &Token::Bar {
+            self.at += 1;
+            alternatives.push(self.sequence("an element after `|`")?);
+        }
+        Ok(if alternatives.len() == 1 { alternatives.remove(0) } else { Expr::Choice(alternatives) })
+    }
+
+    /// Reads one element or more. Characters side by side become one literal.
+    fn sequence(&mut self, expected: &str) -> Result<Expr, ReadError> {
+        let mut elements: Vec<Expr> = Vec::new();
+        loop {
+            let element = match self.peek() {
+                Token::Character(byte) => {
+                    match elements.last_mut() {
+                        // The default notation writes a quotation mark alone, as `<">`.
+                        Some(Expr::Literal { text, .. }) if *byte != b'"' && text != b"\"" => {
+                            text.push(*byte)
+                        }
+                        _ => elements.push(Expr::literal([*byte])),
+                    }
+                    self.at += 1;
+                    continue;
+                }
+                Token::Word { name, .. } => Expr::Rule(name.clone()),
+                Token::Open => {
+                    elements.push(self.optional()?);
+                    continue;
+                }
+                Token::Bar | Token::Close | Token::End => break,
+            };
+            self.at += 1;
+            elements.push(element);
+        }
+        match elements.len() {
+            0 => Err(self.error(expected)),
+            1 => Ok(elements.remove(0)),
+            _ => Ok(Expr::Sequence(elements)),
+        }
+    }
+
+    /// `"[" choice "]"`
+    fn optional(&mut self) -> Result<Expr, ReadError> {
+        if self.depth == DEPTH {
+            return Err(self.error("no more than 100 brackets within each other"));
+        }
+        self.depth += 1;
+        let start = &self.tokens[self.at];
+        self.at += 1;
+        let of = self.choice("an element in brackets")?;
+        if self.peek() != &Token::Close {
+            return Err(
+                self.error(&format!("`]` for the `[` in line {}, column {}", start.line, start.column))
+            );
+        }
+        self.depth -= 1;
+        self.at += 1;
+        Ok(Expr::Optional(Box::new(of)))
+    }
+}
+
+#[cfg(test)]
+mod tests;
