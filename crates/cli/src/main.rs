@@ -29,6 +29,7 @@ mod repairs;
 mod schema;
 mod segments;
 mod serve;
+mod source;
 mod suite;
 mod texts;
 mod usage;

@@ -154,10 +154,14 @@ impl fmt::Display for CompileError {
                 rule.iter().try_for_each(|rule| write!(f, " of `{rule}`"))?;
                 write!(f, " needs more than {states} states, which is the limit")
             }
-            CompileError::ProductTooLarge { rule, states } => {
-                f.write_str("the product of the two automata")?;
-                rule.iter().try_for_each(|rule| write!(f, " of `{rule}`"))?;
-                write!(f, " needs more than {states} states, which is the limit")
+            CompileError::ProductTooLarge { rule: Some(rule), states } => {
+                write!(
+                    f,
+                    "the product of the two automata of `{rule}` needs more than {states} states, which is the limit"
+                )
+            }
+            CompileError::ProductTooLarge { rule: None, states } => {
+                write!(f, "the product of two automata needs more than {states} states, which is the limit")
             }
             CompileError::TooManySteps { rule: Some(rule), steps } => {
                 write!(f, "compiling `{rule}` takes more than {steps} steps, which is the limit")

@@ -41,8 +41,10 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Returns limits that are `factor` times as high. The number of levels stays, because each level takes a part of the
-    /// stack.
+    /// Returns limits that are `factor` times as high.
+    ///
+    /// Each level of rules and brackets takes a part of the stack: 8 MiB are enough for the default limits. With more
+    /// levels, compile in a thread with a stack that is `factor` times as large.
     ///
     /// ```
     /// use bnf_automata::grammar::Limits;
@@ -56,7 +58,7 @@ impl Limits {
             dfa_states: self.dfa_states.saturating_mul(factor),
             steps: self.steps.saturating_mul(factor),
             product_states: self.product_states.saturating_mul(factor),
-            levels: self.levels,
+            levels: self.levels.saturating_mul(factor),
         }
     }
 }

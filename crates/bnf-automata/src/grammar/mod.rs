@@ -15,6 +15,7 @@ mod amend;
 mod cern;
 mod check;
 mod copy;
+mod detect;
 mod document;
 mod error;
 mod expr;

@@ -86,8 +86,14 @@ pub enum NoteKind {
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}: ", self.file, self.line, self.column)?;
-        match &self.kind {
+        write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.kind)
+    }
+}
+
+/// Writes the note without its place.
+impl fmt::Display for NoteKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             NoteKind::ByteOrderMark => f.write_str("the byte order mark is not read"),
             NoteKind::Character { found, read_as: ' ' } => {
                 write!(f, "U+{:04X} is read as a space", u32::from(*found))
