@@ -111,7 +111,7 @@ impl Shape {
 }
 
 /// The most steps that the limits permit, and what an algorithm may do in one go before it asks.
-const ALL: usize = (1 << 25) + (1 << 24);
+const ALL: usize = (1 << 26) + (1 << 24);
 
 /// `r0 = ...`, `r1 = ...`, and the last rule.
 fn rules(count: usize, of: impl Fn(usize) -> String, last: &str) -> String {

@@ -55,8 +55,8 @@ pub(crate) enum Command {
     ///
     /// The command reads the BNF of section 5 and of RFC 2396, ABNF, and the notation of RFC 1630. It also reads texts
     /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. A note on
-    /// standard error tells each. builtin:ID is a shipped grammar. ID is cern1994, url-standard, or rfc and the number
-    /// 1630, 1738, 1808, 2368, 2396, 3986, 4156, 4157, 4248, 4266, 5538, 6068 or 8089.
+    /// standard error tells each. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
+    /// lists all of them.
     ///
     /// A grammar is a list of rules: a rule has a name and matches certain strings. A rule
     /// that is not recursive has an automaton: a finite table that decides byte by byte whether a string matches. So
@@ -299,6 +299,10 @@ pub(crate) enum GrammarCommand {
     ///
     /// Every rule that both grammars define is compiled to an automaton. Where two automata differ, the command shows a
     /// shortest string that only one of them accepts, for each of the two.
+    ///
+    /// Limits keep any grammar from taking more than some seconds and 1 GB. They are for the states of automata, the
+    /// levels of rules and brackets, and the steps for all rules together. A rule that exceeds one is not compared, and
+    /// the message names the limit. --limit multiplies all of them.
     Diff(DiffArguments),
 }
 

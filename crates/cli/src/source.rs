@@ -74,7 +74,11 @@ impl fmt::Display for SourceNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let SourceNote { file, line, column, note, count } = self;
         write!(f, "note: {file}:{line}:{column}: {note}")?;
-        if *count > 1 { write!(f, " (and at {} more places)", count - 1) } else { Ok(()) }
+        match count - 1 {
+            0 => Ok(()),
+            1 => write!(f, " (and at 1 more place)"),
+            others => write!(f, " (and at {others} more places)"),
+        }
     }
 }
 

@@ -85,7 +85,8 @@ impl Dfa {
             if pairs.len() > most {
                 return Err(CompileError::ProductTooLarge { rule: None, states: most });
             }
-            work.spend(bytes.len())?;
+            // Each entry of the table takes memory twice: here, and when the product is minimized.
+            work.spend(2 * bytes.len())?;
             let (a, b) = pairs[at];
             for &byte in &bytes {
                 next.push(number((self.step(a, byte), other.step(b, byte)), &mut pairs));

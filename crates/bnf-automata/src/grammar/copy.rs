@@ -14,7 +14,7 @@ pub(super) struct Replaced {
 }
 
 /// The most replaced characters that are recorded. The limit bounds the memory that a hostile file needs.
-const MOST_REPLACED: usize = 100_000;
+const MOST_REPLACED: usize = 1_000_000;
 
 /// Returns the text with US-ASCII characters in place of those that stand for them, and every replaced character.
 ///

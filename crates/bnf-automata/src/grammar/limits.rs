@@ -33,7 +33,7 @@ impl Default for Limits {
         Limits {
             nfa_states: 1 << 20,
             dfa_states: 1 << 16,
-            steps: 1 << 25,
+            steps: 1 << 26,
             product_states: 1 << 20,
             levels: 400,
         }

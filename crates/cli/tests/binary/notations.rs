@@ -58,7 +58,7 @@ fn notes_have_places_and_stand_in_json() {
     let ran = run(&["grammar", "check", "-"], text.as_bytes());
     assert_eq!(
         ran.err,
-        "rfc1738: note: stdin:1:2: U+00A0 is read as a space (and at 1 more places)\n\
+        "rfc1738: note: stdin:1:2: U+00A0 is read as a space (and at 1 more place)\n\
          rfc1738: note: stdin:1:5: U+201C is read as `\"`\n\
          rfc1738: note: stdin:1:7: U+201D is read as `\"`\n"
     );
