@@ -20,6 +20,7 @@ pub mod evidence;
 mod language;
 mod marks;
 mod readings;
+pub mod report;
 mod table;
 mod text;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_behaviors::{Answer, Behavior, Library, RFC_3986, URL_STANDARD};
+use rfc1738_behaviors::{Answer, Behavior, Library, RFC_3986, URL_STANDARD, predict};
 use rfc1738_suite::subject::CommonPart;
 
 use super::source::{Source, agree, same_parts};
@@ -12,11 +12,15 @@ use super::source::{Source, agree, same_parts};
 pub struct Fingerprint {
     /// The library.
     pub library: &'static Library,
-    /// For each source and scheme, the counts. A source that does not cover the scheme has none.
-    agreements: BTreeMap<(usize, &'static str), Agreement>,
+    /// How its answers agree with those of each text.
+    pub agreements: Agreements,
     /// The answers that are those of no source, by the behavior that explains them.
     own: BTreeMap<&'static str, Own>,
 }
+
+/// How answers agree with those of each text, by scheme.
+#[derive(Clone, Debug, Default)]
+pub struct Agreements(BTreeMap<(usize, &'static str), Agreement>);
 
 /// On how many inputs of a scheme a library and a source agree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,12 +40,78 @@ pub struct Agreement {
 /// Answers of a library that are those of no text.
 #[derive(Clone, Debug)]
 pub struct Own {
-    /// The behavior that explains them and that no text asks for, if there is one.
+    /// The behavior that explains them.
     pub behavior: &'static Behavior,
+    /// Whether the library lacks the behavior, and the text has it that the library claims.
+    pub is_missing: bool,
     /// The number of inputs.
     pub count: u64,
     /// A shortest input.
     pub input: Vec<u8>,
+}
+
+impl Agreements {
+    /// Counts an answer about an input of a scheme. Returns whether it is the answer of some source.
+    pub fn count(&mut self, scheme: &'static str, given: &Answer, answers: &[(Source, Answer)]) -> bool {
+        let mut is_of_source = false;
+        for (source, answer) in answers {
+            let is_same = agree(answer, given);
+            is_of_source |= is_same;
+            // The string of a suite can have another scheme, which the text covers.
+            if !source.covers(scheme) {
+                continue;
+            }
+            let agreement = self.0.entry((source.index(), scheme)).or_default();
+            agreement.inputs += 1;
+            agreement.answers += u64::from(is_same);
+            if let Some(same) = same_parts(answer, given) {
+                agreement.accepted += 1;
+                agreement.verdicts += 1;
+                for (part, count) in CommonPart::ALL.iter().zip(&mut agreement.parts) {
+                    *count += u64::from(same.contains(part));
+                }
+            } else if *answer == Answer::Reject && *given == Answer::Reject {
+                agreement.verdicts += 1;
+            }
+        }
+        is_of_source
+    }
+
+    fn add(&mut self, other: Agreements) {
+        for (key, agreement) in other.0 {
+            self.0.entry(key).or_default().add(agreement);
+        }
+    }
+
+    /// Returns the agreement with a source about a scheme. Without inputs, the source does not cover the scheme.
+    pub fn of_scheme(&self, source: Source, scheme: &'static str) -> Agreement {
+        self.0.get(&(source.index(), scheme)).copied().unwrap_or_default()
+    }
+
+    /// Returns the agreement with a source about all schemes that the source covers.
+    pub fn of(&self, source: Source) -> Agreement {
+        let mut all = Agreement::default();
+        let of_source = self.0.iter().filter(|((index, _), _)| *index == source.index());
+        of_source.for_each(|(_, agreement)| all.add(*agreement));
+        all
+    }
+
+    /// Returns the source with the greatest share of equal answers: the text that the answers follow.
+    ///
+    /// Only sources that cover every scheme can be followed.
+    pub fn followed(&self, schemes: &[&'static str]) -> Option<(Source, f64)> {
+        let covers =
+            |source: &Source| schemes.iter().all(|scheme| self.of_scheme(*source, scheme).inputs > 0);
+        let shares =
+            Source::all().filter(covers).filter_map(|source| Some((source, self.of(source).share()?)));
+        shares.max_by(|one, other| one.1.total_cmp(&other.1))
+    }
+}
+
+impl Own {
+    fn new(behavior: &'static Behavior, is_missing: bool, input: &[u8]) -> Own {
+        Own { behavior, is_missing, count: 1, input: input.to_vec() }
+    }
 }
 
 impl Agreement {
@@ -67,7 +137,7 @@ impl Agreement {
 
 impl Fingerprint {
     pub(super) fn new(library: &'static Library) -> Fingerprint {
-        Fingerprint { library, agreements: BTreeMap::new(), own: BTreeMap::new() }
+        Fingerprint { library, agreements: Agreements::default(), own: BTreeMap::new() }
     }
 
     /// Counts an input.
@@ -78,41 +148,36 @@ impl Fingerprint {
         predicted: &Answer,
         answers: &[(Source, Answer)],
     ) {
-        let mut is_own = true;
-        for (source, answer) in answers {
-            let agreement = self.agreements.entry((source.index(), scheme)).or_default();
-            let is_same = agree(answer, predicted);
-            is_own &= !is_same;
-            agreement.inputs += 1;
-            agreement.answers += u64::from(is_same);
-            if let Some(same) = same_parts(answer, predicted) {
-                agreement.accepted += 1;
-                agreement.verdicts += 1;
-                for (part, count) in CommonPart::ALL.iter().zip(&mut agreement.parts) {
-                    *count += u64::from(same.contains(part));
-                }
-            } else if *answer == Answer::Reject && *predicted == Answer::Reject {
-                agreement.verdicts += 1;
-            }
-        }
-        if is_own {
-            self.count_own(input);
+        if !self.agreements.count(scheme, predicted, answers) {
+            self.count_own(input, predicted);
         }
     }
 
-    /// Counts an input whose answer is that of no source, for each behavior that explains it. Behaviors of a text count only if
-    /// there is no other.
-    fn count_own(&mut self, input: &[u8]) {
-        let explained = self.library.explain(input);
+    /// Counts an input whose answer is that of no source, for each behavior that explains it: one that no text has, and without which
+    /// the answer is not equivalent; or else one that only the text has which the library claims.
+    fn count_own(&mut self, input: &[u8], predicted: &Answer) {
+        let changes = |list: &Library, behavior: &'static Behavior, answer: &Answer| {
+            let others = list.behaviors.iter().copied().filter(|other| *other != behavior);
+            !agree(answer, &predict(others, input))
+        };
         let is_of_text = |behavior: &&'static Behavior| {
             URL_STANDARD.behaviors.contains(behavior) || RFC_3986.behaviors.contains(behavior)
         };
-        let without_text: Vec<_> =
-            explained.iter().copied().filter(|behavior| !is_of_text(behavior)).collect();
-        let behaviors = if without_text.is_empty() { explained } else { without_text };
-        for behavior in behaviors {
-            self.add_own(Own { behavior, count: 1, input: input.to_vec() });
+        let applied = self.library.applied(input).into_iter();
+        let needed: Vec<_> = applied.filter(|one| changes(self.library, one, predicted)).collect();
+        let own: Vec<_> = needed.iter().copied().filter(|behavior| !is_of_text(behavior)).collect();
+        if !own.is_empty() {
+            return own.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, false, input)));
         }
+        let text = if self.library.follows == URL_STANDARD.follows { &URL_STANDARD } else { &RFC_3986 };
+        let by_text = text.predict(input);
+        let missing = text.behaviors.iter().filter(|behavior| !self.library.behaviors.contains(behavior));
+        let missing: Vec<_> = missing.filter(|one| changes(text, one, &by_text)).collect();
+        if !missing.is_empty() {
+            return missing.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, true, input)));
+        }
+        let explained = if needed.is_empty() { self.library.explain(input) } else { needed };
+        explained.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, false, input)));
     }
 
     fn add_own(&mut self, other: Own) {
@@ -124,34 +189,8 @@ impl Fingerprint {
     }
 
     pub(super) fn add(&mut self, other: Fingerprint) {
-        for (key, agreement) in other.agreements {
-            self.agreements.entry(key).or_default().add(agreement);
-        }
+        self.agreements.add(other.agreements);
         other.own.into_values().for_each(|own| self.add_own(own));
-    }
-
-    /// Returns the agreement with a source about a scheme. Without inputs, the source does not cover the scheme.
-    pub fn of_scheme(&self, source: Source, scheme: &'static str) -> Agreement {
-        self.agreements.get(&(source.index(), scheme)).copied().unwrap_or_default()
-    }
-
-    /// Returns the agreement with a source about all schemes that the source covers.
-    pub fn of(&self, source: Source) -> Agreement {
-        let mut all = Agreement::default();
-        let of_source = self.agreements.iter().filter(|((index, _), _)| *index == source.index());
-        of_source.for_each(|(_, agreement)| all.add(*agreement));
-        all
-    }
-
-    /// Returns the source with the greatest share of equal answers: the text that the library follows.
-    ///
-    /// Only sources that cover every scheme can be followed.
-    pub fn followed(&self, schemes: &[&'static str]) -> Option<(Source, f64)> {
-        let covers =
-            |source: &Source| schemes.iter().all(|scheme| self.of_scheme(*source, scheme).inputs > 0);
-        let shares =
-            Source::all().filter(covers).filter_map(|source| Some((source, self.of(source).share()?)));
-        shares.max_by(|one, other| one.1.total_cmp(&other.1))
     }
 
     /// Returns the answers that are those of no source, the most inputs first.

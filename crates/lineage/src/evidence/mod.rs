@@ -14,12 +14,11 @@ use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::{Answer, LIBRARIES};
 
 pub use behaviors::{Asked, Counts, Stance};
-pub use fingerprint::{Agreement, Fingerprint, Own};
+pub use fingerprint::{Agreement, Agreements, Fingerprint, Own};
 pub use inputs::LARGEST;
-pub use source::{Source, same_parts};
+pub use source::{Source, Sources, same_parts};
 
 use crate::SCHEMES;
-use source::Sources;
 
 /// The answers of texts and libraries, compared on the inputs of all schemes.
 #[derive(Clone, Debug)]
@@ -47,8 +46,11 @@ impl Evidence {
         Ok(left?.joined(right?))
     }
 
-    /// Compares them on the inputs of some schemes.
-    fn of(schemes: &[&'static str]) -> Result<Evidence, CompileError> {
+    /// Compares them on the inputs of some of the [`SCHEMES`].
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Evidence::new`].
+    pub fn of(schemes: &[&'static str]) -> Result<Evidence, CompileError> {
         let mut sources = Sources::new();
         let mut asked = Asked::all();
         let mut fingerprints: Vec<Fingerprint> = LIBRARIES.iter().map(Fingerprint::new).collect();
