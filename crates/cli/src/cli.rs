@@ -10,6 +10,7 @@ use rfc1738::{Profile, Rule};
 use rfc1738_suite::commands::{conformance, coverage, differences, prove, vectors};
 
 use crate::output::{Failure, Output};
+use crate::source::NotationName;
 use crate::{help, usage};
 
 #[derive(Parser)]
@@ -53,7 +54,12 @@ pub(crate) enum Command {
     Extract(ExtractArguments),
     /// Show, check and compare grammars
     ///
-    /// A grammar is a list of rules in the notation of section 5: a rule has a name and matches certain strings. A rule
+    /// The command reads the BNF of section 5 and of RFC 2396, ABNF, and the notation of RFC 1630. It also reads texts
+    /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. A note on
+    /// standard error tells each. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
+    /// lists all of them.
+    ///
+    /// A grammar is a list of rules: a rule has a name and matches certain strings. A rule
     /// that is not recursive has an automaton: a finite table that decides byte by byte whether a string matches. So
     /// the comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
@@ -303,6 +309,10 @@ pub(crate) enum GrammarCommand {
     ///
     /// Every rule that both grammars define is compiled to an automaton. Where two automata differ, the command shows a
     /// shortest string that only one of them accepts, for each of the two.
+    ///
+    /// Limits keep any grammar from taking more than some seconds and 1 GB. They are for the states of automata, the
+    /// levels of rules and brackets, and the steps for all rules together. A rule that exceeds one is not compared, and
+    /// the message names the limit. --limit multiplies all of them.
     Diff(DiffArguments),
 }
 
@@ -399,6 +409,17 @@ pub(crate) struct Wording {
     pub(crate) amended: bool,
 }
 
+/// How the text of a grammar is read. It does not apply to shipped grammars.
+#[derive(Args)]
+pub(crate) struct ReadingArguments {
+    /// The notation of the text [default: the notation that it seems to have]
+    #[arg(long, ignore_case = true)]
+    pub(crate) notation: Option<NotationName>,
+    /// Read the section of a whole RFC with this number, such as 5 or A [default: the BNF]
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) section: Option<String>,
+}
+
 #[derive(Args)]
 #[command(after_help = help::SHOW)]
 pub(crate) struct ShowArguments {
@@ -406,20 +427,24 @@ pub(crate) struct ShowArguments {
     pub(crate) rule: Option<String>,
     #[command(flatten)]
     pub(crate) wording: Wording,
-    /// A file with a grammar or a whole RFC, or - for standard input
+    /// A file with a grammar or a whole RFC, - for standard input, or builtin:ID for a shipped grammar
     #[arg(long, value_name = "FILE", default_value = "builtin:rfc1738")]
     pub(crate) file: OsString,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
 }
 
 #[derive(Args)]
 #[command(after_help = help::GRAMMAR_CHECK)]
 pub(crate) struct GrammarCheckArguments {
-    /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
+    /// A grammar or a whole RFC, - for standard input, builtin:ID for a shipped grammar
     #[arg(value_name = "FILE")]
     pub(crate) file: OsString,
     /// The start rule [default: url, or else the first one]
     #[arg(long, value_name = "RULE")]
     pub(crate) start: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
     #[command(flatten)]
     pub(crate) wording: Wording,
 }
@@ -427,7 +452,7 @@ pub(crate) struct GrammarCheckArguments {
 #[derive(Args)]
 #[command(after_help = help::DIFF)]
 pub(crate) struct DiffArguments {
-    /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
+    /// A grammar or a whole RFC, - for standard input, builtin:ID for a shipped grammar
     #[arg(value_name = "A")]
     pub(crate) a: OsString,
     /// Another grammar
@@ -436,10 +461,15 @@ pub(crate) struct DiffArguments {
     /// Only this rule
     #[arg(long)]
     pub(crate) rule: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
     #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
     #[command(flatten)]
     pub(crate) wording: Wording,
+    /// Multiply the limits of time and memory, for grammars with very large automata
+    #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) limit: u8,
     /// Write one JSON object
     #[arg(long)]
     pub(crate) json: bool,

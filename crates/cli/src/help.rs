@@ -69,7 +69,8 @@ pub(crate) const GRAMMAR: &str = after_help!(
 pub(crate) const SHOW: &str = after_help!(
     "rfc1738 grammar show                    all of section 5, as it is read"
     "rfc1738 grammar show hostname --as-printed"
-    "rfc1738 grammar show --file rfc3986.txt"
+    "rfc1738 grammar show --file rfc3986.txt --section A"
+    "rfc1738 grammar show --file builtin:rfc3986 authority"
     =>
     "0    the grammar is shown"
     "2    the grammar cannot be read, has no such rule, or the command line is"
@@ -78,6 +79,7 @@ pub(crate) const SHOW: &str = after_help!(
 
 pub(crate) const GRAMMAR_CHECK: &str = after_help!(
     "rfc1738 grammar check my.bnf"
+    "rfc1738 grammar check my.txt --notation abnf"
     "rfc1738 grammar check builtin:rfc1738 --start ftpurl"
     =>
     "0    nothing was found"
@@ -89,6 +91,7 @@ pub(crate) const GRAMMAR_CHECK: &str = after_help!(
 pub(crate) const DIFF: &str = after_help!(
     "rfc1738 grammar diff old.bnf new.bnf"
     "rfc1738 grammar diff my.bnf builtin:rfc1738 --rule port --json"
+    "rfc1738 grammar diff builtin:rfc2396 builtin:rfc3986"
     =>
     "0    no difference: all rules of both match the same strings"
     "1    a rule differs, or only one grammar has it"

@@ -30,6 +30,7 @@ mod repairs;
 mod schema;
 mod segments;
 mod serve;
+mod source;
 mod suite;
 mod texts;
 mod usage;

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
-use super::open::contexts;
+use super::open::{Context, contexts};
 use crate::automata::{ByteClasses, ByteSet, Dfa, Nfa, StateId, Subsets};
-use crate::grammar::{CompileError, Grammar, RuleId};
+use crate::grammar::{CompileError, Grammar, RuleId, Work};
 
 /// A class of strings that a rule of one grammar matches and a rule of another grammar does not.
 ///
@@ -44,7 +44,7 @@ impl DifferenceClass {
     /// ```
     ///
     /// # Errors
-    /// Returns the same errors as [`Dfa::compile`], and [`CompileError::TooLarge`] if the product of the two automata needs more
+    /// Returns the same errors as [`Dfa::compile`], and [`CompileError::ProductTooLarge`] if the product of the two automata needs more
     /// states than the limits of the first grammar allow.
     pub fn all(
         first: (&Grammar, &str),
@@ -60,19 +60,19 @@ struct Contexts {
     nfa: Nfa,
     subsets: Subsets,
     /// For each state of the NFA, the open rules, outermost first.
-    of_states: Vec<Vec<RuleId>>,
+    of_states: Vec<Context>,
     start: RuleId,
 }
 
 impl Contexts {
     fn new((grammar, rule): (&Grammar, &str)) -> Result<Contexts, CompileError> {
-        let nfa = Nfa::compile(grammar, rule)?;
+        let mut work = Work::new(grammar.limits());
+        let nfa = Nfa::compile_with(grammar, rule, &mut work)?;
         let reads_or_accepts =
             |state: StateId| state == nfa.accept || !nfa.state(state).transitions.is_empty();
-        let subsets =
-            Subsets::of(grammar.limits(), &nfa, reads_or_accepts).map_err(|error| error.of_rule(rule))?;
+        let subsets = Subsets::of(&mut work, &nfa, reads_or_accepts).map_err(|error| error.of_rule(rule))?;
         let start = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
-        let of_states = contexts(&nfa);
+        let of_states = contexts(&nfa, &mut work).map_err(|error| error.of_rule(rule))?;
         Ok(Contexts { nfa, subsets, of_states, start })
     }
 
@@ -137,7 +137,7 @@ impl<'a> Product<'a> {
         }
         while let Some(node) = self.queue.pop_front() {
             if self.nodes.len() > limit {
-                return Err(CompileError::TooLarge { rule: None, states: limit });
+                return Err(CompileError::ProductTooLarge { rule: None, states: limit });
             }
             let ([a, b], _, _, depth) = self.nodes[node];
             if one.is_accepting(a) && !other.is_accepting(b) {

@@ -10,6 +10,7 @@ mod generate;
 mod grammar;
 mod lineage;
 mod manual;
+mod notations;
 mod schema;
 mod serve;
 mod suite;
