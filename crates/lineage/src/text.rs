@@ -5,8 +5,8 @@ use bnf_automata::specification::{MarkedRule, Specification};
 
 use crate::{SCHEMES, marks};
 use url_specifications::{
-    RFC1738, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266, RFC5538, RFC6068, RFC8089,
-    URL_STANDARD,
+    CERN1994, RFC1630, RFC1738, RFC1808, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266,
+    RFC5538, RFC6068, RFC8089, URL_STANDARD, rfc1808,
 };
 
 /// A text of the lineage.
@@ -27,13 +27,24 @@ pub struct Text {
 enum Rules {
     /// Each scheme has a form with its name. The form `other`, if there is one, is for all other schemes.
     OfForms,
-    /// One rule for all schemes. The rule `scheme` becomes the name of the scheme.
-    Generic(&'static str),
+    /// One rule for all schemes but the excepted ones. The rule `scheme` becomes the name of the scheme.
+    Generic {
+        /// The name of the rule.
+        rule: &'static str,
+        /// The schemes that the text excepts.
+        except: &'static [&'static str],
+    },
 }
 
 /// The texts, the oldest first.
 pub const TEXTS: &[Text] = &[
+    Text::of_forms(&CERN1994, "1994"),
+    Text::of_forms(&RFC1630, "1994-06"),
     Text { marks: marks::RFC1738, ..Text::of_forms(&RFC1738, "1994-12") },
+    Text {
+        rules: Rules::Generic { rule: "generic-RL", except: rfc1808::CATEGORIES[0].schemes },
+        ..Text::of_forms(&RFC1808, "1995-06")
+    },
     Text::of_forms(&RFC2368, "1998-07"),
     Text { marks: marks::RFC2396, ..Text::generic(&RFC2396, "1998-08", "absoluteURI") },
     Text { marks: marks::RFC3986, ..Text::generic(&RFC3986, "2005-01", "URI") },
@@ -64,7 +75,7 @@ impl Text {
 
     /// A text with one rule for all schemes.
     const fn generic(specification: &'static Specification, date: &'static str, rule: &'static str) -> Text {
-        Text { specification, date, rules: Rules::Generic(rule), marks: &[] }
+        Text { specification, date, rules: Rules::Generic { rule, except: &[] }, marks: &[] }
     }
 
     /// Returns the text with that id: `rfc3986`.
@@ -90,7 +101,7 @@ impl Text {
     /// Returns the name of the rule of a scheme; `None` if the text does not cover the scheme.
     pub fn rule(&self, scheme: &str) -> Option<&'static str> {
         match self.rules {
-            Rules::Generic(rule) => Some(rule),
+            Rules::Generic { rule, except } => (!except.contains(&scheme)).then_some(rule),
             Rules::OfForms => {
                 let form = |name: &str| self.specification.forms.iter().find(|form| form.name == name);
                 Some(form(scheme).or_else(|| form("other"))?.rule)
@@ -108,7 +119,7 @@ impl Text {
             let marked = Grammar::read_expr(self.specification.file, marked);
             grammar.define(rule, marked.expect("the marks are in the notation"));
         }
-        if let (Rules::Generic(_), true) = (self.rules, SCHEMES.contains(&scheme)) {
+        if let (Rules::Generic { .. }, true) = (self.rules, SCHEMES.contains(&scheme)) {
             grammar.define("scheme", Expr::literal(scheme));
         }
         grammar

@@ -1,21 +1,31 @@
-//! The inputs on which texts and libraries are compared.
+//! The inputs on which texts and libraries are compared: complete suites, cases, and the inputs that show behaviors.
 
 use std::collections::BTreeSet;
 
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::CompileError;
+use rfc1738_behaviors::LIBRARIES;
+use rfc1738_suite::corpus::Corpus;
 
 use crate::{PARTS, TEXTS};
 
-/// Returns the complete suites, without extra states, of all texts that cover a scheme, each input once. Octets beyond US-ASCII
+/// The greatest suite that is used. The suites of the URL Standard and of RFC 2368 are larger: they count the characters of a label
+/// or tell the octets of UTF-8 apart, and would make nine tenths of the inputs.
+pub const LARGEST: u128 = 120_000;
+
+/// Returns the complete suites, without extra states, of the texts that cover a scheme, each input once. Octets beyond US-ASCII
 /// that are no UTF-8 become characters, because the libraries take text.
 pub(super) fn of(scheme: &str) -> Result<BTreeSet<Vec<u8>>, CompileError> {
-    let mut inputs = BTreeSet::new();
+    let mut inputs = cases(scheme);
     for text in TEXTS {
         let Some(rule) = text.rule(scheme) else { continue };
         let answers = AnswerDfa::with_parts(&text.grammar(scheme), rule, &PARTS)?;
-        Suite::of_answers(&answers, Method::Hsi, 0).for_each(|test| {
+        let suite = Suite::of_answers(&answers, Method::Hsi, 0);
+        if suite.size().strings > LARGEST {
+            continue;
+        }
+        suite.for_each(|test| {
             let input = match std::str::from_utf8(test.text) {
                 Ok(_) => test.text.to_vec(),
                 Err(_) => test.text.iter().copied().map(char::from).collect::<String>().into_bytes(),
@@ -24,4 +34,18 @@ pub(super) fn of(scheme: &str) -> Result<BTreeSet<Vec<u8>>, CompileError> {
         });
     }
     Ok(inputs)
+}
+
+/// Returns the inputs of the cases that begin with the scheme, and those that show the behaviors. They have what no suite has, such as
+/// a tab or a drive letter.
+fn cases(scheme: &str) -> BTreeSet<Vec<u8>> {
+    let cases = Corpus::shipped().of_verdicts().map(|case| case.input.bytes());
+    let behaviors =
+        LIBRARIES.iter().flat_map(|library| library.behaviors).map(|behavior| behavior.input.as_bytes());
+    let is_of_scheme = |input: &&[u8]| {
+        let beginning = input.trim_ascii_start().get(..=scheme.len());
+        beginning.is_some_and(|text| text.eq_ignore_ascii_case(format!("{scheme}:").as_bytes()))
+    };
+    let is_text = |input: &&[u8]| std::str::from_utf8(input).is_ok();
+    cases.chain(behaviors).filter(is_of_scheme).filter(is_text).map(<[u8]>::to_vec).collect()
 }

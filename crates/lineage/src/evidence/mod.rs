@@ -1,6 +1,6 @@
 //! Which text asks for a behavior, and which text a library follows: the answers of the texts beside those of the libraries.
 //!
-//! The inputs are the complete suites of all texts. The answer of a text is computed from its grammar, that of the URL Standard's
+//! The inputs are the complete suites of the texts, but for the largest ones. The answer of a text is computed from its grammar, that of the URL Standard's
 //! parser and those of the libraries from their behaviors. No library is asked.
 
 mod behaviors;
@@ -15,6 +15,7 @@ use rfc1738_behaviors::{Answer, LIBRARIES};
 
 pub use behaviors::{Asked, Counts, Stance};
 pub use fingerprint::{Agreement, Fingerprint, Own};
+pub use inputs::LARGEST;
 pub use source::{Source, same_parts};
 
 use crate::SCHEMES;
