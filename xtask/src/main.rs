@@ -11,6 +11,7 @@ mod promote;
 mod reports;
 mod screenshots;
 mod shard;
+mod timeline;
 mod workspace;
 
 use std::io::{self, ErrorKind};
@@ -39,6 +40,7 @@ enum Command {
     Coverage(coverage::WithReports),
     Differences(differences::Arguments),
     Predict(predict::Arguments),
+    Timeline(timeline::Arguments),
     Vectors(vectors::Arguments),
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Command::Coverage(arguments) => coverage::run(arguments),
         Command::Differences(arguments) => differences::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
+        Command::Timeline(arguments) => timeline::run(arguments),
         Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
         Command::Fuzz(arguments) => fuzz::run(arguments),
         Command::Promote(arguments) => promote::run(arguments),

@@ -20,6 +20,8 @@ pub mod evidence;
 mod language;
 mod marks;
 mod readings;
+#[cfg(feature = "html")]
+pub mod report;
 mod table;
 mod text;
 

@@ -1,0 +1,3 @@
+//! Pages about the texts.
+
+pub mod timeline;
