@@ -60,9 +60,8 @@ fn each_rule_exists() {
 fn each_topic_has_all_texts_that_cover_it() {
     for topic in topics() {
         let texts: Vec<&str> = topic.rules.iter().map(|rules| rules.text).collect();
-        let covers = |id: &str, scheme: &str| {
-            specification(id).unwrap().forms.iter().any(|form| form.name == scheme)
-        };
+        let covers =
+            |id: &str, scheme: &str| specification(id).unwrap().forms.iter().any(|form| form.name == scheme);
         let expected: BTreeSet<&str> = match topic.schemes {
             [] => GENERAL.into_iter().collect(),
             schemes => {
@@ -170,8 +169,22 @@ fn each_topic_has_a_permanent_link() {
     let links = attributes(page(), "href");
     // An id is an address that others may have kept, so none of these may change.
     let permanent = [
-        "scheme", "authority", "user", "host", "port", "path", "query", "fragment", "encoding", "mailto",
-        "news-and-nntp", "gopher", "telnet", "wais-and-prospero", "file", "ftp",
+        "scheme",
+        "authority",
+        "user",
+        "host",
+        "port",
+        "path",
+        "query",
+        "fragment",
+        "encoding",
+        "mailto",
+        "news-and-nntp",
+        "gopher",
+        "telnet",
+        "wais-and-prospero",
+        "file",
+        "ftp",
     ];
     assert_eq!(topics().map(|topic| topic.id).collect::<Vec<_>>(), permanent);
     for id in permanent {

@@ -8,8 +8,10 @@ use super::publications::{PUBLICATIONS, Publication};
 const YEARS: (i64, i64) = (1994, 2027);
 /// The measures of the picture.
 const LEFT: i64 = 24;
-const YEAR: i64 = 34;
+const YEAR: i64 = 29;
 const ROW: i64 = 22;
+/// The space for a name after the last year.
+const TAIL: i64 = 84;
 /// The width of a character of a label.
 const CHARACTER: i64 = 7;
 
@@ -17,13 +19,13 @@ const CHARACTER: i64 = 7;
 pub(super) fn picture() -> Markup {
     let labels = labels();
     let rows = labels.iter().map(|label| label.row).max().unwrap_or_default() + 1;
-    let (width, base) = (LEFT * 2 + (YEARS.1 - YEARS.0) * YEAR + 40, rows * ROW + 8);
-    let years = (YEARS.0..=YEARS.1).filter(|year| year % 5 == 0 || *year == YEARS.0);
+    let (width, base) = (LEFT * 2 + (YEARS.1 - YEARS.0) * YEAR + TAIL, rows * ROW + 8);
+    let years = (YEARS.0..=YEARS.1).filter(|year| year % 5 == 0 && *year > YEARS.0 + 1 || *year == YEARS.0);
     html! {
         // The list below says the same, so a screen reader needs no picture.
         div.axis aria-hidden="true" {
             svg width=(width) height=(base + 40) viewBox={ "0 0 " (width) " " (base + 40) } {
-                line.rail x1=(LEFT) y1=(base) x2=(width - LEFT) y2=(base) {}
+                line.rail x1=(LEFT) y1=(base) x2=(width - TAIL) y2=(base) {}
                 @for year in years {
                     line.tick x1=(place(year, 0)) y1=(base) x2=(place(year, 0)) y2=(base + 8) {}
                     text.year x=(place(year, 0)) y=(base + 26) { (year) }

@@ -32,7 +32,7 @@ pub(super) const TOPICS: &[Topic] = &[
         ],
         examples: &[
             example("1x:data", "a scheme that begins with a digit"),
-            example("x_y:data", "an underscore before the colon"),
+            example("+x:data", "a scheme that begins with a plus sign"),
         ],
     },
     Topic {
