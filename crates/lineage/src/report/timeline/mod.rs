@@ -94,7 +94,7 @@ fn contents() -> Markup {
                 "The texts that cover the scheme are listed, the oldest first. Each part of the URL has its name: "
                 "a part with a colored ground is one in which the texts differ. “Empty” means that the part is there, without a character. "
                 "A path begins with its slash. A byte outside printable ASCII is written as \\x and two hexadecimal digits. "
-                "Below each answer of programs stand the texts that give the same answer."
+                "Below each answer of programs stand the texts whose answer has the same meaning."
             }
         }
     }

@@ -13,12 +13,14 @@ pub(super) const TOPICS: &[Topic] = &[
                 quote("rfc1738", "3.5", "No additional information other than an Internet mailing address is present or implied."),
                 quote("rfc1738", "3.5", "Within mailto URLs, there are no reserved characters."),
             ]),
-            fact("RFC 2368 permits several addresses, and headers and a body after a “?”.", &[
+            fact("RFC 2368 permits several addresses with encoded commas between them, and headers and a body after a “?”.", &[
                 quote("rfc2368", "2", "it consists of zero or more comma-separated mail addresses"),
+                quote("rfc2368", "2", r#"all URL reserved characters in "to" must be encoded: in particular, parentheses, commas, and the percent sign ("%")"#),
                 quote("rfc2368", "2", r#"Within mailto URLs, the characters "?", "=", "&" are reserved."#),
                 quote("rfc2368", "2", r#"The special hname "body" indicates that the associated hvalue is the body of the message."#),
             ]),
-            fact("RFC 6068 permits only plain addresses without comments, and UTF-8 in domain names and header values.", &[
+            fact("RFC 6068 permits commas as they stand, excludes comments, and permits UTF-8 in domain names and header values.", &[
+                quote("rfc6068", "2", r#"to = addr-spec *("," addr-spec )"#),
                 quote("rfc6068", "2", "<addr-spec> is a mail address as specified in [RFC5322], but excluding <comment> from [RFC5322]."),
                 quote("rfc6068", "9", "Allowed UTF-8-based percent-encoding for domain names and in <hfvalue>."),
             ]),
@@ -33,6 +35,7 @@ pub(super) const TOPICS: &[Topic] = &[
         examples: &[
             example("mailto:joe@example.com?subject=hello", "a subject"),
             example("mailto:joe@example.com,ann@example.com", "two addresses"),
+            example("mailto:joe@example.com%2Cann@example.com", "two addresses and an encoded comma"),
             example("mailto:?to=joe@example.com", "no address before the headers"),
             example("mailto:joe&ann@example.com", "an ampersand in the address"),
         ],
@@ -96,8 +99,8 @@ pub(super) const TOPICS: &[Topic] = &[
         ],
         examples: &[
             example("gopher://host/7find?word", "a question mark"),
-            example("gopher://host/7find%09word", "an encoded tab"),
-            example("gopher://host", "a host and nothing else"),
+            example("gopher://host/7find%09a?b", "a question mark after an encoded tab"),
+            example("gopher://user@host/1", "a user"),
         ],
     },
     Topic {
