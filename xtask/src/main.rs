@@ -5,6 +5,7 @@ mod coverage;
 mod differences;
 mod effectiveness;
 mod fuzz;
+mod lineage;
 mod mutants;
 mod predict;
 mod promote;
@@ -39,6 +40,7 @@ enum Command {
     Mutants(mutants::Arguments),
     Coverage(coverage::WithReports),
     Differences(differences::Arguments),
+    Lineage(lineage::Arguments),
     Predict(predict::Arguments),
     Timeline(timeline::Arguments),
     Vectors(vectors::Arguments),
@@ -61,6 +63,7 @@ fn main() -> ExitCode {
         Command::Mutants(arguments) => mutants::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
         Command::Differences(arguments) => differences::run(arguments),
+        Command::Lineage(arguments) => lineage::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
         Command::Timeline(arguments) => timeline::run(arguments),
         Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),

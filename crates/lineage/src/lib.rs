@@ -20,7 +20,6 @@ pub mod evidence;
 mod language;
 mod marks;
 mod readings;
-#[cfg(feature = "html")]
 pub mod report;
 mod table;
 mod text;

@@ -7,7 +7,7 @@ mod answer;
 mod example;
 mod human;
 mod json;
-mod notation;
+pub mod notation;
 mod page;
 mod pages;
 mod schemes;

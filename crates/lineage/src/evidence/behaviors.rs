@@ -30,8 +30,10 @@ pub struct Counts {
 /// What a text says about a behavior.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
-    /// Right: wherever the text decides, the answer with the behavior is the right one.
+    /// Right: wherever the text decides, the answer with the behavior is the right one, and for some URLs that it accepts.
     AsksFor,
+    /// The behavior only makes libraries reject what the text rejects too.
+    RejectsToo,
     /// Right for URLs that the text accepts, but the behavior also makes a library accept what the text rejects.
     InPart,
     /// Right for some URLs that the text accepts, and wrong for others.
@@ -48,6 +50,7 @@ impl Stance {
     pub const fn name(self) -> &'static str {
         match self {
             Stance::AsksFor => "asks-for",
+            Stance::RejectsToo => "rejects-too",
             Stance::InPart => "in-part",
             Stance::Depends => "depends",
             Stance::RulesOut => "rules-out",
@@ -64,7 +67,7 @@ impl Counts {
             Counts { accepted_right: 1.., accepted_wrong: 0, .. } => Stance::InPart,
             Counts { accepted_right: 1.., .. } => Stance::Depends,
             Counts { accepted_wrong: 1.., .. } | Counts { rejected_wrong: 1.., .. } => Stance::RulesOut,
-            Counts { rejected_right: 1.., .. } => Stance::AsksFor,
+            Counts { rejected_right: 1.., .. } => Stance::RejectsToo,
             _ => Stance::Silent,
         }
     }
@@ -129,5 +132,24 @@ pub(super) fn count(asked: &mut [Asked], input: &[u8], predicted: &[Answer], ans
             }
             seen.push((behavior, without));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_text_accepts_counts_before_what_it_rejects() {
+        let stance = |[accepted_right, accepted_wrong, rejected_right, rejected_wrong]: [u64; 4]| {
+            Counts { accepted_right, accepted_wrong, rejected_right, rejected_wrong }.stance()
+        };
+        assert_eq!(stance([0, 0, 0, 0]), Stance::Silent);
+        assert_eq!(stance([1, 0, 9, 0]), Stance::AsksFor);
+        assert_eq!(stance([1, 0, 0, 9]), Stance::InPart);
+        assert_eq!(stance([1, 1, 9, 0]), Stance::Depends);
+        assert_eq!(stance([0, 1, 9, 0]), Stance::RulesOut);
+        assert_eq!(stance([0, 0, 9, 1]), Stance::RulesOut);
+        assert_eq!(stance([0, 0, 1, 0]), Stance::RejectsToo);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_behaviors::{Answer, Behavior, Library, RFC_3986, URL_STANDARD};
+use rfc1738_behaviors::{Answer, Behavior, Library, RFC_3986, URL_STANDARD, predict};
 use rfc1738_suite::subject::CommonPart;
 
 use super::source::{Source, agree, same_parts};
@@ -36,12 +36,20 @@ pub struct Agreement {
 /// Answers of a library that are those of no text.
 #[derive(Clone, Debug)]
 pub struct Own {
-    /// The behavior that explains them and that no text asks for, if there is one.
+    /// The behavior that explains them.
     pub behavior: &'static Behavior,
+    /// Whether the library lacks the behavior, and the text has it that the library claims.
+    pub is_missing: bool,
     /// The number of inputs.
     pub count: u64,
     /// A shortest input.
     pub input: Vec<u8>,
+}
+
+impl Own {
+    fn new(behavior: &'static Behavior, is_missing: bool, input: &[u8]) -> Own {
+        Own { behavior, is_missing, count: 1, input: input.to_vec() }
+    }
 }
 
 impl Agreement {
@@ -80,9 +88,13 @@ impl Fingerprint {
     ) {
         let mut is_own = true;
         for (source, answer) in answers {
-            let agreement = self.agreements.entry((source.index(), scheme)).or_default();
             let is_same = agree(answer, predicted);
             is_own &= !is_same;
+            // The string of a suite can have another scheme, which the text covers.
+            if !source.covers(scheme) {
+                continue;
+            }
+            let agreement = self.agreements.entry((source.index(), scheme)).or_default();
             agreement.inputs += 1;
             agreement.answers += u64::from(is_same);
             if let Some(same) = same_parts(answer, predicted) {
@@ -96,23 +108,35 @@ impl Fingerprint {
             }
         }
         if is_own {
-            self.count_own(input);
+            self.count_own(input, predicted);
         }
     }
 
-    /// Counts an input whose answer is that of no source, for each behavior that explains it. Behaviors of a text count only if
-    /// there is no other.
-    fn count_own(&mut self, input: &[u8]) {
-        let explained = self.library.explain(input);
+    /// Counts an input whose answer is that of no source, for each behavior that explains it: one that no text has, and without which
+    /// the answer is not equivalent; or else one that only the text has which the library claims.
+    fn count_own(&mut self, input: &[u8], predicted: &Answer) {
+        let changes = |list: &Library, behavior: &'static Behavior, answer: &Answer| {
+            let others = list.behaviors.iter().copied().filter(|other| *other != behavior);
+            !agree(answer, &predict(others, input))
+        };
         let is_of_text = |behavior: &&'static Behavior| {
             URL_STANDARD.behaviors.contains(behavior) || RFC_3986.behaviors.contains(behavior)
         };
-        let without_text: Vec<_> =
-            explained.iter().copied().filter(|behavior| !is_of_text(behavior)).collect();
-        let behaviors = if without_text.is_empty() { explained } else { without_text };
-        for behavior in behaviors {
-            self.add_own(Own { behavior, count: 1, input: input.to_vec() });
+        let applied = self.library.applied(input).into_iter();
+        let needed: Vec<_> = applied.filter(|one| changes(self.library, one, predicted)).collect();
+        let own: Vec<_> = needed.iter().copied().filter(|behavior| !is_of_text(behavior)).collect();
+        if !own.is_empty() {
+            return own.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, false, input)));
         }
+        let text = if self.library.follows == URL_STANDARD.follows { &URL_STANDARD } else { &RFC_3986 };
+        let by_text = text.predict(input);
+        let missing = text.behaviors.iter().filter(|behavior| !self.library.behaviors.contains(behavior));
+        let missing: Vec<_> = missing.filter(|one| changes(text, one, &by_text)).collect();
+        if !missing.is_empty() {
+            return missing.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, true, input)));
+        }
+        let explained = if needed.is_empty() { self.library.explain(input) } else { needed };
+        explained.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, false, input)));
     }
 
     fn add_own(&mut self, other: Own) {

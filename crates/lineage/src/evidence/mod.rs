@@ -47,8 +47,11 @@ impl Evidence {
         Ok(left?.joined(right?))
     }
 
-    /// Compares them on the inputs of some schemes.
-    fn of(schemes: &[&'static str]) -> Result<Evidence, CompileError> {
+    /// Compares them on the inputs of some of the [`SCHEMES`].
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Evidence::new`].
+    pub fn of(schemes: &[&'static str]) -> Result<Evidence, CompileError> {
         let mut sources = Sources::new();
         let mut asked = Asked::all();
         let mut fingerprints: Vec<Fingerprint> = LIBRARIES.iter().map(Fingerprint::new).collect();

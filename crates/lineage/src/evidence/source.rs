@@ -39,6 +39,14 @@ impl Source {
         }
     }
 
+    /// Whether the source gives an answer about URLs of the scheme.
+    pub fn covers(self, scheme: &str) -> bool {
+        match self {
+            Source::Text(text) => text.covers(scheme),
+            Source::UrlStandardParser => true,
+        }
+    }
+
     /// Returns the index in the order of [`Source::all`].
     pub(super) fn index(self) -> usize {
         match self {

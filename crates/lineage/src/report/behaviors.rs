@@ -1,0 +1,69 @@
+//! What each text says about each behavior.
+
+use rfc1738_behaviors::report::notation::{cell, code, prose};
+
+use crate::evidence::{Asked, Evidence, Source, Stance};
+
+/// Returns the table of behaviors and texts.
+pub(super) fn markdown(evidence: &Evidence) -> String {
+    let sources: Vec<Source> = Source::all().collect();
+    let mut text = String::from(
+        "A text *asks for* a behavior if the answers of libraries that have it are those of the text, and without it are others. `+`: \
+         wherever the text decides. `(+)`: for URLs that the text accepts, but the behavior also makes a library accept what the text \
+         rejects. `±`: for some URLs, and against it for others. `-`: the text rules it out. `r`: the behavior only makes libraries reject \
+         what the text rejects too. Nothing: the text decides nothing about it, \
+         because it does not cover the scheme, or because its grammar has the same parts with and without the behavior (a spelling). \
+         The last column has the sections that ask for it in prose.\n\n",
+    );
+    let heads: Vec<&str> = sources.iter().map(|source| short(source.id())).collect();
+    text +=
+        &format!("| behavior | {} | prose |\n|---|{}---|\n", heads.join(" | "), "---|".repeat(heads.len()));
+    for asked in &evidence.asked {
+        text += &row(asked, &sources);
+    }
+    text + &format!("\n{}\n", undecided(evidence, &sources))
+}
+
+fn row(asked: &Asked, sources: &[Source]) -> String {
+    let marks: Vec<&str> = sources.iter().map(|source| mark(asked.stance(*source))).collect();
+    let prose_of: Vec<String> =
+        asked.behavior.texts.iter().map(|text| format!("[{text}]({})", text.link())).collect();
+    let behavior = format!("{} ({})", prose(asked.behavior.title), code(asked.behavior.name));
+    format!("| {} | {} | {} |\n", cell(&behavior), marks.join(" | "), prose_of.join("; "))
+}
+
+const fn mark(stance: Stance) -> &'static str {
+    match stance {
+        Stance::AsksFor => "+",
+        Stance::RejectsToo => "r",
+        Stance::InPart => "(+)",
+        Stance::Depends => "±",
+        Stance::RulesOut => "-",
+        Stance::Silent => "",
+    }
+}
+
+/// Returns an id without "rfc", for a narrow column.
+fn short(id: &'static str) -> &'static str {
+    match id {
+        "url-standard" => "valid URL string",
+        "url-standard-parser" => "URL parser",
+        id => id.strip_prefix("rfc").unwrap_or(id),
+    }
+}
+
+/// Returns a sentence about the behaviors that no text asks for.
+fn undecided(evidence: &Evidence, sources: &[Source]) -> String {
+    let asks = |asked: &&Asked| {
+        let by_grammar = |source: &Source| {
+            matches!(asked.stance(*source), Stance::AsksFor | Stance::InPart | Stance::Depends)
+        };
+        !asked.behavior.texts.is_empty() || sources.iter().any(by_grammar)
+    };
+    let without: Vec<String> =
+        evidence.asked.iter().filter(|asked| !asks(asked)).map(|asked| code(asked.behavior.name)).collect();
+    match &without[..] {
+        [] => "Each behavior has a text that asks for it.".into(),
+        without => format!("No text asks for these: {}.", without.join(", ")),
+    }
+}
