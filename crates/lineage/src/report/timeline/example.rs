@@ -134,3 +134,22 @@ fn unquoted(bytes: &[u8]) -> String {
     let quoted = escape::quoted(bytes);
     quoted[1..quoted.len() - 1].into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Readers;
+
+    #[test]
+    fn hostile_text_stays_text() {
+        let url = "http://host/</code><script>alert('\u{202e}\u{1b}[31m')</script>\"&lt;";
+        let answers = Answers::new(&mut Readers::new(), url).unwrap();
+        let accepts = |group: &Group| matches!(group.answer, Answer::Accept(_));
+        assert!(answers.groups.iter().any(accepts), "the parts of an answer are also hostile");
+        let page = example(&Example { about: url, url }, &answers).into_string();
+        assert!(!page.contains("<script") && !page.contains("</code><"), "{page}");
+        let own = ['\n', '\u{2717}'];
+        assert!(page.chars().all(|c| (' '..='~').contains(&c) || own.contains(&c)), "{page}");
+        assert!(page.contains(r"&lt;script&gt;alert('\xe2\x80\xae\x1b[31m')&lt;/script&gt;"), "{page}");
+    }
+}
