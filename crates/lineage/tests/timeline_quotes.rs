@@ -1,4 +1,4 @@
-//! Checks each quote of the timeline against the published texts. The RFCs are in the folder `RFC_TEXTS`, the source of the URL
+//! Checks each quote of the timeline, and the titles and dates of the RFCs, against the published texts. The RFCs are in the folder `RFC_TEXTS`, the source of the URL
 //! Standard and CERN's page in the files `URL_STANDARD` and `CERN_BNF`. A test without its texts is ignored.
 
 use std::path::Path;
@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::{env, fs};
 
 use libtest_mimic::{Arguments, Trial};
+use rfc1738_lineage::report::timeline::publications::publication_of;
 use rfc1738_lineage::report::timeline::topics::{Source, topics};
 
 /// Returns a text with one space for all white space.
@@ -45,13 +46,18 @@ fn cern() -> String {
     words(&fs::read_to_string(path).expect("the page can be read"))
 }
 
-/// Checks the quotes of one text.
+/// Checks the quotes of one text, and the title and the date of an RFC.
 fn quotes_stand_in(id: &str) {
     let text = match id {
         "url-standard" => url_standard(),
         "cern1994" => cern(),
         _ => rfc(id),
     };
+    let publication = publication_of(id).expect("each text is a publication");
+    if id.starts_with("rfc") {
+        assert!(text.contains(publication.title), "{id} is not {:?}", publication.title);
+        assert!(text.contains(&publication.date_in_words()), "{id} is not of {}", publication.date);
+    }
     let missing: Vec<&str> = sources()
         .filter(|source| source.text == id)
         .map(|source| source.quote)

@@ -81,7 +81,7 @@ pub(super) fn list() -> Markup {
         ol.publications {
             @for publication in PUBLICATIONS {
                 li id=(publication.id) {
-                    time { (date(publication)) }
+                    time { (publication.date_in_words()) }
                     div {
                         a href=(publication.link()) { (publication.name) } ", " cite { (publication.title) }
                         p { (publication.change) }
@@ -89,29 +89,5 @@ pub(super) fn list() -> Markup {
                 }
             }
         }
-    }
-}
-
-/// Returns the date in words: `December 1994`.
-fn date(publication: &Publication) -> String {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    let month = publication.date.split_once('-').and_then(|(_, month)| month.parse::<usize>().ok());
-    let name = month.and_then(|month| MONTHS.get(month.checked_sub(1)?));
-    match name {
-        Some(name) => format!("{name} {}", publication.year()),
-        None => publication.year().into(),
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn example(example: &Example, answers: &Answers) -> Markup {
     html! {
         figure.example {
             figcaption {
-                code.url { (url(example.url)) }
+                code.url { (shown(example.url.as_bytes())) }
                 " " span.about { (escape::words(example.about)) }
             }
             div.sides {
@@ -37,12 +37,6 @@ pub(super) fn example(example: &Example, answers: &Answers) -> Markup {
             }
         }
     }
-}
-
-/// Returns a URL in printable ASCII.
-fn url(url: &str) -> String {
-    let quoted = escape::quoted(url.as_bytes());
-    quoted[1..quoted.len() - 1].into()
 }
 
 /// Returns the line of a text.
@@ -122,7 +116,7 @@ fn chips(parts: &[Part<'_>], differing: &[&str]) -> Markup {
                 li class={ "part " (name) @if differing.contains(name) { " differs" } } {
                     span.name { (name) } " "
                     @if text.is_empty() { i { "empty" } }
-                    @else { code { (unquoted(text)) } }
+                    @else { code { (shown(text)) } }
                 }
             }
         }
@@ -130,9 +124,8 @@ fn chips(parts: &[Part<'_>], differing: &[&str]) -> Markup {
 }
 
 /// Returns bytes in printable ASCII.
-fn unquoted(bytes: &[u8]) -> String {
-    let quoted = escape::quoted(bytes);
-    quoted[1..quoted.len() - 1].into()
+fn shown(bytes: &[u8]) -> String {
+    str::from_utf8(bytes).map_or_else(|_| escape::quoted(bytes), escape::words)
 }
 
 #[cfg(test)]

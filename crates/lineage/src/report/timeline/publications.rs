@@ -29,7 +29,7 @@ const fn publication(
 #[rustfmt::skip]
 pub const PUBLICATIONS: &[Publication] = &[
     publication("cern1994", "CERN BNF", "1994", "BNF syntax",
-        "CERN publishes a grammar of URLs as a web page: seven schemes and a generic form."),
+        "CERN publishes a grammar of URLs as a web page: seven schemes and a generic form. The link leads to a copy."),
     publication("rfc1630", "RFC 1630", "1994-06", "Universal Resource Identifiers in WWW",
         "Describes the names and addresses that the World-Wide Web uses. It is no Internet standard."),
     publication("rfc1738", "RFC 1738", "1994-12", "Uniform Resource Locators (URL)",
@@ -76,12 +76,33 @@ impl Publication {
         self.date.split('-').next().unwrap_or(self.date)
     }
 
-    /// Returns the address at which it can be read.
+    /// Returns the date in words: `December 1994`.
+    pub fn date_in_words(&self) -> String {
+        const MONTHS: [&str; 12] = [
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+        ];
+        let month = self.date.split_once('-').and_then(|(_, month)| month.parse::<usize>().ok());
+        let name = month.and_then(|month| MONTHS.get(month.checked_sub(1)?));
+        name.map_or_else(|| self.year().into(), |name| format!("{name} {}", self.year()))
+    }
+
+    /// Returns the address at which it can be read. For CERN's page this is a copy.
     pub fn link(&self) -> String {
         match self.id.strip_prefix("rfc") {
             Some(number) => format!("https://www.rfc-editor.org/rfc/rfc{number}.html"),
             None if self.id == "url-standard" => "https://url.spec.whatwg.org/".into(),
-            None => "https://www.w3.org/Addressing/URL/5_BNF.html".into(),
+            None => "https://www.cl.cam.ac.uk/~jac22/books/www/book/node166.html".into(),
         }
     }
 

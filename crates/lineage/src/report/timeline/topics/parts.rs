@@ -76,7 +76,7 @@ pub(super) const TOPICS: &[Topic] = &[
         title: "User and password",
         schemes: &[],
         facts: &[
-            fact("RFC 1738 separates a user from a password by the first colon, and permits “;”, “?”, “&” and “=” in both.", &[
+            fact("RFC 1738 separates a user from a password by a colon, and permits “;”, “?”, “&” and “=” in both.", &[
                 quote("rfc1738", "3.1", "If present, it follows the user name separated from it by a colon."),
                 quote("rfc1738", "5", r#"user = *[ uchar | ";" | "?" | "&" | "=" ]"#),
             ]),
@@ -291,12 +291,13 @@ pub(super) const TOPICS: &[Topic] = &[
         title: "Percent-encoding and unsafe characters",
         schemes: &[],
         facts: &[
-            fact("RFC 1738 excludes characters that are lost or changed on the way, such as spaces, quotation marks, braces and “|”. They must be percent-encoded.", &[
+            fact("RFC 1738 excludes characters that are lost or changed on the way, or that delimit URLs in text, such as spaces, quotation marks and “|”. They must be percent-encoded.", &[
                 quote("rfc1738", "2.2", "The space character is unsafe because significant spaces may disappear and insignificant spaces may be introduced"),
+                quote("rfc1738", "2.2", r#"the quote mark (""") is used to delimit URLs in some systems."#),
                 quote("rfc1738", "2.2", "Other characters are unsafe because gateways and other transport agents are known to sometimes modify such characters."),
                 quote("rfc1738", "2.2", "All unsafe characters must always be encoded within a URL."),
             ]),
-            fact("CERN’s grammar lists the space and the quotation mark among the characters of a name. RFC 1630 encodes all white space in its canonical form.", &[
+            fact("CERN’s grammar permits the space and the quotation mark. RFC 1630 encodes all white space in its canonical form.", &[
                 quote("cern1994", "BNF", r#"extra ! | * | " | ' | ( | ) | : | ; | , | space"#),
                 quote("rfc1630", "Design Criteria and Choices", "This is why the canonical form for URIs has all white spaces encoded."),
             ]),

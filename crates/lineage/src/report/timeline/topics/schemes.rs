@@ -52,7 +52,7 @@ pub(super) const TOPICS: &[Topic] = &[
                 quote("rfc5538", "2.2", "Another commonly supported addition to the [RFC1738] syntax is the optional specification of a server at the beginning of 'news' URIs."),
                 quote("rfc5538", "2.2", r#"[RFC1738] offered only one wildcard for sets of newsgroups in 'news' URIs, a "*" used to refer to "all available newsgroups"."#),
             ]),
-            fact("An nntp URL names a server, a group and an article by its number. RFC 5538 says what the URL means without the number: the group.", &[
+            fact("In RFC 1738 an nntp URL names a server, a group and an article by its number. RFC 5538 says what the URL means without the number: the group.", &[
                 quote("rfc1738", "3.7", "The <newsgroup-name> is the name of the group, while the <article- number> is the numeric id of the article within that newsgroup."),
                 quote("rfc5538", "3", "In the form without <article-number>, the URL identifies a single group on the specified server."),
             ]),
@@ -141,7 +141,7 @@ pub(super) const TOPICS: &[Topic] = &[
                 quote("rfc1738", "3.9", "The WAIS URL scheme is used to designate WAIS databases, searches, or individual documents available from a WAIS database."),
                 quote("rfc1738", "3.11", "The Prospero URL scheme is used to designate resources that are accessed via the Prospero Directory Service."),
             ]),
-            fact("RFC 4156 and RFC 4157 copy both schemes as historic documents, because almost no servers are left.", &[
+            fact("RFC 4156 and RFC 4157 copy both schemes as historic documents, and note that almost no servers are in use.", &[
                 quote("rfc4156", "2", "The WAIS protocol was not widely implemented and almost no WAIS servers are in use today."),
                 quote("rfc4157", "2", "The Prospero protocol was not widely implemented and almost no Prospero servers are in use today."),
             ]),
