@@ -18,6 +18,9 @@ use serde_json::json;
 use chromium::{Page, View};
 use looks::{CLIPPED, PALE};
 
+/// A test of the page: with a browser, and the page's file.
+type Holds = fn(&Path, &Path);
+
 /// Opens what a page folds.
 const OPEN_ALL: &str = "for (const element of document.querySelectorAll('details')) element.open = true;";
 
@@ -85,7 +88,7 @@ fn the_page_is_quiet_without_a_script(browser: &Path, file: &Path) {
 }
 
 fn main() -> ExitCode {
-    const TESTS: [(&str, fn(&Path, &Path)); 6] = [
+    const TESTS: [(&str, Holds); 6] = [
         ("nothing_is_wider_than_the_window", nothing_is_wider_than_the_window),
         ("every_text_has_enough_contrast", every_text_has_enough_contrast),
         ("no_diagram_is_clipped", no_diagram_is_clipped),
