@@ -57,15 +57,20 @@ impl Source {
 }
 
 /// Computes the answers of all sources.
-pub(super) struct Sources(Readers);
+#[derive(Default)]
+pub struct Sources(Readers);
 
 impl Sources {
-    pub(super) fn new() -> Sources {
+    /// Returns sources. Nothing is compiled yet.
+    pub fn new() -> Sources {
         Sources(Readers::new())
     }
 
     /// Returns the answer of every source that covers the scheme of the input.
-    pub(super) fn answers(&mut self, input: &[u8]) -> Result<Vec<(Source, Answer)>, CompileError> {
+    ///
+    /// # Errors
+    /// Returns an error if an automaton exceeds the limits of a grammar.
+    pub fn answers(&mut self, input: &[u8]) -> Result<Vec<(Source, Answer)>, CompileError> {
         let readings = self.0.read(input)?;
         let mut answers: Vec<(Source, Answer)> = readings
             .into_iter()

@@ -221,12 +221,13 @@ pub(super) fn followed(evidence: &Evidence) -> String {
     };
     text += &format!("| claims | {} |\n", cells(&|one| one.library.follows.into()));
     let followed = |one: &Fingerprint| {
-        one.followed(&SCHEMES)
+        one.agreements
+            .followed(&SCHEMES)
             .map_or("-".into(), |(source, share)| format!("{}: {}", source.name(), percent(share)))
     };
     text += &format!("| **follows** | {} |\n", cells(&followed));
     for source in Source::all() {
-        let share = |one: &Fingerprint| one.of(source).share().map_or("-".into(), percent);
+        let share = |one: &Fingerprint| one.agreements.of(source).share().map_or("-".into(), percent);
         text += &format!("| {} | {} |\n", source.name(), cells(&share));
     }
     for fingerprint in &evidence.fingerprints {
@@ -246,7 +247,7 @@ fn by_scheme(fingerprint: &Fingerprint) -> String {
     );
     for source in Source::all() {
         let share = |scheme: &&'static str| {
-            fingerprint.of_scheme(source, scheme).share().map_or(String::new(), percent)
+            fingerprint.agreements.of_scheme(source, scheme).share().map_or(String::new(), percent)
         };
         let shares: Vec<String> = SCHEMES.iter().map(share).collect();
         text += &format!("| {} | {} |\n", source.name(), shares.join(" | "));
@@ -264,7 +265,7 @@ fn by_part(fingerprint: &Fingerprint) -> String {
         "---|".repeat(names.len())
     );
     for source in Source::all() {
-        let of_source = fingerprint.of(source);
+        let of_source = fingerprint.agreements.of(source);
         let shares: Vec<String> =
             parts.iter().map(|part| of_source.share_of_part(*part).map_or(String::new(), percent)).collect();
         text += &format!("| {} | {} |\n", source.name(), shares.join(" | "));
