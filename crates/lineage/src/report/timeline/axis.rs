@@ -81,7 +81,7 @@ pub(super) fn list() -> Markup {
         ol.publications {
             @for publication in PUBLICATIONS {
                 li id=(publication.id) {
-                    time { (publication.date_in_words()) }
+                    span.date { @if publication.is_living() { "as of " } (publication.date_in_words()) }
                     div {
                         a href=(publication.link()) { (publication.name) } ", " cite { (publication.title) }
                         p { (publication.change) }

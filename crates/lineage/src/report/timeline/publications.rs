@@ -76,6 +76,11 @@ impl Publication {
         self.date.split('-').next().unwrap_or(self.date)
     }
 
+    /// Whether it still changes.
+    pub fn is_living(&self) -> bool {
+        self.id == "url-standard"
+    }
+
     /// Returns the date in words: `December 1994`.
     pub fn date_in_words(&self) -> String {
         const MONTHS: [&str; 12] = [
@@ -101,7 +106,7 @@ impl Publication {
     pub fn link(&self) -> String {
         match self.id.strip_prefix("rfc") {
             Some(number) => format!("https://www.rfc-editor.org/rfc/rfc{number}.html"),
-            None if self.id == "url-standard" => "https://url.spec.whatwg.org/".into(),
+            None if self.is_living() => "https://url.spec.whatwg.org/".into(),
             None => "https://www.cl.cam.ac.uk/~jac22/books/www/book/node166.html".into(),
         }
     }
@@ -111,7 +116,7 @@ impl Publication {
         let link = self.link();
         let first = section.bytes().next().unwrap_or_default();
         match ANCHORS.iter().find(|(number, _)| *number == section) {
-            Some((_, anchor)) if self.id == "url-standard" => format!("{link}#{anchor}"),
+            Some((_, anchor)) if self.is_living() => format!("{link}#{anchor}"),
             _ if first.is_ascii_digit() => format!("{link}#section-{section}"),
             _ if self.is_appendix(section) => format!("{link}#appendix-{section}"),
             _ => link,
