@@ -191,6 +191,7 @@ pub(super) const TOPICS: &[Topic] = &[
             ]),
             fact("RFC 1808 makes the text after a “;” a component of its own, the parameters. RFC 2396 returns it to the segments, because most programs do not use it so.", &[
                 quote("rfc1808", "2.4.5", r#"the substring after the first (left-most) semicolon ";" and up to the end of the parse string is the parameters (<params>)."#),
+                quote("rfc2396", "G.4", r#"the majority of deployed systems do not use the ";" character to indicate trailing parameter information"#),
                 quote("rfc2396", "G.4", "parameters have been removed as a separate component and may now appear in any path segment."),
             ]),
             fact("The tilde must be encoded in RFC 1738. RFC 2396 permits it, because it is in wide use.", &[
@@ -205,7 +206,7 @@ pub(super) const TOPICS: &[Topic] = &[
             rules("cern1994", &["path", "xpalpha"]),
             rules("rfc1630", &["path", "segment"]),
             rules("rfc1738", &["urlpath", "hpath", "hsegment"]),
-            rules("rfc1808", &["abs_path", "rel_path", "path", "params"]),
+            noted("rfc1808", &["abs_path", "rel_path", "path", "params"], "The examples count the parameters as a part of the path, as in the other texts."),
             rules("rfc2396", &["abs_path", "path_segments", "segment"]),
             rules("rfc3986", &["path-abempty", "path-absolute", "segment"]),
             rules("url-standard", &["path-absolute-URL-string", "URL-path-segment-string"]),
