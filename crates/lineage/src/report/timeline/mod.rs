@@ -1,6 +1,6 @@
 //! The timeline: a page about the texts of URLs since 1994, with their rules as diagrams, and URLs in which they differ.
 //!
-//! The page is one file that loads nothing and runs no script. Sentences and examples are in [`topics`]. Verdicts, parts and answers
+//! The page is one file that loads nothing and runs no script. Sentences and examples are in [`mod@topics`]. Verdicts, parts and answers
 //! are computed.
 
 pub mod answers;
