@@ -6,7 +6,7 @@
 mod behaviors;
 mod fingerprint;
 mod inputs;
-mod source;
+pub(crate) mod source;
 
 use std::thread;
 

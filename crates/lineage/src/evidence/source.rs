@@ -88,7 +88,7 @@ impl Sources {
 }
 
 /// Returns the common parts at these places.
-fn common(input: &[u8], parts: &Parts) -> CommonParts<'static> {
+pub(crate) fn common(input: &[u8], parts: &Parts) -> CommonParts<'static> {
     let text = |part: &str| -> Option<Cow<'static, str>> {
         let place = parts.get(part)?;
         Some(String::from_utf8_lossy(&input[place]).into_owned().into())
@@ -117,7 +117,7 @@ pub fn same_parts(source: &Answer, other: &Answer) -> Option<Vec<CommonPart>> {
 }
 
 /// Whether two answers are the same: both reject, or both accept with equivalent parts.
-pub(super) fn agree(source: &Answer, other: &Answer) -> bool {
+pub(crate) fn agree(source: &Answer, other: &Answer) -> bool {
     match (source, other) {
         (Answer::Accept(_), Answer::Accept(_)) => {
             same_parts(source, other).is_some_and(|parts| parts.len() == CommonPart::ALL.len() - 1)

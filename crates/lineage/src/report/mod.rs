@@ -1,9 +1,11 @@
-//! The comparisons and the evidence as a page of Markdown: reports/lineage.md.
+//! The comparisons and the evidence as a page of Markdown: reports/lineage.md. The timeline is a page of HTML.
 
 mod behaviors;
 mod differentials;
 mod libraries;
 mod schemes;
+#[cfg(feature = "html")]
+pub mod timeline;
 
 use bnf_automata::grammar::CompileError;
 
