@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_behaviors::{Answer, Behavior};
+use rfc1738_behaviors::{Answer, Behavior, applied};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::{Agreements, Source, Sources};
 use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Relation, Reports, Subject};
@@ -115,7 +115,7 @@ impl Audit {
         };
         let mut sources = Sources::new();
         let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
-        let mut found: BTreeMap<usize, Deviation> = BTreeMap::new();
+        let mut found: BTreeMap<&str, Deviation> = BTreeMap::new();
         for (input, given) in answers {
             if *given == Answer::Decline {
                 audit.declined += 1;
@@ -169,17 +169,17 @@ fn answer(seen: Observation<'_>) -> Answer {
 
 /// Counts an input for each behavior without which the prediction is another.
 fn add_deviations(
-    found: &mut BTreeMap<usize, Deviation>,
+    found: &mut BTreeMap<&'static str, Deviation>,
     explanation: &Explanation,
     input: &Input,
     predicted: &Answer,
     given: &Answer,
 ) {
-    for (number, &behavior) in explanation.behaviors.iter().enumerate() {
+    for behavior in applied(explanation.behaviors.iter().copied(), input.text.as_bytes()) {
         if explanation.without(behavior).predict(input.text.as_bytes()) == *predicted {
             continue;
         }
-        let deviation = found.entry(number).or_insert_with(|| Deviation {
+        let deviation = found.entry(behavior.name).or_insert_with(|| Deviation {
             behavior,
             inputs: 0,
             input: input.text.clone(),

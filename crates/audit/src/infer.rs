@@ -39,87 +39,116 @@ pub(crate) fn is_predicted(predicted: &Answer, given: &Answer) -> bool {
     }
 }
 
-/// The most inputs on which lists of behaviors are tried.
-const TRIED: usize = 12_000;
+/// The most inputs that one round of the search adds to those on which it tries lists.
+const TRIED: usize = 4_000;
+/// The most rounds.
+const ROUNDS: usize = 4;
 
-/// Returns the list of behaviors that predicts most of the answers.
+/// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
 /// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
 /// removes one behavior, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
-/// evenly over all. So the result is a good list and not always the best one; what it does not predict is listed, never hidden.
+/// evenly over all; each later round adds inputs that the list does not predict. So the result is a good list and not always the best
+/// one. What it does not predict is listed, never hidden.
 pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
-    let asked: Vec<&(&[u8], &Answer)> =
-        answers.iter().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
-    let step = asked.len().div_ceil(TRIED).max(1);
-    let tried: Vec<&(&[u8], &Answer)> = asked.into_iter().step_by(step).collect();
-    let wrong = |list: &Explanation, most: usize| -> usize {
-        let mut count = 0;
-        for (input, given) in &tried {
-            count += usize::from(!is_predicted(&list.predict(input), given));
-            if count > most {
-                break;
-            }
+    let asked: Vec<(&[u8], &Answer)> =
+        answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
+    let bases = bases();
+    let mut tried = spread(asked.clone());
+    let mut best = best_of(&bases, &tried);
+    for _ in 0..ROUNDS {
+        best = improved(best, &bases, &tried);
+        let is_wrong = |(input, given): &(&[u8], &Answer)| !is_predicted(&best.predict(input), given);
+        let wrong: Vec<_> = asked.iter().copied().filter(is_wrong).collect();
+        let before = tried.len();
+        tried.extend(spread(wrong));
+        tried.sort_unstable_by_key(|(input, _)| *input);
+        tried.dedup_by_key(|(input, _)| *input);
+        if tried.len() == before {
+            break;
         }
-        count
-    };
-    let mut bases: Vec<Explanation> = vec![Explanation { behaviors: Vec::new() }];
-    let lists = [RFC_3986.behaviors, URL_STANDARD.behaviors].into_iter();
-    bases.extend(lists.chain(LIBRARIES.iter().map(|library| library.behaviors)).map(Explanation::from_list));
+    }
+    best
+}
+
+/// Returns the known lists: RFC 1738, which has no behavior, the texts, and the libraries.
+fn bases() -> Vec<Explanation> {
+    let texts = [&[][..], RFC_3986.behaviors, URL_STANDARD.behaviors];
+    let lists = texts.into_iter().chain(LIBRARIES.iter().map(|library| library.behaviors));
+    let mut bases: Vec<Explanation> = lists.map(Explanation::from_list).collect();
     bases.dedup();
-    let mut best = bases[0].clone();
-    let mut least = wrong(&best, usize::MAX);
-    for base in &bases[1..] {
-        let count = wrong(base, least);
-        if count < least {
-            (best, least) = (base.clone(), count);
-        }
-    }
-    while least > 0 {
-        let mut found: Option<(Explanation, usize)> = None;
-        for list in changes(&best, &bases) {
-            let most = found.as_ref().map_or(least, |(_, count)| *count);
-            let count = wrong(&list, most);
+    bases
+}
+
+/// Returns some of the answers, spread evenly.
+fn spread<'a>(answers: Vec<(&'a [u8], &'a Answer)>) -> Vec<(&'a [u8], &'a Answer)> {
+    let step = answers.len().div_ceil(TRIED).max(1);
+    answers.into_iter().step_by(step).collect()
+}
+
+/// Counts the answers that a list does not predict, up to one more than `most`.
+fn wrong(list: &Explanation, tried: &[(&[u8], &Answer)], most: usize) -> usize {
+    let is_wrong = |(input, given): &&(&[u8], &Answer)| !is_predicted(&list.predict(input), given);
+    tried.iter().filter(is_wrong).take(most.saturating_add(1)).count()
+}
+
+fn best_of(bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
+    let best = bases.iter().min_by_key(|base| wrong(base, tried, usize::MAX));
+    best.cloned().unwrap_or(Explanation { behaviors: Vec::new() })
+}
+
+/// Changes a list as long as it gets better.
+fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
+    let mut least = wrong(&best, tried, usize::MAX);
+    loop {
+        let before = least;
+        for change in Change::all(bases) {
+            let list = change.of(&best, bases);
+            if list == best {
+                continue;
+            }
+            let count = wrong(&list, tried, least);
             // Of two equally good lists the shorter one is better.
-            let is_shorter = list.behaviors.len() < best.behaviors.len() && count == least && found.is_none();
-            if count < most || is_shorter {
-                found = Some((list, count));
+            if count < least || (count == least && list.behaviors.len() < best.behaviors.len()) {
+                (best, least) = (list, count);
             }
         }
-        let Some((list, count)) = found else { break };
-        (best, least) = (list, count);
+        if least == before {
+            return best;
+        }
     }
-    necessary(best, &tried)
 }
 
-/// Returns the lists that differ from a list by one behavior, or by all behaviors about one part of a URL.
-fn changes(list: &Explanation, bases: &[Explanation]) -> Vec<Explanation> {
-    let mut changed = Vec::new();
-    for &behavior in all_behaviors() {
+/// A change of a list of behaviors.
+#[derive(Clone, Copy)]
+enum Change {
+    /// Adds the behavior, or removes it.
+    Toggle(&'static Behavior),
+    /// Takes all behaviors about a part of a URL from the known list with this number.
+    Take(About, usize),
+}
+
+impl Change {
+    fn all(bases: &[Explanation]) -> impl Iterator<Item = Change> + use<> {
+        let toggles = all_behaviors().iter().map(|behavior| Change::Toggle(behavior));
+        let bases = 0..bases.len();
+        toggles
+            .chain(bases.flat_map(|base| About::ALL.into_iter().map(move |about| Change::Take(about, base))))
+    }
+
+    fn of(self, list: &Explanation, bases: &[Explanation]) -> Explanation {
         let mut behaviors = list.behaviors.clone();
-        match behaviors.iter().position(|known| *known == behavior) {
-            Some(place) => _ = behaviors.remove(place),
-            None => behaviors.push(behavior),
+        match self {
+            Change::Toggle(behavior) => match behaviors.iter().position(|known| *known == behavior) {
+                Some(place) => _ = behaviors.remove(place),
+                None => behaviors.push(behavior),
+            },
+            Change::Take(about, base) => {
+                behaviors.retain(|behavior| behavior.about != about);
+                let of_base = bases[base].behaviors.iter().filter(|behavior| behavior.about == about);
+                behaviors.extend(of_base.copied());
+            }
         }
-        changed.push(Explanation::from_list(&behaviors));
+        Explanation::from_list(&behaviors)
     }
-    for base in bases {
-        for about in About::ALL {
-            let of_base = base.behaviors.iter().filter(|behavior| behavior.about == about);
-            let others = list.behaviors.iter().filter(|behavior| behavior.about != about);
-            changed.push(Explanation::from_list(&others.chain(of_base).copied().collect::<Vec<_>>()));
-        }
-    }
-    changed.retain(|other| other != list);
-    changed
-}
-
-/// Removes the behaviors that change no answer: nothing shows that the library has them.
-fn necessary(mut list: Explanation, tried: &[&(&[u8], &Answer)]) -> Explanation {
-    for behavior in list.behaviors.clone() {
-        let without = list.without(behavior);
-        if tried.iter().all(|(input, _)| list.predict(input) == without.predict(input)) {
-            list = without;
-        }
-    }
-    list
 }

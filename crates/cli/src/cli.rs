@@ -66,9 +66,15 @@ pub(crate) enum Command {
     Grammar(GrammarCommand),
     /// Compare RFC 1738 exactly with the texts before and after it
     ///
-    /// For each scheme and each two texts, the command decides which strings only one text accepts, and which strings both
-    /// accept but divide into other parts: two programs that both conform can then see two hosts. Without a text it shows how
-    /// all texts relate. With two texts it shows all differences, each with a shortest string and the clauses.
+    /// The command compares every pair of texts for each scheme. It finds the strings that only one text accepts. It also finds
+    /// the strings that both accept but split into different parts: there two conforming programs can see two hosts.
+    ///
+    /// Without a text it shows how all texts relate. With two texts it shows all differences, each with a shortest string
+    /// and the clauses.
+    ///
+    /// Two texts are regular only in part. RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read. The
+    /// URL Standard needs Unicode tables for a domain beyond US-ASCII or with "xn--", and limits its length to 253 characters; only the
+    /// other domains are compared.
     #[command(after_help = help::LINEAGE)]
     Lineage(LineageArguments),
     /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project

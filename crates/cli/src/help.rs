@@ -37,9 +37,11 @@ pub(crate) const EXPLAIN: &str = after_help!(
     "rfc1738 explain --json 'ftp://me@host.dom//etc/motd'"
     "rfc1738 explain -- '-not a URL-'        after --, a URL can begin with -"
     "rfc1738 explain - < urls.txt            each line of standard input"
+    "rfc1738 explain --texts 'ftp://a.com?x@evil.com/'"
     =>
-    "0    every URL is valid"
-    "1    a URL is invalid"
+    "0    every URL is valid; with --texts: a text accepts every URL, and no two texts"
+    "     since RFC 1738 read two hosts"
+    "1    a URL is invalid; with --texts: the contrary"
     "2    standard input cannot be read or has no URL, or the command line is"
     "     wrong; standard error says what"
 );

@@ -16,7 +16,8 @@ pub struct DifferenceClass {
     pub rule: RuleId,
     /// The innermost rule of the second grammar that contains this place, whatever follows.
     pub other: RuleId,
-    /// The bytes that only the first grammar permits here. `None`: the string ends here.
+    /// The bytes that only the first grammar permits at this place of the shortest string. `None`: the string ends here. At the places
+    /// of other strings of the class, other bytes can be permitted.
     pub bytes: Option<ByteSet>,
     /// A shortest string of the class.
     pub shortest: Vec<u8>,
@@ -198,19 +199,22 @@ impl<'a> Product<'a> {
     }
 }
 
-/// Adds a place to its class: the bytes of all places, and the place with the shortest string.
+/// Adds a place to its class, which keeps the place with the shortest string.
 fn add_place(found: &mut BTreeMap<(RuleId, RuleId, bool), Place>, key: (RuleId, RuleId, bool), place: Place) {
     match found.get_mut(&key) {
         None => {
             found.insert(key, place);
         }
-        Some(known) => {
+        // Several classes of bytes at one place.
+        Some(known) if known.node == place.node => {
             let bytes = known.bytes.zip(place.bytes).map(|(one, other)| one.union(other));
             if place.length < known.length {
                 *known = place;
             }
             known.bytes = bytes;
         }
+        Some(known) if place.length < known.length => *known = place,
+        Some(_) => {}
     }
 }
 
@@ -263,6 +267,12 @@ mod tests {
                 let text = &class.shortest;
                 assert!(one.accepts(text) && !other.accepts(text), "{}", text.escape_ascii());
                 assert_eq!(other.walk(text).offset, class.offset);
+                // Each byte of the class is permitted here by the first rule only.
+                for byte in class.bytes.into_iter().flat_map(|bytes| bytes.iter()) {
+                    let prefix = [&text[..class.offset], &[byte]].concat();
+                    assert_eq!(one.walk(&prefix).offset, prefix.len(), "{}", prefix.escape_ascii());
+                    assert_eq!(other.walk(&prefix).offset, class.offset, "{}", prefix.escape_ascii());
+                }
             }
             for number in 0..6_usize.pow(5) {
                 let rest = (0..5).map(|place| b"\0a1?@b"[number / 6_usize.pow(place) % 6]);
@@ -270,11 +280,7 @@ mod tests {
                 let text = [b"x:", &rest[..]].concat();
                 if one.accepts(&text) && !other.accepts(&text) {
                     let byte = text.get(other.walk(&text).offset).copied();
-                    let of_byte = classes.iter().filter(|class| match (class.bytes, byte) {
-                        (Some(bytes), Some(byte)) => bytes.contains(byte),
-                        (None, None) => true,
-                        _ => false,
-                    });
+                    let of_byte = classes.iter().filter(|class| class.bytes.is_some() == byte.is_some());
                     assert!(
                         of_byte.min_by_key(|class| class.shortest.len()).unwrap().shortest.len()
                             <= text.len()

@@ -105,7 +105,7 @@ fn shipped_grammars_are_read() {
         assert_eq!(read.code, 0);
     }
     let message = "builtin:rfc9999: there is no such grammar, expected one of cern1994, rfc1630, rfc1738, rfc1808, \
-                   rfc2368, rfc2396, rfc3986, rfc4248, rfc4266, rfc4156, rfc4157, rfc5538, rfc6068, rfc8089, \
+                   rfc2368, rfc2396, rfc3986, rfc4156, rfc4157, rfc4248, rfc4266, rfc5538, rfc6068, rfc8089, \
                    url-standard";
     refuses(&["grammar", "check", "builtin:rfc9999"], b"", message);
 }

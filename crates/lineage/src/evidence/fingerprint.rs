@@ -46,8 +46,10 @@ pub struct Own {
     pub is_missing: bool,
     /// The number of inputs.
     pub count: u64,
-    /// A shortest input.
+    /// An input that shows it: a shortest one, if possible one at which the text would answer as the library without the behavior.
     pub input: Vec<u8>,
+    /// Whether the behavior alone makes the difference at the input.
+    is_decisive: bool,
 }
 
 impl Agreements {
@@ -109,8 +111,8 @@ impl Agreements {
 }
 
 impl Own {
-    fn new(behavior: &'static Behavior, is_missing: bool, input: &[u8]) -> Own {
-        Own { behavior, is_missing, count: 1, input: input.to_vec() }
+    fn new(behavior: &'static Behavior, is_missing: bool, is_decisive: bool, input: &[u8]) -> Own {
+        Own { behavior, is_missing, count: 1, input: input.to_vec(), is_decisive }
     }
 }
 
@@ -166,25 +168,31 @@ impl Fingerprint {
         let applied = self.library.applied(input).into_iter();
         let needed: Vec<_> = applied.filter(|one| changes(self.library, one, predicted)).collect();
         let own: Vec<_> = needed.iter().copied().filter(|behavior| !is_of_text(behavior)).collect();
-        if !own.is_empty() {
-            return own.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, false, input)));
-        }
         let text = if self.library.follows == URL_STANDARD.follows { &URL_STANDARD } else { &RFC_3986 };
         let by_text = text.predict(input);
+        if !own.is_empty() {
+            return own.into_iter().for_each(|behavior| {
+                let is_decisive = !changes(self.library, behavior, &by_text);
+                self.add_own(Own::new(behavior, false, is_decisive, input));
+            });
+        }
         let missing = text.behaviors.iter().filter(|behavior| !self.library.behaviors.contains(behavior));
         let missing: Vec<_> = missing.filter(|one| changes(text, one, &by_text)).collect();
         if !missing.is_empty() {
-            return missing.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, true, input)));
+            return missing
+                .into_iter()
+                .for_each(|behavior| self.add_own(Own::new(behavior, true, true, input)));
         }
         let explained = if needed.is_empty() { self.library.explain(input) } else { needed };
-        explained.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, false, input)));
+        explained.into_iter().for_each(|behavior| self.add_own(Own::new(behavior, false, false, input)));
     }
 
     fn add_own(&mut self, other: Own) {
         let own = self.own.entry(other.behavior.name).or_insert_with(|| Own { count: 0, ..other.clone() });
         own.count += other.count;
-        if (other.input.len(), &other.input) < (own.input.len(), &own.input) {
-            own.input = other.input;
+        let rank = |own: &Own| (!own.is_decisive, own.input.len());
+        if (rank(&other), &other.input) < (rank(own), &own.input) {
+            (own.input, own.is_decisive) = (other.input, other.is_decisive);
         }
     }
 

@@ -74,6 +74,7 @@ impl Sources {
         let readings = self.0.read(input)?;
         let mut answers: Vec<(Source, Answer)> = readings
             .into_iter()
+            .filter(|reading| reading.is_decided)
             .map(|reading| {
                 let answer = match reading.parts {
                     Some(parts) => Answer::Accept(Box::new(common(input, &parts))),
