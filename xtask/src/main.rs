@@ -1,5 +1,6 @@
 //! The commands for maintainers and CI. `cargo xtask --help` lists them.
 
+mod audit;
 mod cases;
 mod coverage;
 mod differences;
@@ -40,6 +41,7 @@ enum Command {
     Mutants(mutants::Arguments),
     Coverage(coverage::WithReports),
     Differences(differences::Arguments),
+    Audit(audit::Arguments),
     Lineage(lineage::Arguments),
     Predict(predict::Arguments),
     Timeline(timeline::Arguments),
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Command::Mutants(arguments) => mutants::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
         Command::Differences(arguments) => differences::run(arguments),
+        Command::Audit(arguments) => audit::run(arguments),
         Command::Lineage(arguments) => lineage::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
         Command::Timeline(arguments) => timeline::run(arguments),

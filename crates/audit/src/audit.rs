@@ -1,11 +1,12 @@
 //! An audit: the answers of a library, the behaviors that predict them, and what they agree with.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_behaviors::{Answer, Behavior, applied};
+use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::{Agreements, Source, Sources};
+use rfc1738_lineage::report::DIFFERENTIALS;
 use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Relation, Reports, Subject};
 
 use crate::infer::{Explanation, infer, is_predicted};
@@ -32,8 +33,18 @@ pub struct Audit {
     pub found: Vec<Deviation>,
     /// The answers that they do not predict, in groups, the most inputs first.
     pub not_explained: Vec<NotExplained>,
+    /// The answers to [`shown_inputs`], by input.
+    pub shown: BTreeMap<String, Answer>,
     /// Why the library was asked no more, escaped.
     pub trouble: Option<String>,
+}
+
+/// Returns the inputs whose answers a report can show beside those of other libraries: the URLs that texts read in two ways, and those
+/// that show the behaviors that can lead to another host, port or user.
+pub fn shown_inputs() -> BTreeSet<&'static str> {
+    let is_dangerous = |behavior: &&&Behavior| behavior.importance <= Importance::Login;
+    let behaviors = all_behaviors().iter().filter(is_dangerous).map(|behavior| behavior.input);
+    DIFFERENTIALS.iter().map(|differential| differential.input).chain(behaviors).collect()
 }
 
 /// A behavior of the library, which departs from RFC 1738.
@@ -111,15 +122,20 @@ impl Audit {
             agreements: Agreements::default(),
             found: Vec::new(),
             not_explained: Vec::new(),
+            shown: BTreeMap::new(),
             trouble: subject.trouble().map(Into::into),
         };
         let mut sources = Sources::new();
+        let shown = shown_inputs();
         let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
         let mut found: BTreeMap<&str, Deviation> = BTreeMap::new();
         for (input, given) in answers {
             if *given == Answer::Decline {
                 audit.declined += 1;
                 continue;
+            }
+            if shown.contains(&*input.text) {
+                audit.shown.insert(input.text.clone(), given.clone());
             }
             let text = input.text.as_bytes();
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);

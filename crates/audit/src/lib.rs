@@ -20,7 +20,7 @@ mod infer;
 mod inputs;
 mod report;
 
-pub use audit::{Audit, Deviation, NotExplained};
+pub use audit::{Audit, Deviation, NotExplained, shown_inputs};
 pub use infer::{Explanation, infer};
 pub use inputs::{Input, Inputs};
 pub use report::{human, json, json_schema, markdown};

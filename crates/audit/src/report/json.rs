@@ -48,6 +48,8 @@ struct Json<'a> {
     behaviors: Vec<JsonBehavior<'a>>,
     /// The answers that are not predicted, in groups.
     not_explained: Vec<JsonGroup<'a>>,
+    /// The answers to the inputs that reports show beside those of other libraries, by input.
+    shown: BTreeMap<&'a str, JsonAnswer<'a>>,
     /// Why the library was asked no more.
     #[serde(skip_serializing_if = "Option::is_none")]
     trouble: Option<&'a str>,
@@ -126,6 +128,7 @@ impl<'a> Json<'a> {
             texts: Source::all().map(|source| (source.id(), text(audit, source))).collect(),
             behaviors: audit.found.iter().map(behavior).collect(),
             not_explained: audit.not_explained.iter().map(group).collect(),
+            shown: audit.shown.iter().map(|(input, given)| (&**input, answer(given))).collect(),
             trouble: audit.trouble.as_deref(),
         }
     }

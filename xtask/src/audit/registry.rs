@@ -1,0 +1,83 @@
+//! The libraries that adapters/*/adapter.toml describe.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde::Deserialize;
+
+use crate::workspace::{Failure, root};
+
+/// A library with an adapter. Keys that the audit does not need are left out.
+#[derive(Deserialize)]
+pub struct Library {
+    /// The name of the adapter.
+    pub name: String,
+    /// The library, as its users name it.
+    pub library: String,
+    /// The language.
+    pub language: String,
+    /// The version with which the conventions were found.
+    pub version: String,
+    /// The shell lines that install it.
+    #[serde(default)]
+    pub install: Vec<String>,
+    /// The line that starts the adapter, at the root of the repository.
+    pub run: String,
+    /// The texts that the library says that it implements.
+    #[serde(default)]
+    pub claims: Vec<String>,
+    /// `parser`, or `validator` if the library says only yes or no.
+    #[serde(default)]
+    pub kind: String,
+}
+
+#[derive(Deserialize)]
+struct File {
+    library: Vec<Library>,
+}
+
+impl Library {
+    /// Shows the install lines and runs them.
+    pub fn install(&self) -> Result<(), Failure> {
+        for line in &self.install {
+            eprintln!("+ {line}");
+            let status = Command::new("sh").args(["-c", line]).current_dir(root()).status()?;
+            if !status.success() {
+                return Err(format!("{}: `{line}` ended with {status}", self.name).into());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads all libraries, sorted by language and name.
+pub fn read(adapters: &Path) -> Result<Vec<Library>, Failure> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(adapters)? {
+        let file = entry?.path().join("adapter.toml");
+        if file.is_file() {
+            let text = fs::read_to_string(&file)?;
+            let read: File = toml::from_str(&text).map_err(|error| format!("{}: {error}", file.display()))?;
+            all.extend(read.library);
+        }
+    }
+    all.sort_by(|one, other| (&one.language, &one.name).cmp(&(&other.language, &other.name)));
+    Ok(all)
+}
+
+/// Returns the libraries with these names; all without a name.
+pub fn select<'a>(all: &'a [Library], names: &[String]) -> Result<Vec<&'a Library>, Failure> {
+    if names.is_empty() {
+        return Ok(all.iter().collect());
+    }
+    names
+        .iter()
+        .map(|name| {
+            let found = all.iter().find(|library| library.name == *name);
+            found.ok_or_else(|| {
+                format!("no adapter has the name `{name}`, see `cargo xtask audit --list`").into()
+            })
+        })
+        .collect()
+}
