@@ -15,11 +15,15 @@ from description import conventions
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"]
 SEEN = ["http://USER:p%41@HOST.com:080/a%2Fb?q#f", "http://h:/", "http://h?#", "ftp://@h/", "mailto:a@b", "file:///x", "http://h:80/"]
-SAME = {"user": ("ftp://h/", "ftp://@h/"), "password": ("ftp://u@h/", "ftp://u:@h/"), "query": ("http://h/a", "http://h/a?"),
-        "host": ("urn:a", "file:///x")}
+# Two URLs for each part: in one of them the part is absent, and in the other one it is empty. A library may know only one of the pairs.
+SAME = {"user": [("ftp://h/", "ftp://@h/"), ("http://h/", "http://@h/"), ("http://h.com/", "http://@h.com/")],
+        "password": [("ftp://u@h/", "ftp://u:@h/"), ("http://u@h/", "http://u:@h/"), ("http://u@h.com/", "http://u:@h.com/")],
+        "query": [("http://h/a", "http://h/a?"), ("http://h.com/a", "http://h.com/a?")],
+        "host": [("urn:a", "file:///x"), ("mailto:a@b", "file:///x")]}
 ESCAPES = ["http://us%2541er:p%2541@h.com/a%2541?q%2541", "ftp://us%2541er:p%2541@h.com/a%2541", "http://h.com/a%2541?q%2541"]
 LETTERS = ["HTTP://USER:PA@HOST.COM/PA?QU", "HTTP://HOST.COM/PA?QU", "FTP://USER:PA@HOST.COM/PA"]
 PORTS = ["http://h/", "ftp://h/", "gopher://h/", "http://h.com/", "ftp://h.com/"]
+INPUTS = list(dict.fromkeys(SEEN + [text for pairs in SAME.values() for pair in pairs for text in pair] + ESCAPES + LETTERS + PORTS))
 
 
 def ask(table, inputs):
@@ -48,7 +52,8 @@ def inferred(seen):
         part for part in PARTS if any(text.isascii() and text == text.lower() != text.upper() for text in values(LETTERS, part))]
     if any(text in common for text in PORTS):
         found["default_port"] = "filled-in" if any(values(PORTS, "port")) else "left-out"
-    pairs = [(part, *(common[text].get(part) for text in pair)) for part, pair in SAME.items() if all(text in common for text in pair)]
+    known = {part: next((pair for pair in pairs if all(text in common for text in pair)), ()) for part, pairs in SAME.items()}
+    pairs = [(part, *(common[text].get(part) for text in pair)) for part, pair in known.items() if pair]
     if pairs:
         found["absent"] = "empty" if any(absent == empty for _, absent, empty in pairs) else "left-out"
     users = [text for text in ESCAPES[:2] + LETTERS[::2] if text in common]
@@ -65,9 +70,8 @@ def main(names):
         for table in tomllib.loads(path.read_text())["library"]:
             if names and not any(name in (table["name"], path.parent.name) for name in names):
                 continue
-            inputs = list(dict.fromkeys(SEEN + [*sum(SAME.values(), ()), *ESCAPES, *LETTERS, *PORTS, "http://h.com/a"]))
             try:
-                start, seen = ask(table, inputs)
+                start, seen = ask(table, INPUTS)
             except Exception as error:
                 print(f"{table['name']}: not asked: {error}")
                 bad += bool(names)

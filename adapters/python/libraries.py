@@ -10,6 +10,10 @@ class Reject(Exception):
     """The library says with a value, and not with an exception, that the input is not a URL."""
 
 
+class Decline(Exception):
+    """The library says that it does not know the scheme, so the input is not a job for it."""
+
+
 def validator(is_valid):
     """Returns how to ask a validator, which says only yes or no."""
 
@@ -303,7 +307,12 @@ def blacksheep():
     from blacksheep import URL, InvalidURL
 
     def ask(given):
-        url = URL(given)
+        try:
+            url = URL(given)
+        except InvalidURL as error:
+            if "Expected http or https schema" in str(error):
+                raise Decline(str(error)) from None
+            raise
         return {
             # Without a port, `port` is 0.
             "scheme": url.schema, "host": url.host, "port": url.port or None, "path": url.path or b"", "query": url.query,

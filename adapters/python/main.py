@@ -44,6 +44,8 @@ def observe(ask, rejections, given, takes_octets):
         return {"reject": words(error) or type(error).__name__}
     except libraries.Reject as error:
         return {"reject": words(error)}
+    except libraries.Decline as error:
+        return {"decline": words(error)}
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # Every other exception is a crash, also a panic of Rust. It is never a rejection.
