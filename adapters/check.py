@@ -22,8 +22,9 @@ SAME = {"user": [("ftp://h/", "ftp://@h/"), ("http://h/", "http://@h/"), ("http:
         "host": [("urn:a", "file:///x"), ("mailto:a@b", "file:///x")]}
 ESCAPES = ["http://us%2541er:p%2541@h.com/a%2541?q%2541", "ftp://us%2541er:p%2541@h.com/a%2541", "http://h.com/a%2541?q%2541"]
 LETTERS = ["HTTP://USER:PA@HOST.COM/PA?QU", "HTTP://HOST.COM/PA?QU", "FTP://USER:PA@HOST.COM/PA"]
+PATHS = ["http://h.com/a", "ftp://h.com/a", "gopher://h.com/1a", "file://h.com/a", "xyz://h.com/a"]
 PORTS = ["http://h/", "ftp://h/", "gopher://h/", "http://h.com/", "ftp://h.com/"]
-INPUTS = list(dict.fromkeys(SEEN + [text for pairs in SAME.values() for pair in pairs for text in pair] + ESCAPES + LETTERS + PORTS))
+INPUTS = list(dict.fromkeys(SEEN + [text for pairs in SAME.values() for pair in pairs for text in pair] + ESCAPES + LETTERS + PATHS + PORTS))
 
 
 def ask(table, inputs):
@@ -45,8 +46,9 @@ def inferred(seen):
         return [str(common[text][part]) for text in inputs if part in common.get(text, {})]
 
     found = {}
-    if paths := values(["http://h.com/a"], "path"):
-        found["path"] = "with-slash" if paths[0].startswith("/") else "without-slash"
+    if paths := values(PATHS, "path"):
+        spellings = {"with-slash" if path.startswith("/") else "without-slash" for path in paths if path}
+        found["path"] = spellings.pop() if len(spellings) == 1 else f"{len(spellings)} spellings: {paths}"
     found["decoded"] = [part for part in PARTS if any("%41" in text and "%2541" not in text for text in values(ESCAPES, part))]
     found["lower_cased"] = [
         part for part in PARTS if any(text.isascii() and text == text.lower() != text.upper() for text in values(LETTERS, part))]
