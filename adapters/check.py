@@ -53,7 +53,8 @@ def inferred(seen):
     found["lower_cased"] = [
         part for part in PARTS if any(text.isascii() and text == text.lower() != text.upper() for text in values(LETTERS, part))]
     if any(text in common for text in PORTS):
-        found["default_port"] = "filled-in" if any(values(PORTS, "port")) else "left-out"
+        ports = {port for port in values(PORTS, "port") if port}
+        found["default_port"] = "filled-in" if ports & {"80", "21", "70"} else f"ports {sorted(ports)}" if ports else "left-out"
     known = {part: next((pair for pair in pairs if all(text in common for text in pair)), ()) for part, pairs in SAME.items()}
     pairs = [(part, *(common[text].get(part) for text in pair)) for part, pair in known.items() if pair]
     if pairs:
