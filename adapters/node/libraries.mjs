@@ -261,7 +261,7 @@ export const all = {
           path: url.pathname, query: url.search, fragment: url.hash,
         };
       },
-      isRejection: (error) => error.code === "INVALID_URL" || error.message === "URL parsing failed.",
+      isRejection: (error) => error.code === "INVALID_URL" || ["Invalid url.", "URL parsing failed."].includes(error.message),
     };
   },
 };

@@ -35,9 +35,12 @@ my %LIBRARIES = (
         return sub {
             my $uri = URI->new($_[0]);
             my $get = sub { my ($name) = @_; $uri->can($name) ? $uri->$name : undef };
-            # In the class of a scheme without an authority there is no `host`.
+            # The class of a scheme that the library does not know has the authority in one text.
+            my @authority = $uri->can('host') || !$uri->can('authority')
+                ? (divided($get->('userinfo')), host => $get->('host'), port => $get->('port'))
+                : divided_authority($uri->authority);
             return (
-                scheme => scalar $uri->scheme, divided($get->('userinfo')), host => $get->('host'), port => $get->('port'),
+                scheme => scalar $uri->scheme, @authority,
                 path => $uri->can('path') ? $uri->path : $uri->opaque, query => $get->('query'), fragment => $uri->fragment,
             );
         };
