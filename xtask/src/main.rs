@@ -12,6 +12,7 @@ mod promote;
 mod reports;
 mod screenshots;
 mod shard;
+mod timeline;
 mod workspace;
 
 use std::io::{self, ErrorKind};
@@ -41,6 +42,7 @@ enum Command {
     Differences(differences::Arguments),
     Lineage(lineage::Arguments),
     Predict(predict::Arguments),
+    Timeline(timeline::Arguments),
     Vectors(vectors::Arguments),
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Command::Differences(arguments) => differences::run(arguments),
         Command::Lineage(arguments) => lineage::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
+        Command::Timeline(arguments) => timeline::run(arguments),
         Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
         Command::Fuzz(arguments) => fuzz::run(arguments),
         Command::Promote(arguments) => promote::run(arguments),

@@ -22,6 +22,7 @@
 mod behavior;
 pub mod behaviors;
 mod libraries;
+mod order;
 mod part;
 mod prediction;
 mod predicts;
@@ -35,7 +36,8 @@ struct Readme;
 
 pub use behavior::{About, Behavior, Importance, Schemes, Stage, Text};
 pub use libraries::{LIBRARIES, RFC_3986, URL_STANDARD, by_name};
+pub use order::all_behaviors;
 pub use part::Part;
-pub use prediction::{Answer, Library, predict};
+pub use prediction::{Answer, Library, applied, predict};
 pub use predicts::Predicts;
 pub use reading::Reading;

@@ -59,16 +59,24 @@ impl Library {
 
     /// Returns the behaviors that apply to an input: each changes the reading when it acts.
     pub fn applied(&self, input: &[u8]) -> Vec<&'static Behavior> {
-        let mut applied = Vec::new();
-        read(self.behaviors.iter().copied(), input, |reading, behavior| {
-            let before = reading.clone();
-            (behavior.apply)(reading);
-            if *reading != before {
-                applied.push(behavior);
-            }
-        });
-        applied
+        applied(self.behaviors.iter().copied(), input)
     }
+}
+
+/// Returns the behaviors of a list that apply to an input: each changes the reading when it acts.
+pub fn applied(
+    behaviors: impl IntoIterator<Item = &'static Behavior> + Clone,
+    input: &[u8],
+) -> Vec<&'static Behavior> {
+    let mut applied = Vec::new();
+    read(behaviors, input, |reading, behavior| {
+        let before = reading.clone();
+        (behavior.apply)(reading);
+        if *reading != before {
+            applied.push(behavior);
+        }
+    });
+    applied
 }
 
 /// Predicts the answer of a library with these behaviors. Without any, the answer is that of RFC 1738.

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -9,6 +10,7 @@ use rfc1738::{Profile, Rule};
 use rfc1738_suite::commands::{conformance, coverage, differences, prove, vectors};
 
 use crate::output::{Failure, Output};
+use crate::source::NotationName;
 use crate::{help, usage};
 
 #[derive(Parser)]
@@ -52,16 +54,27 @@ pub(crate) enum Command {
     Extract(ExtractArguments),
     /// Show, check and compare grammars
     ///
-    /// A grammar is a list of rules in the notation of section 5: a rule has a name and matches certain strings. A rule
+    /// The command reads the BNF of section 5 and of RFC 2396, ABNF, and the notation of RFC 1630. It also reads texts
+    /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. A note on
+    /// standard error tells each. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
+    /// lists all of them.
+    ///
+    /// A grammar is a list of rules: a rule has a name and matches certain strings. A rule
     /// that is not recursive has an automaton: a finite table that decides byte by byte whether a string matches. So
     /// the comparison of two rules is exact.
     #[command(subcommand, after_help = help::GRAMMAR)]
     Grammar(GrammarCommand),
     /// Compare RFC 1738 exactly with the texts before and after it
     ///
-    /// For each scheme and each two texts, the command decides which strings only one text accepts, and which strings both
-    /// accept but divide into other parts: two programs that both conform can then see two hosts. Without a text it shows how
-    /// all texts relate. With two texts it shows all differences, each with a shortest string and the clauses.
+    /// The command compares every pair of texts for each scheme. It finds the strings that only one text accepts. It also finds
+    /// the strings that both accept but split into different parts: there two conforming programs can see two hosts.
+    ///
+    /// Without a text it shows how all texts relate. With two texts it shows all differences, each with a shortest string
+    /// and the clauses.
+    ///
+    /// Two texts are regular only in part. RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read. The
+    /// URL Standard needs Unicode tables for a domain beyond US-ASCII or with "xn--", and limits its length to 253 characters; only the
+    /// other domains are compared.
     #[command(after_help = help::LINEAGE)]
     Lineage(LineageArguments),
     /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
@@ -80,6 +93,15 @@ pub(crate) enum Command {
         #[arg(long, visible_alias = "jsonl")]
         json: bool,
     },
+    /// Audit a URL library: the behaviors that predict its answers, and the text that it follows
+    ///
+    /// The library is asked by an adapter: a program that answers the adapter protocol (docs/protocol.md). `rfc1738 adapter new`
+    /// writes one. The inputs are those of all cases, and the complete suites of all schemes of RFC 1738: a quarter of a million.
+    ///
+    /// The audit finds a list of behaviors that predicts the answers, each with the texts that ask for it and a shortest input that
+    /// shows it. What the list does not predict is listed as not explained.
+    #[command(after_help = help::AUDIT)]
+    Audit(AuditArguments),
     Conformance(conformance::Arguments),
     Differences(differences::Arguments),
     Coverage(coverage::Arguments),
@@ -293,6 +315,10 @@ pub(crate) enum GrammarCommand {
     ///
     /// Every rule that both grammars define is compiled to an automaton. Where two automata differ, the command shows a
     /// shortest string that only one of them accepts, for each of the two.
+    ///
+    /// Limits keep any grammar from taking more than some seconds and 1 GB. They are for the states of automata, the
+    /// levels of rules and brackets, and the steps for all rules together. A rule that exceeds one is not compared, and
+    /// the message names the limit. --limit multiplies all of them.
     Diff(DiffArguments),
 }
 
@@ -312,6 +338,71 @@ pub(crate) struct LineageArguments {
     pub(crate) json: bool,
 }
 
+#[derive(Args)]
+pub(crate) struct AuditArguments {
+    /// The adapter: the program and its arguments
+    #[arg(value_name = "COMMAND", required = true, last = true)]
+    pub(crate) command: Vec<String>,
+    /// Only the inputs of this scheme, or `other`
+    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
+    pub(crate) schemes: Vec<String>,
+    /// The inputs
+    #[arg(long, value_enum, default_value_t = AuditInputs::Both)]
+    pub(crate) suite: AuditInputs,
+    /// The format of the report
+    #[arg(long, value_enum, default_value_t = AuditFormat::Human)]
+    pub(crate) format: AuditFormat,
+    /// Write the report to a file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// The behaviors that are known and accepted: a line for each, its name and the reason
+    #[arg(long, value_name = "FILE")]
+    pub(crate) accept: Option<PathBuf>,
+    /// Exit 1 only if something is found that can do this, or worse
+    #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Any)]
+    pub(crate) fail_on: Danger,
+    /// The time that the adapter has for each batch of inputs, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+    pub(crate) timeout: u64,
+}
+
+/// The inputs of an audit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AuditInputs {
+    /// The inputs of the cases: about seven thousand
+    Corpus,
+    /// The complete suites
+    Complete,
+    /// Both
+    Both,
+}
+
+/// The format of the report of an audit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum AuditFormat {
+    /// A page for a terminal
+    Human,
+    /// For programs: one object, described by `rfc1738 schema audit`
+    Json,
+    /// For pages
+    Markdown,
+}
+
+/// What a finding can do, the most dangerous first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub(crate) enum Danger {
+    /// Lead to another host
+    Host,
+    /// Change the port, the user or the password
+    Login,
+    /// Name another resource on the same host
+    Resource,
+    /// Change the verdict
+    Verdict,
+    /// Any finding, also another spelling
+    Any,
+}
+
 /// The wording of section 5.
 #[derive(Args, Clone, Copy)]
 #[group(multiple = false)]
@@ -324,6 +415,17 @@ pub(crate) struct Wording {
     pub(crate) amended: bool,
 }
 
+/// How the text of a grammar is read. It does not apply to shipped grammars.
+#[derive(Args)]
+pub(crate) struct ReadingArguments {
+    /// The notation of the text [default: the notation that it seems to have]
+    #[arg(long, ignore_case = true)]
+    pub(crate) notation: Option<NotationName>,
+    /// Read the section of a whole RFC with this number, such as 5 or A [default: the BNF]
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) section: Option<String>,
+}
+
 #[derive(Args)]
 #[command(after_help = help::SHOW)]
 pub(crate) struct ShowArguments {
@@ -331,20 +433,24 @@ pub(crate) struct ShowArguments {
     pub(crate) rule: Option<String>,
     #[command(flatten)]
     pub(crate) wording: Wording,
-    /// A file with a grammar or a whole RFC, or - for standard input
+    /// A file with a grammar or a whole RFC, - for standard input, or builtin:ID for a shipped grammar
     #[arg(long, value_name = "FILE", default_value = "builtin:rfc1738")]
     pub(crate) file: OsString,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
 }
 
 #[derive(Args)]
 #[command(after_help = help::GRAMMAR_CHECK)]
 pub(crate) struct GrammarCheckArguments {
-    /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
+    /// A grammar or a whole RFC, - for standard input, builtin:ID for a shipped grammar
     #[arg(value_name = "FILE")]
     pub(crate) file: OsString,
     /// The start rule [default: url, or else the first one]
     #[arg(long, value_name = "RULE")]
     pub(crate) start: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
     #[command(flatten)]
     pub(crate) wording: Wording,
 }
@@ -352,7 +458,7 @@ pub(crate) struct GrammarCheckArguments {
 #[derive(Args)]
 #[command(after_help = help::DIFF)]
 pub(crate) struct DiffArguments {
-    /// A grammar or a whole RFC, - for standard input, builtin:rfc1738 for the shipped section 5
+    /// A grammar or a whole RFC, - for standard input, builtin:ID for a shipped grammar
     #[arg(value_name = "A")]
     pub(crate) a: OsString,
     /// Another grammar
@@ -361,10 +467,15 @@ pub(crate) struct DiffArguments {
     /// Only this rule
     #[arg(long)]
     pub(crate) rule: Option<String>,
+    #[command(flatten)]
+    pub(crate) reading: ReadingArguments,
     #[arg(long, ignore_case = true, value_parser = profile(), default_value = "interpreter", help = PROFILE)]
     pub(crate) profile: Profile,
     #[command(flatten)]
     pub(crate) wording: Wording,
+    /// Multiply the limits of time and memory, for grammars with very large automata
+    #[arg(long, value_name = "FACTOR", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) limit: u8,
     /// Write one JSON object
     #[arg(long)]
     pub(crate) json: bool,

@@ -3,12 +3,13 @@
 use std::io::Write;
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{CompileError, Grammar, Production};
+use bnf_automata::grammar::{CompileError, Grammar, Limits, Production, Work};
 
 use crate::cli::DiffArguments;
 use crate::escape::{self, Json};
-use crate::grammar::{Source, no_such_rule};
+use crate::grammar::no_such_rule;
 use crate::output::{Failure, Output, Status};
+use crate::source::{Source, SourceNote};
 use rfc1738_suite::case;
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
@@ -29,20 +30,31 @@ pub(crate) fn run(arguments: &DiffArguments, out: &mut Output) -> Result<Status,
             vec![rule]
         }
     };
+    if !arguments.json {
+        [&a, &b].iter().for_each(|side| side.source.write_notes());
+    }
     let mut report = Report {
         a: &a.source.name,
         b: &b.source.name,
         profile: arguments.profile.name(),
         amended: !arguments.wording.as_printed,
+        notes: a.source.notes.iter().chain(&b.source.notes).collect(),
         same: Vec::new(),
         different: Vec::new(),
         only_a: Vec::new(),
         only_b: Vec::new(),
         not_compared: Vec::new(),
     };
-    for rule in rules {
-        report.compare(rule, &a, &b);
-    }
+    let factor = usize::from(arguments.limit);
+    let mut work = Work::new(Limits::default().times(factor));
+    let compare = || rules.into_iter().for_each(|rule| report.compare(rule, &a, &b, &mut work));
+    // Each level of rules and brackets takes a part of the stack.
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(factor * STACK);
+        let running = thread.spawn_scoped(scope, compare)?;
+        running.join().map_err(|_| std::io::Error::other("the comparison stopped"))
+    })
+    .map_err(|error| Failure::Said(format!("the grammars cannot be compared, {error}")))?;
     if arguments.rule.is_none() {
         report.only_a = a.missing_from(&b);
         report.only_b = b.missing_from(&a);
@@ -55,6 +67,9 @@ pub(crate) fn run(arguments: &DiffArguments, out: &mut Output) -> Result<Status,
     Ok(report.status())
 }
 
+/// The size of the stack for the default limits.
+const STACK: usize = 8 << 20;
+
 /// One of the two grammars, in the wording and under the profile that are compared.
 struct Side {
     source: Source,
@@ -63,9 +78,13 @@ struct Side {
 
 impl Side {
     fn read(file: &std::ffi::OsStr, arguments: &DiffArguments) -> Result<Side, Failure> {
-        let source = Source::read(file)?;
-        let grammar = if arguments.wording.as_printed { source.printed.clone() } else { source.amended() };
-        Ok(Side { source, grammar: grammar.with_case(case(arguments.profile)) })
+        let source = Source::read(file, &arguments.reading)?;
+        let case = case(arguments.profile);
+        let grammar = match arguments.wording.as_printed {
+            true => source.printed.clone().with_case(case),
+            false => source.amended(case),
+        };
+        Ok(Side { source, grammar })
     }
 
     /// Returns the rules of the file, without the helpers that amendments add.
@@ -80,9 +99,8 @@ impl Side {
         self.names().filter(missing).collect()
     }
 
-    fn machine(&self, rule: &str) -> Result<Dfa, String> {
-        let compiled = Dfa::compile(&self.grammar, rule);
-        compiled.map_err(|error| escape::text(&error.to_string()))
+    fn automaton(&self, rule: &str, work: &mut Work) -> Result<Dfa, String> {
+        Dfa::compile_with(&self.grammar, rule, work).map_err(|error| reason(rule, &error))
     }
 
     fn production(&self, rule: &str) -> Option<&Production> {
@@ -90,11 +108,33 @@ impl Side {
     }
 }
 
+/// Returns the reason why a rule cannot be compared, with the option that raises a limit.
+fn reason(rule: &str, error: &CompileError) -> String {
+    let text = match error {
+        // All rules share the steps.
+        CompileError::TooManySteps { steps, .. } => {
+            format!("comparing the rules up to `{rule}` takes more than {steps} steps, which is the limit")
+        }
+        error => error.to_string(),
+    };
+    let is_limit = matches!(
+        error,
+        CompileError::NfaTooLarge { .. }
+            | CompileError::DfaTooLarge { .. }
+            | CompileError::ProductTooLarge { .. }
+            | CompileError::TooManySteps { .. }
+            | CompileError::TooDeep { .. }
+    );
+    let remedy = if is_limit { "; --limit raises it" } else { "" };
+    escape::text(&format!("{text}{remedy}"))
+}
+
 struct Report<'a> {
     a: &'a str,
     b: &'a str,
     profile: &'static str,
     amended: bool,
+    notes: Vec<&'a SourceNote>,
     same: Vec<&'a str>,
     different: Vec<Difference<'a>>,
     only_a: Vec<&'a str>,
@@ -124,13 +164,13 @@ struct NotCompared<'a> {
 }
 
 impl<'a> Report<'a> {
-    fn compare(&mut self, rule: &'a str, a: &'a Side, b: &'a Side) {
-        let machines = [a.machine(rule), b.machine(rule)];
-        let [in_a, in_b] = match machines {
+    fn compare(&mut self, rule: &'a str, a: &'a Side, b: &'a Side, work: &mut Work) {
+        let automata = [a.automaton(rule, work), b.automaton(rule, work)];
+        let [in_a, in_b] = match automata {
             [Ok(in_a), Ok(in_b)] => [in_a, in_b],
             failed => {
-                for (side, machine) in [a, b].into_iter().zip(failed) {
-                    self.not_compared.extend(machine.err().map(|why| NotCompared {
+                for (side, automaton) in [a, b].into_iter().zip(failed) {
+                    self.not_compared.extend(automaton.err().map(|why| NotCompared {
                         rule,
                         file: &side.source.name,
                         why,
@@ -144,13 +184,15 @@ impl<'a> Report<'a> {
             self.same.push(rule);
             return;
         }
-        let witness =
-            |in_a: &Dfa, in_b: &Dfa| -> Result<_, CompileError> { Ok(in_a.difference(in_b)?.shortest()) };
+        let mut witness = |in_a: &Dfa, in_b: &Dfa| {
+            let difference = in_a.difference_with(in_b, work).map_err(|error| error.of_rule(rule));
+            difference.map(|difference| difference.shortest())
+        };
         let (only_a, only_b) = match (witness(&in_a, &in_b), witness(&in_b, &in_a)) {
             (Ok(only_a), Ok(only_b)) => (only_a, only_b),
             (Err(why), _) | (_, Err(why)) => {
                 let not_compared =
-                    |side: &'a Side| NotCompared { rule, file: &side.source.name, why: why.to_string() };
+                    |side: &'a Side| NotCompared { rule, file: &side.source.name, why: reason(rule, &why) };
                 self.not_compared.extend([not_compared(a), not_compared(b)]);
                 return;
             }
@@ -220,6 +262,7 @@ impl<'a> Report<'a> {
             b: self.b,
             profile: self.profile,
             amended: self.amended,
+            notes: &self.notes,
             same: &self.same,
             different: different.collect(),
             rules_only_in_a: &self.only_a,
@@ -242,6 +285,10 @@ struct JsonReport<'a> {
     profile: &'a str,
     /// Whether the amendments of this project were applied.
     amended: bool,
+    /// The notes about the texts of the two grammars, such as a character that is read as another one. Left out if there
+    /// is no note.
+    #[serde(default, skip_serializing_if = "<[_]>::is_empty")]
+    notes: &'a [&'a SourceNote],
     /// The rules that match the same strings.
     same: &'a [&'a str],
     /// The rules that match different strings.

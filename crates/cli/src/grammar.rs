@@ -1,55 +1,30 @@
-//! `rfc1738 grammar show` and `rfc1738 grammar check`, and reading the grammars that all three commands take.
+//! `rfc1738 grammar show` and `rfc1738 grammar check`.
 
-use std::ffi::OsStr;
 use std::io::Write;
 
-use bnf_automata::grammar::Amendment;
-use bnf_automata::grammar::{Grammar, Production};
-use rfc1738::Rule;
+use bnf_automata::grammar::{Amendment, Grammar, LetterCase, Production};
 use rfc1738_suite::corpus::suggestion;
-use url_specifications::RFC1738;
 
 use crate::cli::{GrammarCheckArguments, ShowArguments};
-use crate::output::{Failure, Output, Status};
-use crate::{escape, input, phrases};
+use crate::output::{Failure, Output, Status, complain};
+use crate::source::Source;
+use crate::{escape, phrases};
 
 const WIDTH: usize = 80;
 
-/// The name of the shipped transcription of section 5.
-const BUILTIN: &str = "builtin:rfc1738";
-
-/// A grammar as it is in its file.
-pub(crate) struct Source {
-    /// The name of the grammar in messages.
-    pub(crate) name: String,
-    pub(crate) printed: Grammar,
-}
-
 impl Source {
-    pub(crate) fn read(file: &OsStr) -> Result<Source, Failure> {
-        let name = input::name(file);
-        let text = if file == BUILTIN {
-            RFC1738.text.to_string()
-        } else {
-            input::text(file).map_err(Failure::Said)?
-        };
-        if text.trim().is_empty() {
-            return Err(Failure::Said(format!("{name}: it is empty, write rules such as `host = 1*letter`")));
+    /// Returns the grammar with amendments in place of the rules that are printed as in the specification.
+    pub(crate) fn amended(&self, case: LetterCase) -> Grammar {
+        if self.is_builtin {
+            return self.specification.amended(case).clone();
         }
-        let printed =
-            Grammar::read(&name, &text).map_err(|error| Failure::Said(escape::text(&error.to_string())))?;
-        Ok(Source { name, printed })
-    }
-
-    /// Returns the grammar with amendments in place of the rules that are printed as in the RFC.
-    pub(crate) fn amended(&self) -> Grammar {
         let mut grammar = self.printed.clone();
-        grammar.amend(RFC1738.amendments);
-        grammar
+        grammar.amend_as(self.specification.notation, self.specification.amendments);
+        grammar.with_case(case)
     }
 
     fn wording(&self, amended: bool) -> Grammar {
-        if amended { self.amended() } else { self.printed.clone() }
+        if amended { self.amended(LetterCase::Any) } else { self.printed.clone() }
     }
 
     /// Returns the amendment of a rule, if it applies to this grammar, also for a helper that an amendment adds.
@@ -57,12 +32,18 @@ impl Source {
         let before = self.printed.find(&production.name).map(|rule| self.printed.rule(rule));
         let changed = before.is_none_or(|before| before.expr != production.expr);
         let named = |amendment: &&Amendment| amendment.rule.eq_ignore_ascii_case(&production.name);
-        RFC1738.amendments.iter().find(named).filter(|_| changed)
+        self.specification.amendments.iter().find(named).filter(|_| changed)
+    }
+
+    /// Writes the notes about the text to standard error.
+    pub(crate) fn write_notes(&self) {
+        self.notes.iter().for_each(|note| complain(&note.to_string()));
     }
 }
 
 pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status, Failure> {
-    let source = Source::read(&arguments.file)?;
+    let source = Source::read(&arguments.file, &arguments.reading)?;
+    source.write_notes();
     let grammar = source.wording(!arguments.wording.as_printed);
     let Some(name) = &arguments.rule else {
         for production in grammar.rules() {
@@ -73,8 +54,7 @@ pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status
     let rule = grammar.find(name).map(|rule| grammar.rule(rule));
     let production = rule.ok_or_else(|| no_such_rule(&source, name))?;
     write_production(&source, production, out)?;
-    if let Some(section) = Rule::from_name(&production.name).and_then(|rule| RFC1738.section(rule.section()))
-    {
+    if let Some(section) = source.specification.section_of(&production.name) {
         writeln!(out, "; section {}, {}", section.number, section.title)?;
     }
     Ok(Status::Good)
@@ -112,12 +92,14 @@ fn comment(out: &mut Output, text: &str) -> Result<(), Failure> {
 }
 
 pub(crate) fn check(arguments: &GrammarCheckArguments, out: &mut Output) -> Result<Status, Failure> {
-    let source = Source::read(&arguments.file)?;
+    let source = Source::read(&arguments.file, &arguments.reading)?;
+    source.write_notes();
     let grammar = source.wording(arguments.wording.amended);
     let first = || grammar.rules().first().map_or("", |production| production.name.as_str());
     let start = match &arguments.start {
         Some(start) => start,
         None if grammar.find("url").is_some() => "url",
+        None if source.is_builtin => source.specification.start,
         None => first(),
     };
     if grammar.find(start).is_none() {

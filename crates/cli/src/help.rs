@@ -37,9 +37,11 @@ pub(crate) const EXPLAIN: &str = after_help!(
     "rfc1738 explain --json 'ftp://me@host.dom//etc/motd'"
     "rfc1738 explain -- '-not a URL-'        after --, a URL can begin with -"
     "rfc1738 explain - < urls.txt            each line of standard input"
+    "rfc1738 explain --texts 'ftp://a.com?x@evil.com/'"
     =>
-    "0    every URL is valid"
-    "1    a URL is invalid"
+    "0    every URL is valid; with --texts: a text accepts every URL, and no two texts"
+    "     since RFC 1738 read two hosts"
+    "1    a URL is invalid; with --texts: the contrary"
     "2    standard input cannot be read or has no URL, or the command line is"
     "     wrong; standard error says what"
 );
@@ -69,7 +71,8 @@ pub(crate) const GRAMMAR: &str = after_help!(
 pub(crate) const SHOW: &str = after_help!(
     "rfc1738 grammar show                    all of section 5, as it is read"
     "rfc1738 grammar show hostname --as-printed"
-    "rfc1738 grammar show --file rfc3986.txt"
+    "rfc1738 grammar show --file rfc3986.txt --section A"
+    "rfc1738 grammar show --file builtin:rfc3986 authority"
     =>
     "0    the grammar is shown"
     "2    the grammar cannot be read, has no such rule, or the command line is"
@@ -78,6 +81,7 @@ pub(crate) const SHOW: &str = after_help!(
 
 pub(crate) const GRAMMAR_CHECK: &str = after_help!(
     "rfc1738 grammar check my.bnf"
+    "rfc1738 grammar check my.txt --notation abnf"
     "rfc1738 grammar check builtin:rfc1738 --start ftpurl"
     =>
     "0    nothing was found"
@@ -89,11 +93,23 @@ pub(crate) const GRAMMAR_CHECK: &str = after_help!(
 pub(crate) const DIFF: &str = after_help!(
     "rfc1738 grammar diff old.bnf new.bnf"
     "rfc1738 grammar diff my.bnf builtin:rfc1738 --rule port --json"
+    "rfc1738 grammar diff builtin:rfc2396 builtin:rfc3986"
     =>
     "0    no difference: all rules of both match the same strings"
     "1    a rule differs, or only one grammar has it"
     "2    a grammar cannot be read, a rule cannot be compared, or the command"
     "     line is wrong. If both apply, the code is 2 and not 1"
+);
+
+pub(crate) const AUDIT: &str = after_help!(
+    "rfc1738 audit -- python3 my_adapter.py"
+    "rfc1738 audit --fail-on host --accept known.txt -- node adapter.js url"
+    "rfc1738 audit --scheme ftp --format json --output audit.json -- ./adapter"
+    =>
+    "0    nothing is found, but for what --accept names and --fail-on passes over"
+    "1    a behavior or an answer is found, or a line of --accept is not found"
+    "2    the adapter cannot be started, breaks the protocol or fails too often, a"
+    "     file cannot be read or written, or the command line is wrong"
 );
 
 pub(crate) const LINEAGE: &str = after_help!(

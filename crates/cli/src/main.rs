@@ -1,6 +1,7 @@
 //! The command `rfc1738`: checks, explains and finds URLs, shows and compares grammars, and tests URL libraries.
 
 mod advisories;
+mod audit;
 mod batch;
 mod check;
 mod cli;
@@ -29,6 +30,7 @@ mod repairs;
 mod schema;
 mod segments;
 mod serve;
+mod source;
 mod suite;
 mod texts;
 mod usage;
@@ -77,6 +79,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
         Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
+        Command::Audit(arguments) => audit::run(&arguments, out),
         Command::Lineage(arguments) => lineage::run(&arguments, out),
         Command::Man { command } => manual::man(&command, out),
         Command::Prove(arguments) => corpus::run(|program| prove::run(&arguments, program), out),

@@ -97,7 +97,8 @@ pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
 pub(crate) fn wrap_production(name: &str, production: &str, width: usize) -> String {
     let between_literals =
         WordSeparator::Custom(|line| Box::new(grammar_words(line).into_iter().map(Word::from)));
-    fill(production, 0, name.len() + 3, width, between_literals)
+    // A long name would leave no room.
+    fill(production, 0, (name.len() + 3).min(width / 2), width, between_literals)
 }
 
 fn fill(text: &str, first: usize, indent: usize, width: usize, words: WordSeparator) -> String {

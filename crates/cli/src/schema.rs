@@ -12,7 +12,8 @@ use crate::{check, diff, escape, explain, extract, generate, lineage, reference,
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 15] = [
+const SCHEMAS: [(&str, Schema); 16] = [
+    ("audit", rfc1738_audit::json_schema),
     ("check", check::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),

@@ -108,11 +108,16 @@ fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Resu
         for (reading, line) in &lines {
             let shown = match &reading.parts {
                 Some(_) => piece(line),
+                None if start == 0 && !reading.is_decided => "not decided".into(),
                 None if start == 0 => "not accepted".into(),
                 None => continue,
             };
             writeln!(out, "{}", format!("{:NAMES$}{shown}", reading.text.id()).trim_end())?;
         }
+    }
+    if lines.iter().any(|(_, line)| !line.trim().is_empty()) {
+        writeln!(out, "{:NAMES$}A name is cut to the width of its part. Capitals: at another", "")?;
+        writeln!(out, "{:NAMES$}place than in the first text that accepts the URL.", "")?;
     }
     for (reading, _) in &lines {
         let parts = reading.parts.iter().flat_map(|parts| parts.iter());
@@ -173,8 +178,8 @@ struct JsonTexts<'a> {
 struct JsonText {
     /// The id of the text.
     text: &'static str,
-    /// Whether the text accepts the URL.
-    accepts: bool,
+    /// Whether the text accepts the URL; null if this project does not decide it.
+    accepts: Option<bool>,
     /// The parts. Without them the text does not accept the URL.
     parts: Vec<JsonPart>,
 }
@@ -194,7 +199,7 @@ impl<'a> JsonTexts<'a> {
     fn new(input: &'a [u8], readings: &[TextReading], two_hosts: bool) -> JsonTexts<'a> {
         let text = |reading: &TextReading| JsonText {
             text: reading.text.id(),
-            accepts: reading.parts.is_some(),
+            accepts: reading.is_decided.then_some(reading.parts.is_some()),
             parts: reading.parts.iter().flat_map(|parts| parts.iter()).map(part).collect(),
         };
         JsonTexts { input: escape::Json(input), two_hosts, texts: readings.iter().map(text).collect() }

@@ -54,7 +54,7 @@ pub struct Class {
     pub other_rule: String,
     /// The clause that explains this rule.
     pub other_clause: String,
-    /// The bytes that only the accepting text permits at the offset. `None`: the string ends there.
+    /// The bytes that only the accepting text permits at the offset of this string. `None`: the string ends there.
     pub bytes: Option<ByteSet>,
     /// A shortest string of the class.
     pub text: Vec<u8>,
@@ -175,6 +175,21 @@ impl Class {
         };
         Ok(classes.into_iter().map(class).collect())
     }
+}
+
+impl Places {
+    /// Whether the texts read the part at two places, and both read nothing. Then only the place differs.
+    pub fn are_empty(&self) -> bool {
+        let is_empty = |place: &Option<Range<usize>>| place.as_ref().is_none_or(Range::is_empty);
+        is_empty(&self.witness.first) && is_empty(&self.witness.second)
+    }
+}
+
+/// Returns a set of bytes as a class of characters: `[a-z?#-]`. A "-" that is no range stands last.
+pub fn class_text(bytes: ByteSet) -> String {
+    let hyphen: ByteSet = [b'-'].into_iter().collect();
+    let text = format!("{:?}", bytes.difference(hyphen));
+    if bytes.contains(b'-') { format!("{}-]", text.trim_end_matches(']')) } else { text }
 }
 
 impl Relation {

@@ -19,6 +19,7 @@ mod count;
 pub mod evidence;
 mod language;
 mod marks;
+mod open;
 mod readings;
 pub mod report;
 mod table;
@@ -29,7 +30,7 @@ mod text;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub use comparison::{Class, Comparison, Divided, Places, Relation, Witness};
+pub use comparison::{Class, Comparison, Divided, Places, Relation, Witness, class_text};
 pub use count::Count;
 pub use language::{Language, Parts, Reader};
 pub use readings::{Readers, TextReading, two_hosts};

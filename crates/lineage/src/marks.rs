@@ -33,6 +33,12 @@ pub(crate) const RFC1738: &[MarkedRule] = &[
     rule("schemepart", "ip-schemepart | {path: *xchar - ip-schemepart}"),
 ];
 
+/// RFC 1808: a URL that is no generic-RL, because its path begins with "//", is divided by the steps of section 2.4.
+pub(crate) const RFC1808: &[MarkedRule] = &[rule(
+    "absoluteURL",
+    r#"generic-RL | {scheme: scheme} "://" net_loc {path: "//" *( pchar | ";" | "/" )} [ "?" {query: query} ]"#,
+)];
+
 /// RFC 2396, section 3.2.2: some schemes use the format "user:password" in the userinfo.
 pub(crate) const RFC2396: &[MarkedRule] = &[rule(
     "server",

@@ -22,8 +22,10 @@ pub struct Readers {
 pub struct TextReading {
     /// The text.
     pub text: &'static Text,
-    /// Where the parts stand; `None` if the text does not accept the URL.
+    /// Where the parts stand; `None` if the text does not accept the URL, or if it is not decided.
     pub parts: Option<Parts>,
+    /// Whether this project decides what the text says: see [`Text::decides`].
+    pub is_decided: bool,
 }
 
 impl Readers {
@@ -64,8 +66,9 @@ impl Readers {
         let readers = self.of_schemes.get_mut(scheme).into_iter().flatten();
         let reading = |(language, reader): &mut (&'static Language, Reader<'static>)| {
             // Most texts reject most hostile inputs, and the automaton says so in a fraction of the time.
-            let parts = if language.dfa().accepts(input) { reader.read(input) } else { None };
-            TextReading { text: language.text, parts }
+            let is_decided = language.text.decides(input);
+            let parts = if is_decided && language.dfa().accepts(input) { reader.read(input) } else { None };
+            TextReading { text: language.text, parts, is_decided }
         };
         Ok(readers.map(reading).collect())
     }

@@ -3,7 +3,7 @@
 use bnf_automata::grammar::{Expr, Grammar, LetterCase};
 use bnf_automata::specification::{MarkedRule, Specification};
 
-use crate::{SCHEMES, marks};
+use crate::{SCHEMES, marks, open};
 use url_specifications::{
     CERN1994, RFC1630, RFC1738, RFC1808, RFC2368, RFC2396, RFC3986, RFC4156, RFC4157, RFC4248, RFC4266,
     RFC5538, RFC6068, RFC8089, URL_STANDARD, rfc1808,
@@ -18,6 +18,8 @@ pub struct Text {
     pub date: &'static str,
     /// How the text gives a language to a scheme.
     rules: Rules,
+    /// Whether this project does not decide what the text says about an input.
+    is_open: fn(&[u8]) -> bool,
     /// The rules in which the [`PARTS`](crate::PARTS) are marked, where the specification marks others.
     marks: &'static [MarkedRule],
 }
@@ -42,10 +44,11 @@ pub const TEXTS: &[Text] = &[
     Text::of_forms(&RFC1630, "1994-06"),
     Text { marks: marks::RFC1738, ..Text::of_forms(&RFC1738, "1994-12") },
     Text {
-        rules: Rules::Generic { rule: "generic-RL", except: rfc1808::CATEGORIES[0].schemes },
+        marks: marks::RFC1808,
+        rules: Rules::Generic { rule: "absoluteURL", except: rfc1808::CATEGORIES[0].schemes },
         ..Text::of_forms(&RFC1808, "1995-06")
     },
-    Text::of_forms(&RFC2368, "1998-07"),
+    Text { is_open: open::has_deep_comments, ..Text::of_forms(&RFC2368, "1998-07") },
     Text { marks: marks::RFC2396, ..Text::generic(&RFC2396, "1998-08", "absoluteURI") },
     Text { marks: marks::RFC3986, ..Text::generic(&RFC3986, "2005-01", "URI") },
     Text::of_forms(&RFC4156, "2005-08"),
@@ -55,7 +58,7 @@ pub const TEXTS: &[Text] = &[
     Text::of_forms(&RFC5538, "2010-04"),
     Text::of_forms(&RFC6068, "2010-10"),
     Text::of_forms(&RFC8089, "2017-02"),
-    Text::of_forms(&URL_STANDARD, "2026-07"),
+    Text { is_open: open::has_unchecked_domain, ..Text::of_forms(&URL_STANDARD, "2026-07") },
 ];
 
 /// Two texts are equal if their ids are.
@@ -70,12 +73,12 @@ impl Eq for Text {}
 impl Text {
     /// A text with a rule for each scheme.
     const fn of_forms(specification: &'static Specification, date: &'static str) -> Text {
-        Text { specification, date, rules: Rules::OfForms, marks: &[] }
+        Text { specification, date, rules: Rules::OfForms, is_open: |_| false, marks: &[] }
     }
 
     /// A text with one rule for all schemes.
     const fn generic(specification: &'static Specification, date: &'static str, rule: &'static str) -> Text {
-        Text { specification, date, rules: Rules::Generic { rule, except: &[] }, marks: &[] }
+        Text { rules: Rules::Generic { rule, except: &[] }, ..Text::of_forms(specification, date) }
     }
 
     /// Returns the text with that id: `rfc3986`.
@@ -91,6 +94,14 @@ impl Text {
     /// Returns the name: `RFC 3986`.
     pub fn name(&self) -> &'static str {
         self.specification.name
+    }
+
+    /// Whether this project decides what the text says about an input.
+    ///
+    /// Two texts are no regular languages. RFC 822 nests the comments of RFC 2368 without a limit (ruling L4 of it). The URL
+    /// Standard needs Unicode tables for a domain, and limits its length (ruling S1 of it).
+    pub fn decides(&self, input: &[u8]) -> bool {
+        !(self.is_open)(input)
     }
 
     /// Whether the text gives a language to the scheme.

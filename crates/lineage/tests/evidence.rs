@@ -18,17 +18,17 @@ fn libraries_follow_their_texts() {
     for (library, source) in
         [("ada-url", parser), ("fluent-uri", text("rfc3986")), ("iri-string", text("rfc3986"))]
     {
-        assert_eq!(fingerprint(library).of(source).share(), Some(1.0), "{library}");
-        assert_eq!(fingerprint(library).followed(&["wais"]).unwrap().0, source, "{library}");
+        assert_eq!(fingerprint(library).agreements.of(source).share(), Some(1.0), "{library}");
+        assert_eq!(fingerprint(library).agreements.followed(&["wais"]).unwrap().0, source, "{library}");
         assert!(fingerprint(library).own().is_empty(), "{library}");
     }
     // No other text is followed exactly.
     let others = Source::all().filter(|source| source.covers("wais") && *source != text("rfc3986"));
     others.for_each(|source| {
-        assert!(fingerprint("fluent-uri").of(source).share().unwrap() < 1.0, "{}", source.id())
+        assert!(fingerprint("fluent-uri").agreements.of(source).share().unwrap() < 1.0, "{}", source.id())
     });
     // A text that does not cover the scheme is not compared.
-    assert_eq!(fingerprint("url").of(text("rfc8089")).share(), None);
+    assert_eq!(fingerprint("url").agreements.of(text("rfc8089")).share(), None);
 
     let stance = |behavior: &str, source: Source| {
         let asked = evidence.asked.iter().find(|asked| asked.behavior.name == behavior);

@@ -5,6 +5,7 @@ use bnf_automata::automata::{AnswerDfa, Dfa, Nfa};
 use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
+use rfc1738::advise::{AdvisoryKind, advisories};
 use rfc1738::url::Url;
 use rfc1738_lineage::{Language, PARTS, Reader, SCHEMES, TEXTS, Text};
 use rfc1738_suite::subject::CommonParts;
@@ -75,4 +76,29 @@ fn compare(reader: &mut Reader<'_>, scheme: &str, input: &[u8]) {
         let found = read.get(part).map(|place| std::str::from_utf8(&input[place]).unwrap());
         assert_eq!(found, expected, "{part} of {}", input.escape_ascii());
     }
+}
+
+/// The advisory of the parser knows no automaton. It names the URLs of RFC 1738 in which RFC 3986 reads another host.
+#[test]
+fn the_advisory_about_another_host_is_complete() {
+    let texts = ["rfc1738", "rfc3986"].map(|id| Text::from_id(id).unwrap());
+    let mut counts = [0, 0];
+    for form in ["ftp", "telnet", "other"] {
+        let languages = texts.map(|text| Language::new(text, form).unwrap().unwrap());
+        let [mut old, mut new] = [0, 1].map(|number| languages[number].reader().unwrap());
+        for text in texts {
+            // All bytes: the automata of one text do not tell "?" from other characters.
+            let language = Language::new(text, form).unwrap().unwrap();
+            Suite::over_all_bytes(language.dfa(), Method::Hsi, 0).for_each(|test| {
+                let (Some(here), Some(there)) = (old.read(test.text), new.read(test.text)) else { return };
+                let [Some(here), Some(there)] = [here, there].map(|parts| parts.get("host")) else { return };
+                let url = rfc1738::parse(test.text, Profile::Interpreter).unwrap();
+                let is_advised =
+                    advisories(&url).iter().any(|one| one.kind == AdvisoryKind::HostReadOtherwise);
+                assert_eq!(here != there, is_advised, "{}", test.text.escape_ascii());
+                counts[usize::from(is_advised)] += 1;
+            });
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }

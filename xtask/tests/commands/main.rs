@@ -176,6 +176,18 @@ fn coverage_is_measured_and_saved() {
 }
 
 #[test]
+fn the_timeline_is_printed_and_saved() {
+    assert_ends(&["timeline"], 0, "<title>The URL since 1994", "");
+    let reports = Path::new(env!("CARGO_TARGET_TMPDIR")).join("timeline");
+    let _ = fs::remove_dir_all(&reports);
+    let kept = ["--reports", reports.to_str().unwrap()];
+    let with = |flag| [&["timeline", flag], &kept[..]].concat();
+    assert_ends(&with("--check"), 1, "", "run `cargo xtask timeline --write`");
+    assert_ends(&with("--write"), 0, "", "");
+    assert_ends(&with("--check"), 0, "", "");
+}
+
+#[test]
 fn differences_are_printed_and_saved() {
     assert_ends(&["differences", "http"], 0, "\nhttp: ", "");
     assert_ends(

@@ -2,6 +2,7 @@
 
 mod browser;
 mod chromium;
+mod looks;
 mod sample;
 mod text;
 

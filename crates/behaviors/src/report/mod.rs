@@ -26,7 +26,7 @@ use crate::{About, Behavior};
 
 impl About {
     /// All parts of a URL, in the order in which a URL is read.
-    const ALL: [About; 9] = [
+    pub const ALL: [About; 9] = [
         About::Input,
         About::Scheme,
         About::Slashes,

@@ -1,10 +1,13 @@
 //! The automaton of a rule's answers: each input with its answer written into it.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
+use super::determinize::EpsilonClosure;
 use super::minimize::{canonical, equivalent_states, merge_classes};
+use super::nfa::State;
 use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
-use crate::grammar::{CompileError, Grammar, Limits, PartId};
+use crate::grammar::{CompileError, Grammar, PartId, Work};
 
 /// A symbol of an answer: a byte of the input, or a mark between two bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -69,7 +72,7 @@ enum Failure {
 }
 
 /// A state of the subset construction: the states of the NFA after the marks so far, and the failure.
-type Subset = (Vec<StateId>, Failure);
+type Subset = (Rc<[StateId]>, Failure);
 
 impl AnswerDfa {
     /// The dead state.
@@ -91,9 +94,21 @@ impl AnswerDfa {
     /// # Errors
     /// Returns the same errors as [`Dfa::compile`].
     pub fn with_parts(grammar: &Grammar, rule: &str, names: &[&str]) -> Result<AnswerDfa, CompileError> {
-        let limits = grammar.limits();
-        let nfa = Nfa::compile(grammar, rule)?;
-        let dfa = Dfa::within(limits, &nfa).map_err(|error| error.of_rule(rule))?;
+        AnswerDfa::with_parts_in(grammar, rule, names, &mut Work::new(grammar.limits()))
+    }
+
+    /// Does the same. Counts the steps, and takes the limits from `work`.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Dfa::compile`].
+    pub fn with_parts_in(
+        grammar: &Grammar,
+        rule: &str,
+        names: &[&str],
+        work: &mut Work,
+    ) -> Result<AnswerDfa, CompileError> {
+        let nfa = Nfa::compile_with(grammar, rule, work)?;
+        let dfa = Dfa::within(work, &nfa).map_err(|error| error.of_rule(rule))?;
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let automaton = AnswerDfa {
             parts: names.iter().map(|name| grammar.part(name)).collect(),
@@ -103,33 +118,42 @@ impl AnswerDfa {
             classes,
             inputs: dfa,
         };
-        automaton.determinize(&nfa, limits).map_err(|error| error.of_rule(rule))
+        automaton.determinize(&nfa, work).map_err(|error| error.of_rule(rule))
     }
 
-    fn determinize(mut self, nfa: &Nfa, limits: Limits) -> Result<AnswerDfa, CompileError> {
+    fn determinize(mut self, nfa: &Nfa, work: &mut Work) -> Result<AnswerDfa, CompileError> {
+        let most = work.limits().dfa_states;
         let dfa = &self.inputs;
         let symbols = self.symbols();
-        let dead = (Vec::new(), Failure::Impossible);
+        let dead: Subset = (Rc::default(), Failure::Impossible);
         let mut subsets: Vec<Subset> = vec![dead.clone()];
         let mut numbers: HashMap<Subset, StateId> = HashMap::from([(dead, Self::DEAD)]);
-        let mut number = |subset: Subset, subsets: &mut Vec<Subset>| {
-            *numbers.entry(subset).or_insert_with_key(|subset| {
+        let mut number = |subset: Vec<StateId>, failure: Failure, subsets: &mut Vec<Subset>| {
+            *numbers.entry((subset.into(), failure)).or_insert_with_key(|subset| {
                 subsets.push(subset.clone());
                 StateId::new(subsets.len() - 1)
             })
         };
+        let is_part = |mark: Option<Mark>| matches!(mark, Some(Mark::Part(_) | Mark::PartEnd));
+        // Only states that accept, read a byte or pass a mark of a part are kept.
+        let is_kept = |state: StateId| {
+            let State { epsilon, transitions } = nfa.state(state);
+            state == nfa.accept || !transitions.is_empty() || epsilon.iter().any(|(mark, _)| is_part(*mark))
+        };
+        let mut closure = EpsilonClosure::new(nfa, |mark| !is_part(mark), is_kept);
         let failure = Failure::Viable(dfa.start());
-        let mut steps = 0;
-        self.start = number((closure(nfa, vec![nfa.start], &mut steps), failure), &mut subsets);
+        self.start = number(closure.of([nfa.start], work)?, failure, &mut subsets);
         let mut at = 0;
         while at < subsets.len() {
-            if subsets.len() > limits.dfa_states {
-                return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
-            }
-            if steps > limits.steps {
-                return Err(CompileError::TooManySteps { rule: None, steps: limits.steps });
+            if subsets.len() > most {
+                return Err(CompileError::DfaTooLarge { rule: None, states: most });
             }
             let (states, failure) = subsets[at].clone();
+            let transitions: usize = states
+                .iter()
+                .map(|&state| nfa.state(state).epsilon.len() + nfa.state(state).transitions.len())
+                .sum();
+            work.spend((transitions + 1) * symbols.len())?;
             let accepts = states.contains(&nfa.accept)
                 || match failure {
                     Failure::Impossible | Failure::Viable(_) => false,
@@ -147,17 +171,17 @@ impl AnswerDfa {
                     Symbol::PartEnd => passed(nfa, &states, Mark::PartEnd),
                     Symbol::Fail => Vec::new(),
                 };
-                let subset = (closure(nfa, read, &mut steps), failure.step(dfa, symbol));
-                self.next.push(number(subset, &mut subsets));
+                self.next.push(number(closure.of(read, work)?, failure.step(dfa, symbol), &mut subsets));
             }
             at += 1;
         }
-        Ok(self.minimize())
+        drop((subsets, numbers));
+        Ok(self.minimize(work))
     }
 
-    fn minimize(self) -> AnswerDfa {
+    fn minimize(self, work: &mut Work) -> AnswerDfa {
         let width = self.width();
-        let blocks = equivalent_states(width, &self.next, &self.accepting);
+        let blocks = equivalent_states(width, &self.next, &self.accepting, work);
         let minimal = canonical(&blocks, width, &self.next, self.start);
         let accepting = minimal.members.iter().map(|state| self.accepting[state.as_usize()]).collect();
         let (classes, next) = merge_classes(&self.classes, width, &minimal.next);
@@ -300,26 +324,4 @@ fn read(nfa: &Nfa, states: &[StateId], byte: u8) -> Vec<StateId> {
 fn passed(nfa: &Nfa, states: &[StateId], mark: Mark) -> Vec<StateId> {
     let epsilon = states.iter().flat_map(|&state| &nfa.state(state).epsilon);
     epsilon.filter(|(known, _)| *known == Some(mark)).map(|&(_, to)| to).collect()
-}
-
-/// Returns the states that epsilon transitions without a mark of a part reach, sorted. Of these, only the states
-/// remain that accept, read a byte or pass a mark of a part. Adds the number of visited states to `steps`.
-fn closure(nfa: &Nfa, mut open: Vec<StateId>, steps: &mut usize) -> Vec<StateId> {
-    let is_part = |mark: Option<Mark>| matches!(mark, Some(Mark::Part(_) | Mark::PartEnd));
-    let mut found = Vec::new();
-    let mut seen = std::collections::HashSet::new();
-    while let Some(state) = open.pop() {
-        if !seen.insert(state) {
-            continue;
-        }
-        let epsilon = &nfa.state(state).epsilon;
-        open.extend(epsilon.iter().filter(|(mark, _)| !is_part(*mark)).map(|&(_, to)| to));
-        let has_part = epsilon.iter().any(|(mark, _)| is_part(*mark));
-        if state == nfa.accept || has_part || !nfa.state(state).transitions.is_empty() {
-            found.push(state);
-        }
-    }
-    *steps += seen.len();
-    found.sort_unstable();
-    found
 }

@@ -143,7 +143,14 @@ impl ByteClasses {
 
     /// Returns the coarsest partition in which every set is a union of classes.
     pub fn of_sets(sets: &[ByteSet]) -> ByteClasses {
-        ByteClasses::by_key(|byte| sets.iter().map(|set| set.contains(byte)).collect::<Vec<_>>())
+        let mut whole = ByteClasses { of: [ClassId::new(0); 256], count: 1 };
+        for set in sets {
+            if whole.count == 256 {
+                break;
+            }
+            whole = ByteClasses::by_key(|byte| (whole.of(byte), set.contains(byte)));
+        }
+        whole
     }
 
     /// Returns the number of classes.

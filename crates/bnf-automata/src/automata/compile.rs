@@ -1,10 +1,13 @@
 //! Compiles a rule to an NFA by Thompson's construction. Marks on the epsilon transitions record the derivation.
 
 use std::collections::HashMap;
+use std::mem::{replace, take};
 
 use super::nfa::{Mark, Nfa, State, Transition};
 use super::{ByteSet, Dfa, StateId};
-use crate::grammar::{CompileError, Expr, Finding, Grammar, LetterCase, Node, NodeId, PartId, RuleId};
+use crate::grammar::{
+    CompileError, Expr, Finding, Grammar, LetterCase, Node, NodeId, PartId, RuleId, Structure, Work,
+};
 
 impl Nfa {
     /// Returns the automaton of the rule with that name.
@@ -12,11 +15,23 @@ impl Nfa {
     /// # Errors
     /// Returns [`CompileError::NoSuchRule`] if the rule does not exist. Returns [`CompileError::Unsound`] if the rule
     /// needs an undefined name, a mark outside quotes, or a rule that refers to itself before its end. Returns
-    /// [`CompileError::TooLarge`] or [`CompileError::TooDeep`] if the automaton exceeds the grammar's limits.
+    /// [`CompileError::NfaTooLarge`] or [`CompileError::TooDeep`] if the automaton exceeds the grammar's limits.
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Nfa, CompileError> {
-        let rule = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
-        let recursion = grammar.recursion(rule)?;
-        let mut compiler = Compiler::new(grammar, rule, recursion);
+        Nfa::compile_with(grammar, rule, &mut Work::new(grammar.limits()))
+    }
+
+    /// Does the same. Counts the steps, and takes the limits from `work`.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Nfa::compile`], and [`CompileError::TooManySteps`].
+    pub fn compile_with(grammar: &Grammar, rule: &str, work: &mut Work) -> Result<Nfa, CompileError> {
+        let number = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
+        Nfa::of_rule(grammar, number, work).map_err(|error| error.of_rule(rule))
+    }
+
+    fn of_rule(grammar: &Grammar, rule: RuleId, work: &mut Work) -> Result<Nfa, CompileError> {
+        let structure = grammar.sound_structure(rule, work)?;
+        let mut compiler = Compiler::new(grammar, structure, rule, work);
         let accept = compiler.state(State::default())?;
         let start = compiler.production(rule, accept)?;
         let mut nfa = Nfa { states: compiler.states, start, accept };
@@ -25,30 +40,55 @@ impl Nfa {
     }
 }
 
-/// Returns the bytes that an expression matches if it is a terminal class, which matches only single bytes.
-pub(crate) fn byte_class(grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
-    byte_class_in(grammar.case(), grammar, expr)
+/// Returns the bytes that an expression matches if it is a terminal class, which matches only single bytes. `case`
+/// applies to literals without a case rule of their own.
+pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
+    TerminalClasses::new(case).of(grammar, expr)
 }
 
-/// Does the same, where `case` applies to literals without a case rule of their own.
-pub(crate) fn byte_class_in(case: LetterCase, grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
-    fn class(rule: LetterCase, grammar: &Grammar, expr: &Expr, levels: usize) -> Option<ByteSet> {
+/// Finds terminal classes, each rule's once.
+struct TerminalClasses {
+    case: LetterCase,
+    /// The classes of rules, within so many levels of rules.
+    known: HashMap<(RuleId, usize), Option<ByteSet>>,
+    /// The number of expressions visited.
+    visited: usize,
+}
+
+impl TerminalClasses {
+    /// Rules for terminal classes are shallow. Deeper rules are compiled like all others.
+    const LEVELS: usize = 16;
+
+    fn new(case: LetterCase) -> TerminalClasses {
+        TerminalClasses { case, known: HashMap::new(), visited: 0 }
+    }
+
+    fn of(&mut self, grammar: &Grammar, expr: &Expr) -> Option<ByteSet> {
+        self.within(grammar, expr, Self::LEVELS)
+    }
+
+    fn within(&mut self, grammar: &Grammar, expr: &Expr, levels: usize) -> Option<ByteSet> {
+        self.visited += 1;
         match expr {
             Expr::Literal { text, case } => match text[..] {
-                [byte] => Some(literal_byte(byte, case.unwrap_or(rule))),
+                [byte] => Some(literal_byte(byte, case.unwrap_or(self.case))),
                 _ => None,
             },
             Expr::Rule(name) if levels > 0 => {
-                class(rule, grammar, &grammar.rule(grammar.find(name)?).expr, levels - 1)
+                let rule = grammar.find(name)?;
+                if let Some(&known) = self.known.get(&(rule, levels)) {
+                    return known;
+                }
+                let class = self.within(grammar, &grammar.rule(rule).expr, levels - 1);
+                self.known.insert((rule, levels), class);
+                class
             }
             Expr::Choice(all) => all.iter().try_fold(ByteSet::EMPTY, |set, alternative| {
-                Some(set.union(class(rule, grammar, alternative, levels)?))
+                Some(set.union(self.within(grammar, alternative, levels)?))
             }),
             _ => None,
         }
     }
-    // Rules for terminal classes are shallow. Deeper rules are compiled like all others.
-    class(case, grammar, expr, 16)
 }
 
 /// Returns the bytes that match one byte of a literal.
@@ -62,37 +102,48 @@ fn literal_byte(byte: u8, case: LetterCase) -> ByteSet {
 /// Builds the automaton backwards: every method takes the state that follows, and returns the state before it.
 struct Compiler<'g> {
     grammar: &'g Grammar,
+    structure: &'g Structure,
+    work: &'g mut Work,
     /// The rule whose right-hand side is under construction.
     rule: RuleId,
-    /// The recursive component of each rule, if it has one.
-    recursion: Vec<Option<usize>>,
     /// The components under construction, the innermost last, each with the start states of its rules.
     open: Vec<(usize, HashMap<RuleId, StateId>)>,
-    classes: HashMap<String, Option<ByteSet>>,
-    /// The names of the parts, by number.
-    parts: Vec<&'g str>,
+    classes: TerminalClasses,
     states: Vec<State>,
+    /// The number of states, in `states` and in the automata that contain an excluded side under construction, and of
+    /// the transitions that exclusions make.
+    size: usize,
     levels: usize,
 }
 
 type Built = Result<StateId, CompileError>;
 
 impl<'g> Compiler<'g> {
-    fn new(grammar: &'g Grammar, start: RuleId, recursion: Vec<Option<usize>>) -> Self {
-        let (open, classes, states) = (Vec::new(), HashMap::new(), Vec::new());
-        let parts = grammar.part_names();
-        Compiler { grammar, rule: start, recursion, open, classes, parts, states, levels: 0 }
+    fn new(grammar: &'g Grammar, structure: &'g Structure, rule: RuleId, work: &'g mut Work) -> Self {
+        let (open, states, classes) = (Vec::new(), Vec::new(), TerminalClasses::new(grammar.case()));
+        Compiler { grammar, structure, work, rule, open, classes, states, size: 0, levels: 0 }
     }
 
     fn name(&self, rule: RuleId) -> String {
         self.grammar.rule(rule).name.clone()
     }
 
-    fn state(&mut self, state: State) -> Built {
-        let most = self.grammar.limits().nfa_states;
-        if self.states.len() >= most {
-            return Err(CompileError::TooLarge { rule: Some(self.name(self.rule)), states: most });
+    /// Counts states or transitions.
+    fn grow(&mut self, by: usize) -> Result<(), CompileError> {
+        let most = self.work.limits().nfa_states;
+        self.size += by;
+        if self.size > most {
+            return Err(CompileError::NfaTooLarge { rule: self.name(self.rule), states: most });
         }
+        self.spend(by)
+    }
+
+    fn spend(&mut self, steps: usize) -> Result<(), CompileError> {
+        self.work.spend(steps).map_err(|error| error.of_rule(&self.grammar.rule(self.rule).name))
+    }
+
+    fn state(&mut self, state: State) -> Built {
+        self.grow(1)?;
         self.states.push(state);
         Ok(StateId::new(self.states.len() - 1))
     }
@@ -112,7 +163,7 @@ impl<'g> Compiler<'g> {
     /// Builds a rule that is referred to from outside its recursive component.
     fn production(&mut self, rule: RuleId, next: StateId) -> Built {
         let exit = self.marked(Mark::Exit, next)?;
-        let body = match self.recursion[rule.as_usize()] {
+        let body = match self.structure.recursive[rule.as_usize()] {
             None => self.body(rule, exit)?,
             Some(component) => {
                 self.open.push((component, HashMap::new()));
@@ -139,14 +190,14 @@ impl<'g> Compiler<'g> {
 
     fn body(&mut self, rule: RuleId, next: StateId) -> Built {
         let grammar = self.grammar;
-        let outer = std::mem::replace(&mut self.rule, rule);
+        let outer = replace(&mut self.rule, rule);
         let start = self.expr(rule, NodeId::ROOT, &grammar.rule(rule).expr, next)?;
         self.rule = outer;
         Ok(start)
     }
 
     fn expr(&mut self, rule: RuleId, number: NodeId, expr: &'g Expr, next: StateId) -> Built {
-        let most = self.grammar.limits().levels;
+        let most = self.work.limits().levels;
         if self.levels >= most {
             return Err(CompileError::TooDeep { rule: self.name(rule), levels: most });
         }
@@ -158,7 +209,7 @@ impl<'g> Compiler<'g> {
 
     fn expr_at(&mut self, rule: RuleId, number: NodeId, expr: &'g Expr, next: StateId) -> Built {
         let node = Node { rule, node: number };
-        if let Some(set) = self.class(expr) {
+        if let Some(set) = self.class(expr)? {
             return self.reading(set, node, next);
         }
         match expr {
@@ -173,6 +224,7 @@ impl<'g> Compiler<'g> {
             }
             Expr::Rule(name) => self.reference(rule, name, next),
             Expr::Sequence(_) => {
+                self.spend(expr.size())?;
                 let elements: Vec<_> = expr.numbered_children(number).collect();
                 elements
                     .into_iter()
@@ -180,6 +232,7 @@ impl<'g> Compiler<'g> {
                     .try_fold(next, |next, (number, element)| self.expr(rule, number, element, next))
             }
             Expr::Choice(_) => {
+                self.spend(expr.size())?;
                 let mut alternatives = Vec::new();
                 for (index, (number, alternative)) in expr.numbered_children(number).enumerate() {
                     let start = self.expr(rule, number, alternative, next)?;
@@ -196,10 +249,10 @@ impl<'g> Compiler<'g> {
             }
             Expr::Repeat { min, max, of } => self.repeat(node, (*min, *max), of, next),
             Expr::Part { name, of } => {
-                let part = self.parts.iter().position(|known| known == name).unwrap_or_default();
+                let part = self.structure.part_ids.get(name).copied().unwrap_or(PartId::new(0));
                 let end = self.marked(Mark::PartEnd, next)?;
                 let start = self.expr(rule, number.plus(1), of, end)?;
-                self.marked(Mark::Part(PartId::new(part)), start)
+                self.marked(Mark::Part(part), start)
             }
             Expr::Except(of, not) => self.except(node, of, not, next),
         }
@@ -210,19 +263,14 @@ impl<'g> Compiler<'g> {
         backwards.copied().try_fold(next, |next, byte| self.reading(literal_byte(byte, case), node, next))
     }
 
-    fn class(&mut self, expr: &Expr) -> Option<ByteSet> {
-        match expr {
-            Expr::Rule(name) => match self.classes.get(name) {
-                Some(known) => *known,
-                None => {
-                    let class = byte_class(self.grammar, expr);
-                    self.classes.insert(name.clone(), class);
-                    class
-                }
-            },
-            Expr::Literal { .. } | Expr::Choice(_) => byte_class(self.grammar, expr),
-            _ => None,
+    fn class(&mut self, expr: &Expr) -> Result<Option<ByteSet>, CompileError> {
+        if !matches!(expr, Expr::Rule(_) | Expr::Literal { .. } | Expr::Choice(_)) {
+            return Ok(None);
         }
+        let before = self.classes.visited;
+        let class = self.classes.of(self.grammar, expr);
+        self.spend(self.classes.visited - before)?;
+        Ok(class)
     }
 
     fn reference(&mut self, from: RuleId, name: &str, next: StateId) -> Built {
@@ -230,7 +278,7 @@ impl<'g> Compiler<'g> {
             let rule = self.name(from);
             return Err(CompileError::Unsound(Finding::Undefined { rule, name: name.into() }));
         };
-        let recursion = self.recursion[rule.as_usize()];
+        let recursion = self.structure.recursive[rule.as_usize()];
         let within = self.open.last().is_some_and(|(component, _)| recursion == Some(*component));
         if within {
             let start = self.recursive(rule, next)?;
@@ -274,15 +322,8 @@ impl<'g> Compiler<'g> {
     /// Builds the product of `of` and the automaton of `not`. It goes on to `next` only where `not` does not accept.
     fn except(&mut self, node: Node, of: &'g Expr, not: &'g Expr, next: StateId) -> Built {
         let (rule, inner) = (node.rule, node.node.plus(1));
-        let not = {
-            let mut compiler = Compiler::new(self.grammar, rule, self.recursion.clone());
-            compiler.levels = self.levels;
-            let accept = compiler.state(State::default())?;
-            let start = compiler.expr(rule, inner.plus(of.size()), not, accept)?;
-            Dfa::within(self.grammar.limits(), &Nfa { states: compiler.states, start, accept })
-                .map_err(|error| error.of_rule(&self.name(rule)))?
-        };
-        let excluded_transitions = not.transitions();
+        let not = self.excluded(rule, inner.plus(of.size()), not)?;
+        let excluded_classes = not.class_sets();
         let out = self.epsilon(Vec::new())?;
         let first = self.expr(rule, inner, of, out)?;
         let mut pairs = HashMap::new();
@@ -297,14 +338,22 @@ impl<'g> Compiler<'g> {
                 continue;
             }
             let State { epsilon, transitions } = self.states[state.as_usize()].clone();
+            let excluded_transitions = match transitions.is_empty() {
+                true => Vec::new(),
+                false => {
+                    self.spend(excluded_classes.len())?;
+                    not.transitions(excluded, &excluded_classes)
+                }
+            };
             let epsilon = epsilon.into_iter().map(|(mark, to)| (Some(mark), to, excluded, None));
             let reading = transitions.into_iter().flat_map(|transition| {
-                let excluded = excluded_transitions[excluded.as_usize()].iter();
+                let excluded = excluded_transitions.iter();
                 let both = excluded.map(move |&(set, to)| (set.intersection(transition.set), to));
                 both.filter(|(set, _)| !set.is_empty())
                     .map(move |(set, to)| (None, transition.to, to, Some((set, transition.node))))
             });
             for (mark, to, excluded, reads) in epsilon.chain(reading).collect::<Vec<_>>() {
+                self.grow(1)?;
                 let target = match pairs.get(&(to, excluded)) {
                     Some(&target) => target,
                     None => {
@@ -322,5 +371,15 @@ impl<'g> Compiler<'g> {
             }
         }
         Ok(start)
+    }
+    /// Returns the automaton of an excluded side.
+    fn excluded(&mut self, rule: RuleId, number: NodeId, not: &'g Expr) -> Result<Dfa, CompileError> {
+        let size = self.size;
+        let (outer, open) = (take(&mut self.states), take(&mut self.open));
+        let accept = self.state(State::default())?;
+        let start = self.expr(rule, number, not, accept)?;
+        let nfa = Nfa { states: replace(&mut self.states, outer), start, accept };
+        (self.open, self.size) = (open, size);
+        Dfa::within(self.work, &nfa).map_err(|error| error.of_rule(&self.name(rule)))
     }
 }

@@ -1,25 +1,27 @@
 //! From an NFA to the minimal DFA, by the subset construction.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::nfa::Transition;
-use super::{ByteClasses, Dfa, Nfa, StateId};
-use crate::grammar::{CompileError, Limits};
+use super::{ByteClasses, Dfa, Mark, Nfa, StateId};
+use crate::grammar::{CompileError, Limits, Work};
 
 impl Dfa {
     /// Returns the minimal DFA of the same language.
     ///
     /// # Errors
-    /// Returns [`CompileError::TooLarge`] or [`CompileError::TooManySteps`] if the default [`Limits`] do not suffice.
+    /// Returns [`CompileError::DfaTooLarge`] or [`CompileError::TooManySteps`] if the default [`Limits`] do not suffice.
     pub fn from_nfa(nfa: &Nfa) -> Result<Dfa, CompileError> {
-        Dfa::within(Limits::default(), nfa)
+        Dfa::within(&mut Work::new(Limits::default()), nfa)
     }
 
-    /// Does the same within the given limits.
-    pub(super) fn within(limits: Limits, nfa: &Nfa) -> Result<Dfa, CompileError> {
+    /// Does the same within the limits of the work.
+    pub(super) fn within(work: &mut Work, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let reads_or_accepts =
             |state: StateId| state == nfa.accept || !nfa.state(state).transitions.is_empty();
-        Ok(Subsets::of(limits, nfa, reads_or_accepts)?.dfa.minimize())
+        let dfa = Subsets::of(work, nfa, reads_or_accepts)?.dfa;
+        Ok(dfa.minimize(work))
     }
 }
 
@@ -27,51 +29,55 @@ impl Dfa {
 pub(crate) struct Subsets {
     pub(crate) dfa: Dfa,
     /// For each state of the DFA, states of the NFA, sorted.
-    pub(crate) states: Vec<Vec<StateId>>,
+    pub(crate) states: Vec<Rc<[StateId]>>,
 }
 
 impl Subsets {
     /// Runs the subset construction. A subset has only the states for which `keep` returns true. It must return true for
     /// the accepting state and for each state that reads a byte.
+    ///
+    /// Each state that is visited is a step, and each entry of the table, so the limit of steps also bounds the memory.
     pub(crate) fn of(
-        limits: Limits,
+        work: &mut Work,
         nfa: &Nfa,
         keep: impl Fn(StateId) -> bool,
     ) -> Result<Subsets, CompileError> {
+        let most = work.limits().dfa_states;
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
         let representatives: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
-        let mut closure = EpsilonClosure { nfa, keep, seen: vec![false; nfa.states()], steps: 0 };
+        let mut closure = EpsilonClosure::new(nfa, |_| true, keep);
         // State 0, the dead one, is the empty set.
-        let mut subsets: Vec<Vec<StateId>> = vec![Vec::new()];
-        let mut numbers: HashMap<Vec<StateId>, StateId> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
-        let mut number = |subset: Vec<StateId>, subsets: &mut Vec<Vec<StateId>>| {
-            *numbers.entry(subset).or_insert_with_key(|subset| {
-                subsets.push(subset.clone());
-                StateId::new(subsets.len() - 1)
-            })
+        let mut subsets: Vec<Rc<[StateId]>> = vec![Rc::default()];
+        let mut numbers: HashMap<Rc<[StateId]>, StateId> = HashMap::from([(Rc::default(), Dfa::DEAD)]);
+        let mut number = |subset: Vec<StateId>, subsets: &mut Vec<Rc<[StateId]>>| {
+            if let Some(&known) = numbers.get(&subset[..]) {
+                return known;
+            }
+            let (subset, number): (Rc<[StateId]>, _) = (subset.into(), StateId::new(subsets.len()));
+            subsets.push(subset.clone());
+            numbers.insert(subset, number);
+            number
         };
-        let start = number(closure.of([nfa.start]), &mut subsets);
+        let start = number(closure.of([nfa.start], work)?, &mut subsets);
         let mut next = vec![Dfa::DEAD; classes.count()];
         let mut at = 1;
         while at < subsets.len() {
-            if subsets.len() > limits.dfa_states {
-                return Err(CompileError::TooLarge { rule: None, states: limits.dfa_states });
+            if subsets.len() > most {
+                return Err(CompileError::DfaTooLarge { rule: None, states: most });
             }
             let transitions: Vec<&Transition> =
                 subsets[at].iter().flat_map(|&state| &nfa.state(state).transitions).collect();
+            work.spend((transitions.len() + 1) * representatives.len())?;
             // Most bytes lead to the same few sets of states.
-            let mut known: Vec<(Vec<StateId>, StateId)> = vec![(Vec::new(), Dfa::DEAD)];
+            let mut known: HashMap<Vec<StateId>, StateId> = HashMap::from([(Vec::new(), Dfa::DEAD)]);
             for &byte in &representatives {
                 let reading = transitions.iter().filter(|transition| transition.set.contains(byte));
                 let targets: Vec<StateId> = reading.map(|transition| transition.to).collect();
-                let to = match known.iter().find(|(before, _)| *before == targets) {
-                    Some(&(_, to)) => to,
+                let to = match known.get(&targets) {
+                    Some(&to) => to,
                     None => {
-                        let to = number(closure.of(targets.iter().copied()), &mut subsets);
-                        known.push((targets, to));
-                        if closure.steps > limits.steps {
-                            return Err(CompileError::TooManySteps { rule: None, steps: limits.steps });
-                        }
+                        let to = number(closure.of(targets.iter().copied(), work)?, &mut subsets);
+                        known.insert(targets, to);
                         to
                     }
                 };
@@ -79,34 +85,46 @@ impl Subsets {
             }
             at += 1;
         }
-        let accepting = subsets.iter().map(|subset| subset.contains(&nfa.accept)).collect();
+        let accepting = subsets.iter().map(|subset| subset.binary_search(&nfa.accept).is_ok()).collect();
         Ok(Subsets { dfa: Dfa { classes, next, accepting, start }, states: subsets })
     }
 }
 
-struct EpsilonClosure<'n, Keep> {
+/// Follows the epsilon transitions of an automaton.
+pub(super) struct EpsilonClosure<'n, Follow, Keep> {
     nfa: &'n Nfa,
+    follow: Follow,
     keep: Keep,
     seen: Vec<bool>,
-    /// The number of states that all closures visit.
-    steps: usize,
 }
 
-impl<Keep: Fn(StateId) -> bool> EpsilonClosure<'_, Keep> {
+impl<'n, Follow: Fn(Option<Mark>) -> bool, Keep: Fn(StateId) -> bool> EpsilonClosure<'n, Follow, Keep> {
+    /// Returns a value that follows epsilon transitions with these marks, and keeps these states.
+    pub(super) fn new(nfa: &'n Nfa, follow: Follow, keep: Keep) -> Self {
+        EpsilonClosure { nfa, follow, keep, seen: vec![false; nfa.states()] }
+    }
+
     /// Returns the states to keep among those that epsilon transitions reach from `states`, sorted.
-    fn of(&mut self, states: impl IntoIterator<Item = StateId>) -> Vec<StateId> {
+    pub(super) fn of(
+        &mut self,
+        states: impl IntoIterator<Item = StateId>,
+        work: &mut Work,
+    ) -> Result<Vec<StateId>, CompileError> {
         let mut open: Vec<StateId> = states.into_iter().collect();
         let mut visited = Vec::new();
+        let mut followed = open.len();
         while let Some(state) = open.pop() {
             if !std::mem::replace(&mut self.seen[state.as_usize()], true) {
                 visited.push(state);
-                open.extend(self.nfa.state(state).epsilon.iter().map(|&(_, to)| to));
+                let epsilon = &self.nfa.state(state).epsilon;
+                followed += epsilon.len();
+                open.extend(epsilon.iter().filter(|(mark, _)| (self.follow)(*mark)).map(|&(_, to)| to));
             }
         }
-        self.steps += visited.len();
         visited.iter().for_each(|&state| self.seen[state.as_usize()] = false);
+        work.spend(followed)?;
         visited.retain(|&state| (self.keep)(state));
         visited.sort_unstable();
-        visited
+        Ok(visited)
     }
 }

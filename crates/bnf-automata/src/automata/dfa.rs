@@ -1,7 +1,7 @@
 //! The minimal deterministic automaton of a language.
 
 use super::{ByteClasses, ByteSet, ClassId, Nfa, StateId};
-use crate::grammar::{CompileError, Grammar};
+use crate::grammar::{CompileError, Grammar, Work};
 
 /// A minimal deterministic automaton over bytes, a DFA.
 ///
@@ -36,10 +36,19 @@ impl Dfa {
     /// Returns the automaton of the rule with that name.
     ///
     /// # Errors
-    /// Returns the same errors as [`Nfa::compile`], and [`CompileError::TooLarge`] if the grammar's limits do not allow
-    /// the DFA.
+    /// Returns the same errors as [`Nfa::compile`], and [`CompileError::DfaTooLarge`] or [`CompileError::TooManySteps`]
+    /// if the grammar's limits do not allow the DFA.
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<Dfa, CompileError> {
-        Dfa::within(grammar.limits(), &Nfa::compile(grammar, rule)?).map_err(|error| error.of_rule(rule))
+        Dfa::compile_with(grammar, rule, &mut Work::new(grammar.limits()))
+    }
+
+    /// Does the same. Counts the steps, and takes the limits from `work`.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Dfa::compile`].
+    pub fn compile_with(grammar: &Grammar, rule: &str, work: &mut Work) -> Result<Dfa, CompileError> {
+        let nfa = Nfa::compile_with(grammar, rule, work)?;
+        Dfa::within(work, &nfa).map_err(|error| error.of_rule(rule))
     }
 
     /// Returns the number of states without the dead state.
@@ -204,20 +213,17 @@ impl Dfa {
         self.classes.representatives()
     }
 
-    /// Returns, for every state, its successor states, each with all the bytes that lead there.
-    pub(super) fn transitions(&self) -> Vec<Vec<(ByteSet, StateId)>> {
-        let sets = self.class_sets();
-        let transitions = |state: usize| {
-            let mut found: Vec<(ByteSet, StateId)> = Vec::new();
-            for (class, &bytes) in sets.iter().enumerate() {
-                let to = self.next[state * sets.len() + class];
-                match found.iter_mut().find(|(_, known)| *known == to) {
-                    Some((known, _)) => *known = known.union(bytes),
-                    None => found.push((bytes, to)),
-                }
+    /// Returns the successors of a state, each with all the bytes that lead there. `sets` are the bytes of each class.
+    pub(super) fn transitions(&self, state: StateId, sets: &[ByteSet]) -> Vec<(ByteSet, StateId)> {
+        let mut found: Vec<(ByteSet, StateId)> = Vec::new();
+        let mut places = std::collections::HashMap::new();
+        for (&bytes, &to) in sets.iter().zip(&self.next[state.as_usize() * sets.len()..]) {
+            let place = *places.entry(to).or_insert(found.len());
+            match found.get_mut(place) {
+                Some((known, _)) => *known = known.union(bytes),
+                None => found.push((bytes, to)),
             }
-            found
-        };
-        (0..self.accepting.len()).map(transitions).collect()
+        }
+        found
     }
 }

@@ -1,4 +1,4 @@
-//! Minimization by Moore's partition refinement, then canonical numbering of the states.
+//! Minimization by Hopcroft's partition refinement, then canonical numbering of the states.
 //!
 //! The functions work on a table of successors, `next[state * width + symbol]`, so they serve every deterministic
 //! automaton.
@@ -6,21 +6,23 @@
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
+use super::partition::Partition;
 use super::{ByteClasses, Dfa, StateId};
+use crate::grammar::Work;
 
 impl Dfa {
     /// Returns the minimal automaton of the same language, over the coarsest byte classes, in the canonical numbering.
-    pub(super) fn minimize(self) -> Dfa {
+    pub(super) fn minimize(self, work: &mut Work) -> Dfa {
         let labels = vec![(); self.accepting.len()];
-        self.minimize_labeled(&labels).0
+        self.minimize_labeled(&labels, work).0
     }
 
     /// Does the same, but merges only states with equal labels. Also returns for each new state one of the states that it
     /// replaces, all of which have the same label.
-    pub(crate) fn minimize_labeled<L: Hash + Eq>(self, labels: &[L]) -> (Dfa, Vec<StateId>) {
+    pub(crate) fn minimize_labeled<L: Hash + Eq>(self, labels: &[L], work: &mut Work) -> (Dfa, Vec<StateId>) {
         let width = self.classes.count();
         let labels: Vec<(bool, &L)> = self.accepting.iter().copied().zip(labels).collect();
-        let blocks = equivalent_states(width, &self.next, &labels);
+        let blocks = equivalent_states(width, &self.next, &labels, work);
         let minimal = canonical(&blocks, width, &self.next, self.start);
         let accepting = minimal.members.iter().map(|state| self.accepting[state.as_usize()]).collect();
         let (classes, next) = merge_classes(&self.classes, width, &minimal.next);
@@ -29,31 +31,99 @@ impl Dfa {
 }
 
 /// Returns a block number for every state. Two states share a block exactly if each input leads from both to the same
-/// label.
-pub(super) fn equivalent_states<L: Hash + Eq>(width: usize, next: &[StateId], labels: &[L]) -> Vec<u32> {
+/// label. Every symbol must lead from the dead state to itself. The function counts the transitions that it follows.
+///
+/// This is Hopcroft's algorithm. A *splitter* is a block, and a symbol that leads from some states into it. A block in
+/// which only some states have such a transition is divided. Of the two halves, the smaller one becomes a splitter, so
+/// each transition is followed at most log n times.
+pub(super) fn equivalent_states<L: Hash + Eq>(
+    width: usize,
+    next: &[StateId],
+    labels: &[L],
+    work: &mut Work,
+) -> Vec<u32> {
+    let into = Predecessors::new(width, next);
     let mut numbers = HashMap::new();
-    let number = |label| {
-        let number = numbers.len() as u32;
+    let mut number = |label| {
+        let number = numbers.len();
         *numbers.entry(label).or_insert(number)
     };
-    let mut blocks: Vec<u32> = labels.iter().map(number).collect();
-    let mut count = 0;
-    loop {
-        let mut numbers = HashMap::new();
-        let refined: Vec<u32> = blocks
-            .iter()
-            .zip(next.chunks(width))
-            .map(|(&block, row)| {
-                let row: Vec<u32> = row.iter().map(|to| blocks[to.as_usize()]).collect();
-                let number = numbers.len() as u32;
-                *numbers.entry((block, row)).or_insert(number)
-            })
-            .collect();
-        if numbers.len() == count {
-            return refined;
+    let mut partition = Partition::new(labels.iter().map(&mut number).collect());
+    // The states of the dead state's block that no input can lead out of are equivalent to it. This block is never a
+    // splitter: a state whose transition with some symbol leads there has no transition into another block.
+    let dead = partition.block_of(Dfa::DEAD.as_usize());
+    let leaving = into.leaving(&partition, dead);
+    partition.divide(&leaving, |_, _, _| {});
+    let mut is_open: Vec<bool> = (0..partition.blocks()).map(|block| block != dead).collect();
+    let mut open: Vec<usize> = (0..partition.blocks()).filter(|&block| block != dead).collect();
+    let mut by_symbol: Vec<Vec<u32>> = vec![Vec::new(); width];
+    while let Some(splitter) = open.pop() {
+        is_open[splitter] = false;
+        for &state in partition.members(splitter) {
+            for &(from, symbol) in into.of(state as usize) {
+                by_symbol[symbol as usize].push(from);
+            }
         }
-        count = numbers.len();
-        blocks = refined;
+        for from in &mut by_symbol {
+            work.count(from.len());
+            partition.divide(from, |old, new, is_new_smaller| {
+                is_open.push(false);
+                // If the old block still waits, both halves must.
+                let added = if is_open[old] || is_new_smaller { new } else { old };
+                is_open[added] = true;
+                open.push(added);
+            });
+            from.clear();
+        }
+    }
+    partition.into_blocks()
+}
+
+/// For every state, the transitions that lead to it: each with its state and its symbol. Transitions to state 0, the dead
+/// state, are left out.
+struct Predecessors {
+    /// The transitions into a state are at `starts[state]..starts[state + 1]`.
+    starts: Vec<u32>,
+    transitions: Vec<(u32, u16)>,
+}
+
+impl Predecessors {
+    fn new(width: usize, next: &[StateId]) -> Predecessors {
+        let live = || next.iter().enumerate().filter(|&(_, &to)| to != Dfa::DEAD);
+        let mut starts = vec![0; next.len() / width + 1];
+        live().for_each(|(_, to)| starts[to.as_usize() + 1] += 1);
+        for state in 1..starts.len() {
+            starts[state] += starts[state - 1];
+        }
+        let mut free = starts.clone();
+        let mut transitions = vec![(0, 0); starts.last().map_or(0, |&count| count as usize)];
+        for (place, to) in live() {
+            let at = &mut free[to.as_usize()];
+            transitions[*at as usize] = ((place / width) as u32, (place % width) as u16);
+            *at += 1;
+        }
+        Predecessors { starts, transitions }
+    }
+
+    fn of(&self, state: usize) -> &[(u32, u16)] {
+        &self.transitions[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
+
+    /// Returns the states of a block from which some input leads out of the block.
+    fn leaving(&self, partition: &Partition, block: usize) -> Vec<u32> {
+        let is_inside = |state: u32| partition.block_of(state as usize) == block;
+        let mut seen = vec![false; self.starts.len() - 1];
+        let mut open: Vec<u32> = (0..seen.len() as u32).filter(|&state| !is_inside(state)).collect();
+        let mut found = Vec::new();
+        while let Some(state) = open.pop() {
+            for &(from, _) in self.of(state as usize) {
+                if is_inside(from) && !std::mem::replace(&mut seen[from as usize], true) {
+                    found.push(from);
+                    open.push(from);
+                }
+            }
+        }
+        found
     }
 }
 
@@ -97,18 +167,112 @@ pub(super) fn merge_classes(
     width: usize,
     next: &[StateId],
 ) -> (ByteClasses, Vec<StateId>) {
-    let column = |class: usize| next.chunks(width).map(|row| row[class]).collect::<Vec<_>>();
-    let mut columns = HashMap::new();
-    let merged: Vec<usize> = (0..classes.count())
-        .map(|class| {
-            let number = columns.len();
-            *columns.entry(column(class)).or_insert(number)
-        })
-        .collect();
+    // The first of the classes that no row has divided so far.
+    let mut merged = vec![0; classes.count()];
+    for row in next.chunks(width) {
+        if (0..merged.len()).any(|class| row[class] != row[merged[class]]) {
+            let mut first = HashMap::new();
+            for class in 0..merged.len() {
+                merged[class] = *first.entry((merged[class], row[class])).or_insert(class);
+            }
+        }
+    }
     let coarse = ByteClasses::by_key(|byte| merged[classes.of(byte).as_usize()]);
     let bytes = coarse.sets().into_iter().filter_map(|set| set.iter().next());
     let kept: Vec<usize> =
         bytes.map(|byte| classes.of(byte).as_usize()).chain(classes.count()..width).collect();
     let next = next.chunks(width).flat_map(|row| kept.iter().map(|&symbol| row[symbol])).collect();
     (coarse, next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grammar::Limits;
+    use proptest::prelude::*;
+
+    /// Moore's algorithm. It divides the blocks by their rows until no block changes, in quadratic time.
+    fn moore(width: usize, next: &[StateId], labels: &[u8]) -> Vec<u32> {
+        let mut blocks: Vec<u32> = labels.iter().map(|&label| label.into()).collect();
+        let mut count = 0;
+        loop {
+            let mut numbers = HashMap::new();
+            let refined: Vec<u32> = blocks
+                .iter()
+                .zip(next.chunks(width))
+                .map(|(&block, row)| {
+                    let row: Vec<u32> = row.iter().map(|to| blocks[to.as_usize()]).collect();
+                    let number = numbers.len() as u32;
+                    *numbers.entry((block, row)).or_insert(number)
+                })
+                .collect();
+            if numbers.len() == count {
+                return refined;
+            }
+            count = numbers.len();
+            blocks = refined;
+        }
+    }
+
+    /// Returns the blocks, numbered in the order of their first states.
+    fn in_order(blocks: &[u32]) -> Vec<usize> {
+        let mut numbers = HashMap::new();
+        let number = |block: &u32| {
+            let number = numbers.len();
+            *numbers.entry(*block).or_insert(number)
+        };
+        blocks.iter().map(number).collect()
+    }
+
+    /// A width, a table in which state 0 is dead, and a label for each state.
+    fn tables() -> impl Strategy<Value = (usize, Vec<StateId>, Vec<u8>)> {
+        let of_size = |(width, states): (usize, usize)| {
+            // Many transitions to the dead state and to the next one make long chains.
+            let target = prop_oneof![2 => Just(0), 1 => 0..states];
+            let chain = prop::collection::vec(any::<bool>(), states * width);
+            let next = prop::collection::vec(target, states * width);
+            let labels = prop::collection::vec(prop_oneof![6 => Just(0_u8), 1 => 0..3_u8], states);
+            (Just(width), Just(states), next, chain, labels)
+        };
+        (1..5_usize, 1..40_usize).prop_flat_map(of_size).prop_map(
+            |(width, states, mut next, chain, labels)| {
+                for place in 0..next.len() {
+                    if place < width {
+                        next[place] = 0;
+                    } else if chain[place] {
+                        next[place] = (place / width + 1) % states;
+                    }
+                }
+                (width, next.into_iter().map(StateId::new).collect(), labels)
+            },
+        )
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn the_blocks_are_those_of_moore((width, next, labels) in tables()) {
+            let blocks = equivalent_states(width, &next, &labels, &mut Work::new(Limits::default()));
+            prop_assert_eq!(in_order(&blocks), in_order(&moore(width, &next, &labels)));
+        }
+    }
+
+    #[test]
+    fn a_chain_takes_few_steps() {
+        for states in [1000, 64_000] {
+            // Each state leads to the next one with its first symbol, and to the dead state with the second.
+            let next = (0..2 * states).map(|place| match place {
+                0 | 1 => 0,
+                place if place % 2 == 0 && place / 2 + 1 < states => place / 2 + 1,
+                _ => 0,
+            });
+            let next: Vec<StateId> = next.map(StateId::new).collect();
+            let labels: Vec<bool> = (0..states).map(|state| state + 1 == states).collect();
+            let mut work = Work::new(Limits::default());
+            let blocks = equivalent_states(2, &next, &labels, &mut work);
+            assert_eq!(in_order(&blocks), (0..states).collect::<Vec<_>>());
+            assert!(work.steps() <= 20 * states, "{}", work.steps());
+        }
+    }
 }

@@ -23,6 +23,7 @@ mod dfa;
 mod minimize;
 mod nfa;
 mod part_difference;
+mod partition;
 mod product;
 mod projection;
 mod table;

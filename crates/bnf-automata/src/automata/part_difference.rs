@@ -94,7 +94,7 @@ impl PartDifference {
     /// Compares two rules. Each is a grammar, the name of the rule, and the name of the part in that grammar.
     ///
     /// # Errors
-    /// Returns the same errors as [`AnswerDfa::compile`]. Returns [`CompileError::TooLarge`] if the search needs more
+    /// Returns the same errors as [`AnswerDfa::compile`]. Returns [`CompileError::ProductTooLarge`] if the search needs more
     /// nodes than the limits of the first grammar allow for a product.
     pub fn new(
         first: (&Grammar, &str, &str),
@@ -109,7 +109,7 @@ impl PartDifference {
     /// Compares the answers of two rules, each with one part.
     ///
     /// # Errors
-    /// Returns [`CompileError::TooLarge`] if the search needs more nodes than `limit`.
+    /// Returns [`CompileError::ProductTooLarge`] if the search needs more nodes than `limit`.
     pub fn of_answers(
         first: &AnswerDfa,
         second: &AnswerDfa,
@@ -156,7 +156,7 @@ impl<'a> Search<'a> {
         self.reach((self.first.start(), self.second.start(), Known::default()), 0, 0);
         while let Some(number) = self.queue.pop_front() {
             if self.nodes.len() > limit {
-                return Err(CompileError::TooLarge { rule: None, states: limit });
+                return Err(CompileError::ProductTooLarge { rule: None, states: limit });
             }
             let ((first, second, known), ..) = self.nodes[number];
             let (first_marks, second_marks) =

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use super::{ByteClasses, Dfa, StateId};
-use crate::grammar::{CompileError, Limits};
+use crate::grammar::{CompileError, Limits, Work};
 
 impl Dfa {
     /// Returns the automaton of the strings that both accept.
     ///
     /// # Errors
-    /// Returns [`CompileError::TooLarge`] if the product needs more states than the default [`Limits`] allow.
+    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than the default [`Limits`] allow.
     pub fn intersection(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && b, Limits::default())
     }
@@ -17,7 +17,7 @@ impl Dfa {
     /// Returns the automaton of the strings that either accepts.
     ///
     /// # Errors
-    /// Returns [`CompileError::TooLarge`] if the product needs more states than the default [`Limits`] allow.
+    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than the default [`Limits`] allow.
     pub fn union(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a || b, Limits::default())
     }
@@ -27,9 +27,17 @@ impl Dfa {
     /// Its [`Dfa::shortest`] is a shortest witness of the difference.
     ///
     /// # Errors
-    /// Returns [`CompileError::TooLarge`] if the product needs more states than the default [`Limits`] allow.
+    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than the default [`Limits`] allow.
     pub fn difference(&self, other: &Dfa) -> Result<Dfa, CompileError> {
         self.product(other, |a, b| a && !b, Limits::default())
+    }
+
+    /// Does the same as [`Dfa::difference`]. Counts the steps, and takes the limits from `work`.
+    ///
+    /// # Errors
+    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the limits do not suffice.
+    pub fn difference_with(&self, other: &Dfa, work: &mut Work) -> Result<Dfa, CompileError> {
+        self.product_with(other, |a, b| a && !b, work)
     }
 
     /// Whether the language is empty.
@@ -43,13 +51,23 @@ impl Dfa {
     /// does. `accept(false, false)` must be false.
     ///
     /// # Errors
-    /// Returns [`CompileError::TooLarge`] if the product needs more states than `limits` allow.
+    /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the product needs more states than `limits` allow.
     pub fn product(
         &self,
         other: &Dfa,
         accept: impl Fn(bool, bool) -> bool,
         limits: Limits,
     ) -> Result<Dfa, CompileError> {
+        self.product_with(other, accept, &mut Work::new(limits))
+    }
+
+    fn product_with(
+        &self,
+        other: &Dfa,
+        accept: impl Fn(bool, bool) -> bool,
+        work: &mut Work,
+    ) -> Result<Dfa, CompileError> {
+        let most = work.limits().product_states;
         let classes = ByteClasses::by_key(|byte| (self.classes.of(byte), other.classes.of(byte)));
         let bytes: Vec<u8> = classes.sets().iter().filter_map(|set| set.iter().next()).collect();
         let mut pairs = vec![(Dfa::DEAD, Dfa::DEAD)];
@@ -64,10 +82,11 @@ impl Dfa {
         let mut next = Vec::new();
         let mut at = 0;
         while at < pairs.len() {
-            let most = limits.product_states;
             if pairs.len() > most {
-                return Err(CompileError::TooLarge { rule: None, states: most });
+                return Err(CompileError::ProductTooLarge { rule: None, states: most });
             }
+            // Each entry of the table takes memory twice: here, and when the product is minimized.
+            work.spend(2 * bytes.len())?;
             let (a, b) = pairs[at];
             for &byte in &bytes {
                 next.push(number((self.step(a, byte), other.step(b, byte)), &mut pairs));
@@ -76,7 +95,8 @@ impl Dfa {
         }
         let accepting =
             pairs.iter().map(|&(a, b)| accept(self.is_accepting(a), other.is_accepting(b))).collect();
-        Ok(Dfa { classes, next, accepting, start }.minimize())
+        drop((pairs, numbers));
+        Ok(Dfa { classes, next, accepting, start }.minimize(work))
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
-use super::open::contexts;
+use super::open::{Context, contexts};
 use crate::automata::{ByteClasses, ByteSet, Dfa, Nfa, StateId, Subsets};
-use crate::grammar::{CompileError, Grammar, RuleId};
+use crate::grammar::{CompileError, Grammar, RuleId, Work};
 
 /// A class of strings that a rule of one grammar matches and a rule of another grammar does not.
 ///
@@ -16,7 +16,8 @@ pub struct DifferenceClass {
     pub rule: RuleId,
     /// The innermost rule of the second grammar that contains this place, whatever follows.
     pub other: RuleId,
-    /// The bytes that only the first grammar permits here. `None`: the string ends here.
+    /// The bytes that only the first grammar permits at this place of the shortest string. `None`: the string ends here. At the places
+    /// of other strings of the class, other bytes can be permitted.
     pub bytes: Option<ByteSet>,
     /// A shortest string of the class.
     pub shortest: Vec<u8>,
@@ -44,7 +45,7 @@ impl DifferenceClass {
     /// ```
     ///
     /// # Errors
-    /// Returns the same errors as [`Dfa::compile`], and [`CompileError::TooLarge`] if the product of the two automata needs more
+    /// Returns the same errors as [`Dfa::compile`], and [`CompileError::ProductTooLarge`] if the product of the two automata needs more
     /// states than the limits of the first grammar allow.
     pub fn all(
         first: (&Grammar, &str),
@@ -60,19 +61,19 @@ struct Contexts {
     nfa: Nfa,
     subsets: Subsets,
     /// For each state of the NFA, the open rules, outermost first.
-    of_states: Vec<Vec<RuleId>>,
+    of_states: Vec<Context>,
     start: RuleId,
 }
 
 impl Contexts {
     fn new((grammar, rule): (&Grammar, &str)) -> Result<Contexts, CompileError> {
-        let nfa = Nfa::compile(grammar, rule)?;
+        let mut work = Work::new(grammar.limits());
+        let nfa = Nfa::compile_with(grammar, rule, &mut work)?;
         let reads_or_accepts =
             |state: StateId| state == nfa.accept || !nfa.state(state).transitions.is_empty();
-        let subsets =
-            Subsets::of(grammar.limits(), &nfa, reads_or_accepts).map_err(|error| error.of_rule(rule))?;
+        let subsets = Subsets::of(&mut work, &nfa, reads_or_accepts).map_err(|error| error.of_rule(rule))?;
         let start = grammar.find(rule).ok_or_else(|| CompileError::NoSuchRule(rule.into()))?;
-        let of_states = contexts(&nfa);
+        let of_states = contexts(&nfa, &mut work).map_err(|error| error.of_rule(rule))?;
         Ok(Contexts { nfa, subsets, of_states, start })
     }
 
@@ -137,7 +138,7 @@ impl<'a> Product<'a> {
         }
         while let Some(node) = self.queue.pop_front() {
             if self.nodes.len() > limit {
-                return Err(CompileError::TooLarge { rule: None, states: limit });
+                return Err(CompileError::ProductTooLarge { rule: None, states: limit });
             }
             let ([a, b], _, _, depth) = self.nodes[node];
             if one.is_accepting(a) && !other.is_accepting(b) {
@@ -198,19 +199,22 @@ impl<'a> Product<'a> {
     }
 }
 
-/// Adds a place to its class: the bytes of all places, and the place with the shortest string.
+/// Adds a place to its class, which keeps the place with the shortest string.
 fn add_place(found: &mut BTreeMap<(RuleId, RuleId, bool), Place>, key: (RuleId, RuleId, bool), place: Place) {
     match found.get_mut(&key) {
         None => {
             found.insert(key, place);
         }
-        Some(known) => {
+        // Several classes of bytes at one place.
+        Some(known) if known.node == place.node => {
             let bytes = known.bytes.zip(place.bytes).map(|(one, other)| one.union(other));
             if place.length < known.length {
                 *known = place;
             }
             known.bytes = bytes;
         }
+        Some(known) if place.length < known.length => *known = place,
+        Some(_) => {}
     }
 }
 
@@ -263,6 +267,12 @@ mod tests {
                 let text = &class.shortest;
                 assert!(one.accepts(text) && !other.accepts(text), "{}", text.escape_ascii());
                 assert_eq!(other.walk(text).offset, class.offset);
+                // Each byte of the class is permitted here by the first rule only.
+                for byte in class.bytes.into_iter().flat_map(|bytes| bytes.iter()) {
+                    let prefix = [&text[..class.offset], &[byte]].concat();
+                    assert_eq!(one.walk(&prefix).offset, prefix.len(), "{}", prefix.escape_ascii());
+                    assert_eq!(other.walk(&prefix).offset, class.offset, "{}", prefix.escape_ascii());
+                }
             }
             for number in 0..6_usize.pow(5) {
                 let rest = (0..5).map(|place| b"\0a1?@b"[number / 6_usize.pow(place) % 6]);
@@ -270,11 +280,7 @@ mod tests {
                 let text = [b"x:", &rest[..]].concat();
                 if one.accepts(&text) && !other.accepts(&text) {
                     let byte = text.get(other.walk(&text).offset).copied();
-                    let of_byte = classes.iter().filter(|class| match (class.bytes, byte) {
-                        (Some(bytes), Some(byte)) => bytes.contains(byte),
-                        (None, None) => true,
-                        _ => false,
-                    });
+                    let of_byte = classes.iter().filter(|class| class.bytes.is_some() == byte.is_some());
                     assert!(
                         of_byte.min_by_key(|class| class.shortest.len()).unwrap().shortest.len()
                             <= text.len()

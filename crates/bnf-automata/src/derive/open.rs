@@ -1,10 +1,11 @@
 //! The rules that are open at the end of a prefix, over all its continuations.
 
 use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 use super::terminal_class;
 use crate::automata::{ByteSet, Dfa, Mark, Nfa, StateId, Subsets};
-use crate::grammar::{CompileError, Grammar, Node, RuleId};
+use crate::grammar::{CompileError, Grammar, Node, RuleId, Work};
 
 /// The automaton of a rule, whose states also tell which rules are open.
 ///
@@ -41,15 +42,29 @@ impl OpenRules {
     /// # Errors
     /// Returns the same errors as [`Dfa::compile`].
     pub fn compile(grammar: &Grammar, rule: &str) -> Result<OpenRules, CompileError> {
-        let nfa = Nfa::compile(grammar, rule)?;
+        let mut work = Work::new(grammar.limits());
+        OpenRules::compile_with(grammar, rule, &mut work).map_err(|error| error.of_rule(rule))
+    }
+
+    fn compile_with(grammar: &Grammar, rule: &str, work: &mut Work) -> Result<OpenRules, CompileError> {
+        let nfa = Nfa::compile_with(grammar, rule, work)?;
         // A rule can end in a state that does not read, so every state is kept.
-        let subsets = Subsets::of(grammar.limits(), &nfa, |_| true).map_err(|error| error.of_rule(rule))?;
-        let of_states = chains(grammar, &nfa);
-        let chains_of = |subset: &Vec<StateId>| -> Chains {
-            subset.iter().flat_map(|state| &of_states[state.as_usize()]).cloned().collect()
+        let subsets = Subsets::of(work, &nfa, |_| true)?;
+        let of_states = chains(grammar, &nfa, work)?;
+        let mut chains_of = |subset: &Rc<[StateId]>| -> Result<Chains, CompileError> {
+            let mut chains = Chains::new();
+            for state in subset.iter() {
+                for chain in &of_states[state.as_usize()] {
+                    work.spend(1 + chain.len())?;
+                    if !chains.contains(chain) {
+                        chains.insert(chain.clone());
+                    }
+                }
+            }
+            Ok(chains)
         };
-        let chains: Vec<Chains> = subsets.states.iter().map(chains_of).collect();
-        let (dfa, members) = subsets.dfa.minimize_labeled(&chains);
+        let chains = subsets.states.iter().map(&mut chains_of).collect::<Result<Vec<Chains>, _>>()?;
+        let (dfa, members) = subsets.dfa.minimize_labeled(&chains, work);
         let chains = members.iter().map(|state| chains[state.as_usize()].clone()).collect();
         Ok(OpenRules { dfa, chains })
     }
@@ -77,21 +92,23 @@ impl OpenRules {
 }
 
 /// Returns for every state its chains: the rules that are open there, and with them the rules that read one byte.
-fn chains(grammar: &Grammar, nfa: &Nfa) -> Vec<Chains> {
+fn chains(grammar: &Grammar, nfa: &Nfa, work: &mut Work) -> Result<Vec<Chains>, CompileError> {
     let mut of_classes: HashMap<(Node, ByteSet), Chains> = HashMap::new();
-    let contexts = contexts(nfa);
-    let of_state = |state: StateId| {
+    let contexts = contexts(nfa, work)?;
+    let mut of_state = |state: StateId| {
         let context = &contexts[state.as_usize()];
-        let mut chains = Chains::from([context.clone()]);
+        work.spend(context.len())?;
+        let mut chains = Chains::from([context.to_vec()]);
         for transition in &nfa.state(state).transitions {
             let inner = of_classes
                 .entry((transition.node, transition.set))
                 .or_insert_with(|| terminal_chains(grammar, transition.node, transition.set));
+            work.spend(inner.iter().map(|inner| context.len() + inner.len()).sum())?;
             chains.extend(inner.iter().map(|inner| [&context[..], inner].concat()));
         }
-        chains
+        Ok(chains)
     };
-    nfa.state_ids().map(of_state).collect()
+    nfa.state_ids().map(&mut of_state).collect()
 }
 
 /// Returns the chains of the rules that read a byte of the set at a node.
@@ -104,13 +121,16 @@ fn terminal_chains(grammar: &Grammar, node: Node, set: ByteSet) -> Chains {
     set.iter().map(chain).collect()
 }
 
-/// Returns, for every state, the rules that are open there, outermost first.
+/// The rules that are open in a state, outermost first. States between which no rule begins or ends share one value.
+pub(super) type Context = Rc<[RuleId]>;
+
+/// Returns the context of every state.
 ///
 /// They are the same on every path to a state, because every reference to a rule has states of its own. The exception
 /// is a rule that recurs at its end: there the first path found counts.
-pub(super) fn contexts(nfa: &Nfa) -> Vec<Vec<RuleId>> {
-    let mut found: Vec<Option<Vec<RuleId>>> = vec![None; nfa.states()];
-    found[nfa.start.as_usize()] = Some(Vec::new());
+pub(super) fn contexts(nfa: &Nfa, work: &mut Work) -> Result<Vec<Context>, CompileError> {
+    let mut found: Vec<Option<Context>> = vec![None; nfa.states()];
+    found[nfa.start.as_usize()] = Some(Rc::default());
     let mut open = vec![nfa.start];
     while let Some(from) = open.pop() {
         let context = found[from.as_usize()].clone().unwrap_or_default();
@@ -120,19 +140,22 @@ pub(super) fn contexts(nfa: &Nfa) -> Vec<Vec<RuleId>> {
             if found[to.as_usize()].is_some() {
                 continue;
             }
-            let mut context = context.clone();
-            match mark {
-                Some(Mark::Enter { rule, last: false }) => context.push(rule),
-                Some(Mark::Exit) => {
-                    context.pop();
+            let context = match mark {
+                Some(Mark::Enter { rule, last: false }) => {
+                    work.spend(context.len() + 1)?;
+                    context.iter().copied().chain([rule]).collect()
                 }
-                _ => {}
-            }
+                Some(Mark::Exit) => {
+                    work.spend(context.len())?;
+                    context[..context.len().saturating_sub(1)].into()
+                }
+                _ => context.clone(),
+            };
             found[to.as_usize()] = Some(context);
             open.push(to);
         }
     }
-    found.into_iter().map(Option::unwrap_or_default).collect()
+    Ok(found.into_iter().map(Option::unwrap_or_default).collect())
 }
 
 #[cfg(test)]
@@ -172,7 +195,7 @@ mod tests {
             let read = transitions.filter(|transition| transition.set.contains(byte));
             states = closure(read.map(|transition| transition.to).collect());
         }
-        let chains = chains(grammar, nfa);
+        let chains = chains(grammar, nfa, &mut Work::new(grammar.limits())).unwrap();
         states.iter().flat_map(|state| &chains[state.as_usize()]).flatten().copied().collect()
     }
 

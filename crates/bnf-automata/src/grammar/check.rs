@@ -2,7 +2,13 @@
 
 use std::fmt;
 
-use super::{Expr, Grammar, RuleId};
+use super::{Expr, Grammar};
+
+/// The most findings of a check. The limit bounds the memory that a hostile grammar needs.
+const MOST_FINDINGS: usize = 10_000;
+
+/// The most cycles of a check. The search for each takes linear time.
+const MOST_CYCLES: usize = 100;
 
 /// A problem that [`Grammar::check`] finds in a grammar.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +37,8 @@ pub enum Finding {
     },
     /// The rule refers to itself before its end, so its language need not be regular.
     Cycle {
-        /// The rules on the cycle. The first one comes again at the end.
+        /// The rules on the cycle. The first one comes again at the end. The middle of a cycle of more than 20 names is
+        /// one entry, `...`.
         rules: Vec<String>,
     },
     /// No other rule refers to this one, and it is not the start rule.
@@ -75,21 +82,36 @@ pub enum CompileError {
     NoSuchRule(String),
     /// The rule, or a rule that it needs, has this problem.
     Unsound(Finding),
-    /// The automaton would need more states than [`Limits`](super::Limits) allows.
-    TooLarge {
-        /// The rule; `None` for a product of two automata.
+    /// The nondeterministic automaton would need more states than [`Limits::nfa_states`](super::Limits::nfa_states).
+    NfaTooLarge {
+        /// The rule in which the limit was reached.
+        rule: String,
+        /// The limit that was reached.
+        states: usize,
+    },
+    /// The deterministic automaton would need more states than [`Limits::dfa_states`](super::Limits::dfa_states).
+    DfaTooLarge {
+        /// The rule, if it is known.
         rule: Option<String>,
         /// The limit that was reached.
         states: usize,
     },
-    /// Compiling the rule would take more steps than [`Limits`](super::Limits) allows.
+    /// The product of two automata would need more states than
+    /// [`Limits::product_states`](super::Limits::product_states).
+    ProductTooLarge {
+        /// The rule, if it is known.
+        rule: Option<String>,
+        /// The limit that was reached.
+        states: usize,
+    },
+    /// The work would take more steps than [`Limits::steps`](super::Limits::steps).
     TooManySteps {
         /// The rule, if it is known.
         rule: Option<String>,
         /// The limit that was reached.
         steps: usize,
     },
-    /// Rules and brackets nest more deeply than [`Limits`](super::Limits) allows.
+    /// Rules and brackets nest more deeply than [`Limits::levels`](super::Limits::levels).
     TooDeep {
         /// The rule in which the limit was reached.
         rule: String,
@@ -102,10 +124,14 @@ pub enum CompileError {
 
 impl CompileError {
     /// Returns the same error. An error that names no rule names `rule` now.
-    pub(crate) fn of_rule(self, rule: &str) -> CompileError {
+    #[must_use]
+    pub fn of_rule(self, rule: &str) -> CompileError {
         match self {
-            CompileError::TooLarge { rule: None, states } => {
-                CompileError::TooLarge { rule: Some(rule.into()), states }
+            CompileError::DfaTooLarge { rule: None, states } => {
+                CompileError::DfaTooLarge { rule: Some(rule.into()), states }
+            }
+            CompileError::ProductTooLarge { rule: None, states } => {
+                CompileError::ProductTooLarge { rule: Some(rule.into()), states }
             }
             CompileError::TooManySteps { rule: None, steps } => {
                 CompileError::TooManySteps { rule: Some(rule.into()), steps }
@@ -120,10 +146,21 @@ impl fmt::Display for CompileError {
         match self {
             CompileError::NoSuchRule(name) => write!(f, "the grammar has no production `{name}`"),
             CompileError::Unsound(finding) => finding.fmt(f),
-            CompileError::TooLarge { rule: Some(rule), states } => {
+            CompileError::NfaTooLarge { rule, states } => {
                 write!(f, "the automaton of `{rule}` needs more than {states} states, which is the limit")
             }
-            CompileError::TooLarge { rule: None, states } => {
+            CompileError::DfaTooLarge { rule, states } => {
+                f.write_str("the deterministic automaton")?;
+                rule.iter().try_for_each(|rule| write!(f, " of `{rule}`"))?;
+                write!(f, " needs more than {states} states, which is the limit")
+            }
+            CompileError::ProductTooLarge { rule: Some(rule), states } => {
+                write!(
+                    f,
+                    "the product of the two automata of `{rule}` needs more than {states} states, which is the limit"
+                )
+            }
+            CompileError::ProductTooLarge { rule: None, states } => {
                 write!(f, "the product of two automata needs more than {states} states, which is the limit")
             }
             CompileError::TooManySteps { rule: Some(rule), steps } => {
@@ -145,6 +182,8 @@ impl std::error::Error for CompileError {}
 impl Grammar {
     /// Checks the grammar with `start` as its start rule. Returns the findings in the order of [`Finding`]'s variants.
     ///
+    /// Stops after 10,000 findings. Of rules that refer to themselves before their end, it finds the first 100.
+    ///
     /// ```
     /// use bnf_automata::grammar::{Finding, Grammar};
     ///
@@ -155,10 +194,11 @@ impl Grammar {
     /// # Ok::<(), bnf_automata::grammar::ReadError>(())
     /// ```
     pub fn check(&self, start: &str) -> Vec<Finding> {
-        let references = self.references();
+        let structure = self.structure();
         let mut findings = Vec::new();
         for production in self.rules() {
             let mut see = |expr: &Expr| match expr {
+                _ if findings.len() >= MOST_FINDINGS => {}
                 Expr::Rule(name) if self.find(name).is_none() => {
                     findings.push(Finding::Undefined { rule: production.name.clone(), name: name.clone() });
                 }
@@ -172,21 +212,20 @@ impl Grammar {
             };
             every(&production.expr, &mut see);
         }
-        let component = components(&references);
-        findings.extend(self.cycles(&references, &component));
-        let start = self.find(start).map(RuleId::as_usize);
-        let reached = start.map(|start| reached(&references, start));
-        for (rule, production) in self.rules().iter().enumerate() {
-            let named = references
-                .iter()
-                .enumerate()
-                .any(|(from, to)| from != rule && to.iter().any(|r| r.to == rule));
-            if !named && Some(rule) != start {
+        findings.extend(structure.cycles(self.rules(), MOST_CYCLES));
+        let start = self.find(start);
+        let reached = start.map(|start| structure.reached(start));
+        let named = structure.named();
+        for (rule, production) in self.numbered_rules() {
+            if findings.len() >= MOST_FINDINGS {
+                break;
+            }
+            if !named[rule.as_usize()] && Some(rule) != start {
                 findings.push(Finding::Unused { rule: production.name.clone() });
             } else if let (Some(reached), Some(start)) = (&reached, start)
-                && !reached[rule]
+                && !reached[rule.as_usize()]
             {
-                let from = self.rules()[start].name.clone();
+                let from = self.rule(start).name.clone();
                 findings.push(Finding::Unreachable { rule: production.name.clone(), from });
             }
         }
@@ -194,84 +233,6 @@ impl Grammar {
         findings.dedup();
         findings
     }
-
-    /// Returns, for every rule, the number of its recursive component, or `None` if the rule is not recursive.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
-    pub(crate) fn recursion(&self, rule: RuleId) -> Result<Vec<Option<usize>>, CompileError> {
-        let references = self.references();
-        let component = components(&references);
-        let needed = reached(&references, rule.as_usize());
-        let is_needed = |finding: &Finding| match finding {
-            Finding::Cycle { rules } => self.find(&rules[0]).is_some_and(|rule| needed[rule.as_usize()]),
-            _ => false,
-        };
-        match self.cycles(&references, &component).into_iter().find(is_needed) {
-            Some(cycle) => Err(CompileError::Unsound(cycle)),
-            None => Ok((0..references.len())
-                .map(|rule| {
-                    let recursive = references[rule].iter().any(|r| component[r.to] == component[rule]);
-                    recursive.then_some(component[rule])
-                })
-                .collect()),
-        }
-    }
-
-    /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
-    pub fn needed(&self, rule: RuleId) -> Vec<bool> {
-        reached(&self.references(), rule.as_usize())
-    }
-
-    fn cycles(&self, references: &[Vec<Reference>], component: &[usize]) -> Vec<Finding> {
-        let mut found = Vec::new();
-        for (rule, to) in references.iter().enumerate() {
-            let offending = to.iter().find(|r| !r.last && component[r.to] == component[rule]);
-            if let Some(first) = offending {
-                let path = shortest_path(references, first.to, rule);
-                let mut rules = vec![self.rules()[rule].name.clone()];
-                rules.extend(path.into_iter().map(|rule| self.rules()[rule].name.clone()));
-                found.push(Finding::Cycle { rules });
-            }
-        }
-        found
-    }
-
-    fn references(&self) -> Vec<Vec<Reference>> {
-        let of = |production: &super::Production| {
-            let mut found = Vec::new();
-            self.collect(&production.expr, true, &mut found);
-            found
-        };
-        self.rules().iter().map(of).collect()
-    }
-
-    fn collect(&self, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
-        match expr {
-            Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) => {}
-            Expr::Rule(name) => found.extend(self.find(name).map(|to| Reference { to: to.as_usize(), last })),
-            Expr::Sequence(all) => {
-                for (index, element) in all.iter().enumerate() {
-                    self.collect(element, last && index + 1 == all.len(), found);
-                }
-            }
-            Expr::Choice(all) => all.iter().for_each(|alternative| self.collect(alternative, last, found)),
-            Expr::Optional(of) => self.collect(of, last, found),
-            // The part ends after every rule that is named in it, so that rule is not last.
-            Expr::Part { of, .. } => self.collect(of, false, found),
-            Expr::Repeat { of, .. } => self.collect(of, false, found),
-            Expr::Except(of, not) => {
-                self.collect(of, false, found);
-                self.collect(not, false, found);
-            }
-        }
-    }
-}
-
-/// A rule's reference to another: the other rule's number, and whether nothing can follow the reference.
-struct Reference {
-    to: usize,
-    last: bool,
 }
 
 fn every(expr: &Expr, see: &mut impl FnMut(&Expr)) {
@@ -280,83 +241,4 @@ fn every(expr: &Expr, see: &mut impl FnMut(&Expr)) {
     if let Expr::Except(_, not) = expr {
         every(not, see);
     }
-}
-
-fn reached(references: &[Vec<Reference>], start: usize) -> Vec<bool> {
-    let mut seen = vec![false; references.len()];
-    let mut open = vec![start];
-    while let Some(rule) = open.pop() {
-        if !std::mem::replace(&mut seen[rule], true) {
-            open.extend(references[rule].iter().map(|r| r.to));
-        }
-    }
-    seen
-}
-
-/// Returns the shortest path from one rule to another, both included. There must be a path.
-fn shortest_path(references: &[Vec<Reference>], from: usize, to: usize) -> Vec<usize> {
-    let mut came_from = vec![None; references.len()];
-    let mut queue = std::collections::VecDeque::from([from]);
-    while let Some(rule) = queue.pop_front() {
-        if rule == to {
-            break;
-        }
-        for r in &references[rule] {
-            if r.to != from && came_from[r.to].is_none() {
-                came_from[r.to] = Some(rule);
-                queue.push_back(r.to);
-            }
-        }
-    }
-    let mut path = vec![to];
-    while let Some(before) = came_from[path[path.len() - 1]] {
-        path.push(before);
-    }
-    path.reverse();
-    path
-}
-
-/// Returns the number of each rule's strongly connected component, by Tarjan's algorithm without recursion.
-fn components(references: &[Vec<Reference>]) -> Vec<usize> {
-    const UNSEEN: usize = usize::MAX;
-    let count = references.len();
-    let (mut order, mut low) = (vec![UNSEEN; count], vec![0; count]);
-    let (mut component, mut components) = (vec![UNSEEN; count], 0);
-    let (mut stack, mut next) = (Vec::new(), 0);
-    for root in 0..count {
-        let mut calls = if order[root] == UNSEEN { vec![(root, 0)] } else { vec![] };
-        while let Some(&mut (rule, ref mut at)) = calls.last_mut() {
-            if *at == 0 {
-                order[rule] = next;
-                low[rule] = next;
-                next += 1;
-                stack.push(rule);
-            }
-            if let Some(reference) = references[rule].get(*at) {
-                *at += 1;
-                let to = reference.to;
-                if order[to] == UNSEEN {
-                    calls.push((to, 0));
-                } else if component[to] == UNSEEN {
-                    low[rule] = low[rule].min(order[to]);
-                }
-                continue;
-            }
-            // A rule without references comes here with `at` 0, and must not be entered again.
-            calls.pop();
-            if let Some(&(parent, _)) = calls.last() {
-                low[parent] = low[parent].min(low[rule]);
-            }
-            if low[rule] == order[rule] {
-                while let Some(member) = stack.pop() {
-                    component[member] = components;
-                    if member == rule {
-                        break;
-                    }
-                }
-                components += 1;
-            }
-        }
-    }
-    component
 }

@@ -13,6 +13,9 @@ pub(super) struct Replaced {
     pub(super) read_as: Option<char>,
 }
 
+/// The most replaced characters that are recorded. The limit bounds the memory that a hostile file needs.
+const MOST_REPLACED: usize = 1_000_000;
+
 /// Returns the text with US-ASCII characters in place of those that stand for them, and every replaced character.
 ///
 /// One character replaces one character, so columns stay the same. Only a byte order mark at the beginning is removed.
@@ -26,7 +29,9 @@ pub(super) fn plain(text: &str) -> (String, Vec<Replaced>) {
     let (mut line, mut column) = (1, 1);
     let characters = without_mark.unwrap_or(text).chars().map(|found| {
         let read = ascii(found);
-        if let Some(read) = read {
+        if let Some(read) = read
+            && replaced.len() < MOST_REPLACED
+        {
             replaced.push(Replaced { line, column, found, read_as: Some(read) });
         }
         (line, column) = if found == '\n' { (line + 1, 1) } else { (line, column + 1) };

@@ -168,7 +168,7 @@ impl Heading<'_> {
 }
 
 /// Whether the line starts with a name, then `=` or `::=`.
-fn starts_rule(line: &str) -> bool {
+pub(super) fn starts_rule(line: &str) -> bool {
     let name_end = line.trim_start().split_once(|c: char| c.is_whitespace() || c == '=' || c == ':');
     let Some((name, _)) = name_end else { return false };
     let rest = line.trim_start()[name.len()..].trim_start();

@@ -2,6 +2,12 @@
 
 use std::fmt;
 
+/// The most errors that are reported. The limit bounds the memory that a hostile file needs.
+pub(super) const MOST_ERRORS: usize = 1000;
+
+/// The most characters of a name. The limit bounds the time and the memory for messages, which repeat names.
+pub(super) const LONGEST_NAME: usize = 1000;
+
 /// A place in a text that is not in the notation: where it is, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {

@@ -15,6 +15,7 @@ mod amend;
 mod cern;
 mod check;
 mod copy;
+mod detect;
 mod document;
 mod error;
 mod expr;
@@ -25,6 +26,7 @@ mod parts;
 mod print;
 mod read;
 mod reading;
+mod structure;
 mod token;
 
 use std::collections::HashMap;
@@ -34,9 +36,10 @@ pub use amend::{Amendment, Effect};
 pub use check::{CompileError, Finding};
 pub use error::ReadError;
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
-pub use limits::Limits;
+pub use limits::{Limits, Work};
 pub use notation::{Notation, RepeatedBrackets};
 pub use reading::{Note, NoteKind, ReadErrors, Reading};
+pub(crate) use structure::Structure;
 
 /// A rule of a grammar, also called a production: a name and a right-hand side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +57,7 @@ pub struct Grammar {
     case: LetterCase,
     limits: Limits,
     index: HashMap<String, RuleId>,
+    structure: structure::Known,
 }
 
 impl Grammar {
@@ -113,6 +117,7 @@ impl Grammar {
 
     /// Adds a rule, or replaces the right-hand side of the rule with that name.
     pub fn define(&mut self, name: &str, expr: Expr) {
+        self.structure = structure::Known::default();
         match self.find(name) {
             Some(rule) => self.productions[rule.as_usize()].expr = expr,
             None => {

@@ -1,6 +1,6 @@
 //! The parts that a grammar marks: their names, and the grammar with the marks of one part only.
 
-use super::{Expr, Grammar, PartId, visit};
+use super::{Expr, Grammar, PartId};
 
 impl Grammar {
     /// Returns the names of the parts that the grammar marks, each once, in the order of the text. A [`PartId`]
@@ -14,22 +14,12 @@ impl Grammar {
     /// # Ok::<(), bnf_automata::grammar::ReadError>(())
     /// ```
     pub fn part_names(&self) -> Vec<&str> {
-        let mut found: Vec<&str> = Vec::new();
-        for (rule, production) in self.numbered_rules() {
-            visit(rule, &production.expr, &mut |_, expr| {
-                if let Expr::Part { name, .. } = expr
-                    && !found.contains(&name.as_str())
-                {
-                    found.push(name);
-                }
-            });
-        }
-        found
+        self.structure().parts.iter().map(String::as_str).collect()
     }
 
     /// Returns the part of that name, if a rule marks it.
     pub fn part(&self, name: &str) -> Option<PartId> {
-        self.part_names().iter().position(|known| *known == name).map(PartId::new)
+        self.structure().part_ids.get(name).copied()
     }
 
     /// Returns the same grammar with the marks of one part only.

@@ -4,7 +4,7 @@
 //! `{name: a}` around the parts of a member. A rule ends where the next `name =` begins, so indentation and line breaks
 //! have no meaning.
 
-use super::error::ReadError;
+use super::error::{MOST_ERRORS, ReadError};
 use super::token::{Placed, Token, tokens};
 use super::{Expr, Grammar, Notation, ReadErrors, Reading, RepeatedBrackets};
 
@@ -40,7 +40,12 @@ impl Grammar {
     /// # Errors
     /// Returns the first place that is not in the notation.
     pub fn read_expr(file: &str, text: &str) -> Result<Expr, ReadError> {
-        let tokens = tokens(file, text.lines().enumerate().map(|(index, line)| (index + 1, line)))?;
+        let mut errors = Vec::new();
+        let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+        let tokens = tokens(file, lines, &mut errors);
+        if let Some(first) = errors.into_iter().next() {
+            return Err(first);
+        }
         let repeated_brackets = RepeatedBrackets::default();
         let mut reader = Reader { repeated_brackets, file, tokens: &tokens, at: 0, depth: 0 };
         let expr = reader.choice("an element")?;
@@ -51,20 +56,27 @@ impl Grammar {
     }
 }
 
-/// Reads numbered lines.
+/// Reads numbered lines. Adds each problem to the errors, and reads on with the next rule.
 pub(super) fn read(
     repeated_brackets: RepeatedBrackets,
     file: &str,
-    lines: Vec<(usize, &str)>,
-) -> Result<Grammar, ReadError> {
-    let tokens = tokens(file, lines.into_iter())?;
+    lines: &[(usize, &str)],
+    errors: &mut Vec<ReadError>,
+) -> Grammar {
+    let tokens = tokens(file, lines.iter().copied(), errors);
     let mut reader = Reader { repeated_brackets, file, tokens: &tokens, at: 0, depth: 0 };
     let mut grammar = Grammar::default();
     loop {
-        let (name, expr) = reader.production(&grammar)?;
-        grammar.define(&name, expr);
-        if reader.peek() == &Token::End {
-            return Ok(grammar);
+        let start = reader.at;
+        match reader.production(&grammar) {
+            Ok((name, expr)) => grammar.define(&name, expr),
+            Err(error) => {
+                errors.push(error);
+                reader.skip_production(start);
+            }
+        }
+        if reader.peek() == &Token::End || errors.len() >= MOST_ERRORS {
+            return grammar;
         }
     }
 }
@@ -102,6 +114,17 @@ impl Reader<'_> {
             (token, _) => token.describe(),
         };
         ReadError::new(self.file, place.line, place.column, expected, found)
+    }
+
+    /// Moves from a production with a mistake, which begins at `start`, to the next one.
+    fn skip_production(&mut self, start: usize) {
+        self.depth = 0;
+        if self.at == start {
+            self.advance();
+        }
+        while self.peek() != &Token::End && !self.starts_production() {
+            self.advance();
+        }
     }
 
     /// `name = choice`

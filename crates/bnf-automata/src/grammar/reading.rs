@@ -86,8 +86,14 @@ pub enum NoteKind {
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}: ", self.file, self.line, self.column)?;
-        match &self.kind {
+        write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.kind)
+    }
+}
+
+/// Writes the note without its place.
+impl fmt::Display for NoteKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             NoteKind::ByteOrderMark => f.write_str("the byte order mark is not read"),
             NoteKind::Character { found, read_as: ' ' } => {
                 write!(f, "U+{:04X} is read as a space", u32::from(*found))
@@ -149,7 +155,7 @@ impl Reading {
     /// which other lines begin.
     ///
     /// # Errors
-    /// Returns all places that are not in the notation. The reader of [`Notation::Bnf`] stops at the first one.
+    /// Returns all places that are not in the notation, up to about 1000.
     pub fn new(notation: Notation, file: &str, text: &str) -> Result<Reading, ReadErrors> {
         Reading::of(notation, file, text, None)
     }
@@ -189,16 +195,13 @@ impl Reading {
         for (line, text) in &found.not_read {
             notes.push(note(*line, text.len() - text.trim_start().len() + 1, NoteKind::NotRead));
         }
+        let mut errors = Vec::new();
         let grammar = match notation {
-            Notation::Bnf { repeated_brackets } => super::read::read(repeated_brackets, file, found.lines)
-                .map_err(|error| ReadErrors(vec![error]))?,
+            Notation::Bnf { repeated_brackets } => {
+                super::read::read(repeated_brackets, file, &found.lines, &mut errors)
+            }
             Notation::Abnf => {
-                let mut errors = Vec::new();
                 let (grammar, prose) = abnf::read(file, &found.lines, &mut errors);
-                if !errors.is_empty() {
-                    errors.sort_by_key(|error| (error.line, error.column));
-                    return Err(ReadErrors(errors));
-                }
                 notes.extend(prose.into_iter().map(|one| {
                     let kind = match one.is_name {
                         true => NoteKind::Bracketed { name: one.text },
@@ -209,16 +212,15 @@ impl Reading {
                 grammar
             }
             Notation::Cern => {
-                let mut errors = Vec::new();
                 let (grammar, noted) = cern::read(file, &found.lines, &mut errors);
-                if !errors.is_empty() {
-                    errors.sort_by_key(|error| (error.line, error.column));
-                    return Err(ReadErrors(errors));
-                }
                 notes.extend(noted.into_iter().map(|(line, column, kind)| note(line, column, kind)));
                 grammar
             }
         };
+        if !errors.is_empty() {
+            errors.sort_by_key(|error| (error.line, error.column));
+            return Err(ReadErrors(errors));
+        }
         notes.sort_by_key(|note| (note.line, note.column));
         Ok(Reading { grammar, notes })
     }

@@ -1,7 +1,7 @@
 //! Tokens of the notation, each with its line and column.
 
-use super::error::ReadError;
-use super::number::{Budget, number};
+use super::error::{LONGEST_NAME, MOST_ERRORS, ReadError};
+use super::number::{Budget, Wrong, number};
 use super::{Expr, LetterCase};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,86 +72,94 @@ pub(super) struct Placed {
 }
 
 /// Splits numbered lines into tokens. A comment runs from `;` to the end of the line and may contain any character.
+///
+/// Adds each place that no token begins to the errors, and goes on after it.
 pub(super) fn tokens<'t>(
     file: &str,
     lines: impl Iterator<Item = (usize, &'t str)>,
-) -> Result<Vec<Placed>, ReadError> {
+    errors: &mut Vec<ReadError>,
+) -> Vec<Placed> {
     let (mut found, mut budget) = (Vec::new(), Budget::default());
     let mut last = (1, 1);
     for (line, text) in lines {
         let characters: Vec<char> = text.chars().collect();
         let mut at = 0;
         while let Some(&next) = characters.get(at) {
-            let column = at + 1;
-            let error = |expected: &str, found: String| ReadError::new(file, line, column, expected, found);
-            let unclosed = || error("a closing quote on the same line", "none".into());
-            let rest = &characters[at..];
-            let (token, length) = match next {
+            match next {
                 ';' => break,
                 ' ' | '\t' | '\r' => {
                     at += 1;
                     continue;
                 }
-                '"' => {
-                    let (text, length) = quoted(rest).ok_or_else(unclosed)?;
-                    (Token::Quoted { text, case: None }, length)
+                _ => {}
+            }
+            let (token, length) = token(&characters[at..], &mut budget).unwrap_or_else(|wrong| {
+                if errors.len() < MOST_ERRORS {
+                    let column = at + wrong.at + 1;
+                    errors.push(ReadError::new(file, line, column, &wrong.expected, wrong.found));
                 }
-                '%' if rest.starts_with(&['%', 's', '"']) || rest.starts_with(&['%', 'i', '"']) => {
-                    let (text, length) = quoted(&rest[2..]).ok_or_else(unclosed)?;
-                    let case = if rest[1] == 's' { LetterCase::Exact } else { LetterCase::Any };
-                    (Token::Quoted { text, case: Some(case) }, length + 2)
-                }
-                '<' if rest.starts_with(&['<', '"', '>']) => {
-                    (Token::Quoted { text: b"\"".to_vec(), case: None }, 3)
-                }
-                '<' if rest.contains(&'>') => {
-                    let text: String = rest[1..].iter().take_while(|&&c| c != '>').collect();
-                    let length = text.chars().count() + 2;
-                    (Token::Value(Expr::Prose(text)), length)
-                }
-                '%' => match number(rest, &mut budget) {
-                    Ok((value, length)) => (Token::Value(value), length),
-                    Err(wrong) => {
-                        return Err(ReadError::new(
-                            file,
-                            line,
-                            column + wrong.at,
-                            &wrong.expected,
-                            wrong.found,
-                        ));
-                    }
-                },
-                '=' => (Token::Equals, 1),
-                ':' if rest.starts_with(&[':', ':', '=']) => (Token::Equals, 3),
-                '|' => (Token::Bar, 1),
-                '[' => (Token::OpenBracket, 1),
-                ']' => (Token::CloseBracket, 1),
-                '(' => (Token::OpenParenthesis, 1),
-                ')' => (Token::CloseParenthesis, 1),
-                '{' => (Token::OpenBrace, 1),
-                '}' => (Token::CloseBrace, 1),
-                ':' => (Token::Colon, 1),
-                '-' => (Token::Minus, 1),
-                '*' | '0'..='9' => repetition(rest).ok_or_else(|| {
-                    error(
-                        "`*` after a number, as in `1*digit`, with bounds below 2^32",
-                        format!("`{}`", next),
-                    )
-                })?,
-                '/' => (Token::Stray(next), 1),
-                letter if letter.is_ascii_alphabetic() => name(rest),
-                other => {
-                    let found = format!("`{}`", other.escape_default());
-                    return Err(error("a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment", found));
-                }
-            };
-            found.push(Placed { token, line, column });
+                // A token in its place keeps one mistake from being reported twice.
+                (Token::Quoted { text: Vec::new(), case: None }, wrong.length.max(1))
+            });
+            found.push(Placed { token, line, column: at + 1 });
             at += length;
         }
         last = (line, characters.len() + 1);
     }
     found.push(Placed { token: Token::End, line: last.0, column: last.1 });
-    Ok(found)
+    found
+}
+
+/// Reads the token at the beginning of `rest`. Returns also its length in characters.
+fn token(rest: &[char], budget: &mut Budget) -> Result<(Token, usize), Wrong> {
+    let unclosed = || Wrong::new(0, "a closing quote on the same line", "none", rest.len());
+    Ok(match rest[0] {
+        '"' => {
+            let (text, length) = quoted(rest).ok_or_else(unclosed)?;
+            (Token::Quoted { text, case: None }, length)
+        }
+        '%' if rest.starts_with(&['%', 's', '"']) || rest.starts_with(&['%', 'i', '"']) => {
+            let (text, length) = quoted(&rest[2..]).ok_or_else(unclosed)?;
+            let case = if rest[1] == 's' { LetterCase::Exact } else { LetterCase::Any };
+            (Token::Quoted { text, case: Some(case) }, length + 2)
+        }
+        '<' if rest.starts_with(&['<', '"', '>']) => (Token::Quoted { text: b"\"".to_vec(), case: None }, 3),
+        '<' if rest.contains(&'>') => {
+            let text: String = rest[1..].iter().take_while(|&&c| c != '>').collect();
+            let length = text.chars().count() + 2;
+            (Token::Value(Expr::Prose(text)), length)
+        }
+        '%' => number(rest, budget).map(|(value, length)| (Token::Value(value), length))?,
+        '=' => (Token::Equals, 1),
+        ':' if rest.starts_with(&[':', ':', '=']) => (Token::Equals, 3),
+        '|' => (Token::Bar, 1),
+        '[' => (Token::OpenBracket, 1),
+        ']' => (Token::CloseBracket, 1),
+        '(' => (Token::OpenParenthesis, 1),
+        ')' => (Token::CloseParenthesis, 1),
+        '{' => (Token::OpenBrace, 1),
+        '}' => (Token::CloseBrace, 1),
+        ':' => (Token::Colon, 1),
+        '-' => (Token::Minus, 1),
+        '*' | '0'..='9' => repetition(rest).ok_or_else(|| {
+            let expected = "`*` after a number, as in `1*digit`, with bounds below 2^32";
+            let length = rest.iter().take_while(|c| matches!(c, '*' | '0'..='9')).count();
+            Wrong::new(0, expected, format!("`{}`", rest[0]), length)
+        })?,
+        '/' => (Token::Stray('/'), 1),
+        letter if letter.is_ascii_alphabetic() => {
+            let (token, length) = name(rest);
+            if length > LONGEST_NAME {
+                let expected = format!("a name of at most {LONGEST_NAME} characters");
+                return Err(Wrong::new(0, &expected, format!("{length} characters"), length));
+            }
+            (token, length)
+        }
+        other => {
+            let expected = "a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment";
+            return Err(Wrong::new(0, expected, format!("`{}`", other.escape_default()), 1));
+        }
+    })
 }
 
 fn quoted(rest: &[char]) -> Option<(Vec<u8>, usize)> {

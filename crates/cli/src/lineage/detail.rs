@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::Range;
 
 use bnf_automata::automata::ByteSet;
-use rfc1738_lineage::{Class, Comparison, Count, Divided, PARTS, Relation, Table, Text, Witness};
+use rfc1738_lineage::{Class, Comparison, Count, Divided, PARTS, Relation, Table, Text, Witness, class_text};
 
 use crate::output::{Failure, Output};
 use crate::{escape, phrases};
@@ -30,7 +30,8 @@ pub(super) fn write(tables: &[Table], from: &str, to: &str, out: &mut Output) ->
     writeln!(
         out,
         "Each string is a shortest one of its class. \"at 7\" is an offset in bytes.\n\
-         The lists are complete: automata decide them, for strings of every length."
+         The lists are complete: automata decide them, for strings of every length.\n\
+         Two texts are regular only in part: see `rfc1738 help lineage`."
     )?;
     Ok(())
 }
@@ -64,7 +65,7 @@ fn write_pair(
 }
 
 fn write_part(part: &str, divided: &Divided, [from, to]: [&str; 2], out: &mut Output) -> Result<(), Failure> {
-    for places in &divided.places {
+    for places in divided.places.iter().filter(|places| !places.are_empty()) {
         let Witness { text, first, second } = &places.witness;
         writeln!(out, "  another {part}: \"{}\"", escape::bytes(text))?;
         for (name, place, end) in [(from, first, places.first_end), (to, second, places.second_end)] {
@@ -125,5 +126,5 @@ fn percent(share: f64) -> String {
 
 /// Returns a set of bytes as a class of characters: `[?#]`.
 fn bytes(set: ByteSet) -> String {
-    escape::text(&format!("{set:?}"))
+    escape::text(&class_text(set))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rfc1738_lineage::{Class, Comparison, Divided, PARTS, Table, Witness};
+use rfc1738_lineage::{Class, Comparison, Divided, PARTS, Table, Witness, class_text};
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
@@ -62,7 +62,8 @@ struct JsonClass<'a> {
     input: Json<'a>,
     /// The offset, in bytes, at which the other text does not go on.
     offset: usize,
-    /// The bytes that only one text permits there, as a class of characters. Without it the string ends there.
+    /// The bytes that only one text permits there, as a class of characters; a "-" that is no range stands last. Without it the
+    /// string ends there.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<String>,
     /// The rule that permits it.
@@ -151,7 +152,7 @@ impl<'a> JsonClass<'a> {
         JsonClass {
             input: Json(&class.text),
             offset: class.offset,
-            bytes: class.bytes.map(|bytes| format!("{bytes:?}")),
+            bytes: class.bytes.map(class_text),
             rule: &class.rule,
             clause: &class.clause,
             other_rule: &class.other_rule,

@@ -10,6 +10,10 @@ use crate::output::{Failure, Output};
 
 pub(super) fn write(tables: &[Table], out: &mut Output) -> Result<(), Failure> {
     for table in tables {
+        if table.pairs.is_empty() {
+            writeln!(out, "{}: the text does not cover it\n", table.scheme)?;
+            continue;
+        }
         write_table(table, out)?;
         write_hosts(table, out)?;
         writeln!(out)?;

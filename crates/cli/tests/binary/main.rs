@@ -1,6 +1,7 @@
 //! Tests of the binary: its output, its exit codes, and its messages about wrong input.
 #![cfg(unix)]
 
+mod audit;
 mod check;
 mod command_line;
 mod corpus;
@@ -10,6 +11,7 @@ mod generate;
 mod grammar;
 mod lineage;
 mod manual;
+mod notations;
 mod schema;
 mod serve;
 mod suite;

@@ -2,7 +2,8 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
+    "audit",
     "check",
     "completions",
     "conformance",

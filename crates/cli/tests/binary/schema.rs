@@ -149,7 +149,7 @@ fn reports_match_their_schemas() {
 
 #[test]
 fn commands_without_json_have_no_schema() {
-    let known = "check, conformance, coverage, differences, explain, explain texts, extract, generate, grammar diff, lineage, \
+    let known = "audit, check, conformance, coverage, differences, explain, explain texts, extract, generate, grammar diff, lineage, \
                  rulings, sections, serve, suite, vectors";
     refuses(
         &["schema", "man\u{1b}"],

@@ -39,6 +39,7 @@ pub(super) fn of(scheme: &str) -> Result<BTreeSet<Vec<u8>>, CompileError> {
 /// Returns the inputs of the cases that begin with the scheme, and those that show the behaviors. They have what no suite has, such as
 /// a tab or a drive letter.
 fn cases(scheme: &str) -> BTreeSet<Vec<u8>> {
+    let more = MORE.iter().map(|rest| format!("{scheme}:{rest}").into_bytes());
     let cases = Corpus::shipped().of_verdicts().map(|case| case.input.bytes());
     let behaviors =
         LIBRARIES.iter().flat_map(|library| library.behaviors).map(|behavior| behavior.input.as_bytes());
@@ -47,5 +48,28 @@ fn cases(scheme: &str) -> BTreeSet<Vec<u8>> {
         beginning.is_some_and(|text| text.eq_ignore_ascii_case(format!("{scheme}:").as_bytes()))
     };
     let is_text = |input: &&[u8]| std::str::from_utf8(input).is_ok();
-    cases.chain(behaviors).filter(is_of_scheme).filter(is_text).map(<[u8]>::to_vec).collect()
+    cases.chain(behaviors).filter(is_of_scheme).filter(is_text).map(<[u8]>::to_vec).chain(more).collect()
 }
+
+/// What follows the scheme in inputs that no suite has: numbers and lengths, and parts that only some texts have.
+const MORE: &[&str] = &[
+    "//host.dom:65536/a",
+    "//host.dom:65535/a",
+    "//host.dom:0080/a",
+    "//host.dom:+80/a",
+    "//host.dom:8x/a",
+    "//~host/a",
+    "//user:pass:word@host.dom/a",
+    "//user@host.dom/a",
+    "//a@b@c/",
+    "//[::1].host.dom/a",
+    "//[::1]/a",
+    "//HOST.dom/a",
+    "//host.dom/a~b",
+    "//host.dom/a#f",
+    "//host.dom/a?q",
+    "//host.dom/../a",
+    "a~b@c",
+    "a",
+    "*",
+];

@@ -6,7 +6,7 @@
 mod behaviors;
 mod fingerprint;
 mod inputs;
-mod source;
+pub(crate) mod source;
 
 use std::thread;
 
@@ -14,12 +14,11 @@ use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::{Answer, LIBRARIES};
 
 pub use behaviors::{Asked, Counts, Stance};
-pub use fingerprint::{Agreement, Fingerprint, Own};
+pub use fingerprint::{Agreement, Agreements, Fingerprint, Own};
 pub use inputs::LARGEST;
-pub use source::{Source, same_parts};
+pub use source::{Source, Sources, same_parts};
 
 use crate::SCHEMES;
-use source::Sources;
 
 /// The answers of texts and libraries, compared on the inputs of all schemes.
 #[derive(Clone, Debug)]

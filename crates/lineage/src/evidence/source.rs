@@ -57,18 +57,24 @@ impl Source {
 }
 
 /// Computes the answers of all sources.
-pub(super) struct Sources(Readers);
+#[derive(Default)]
+pub struct Sources(Readers);
 
 impl Sources {
-    pub(super) fn new() -> Sources {
+    /// Returns sources. Nothing is compiled yet.
+    pub fn new() -> Sources {
         Sources(Readers::new())
     }
 
     /// Returns the answer of every source that covers the scheme of the input.
-    pub(super) fn answers(&mut self, input: &[u8]) -> Result<Vec<(Source, Answer)>, CompileError> {
+    ///
+    /// # Errors
+    /// Returns an error if an automaton exceeds the limits of a grammar.
+    pub fn answers(&mut self, input: &[u8]) -> Result<Vec<(Source, Answer)>, CompileError> {
         let readings = self.0.read(input)?;
         let mut answers: Vec<(Source, Answer)> = readings
             .into_iter()
+            .filter(|reading| reading.is_decided)
             .map(|reading| {
                 let answer = match reading.parts {
                     Some(parts) => Answer::Accept(Box::new(common(input, &parts))),
@@ -83,7 +89,7 @@ impl Sources {
 }
 
 /// Returns the common parts at these places.
-fn common(input: &[u8], parts: &Parts) -> CommonParts<'static> {
+pub(crate) fn common(input: &[u8], parts: &Parts) -> CommonParts<'static> {
     let text = |part: &str| -> Option<Cow<'static, str>> {
         let place = parts.get(part)?;
         Some(String::from_utf8_lossy(&input[place]).into_owned().into())
@@ -112,7 +118,7 @@ pub fn same_parts(source: &Answer, other: &Answer) -> Option<Vec<CommonPart>> {
 }
 
 /// Whether two answers are the same: both reject, or both accept with equivalent parts.
-pub(super) fn agree(source: &Answer, other: &Answer) -> bool {
+pub(crate) fn agree(source: &Answer, other: &Answer) -> bool {
     match (source, other) {
         (Answer::Accept(_), Answer::Accept(_)) => {
             same_parts(source, other).is_some_and(|parts| parts.len() == CommonPart::ALL.len() - 1)

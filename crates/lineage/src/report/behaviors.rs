@@ -8,12 +8,17 @@ use crate::evidence::{Asked, Evidence, Source, Stance};
 pub(super) fn markdown(evidence: &Evidence) -> String {
     let sources: Vec<Source> = Source::all().collect();
     let mut text = String::from(
-        "A text *asks for* a behavior if the answers of libraries that have it are those of the text, and without it are others. `+`: \
-         wherever the text decides. `(+)`: for URLs that the text accepts, but the behavior also makes a library accept what the text \
-         rejects. `±`: for some URLs, and against it for others. `-`: the text rules it out. `r`: the behavior only makes libraries reject \
-         what the text rejects too. Nothing: the text decides nothing about it, \
-         because it does not cover the scheme, or because its grammar has the same parts with and without the behavior (a spelling). \
-         The last column has the sections that ask for it in prose.\n\n",
+        "Each cell says what a text decides on the inputs of this page. It compares two answers of a library, with and without the \
+         behavior, with the answer of the text.\n\n\
+         - `+`: the answer with the behavior is that of the text.\n\
+         - `(+)`: the same for inputs that the text accepts; but the behavior also makes a library accept what the text rejects.\n\
+         - `±`: for some inputs the answer with the behavior is that of the text, for others the answer without it.\n\
+         - `-`: the answer without the behavior is that of the text. Its grammar divides the URL in another way, or rejects it; its prose may \
+         still permit the behavior as a later step.\n\
+         - `r`: the behavior makes libraries reject, and the text rejects these inputs too.\n\
+         - An empty cell: the text does not cover the scheme, or no input decides. A grammar does not decide how a part is spelled.\n\n\
+         The forms of the texts before RFC 3986, and those of single schemes, are without a fragment; some of these texts permit one after the \
+         URL. The last column has the sections that ask for the behavior in prose.\n\n",
     );
     let heads: Vec<&str> = sources.iter().map(|source| short(source.id())).collect();
     text +=

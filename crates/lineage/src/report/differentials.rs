@@ -29,8 +29,8 @@ pub const DIFFERENTIALS: &[Differential] = &[
     Differential {
         input: "telnet://a.com?@evil.com/",
         title: "Two hosts: a \"?\" in the user of telnet",
-        why: "The rule `login` is the same for telnet as for ftp (RFC 1738, section 3.1). RFC 4248, which replaces section 3.8, takes \
-              user and host from RFC 3986, so it permits no \"?\" before the host and none after it.",
+        why: "The rule `login` is the same for telnet as for ftp (RFC 1738, section 3.1). RFC 4248, which replaces section 3.8, has \
+              no grammar. With the user and the host of RFC 3986 it permits no \"?\" (rulings T1 and T2).",
     },
     Differential {
         input: "http://a.com?@evil.com/",
@@ -42,7 +42,7 @@ pub const DIFFERENTIALS: &[Differential] = &[
         input: "http://a.com@evil.com/",
         title: "Two hosts before RFC 1738: \"@\" is a character of a host name",
         why: "The rules of 1994 permit \"@\" in a host name: `hostname` begins with `ialpha`, whose characters include \"@\" by `safe`. \
-              http has no user in RFC 1738, which rejects the URL (section 3.3). RFC 1808 and later read a user.",
+              http has no user in RFC 1738, which rejects the URL (section 3.3). RFC 1808, RFC 2396 and RFC 3986 read a user.",
     },
     Differential {
         input: "mailto:a@host.dom?to=evil@host.dom",
@@ -53,20 +53,21 @@ pub const DIFFERENTIALS: &[Differential] = &[
     Differential {
         input: "ftp://host.dom/a?b",
         title: "Another file: a \"?\" in the path of ftp",
-        why: "In RFC 1738 the \"?\" is a character of the name (section 5, `fsegment`). RFC 1808 calls this an error (section 2.3) and \
+        why: "In RFC 1738 the \"?\" is a character of the name (section 5, `fsegment`). RFC 1808 believes that this is an error of RFC 1738 (section 2.3), and \
               reads a query, as RFC 2396 and RFC 3986 do. A client of these asks for \"a\".",
     },
     Differential {
         input: "gopher://host.dom/1a?b",
         title: "Another selector: a \"?\" in gopher",
         why: "In RFC 1738 nothing is reserved in a selector (section 3.4.1), and a search follows \"%09\". CERN's rules, RFC 1808, \
-              RFC 2396 and RFC 3986 read a query. RFC 4266 says both: no characters are reserved (section 2.1), and the URL keeps to \
-              RFC 3986; this project reads that the \"?\" must be encoded.",
+              RFC 2396 and RFC 3986 read a query. RFC 4266 repeats that no characters are reserved (section 2.1), and names RFC 3986 as the \
+              syntax of URIs (section 1); this project reads that the \"?\" must be encoded (ruling G1).",
     },
     Differential {
         input: "http://999.999.999.999/",
         title: "Number or name: groups above 255",
-        why: "RFC 1738 (section 5, `hostnumber`) and RFC 2396 (`IPv4address`) limit no group, so the host is a number. In RFC 3986 the \
+        why: "RFC 1738 (section 5, `hostnumber`) limits no group, and RFC 2396 with RFC 2732 limits it to three digits (`IPv4address`), so the host is \
+              a number. In RFC 3986 the \
               groups end at 255 (`dec-octet`), so the same host is a registered name, which can be looked up. The URL Standard rejects it: \
               a name does not end in a number.",
     },

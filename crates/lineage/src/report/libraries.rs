@@ -28,8 +28,10 @@ pub enum Verdict {
     Bug,
     /// A text outside the lineage asks for it, or it is another kind of input than a URL.
     MissingText,
-    /// The library's documentation says so: it answers another question than where the parts stand.
-    Documented,
+    /// A decision about what the library is for: it answers another question than where the parts stand.
+    ByDesign,
+    /// A text permits it. Only together with another behavior of the library is the answer that of no text.
+    Combination,
 }
 
 impl Verdict {
@@ -37,7 +39,8 @@ impl Verdict {
         match self {
             Verdict::Bug => "bug",
             Verdict::MissingText => "missing text",
-            Verdict::Documented => "documented",
+            Verdict::ByDesign => "by design",
+            Verdict::Combination => "combination",
         }
     }
 }
@@ -55,49 +58,51 @@ const fn judge(
 #[rustfmt::skip]
 pub const JUDGMENTS: &[Judgment] = &[
     judge("url", "the-path-of-a-file-begins-with-one-slash", Verdict::Bug, "The URL Standard keeps empty segments: the path of `file:.//` is \"//\". Without them another file can be named."),
-    judge("url", "an-empty-host-is-reported-as-absent", Verdict::Documented, "The interface returns no host for an empty one. The Standard tells the two apart."),
+    judge("url", "an-empty-host-is-reported-as-absent", Verdict::ByDesign, "The interface returns no host for an empty one. The Standard tells the two apart."),
     judge("url", "dot-segments-are-removed-except-after-a-drive-letter", Verdict::Bug, "The Standard keeps a drive letter before \"..\" only in file URLs."),
-    judge("url", "a-bar-after-three-slashes-stays", Verdict::Bug, "The Standard writes the drive letter `a|` as `a:`, whatever precedes it."),
+    judge("url", "a-bar-after-three-slashes-stays", Verdict::Bug, "The Standard writes the drive letter `a|` as `a:` if it is the first segment of the path, also after `file:///`."),
     judge("url", "a-host-before-a-drive-letter-is-dropped", Verdict::Bug, "The Standard keeps the host: the file is on another computer."),
     judge("url", "a-backslash-ends-a-port-in-every-scheme", Verdict::Bug, "In the Standard a backslash ends a port only in special schemes; elsewhere the port is invalid."),
     judge("url", "a-tab-after-a-drive-letter-is-a-slash", Verdict::Bug, "The Standard removes tabs and line breaks before it reads anything, so the tab separates no segments."),
     judge("url", "a-user-that-is-not-empty-needs-a-host", Verdict::Bug, "The Standard rejects an \"@\" before an empty host, also if the user is empty."),
     judge("url", "a-user-needs-a-host", Verdict::Bug, "The Standard rejects an \"@\" before an empty host, also if the user is empty."),
+    judge("url", "punycode-labels-are-checked", Verdict::Bug, "Since June 2026 the Standard leaves a host of US-ASCII characters as it is."),
     judge("ada-url", "the-direction-of-letters-is-checked-in-each-label", Verdict::Bug, "UTS #46 applies the rule about letters from right to left to the whole domain, so the Standard rejects it."),
     judge("ada-url", "a-mapped-host-has-at-most-16384-octets", Verdict::Bug, "The Standard names no such limit."),
-    judge("uriparse", "a-colon-without-a-scheme-crashes", Verdict::Bug, "A parser rejects what is no URI. A crash stops the program that reads a hostile input."),
-    judge("uriparse", "an-empty-path-is-a-slash-in-every-scheme", Verdict::MissingText, "RFC 3986, section 6.2.3, calls it normalization. These inputs also crash."),
-    judge("http", "a-question-mark-begins-the-query", Verdict::MissingText, "RFC 3986, section 3.4. Only together with other behaviors is the answer that of no text."),
+    judge("uriparse", "a-colon-without-a-scheme-crashes", Verdict::Bug, "RFC 3986 gives the input no scheme, so a parser of URIs rejects it. A crash stops the program that reads a hostile input."),
+    judge("uriparse", "an-empty-path-is-a-slash-in-every-scheme", Verdict::Combination, "RFC 3986, section 6.2.3, calls it normalization. These inputs also crash."),
+    judge("http", "a-question-mark-begins-the-query", Verdict::Combination, "RFC 3986, section 3.4, asks for it."),
     judge("http", "an-authority-is-a-target", Verdict::MissingText, "RFC 9112, section 3.2.3: CONNECT has a host and a port as its target. The crate also takes a host alone."),
     judge("http", "a-path-is-a-target", Verdict::MissingText, "RFC 9112, section 3.2.1: a request has a path and a query as its target."),
     judge("http", "an-asterisk-is-a-target", Verdict::MissingText, "RFC 9112, section 3.2.4: OPTIONS has \"*\" as its target."),
-    judge("http", "a-user-and-a-password-are-not-reported", Verdict::Documented, "`Uri` has no method for them. `authority()` returns the text with them."),
-    judge("http", "a-fragment-is-dropped", Verdict::Documented, "A target has no fragment (RFC 9112, section 3.2). The crate drops one, and does not reject it."),
+    judge("http", "a-user-and-a-password-are-not-reported", Verdict::ByDesign, "`Uri` has no method for them. `authority()` returns the text with them."),
+    judge("http", "a-fragment-is-dropped", Verdict::ByDesign, "A target has no fragment (RFC 9112, section 3.2). The crate drops one, and does not reject it."),
     judge("http", "any-host-is-accepted", Verdict::Bug, "RFC 3986, section 3.2.2, says what a host is. The crate checks single characters: it accepts \"[\" within a host."),
     judge("http", "text-after-brackets-is-dropped", Verdict::Bug, "`http://[::1].evil.com/` is read as the host `[::1]`. RFC 3986, section 3.2, permits only a port after the bracket."),
     judge("http", "a-port-that-is-no-number-is-dropped", Verdict::Bug, "RFC 3986, section 3.2.3: a port has only digits. The crate reads `host.dom:x` as a host without a port."),
-    judge("http", "a-port-above-65535-is-dropped", Verdict::Bug, "The port that the URL names is lost in silence, so a client connects to the default port."),
+    judge("http", "a-port-above-65535-is-dropped", Verdict::Bug, "The crate drops the port without an error, so a client connects to the default port."),
     judge("http", "any-user-is-accepted", Verdict::Bug, "RFC 3986, section 3.2.1, permits no \"@\" in a userinfo."),
-    judge("http", "nothing-instead-of-a-host-and-a-port", Verdict::Documented, "HTTP needs a host (RFC 9110, section 4.2.1). The crate rejects an empty one in every scheme."),
-    judge("http", "a-scheme-needs-an-authority", Verdict::Documented, "The crate is for the schemes of HTTP, which have an authority (RFC 9110, section 4.2)."),
-    judge("http", "quote-marks-and-braces-in-a-path", Verdict::Documented, "A comment in the source says that browsers send them. RFC 3986, section 3.3, does not permit them."),
-    judge("http", "a-colon-within-brackets-ends-the-host", Verdict::Bug, "Brackets that do not begin the host are no literal of RFC 3986, section 3.2.2, so the text is no host."),
-    judge("http", "brackets-after-the-start-of-a-host-enclose-colons", Verdict::Bug, "Brackets that do not begin the host are no literal of RFC 3986, section 3.2.2, so the text is no host."),
+    judge("http", "nothing-instead-of-a-host-and-a-port", Verdict::ByDesign, "HTTP needs a host (RFC 9110, section 4.2.1). The crate rejects an empty one in every scheme."),
+    judge("http", "a-scheme-needs-an-authority", Verdict::ByDesign, "The crate is for the schemes of HTTP, which have an authority (RFC 9110, section 4.2)."),
+    judge("http", "quote-marks-and-braces-in-a-path", Verdict::ByDesign, "A comment in the source says that clients send them. RFC 3986, section 3.3, does not permit them."),
+    judge("http", "a-colon-within-brackets-ends-the-host", Verdict::Bug, "RFC 3986, section 3.2.2, permits brackets only around the whole host."),
+    judge("http", "brackets-after-the-start-of-a-host-enclose-colons", Verdict::Bug, "RFC 3986, section 3.2.2, permits brackets only around the whole host."),
     judge("http", "a-plus-sign-before-a-port", Verdict::Bug, "RFC 3986, section 3.2.3: a port has only digits."),
     judge("http", "a-scheme-is-empty", Verdict::Bug, "RFC 3986, section 3.1: a scheme begins with a letter."),
     judge("http", "an-incomplete-escape-is-permitted", Verdict::Bug, "RFC 3986, section 2.1: two hexadecimal digits follow a \"%\"."),
     judge("http", "unsafe-marks-are-permitted", Verdict::Bug, "RFC 3986, section 3.3, permits none of them in a path."),
-    judge("http", "a-port-is-empty", Verdict::MissingText, "RFC 3986, section 3.2.3, permits an empty port. Only together with other behaviors is the answer that of no text."),
-    judge("http", "an-empty-port-is-dropped", Verdict::MissingText, "RFC 3986, section 6.2.3, calls it normalization."),
-    judge("http", "one-path-syntax-for-all-schemes", Verdict::MissingText, "RFC 3986, section 3.3, has one syntax. Only together with other behaviors is the answer that of no text."),
+    judge("http", "a-port-is-empty", Verdict::Combination, "RFC 3986, section 3.2.3, permits an empty port."),
+    judge("http", "an-empty-port-is-dropped", Verdict::Combination, "RFC 3986, section 6.2.3, calls it normalization."),
+    judge("http", "one-path-syntax-for-all-schemes", Verdict::Combination, "RFC 3986, section 3.3, has one syntax."),
 ];
 
 /// Returns the answers of each library that no text gives: the bugs first.
 pub(super) fn own(evidence: &Evidence) -> String {
     let mut text = String::from(
         "The answer of a library to an input is its own if it is neither that of a text that covers the scheme nor that of the URL \
-         Standard's parser. Each is explained by a behavior. A person judged each: a *bug*, a *missing text* (a text outside the lineage \
-         asks for it), or *documented* (the library says that it does so).\n\n",
+         Standard's parser. Each is explained by a behavior. A person judged each: a *bug*; a *missing text* (a text outside the lineage \
+         asks for it); *by design* (the library is for another purpose); or a *combination* (a text permits it, and another behavior makes \
+         the answer its own).\n\n",
     );
     for fingerprint in &evidence.fingerprints {
         let own = fingerprint.own();
@@ -145,10 +150,7 @@ fn judgment(library: &Library, own: &Own) -> Option<&'static Judgment> {
 fn row(library: &Library, judgment: Option<&Judgment>, own: &Own) -> String {
     let cells = [
         judgment.map_or("not judged", |judgment| judgment.verdict.word()).into(),
-        match own.is_missing {
-            true => format!("lacks: {}", prose(own.behavior.title)),
-            false => prose(own.behavior.title),
-        },
+        title(own),
         own.count.to_string(),
         code(&String::from_utf8_lossy(&own.input)),
         words(&library.predict(&own.input)),
@@ -156,6 +158,12 @@ fn row(library: &Library, judgment: Option<&Judgment>, own: &Own) -> String {
         judgment.map(|judgment| prose(judgment.why)).unwrap_or_default() + &issues(own),
     ];
     format!("| {} |\n", cells.map(|one: String| cell(&one)).join(" | "))
+}
+
+/// Returns the title of the behavior, or says that the library lacks it.
+fn title(own: &Own) -> String {
+    let title = prose(own.behavior.title);
+    if own.is_missing { format!("lacks the behavior \"{title}\"") } else { title }
 }
 
 /// Returns an answer in few words.
@@ -185,14 +193,13 @@ fn reports(evidence: &Evidence) -> String {
             let asked: Vec<String> = own.behavior.texts.iter().map(ToString::to_string).collect();
             let input = String::from_utf8_lossy(&own.input);
             text += &format!(
-                "<details><summary>{} {}: {}</summary>\n\n{} {} makes of {}: {}.\n\n{}\n\n{} {}{}\n\n</details>\n\n",
-                library.name,
-                library.version,
-                prose(own.behavior.title),
+                "<details><summary>{name} {version}: {title}</summary>\n\n{} {version} reads {} as: {}. The parser of the URL Standard: {}.\n\n\
+                 {}{}\n\n{} {}{}\n\n</details>\n\n",
                 code(library.name),
-                library.version,
                 code(&input),
                 words(&library.predict(&own.input)),
+                words(&URL_STANDARD.predict(&own.input)),
+                if own.is_missing { "The library does not do this: " } else { "" },
                 prose(own.behavior.why),
                 prose(why),
                 if asked.is_empty() { String::new() } else { format!("See {}.", asked.join(", ")) },
@@ -200,6 +207,9 @@ fn reports(evidence: &Evidence) -> String {
                     known if known.is_empty() => String::new(),
                     known => format!(" Known as{known}."),
                 },
+                name = library.name,
+                version = library.version,
+                title = title(own),
             );
         }
     }
@@ -221,12 +231,13 @@ pub(super) fn followed(evidence: &Evidence) -> String {
     };
     text += &format!("| claims | {} |\n", cells(&|one| one.library.follows.into()));
     let followed = |one: &Fingerprint| {
-        one.followed(&SCHEMES)
+        one.agreements
+            .followed(&SCHEMES)
             .map_or("-".into(), |(source, share)| format!("{}: {}", source.name(), percent(share)))
     };
     text += &format!("| **follows** | {} |\n", cells(&followed));
     for source in Source::all() {
-        let share = |one: &Fingerprint| one.of(source).share().map_or("-".into(), percent);
+        let share = |one: &Fingerprint| one.agreements.of(source).share().map_or("-".into(), percent);
         text += &format!("| {} | {} |\n", source.name(), cells(&share));
     }
     for fingerprint in &evidence.fingerprints {
@@ -246,7 +257,7 @@ fn by_scheme(fingerprint: &Fingerprint) -> String {
     );
     for source in Source::all() {
         let share = |scheme: &&'static str| {
-            fingerprint.of_scheme(source, scheme).share().map_or(String::new(), percent)
+            fingerprint.agreements.of_scheme(source, scheme).share().map_or(String::new(), percent)
         };
         let shares: Vec<String> = SCHEMES.iter().map(share).collect();
         text += &format!("| {} | {} |\n", source.name(), shares.join(" | "));
@@ -264,7 +275,7 @@ fn by_part(fingerprint: &Fingerprint) -> String {
         "---|".repeat(names.len())
     );
     for source in Source::all() {
-        let of_source = fingerprint.of(source);
+        let of_source = fingerprint.agreements.of(source);
         let shares: Vec<String> =
             parts.iter().map(|part| of_source.share_of_part(*part).map_or(String::new(), percent)).collect();
         text += &format!("| {} | {} |\n", source.name(), shares.join(" | "));

@@ -1,14 +1,17 @@
-//! The comparisons and the evidence as a page of Markdown: reports/lineage.md.
+//! The comparisons and the evidence as a page of Markdown: reports/lineage.md. The timeline is a page of HTML.
 
 mod behaviors;
 mod differentials;
 mod libraries;
 mod schemes;
+#[cfg(feature = "html")]
+pub mod timeline;
 
 use bnf_automata::grammar::CompileError;
 
 use crate::evidence::{Evidence, LARGEST};
 use crate::{SCHEMES, TEXTS, Table};
+use schemes::SHOWN;
 
 pub use differentials::{DIFFERENTIALS, Differential};
 pub use libraries::{JUDGMENTS, Judgment, Verdict, not_judged};
@@ -47,18 +50,28 @@ fn how_to_read(evidence: &Evidence) -> String {
         let covered: Vec<&str> = SCHEMES.into_iter().filter(|scheme| one.covers(scheme)).collect();
         let covered =
             if covered.len() == SCHEMES.len() { "all ten schemes".into() } else { covered.join(", ") };
-        text += &format!("| {} (`{}`) | {} | {covered} |\n", one.name(), one.id(), one.date);
+        let title = one.specification.title;
+        text += &format!("| {title} (`{}`) | {} | {covered} |\n", one.id(), one.date);
     }
     let inputs: usize = evidence.inputs.iter().sum();
     text += &format!(
         "\n- No later RFC defines ftp. RFC 4156, 4157, 4248 and 4266 and the URL Standard have no grammar: this project wrote one for each, and \
          every rule cites the prose (`crates/url-specifications/`). `url-standard` is the Standard's definition of a *valid* URL string. \
          Its *parser* accepts far more and rewrites what it reads; on this page it is a list of behaviors.\n\
-         - The languages are regular, so each comparison is decided on automata, for strings of every length: if no string of a kind is \
-         listed, there is none. Each string is a shortest one of its kind.\n\
+         - The languages are regular, so each comparison is decided on automata, for strings of every length. Two texts are regular only in part: \
+         RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read; the URL Standard needs Unicode tables for a domain beyond \
+         US-ASCII or with \"xn--\", and limits its length to 253, and only the other domains are compared.\n\
+         - Each string is a shortest one of its class. For each two texts the page has the numbers of classes; it lists at most {SHOWN} classes of each \
+         comparison with RFC 1738. `rfc1738 lineage --from TEXT --to TEXT` lists all.\n\
          - The parts are the common ones. The path has the \"/\" before it, and is empty where a URL has none. In RFC 1738 only http and \
-         wais have a query. A userinfo is divided at its first \":\".\n\
-         - Letters have any case. `a` in a string stands for any letter that the rules do not tell apart.\n\
+         wais have a query. A userinfo is divided at its first \":\". Only RFC 3986 and the URL Standard have the fragment in the URL; the other \
+         texts put it after the URL, and are read without it.\n\
+         - RFC 2396 is read with RFC 2732 of 1999, which adds addresses in brackets. RFC 3986 is read without the zone identifiers of RFC 6874, and \
+         RFC 8089, which names them, with them.\n\
+         - Two parts are equivalent if RFC 1738 gives both the same meaning, such as an escape and its octet.\n\
+         - Letter case does not matter. `a` in a string stands for any letter that the rules do not tell apart.\n\
+         - In the tables of the schemes, *more* says that the text of the row accepts all strings of the text of the column, and others; *fewer*, \
+         only some of them; *overlap*, that each accepts strings that the other rejects.\n\
          - The part about behaviors and libraries counts {inputs} inputs: the complete suites of the texts for each scheme (those of at most \
          {LARGEST} strings), the cases, and the inputs that show behaviors. The answers of libraries are predictions, which tests compare \
          with the libraries.\n\

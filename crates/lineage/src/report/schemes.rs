@@ -3,10 +3,10 @@
 use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::report::notation::{cell, code};
 
-use crate::{Class, Comparison, PARTS, Pair, Relation, Table};
+use crate::{Class, Comparison, PARTS, Pair, Relation, Table, class_text};
 
 /// The most classes of one comparison that the page lists.
-const SHOWN: usize = 12;
+pub(super) const SHOWN: usize = 12;
 
 /// Returns a section for each scheme.
 pub(super) fn markdown(tables: &[Table]) -> Result<String, CompileError> {
@@ -58,8 +58,9 @@ fn relation(comparison: &Comparison) -> String {
 fn pairs(table: &Table) -> String {
     let mut text = String::from(
         "<details><summary>Each two texts: shared strings, classes of differences, parts at two places, size of the automata</summary>\n\n\
-         | older, newer | of the older's strings of 40 bytes, the newer accepts | of the newer's, the older accepts | only the older: \
-         classes | only the newer: classes | read otherwise | states | nodes |\n|---|---|---|---|---|---|---|---|\n",
+         | older text, newer text | share of the older text's strings of 40 bytes that the newer text accepts | share of the newer text's strings \
+         that the older text accepts | classes of strings of the older text only | classes of strings of the newer text only | parts that are \
+         read in two ways | states | nodes |\n|---|---|---|---|---|---|---|---|\n",
     );
     for pair in &table.pairs {
         let Pair { first, second, comparison } = pair;
@@ -102,9 +103,12 @@ fn classes(table: &Table, pair: &Pair) -> String {
     let [first, second] = [first, second].map(|&number| table.languages[number].text);
     let mut text = format!("<details><summary>{} and {}</summary>\n\n", first.name(), second.name());
     for (part, divided) in PARTS.iter().zip(&comparison.parts) {
-        for places in divided.places.iter().take(1) {
+        let read_otherwise: Vec<_> = divided.places.iter().filter(|places| !places.are_empty()).collect();
+        if let Some(places) = read_otherwise.first() {
             let read = |place: &Option<std::ops::Range<usize>>| {
-                place.clone().map_or("nothing".into(), |place| string(&places.witness.text[place]))
+                place.clone().map_or("nothing".into(), |place| {
+                    format!("{} at {}", string(&places.witness.text[place.clone()]), place.start)
+                })
             };
             text += &format!(
                 "- another {part} in {}: {} in {}, {} in {}{}\n",
@@ -113,7 +117,7 @@ fn classes(table: &Table, pair: &Pair) -> String {
                 first.name(),
                 read(&places.witness.second),
                 second.name(),
-                match divided.places.len() {
+                match read_otherwise.len() {
                     1 => String::new(),
                     more => format!(" (the first of {more} classes)"),
                 }
@@ -137,7 +141,9 @@ fn classes(table: &Table, pair: &Pair) -> String {
         );
         classes.iter().take(SHOWN).for_each(|class| text += &row(class));
         if classes.len() > SHOWN {
-            text += &format!("| and {} more classes | | | | |\n", classes.len() - SHOWN);
+            let more = classes.len() - SHOWN;
+            let noun = if more == 1 { "class" } else { "classes" };
+            text += &format!("| and {more} more {noun} | | | | |\n");
         }
         text += "\n";
     }
@@ -145,7 +151,7 @@ fn classes(table: &Table, pair: &Pair) -> String {
 }
 
 fn row(class: &Class) -> String {
-    let bytes = class.bytes.map_or("the end".into(), |bytes| code(&format!("{bytes:?}")));
+    let bytes = class.bytes.map_or("the end".into(), |bytes| code(&class_text(bytes)));
     let cells = [
         string(&class.text),
         class.offset.to_string(),
@@ -158,5 +164,12 @@ fn row(class: &Class) -> String {
 
 /// Returns a string as code. A byte beyond US-ASCII is written as `\xNN`.
 fn string(bytes: &[u8]) -> String {
-    if bytes.is_empty() { "the empty string".into() } else { code(&bytes.escape_ascii().to_string()) }
+    if bytes.is_empty() {
+        return "the empty string".into();
+    }
+    let character = |&byte: &u8| match byte {
+        b' '..=b'~' => char::from(byte).to_string(),
+        _ => format!("\\x{byte:02x}"),
+    };
+    code(&bytes.iter().map(character).collect::<String>())
 }

@@ -99,6 +99,17 @@ impl Adapter {
         if words.is_empty() {
             return Err("--adapter: the command is empty".into());
         }
+        Adapter::start_words(words, limits)
+    }
+
+    /// Starts an adapter whose command is already divided into words: the program and its arguments.
+    ///
+    /// # Errors
+    /// Returns an error if the command cannot be started, or if the program does not answer `start`.
+    ///
+    /// # Panics
+    /// Panics if there is no word.
+    pub fn start_words(words: Vec<String>, limits: Limits) -> Result<Adapter, String> {
         let (process, description) = start(&words, limits)?;
         let follows = match description.claims.is_empty() {
             true => "no specification that it names".into(),

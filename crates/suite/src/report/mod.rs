@@ -17,6 +17,10 @@ mod library;
 mod list;
 mod markdown;
 mod omissions;
+#[cfg(feature = "html")]
+pub mod page;
+#[cfg(feature = "html")]
+pub mod railroad;
 pub mod readings;
 pub mod schema;
 pub mod survey;

@@ -1,4 +1,4 @@
-//! The URL syntax that CERN published as hypertext in 1994, before RFC 1630 and RFC 1738.
+//! The URL syntax that CERN published as hypertext in 1994.
 
 mod amendments;
 mod parts;

@@ -2,7 +2,7 @@
 //!
 //! The rule to is a list of mailboxes of RFC 822. The amendments describe them as they stand in the URL, with their characters
 //! percent-encoded. A comment of RFC 822 can contain comments without a limit, which no regular language describes: ruling L4
-//! permits one level.
+//! permits two levels.
 //!
 //! A mailto URL has no fragment here: in RFC 1738, whose conventions the RFC follows, a fragment is not a part of a URL.
 

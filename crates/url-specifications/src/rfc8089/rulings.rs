@@ -15,7 +15,7 @@ pub const RULINGS: &[Ruling] = &[
         id: "F2",
         sections: &["2"],
         point: "May the host be an IPv6 address with a zone identifier, such as [fe80::1%25en1]?",
-        answer: "Yes. Section 2 takes the rule host from RFC 3986 \"as updated by [RFC6874]\", and RFC 6874 adds the rule IPv6addrz to IP-literal. Rejected: the IP-literal of RFC 3986 alone.",
+        answer: "Yes. Section 2 takes the rule host from RFC 3986 \"as updated by [RFC6874]\", and RFC 6874 adds the rule IPv6addrz to IP-literal. RFC 9844 obsoleted RFC 6874 in 2025; here the text of 2017 is read as it stands. Rejected: the IP-literal of RFC 3986 alone.",
     },
     Ruling {
         id: "F3",

@@ -1,4 +1,4 @@
-//! The URL Standard of the WHATWG (living standard, the text of February 2026): its definition of a valid URL string.
+//! The URL Standard of the WHATWG (living standard, the text of 2 July 2026): its definition of a valid URL string.
 //!
 //! The standard has no grammar. `url-standard.abnf` is this project's reading of section 4.3, "URL writing", and of section 3.4,
 //! "Host writing": one rule for a definition. The forms are those of the definition "absolute-URL-with-fragment string", so a
@@ -36,7 +36,7 @@ pub use sections::SECTIONS;
 pub static URL_STANDARD: Specification = Specification {
     id: "url-standard",
     name: "URL Standard",
-    title: "URL Standard, WHATWG, living standard, February 2026",
+    title: "URL Standard, WHATWG, living standard, 2 July 2026",
     file: "url-standard.abnf",
     text: include_str!("url-standard.abnf"),
     notation: Notation::Abnf,

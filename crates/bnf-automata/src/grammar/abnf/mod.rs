@@ -7,6 +7,7 @@ mod token;
 
 use self::core::CORE_RULES;
 use self::token::{Placed, Token, tokens};
+use super::error::MOST_ERRORS;
 use super::{Expr, Grammar, ReadError, RuleId};
 
 /// A prose value, `<text>`, and its place.
@@ -57,7 +58,7 @@ fn rules(file: &str, lines: &[(usize, &str)], errors: &mut Vec<ReadError>) -> (G
     if reader.peek() == &Token::End && errors.is_empty() {
         errors.push(reader.error("a rule, `name = ...`"));
     }
-    while reader.peek() != &Token::End {
+    while reader.peek() != &Token::End && errors.len() < MOST_ERRORS {
         let start = reader.at;
         if let Err(error) = reader.rule(&mut grammar) {
             errors.push(error);
@@ -206,6 +207,7 @@ impl Reader<'_> {
         if !self.is_at_end_of_rule() {
             return Err(self.error("an element, `/` or the next rule"));
         }
+        grammar.structure = Default::default();
         let before = &mut grammar.productions[rule.as_usize()].expr;
         if !is_more {
             *before = expr;

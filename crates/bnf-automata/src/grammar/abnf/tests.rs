@@ -154,7 +154,7 @@ fn a_hostile_text_is_refused_quickly() {
         assert!(error.ends_with("which is the limit"), "{text}: {error}");
     }
     let error = Dfa::compile(&read("a = *60000[\"x\"]"), "a").unwrap_err().to_string();
-    assert_eq!(error, "compiling `a` takes more than 16777216 steps, which is the limit");
+    assert_eq!(error, "compiling `a` takes more than 67108864 steps, which is the limit");
 }
 
 #[test]

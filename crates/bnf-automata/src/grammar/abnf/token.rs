@@ -1,5 +1,6 @@
 //! Tokens of ABNF, each with its line, its column and whether it begins its line.
 
+use crate::grammar::error::{LONGEST_NAME, MOST_ERRORS};
 use crate::grammar::number::{Budget, Wrong, number};
 use crate::grammar::{Expr, LetterCase, ReadError};
 
@@ -54,9 +55,6 @@ pub(super) struct Placed {
     /// The width of the white space before it, if it is the first token of its line. A tab ends at a multiple of 8.
     pub(super) indentation: Option<usize>,
 }
-
-/// The most errors that are reported. The limit bounds the memory that a hostile file needs.
-const MOST_ERRORS: usize = 1000;
 
 /// Splits numbered lines into tokens. Adds each place that no token begins to the errors, and goes on after it.
 pub(super) fn tokens(file: &str, lines: &[(usize, &str)], errors: &mut Vec<ReadError>) -> Vec<Placed> {
@@ -166,6 +164,10 @@ fn name(rest: &[char]) -> Result<(Token, usize), Wrong> {
     let run = |belongs: fn(&char) -> bool| rest.iter().take_while(|c| belongs(c)).count();
     let length = run(|c| c.is_ascii_alphanumeric() || *c == '-');
     let whole = run(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '+' | '.'));
+    if length > LONGEST_NAME {
+        let expected = format!("a name of at most {LONGEST_NAME} characters");
+        return Err(Wrong::new(0, &expected, format!("{length} characters"), whole));
+    }
     if length < whole {
         let found = format!("`{}`", rest[length]);
         return Err(Wrong::new(length, "letters, digits and `-` in a name", found, whole));

@@ -22,10 +22,8 @@ mod token;
 use std::collections::HashSet;
 
 use self::token::{Placed, Token, tokens};
+use super::error::MOST_ERRORS;
 use super::{Expr, Grammar, NoteKind, ReadError};
-
-/// The most errors that are reported. The limit bounds the memory that a hostile file needs.
-const MOST_ERRORS: usize = 1000;
 
 /// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the stack.
 const DEPTH: usize = 100;

@@ -1,7 +1,7 @@
 //! Tokens of the CERN notation, each with its line, its column and whether it begins its line.
 
-use super::MOST_ERRORS;
 use crate::grammar::ReadError;
+use crate::grammar::error::{LONGEST_NAME, MOST_ERRORS};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
@@ -72,6 +72,10 @@ pub(super) fn tokens(file: &str, lines: &[(usize, &str)], errors: &mut Vec<ReadE
                 // A character in its place keeps one mistake from being reported twice.
                 (Token::Character(b'?'), 1)
             });
+            if length > LONGEST_NAME && errors.len() < MOST_ERRORS {
+                let expected = format!("a name of at most {LONGEST_NAME} characters");
+                errors.push(ReadError::new(file, line, column, &expected, format!("{length} characters")));
+            }
             let indentation = is_first.then_some(indentation);
             found.push(Placed { token, line, column, indentation, is_escaped });
             is_first = false;

@@ -2,150 +2,78 @@
 
 use std::collections::BTreeMap;
 
-use railroad::{
-    Comment, Diagram, LabeledBox, Link, Node, NonTerminal, Sequence, SimpleEnd, SimpleStart, Terminal,
-};
+use bnf_automata::grammar::NodeId;
 
-use super::cells::{Cell, Cells};
-use super::rails::{Branch, Branches, Label, Loop};
+use super::state::State;
 use super::{anchor, words};
-use crate::coverage::{GoalKind, Point, ProductionCoverage};
-use crate::report::escape;
-use bnf_automata::grammar::{Expr, NodeId};
+use crate::coverage::{Count, GoalKind, Point, ProductionCoverage};
+use crate::report::railroad::{self, Label, Notes};
 
-/// So many single characters in a row of a choice are drawn as cells.
-const CELLS: usize = 3;
+/// The mark of a branch that no test covers.
+const MISSED: char = State::Missing.symbol();
 
 /// The diagram as SVG.
 pub(super) fn diagram(rule: &ProductionCoverage) -> String {
     let points = rule.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
-    let drawing = Drawing { rule, points };
-    let inner = drawing.node(&rule.expr, NodeId::ROOT);
-    let line: [Box<dyn Node>; 3] = [Box::new(SimpleStart), inner, Box::new(SimpleEnd)];
-    let mut diagram = Diagram::new(Sequence::new(Vec::from(line)));
-    let says = format!("Railroad diagram of {}", escape::words(&rule.name));
-    for (key, value) in [
-        ("role", "group".to_owned()),
-        ("aria-label", says),
-        ("width", diagram.width().to_string()),
-        ("height", diagram.height().to_string()),
-    ] {
-        diagram.attr(key.to_owned()).or_insert(value);
-    }
-    compact(&diagram.to_string())
+    railroad::diagram(&rule.name, &rule.expr, &Counts { rule, points })
 }
 
-/// The drawing without what a browser does not need: the line ends after tags, and links in the style of the past.
-fn compact(drawing: &str) -> String {
-    let mut parts = drawing.split(" xlink:href=\"");
-    let first = parts.next().unwrap_or_default().to_owned();
-    let rest = parts.map(|part| part.split_once('"').map_or(part, |(_, rest)| rest));
-    rest.fold(first, |text, part| text + part)
-        .replace(" xmlns:xlink=\"http://www.w3.org/1999/xlink\"", "")
-        .replace(">\n", ">")
-}
-
-struct Drawing<'p> {
+/// The number of tests that cover each branch of a rule.
+struct Counts<'p> {
     rule: &'p ProductionCoverage,
     points: BTreeMap<(NodeId, GoalKind), &'p Point>,
 }
 
-impl Drawing<'_> {
-    fn node(&self, expr: &Expr, number: NodeId) -> Box<dyn Node> {
-        let children = || expr.numbered_children(number).map(|(number, child)| self.node(child, number));
-        let child = || children().next().expect("the expression has a child");
-        match expr {
-            Expr::Literal { text, case: None } => Box::new(Terminal::new(literal(text))),
-            Expr::Literal { .. } => Box::new(Terminal::new(escape::words(&expr.to_string()))),
-            Expr::Stray(mark) => Box::new(Terminal::new(escape::words(&mark.to_string()))),
-            Expr::Prose(text) => Box::new(Comment::new(escape::words(text))),
-            Expr::Rule(name) => {
-                let to = format!("#{}", anchor::rule(name));
-                let mut link = Link::new(NonTerminal::new(escape::words(name)), to.clone());
-                // The crate writes `xlink:href` only, which is deprecated.
-                link.attr("href".into()).or_insert(to);
-                Box::new(link)
-            }
-            Expr::Sequence(_) => Box::new(Sequence::new(children().collect())),
-            Expr::Choice(_) => self.choice(expr, number),
-            Expr::Optional(_) => self.skippable(number, GoalKind::Absent, GoalKind::Present, child()),
-            Expr::Repeat { min, max, .. } => {
-                let many = max.is_none_or(|max| max > 1);
-                let inner = if many {
-                    Box::new(Loop { inner: child(), label: self.label(number, GoalKind::Many) })
-                } else {
-                    child()
-                };
-                match min {
-                    0 => self.skippable(number, GoalKind::Zero, GoalKind::One, inner),
-                    1 => {
-                        let branch = Branch { label: self.label(number, GoalKind::One), inner: Some(inner) };
-                        Box::new(Branches { branches: Vec::from([branch]), straight: 0 })
-                    }
-                    _ => inner,
-                }
-            }
-            Expr::Part { .. } => child(),
-            Expr::Except(_, not) => {
-                Box::new(LabeledBox::new(child(), Comment::new(escape::words(&format!("but not {not}")))))
-            }
-        }
-    }
-
-    /// What may be passed by, on a rail above it.
-    fn skippable(
+impl Counts<'_> {
+    /// Returns a label with both counts; `None` if nothing is counted there: a rule that only says what is excluded has nothing to
+    /// cover.
+    fn label(
         &self,
-        number: NodeId,
-        without: GoalKind,
-        with: GoalKind,
-        inner: Box<dyn Node>,
-    ) -> Box<dyn Node> {
-        let past = Branch { label: self.label(number, without), inner: None };
-        let through = Branch { label: self.label(number, with), inner: Some(inner) };
-        Box::new(Branches { branches: Vec::from([past, through]), straight: 1 })
-    }
-
-    fn choice(&self, expr: &Expr, number: NodeId) -> Box<dyn Node> {
-        let all: Vec<(NodeId, &Expr)> = expr.numbered_children(number).collect();
-        let single = |expr: &Expr| matches!(expr, Expr::Literal { text, case: None } if text.len() == 1);
-        let mut branches = Vec::new();
-        let mut next = 0;
-        while let Some(&(child, alternative)) = all.get(next) {
-            let run = all[next..].iter().take_while(|(_, expr)| single(expr)).count();
-            if run >= CELLS {
-                let cells = (next..next + run).map(|index| Cell {
-                    character: match all[index].1 {
-                        Expr::Literal { text, case: None } => literal(text),
-                        _ => String::new(),
-                    },
-                    label: self.label(number, GoalKind::Alternative(index as u32)),
-                });
-                branches.push(Branch { label: None, inner: Some(Box::new(Cells(cells.collect()))) });
-                next += run;
-            } else {
-                let label = self.label(number, GoalKind::Alternative(next as u32));
-                branches.push(Branch { label, inner: Some(self.node(alternative, child)) });
-                next += 1;
-            }
-        }
-        match &mut branches[..] {
-            [Branch { label: None, inner: Some(_) }] => branches.swap_remove(0).inner.expect("it has one"),
-            _ => Box::new(Branches { branches, straight: 0 }),
-        }
-    }
-
-    /// None if nothing is counted there: a rule that only says what is excluded has nothing to cover.
-    fn label(&self, number: NodeId, what: GoalKind) -> Option<Label> {
-        self.points.get(&(number, what)).map(|point| Label {
-            word: words::branch(what),
-            count: point.count,
+        node: NodeId,
+        what: GoalKind,
+        text: impl Fn(u64) -> String,
+        classes: [&'static str; 2],
+    ) -> Option<Label> {
+        let point = self.points.get(&(node, what))?;
+        let Count { cases, suites } = point.count;
+        let missed = |count: u64, class: &'static str| if count == 0 { class } else { "" };
+        Some(Label {
+            class: format!("branch{}{}", missed(cases, " no-case"), missed(suites, " no-suite")),
+            texts: Vec::from([(classes[0], text(cases)), (classes[1], text(suites))]),
             title: words::sentence(self.rule, point),
         })
     }
 }
 
-/// A literal without its quotes, which the box stands for.
-fn literal(text: &[u8]) -> String {
-    let printable = str::from_utf8(text).ok().filter(|text| text.chars().all(|c| (' '..='~').contains(&c)));
-    printable.map_or_else(|| escape::quoted(text), ToOwned::to_owned)
+impl Notes for Counts<'_> {
+    fn branch(&self, node: NodeId, what: GoalKind) -> Option<Label> {
+        let word = words::branch(what);
+        let separator = if word.is_empty() { "" } else { ": " };
+        let text = |count: u64| {
+            let times = if count == 0 { format!("{MISSED} not covered") } else { short(count) };
+            format!("{word}{separator}{times}")
+        };
+        self.label(node, what, text, ["count of-cases", "count of-suites"])
+    }
+
+    fn cell(&self, node: NodeId, what: GoalKind) -> Option<Label> {
+        let text = |count: u64| {
+            let mark = if count == 0 { format!("{MISSED} ") } else { String::new() };
+            mark + &short(count)
+        };
+        self.label(node, what, text, ["times of-cases", "times of-suites"])
+    }
+
+    fn link(&self, rule: &str) -> Option<String> {
+        Some(format!("#{}", anchor::rule(rule)))
+    }
+}
+
+/// Returns a count that is short enough for a rail. Its title has all digits.
+fn short(count: u64) -> String {
+    match count {
+        0..100_000 => words::grouped(count),
+        100_000..1_000_000 => format!("{}k", count / 1000),
+        _ => format!("{}M", count / 1_000_000),
+    }
 }

@@ -1,21 +1,18 @@
 //! Coverage as a page: one file that loads nothing, with a verdict at its top, a diagram of every rule, and links.
 //!
 //! The page spells what comes from a case in printable ASCII, and the templates escape it. A policy of the page stops
-//! scripts that slip through all the same: see [`policy`].
+//! scripts that slip through all the same: see [`policy`](crate::report::page::policy).
 
 mod anchor;
 mod bar;
 mod book;
 mod case;
-mod cells;
 mod clause;
 mod diagram;
 mod input;
 mod link;
 mod map;
 mod missing;
-mod policy;
-mod rails;
 mod rule;
 mod state;
 mod summary;
@@ -27,8 +24,10 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use self::book::Book;
 use self::words::grouped;
 use crate::coverage::Coverage;
+use crate::report::page::policy;
 
-const STYLE: &str = include_str!("coverage.css");
+/// The styles of every page, and those of this one.
+const STYLE: &str = concat!(include_str!("../../page/page.css"), include_str!("coverage.css"));
 const SCRIPT: &str = include_str!("coverage.js");
 
 /// A part of the page that is folded to its heading.
@@ -48,7 +47,7 @@ pub fn html(coverage: &Coverage) -> String {
         html lang="en" {
             head {
                 meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy::policy(STYLE, SCRIPT));
+                meta http-equiv="Content-Security-Policy" content=(policy(STYLE, Some(SCRIPT)));
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (coverage.specification.name) ": coverage" }

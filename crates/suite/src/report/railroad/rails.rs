@@ -1,77 +1,49 @@
-//! Railroad elements in which each branch, and the way back of a repetition, carries a count.
+//! Railroad elements in which each branch, and the way back of a repetition, can carry a label.
 //!
 //! The crate draws the rails of a choice as one path, so it can neither label nor dash a single branch.
 
 use railroad::svg::{Arc, Element, HDir, PathData};
 use railroad::{Node, NodeGeometry};
 
-use super::state::State;
-use super::words;
-use crate::coverage::Count;
-
 /// The radius of every bend.
 const RADIUS: i64 = 10;
-/// The height of a count above its rail, and the space below a rail.
+/// The height of a label above its rail, and the space below a rail.
 const ABOVE: i64 = 18;
 const BELOW: i64 = 5;
 /// The space between two branches.
 const GAP: i64 = 7;
 /// The space between the bends of a way back and the repeated element, which may begin with bends of its own.
 const REST: i64 = 8;
-/// The width of a character of a count.
+/// The width of a character of a label.
 const CHARACTER: i64 = 7;
 
-/// The number of tests that cover a branch, drawn and in words.
-pub(super) struct Label {
-    /// The kind of the branch in a word. It is empty if the content of the branch shows it.
-    pub(super) word: &'static str,
-    pub(super) count: Count,
-    /// The count in a sentence, which also names the branch.
-    pub(super) title: String,
+/// What stands beside a branch.
+pub struct Label {
+    /// The classes of the group in which the branch is drawn.
+    pub class: String,
+    /// Texts at the same place, each with its classes. A style sheet shows one of them.
+    pub texts: Vec<(&'static str, String)>,
+    /// The label in a sentence, which also names the branch.
+    pub title: String,
 }
 
 impl Label {
-    /// Returns the classes of the group in which the branch is drawn.
-    pub(super) fn class(&self) -> String {
-        let missed = |count: u64, class: &str| if count == 0 { class.to_owned() } else { String::new() };
-        format!("branch{}{}", missed(self.count.cases, " no-case"), missed(self.count.suites, " no-suite"))
-    }
-
-    /// Returns both counts at the same place. The page shows one of them.
-    fn texts(&self, x: i64, y: i64) -> [Element; 2] {
-        [(self.count.cases, "of-cases"), (self.count.suites, "of-suites")].map(|(count, class)| {
-            let text = text(self.word, count);
-            Element::new("text").set("class", &format!("count {class}")).set("x", &x).set("y", &y).text(&text)
+    fn texts(&self, x: i64, y: i64) -> impl Iterator<Item = Element> {
+        let texts = self.texts.iter();
+        texts.map(move |(class, text)| {
+            Element::new("text").set("class", class).set("x", &x).set("y", &y).text(text)
         })
     }
 
     fn width(&self) -> i64 {
-        let width = |count| text(self.word, count).chars().count() as i64 * CHARACTER + 12;
-        width(self.count.cases).max(width(self.count.suites))
-    }
-}
-
-fn text(word: &str, count: u64) -> String {
-    let separator = if word.is_empty() { "" } else { ": " };
-    let times = if count == 0 { format!("{MISSED} not covered") } else { short(count) };
-    format!("{word}{separator}{times}")
-}
-
-/// The mark of a branch that no test covers.
-pub(super) const MISSED: char = State::Missing.symbol();
-
-/// Returns a count that is short enough for a rail. Its title has all digits.
-pub(super) fn short(count: u64) -> String {
-    match count {
-        0..100_000 => words::grouped(count),
-        100_000..1_000_000 => format!("{}k", count / 1000),
-        _ => format!("{}M", count / 1_000_000),
+        let width = |text: &str| text.chars().count() as i64 * CHARACTER + 12;
+        self.texts.iter().map(|(_, text)| width(text)).max().unwrap_or_default()
     }
 }
 
 /// One path between the place where the rails part and the place where they meet.
 pub(super) struct Branch {
-    /// The label, or `None` if the content of the branch has the counts.
+    /// The label, or `None` if the branch has none, or its content has the labels.
     pub(super) label: Option<Label>,
     /// The content, or `None` if the branch has none.
     pub(super) inner: Option<Box<dyn Node>>,
@@ -85,7 +57,7 @@ pub(super) struct Branches {
 }
 
 impl Branches {
-    /// Returns the width of the counts before the contents, so all contents are aligned.
+    /// Returns the width of the labels before the contents, so all contents are aligned.
     fn label_width(&self) -> i64 {
         let before = self.branches.iter().filter(|branch| branch.inner.is_some());
         before.flat_map(|branch| &branch.label).map(Label::width).max().unwrap_or_default()
@@ -158,12 +130,12 @@ impl Node for Branches {
     }
 }
 
-/// Returns the group in which a branch is drawn, with its counts in words.
+/// Returns the group in which a branch is drawn, with its label in words.
 fn group(label: Option<&Label>) -> Element {
     let group = Element::new("g");
     match label {
         None => group,
-        Some(label) => group.set("class", &label.class()).add(Element::new("title").text(&label.title)),
+        Some(label) => group.set("class", &label.class).add(Element::new("title").text(&label.title)),
     }
 }
 

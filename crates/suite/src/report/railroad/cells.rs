@@ -3,14 +3,14 @@
 use railroad::Node;
 use railroad::svg::{Element, HDir};
 
-use super::rails::{Label, MISSED, short};
+use super::rails::Label;
 
 const WIDTH: i64 = 48;
 const HEIGHT: i64 = 40;
 /// The largest number of cells in a row.
 const ROW: usize = 10;
 
-/// One character, and the number of tests that cover it.
+/// One character, and what stands below it.
 pub(super) struct Cell {
     pub(super) character: String,
     pub(super) label: Option<Label>,
@@ -65,19 +65,16 @@ fn draw(cell: &Cell, x: i64, y: i64) -> Element {
         .set("width", &(WIDTH - 2))
         .set("height", &(HEIGHT - 2))
         .set("rx", "6");
-    let times = |class: &str, count: u64| {
-        let mark = if count == 0 { format!("{MISSED} ") } else { String::new() };
-        text(&format!("times {class}"), 32, &(mark + &short(count)))
-    };
     let character = |below| text("character", below, &cell.character);
     match &cell.label {
         None => Element::new("g").add(frame).add(character(25)),
-        Some(label) => Element::new("g")
-            .set("class", &label.class())
-            .add(Element::new("title").text(&label.title))
-            .add(frame)
-            .add(character(17))
-            .add(times("of-cases", label.count.cases))
-            .add(times("of-suites", label.count.suites)),
+        Some(label) => {
+            let group = Element::new("g")
+                .set("class", &label.class)
+                .add(Element::new("title").text(&label.title))
+                .add(frame)
+                .add(character(17));
+            label.texts.iter().fold(group, |group, (class, below)| group.add(text(class, 32, below)))
+        }
     }
 }

@@ -1,15 +1,16 @@
-//! The policy of the page. A browser loads nothing, and runs only the one script and the one style sheet whose hashes
+//! The policy of the page. A browser loads nothing, and runs only the one style sheet and the script whose hashes
 //! the policy names. It therefore does not run a script from a case that was not escaped.
 
 use hmac_sha256::Hash;
 
-/// Returns the content of the page's `Content-Security-Policy`.
-pub(super) fn policy(style: &str, script: &str) -> String {
-    let [style, script] = [style, script].map(|text| base64(&Hash::hash(text.as_bytes())));
+/// Returns the content of the page's `Content-Security-Policy`. Without a script no script runs.
+pub fn policy(style: &str, script: Option<&str>) -> String {
+    let hash = |text: &str| format!("'sha256-{}'", base64(&Hash::hash(text.as_bytes())));
+    let style = hash(style);
+    let script = script.map_or_else(String::new, |script| format!(" script-src {};", hash(script)));
     // An empty icon keeps a browser from requesting one from the server.
     format!(
-        "default-src 'none'; style-src 'sha256-{style}'; script-src 'sha256-{script}'; img-src data:; \
-         base-uri 'none'; form-action 'none'"
+        "default-src 'none'; style-src {style};{script} img-src data:; base-uri 'none'; form-action 'none'"
     )
 }
 

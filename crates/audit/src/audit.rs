@@ -1,0 +1,223 @@
+//! An audit: the answers of a library, the behaviors that predict them, and what they agree with.
+
+use std::collections::BTreeMap;
+
+use bnf_automata::grammar::CompileError;
+use rfc1738_behaviors::{Answer, Behavior, applied};
+use rfc1738_lineage::SCHEMES;
+use rfc1738_lineage::evidence::{Agreements, Source, Sources};
+use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Relation, Reports, Subject};
+
+use crate::infer::{Explanation, infer, is_predicted};
+use crate::{Input, Inputs};
+
+/// The result of an audit.
+#[derive(Clone, Debug)]
+pub struct Audit {
+    /// The name of the library, as its adapter gives it.
+    pub name: String,
+    /// The text that it says it follows.
+    pub claims: String,
+    /// The number of inputs with an answer.
+    pub asked: u64,
+    /// The number of inputs that were not asked, because the library could no longer answer.
+    pub not_asked: u64,
+    /// The number of inputs that the library declines.
+    pub declined: u64,
+    /// The number of answers that the behaviors predict exactly.
+    pub predicted: u64,
+    /// How the answers agree with those of each text.
+    pub agreements: Agreements,
+    /// The behaviors that predict the answers, the most dangerous first.
+    pub found: Vec<Deviation>,
+    /// The answers that they do not predict, in groups, the most inputs first.
+    pub not_explained: Vec<NotExplained>,
+    /// Why the library was asked no more, escaped.
+    pub trouble: Option<String>,
+}
+
+/// A behavior of the library, which departs from RFC 1738.
+#[derive(Clone, Debug)]
+pub struct Deviation {
+    /// The behavior.
+    pub behavior: &'static Behavior,
+    /// On how many inputs the prediction without it is another.
+    pub inputs: u64,
+    /// A shortest such input, with the answer of the library.
+    pub input: String,
+    /// The answer of the library.
+    pub answer: Answer,
+}
+
+/// Answers that no list of known behaviors predicts.
+#[derive(Clone, Debug)]
+pub struct NotExplained {
+    /// The scheme of the inputs.
+    pub scheme: &'static str,
+    /// What is not as predicted: `accepts`, `rejects`, `crashes`, or the parts.
+    pub what: String,
+    /// The number of inputs.
+    pub inputs: u64,
+    /// A shortest input.
+    pub input: String,
+    /// The prediction.
+    pub predicted: Answer,
+    /// The answer of the library.
+    pub answer: Answer,
+}
+
+/// The number of inputs in one batch.
+const BATCH: usize = 500;
+
+impl Audit {
+    /// Asks a library about inputs. Calls `progress` with the number of answers so far.
+    ///
+    /// # Errors
+    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
+    pub fn new(
+        subject: &mut dyn Subject,
+        inputs: &Inputs,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Audit, CompileError> {
+        let mut answers: Vec<(&Input, Answer)> = Vec::new();
+        for batch in inputs.as_slice().chunks(BATCH) {
+            if subject.trouble().is_some() {
+                break;
+            }
+            let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
+            subject.observe_all(&texts, &mut |index, seen| answers.push((&batch[index], answer(seen))));
+            progress(answers.len());
+        }
+        subject.finish();
+        Audit::of_answers(subject, inputs, &answers)
+    }
+
+    /// Explains answers that were given.
+    fn of_answers(
+        subject: &dyn Subject,
+        inputs: &Inputs,
+        answers: &[(&Input, Answer)],
+    ) -> Result<Audit, CompileError> {
+        let given: Vec<(&[u8], &Answer)> =
+            answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+        let explanation = infer(&given);
+        let mut audit = Audit {
+            name: subject.name().into(),
+            claims: subject.follows().into(),
+            asked: answers.len() as u64,
+            not_asked: (inputs.as_slice().len() - answers.len()) as u64,
+            declined: 0,
+            predicted: 0,
+            agreements: Agreements::default(),
+            found: Vec::new(),
+            not_explained: Vec::new(),
+            trouble: subject.trouble().map(Into::into),
+        };
+        let mut sources = Sources::new();
+        let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
+        let mut found: BTreeMap<&str, Deviation> = BTreeMap::new();
+        for (input, given) in answers {
+            if *given == Answer::Decline {
+                audit.declined += 1;
+                continue;
+            }
+            let text = input.text.as_bytes();
+            audit.agreements.count(input.scheme, given, &sources.answers(text)?);
+            let predicted = explanation.predict(text);
+            if is_predicted(&predicted, given) {
+                audit.predicted += 1;
+                add_deviations(&mut found, &explanation, input, &predicted, given);
+            } else {
+                add_not_explained(&mut groups, input, predicted, given);
+            }
+        }
+        audit.found = found.into_values().collect();
+        audit.found.sort_by_key(|one| (one.behavior.importance, std::cmp::Reverse(one.inputs)));
+        audit.not_explained = groups.into_values().collect();
+        audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));
+        Ok(audit)
+    }
+
+    /// Returns the share of answers that are predicted, from 0 to 1.
+    pub fn share_predicted(&self) -> f64 {
+        let asked = self.asked - self.declined;
+        if asked == 0 { 1.0 } else { self.predicted as f64 / asked as f64 }
+    }
+
+    /// Returns the text with the greatest share of equal answers, and the share.
+    pub fn followed(&self) -> Option<(Source, f64)> {
+        let has_inputs =
+            |scheme: &&'static str| self.agreements.of_scheme(Source::UrlStandardParser, scheme).inputs > 0;
+        let schemes: Vec<&'static str> = SCHEMES.into_iter().filter(has_inputs).collect();
+        self.agreements.followed(&schemes)
+    }
+}
+
+/// Returns the answer that an observation is.
+fn answer(seen: Observation<'_>) -> Answer {
+    match seen {
+        Observation::AcceptCommon(parts) => Answer::Accept(Box::new(parts.into_owned())),
+        // The parts of one scheme are judged by `rfc1738 conformance`. Here only the verdict counts.
+        Observation::Accept(_) => {
+            Answer::Accept(Box::new(CommonParts { reports: Reports::Verdict, ..CommonParts::default() }))
+        }
+        Observation::Reject(_) => Answer::Reject,
+        Observation::Crash(_) | Observation::Timeout => Answer::Crash,
+        Observation::Decline(_) | Observation::Answer(_) => Answer::Decline,
+    }
+}
+
+/// Counts an input for each behavior without which the prediction is another.
+fn add_deviations(
+    found: &mut BTreeMap<&'static str, Deviation>,
+    explanation: &Explanation,
+    input: &Input,
+    predicted: &Answer,
+    given: &Answer,
+) {
+    for behavior in applied(explanation.behaviors.iter().copied(), input.text.as_bytes()) {
+        if explanation.without(behavior).predict(input.text.as_bytes()) == *predicted {
+            continue;
+        }
+        let deviation = found.entry(behavior.name).or_insert_with(|| Deviation {
+            behavior,
+            inputs: 0,
+            input: input.text.clone(),
+            answer: given.clone(),
+        });
+        deviation.inputs += 1;
+        if input.text.len() < deviation.input.len() {
+            (deviation.input, deviation.answer) = (input.text.clone(), given.clone());
+        }
+    }
+}
+
+/// Counts an answer that is not predicted.
+fn add_not_explained(
+    groups: &mut BTreeMap<(&'static str, String), NotExplained>,
+    input: &Input,
+    predicted: Answer,
+    given: &Answer,
+) {
+    let what = match (&predicted, given) {
+        (Answer::Accept(here), Answer::Accept(there)) => {
+            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
+            format!("another {}", parts.collect::<Vec<_>>().join(", "))
+        }
+        (_, Answer::Accept(_)) => "accepts".into(),
+        (_, Answer::Crash) => "crashes".into(),
+        _ => "rejects".into(),
+    };
+    let group = groups.entry((input.scheme, what.clone())).or_insert_with(|| NotExplained {
+        scheme: input.scheme,
+        what,
+        inputs: 0,
+        input: input.text.clone(),
+        predicted: predicted.clone(),
+        answer: given.clone(),
+    });
+    group.inputs += 1;
+    if input.text.len() < group.input.len() {
+        (group.input, group.predicted, group.answer) = (input.text.clone(), predicted, given.clone());
+    }
+}

@@ -1,0 +1,154 @@
+//! Finds the behaviors of a library from its answers: the list that predicts most of them.
+
+use rfc1738_behaviors::{About, Answer, Behavior, LIBRARIES, RFC_3986, URL_STANDARD, all_behaviors, predict};
+use rfc1738_suite::subject::Relation;
+
+/// The behaviors that predict the answers of a library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The behaviors, in the order in which they act.
+    pub behaviors: Vec<&'static Behavior>,
+}
+
+impl Explanation {
+    /// Predicts the answer about an input.
+    pub fn predict(&self, input: &[u8]) -> Answer {
+        predict(self.behaviors.iter().copied(), input)
+    }
+
+    /// Returns the same list without a behavior.
+    #[must_use]
+    pub fn without(&self, behavior: &'static Behavior) -> Explanation {
+        Explanation { behaviors: self.behaviors.iter().copied().filter(|other| *other != behavior).collect() }
+    }
+
+    fn from_list(list: &[&'static Behavior]) -> Explanation {
+        Explanation {
+            behaviors: all_behaviors().iter().copied().filter(|behavior| list.contains(behavior)).collect(),
+        }
+    }
+}
+
+/// Whether a library gave exactly the predicted answer, with the conventions that its adapter declares.
+pub(crate) fn is_predicted(predicted: &Answer, given: &Answer) -> bool {
+    match (predicted, given) {
+        (Answer::Accept(here), Answer::Accept(there)) => {
+            here.differences(there, Relation::Identical).next().is_none()
+        }
+        (predicted, given) => predicted == given,
+    }
+}
+
+/// The most inputs that one round of the search adds to those on which it tries lists.
+const TRIED: usize = 4_000;
+/// The most rounds.
+const ROUNDS: usize = 4;
+
+/// Returns a list of behaviors that predicts as many of the answers as the search can reach.
+///
+/// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
+/// removes one behavior, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
+/// evenly over all; each later round adds inputs that the list does not predict. So the result is a good list and not always the best
+/// one. What it does not predict is listed, never hidden.
+pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
+    let asked: Vec<(&[u8], &Answer)> =
+        answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
+    let bases = bases();
+    let mut tried = spread(asked.clone());
+    let mut best = best_of(&bases, &tried);
+    for _ in 0..ROUNDS {
+        best = improved(best, &bases, &tried);
+        let is_wrong = |(input, given): &(&[u8], &Answer)| !is_predicted(&best.predict(input), given);
+        let wrong: Vec<_> = asked.iter().copied().filter(is_wrong).collect();
+        let before = tried.len();
+        tried.extend(spread(wrong));
+        tried.sort_unstable_by_key(|(input, _)| *input);
+        tried.dedup_by_key(|(input, _)| *input);
+        if tried.len() == before {
+            break;
+        }
+    }
+    best
+}
+
+/// Returns the known lists: RFC 1738, which has no behavior, the texts, and the libraries.
+fn bases() -> Vec<Explanation> {
+    let texts = [&[][..], RFC_3986.behaviors, URL_STANDARD.behaviors];
+    let lists = texts.into_iter().chain(LIBRARIES.iter().map(|library| library.behaviors));
+    let mut bases: Vec<Explanation> = lists.map(Explanation::from_list).collect();
+    bases.dedup();
+    bases
+}
+
+/// Returns some of the answers, spread evenly.
+fn spread<'a>(answers: Vec<(&'a [u8], &'a Answer)>) -> Vec<(&'a [u8], &'a Answer)> {
+    let step = answers.len().div_ceil(TRIED).max(1);
+    answers.into_iter().step_by(step).collect()
+}
+
+/// Counts the answers that a list does not predict, up to one more than `most`.
+fn wrong(list: &Explanation, tried: &[(&[u8], &Answer)], most: usize) -> usize {
+    let is_wrong = |(input, given): &&(&[u8], &Answer)| !is_predicted(&list.predict(input), given);
+    tried.iter().filter(is_wrong).take(most.saturating_add(1)).count()
+}
+
+fn best_of(bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
+    let best = bases.iter().min_by_key(|base| wrong(base, tried, usize::MAX));
+    best.cloned().unwrap_or(Explanation { behaviors: Vec::new() })
+}
+
+/// Changes a list as long as it gets better.
+fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
+    let mut least = wrong(&best, tried, usize::MAX);
+    loop {
+        let before = least;
+        for change in Change::all(bases) {
+            let list = change.of(&best, bases);
+            if list == best {
+                continue;
+            }
+            let count = wrong(&list, tried, least);
+            // Of two equally good lists the shorter one is better.
+            if count < least || (count == least && list.behaviors.len() < best.behaviors.len()) {
+                (best, least) = (list, count);
+            }
+        }
+        if least == before {
+            return best;
+        }
+    }
+}
+
+/// A change of a list of behaviors.
+#[derive(Clone, Copy)]
+enum Change {
+    /// Adds the behavior, or removes it.
+    Toggle(&'static Behavior),
+    /// Takes all behaviors about a part of a URL from the known list with this number.
+    Take(About, usize),
+}
+
+impl Change {
+    fn all(bases: &[Explanation]) -> impl Iterator<Item = Change> + use<> {
+        let toggles = all_behaviors().iter().map(|behavior| Change::Toggle(behavior));
+        let bases = 0..bases.len();
+        toggles
+            .chain(bases.flat_map(|base| About::ALL.into_iter().map(move |about| Change::Take(about, base))))
+    }
+
+    fn of(self, list: &Explanation, bases: &[Explanation]) -> Explanation {
+        let mut behaviors = list.behaviors.clone();
+        match self {
+            Change::Toggle(behavior) => match behaviors.iter().position(|known| *known == behavior) {
+                Some(place) => _ = behaviors.remove(place),
+                None => behaviors.push(behavior),
+            },
+            Change::Take(about, base) => {
+                behaviors.retain(|behavior| behavior.about != about);
+                let of_base = bases[base].behaviors.iter().filter(|behavior| behavior.about == about);
+                behaviors.extend(of_base.copied());
+            }
+        }
+        Explanation::from_list(&behaviors)
+    }
+}

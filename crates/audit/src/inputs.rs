@@ -1,0 +1,89 @@
+//! The inputs of an audit: the cases, the inputs that show behaviors, and complete suites.
+
+use std::collections::BTreeSet;
+
+use bnf_automata::automata::AnswerDfa;
+use bnf_automata::generate::{Method, Suite};
+use rfc1738::{Profile, Rule};
+use rfc1738_behaviors::all_behaviors;
+use rfc1738_lineage::SCHEMES;
+use rfc1738_lineage::report::DIFFERENTIALS;
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::marked;
+
+/// An input and the scheme to which it belongs.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Input {
+    /// One of the schemes of RFC 1738, or `other`.
+    pub scheme: &'static str,
+    /// The input, which is UTF-8.
+    pub text: String,
+}
+
+/// The inputs of an audit, sorted by scheme, each once.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs(Vec<Input>);
+
+/// The scheme of all inputs that begin with no scheme of RFC 1738.
+const OTHER: &str = "other";
+
+impl Inputs {
+    /// Returns the inputs of the cases about verdicts, those that show behaviors, and those that texts read in two ways.
+    pub fn of_cases() -> Inputs {
+        let mut all = BTreeSet::new();
+        for case in Corpus::shipped().of_verdicts() {
+            all.insert(Input::new(case.input.bytes()));
+        }
+        for behavior in all_behaviors() {
+            all.insert(Input::new(behavior.input.as_bytes()));
+        }
+        for differential in DIFFERENTIALS {
+            all.insert(Input::new(differential.input.as_bytes()));
+        }
+        Inputs(all.into_iter().collect())
+    }
+
+    /// Returns the complete suites of all schemes of RFC 1738, without extra states: a quarter of a million strings.
+    pub fn of_suites() -> Inputs {
+        let mut all = BTreeSet::new();
+        for scheme in Rule::URLS {
+            let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name())
+                .expect("the amended grammar can be compiled");
+            Suite::of_answers(&answers, Method::Hsi, 0)
+                .for_each(|test| _ = all.insert(Input::new(test.text)));
+        }
+        Inputs(all.into_iter().collect())
+    }
+
+    /// Returns these inputs and others, each once.
+    #[must_use]
+    pub fn and(self, others: Inputs) -> Inputs {
+        let all: BTreeSet<Input> = self.0.into_iter().chain(others.0).collect();
+        Inputs(all.into_iter().collect())
+    }
+
+    /// Returns the inputs of some schemes.
+    #[must_use]
+    pub fn of_schemes(self, schemes: &[String]) -> Inputs {
+        let is_asked = |input: &Input| schemes.iter().any(|scheme| scheme == input.scheme);
+        Inputs(self.0.into_iter().filter(is_asked).collect())
+    }
+
+    /// Returns the inputs.
+    pub fn as_slice(&self) -> &[Input] {
+        &self.0
+    }
+}
+
+impl Input {
+    /// Returns an input. Octets that are no UTF-8 become characters, because most libraries take text.
+    pub fn new(octets: &[u8]) -> Input {
+        let text = match std::str::from_utf8(octets) {
+            Ok(text) => text.to_string(),
+            Err(_) => octets.iter().copied().map(char::from).collect(),
+        };
+        let beginning = text.trim_ascii_start().split(':').next().unwrap_or_default().to_ascii_lowercase();
+        let scheme = SCHEMES.into_iter().find(|scheme| *scheme == beginning).unwrap_or(OTHER);
+        Input { scheme, text }
+    }
+}

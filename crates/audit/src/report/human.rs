@@ -1,0 +1,122 @@
+//! An audit as a page of a terminal, at most 80 columns wide.
+
+use std::fmt::Write;
+
+use rfc1738_behaviors::report::notation::{cut, quoted};
+use rfc1738_lineage::SCHEMES;
+use rfc1738_suite::report::escape;
+use rfc1738_suite::subject::CommonPart;
+
+use super::words::{IMPORTANCE, answer, asked_by, next, percent, sources};
+use crate::Audit;
+
+const WIDTH: usize = 80;
+
+/// Returns the page.
+pub fn human(audit: &Audit) -> String {
+    let mut page = String::new();
+    let out = &mut page;
+    line(out, 0, &format!("{}: claims {}", escape::words(&audit.name), escape::words(&audit.claims)));
+    if let Some((source, share)) = audit.followed() {
+        line(out, 0, &format!("follows {}: {} of the answers are the same", source.name(), percent(share)));
+    }
+    let asked = audit.asked - audit.declined;
+    line(
+        out,
+        0,
+        &format!(
+            "{asked} answers, {} are predicted by the behaviors below",
+            percent(audit.share_predicted())
+        ),
+    );
+    if audit.declined > 0 {
+        line(out, 0, &format!("{} inputs were declined", audit.declined));
+    }
+    if let Some(why) = &audit.trouble {
+        line(out, 0, &format!("{} inputs were not asked: {why}", audit.not_asked));
+    }
+    table(out, audit);
+    behaviors(out, audit);
+    not_explained(out, audit);
+    let _ = writeln!(out, "\nWhat to do next");
+    line(out, 2, next(audit));
+    page
+}
+
+/// Writes the agreement with each text, by scheme and by part.
+fn table(out: &mut String, audit: &Audit) {
+    let sources = sources(audit);
+    let _ = writeln!(out, "\nThe same answer as");
+    let _ = write!(out, "  {:<12}", "");
+    for source in &sources {
+        let _ = write!(out, "{:>21}", source.id());
+    }
+    let _ = writeln!(out);
+    for scheme in SCHEMES.into_iter().chain(["other"]) {
+        let shares: Vec<_> =
+            sources.iter().map(|source| audit.agreements.of_scheme(*source, scheme).share()).collect();
+        if shares.iter().any(Option::is_some) {
+            row(out, scheme, &shares);
+        }
+    }
+    let _ = writeln!(out, "  of the URLs that both accept, the same");
+    for part in CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme) {
+        let shares: Vec<_> =
+            sources.iter().map(|source| audit.agreements.of(*source).share_of_part(part)).collect();
+        row(out, part.name(), &shares);
+    }
+}
+
+fn row(out: &mut String, name: &str, shares: &[Option<f64>]) {
+    let _ = write!(out, "  {name:<12}");
+    for share in shares {
+        let _ = write!(out, "{:>21}", share.map_or("-".into(), percent));
+    }
+    let _ = writeln!(out);
+}
+
+fn behaviors(out: &mut String, audit: &Audit) {
+    let _ = writeln!(out, "\nBehaviors: {}", audit.found.len());
+    for importance in IMPORTANCE {
+        let of_importance: Vec<_> =
+            audit.found.iter().filter(|one| one.behavior.importance == importance).collect();
+        if of_importance.is_empty() {
+            continue;
+        }
+        let _ = writeln!(out, "  {}", importance.words());
+        for one in of_importance {
+            line(out, 4, &format!("{} ({} inputs)", one.behavior.title, one.inputs));
+            line(out, 6, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.answer)));
+            line(out, 6, &asked_by(one.behavior));
+        }
+    }
+}
+
+fn not_explained(out: &mut String, audit: &Audit) {
+    let count: u64 = audit.not_explained.iter().map(|one| one.inputs).sum();
+    let _ = writeln!(out, "\nNot explained: {count} answers");
+    for one in &audit.not_explained {
+        line(out, 2, &format!("{}: {} ({} inputs)", one.scheme, one.what, one.inputs));
+        line(out, 4, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.answer)));
+        line(out, 4, &format!("predicted: {}", answer(&one.predicted)));
+    }
+}
+
+/// Writes words in lines of at most 80 columns, if the words fit.
+fn line(out: &mut String, indent: usize, text: &str) {
+    let mut width = 0;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if width == 0 {
+            let _ = write!(out, "{}{word}", " ".repeat(indent));
+            width = indent + length;
+        } else if width + 1 + length > WIDTH {
+            let _ = write!(out, "\n{}{word}", " ".repeat(indent + 2));
+            width = indent + 2 + length;
+        } else {
+            let _ = write!(out, " {word}");
+            width += 1 + length;
+        }
+    }
+    out.push('\n');
+}

@@ -1,0 +1,185 @@
+//! An audit as JSON.
+
+use std::collections::BTreeMap;
+
+use rfc1738_behaviors::{Answer, Importance};
+use rfc1738_lineage::SCHEMES;
+use rfc1738_lineage::evidence::Source;
+use rfc1738_suite::report::schema;
+use rfc1738_suite::subject::{CommonPart, CommonParts};
+use schemars::JsonSchema;
+
+use crate::Audit;
+
+/// Returns the audit as one line of JSON.
+pub fn json(audit: &Audit) -> String {
+    let text = serde_json::to_string(&Json::new(audit)).expect("an audit has only texts and numbers");
+    text + "\n"
+}
+
+/// Returns the schema of the JSON.
+pub fn json_schema() -> serde_json::Value {
+    schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
+}
+
+/// The output of `rfc1738 audit --format json`.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "audit", deny_unknown_fields)]
+struct Json<'a> {
+    /// The name of the library, as its adapter gives it.
+    name: &'a str,
+    /// The text that the library says it follows.
+    claims: &'a str,
+    /// The id of the text with the greatest share of equal answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    follows: Option<&'static str>,
+    /// The number of inputs with an answer.
+    asked: u64,
+    /// The number of inputs that were not asked.
+    not_asked: u64,
+    /// The number of inputs that the library declines.
+    declined: u64,
+    /// The number of answers that the behaviors predict.
+    predicted: u64,
+    /// The share of equal answers with each text, by the id of the text: over all schemes, by scheme, and by part of the URLs that
+    /// both accept.
+    texts: BTreeMap<&'static str, JsonText>,
+    /// The behaviors, the most dangerous first.
+    behaviors: Vec<JsonBehavior<'a>>,
+    /// The answers that are not predicted, in groups.
+    not_explained: Vec<JsonGroup<'a>>,
+    /// Why the library was asked no more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trouble: Option<&'a str>,
+}
+
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "text", deny_unknown_fields)]
+struct JsonText {
+    /// The share of equal answers, from 0 to 1.
+    all: Option<f64>,
+    /// The share by scheme.
+    schemes: BTreeMap<&'static str, f64>,
+    /// The share of URLs in which a part is the same, of those that both accept.
+    parts: BTreeMap<&'static str, f64>,
+}
+
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "behavior", deny_unknown_fields)]
+struct JsonBehavior<'a> {
+    /// The name of the behavior.
+    name: &'a str,
+    /// The title.
+    title: &'a str,
+    /// What it can do: `host`, `login`, `resource`, `verdict` or `spelling`.
+    importance: &'static str,
+    /// The id of the clause of RFC 1738 from which it departs.
+    clause: &'a str,
+    /// The sections that ask for it.
+    texts: Vec<String>,
+    /// The number of inputs whose answer it changes.
+    inputs: u64,
+    /// A shortest such input.
+    input: &'a str,
+    /// The answer of the library.
+    answer: JsonAnswer<'a>,
+}
+
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "group", deny_unknown_fields)]
+struct JsonGroup<'a> {
+    /// The scheme, or `other`.
+    scheme: &'a str,
+    /// What is not as predicted.
+    what: &'a str,
+    /// The number of inputs.
+    inputs: u64,
+    /// A shortest input.
+    input: &'a str,
+    /// The answer of the library.
+    answer: JsonAnswer<'a>,
+    /// The prediction.
+    predicted: JsonAnswer<'a>,
+}
+
+/// An answer about an input.
+#[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "answer", deny_unknown_fields)]
+struct JsonAnswer<'a> {
+    /// `accept`, `reject`, `crash` or `decline`.
+    verdict: &'static str,
+    /// The parts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<&'a CommonParts<'static>>,
+}
+
+impl<'a> Json<'a> {
+    fn new(audit: &'a Audit) -> Json<'a> {
+        Json {
+            name: &audit.name,
+            claims: &audit.claims,
+            follows: audit.followed().map(|(source, _)| source.id()),
+            asked: audit.asked,
+            not_asked: audit.not_asked,
+            declined: audit.declined,
+            predicted: audit.predicted,
+            texts: Source::all().map(|source| (source.id(), text(audit, source))).collect(),
+            behaviors: audit.found.iter().map(behavior).collect(),
+            not_explained: audit.not_explained.iter().map(group).collect(),
+            trouble: audit.trouble.as_deref(),
+        }
+    }
+}
+
+fn text(audit: &Audit, source: Source) -> JsonText {
+    let of_source = audit.agreements.of(source);
+    let schemes = SCHEMES.into_iter().chain(["other"]);
+    let schemes =
+        schemes.filter_map(|scheme| Some((scheme, audit.agreements.of_scheme(source, scheme).share()?)));
+    let parts = CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme);
+    JsonText {
+        all: of_source.share(),
+        schemes: schemes.collect(),
+        parts: parts.filter_map(|part| Some((part.name(), of_source.share_of_part(part)?))).collect(),
+    }
+}
+
+fn behavior(one: &crate::Deviation) -> JsonBehavior<'_> {
+    JsonBehavior {
+        name: one.behavior.name,
+        title: one.behavior.title,
+        importance: match one.behavior.importance {
+            Importance::Host => "host",
+            Importance::Login => "login",
+            Importance::Resource => "resource",
+            Importance::Verdict => "verdict",
+            Importance::Spelling => "spelling",
+        },
+        clause: one.behavior.clause,
+        texts: one.behavior.texts.iter().map(ToString::to_string).collect(),
+        inputs: one.inputs,
+        input: &one.input,
+        answer: answer(&one.answer),
+    }
+}
+
+fn group(one: &crate::NotExplained) -> JsonGroup<'_> {
+    JsonGroup {
+        scheme: one.scheme,
+        what: &one.what,
+        inputs: one.inputs,
+        input: &one.input,
+        answer: answer(&one.answer),
+        predicted: answer(&one.predicted),
+    }
+}
+
+fn answer(answer: &Answer) -> JsonAnswer<'_> {
+    let (verdict, parts) = match answer {
+        Answer::Accept(parts) => ("accept", Some(&**parts)),
+        Answer::Reject => ("reject", None),
+        Answer::Crash => ("crash", None),
+        Answer::Decline => ("decline", None),
+    };
+    JsonAnswer { verdict, parts }
+}

@@ -1,0 +1,68 @@
+//! The words that all reports share. What comes from a library is escaped.
+
+use rfc1738_behaviors::report::notation::quoted;
+use rfc1738_behaviors::{Answer, Behavior, Importance};
+use rfc1738_lineage::evidence::Source;
+use rfc1738_suite::subject::Reports;
+
+use crate::Audit;
+
+/// The dangers, the greatest first.
+pub(super) const IMPORTANCE: [Importance; 5] =
+    [Importance::Host, Importance::Login, Importance::Resource, Importance::Verdict, Importance::Spelling];
+
+/// Returns an answer in a line.
+pub(super) fn answer(answer: &Answer) -> String {
+    match answer {
+        Answer::Accept(parts) if parts.reports == Reports::Verdict => "accepts it".into(),
+        Answer::Accept(parts) => {
+            let shown = parts.texts().filter(|(name, _)| *name != "scheme");
+            let parts: Vec<String> = shown.map(|(name, text)| format!("{name} {}", quoted(text))).collect();
+            parts.join(", ")
+        }
+        Answer::Reject => "rejects it".into(),
+        Answer::Crash => "crashes, or gives no answer in time".into(),
+        Answer::Decline => "declines it".into(),
+    }
+}
+
+/// Returns the texts that ask for a behavior.
+pub(super) fn asked_by(behavior: &Behavior) -> String {
+    match behavior.texts {
+        [] => "no text asks for it".into(),
+        texts => texts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+    }
+}
+
+/// Returns a share in percent. A share that is not whole is not shown as whole.
+pub(super) fn percent(share: f64) -> String {
+    match share * 100.0 {
+        100.0 => "100 %".into(),
+        percent if percent > 99.99 => "> 99.99 %".into(),
+        percent => format!("{percent:.2} %"),
+    }
+}
+
+/// Returns the sources to compare with: RFC 1738, the one that is followed, and the parser of the URL Standard.
+pub(super) fn sources(audit: &Audit) -> Vec<Source> {
+    let followed = audit.followed().map(|(source, _)| source);
+    let wanted = |source: &Source| {
+        ["rfc1738", "rfc3986", "url-standard-parser"].contains(&source.id()) || Some(*source) == followed
+    };
+    Source::all().filter(wanted).collect()
+}
+
+/// Returns in a sentence what to do next.
+pub(super) fn next(audit: &Audit) -> &'static str {
+    match () {
+        () if audit.trouble.is_some() => "Mend what stopped the audit, and run it again.",
+        () if !audit.not_explained.is_empty() => {
+            "Look at the answers that are not explained first: each is a bug of the library, a mistake of its adapter (look at the \
+             conventions), or a behavior that this project does not know yet."
+        }
+        () if audit.found.is_empty() => "Nothing: the library gives the answers of RFC 1738.",
+        () => {
+            "Look at the behaviors that no text asks for: each is a bug, or a decision that the documentation should name."
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! How the rules of a grammar refer to each other: references, recursion and cycles.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, OnceLock};
+
+use super::{CompileError, Expr, Finding, Grammar, PartId, Production, RuleId, Work, visit};
+
+/// The most rules of a cycle that a finding names. The middle of a longer cycle is one entry, `...`.
+const MOST_NAMED: usize = 20;
+
+/// What follows from the rules of a grammar. It is found once, when it is first needed.
+#[derive(Debug)]
+pub(crate) struct Structure {
+    /// For each rule, its references.
+    references: Vec<Vec<Reference>>,
+    /// For each rule, the number of its strongly connected component.
+    component: Vec<usize>,
+    /// For each rule, the same number if the rule is recursive.
+    pub(crate) recursive: Vec<Option<usize>>,
+    /// The rules that refer to themselves before their end.
+    offending: Vec<usize>,
+    /// The names of the parts, in the order of the text.
+    pub(crate) parts: Vec<String>,
+    /// For each name of a part, its id.
+    pub(crate) part_ids: HashMap<String, PartId>,
+}
+
+/// The structure of a grammar, if it is known. It follows from the rules, so all values are equal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known(OnceLock<Arc<Structure>>);
+
+impl PartialEq for Known {
+    fn eq(&self, _: &Known) -> bool {
+        true
+    }
+}
+
+impl Eq for Known {}
+
+/// A rule's reference to another: the other rule's number, and whether nothing can follow the reference.
+#[derive(Debug)]
+struct Reference {
+    to: usize,
+    last: bool,
+}
+
+impl Grammar {
+    pub(crate) fn structure(&self) -> &Arc<Structure> {
+        self.structure.0.get_or_init(|| Arc::new(Structure::new(self)))
+    }
+
+    /// Returns the structure of a grammar whose rule `rule` can be compiled.
+    ///
+    /// # Errors
+    /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
+    pub(crate) fn sound_structure(
+        &self,
+        rule: RuleId,
+        work: &mut Work,
+    ) -> Result<&Arc<Structure>, CompileError> {
+        let structure = self.structure();
+        if structure.offending.is_empty() {
+            return Ok(structure);
+        }
+        work.spend(structure.references.len())?;
+        let needed = reached(&structure.references, rule.as_usize());
+        match structure.offending.iter().find(|&&rule| needed[rule]) {
+            None => Ok(structure),
+            Some(&rule) => Err(CompileError::Unsound(structure.cycle(rule, self.rules()))),
+        }
+    }
+
+    /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
+    pub fn needed(&self, rule: RuleId) -> Vec<bool> {
+        reached(&self.structure().references, rule.as_usize())
+    }
+}
+
+impl Structure {
+    fn new(grammar: &Grammar) -> Structure {
+        let of = |production: &Production| {
+            let mut found = Vec::new();
+            collect(grammar, &production.expr, true, &mut found);
+            found
+        };
+        let references: Vec<Vec<Reference>> = grammar.rules().iter().map(of).collect();
+        let component = components(&references);
+        let same = |rule: usize, reference: &Reference| component[reference.to] == component[rule];
+        let rules = || 0..references.len();
+        let recursive = rules()
+            .map(|rule| references[rule].iter().any(|to| same(rule, to)).then_some(component[rule]))
+            .collect();
+        let offending =
+            rules().filter(|&rule| references[rule].iter().any(|to| !to.last && same(rule, to))).collect();
+        let (mut parts, mut part_ids) = (Vec::new(), HashMap::new());
+        for (rule, production) in grammar.numbered_rules() {
+            visit(rule, &production.expr, &mut |_, expr| {
+                if let Expr::Part { name, .. } = expr
+                    && !part_ids.contains_key(name)
+                {
+                    part_ids.insert(name.clone(), PartId::new(parts.len()));
+                    parts.push(name.clone());
+                }
+            });
+        }
+        Structure { references, component, recursive, offending, parts, part_ids }
+    }
+
+    /// Returns the first `most` cycles: for each rule that refers to itself before its end, a shortest one.
+    pub(super) fn cycles<'a>(
+        &'a self,
+        rules: &'a [Production],
+        most: usize,
+    ) -> impl Iterator<Item = Finding> + 'a {
+        self.offending.iter().take(most).map(|&rule| self.cycle(rule, rules))
+    }
+
+    fn cycle(&self, rule: usize, rules: &[Production]) -> Finding {
+        let offending = |r: &&Reference| !r.last && self.component[r.to] == self.component[rule];
+        let first = self.references[rule].iter().find(offending).map_or(rule, |reference| reference.to);
+        let mut path = vec![rule];
+        path.extend(shortest_path(&self.references, first, rule));
+        let name = |&rule: &usize| rules[rule].name.clone();
+        let mut names: Vec<String> = Vec::new();
+        if path.len() <= MOST_NAMED {
+            names.extend(path.iter().map(name));
+        } else {
+            let half = MOST_NAMED / 2;
+            names.extend(path[..half].iter().map(name));
+            names.push("...".into());
+            names.extend(path[path.len() - half..].iter().map(name));
+        }
+        Finding::Cycle { rules: names }
+    }
+
+    /// Returns, for every rule, whether `start` needs it.
+    pub(super) fn reached(&self, start: RuleId) -> Vec<bool> {
+        reached(&self.references, start.as_usize())
+    }
+
+    /// Returns, for every rule, whether another rule refers to it.
+    pub(super) fn named(&self) -> Vec<bool> {
+        let mut named = vec![false; self.references.len()];
+        for (from, to) in self.references.iter().enumerate() {
+            to.iter().filter(|r| r.to != from).for_each(|r| named[r.to] = true);
+        }
+        named
+    }
+}
+
+fn collect(grammar: &Grammar, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
+    match expr {
+        Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) => {}
+        Expr::Rule(name) => {
+            found.extend(grammar.find(name).map(|to| Reference { to: to.as_usize(), last }));
+        }
+        Expr::Sequence(all) => {
+            for (index, element) in all.iter().enumerate() {
+                collect(grammar, element, last && index + 1 == all.len(), found);
+            }
+        }
+        Expr::Choice(all) => {
+            all.iter().for_each(|alternative| collect(grammar, alternative, last, found));
+        }
+        Expr::Optional(of) => collect(grammar, of, last, found),
+        // The part ends after every rule that is named in it, so that rule is not last.
+        Expr::Part { of, .. } => collect(grammar, of, false, found),
+        Expr::Repeat { of, .. } => collect(grammar, of, false, found),
+        Expr::Except(of, not) => {
+            collect(grammar, of, false, found);
+            collect(grammar, not, false, found);
+        }
+    }
+}
+
+fn reached(references: &[Vec<Reference>], start: usize) -> Vec<bool> {
+    let mut seen = vec![false; references.len()];
+    let mut open = vec![start];
+    while let Some(rule) = open.pop() {
+        if !std::mem::replace(&mut seen[rule], true) {
+            open.extend(references[rule].iter().map(|r| r.to));
+        }
+    }
+    seen
+}
+
+/// Returns the shortest path from one rule to another, both included. There must be a path.
+fn shortest_path(references: &[Vec<Reference>], from: usize, to: usize) -> Vec<usize> {
+    let mut came_from = vec![None; references.len()];
+    let mut queue = VecDeque::from([from]);
+    while let Some(rule) = queue.pop_front() {
+        if rule == to {
+            break;
+        }
+        for r in &references[rule] {
+            if r.to != from && came_from[r.to].is_none() {
+                came_from[r.to] = Some(rule);
+                queue.push_back(r.to);
+            }
+        }
+    }
+    let mut path = vec![to];
+    while let Some(before) = came_from[path[path.len() - 1]] {
+        path.push(before);
+    }
+    path.reverse();
+    path
+}
+
+/// Returns the number of each rule's strongly connected component, by Tarjan's algorithm without recursion.
+fn components(references: &[Vec<Reference>]) -> Vec<usize> {
+    const UNSEEN: usize = usize::MAX;
+    let count = references.len();
+    let (mut order, mut low) = (vec![UNSEEN; count], vec![0; count]);
+    let (mut component, mut components) = (vec![UNSEEN; count], 0);
+    let (mut stack, mut next) = (Vec::new(), 0);
+    for root in 0..count {
+        let mut calls = if order[root] == UNSEEN { vec![(root, 0)] } else { vec![] };
+        while let Some(&mut (rule, ref mut at)) = calls.last_mut() {
+            if *at == 0 {
+                order[rule] = next;
+                low[rule] = next;
+                next += 1;
+                stack.push(rule);
+            }
+            if let Some(reference) = references[rule].get(*at) {
+                *at += 1;
+                let to = reference.to;
+                if order[to] == UNSEEN {
+                    calls.push((to, 0));
+                } else if component[to] == UNSEEN {
+                    low[rule] = low[rule].min(order[to]);
+                }
+                continue;
+            }
+            // A rule without references comes here with `at` 0, and must not be entered again.
+            calls.pop();
+            if let Some(&(parent, _)) = calls.last() {
+                low[parent] = low[parent].min(low[rule]);
+            }
+            if low[rule] == order[rule] {
+                while let Some(member) = stack.pop() {
+                    component[member] = components;
+                    if member == rule {
+                        break;
+                    }
+                }
+                components += 1;
+            }
+        }
+    }
+    component
+}

@@ -1,0 +1,61 @@
+//! `rfc1738 audit`.
+
+use std::fs;
+
+use super::{refuses, run};
+
+const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
+
+/// An adapter in Python whose library accepts everything that begins with `http://`, and reports no parts.
+const ACCEPTS: &str = r#"
+import json, sys
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "start":
+        print(json.dumps({"protocol": 1, "name": "fake\u001b[31m", "language": "Python", "version": "1", "claims": [], "conventions": {}}), flush=True)
+    elif command["cmd"] == "observe":
+        seen = [{"accept": {}} if isinstance(i, str) and i.startswith("http://") else {"reject": "no"} for i in command["inputs"]]
+        print(json.dumps({"id": command["id"], "observations": seen}), flush=True)
+    else:
+        break
+"#;
+
+#[test]
+fn the_parser_of_this_project_has_no_behavior() {
+    let ran = run(&["audit", "--suite", "corpus", "--scheme", "ftp", "--", RFC1738, "serve", "parser"], b"");
+    assert!(ran.out.contains("follows RFC 1738: 100 %") && ran.out.contains("Behaviors: 0"), "{}", ran.out);
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+}
+
+#[test]
+fn a_library_that_accepts_too_much_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("adapter.py");
+    fs::write(&adapter, ACCEPTS).unwrap();
+    let adapter = adapter.to_str().unwrap();
+    let audit = |more: &[&str]| {
+        run(
+            &[&["audit", "--suite", "corpus", "--scheme", "http"], more, &["--", "python3", adapter]]
+                .concat(),
+            b"",
+        )
+    };
+    let ran = audit(&[]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.out.contains("Not explained") && !ran.out.contains('\u{1b}'), "{}", ran.out);
+    // A behavior that is not found any more is an error in the list.
+    let known = folder.path().join("known.txt");
+    fs::write(&known, "# known\na-port-is-at-most-65535 our ports are short\n").unwrap();
+    let ran = audit(&["--accept", known.to_str().unwrap()]);
+    assert!(ran.err.contains("`a-port-is-at-most-65535` is not found any more"), "{}", ran.err);
+    fs::write(&known, "a-port-is-at-most-65536 our ports\n").unwrap();
+    let ran = audit(&["--accept", known.to_str().unwrap()]);
+    assert!(ran.err.contains("known.txt:1: no behavior has the name") && ran.code == 2, "{}", ran.err);
+}
+
+#[test]
+fn an_adapter_that_does_not_start_is_named() {
+    let why = "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)";
+    refuses(&["audit", "--suite", "corpus", "--", "/nonexistent"], b"", why);
+    assert_eq!(run(&["audit"], b"").code, 2);
+}

@@ -1,0 +1,121 @@
+//! The timeline in a browser, if there is one.
+
+#[path = "../coverage_page/chromium.rs"]
+#[allow(dead_code, reason = "the timeline has no script, so nobody clicks or types")]
+mod chromium;
+#[path = "../coverage_page/looks.rs"]
+mod looks;
+
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use libtest_mimic::{Arguments, Trial, run};
+use rfc1738_lineage::report::timeline::html;
+use serde_json::json;
+
+use chromium::{Page, View};
+use looks::{CLIPPED, PALE};
+
+/// A test of the page: with a browser, and the page's file.
+type Holds = fn(&Path, &Path);
+
+/// Opens what a page folds.
+const OPEN_ALL: &str = "for (const element of document.querySelectorAll('details')) element.open = true;";
+
+fn nothing_is_wider_than_the_window(browser: &Path, file: &Path) {
+    for width in [360, 400, 768, 1280] {
+        let mut page = Page::open(browser, file, View { width, ..View::default() });
+        page.value(OPEN_ALL);
+        let wide = page.value(
+            "[...document.querySelectorAll('body *')]
+               .filter((of) => !of.closest('.diagram > *, .axis > *, .skip'))
+               .filter((of) => of.getBoundingClientRect().right > document.documentElement.clientWidth)
+               .map((of) => of.outerHTML.slice(0, 120))",
+        );
+        assert_eq!(wide, json!([]), "{width}");
+        page.until("document.documentElement.scrollWidth === document.documentElement.clientWidth");
+    }
+}
+
+fn every_text_has_enough_contrast(browser: &Path, file: &Path) {
+    for dark in [false, true] {
+        let mut page = Page::open(browser, file, View { dark, ..View::default() });
+        page.value(OPEN_ALL);
+        let found = page.value(PALE);
+        assert!(found["pairs"].as_u64().unwrap() > 10, "{found:#}");
+        assert_eq!(found["pale"], json!([]), "dark: {dark}");
+    }
+}
+
+fn no_diagram_is_clipped(browser: &Path, file: &Path) {
+    let mut page = Page::open(browser, file, View::default());
+    assert!(page.value("document.querySelectorAll('svg rect').length").as_u64().unwrap() > 300);
+    assert_eq!(page.value(CLIPPED), json!([]));
+}
+
+fn the_names_on_the_axis_are_apart(browser: &Path, file: &Path) {
+    let mut page = Page::open(browser, file, View::default());
+    let overlaps = page.value(
+        "(() => {
+           const all = [...document.querySelectorAll('.axis text')].map((of) => [of.textContent, of.getBoundingClientRect()]);
+           return all.flatMap(([name, one], at) => all.slice(at + 1)
+             .filter(([, other]) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
+             .map(([other]) => `${name}, ${other}`));
+         })()",
+    );
+    assert_eq!(overlaps, json!([]));
+}
+
+fn the_keyboard_reaches_links_with_a_visible_focus(browser: &Path, file: &Path) {
+    let mut page = Page::open(browser, file, View::default());
+    page.value(OPEN_ALL);
+    let unseen = page.value(
+        "[...document.querySelectorAll('a, summary, [tabindex]')].filter((of) => {
+           of.focus({ focusVisible: true });
+           return document.activeElement !== of || parseFloat(getComputedStyle(of).outlineWidth) < 2;
+         }).map((of) => of.outerHTML.slice(0, 120))",
+    );
+    assert_eq!(unseen, json!([]));
+}
+
+fn the_page_is_quiet_without_a_script(browser: &Path, file: &Path) {
+    for script in [true, false] {
+        let mut page = Page::open(browser, file, View { script, ..View::default() });
+        assert_eq!(page.complaints(file), [""; 0]);
+    }
+}
+
+fn main() -> ExitCode {
+    const TESTS: [(&str, Holds); 6] = [
+        ("nothing_is_wider_than_the_window", nothing_is_wider_than_the_window),
+        ("every_text_has_enough_contrast", every_text_has_enough_contrast),
+        ("no_diagram_is_clipped", no_diagram_is_clipped),
+        ("the_names_on_the_axis_are_apart", the_names_on_the_axis_are_apart),
+        ("the_keyboard_reaches_links_with_a_visible_focus", the_keyboard_reaches_links_with_a_visible_focus),
+        ("the_page_is_quiet_without_a_script", the_page_is_quiet_without_a_script),
+    ];
+    let arguments = Arguments::from_args();
+    let file: Arc<Path> = Path::new(env!("CARGO_TARGET_TMPDIR")).join("timeline.html").into();
+    let chromium: Option<Arc<Path>> = chromium::find().map(Arc::from);
+    match chromium {
+        None if !arguments.list => {
+            println!("no Chromium is on the path, and CHROME names none: the tests are skipped")
+        }
+        None => {}
+        Some(_) => {
+            fs::write(&file, html().expect("the grammars have limits")).expect("the page can be written")
+        }
+    }
+    let trials = TESTS.map(|(name, holds)| {
+        let (file, chromium) = (file.clone(), chromium.clone());
+        let skipped = chromium.is_none();
+        let trial = Trial::test(name, move || {
+            holds(&chromium.ok_or("there is no browser")?, &file);
+            Ok(())
+        });
+        trial.with_ignored_flag(skipped)
+    });
+    run(&arguments, trials.into()).exit_code()
+}
