@@ -1,0 +1,112 @@
+// The program for the URL libraries of Go: `main LIBRARY` reports what a library answers, and judges nothing.
+//
+// It reads inputs and writes answers in the way of adapters/relay.py. Each function asks a library and returns the parts. An error of the
+// library is a rejection, and a panic is a crash.
+package main
+
+import (
+	"bufio"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/asaskevich/govalidator"
+)
+
+// part is a part with its name.
+type part struct{ name, value string }
+
+// ofURL returns the parts of a URL. A part that is "" is absent, but User and ForceQuery tell absent from empty.
+func ofURL(u *url.URL) (parts []part) {
+	put := func(name, value string) {
+		if value != "" {
+			parts = append(parts, part{name, value})
+		}
+	}
+	put("scheme", u.Scheme)
+	if u.User != nil {
+		parts = append(parts, part{"user", u.User.Username()})
+		if password, has := u.User.Password(); has {
+			parts = append(parts, part{"password", password})
+		}
+	}
+	put("host", u.Hostname())
+	put("port", u.Port())
+	path := u.EscapedPath()
+	if u.Opaque != "" {
+		path = u.Opaque
+	}
+	parts = append(parts, part{"path", path})
+	if u.ForceQuery || u.RawQuery != "" {
+		parts = append(parts, part{"query", u.RawQuery})
+	}
+	put("fragment", u.EscapedFragment())
+	return parts
+}
+
+var libraries = map[string]func(string) ([]part, error){
+	"net-url": func(text string) ([]part, error) {
+		u, err := url.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return ofURL(u), nil
+	},
+	"net-url-request": func(text string) ([]part, error) {
+		u, err := url.ParseRequestURI(text)
+		if err != nil {
+			return nil, err
+		}
+		return ofURL(u), nil
+	},
+	"govalidator": func(text string) ([]part, error) {
+		if !govalidator.IsURL(text) {
+			return nil, errors.New("the library says that it is not valid")
+		}
+		return nil, nil
+	},
+}
+
+// observe asks a library about one input, and returns the line of the answer.
+func observe(ask func(string) ([]part, error), given string) (line string) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			line = "crash " + hex.EncodeToString([]byte(fmt.Sprint(panicked)))
+		}
+	}()
+	parts, err := ask(given)
+	if err != nil {
+		return "reject " + hex.EncodeToString([]byte(err.Error()))
+	}
+	var answer strings.Builder
+	answer.WriteString("accept")
+	for _, part := range parts {
+		answer.WriteString(" " + part.name + "=" + hex.EncodeToString([]byte(part.value)))
+	}
+	return answer.String()
+}
+
+func main() {
+	ask := libraries[os.Args[1]]
+	input := bufio.NewReaderSize(os.Stdin, 1<<16)
+	output := bufio.NewWriter(os.Stdout)
+	for {
+		line, err := input.ReadString('\n')
+		if err != nil {
+			return
+		}
+		line = strings.TrimSuffix(line, "\n")
+		if line == "." {
+			output.Flush()
+			continue
+		}
+		given, err := hex.DecodeString(line)
+		if err != nil {
+			panic(err)
+		}
+		output.WriteString(observe(ask, string(given)) + "\n")
+	}
+}

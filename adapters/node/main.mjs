@@ -1,0 +1,91 @@
+// The adapters for the URL libraries of npm and of Node.js: `main.mjs LIBRARY` reports what a library answers, and judges nothing.
+//
+// The adapter protocol is described in docs/protocol.md of the project rfc1738. `libraries.mjs` has a function for each library.
+
+import { execSync } from "node:child_process";
+import { readFileSync, readSync, writeSync } from "node:fs";
+import { parse as parseToml } from "smol-toml";
+import * as libraries from "./libraries.mjs";
+
+const FOLDER = import.meta.dirname;
+
+/** Writes all of a text to the real standard output. */
+function write(text) {
+  let rest = Buffer.from(text);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+    }
+  }
+}
+
+/** Calls `each` with every line of standard input, without its LF. */
+function forEachLine(each) {
+  const chunk = Buffer.alloc(1 << 16);
+  let pieces = [];
+  for (let read; (read = readSync(0, chunk)) > 0; ) {
+    let start = 0;
+    for (let end; (end = chunk.subarray(0, read).indexOf(10, start)) >= 0; start = end + 1) {
+      pieces.push(Buffer.from(chunk.subarray(start, end)));
+      each(Buffer.concat(pieces).toString());
+      pieces = [];
+    }
+    pieces.push(Buffer.from(chunk.subarray(start, read)));
+  }
+}
+
+/** Returns a part as the protocol wants it: each character is one octet of the text in UTF-8. */
+function part(value) {
+  const text = String(value);
+  return /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text, "utf8").toString("latin1");
+}
+
+/** Asks a library about one input, and returns the observation in the words of the protocol. */
+function observe({ ask, isRejection }, given) {
+  if (typeof given !== "string") return { decline: "the library takes text, and the input is not UTF-8" };
+  let parts;
+  try {
+    parts = ask(given);
+  } catch (error) {
+    const words = String(error?.message ?? error).slice(0, 300).toWellFormed();
+    if (error instanceof libraries.Reject || isRejection?.(error)) return { reject: words };
+    return { crash: `${error?.name}: ${words}` };
+  }
+  if (parts === undefined) return { accept: {} };
+  const common = {};
+  for (const name in parts) {
+    const value = parts[name];
+    if (value !== undefined && value !== null) common[name] = part(value);
+  }
+  return { accept: { common } };
+}
+
+/** Returns the answer to `start`. `version_command` finds the version that is installed. */
+function start(name) {
+  const table = parseToml(readFileSync(`${FOLDER}/adapter.toml`, "utf8")).library.find((table) => table.name === name);
+  const version = execSync(table.version_command, { cwd: `${FOLDER}/../..`, encoding: "utf8" }).trim();
+  const options = Object.fromEntries((table.options ?? []).map((option) => [option.name, option.value]));
+  const conventions = { ...table.conventions, options };
+  return { protocol: 1, name, language: table.language, version, claims: table.claims, conventions };
+}
+
+const name = process.argv[2];
+const key = name?.replace(/-./g, (text) => text[1].toUpperCase());
+if (!Object.hasOwn(libraries.all, key)) {
+  console.error("usage: main.mjs LIBRARY (adapter.toml has the names, without `node-`)");
+  process.exit(2);
+}
+// A library that prints, prints to standard error.
+process.stdout.write = process.stderr.write.bind(process.stderr);
+const library = await libraries.all[key]();
+forEachLine((line) => {
+  const command = JSON.parse(line);
+  if (command.cmd === "stop") process.exit(0);
+  const answer =
+    command.cmd === "start"
+      ? start(`node-${name}`)
+      : { id: command.id, observations: command.inputs.map((given) => observe(library, given)) };
+  write(`${JSON.stringify(answer)}\n`);
+});
