@@ -39,8 +39,9 @@ pub(crate) fn is_predicted(predicted: &Answer, given: &Answer) -> bool {
     }
 }
 
-/// The most inputs that one round of the search adds to those on which it tries lists.
+/// The most inputs on which the first round of the search tries lists, and the most that each later round adds.
 const TRIED: usize = 4_000;
+const ADDED: usize = 1_000;
 /// The most rounds.
 const ROUNDS: usize = 4;
 
@@ -54,14 +55,14 @@ pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     let asked: Vec<(&[u8], &Answer)> =
         answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
     let bases = bases();
-    let mut tried = spread(asked.clone());
+    let mut tried = spread(asked.clone(), TRIED);
     let mut best = best_of(&bases, &tried);
     for _ in 0..ROUNDS {
         best = improved(best, &bases, &tried);
         let is_wrong = |(input, given): &(&[u8], &Answer)| !is_predicted(&best.predict(input), given);
         let wrong: Vec<_> = asked.iter().copied().filter(is_wrong).collect();
         let before = tried.len();
-        tried.extend(spread(wrong));
+        tried.extend(spread(wrong, ADDED));
         tried.sort_unstable_by_key(|(input, _)| *input);
         tried.dedup_by_key(|(input, _)| *input);
         if tried.len() == before {
@@ -80,9 +81,9 @@ fn bases() -> Vec<Explanation> {
     bases
 }
 
-/// Returns some of the answers, spread evenly.
-fn spread<'a>(answers: Vec<(&'a [u8], &'a Answer)>) -> Vec<(&'a [u8], &'a Answer)> {
-    let step = answers.len().div_ceil(TRIED).max(1);
+/// Returns at most so many of the answers, spread evenly.
+fn spread<'a>(answers: Vec<(&'a [u8], &'a Answer)>, most: usize) -> Vec<(&'a [u8], &'a Answer)> {
+    let step = answers.len().div_ceil(most).max(1);
     answers.into_iter().step_by(step).collect()
 }
 

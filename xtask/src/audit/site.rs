@@ -44,7 +44,7 @@ pub fn page(all: &[Library], folder: &Path) -> Result<String, Failure> {
                         (rows.len()) " libraries in " (languages.len()) " languages, each asked about "
                         (rows.iter().map(|(_, report)| report.asked).max().unwrap_or_default())
                         " inputs or fewer. A dot says that a library has a behavior: without it, some answer of the library would be another "
-                        "one. The behaviors of a library predict its answers; the last columns say how many."
+                        "one. The behaviors of a library predict its answers; the column "predicted" says how many."
                     }
                     (controls(&languages))
                     h2 #matrix { "The matrix" }
@@ -107,13 +107,13 @@ fn matrix(rows: &[Row<'_>], columns: &[&'static Behavior]) -> Markup {
             table.matrix {
                 thead { tr {
                     th scope="col" { "Library" }
+                    th scope="col" { "follows" }
+                    th scope="col" { "predicted" }
                     @for behavior in columns {
                         th.(danger(behavior.importance)) scope="col" {
                             a href=(format!("#{}", behavior.name)) { (behavior.title.replace('`', "")) }
                         }
                     }
-                    th scope="col" { "follows" }
-                    th scope="col" { "predicted" }
                 } }
                 tbody { @for (library, report) in rows {
                     tr data-language=(library.language) data-name=(library.name) {
@@ -121,12 +121,12 @@ fn matrix(rows: &[Row<'_>], columns: &[&'static Behavior]) -> Markup {
                             a href=(format!("#lib-{}", library.name)) { (library.library) } " "
                             small { (library.language) }
                         }
+                        td { (report.follows.as_deref().unwrap_or("-")) }
+                        td.share { (percent(report.share())) }
                         @for behavior in columns {
                             @let found = report.behaviors.iter().find(|found| found.name == behavior.name);
                             td.(danger(behavior.importance)) { @if let Some(found) = found { (dot(found)) } }
                         }
-                        td { (report.follows.as_deref().unwrap_or("-")) }
-                        td.share { (percent(report.share())) }
                     }
                 } }
             }
