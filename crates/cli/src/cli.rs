@@ -102,6 +102,9 @@ pub(crate) enum Command {
     /// shows it. What the list does not predict is listed as not explained.
     #[command(after_help = help::AUDIT)]
     Audit(AuditArguments),
+    /// Write or check an adapter: a program that asks your URL library and answers the adapter protocol
+    #[command(subcommand)]
+    Adapter(AdapterCommand),
     Conformance(conformance::Arguments),
     Differences(differences::Arguments),
     Coverage(coverage::Arguments),
@@ -336,6 +339,38 @@ pub(crate) struct LineageArguments {
     /// Write one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum AdapterCommand {
+    /// Write a template of an adapter, which runs at once, to the current folder
+    #[command(after_help = help::ADAPTER_NEW)]
+    New {
+        /// The language
+        #[arg(value_enum)]
+        language: Language,
+        /// The name of your library; the file is NAME_adapter.py or NAME_adapter.mjs
+        name: String,
+    },
+    /// Ask an adapter step by step, and show its answers beside its conventions
+    #[command(after_help = help::ADAPTER_CHECK)]
+    Check {
+        /// The adapter: the program and its arguments
+        #[arg(value_name = "COMMAND", required = true, last = true)]
+        command: Vec<String>,
+        /// The time that the adapter has for each question, in seconds
+        #[arg(long, value_name = "SECONDS", default_value_t = 10)]
+        timeout: u64,
+    },
+}
+
+/// The language of a template.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Language {
+    /// Python 3
+    Python,
+    /// JavaScript with Node.js
+    Node,
 }
 
 #[derive(Args)]

@@ -112,6 +112,23 @@ pub(crate) const AUDIT: &str = after_help!(
     "     file cannot be read or written, or the command line is wrong"
 );
 
+pub(crate) const ADAPTER_NEW: &str = after_help!(
+    "rfc1738 adapter new python my_library"
+    "rfc1738 adapter new node my-library"
+    =>
+    "0    the file is written"
+    "2    the file exists already or cannot be written, or the command line is wrong"
+);
+
+pub(crate) const ADAPTER_CHECK: &str = after_help!(
+    "rfc1738 adapter check -- python3 my_library_adapter.py"
+    =>
+    "0    the adapter keeps the protocol"
+    "1    the answers are not in the order of the inputs"
+    "2    the adapter cannot be started, breaks the protocol or gives no answer"
+    "     in time, or the command line is wrong"
+);
+
 pub(crate) const LINEAGE: &str = after_help!(
     "rfc1738 lineage                         all schemes and all texts"
     "rfc1738 lineage --scheme ftp --from rfc1738 --to rfc3986"

@@ -1,5 +1,6 @@
 //! The command `rfc1738`: checks, explains and finds URLs, shows and compares grammars, and tests URL libraries.
 
+mod adapter;
 mod advisories;
 mod audit;
 mod batch;
@@ -79,6 +80,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),
         Command::Grammar(GrammarCommand::Diff(arguments)) => diff::run(&arguments, out),
+        Command::Adapter(command) => adapter::run(&command, out),
         Command::Audit(arguments) => audit::run(&arguments, out),
         Command::Lineage(arguments) => lineage::run(&arguments, out),
         Command::Man { command } => manual::man(&command, out),

@@ -1,6 +1,7 @@
 //! Tests of the binary: its output, its exit codes, and its messages about wrong input.
 #![cfg(unix)]
 
+mod adapter;
 mod audit;
 mod check;
 mod command_line;

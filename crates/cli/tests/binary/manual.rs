@@ -2,7 +2,8 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
+    "adapter",
     "audit",
     "check",
     "completions",

@@ -1,0 +1,77 @@
+// An adapter: it reports what the library LIBRARY_NAME answers about URLs, and judges nothing.
+//
+//     rfc1738 adapter check -- node FILE_NAME
+//     rfc1738 audit -- node FILE_NAME
+//
+// This template asks the class URL, so it runs at once. Put your library into `observe`, and say below how it spells the parts.
+
+import { createInterface } from "node:readline";
+
+const DESCRIPTION = {
+  protocol: 1,
+  name: "LIBRARY_NAME",
+  language: "JavaScript",
+  // The version of the library.
+  version: process.versions.node,
+  // The texts that the library says that it implements, such as rfc3986 or whatwg.
+  claims: ["whatwg"],
+  // docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
+  conventions: {
+    // "without-slash" if the library reports the path without its first "/".
+    path: "with-slash",
+    // The parts in which the library decodes escapes such as %41.
+    decoded: [],
+    // The parts that the library writes in lower case.
+    lower_cased: ["scheme", "host"],
+    // "filled-in" if the library reports an absent port as the default port of the scheme.
+    default_port: "left-out",
+    // "left-out" if the library tells an absent part from an empty one.
+    absent: "empty",
+    // Every option that is not the default of the library.
+    options: {},
+  },
+};
+
+// Whether the library says by this error that an input is not a URL. Any other error is a crash.
+const rejects = (error) => error.code === "ERR_INVALID_URL";
+
+/** Returns the parts of a URL. A part that is undefined or null is absent. */
+function observe(text) {
+  const url = new URL(text);
+  return {
+    scheme: url.protocol.slice(0, -1),
+    user: url.username,
+    password: url.password,
+    host: url.hostname,
+    port: url.port,
+    path: url.pathname,
+    query: url.search.slice(1),
+    fragment: url.hash.slice(1),
+  };
+}
+
+/** Returns a part in which each character is one octet, as the protocol wants it. */
+const octets = (part) => Buffer.from(String(part), "utf8").toString("latin1");
+
+function observation(given) {
+  if (typeof given !== "string") return { decline: "the library takes text, and the input is not UTF-8" };
+  let parts;
+  try {
+    parts = observe(given);
+  } catch (error) {
+    const words = String(error?.message ?? error);
+    return rejects(error) ? { reject: words } : { crash: words };
+  }
+  const present = Object.entries(parts).filter(([, part]) => part !== undefined && part !== null);
+  return { accept: { common: Object.fromEntries(present.map(([name, part]) => [name, octets(part)])) } };
+}
+
+// Whatever the library prints must not stand between the answers.
+console.log = console.error;
+for await (const line of createInterface({ input: process.stdin })) {
+  const command = JSON.parse(line);
+  if (command.cmd === "stop") break;
+  const answer =
+    command.cmd === "start" ? DESCRIPTION : { id: command.id, observations: command.inputs.map(observation) };
+  process.stdout.write(JSON.stringify(answer) + "\n");
+}

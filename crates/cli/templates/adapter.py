@@ -1,0 +1,91 @@
+"""An adapter: it reports what the library LIBRARY_NAME answers about URLs, and judges nothing.
+
+    rfc1738 adapter check -- python3 FILE_NAME
+    rfc1738 audit -- python3 FILE_NAME
+
+This template asks urllib.parse, so it runs at once. Put your library into `observe`, and say below how it spells the parts.
+"""
+
+import json
+import platform
+import sys
+import urllib.parse
+
+DESCRIPTION = {
+    "protocol": 1,
+    "name": "LIBRARY_NAME",
+    "language": "Python",
+    # The version of the library.
+    "version": platform.python_version(),
+    # The texts that the library says that it implements, such as rfc3986 or whatwg.
+    "claims": ["rfc3986"],
+    # docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
+    "conventions": {
+        # "without-slash" if the library reports the path without its first "/".
+        "path": "with-slash",
+        # The parts in which the library decodes escapes such as %41.
+        "decoded": [],
+        # The parts that the library writes in lower case.
+        "lower_cased": ["scheme", "host"],
+        # "filled-in" if the library reports an absent port as the default port of the scheme.
+        "default_port": "left-out",
+        # "left-out" if the library tells an absent part from an empty one.
+        "absent": "empty",
+        # Every option that is not the default of the library.
+        "options": {},
+    },
+}
+
+# The exceptions by which the library says that an input is not a URL. Any other exception is a crash.
+REJECTS = (ValueError,)
+
+
+def observe(url):
+    """Returns the parts of a URL. A part that is None is absent."""
+    parts = urllib.parse.urlsplit(url)
+    return {
+        "scheme": parts.scheme,
+        "user": parts.username,
+        "password": parts.password,
+        "host": parts.hostname,
+        "port": parts.port,
+        "path": parts.path,
+        "query": parts.query,
+        "fragment": parts.fragment,
+    }
+
+
+def octets(part):
+    """Returns a part in which each character is one octet, as the protocol wants it."""
+    return part.encode("utf-8", "surrogatepass").decode("latin-1") if isinstance(part, str) else part
+
+
+def observation(given):
+    if not isinstance(given, str):
+        return {"decline": "the library takes text, and the input is not UTF-8"}
+    try:
+        parts = observe(given)
+    except REJECTS as error:
+        return {"reject": str(error)}
+    except Exception as error:
+        return {"crash": f"{type(error).__name__}: {error}"}
+    return {"accept": {"common": {name: octets(part) for name, part in parts.items() if part is not None}}}
+
+
+def main():
+    # Whatever the library prints must not stand between the answers.
+    out, sys.stdout = sys.stdout, sys.stderr
+    for line in sys.stdin.buffer:
+        command = json.loads(line)
+        if command["cmd"] == "start":
+            answer = DESCRIPTION
+        elif command["cmd"] == "observe":
+            answer = {"id": command["id"], "observations": [observation(given) for given in command["inputs"]]}
+        else:
+            return
+        out.write(json.dumps(answer) + "\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
