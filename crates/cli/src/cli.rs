@@ -103,7 +103,7 @@ pub(crate) enum Command {
     #[command(after_help = help::AUDIT)]
     Audit(AuditArguments),
     /// Write or check an adapter: a program that asks your URL library and answers the adapter protocol
-    #[command(subcommand)]
+    #[command(subcommand, after_help = help::ADAPTER)]
     Adapter(AdapterCommand),
     Conformance(conformance::Arguments),
     Differences(differences::Arguments),

@@ -112,6 +112,15 @@ pub(crate) const AUDIT: &str = after_help!(
     "     file cannot be read or written, or the command line is wrong"
 );
 
+pub(crate) const ADAPTER: &str = after_help!(
+    "rfc1738 adapter new python my_library"
+    "rfc1738 adapter check -- python3 my_library_adapter.py"
+    =>
+    "0    the file is written; the adapter keeps the protocol"
+    "1    the answers of the adapter are not in the order of the inputs"
+    "2    a file cannot be written, the adapter fails, or the command line is wrong"
+);
+
 pub(crate) const ADAPTER_NEW: &str = after_help!(
     "rfc1738 adapter new python my_library"
     "rfc1738 adapter new node my-library"
