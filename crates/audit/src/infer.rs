@@ -22,6 +22,11 @@ impl Explanation {
         Explanation { behaviors: self.behaviors.iter().copied().filter(|other| *other != behavior).collect() }
     }
 
+    /// Returns which of two equally good lists is worse: the one with more behaviors that no text asks for, then the longer one.
+    fn cost(&self) -> (usize, usize) {
+        (self.behaviors.iter().filter(|behavior| behavior.texts.is_empty()).count(), self.behaviors.len())
+    }
+
     fn from_list(list: &[&'static Behavior]) -> Explanation {
         Explanation {
             behaviors: all_behaviors().iter().copied().filter(|behavior| list.contains(behavior)).collect(),
@@ -109,8 +114,7 @@ fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answ
                 continue;
             }
             let count = wrong(&list, tried, least);
-            // Of two equally good lists the shorter one is better.
-            if count < least || (count == least && list.behaviors.len() < best.behaviors.len()) {
+            if (count, list.cost()) < (least, best.cost()) {
                 (best, least) = (list, count);
             }
         }

@@ -1,9 +1,12 @@
 //! Audits of libraries whose behaviors are known: the audit finds a list that predicts every answer.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use rfc1738::Profile;
 use rfc1738_audit::{Audit, Inputs, human, json, json_schema, markdown};
-use rfc1738_behaviors::{LIBRARIES, Library};
-use rfc1738_suite::subject::{Observation, ParserSubject, Subject};
+use rfc1738_behaviors::{LIBRARIES, Library, RFC_3986, URL_STANDARD};
+use rfc1738_suite::subject::{CommonParts, Conventions, Observation, ParserSubject, Subject};
 
 /// A library that answers as its behaviors predict. After some answers it can fail.
 struct Predicted {
@@ -70,6 +73,35 @@ fn rfc_1738_has_no_behavior() {
     let audit = Audit::new(&mut parser, &Inputs::of_cases(), &mut |_| {}).unwrap();
     assert!(audit.found.is_empty() && audit.not_explained.is_empty());
     assert_eq!(audit.followed().map(|(source, share)| (source.id(), share)), Some(("rfc1738", 1.0)));
+}
+
+/// An adapter reports octets as characters.
+#[test]
+fn octets_of_an_adapter_are_text() {
+    struct Octets(Arc<Conventions>);
+    impl Subject for Octets {
+        fn name(&self) -> &str {
+            "octets"
+        }
+
+        fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+            match LIBRARIES[0].predict(input).observation() {
+                Observation::AcceptCommon(parts) => {
+                    let octets = |text: Cow<'_, str>| -> Cow<'static, str> {
+                        text.bytes().map(char::from).collect::<String>().into()
+                    };
+                    let path = octets(parts.path);
+                    let host = parts.host.map(octets);
+                    let conventions = Some(self.0.clone());
+                    Observation::AcceptCommon(CommonParts { path, host, conventions, ..parts })
+                }
+                other => other,
+            }
+        }
+    }
+    let mut subject = Octets(Arc::default());
+    let audit = Audit::new(&mut subject, &Inputs::of_cases(), &mut |_| {}).unwrap();
+    assert!(audit.share_predicted() > 0.999, "{:?}", audit.not_explained);
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 use std::sync::OnceLock;
 
+use crate::behaviors::lenient;
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
-/// Returns all behaviors of texts and libraries, each once, in the order in which they act.
+/// Returns all behaviors of texts and libraries, and those that only audits find, each once, in the order in which they act.
 ///
 /// A list of behaviors in this order predicts what the same list predicts in the order of its library.
 ///
@@ -33,6 +34,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
                 };
             }
         }
+        all.extend(lenient::ALL);
         all
     })
 }

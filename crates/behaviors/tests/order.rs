@@ -24,3 +24,15 @@ fn libraries_predict_the_same_in_the_common_order() {
         }
     }
 }
+
+#[test]
+fn every_behavior_departs_from_a_clause() {
+    let clauses = &Corpus::shipped().clauses;
+    for behavior in all_behaviors() {
+        assert!(
+            clauses.iter().any(|clause| clause.id == behavior.clause),
+            "{behavior:?}: {}",
+            behavior.clause
+        );
+    }
+}

@@ -14,6 +14,7 @@ pub mod host_name;
 pub mod host_number;
 pub mod http_authority;
 pub mod http_crate;
+pub mod lenient;
 pub mod limits;
 pub mod opaque_host;
 pub mod path;

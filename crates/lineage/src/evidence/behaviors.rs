@@ -1,6 +1,6 @@
 //! Which text asks for a behavior: its answers with and without the behavior, beside those of the texts.
 
-use rfc1738_behaviors::{Answer, Behavior, LIBRARIES, predict};
+use rfc1738_behaviors::{Answer, Behavior, Importance, LIBRARIES, predict};
 
 use rfc1738_suite::subject::CommonPart;
 
@@ -120,7 +120,10 @@ pub(super) fn count(asked: &mut [Asked], input: &[u8], predicted: &[Answer], ans
                 continue;
             }
             if let Some(asked) = asked.iter_mut().find(|asked| asked.behavior == behavior) {
-                for (source, answer) in answers {
+                // A grammar does not decide how a part is spelled.
+                let is_spelling = behavior.importance == Importance::Spelling;
+                let decides = |source: &Source| *source == Source::UrlStandardParser || !is_spelling;
+                for (source, answer) in answers.iter().filter(|(source, _)| decides(source)) {
                     let count = &mut asked.counts[source.index()];
                     let accepts = matches!(answer, Answer::Accept(_));
                     match (accepts, agree(answer, with), agree(answer, &without)) {

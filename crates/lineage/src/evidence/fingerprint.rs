@@ -171,8 +171,9 @@ impl Fingerprint {
         let text = if self.library.follows == URL_STANDARD.follows { &URL_STANDARD } else { &RFC_3986 };
         let by_text = text.predict(input);
         if !own.is_empty() {
+            let is_alone = own.len() == 1;
             return own.into_iter().for_each(|behavior| {
-                let is_decisive = !changes(self.library, behavior, &by_text);
+                let is_decisive = is_alone || !changes(self.library, behavior, &by_text);
                 self.add_own(Own::new(behavior, false, is_decisive, input));
             });
         }

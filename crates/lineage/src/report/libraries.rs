@@ -1,7 +1,7 @@
 //! The fingerprints of the libraries, and their answers that no text gives, each judged by a person.
 
 use rfc1738_behaviors::report::PAGES;
-use rfc1738_behaviors::report::notation::{cell, code, prose};
+use rfc1738_behaviors::report::notation::{cell, code, cut, prose};
 use rfc1738_behaviors::{Answer, Library, URL_STANDARD};
 use rfc1738_suite::subject::CommonPart;
 
@@ -152,7 +152,7 @@ fn row(library: &Library, judgment: Option<&Judgment>, own: &Own) -> String {
         judgment.map_or("not judged", |judgment| judgment.verdict.word()).into(),
         title(own),
         own.count.to_string(),
-        code(&String::from_utf8_lossy(&own.input)),
+        code(&cut(&String::from_utf8_lossy(&own.input))),
         words(&library.predict(&own.input)),
         words(&URL_STANDARD.predict(&own.input)),
         judgment.map(|judgment| prose(judgment.why)).unwrap_or_default() + &issues(own),
@@ -173,7 +173,7 @@ fn words(answer: &Answer) -> String {
             let parts = parts.texts().filter(|(name, _)| *name != "scheme");
             let shown = |(name, text): (&str, &str)| match text {
                 "" => format!("empty {name}"),
-                text => format!("{name} {}", code(text)),
+                text => format!("{name} {}", code(&cut(text))),
             };
             parts.map(shown).collect::<Vec<_>>().join(", ")
         }
@@ -191,7 +191,7 @@ fn reports(evidence: &Evidence) -> String {
         for own in fingerprint.own() {
             let Some(Judgment { verdict: Verdict::Bug, why, .. }) = judgment(library, own) else { continue };
             let asked: Vec<String> = own.behavior.texts.iter().map(ToString::to_string).collect();
-            let input = String::from_utf8_lossy(&own.input);
+            let input = cut(&String::from_utf8_lossy(&own.input));
             text += &format!(
                 "<details><summary>{name} {version}: {title}</summary>\n\n{} {version} reads {} as: {}. The parser of the URL Standard: {}.\n\n\
                  {}{}\n\n{} {}{}\n\n</details>\n\n",

@@ -1,0 +1,142 @@
+//! Behaviors of libraries that check little. No library of this package has them: audits of other libraries find them.
+
+use crate::Text::Rfc;
+use crate::{About, Behavior, Importance, Schemes, Stage};
+
+/// Returns whether a text begins with a scheme of RFC 3986 and its ":".
+fn has_scheme(text: &[u8]) -> bool {
+    let Some(colon) = text.iter().position(|&byte| byte == b':') else { return false };
+    let scheme = &text[..colon];
+    let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    scheme.first().is_some_and(u8::is_ascii_alphabetic) && scheme.iter().all(is_scheme)
+}
+
+/// A relative reference is accepted.
+pub static RELATIVE_REFERENCE: Behavior = Behavior {
+    name: "a-relative-reference-is-accepted",
+    title: "Accepts a relative reference",
+    why: "RFC 1738 does not describe relative links, so every URL begins with a scheme. With this behavior an input that does not begin \
+          with a scheme of RFC 3986 is a relative reference. A host follows \"//\". All else is a path, perhaps with a query.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.3/relative-links",
+    texts: &[Rfc(3986, "4.2")],
+    input: "a/b",
+    apply: |reading| {
+        if !has_scheme(&reading.rest) {
+            reading.leave_out_scheme();
+            reading.has_authority = true;
+        }
+    },
+};
+
+/// The characters of a path and a query are not checked.
+pub static ANY_PATH: Behavior = Behavior {
+    name: "any-character-in-a-path-and-a-query",
+    title: "Does not check the characters of a path and a query",
+    why: "In RFC 1738 unsafe characters, control characters and characters beyond US-ASCII must be encoded, and two hexadecimal digits \
+          follow a \"%\". With this behavior a path and a query may have any characters.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/encode-unsafe",
+    texts: &[],
+    input: "http://host.dom/a b",
+    apply: |reading| {
+        let is_permitted = |byte: u8| !byte.is_ascii_alphanumeric() && byte != b'/';
+        reading.path.permit(is_permitted);
+        if let Some(query) = &mut reading.query {
+            query.permit(is_permitted);
+        }
+    },
+};
+
+/// A host may be any text.
+pub static ANY_HOST: Behavior = Behavior {
+    name: "a-host-is-any-text",
+    title: "Accepts any text as a host, also none",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host may have any characters, and may \
+          be empty.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "3.1/host-name",
+    texts: &[],
+    input: "http://a%b/",
+    apply: |reading| {
+        if let Some(host) = &mut reading.host {
+            host.permit_as_host();
+        }
+    },
+};
+
+/// The brackets of an address are left out.
+pub static WITHOUT_BRACKETS: Behavior = Behavior {
+    name: "brackets-of-a-host-are-left-out",
+    title: "Reports a host in brackets without them",
+    why: "In RFC 1738 no host has brackets. RFC 3986 makes them part of the host. With this behavior the host is reported without them.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.1/host-name",
+    texts: &[],
+    input: "http://[::1]/",
+    apply: |reading| {
+        let Some(host) = &mut reading.host else { return };
+        if let [b'[', address @ .., b']'] = &host.text[..] {
+            host.text = address.to_vec();
+        }
+    },
+};
+
+/// All of them, in the order in which they act.
+pub static ALL: [&Behavior; 4] = [&RELATIVE_REFERENCE, &ANY_PATH, &ANY_HOST, &WITHOUT_BRACKETS];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::behaviors::{host_address, host_name};
+    use crate::{Answer, predict};
+
+    /// Each changes the answer to its own input, with the behaviors that it needs.
+    #[test]
+    fn each_changes_the_answer_to_its_input() {
+        for behavior in ALL {
+            let context: Vec<&'static Behavior> = vec![&host_address::COLONS, &host_address::IPV6];
+            let with: Vec<&'static Behavior> = context.iter().copied().chain([behavior]).collect();
+            let input = behavior.input.as_bytes();
+            assert_ne!(
+                predict(context.iter().copied(), input),
+                predict(with.iter().copied(), input),
+                "{behavior:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_they_accept_has_the_expected_parts() {
+        let parts = |behaviors: &[&'static Behavior], input: &str| match predict(
+            behaviors.iter().copied(),
+            input.as_bytes(),
+        ) {
+            Answer::Accept(parts) => format!("{:?} {:?} {:?}", parts.scheme, parts.host, parts.path),
+            other => format!("{other:?}"),
+        };
+        assert_eq!(parts(&[&RELATIVE_REFERENCE], "//host.dom/a"), "None Some(\"host.dom\") \"/a\"");
+        assert_eq!(parts(&[&RELATIVE_REFERENCE], "a/b"), "None None \"a/b\"");
+        assert_eq!(parts(&[&RELATIVE_REFERENCE], "http://h/a"), "Some(\"http\") Some(\"h\") \"/a\"");
+        assert_eq!(parts(&[&ANY_PATH], "http://h/%\u{1}\u{e9}"), "Some(\"http\") Some(\"h\") \"/%\\u{1}é\"");
+        assert_eq!(parts(&[&ANY_HOST], "ftp:///a"), "Some(\"ftp\") Some(\"\") \"/a\"");
+        let address = [&host_address::COLONS, &host_address::IPV6, &WITHOUT_BRACKETS];
+        assert_eq!(parts(&address, "http://[::1]/"), "Some(\"http\") Some(\"::1\") \"/\"");
+        assert_eq!(
+            parts(&[&host_name::ANY_NAME, &WITHOUT_BRACKETS], "http://h/"),
+            "Some(\"http\") Some(\"h\") \"/\""
+        );
+    }
+}
