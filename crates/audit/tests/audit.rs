@@ -51,12 +51,10 @@ fn the_behaviors_of_known_libraries_are_found() {
         assert_eq!(audit.share_predicted(), 1.0, "{}", library.name);
         assert!(audit.found.len() > 5, "{}", library.name);
         for one in &audit.found {
-            assert!(
-                library.behaviors.contains(&one.behavior),
-                "{} has no {}",
-                library.name,
-                one.behavior.name
-            );
+            // Where no input tells two behaviors apart, the audit prefers the one that a text asks for.
+            let lists = [library.behaviors, URL_STANDARD.behaviors, RFC_3986.behaviors];
+            let is_known = lists.iter().any(|list| list.contains(&one.behavior));
+            assert!(is_known, "{} has no {}", library.name, one.behavior.name);
         }
         // `http` takes request targets, which are no URLs of any text.
         if library.name == "http" {
