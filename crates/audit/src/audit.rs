@@ -160,8 +160,16 @@ impl Audit {
         if asked == 0 { 1.0 } else { self.predicted as f64 / asked as f64 }
     }
 
-    /// Returns the text with the greatest share of equal answers, and the share.
+    /// Returns the text that the library follows: the nearest one, if at least [`Audit::FOLLOWED`] of the answers are the same.
     pub fn followed(&self) -> Option<(Source, f64)> {
+        self.nearest().filter(|(_, share)| *share >= Audit::FOLLOWED)
+    }
+
+    /// The least share of equal answers with a text that a library follows.
+    pub const FOLLOWED: f64 = 0.9;
+
+    /// Returns the text with the greatest share of equal answers, and the share.
+    pub fn nearest(&self) -> Option<(Source, f64)> {
         let has_inputs =
             |scheme: &&'static str| self.agreements.of_scheme(Source::UrlStandardParser, scheme).inputs > 0;
         let schemes: Vec<&'static str> = SCHEMES.into_iter().filter(has_inputs).collect();

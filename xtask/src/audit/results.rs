@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use rfc1738_audit::Audit;
 use serde::Deserialize;
 
 use super::registry::Library;
@@ -12,7 +13,6 @@ use crate::workspace::Failure;
 /// The report of one audit: the keys that the page needs.
 #[derive(Deserialize)]
 pub struct Report {
-    pub follows: Option<String>,
     pub asked: u64,
     pub declined: u64,
     pub predicted: u64,
@@ -26,6 +26,7 @@ pub struct Report {
 #[derive(Deserialize)]
 pub struct Text {
     pub all: Option<f64>,
+    pub schemes: BTreeMap<String, f64>,
 }
 
 /// A behavior that was found.
@@ -75,6 +76,18 @@ impl Given {
 }
 
 impl Report {
+    /// Returns the id of the text with the greatest share of equal answers, and the share. A text of single schemes does not count.
+    pub fn nearest(&self) -> Option<(&str, f64)> {
+        let shares = self.texts.iter().filter(|(_, text)| text.schemes.len() >= 10);
+        let shares = shares.filter_map(|(id, text)| Some((&**id, text.all?)));
+        shares.max_by(|one, other| one.1.total_cmp(&other.1))
+    }
+
+    /// Returns the id of the text that the library follows.
+    pub fn follows(&self) -> Option<&str> {
+        self.nearest().filter(|(_, share)| *share >= Audit::FOLLOWED).map(|(id, _)| id)
+    }
+
     /// Returns the share of predicted answers, from 0 to 1.
     pub fn share(&self) -> f64 {
         let asked = self.asked - self.declined;

@@ -121,7 +121,7 @@ fn matrix(rows: &[Row<'_>], columns: &[&'static Behavior]) -> Markup {
                             a href=(format!("#lib-{}", library.name)) { (library.library) } " "
                             small { (library.language) }
                         }
-                        td { (report.follows.as_deref().unwrap_or("-")) }
+                        td { (report.follows().unwrap_or("-")) }
                         td.share { (percent(report.share())) }
                         @for behavior in columns {
                             @let found = report.behaviors.iter().find(|found| found.name == behavior.name);
@@ -212,8 +212,8 @@ fn library((library, report): &Row<'_>) -> Markup {
             h3 { (library.library) " " small { (library.language) ", " (library.version) } }
             p {
                 "claims " (if library.claims.is_empty() { "no text".into() } else { library.claims.join(", ") })
-                "; follows " (report.follows.as_deref().unwrap_or("no text"))
-                @if let Some(share) = report.follows.as_ref().and_then(|id| report.texts.get(id)?.all) { " (" (percent(share)) " of the answers)" }
+                "; follows " (report.follows().unwrap_or("no text closely"))
+                @if let Some((id, share)) = report.nearest() { ", nearest " (id) " with " (percent(share)) " of the answers" }
                 "; " (percent(report.share())) " of " (report.asked - report.declined) " answers are predicted by "
                 (report.behaviors.len()) " behaviors. " (if library.kind == "validator" { "It reports no parts." } else { "" })
             }

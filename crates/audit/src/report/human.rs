@@ -7,7 +7,7 @@ use rfc1738_lineage::SCHEMES;
 use rfc1738_suite::report::escape;
 use rfc1738_suite::subject::CommonPart;
 
-use super::words::{IMPORTANCE, answer, asked_by, next, percent, sources};
+use super::words::{IMPORTANCE, answer, asked_by, follows, next, percent, sources};
 use crate::Audit;
 
 const WIDTH: usize = 80;
@@ -17,9 +17,7 @@ pub fn human(audit: &Audit) -> String {
     let mut page = String::new();
     let out = &mut page;
     line(out, 0, &format!("{}: claims {}", escape::words(&audit.name), escape::words(&audit.claims)));
-    if let Some((source, share)) = audit.followed() {
-        line(out, 0, &format!("follows {}: {} of the answers are the same", source.name(), percent(share)));
-    }
+    line(out, 0, &follows(audit));
     let asked = audit.asked - audit.declined;
     line(
         out,

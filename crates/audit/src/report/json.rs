@@ -30,9 +30,12 @@ struct Json<'a> {
     name: &'a str,
     /// The text that the library says it follows.
     claims: &'a str,
-    /// The id of the text with the greatest share of equal answers.
+    /// The id of the text that the library follows: at least nine of ten answers are the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     follows: Option<&'static str>,
+    /// The id of the text with the greatest share of equal answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nearest: Option<&'static str>,
     /// The number of inputs with an answer.
     asked: u64,
     /// The number of inputs that were not asked.
@@ -121,6 +124,7 @@ impl<'a> Json<'a> {
             name: &audit.name,
             claims: &audit.claims,
             follows: audit.followed().map(|(source, _)| source.id()),
+            nearest: audit.nearest().map(|(source, _)| source.id()),
             asked: audit.asked,
             not_asked: audit.not_asked,
             declined: audit.declined,

@@ -3,7 +3,7 @@
 use rfc1738_behaviors::report::notation::{cell, code, prose};
 use rfc1738_lineage::SCHEMES;
 
-use super::words::{answer, next, percent, sources};
+use super::words::{answer, follows, next, percent, sources};
 use crate::Audit;
 
 /// Returns the page.
@@ -11,9 +11,7 @@ pub fn markdown(audit: &Audit) -> String {
     let asked = audit.asked - audit.declined;
     let mut text = format!("# {}\n\n", code(&audit.name));
     text += &format!("| | |\n|---|---|\n| claims | {} |\n", cell(&code(&audit.claims)));
-    if let Some((source, share)) = audit.followed() {
-        text += &format!("| follows | {}: {} of the answers are the same |\n", source.name(), percent(share));
-    }
+    text += &format!("| text | {} |\n", follows(audit));
     text += &format!("| answers | {asked} |\n| predicted | {} |\n", percent(audit.share_predicted()));
     if let Some(why) = &audit.trouble {
         text += &format!("| not asked | {}: {} |\n", audit.not_asked, cell(&code(why)));

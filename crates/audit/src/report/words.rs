@@ -26,6 +26,23 @@ pub(super) fn answer(answer: &Answer) -> String {
     }
 }
 
+/// Returns in a sentence which text the library follows.
+pub(super) fn follows(audit: &Audit) -> String {
+    match (audit.followed(), audit.nearest()) {
+        (Some((source, share)), _) => {
+            format!("follows {}: {} of the answers are the same", source.name(), percent(share))
+        }
+        (None, Some((source, share))) => {
+            format!(
+                "follows no text closely: the nearest is {}, with {} of the answers",
+                source.name(),
+                percent(share)
+            )
+        }
+        (None, None) => "follows no text: no input was answered".into(),
+    }
+}
+
 /// Returns the texts that ask for a behavior.
 pub(super) fn asked_by(behavior: &Behavior) -> String {
     match behavior.texts {
@@ -45,7 +62,7 @@ pub(super) fn percent(share: f64) -> String {
 
 /// Returns the sources to compare with: RFC 1738, the one that is followed, and the parser of the URL Standard.
 pub(super) fn sources(audit: &Audit) -> Vec<Source> {
-    let followed = audit.followed().map(|(source, _)| source);
+    let followed = audit.nearest().map(|(source, _)| source);
     let wanted = |source: &Source| {
         ["rfc1738", "rfc3986", "url-standard-parser"].contains(&source.id()) || Some(*source) == followed
     };
