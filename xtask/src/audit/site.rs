@@ -44,7 +44,7 @@ pub fn page(all: &[Library], folder: &Path) -> Result<String, Failure> {
                         (rows.len()) " libraries in " (languages.len()) " languages, each asked about "
                         (rows.iter().map(|(_, report)| report.asked).max().unwrap_or_default())
                         " inputs or fewer. A dot says that a library has a behavior: without it, some answer of the library would be another "
-                        "one. The behaviors of a library predict its answers; the column "predicted" says how many."
+                        "one. The behaviors of a library predict its answers; the column \u{201c}predicted\u{201d} says how many."
                     }
                     (controls(&languages))
                     h2 #matrix { "The matrix" }
@@ -153,7 +153,9 @@ fn hosts(rows: &[Row<'_>]) -> Markup {
         for (input, given) in &report.shown {
             if let Some(host) = given.part("host").filter(|host| !host.is_empty()) {
                 let hosts = inputs.entry(input).or_default();
-                hosts.entry(host.to_ascii_lowercase()).or_default().push(&library.name);
+                // Brackets around an address are a spelling.
+                let host = host.trim_matches(['[', ']']).to_ascii_lowercase();
+                hosts.entry(host).or_default().push(&library.name);
             }
         }
     }
