@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use super::run;
+use super::{is_installed, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -13,6 +13,9 @@ fn templates_run_at_once() {
     for (language, program, file) in
         [("python", "python3", "my_lib_adapter.py"), ("node", "node", "my_lib_adapter.mjs")]
     {
+        if !is_installed(program) {
+            continue;
+        }
         let new = || {
             Command::new(RFC1738)
                 .args(["adapter", "new", language, "my_lib"])
@@ -60,6 +63,9 @@ for line in sys.stdin:
 
 #[test]
 fn a_wrong_order_is_found() {
+    if !is_installed("python3") {
+        return;
+    }
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("reversed.py");
     fs::write(&file, REVERSED).unwrap();

@@ -35,6 +35,15 @@ struct Ran {
     code: i32,
 }
 
+/// Whether a program can be started. The templates of adapters need Python and Node.js, and nothing else of this project does.
+fn is_installed(program: &str) -> bool {
+    let is_here = Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
+    if !is_here {
+        eprintln!("{program} is not installed, so what needs it is not tested");
+    }
+    is_here
+}
+
 fn command(arguments: &[impl AsRef<OsStr>]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rfc1738"));
     command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
