@@ -76,7 +76,7 @@ impl Inputs {
 }
 
 impl Input {
-    /// Returns an input. Octets that are no UTF-8 become characters, because most libraries take text.
+    /// Returns an input. Octets that are not UTF-8 become characters, because most libraries take text.
     pub fn new(octets: &[u8]) -> Input {
         let text = match std::str::from_utf8(octets) {
             Ok(text) => text.to_string(),

@@ -56,7 +56,7 @@ fn the_behaviors_of_known_libraries_are_found() {
             let is_known = lists.iter().any(|list| list.contains(&one.behavior));
             assert!(is_known, "{} has no {}", library.name, one.behavior.name);
         }
-        // `http` takes request targets, which are no URLs of any text.
+        // `http` takes request targets, which are not URLs of any text.
         if library.name == "http" {
             continue;
         }

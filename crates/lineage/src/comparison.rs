@@ -185,7 +185,7 @@ impl Places {
     }
 }
 
-/// Returns a set of bytes as a class of characters: `[a-z?#-]`. A "-" that is no range stands last.
+/// Returns a set of bytes as a class of characters: `[a-z?#-]`. A "-" that is not a range stands last.
 pub fn class_text(bytes: ByteSet) -> String {
     let hyphen: ByteSet = [b'-'].into_iter().collect();
     let text = format!("{:?}", bytes.difference(hyphen));

@@ -33,7 +33,7 @@ pub(crate) const RFC1738: &[MarkedRule] = &[
     rule("schemepart", "ip-schemepart | {path: *xchar - ip-schemepart}"),
 ];
 
-/// RFC 1808: a URL that is no generic-RL, because its path begins with "//", is divided by the steps of section 2.4.
+/// RFC 1808: a URL that is not a generic-RL, because its path begins with "//", is divided by the steps of section 2.4.
 pub(crate) const RFC1808: &[MarkedRule] = &[rule(
     "absoluteURL",
     r#"generic-RL | {scheme: scheme} "://" net_loc {path: "//" *( pchar | ";" | "/" )} [ "?" {query: query} ]"#,

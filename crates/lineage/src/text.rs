@@ -98,7 +98,7 @@ impl Text {
 
     /// Whether this project decides what the text says about an input.
     ///
-    /// Two texts are no regular languages. RFC 822 nests the comments of RFC 2368 without a limit (ruling L4 of it). The URL
+    /// Two texts are not regular languages. RFC 822 nests the comments of RFC 2368 without a limit (ruling L4 of it). The URL
     /// Standard needs Unicode tables for a domain, and limits its length (ruling S1 of it).
     pub fn decides(&self, input: &[u8]) -> bool {
         !(self.is_open)(input)

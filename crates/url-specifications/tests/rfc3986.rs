@@ -113,7 +113,7 @@ const TARGETS: &[&str] = &[
     "http:g",
 ];
 
-/// The references of section 5.4 that are no URIs.
+/// The references of section 5.4 that are not URIs.
 const RELATIVE: &[&str] = &[
     "g",
     "./g",

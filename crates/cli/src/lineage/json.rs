@@ -62,7 +62,7 @@ struct JsonClass<'a> {
     input: Json<'a>,
     /// The offset, in bytes, at which the other text does not go on.
     offset: usize,
-    /// The bytes that only one text permits there, as a class of characters; a "-" that is no range stands last. Without it the
+    /// The bytes that only one text permits there, as a class of characters; a "-" that is not a range stands last. Without it the
     /// string ends there.
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<String>,

@@ -15,7 +15,7 @@ use crate::{PARTS, TEXTS};
 pub const LARGEST: u128 = 120_000;
 
 /// Returns the complete suites, without extra states, of the texts that cover a scheme, each input once. Octets beyond US-ASCII
-/// that are no UTF-8 become characters, because the libraries take text.
+/// that are not UTF-8 become characters, because the libraries take text.
 pub(super) fn of(scheme: &str) -> Result<BTreeSet<Vec<u8>>, CompileError> {
     let mut inputs = cases(scheme);
     for text in TEXTS {

@@ -74,7 +74,7 @@ pub const DIFFERENTIALS: &[Differential] = &[
     Differential {
         input: "http://a_b/",
         title: "Host or no host: an underscore",
-        why: "RFC 1738 rejects it (section 5, `hostname`). In RFC 1808 the `net_loc` is no login, and in RFC 2396 (section 3.2.1) the authority \
+        why: "RFC 1738 rejects it (section 5, `hostname`). In RFC 1808 the `net_loc` is not a login, and in RFC 2396 (section 3.2.1) the authority \
               is a name of a registry, so neither has a host. In RFC 3986 it is a host (section 3.2.2, `reg-name`).",
     },
     Differential {

@@ -2,7 +2,7 @@
 //!
 //! A `path` begins with its "/", if it has one, and includes the params with their ";". It is never absent. A net_loc that
 //! is a login of RFC 1738 has that text's parts `user`, `password`, `host` and `port`. An empty net_loc has an empty host.
-//! Every other net_loc is the part `net_loc`, and the URL has no host (ruling R1). If a URL is no generic-RL, everything after
+//! Every other net_loc is the part `net_loc`, and the URL has no host (ruling R1). If a URL is not a generic-RL, everything after
 //! its scheme is the path.
 
 use bnf_automata::specification::MarkedRule;
