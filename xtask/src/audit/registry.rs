@@ -81,3 +81,26 @@ pub fn select<'a>(all: &'a [Library], names: &[String]) -> Result<Vec<&'a Librar
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_adapter_has_a_name_of_its_own_and_says_how_to_start_it() {
+        let all = read(&root().join("adapters")).unwrap();
+        assert!(all.len() >= 100, "{}", all.len());
+        let names: BTreeSet<&str> = all.iter().map(|library| &*library.name).collect();
+        assert_eq!(names.len(), all.len());
+        for library in &all {
+            assert!(library.run.contains("adapters/"), "{}: {}", library.name, library.run);
+            assert!(["parser", "validator"].contains(&&*library.kind), "{}: {}", library.name, library.kind);
+            let is_file_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+            assert!(library.name.bytes().all(is_file_name), "{}", library.name);
+        }
+        assert!(select(&all, &["no-such-library".into()]).is_err());
+        assert_eq!(select(&all, &["python-urllib".into()]).unwrap().len(), 1);
+    }
+}

@@ -41,7 +41,7 @@ pub fn page(all: &[Library], folder: &Path) -> Result<String, Failure> {
                 main {
                     h1 { "URL libraries and RFC 1738" }
                     p.lead {
-                        (rows.len()) " libraries in " (languages.len()) " languages, each asked about "
+                        "Libraries: " (rows.len()) ", in " (counted(languages.len(), "language")) ", each asked about "
                         (rows.iter().map(|(_, report)| report.asked).max().unwrap_or_default())
                         " inputs or fewer. A dot says that a library has a behavior: without it, some answer of the library would be another "
                         "one. The behaviors of a library predict its answers; the column \u{201c}predicted\u{201d} says how many."
@@ -138,6 +138,10 @@ fn dot(found: &Found) -> Markup {
     html! { span title=(format!("{}: {}", visible(&found.input), visible(&found.answer.words()))) { "\u{25cf}" } }
 }
 
+fn counted(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
 fn percent(share: f64) -> String {
     match share * 100.0 {
         100.0 => "100 %".into(),
@@ -172,8 +176,8 @@ fn hosts(rows: &[Row<'_>]) -> Markup {
     }
     html! {
         p {
-            (pairs.len()) " pairs of libraries see two hosts in one of these " (inputs.len())
-            " URLs. A program that checks a URL with one of a pair and opens it with the other can be misled. The remedy: check and open with "
+            (counted(pairs.len(), "pair")) " of libraries that see two hosts in a URL; " (counted(inputs.len(), "URL"))
+            " with several hosts. A program that checks a URL with one of a pair and opens it with the other can be misled. The remedy: check and open with "
             "the same parse."
         }
         @for (input, hosts) in &inputs {
@@ -226,7 +230,7 @@ fn library((library, report): &Row<'_>) -> Markup {
                         tr { th scope="row" { a href=(format!("#{}", found.name)) { (found.name) } } td { code { (visible(&found.input)) } } td { (visible(&found.answer.words())) } td { (found.inputs) } }
                     }
                     @for group in &report.not_explained {
-                        tr.open { th scope="row" { (group.scheme) ": " (group.what) } td { code { (visible(&group.input)) } } td { (visible(&group.answer.words())) br; small { "predicted: " (visible(&group.predicted.words())) } } td { (group.inputs) } }
+                        tr.open { th scope="row" { (visible(&group.scheme)) ": " (visible(&group.what)) } td { code { (visible(&group.input)) } } td { (visible(&group.answer.words())) br; small { "predicted: " (visible(&group.predicted.words())) } } td { (group.inputs) } }
                     }
                 } }
             }
@@ -237,4 +241,35 @@ fn library((library, report): &Row<'_>) -> Markup {
 /// Returns a text in which every character is visible, cut to a length that a page can show.
 fn visible(text: &str) -> String {
     rfc1738_behaviors::report::notation::cut(&rfc1738_behaviors::report::notation::visible(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::audit::registry;
+    use crate::workspace::root;
+
+    /// A library can answer anything, also markup.
+    #[test]
+    fn what_a_library_answers_is_escaped() {
+        let all = registry::read(&root().join("adapters")).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let markup = "<script>alert(1)</script>\u{202e}";
+        let report = serde_json::json!({
+            "asked": 2, "declined": 0, "predicted": 1, "texts": {},
+            "behaviors": [{"name": "a-backslash-is-a-slash", "inputs": 1, "input": markup, "answer": {"verdict": "accept", "parts": {"host": markup}}}],
+            "not_explained": [{"scheme": "http", "what": markup, "inputs": 1, "input": markup, "answer": {"verdict": markup}, "predicted": {"verdict": "reject"}}],
+            "shown": {"http://a/": {"verdict": "accept", "parts": {"host": markup}}},
+        });
+        fs::write(folder.path().join("python-urllib.json"), report.to_string()).unwrap();
+        let other = report.to_string().replace("alert(1)", "alert(2)");
+        fs::write(folder.path().join("python-yarl.json"), other).unwrap();
+        let page = page(&all, folder.path()).unwrap();
+        assert!(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"));
+        assert!(!page.contains('\u{202e}') && page.contains("U+202E"));
+        assert!(page.contains("1 pair of libraries"), "two hosts are one pair");
+        assert!(page.contains("Libraries: 2, in 1 language,"));
+    }
 }
