@@ -404,7 +404,7 @@ pub(crate) struct AuditArguments {
 /// The inputs of an audit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AuditInputs {
-    /// The inputs of the cases: about seven thousand
+    /// The inputs of the cases: about six thousand
     Corpus,
     /// The complete suites
     Complete,

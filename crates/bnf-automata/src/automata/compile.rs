@@ -372,6 +372,7 @@ impl<'g> Compiler<'g> {
         }
         Ok(start)
     }
+
     /// Returns the automaton of an excluded side.
     fn excluded(&mut self, rule: RuleId, number: NodeId, not: &'g Expr) -> Result<Dfa, CompileError> {
         let size = self.size;

@@ -244,6 +244,7 @@ fn distances(dfa: &Dfa) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::derive::{OpenRules, UnambiguousParser};
 
     const LETTERS: &str = "letter = \"a\" | \"b\" | \"c\"\ndigit = \"1\" | \"2\"";
     const OLD: &str =
@@ -254,8 +255,8 @@ mod tests {
         Grammar::read("test", &format!("{text}\n{LETTERS}")).unwrap()
     }
 
-    /// All strings of a few bytes: each that only the first matches has a class, with its byte, and no shorter string than the
-    /// shortest.
+    /// All strings of a few bytes: each that only the first matches has a class of a rule that reads the byte and of a rule of the
+    /// second grammar that is open there, and it is no shorter than the shortest string of the class.
     #[test]
     fn every_string_of_the_difference_is_in_a_class() {
         let (old, new) = (grammar(OLD), grammar(NEW));
@@ -274,17 +275,29 @@ mod tests {
                     assert_eq!(other.walk(&prefix).offset, class.offset, "{}", prefix.escape_ascii());
                 }
             }
+            let mut parser = UnambiguousParser::new(first, "url").unwrap();
+            let open = OpenRules::compile(second, "url").unwrap();
             for number in 0..6_usize.pow(5) {
                 let rest = (0..5).map(|place| b"\0a1?@b"[number / 6_usize.pow(place) % 6]);
                 let rest: Vec<u8> = rest.filter(|&byte| byte != 0).collect();
                 let text = [b"x:", &rest[..]].concat();
                 if one.accepts(&text) && !other.accepts(&text) {
-                    let byte = text.get(other.walk(&text).offset).copied();
-                    let of_byte = classes.iter().filter(|class| class.bytes.is_some() == byte.is_some());
-                    assert!(
-                        of_byte.min_by_key(|class| class.shortest.len()).unwrap().shortest.len()
-                            <= text.len()
-                    );
+                    let offset = other.walk(&text).offset;
+                    let last = offset.min(text.len() - 1);
+                    let spans = parser.derive(&text).unwrap().spans();
+                    let around: Vec<RuleId> = spans
+                        .iter()
+                        .filter(|span| span.start <= last && last < span.end)
+                        .map(|span| span.rule)
+                        .collect();
+                    let open = open.after(&text[..offset]);
+                    let has_class = classes.iter().any(|class| {
+                        class.bytes.is_none() == (offset == text.len())
+                            && around.contains(&class.rule)
+                            && open.contains(&class.other)
+                            && class.shortest.len() <= text.len()
+                    });
+                    assert!(has_class, "{}", text.escape_ascii());
                     count += 1;
                 }
             }

@@ -48,6 +48,7 @@ fn text(reading: &TextReading, url: &str, differing: &[&str]) -> Markup {
             td {
                 @match &reading.parts {
                     Some(found) => (chips(&in_order(found, url), differing)),
+                    None if !reading.is_decided => (no("not decided")),
                     None => (no("not accepted")),
                 }
             }
