@@ -60,24 +60,6 @@ fn assert_rejected(specification: &Specification, texts: &[&str]) {
 }
 
 #[test]
-fn a_section_explains_every_rule() {
-    for specification in ALL {
-        let names = specification.printed().rules().iter().map(|rule| &*rule.name);
-        let explained = specification.explained_in.iter().map(|(rule, _)| *rule);
-        assert!(explained.eq(names.clone()), "{}", specification.id);
-        for name in names {
-            assert!(specification.section_of(name).is_some(), "{}: {name}", specification.id);
-        }
-        for ruling in specification.rulings {
-            assert!(!ruling.sections.is_empty());
-            for section in ruling.sections {
-                assert!(specification.section(section).is_some(), "{}: {section}", ruling.id);
-            }
-        }
-    }
-}
-
-#[test]
 fn an_amendment_that_names_a_ruling_names_one_that_exists() {
     for specification in ALL {
         for amendment in specification.amendments {
@@ -153,17 +135,6 @@ fn every_marked_rule_matches_what_the_amended_rule_matches() {
             for name in marked.part_names() {
                 assert!(PARTS.contains(&name), "{}: {name}", specification.id);
             }
-        }
-    }
-}
-
-#[test]
-fn the_parts_of_every_form_are_unique() {
-    for specification in ALL {
-        for form in specification.forms {
-            let nfa = Nfa::compile(specification.marked(LetterCase::Any), form.rule).unwrap();
-            let text = nfa.ambiguous().map(|text| text.escape_ascii().to_string());
-            assert_eq!(text, None, "{}: {}", specification.id, form.rule);
         }
     }
 }
