@@ -10,7 +10,8 @@ use rfc1738_lineage::report::DIFFERENTIALS;
 use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Relation, Reports, Subject};
 
 use crate::infer::{Explanation, infer, is_predicted};
-use crate::{Input, Inputs};
+use crate::record::BATCH;
+use crate::{Input, Inputs, Record};
 
 /// The result of an audit.
 #[derive(Clone, Debug)]
@@ -77,8 +78,13 @@ pub struct NotExplained {
     pub answer: Answer,
 }
 
-/// The number of inputs in one batch.
-const BATCH: usize = 500;
+/// What is known about a library besides its answers.
+struct About<'a> {
+    name: &'a str,
+    claims: &'a str,
+    not_asked: usize,
+    trouble: Option<&'a str>,
+}
 
 impl Audit {
     /// Asks a library about inputs. Calls `progress` with the number of answers so far.
@@ -100,32 +106,57 @@ impl Audit {
             progress(answers.len());
         }
         subject.finish();
-        Audit::of_answers(subject, inputs, &answers)
+        let about = About {
+            name: subject.name(),
+            claims: subject.follows(),
+            not_asked: inputs.as_slice().len() - answers.len(),
+            trouble: subject.trouble(),
+        };
+        Audit::of_answers(&about, &answers, &mut Sources::new())
+    }
+
+    /// Explains the answers of a record. No library is asked. The sources can be used for one record after another.
+    ///
+    /// # Errors
+    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
+    pub fn of_record(record: &Record, sources: &mut Sources) -> Result<Audit, CompileError> {
+        let answers: Vec<(&Input, Answer)> =
+            record.observations().map(|(input, seen)| (input, answer(seen))).collect();
+        let claims = match &record.description.claims[..] {
+            [] => "no specification that it names".into(),
+            claims => claims.join(", "),
+        };
+        let about = About {
+            name: &record.description.name,
+            claims: &claims,
+            not_asked: 0,
+            trouble: record.trouble.as_deref(),
+        };
+        Audit::of_answers(&about, &answers, sources)
     }
 
     /// Explains answers that were given.
     fn of_answers(
-        subject: &dyn Subject,
-        inputs: &Inputs,
+        about: &About<'_>,
         answers: &[(&Input, Answer)],
+        sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
         let given: Vec<(&[u8], &Answer)> =
             answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
         let explanation = infer(&given);
         let mut audit = Audit {
-            name: subject.name().into(),
-            claims: subject.follows().into(),
+            name: about.name.into(),
+            claims: about.claims.into(),
             asked: answers.len() as u64,
-            not_asked: (inputs.as_slice().len() - answers.len()) as u64,
+            not_asked: about.not_asked as u64,
             declined: 0,
             predicted: 0,
             agreements: Agreements::default(),
             found: Vec::new(),
             not_explained: Vec::new(),
             shown: BTreeMap::new(),
-            trouble: subject.trouble().map(Into::into),
+            trouble: about.trouble.map(Into::into),
         };
-        let mut sources = Sources::new();
         let shown = shown_inputs();
         let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
         let mut found: BTreeMap<&str, Deviation> = BTreeMap::new();
@@ -177,8 +208,8 @@ impl Audit {
     }
 }
 
-/// Returns the answer that an observation is.
-fn answer(seen: Observation<'_>) -> Answer {
+/// Returns the answer that an observation is. The parts of an adapter become text.
+pub fn answer(seen: Observation<'_>) -> Answer {
     match seen {
         Observation::AcceptCommon(parts) => Answer::Accept(Box::new(as_text(parts.into_owned()))),
         // The parts of one scheme are judged by `rfc1738 conformance`. Here only the verdict counts.

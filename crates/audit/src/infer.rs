@@ -92,35 +92,65 @@ fn spread<'a>(answers: Vec<(&'a [u8], &'a Answer)>, most: usize) -> Vec<(&'a [u8
     answers.into_iter().step_by(step).collect()
 }
 
-/// Counts the answers that a list does not predict, up to one more than `most`.
-fn wrong(list: &Explanation, tried: &[(&[u8], &Answer)], most: usize) -> usize {
-    let is_wrong = |(input, given): &&(&[u8], &Answer)| !is_predicted(&list.predict(input), given);
-    tried.iter().filter(is_wrong).take(most.saturating_add(1)).count()
+/// Counts the answers that a list does not predict.
+fn wrong(list: &Explanation, tried: &[(&[u8], &Answer)]) -> usize {
+    tried.iter().filter(|(input, given)| !is_predicted(&list.predict(input), given)).count()
 }
 
 fn best_of(bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
-    let best = bases.iter().min_by_key(|base| wrong(base, tried, usize::MAX));
+    let best = bases.iter().min_by_key(|base| wrong(base, tried));
     best.cloned().unwrap_or(Explanation { behaviors: Vec::new() })
 }
 
 /// Changes a list as long as it gets better.
 fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
-    let mut least = wrong(&best, tried, usize::MAX);
+    let mut tried = Tried::new(&best, tried);
     loop {
-        let before = least;
+        let before = best.clone();
         for change in Change::all(bases) {
             let list = change.of(&best, bases);
-            if list == best {
-                continue;
-            }
-            let count = wrong(&list, tried, least);
-            if (count, list.cost()) < (least, best.cost()) {
-                (best, least) = (list, count);
+            if list != best && tried.is_better(&list, list.cost() < best.cost()) {
+                tried.divide(&list);
+                best = list;
             }
         }
-        if least == before {
+        if best == before {
             return best;
         }
+    }
+}
+
+/// Answers, divided by whether the best list so far predicts them.
+struct Tried<'a> {
+    wrong: Vec<(&'a [u8], &'a Answer)>,
+    right: Vec<(&'a [u8], &'a Answer)>,
+}
+
+impl<'a> Tried<'a> {
+    fn new(list: &Explanation, answers: &[(&'a [u8], &'a Answer)]) -> Tried<'a> {
+        let mut tried = Tried { wrong: answers.to_vec(), right: Vec::new() };
+        tried.divide(list);
+        tried
+    }
+
+    fn divide(&mut self, list: &Explanation) {
+        let all = self.wrong.drain(..).chain(self.right.drain(..));
+        let is_right = |(input, given): &(&[u8], &Answer)| is_predicted(&list.predict(input), given);
+        let (right, wrong) = all.partition(is_right);
+        (self.wrong, self.right) = (wrong, right);
+    }
+
+    /// Returns whether a list predicts more of the answers, or as many at a lower cost.
+    ///
+    /// Most lists predict none of the answers that are wrong so far, so these are tried first.
+    fn is_better(&self, list: &Explanation, is_cheaper: bool) -> bool {
+        let is_right = |(input, given): &(&[u8], &Answer)| is_predicted(&list.predict(input), given);
+        let gained = self.wrong.iter().filter(|one| is_right(one)).count();
+        let most_lost = match gained.checked_sub(usize::from(!is_cheaper)) {
+            Some(most_lost) => most_lost,
+            None => return false,
+        };
+        self.right.iter().filter(|one| !is_right(one)).take(most_lost + 1).count() <= most_lost
     }
 }
 

@@ -58,20 +58,35 @@ impl Inputs {
     /// Returns these inputs and others, each once.
     #[must_use]
     pub fn and(self, others: Inputs) -> Inputs {
-        let all: BTreeSet<Input> = self.0.into_iter().chain(others.0).collect();
-        Inputs(all.into_iter().collect())
+        self.into_iter().chain(others).collect()
     }
 
     /// Returns the inputs of some schemes.
     #[must_use]
     pub fn of_schemes(self, schemes: &[String]) -> Inputs {
         let is_asked = |input: &Input| schemes.iter().any(|scheme| scheme == input.scheme);
-        Inputs(self.0.into_iter().filter(is_asked).collect())
+        self.into_iter().filter(is_asked).collect()
     }
 
     /// Returns the inputs.
     pub fn as_slice(&self) -> &[Input] {
         &self.0
+    }
+}
+
+impl FromIterator<Input> for Inputs {
+    fn from_iter<I: IntoIterator<Item = Input>>(inputs: I) -> Inputs {
+        let all: BTreeSet<Input> = inputs.into_iter().collect();
+        Inputs(all.into_iter().collect())
+    }
+}
+
+impl IntoIterator for Inputs {
+    type Item = Input;
+    type IntoIter = std::vec::IntoIter<Input>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 

@@ -18,9 +18,11 @@
 mod audit;
 mod infer;
 mod inputs;
+pub mod record;
 mod report;
 
-pub use audit::{Audit, Deviation, NotExplained, shown_inputs};
+pub use audit::{Audit, Deviation, NotExplained, answer, shown_inputs};
 pub use infer::{Explanation, infer};
 pub use inputs::{Input, Inputs};
-pub use report::{human, json, json_schema, markdown};
+pub use record::{Record, Recorder};
+pub use report::{human, json, json_schema, markdown, words};

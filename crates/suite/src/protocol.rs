@@ -34,7 +34,7 @@ pub enum Command<'i> {
 }
 
 /// The answer to `start`.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "info", deny_unknown_fields)]
 pub struct Description {
     /// The version of the protocol.

@@ -1,128 +1,79 @@
-//! `cargo xtask audit`: audit the libraries of adapters/, and write what was found as a page.
+//! `cargo xtask audit`: ask the libraries of adapters/, keep what they answer, and write what it shows.
 
+mod ask;
+mod compare;
+mod merge;
 mod registry;
-mod results;
-mod site;
+mod run;
+mod show;
+mod survey;
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
-use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
-use rfc1738_audit::{Audit, Inputs, json};
-use rfc1738_suite::adapter::{Adapter, Limits};
+use clap::Subcommand;
 
-use crate::workspace::{Failure, print, root, write};
-use registry::Library;
+use crate::workspace::{Failure, root};
 
 /// Audit the libraries of adapters/: the behaviors that predict their answers, and the texts that they follow
 ///
-/// The audit of each library is written as soon as it is done, so a run that was stopped goes on where it stopped: libraries that
-/// have a result are not asked again without --again.
+/// Each answer is kept as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped. A library that has a
+/// record is not asked again without --again.
 #[derive(clap::Args)]
-#[command(after_help = HELP)]
+#[command(after_help = HELP, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
-    /// The libraries, by the names in adapters/*/adapter.toml [default: all]
-    #[arg(value_name = "LIBRARY")]
-    libraries: Vec<String>,
-    /// The inputs
-    #[arg(long, value_enum, default_value_t = Suite::Corpus)]
-    suite: Suite,
-    /// Ask again about libraries that have a result
-    #[arg(long)]
-    again: bool,
-    /// Run the install lines of each library first
-    #[arg(long)]
-    install: bool,
-    /// Only list the libraries and their install lines
-    #[arg(long, conflicts_with_all = ["install", "again"])]
-    list: bool,
-    /// Only write the page from the results
-    #[arg(long, conflicts_with_all = ["install", "again", "list"])]
-    site: bool,
-    /// The folder of the results
-    #[arg(long, value_name = "DIR", default_value = "target/audit")]
-    results: PathBuf,
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    run: run::Run,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Ask(ask::Arguments),
+    Diff(compare::Arguments),
+    Merge(merge::Arguments),
+    Show(show::Arguments),
+}
+
+/// The folder of the records that are committed.
+const RECORDS: &str = "reports/observations";
+
+/// Where the records are.
+#[derive(clap::Args)]
+struct Records {
+    /// The folder of the records
+    #[arg(long, value_name = "DIR", default_value = RECORDS)]
+    records: PathBuf,
+}
+
+impl Records {
+    fn path(&self) -> PathBuf {
+        root().join(&self.records)
+    }
 }
 
 const HELP: &str = "\
 Examples:
   cargo xtask audit --list                        the libraries, and how to install them
   cargo xtask audit python-urllib node-url        two libraries
-  cargo xtask audit --suite both                  all installed libraries, a quarter of a million inputs each
-  cargo xtask audit --site                        writes the page from the results
+  cargo xtask audit --installed --suite both      all that are installed, a quarter of a million inputs each
+  cargo xtask audit --shard 2/3                   a third of the inputs; `merge` puts three of them together
+  cargo xtask audit ask 'http://a.com@b.com/'     one URL, and what every library makes of it
+  cargo xtask audit show python-urllib            its behaviors, from its record; nothing is asked
+  cargo xtask audit diff old new                  what two runs, or two versions, answer differently
 
 Exit status:
-  0  every library that is asked for was audited
-  1  a library is not installed, or its adapter failed
+  0  every library that was asked for has a record
+  1  a library is not installed, or its adapter failed; for `diff`: there are differences
   2  the command line is wrong, or a file cannot be read or written";
 
-/// The inputs of the audits.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Suite {
-    /// The inputs of the cases: about six thousand
-    Corpus,
-    /// Also the complete suites: a quarter of a million
-    Both,
-}
-
-/// The time for one batch. Some libraries take 20 ms for an input.
-const TIMEOUT: Duration = Duration::from_secs(60);
-
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let all = registry::read(&root().join("adapters"))?;
-    let libraries = registry::select(&all, &arguments.libraries)?;
-    if arguments.list {
-        let line = |library: &&Library| format!("{}\n  {}\n", library.name, library.install.join("\n  "));
-        print(&libraries.iter().map(line).collect::<String>())?;
-        return Ok(ExitCode::SUCCESS);
+    match arguments.command {
+        None => run::run(&arguments.run),
+        Some(Command::Ask(arguments)) => ask::run(&arguments),
+        Some(Command::Diff(arguments)) => compare::run(&arguments),
+        Some(Command::Merge(arguments)) => merge::run(&arguments),
+        Some(Command::Show(arguments)) => show::run(&arguments),
     }
-    let results = root().join(&arguments.results);
-    fs::create_dir_all(&results)?;
-    let mut failed = 0;
-    if !arguments.site {
-        let inputs = match arguments.suite {
-            Suite::Corpus => Inputs::of_cases(),
-            Suite::Both => Inputs::of_cases().and(Inputs::of_suites()),
-        };
-        for library in libraries {
-            let file = results.join(format!("{}.json", library.name));
-            if file.exists() && !arguments.again {
-                continue;
-            }
-            if arguments.install {
-                library.install()?;
-            }
-            match audit(library, &inputs) {
-                Ok(report) => write(&file, &report)?,
-                Err(why) => {
-                    failed += 1;
-                    eprintln!("{}: {why}", library.name);
-                }
-            }
-        }
-    }
-    let page = site::page(&all, &results)?;
-    write(&results.join("index.html"), &page)?;
-    eprintln!("{}: written", results.join("index.html").display());
-    Ok(ExitCode::from(u8::from(failed > 0)))
-}
-
-/// Audits a library, and returns the report as JSON.
-fn audit(library: &Library, inputs: &Inputs) -> Result<String, Failure> {
-    let limits = Limits { timeout: TIMEOUT, start: TIMEOUT, ..Limits::default() };
-    let mut adapter = Adapter::start(&library.run, limits)?;
-    let bar = ProgressBar::new(inputs.as_slice().len() as u64);
-    let template = format!("{} {{bar:30}} {{pos}} of {{len}}, {{per_sec}}, {{eta}} left", library.name);
-    if let Ok(style) = ProgressStyle::with_template(&template) {
-        bar.set_style(style);
-    }
-    let audit = Audit::new(&mut adapter, inputs, &mut |count| bar.set_position(count as u64))?;
-    bar.finish_and_clear();
-    if let Some(why) = &audit.trouble {
-        eprintln!("{}: {} inputs were not asked: {why}", library.name, audit.not_asked);
-    }
-    Ok(json(&audit))
 }

@@ -3,7 +3,7 @@
 mod human;
 mod json;
 mod markdown;
-mod words;
+pub mod words;
 
 pub use human::human;
 pub use json::{json, json_schema};

@@ -8,11 +8,11 @@ use rfc1738_suite::subject::Reports;
 use crate::Audit;
 
 /// The dangers, the greatest first.
-pub(super) const IMPORTANCE: [Importance; 5] =
+pub const IMPORTANCE: [Importance; 5] =
     [Importance::Host, Importance::Login, Importance::Resource, Importance::Verdict, Importance::Spelling];
 
 /// Returns an answer in a line.
-pub(super) fn answer(answer: &Answer) -> String {
+pub fn answer(answer: &Answer) -> String {
     match answer {
         Answer::Accept(parts) if parts.reports == Reports::Verdict => "accepts it".into(),
         Answer::Accept(parts) => {
@@ -27,7 +27,7 @@ pub(super) fn answer(answer: &Answer) -> String {
 }
 
 /// Returns in a sentence which text the library follows.
-pub(super) fn follows(audit: &Audit) -> String {
+pub fn follows(audit: &Audit) -> String {
     match (audit.followed(), audit.nearest()) {
         (Some((source, share)), _) => {
             format!("follows {}: {} of the answers are the same", source.name(), percent(share))
@@ -44,7 +44,7 @@ pub(super) fn follows(audit: &Audit) -> String {
 }
 
 /// Returns the texts that ask for a behavior.
-pub(super) fn asked_by(behavior: &Behavior) -> String {
+pub fn asked_by(behavior: &Behavior) -> String {
     match behavior.texts {
         [] => "no text asks for it".into(),
         texts => texts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
@@ -52,7 +52,7 @@ pub(super) fn asked_by(behavior: &Behavior) -> String {
 }
 
 /// Returns a share in percent. A share that is not whole is not shown as whole.
-pub(super) fn percent(share: f64) -> String {
+pub fn percent(share: f64) -> String {
     match share * 100.0 {
         100.0 => "100 %".into(),
         percent if percent > 99.99 => "> 99.99 %".into(),
@@ -61,7 +61,7 @@ pub(super) fn percent(share: f64) -> String {
 }
 
 /// Returns the sources to compare with: RFC 1738, the one that is followed, and the parser of the URL Standard.
-pub(super) fn sources(audit: &Audit) -> Vec<Source> {
+pub fn sources(audit: &Audit) -> Vec<Source> {
     let followed = audit.nearest().map(|(source, _)| source);
     let wanted = |source: &Source| {
         ["rfc1738", "rfc3986", "url-standard-parser"].contains(&source.id()) || Some(*source) == followed
@@ -70,7 +70,7 @@ pub(super) fn sources(audit: &Audit) -> Vec<Source> {
 }
 
 /// Returns in a sentence what to do next.
-pub(super) fn next(audit: &Audit) -> &'static str {
+pub fn next(audit: &Audit) -> &'static str {
     match () {
         () if audit.trouble.is_some() => "Mend what stopped the audit, and run it again.",
         () if !audit.not_explained.is_empty() => {

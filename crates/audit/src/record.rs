@@ -1,0 +1,287 @@
+//! A record: what a library answered, input by input, as it is kept in a file.
+//!
+//! A record is all that an audit needs. So the audit can be repeated with no library installed, and with more behaviors than were known
+//! when the library was asked. Its file is compressed by gzip. The first line describes the library, and every other line is one input
+//! with its answer. The lines are sorted, and nothing in them depends on the time or the place of the run: two runs that get the same
+//! answers write the same file.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use flate2::Compression;
+use flate2::bufread::GzDecoder;
+use flate2::write::GzEncoder;
+use rfc1738_suite::adapter::Adapter;
+use rfc1738_suite::protocol::Description;
+use rfc1738_suite::subject::{CommonParts, Observation, Rejection, Reports, Subject};
+use serde::{Deserialize, Serialize};
+
+use crate::{Input, Inputs};
+
+/// The ending of the names of the files of records.
+pub const ENDING: &str = "jsonl.gz";
+
+/// What a library answered about inputs.
+///
+/// ```
+/// use rfc1738_audit::Record;
+///
+/// let folder = std::env::temp_dir();
+/// assert!(Record::read(&folder.join("no-such-record.jsonl.gz")).is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// The library, as its adapter describes it.
+    pub description: Description,
+    /// Why the library was not asked about all inputs, escaped.
+    pub trouble: Option<String>,
+    answers: BTreeMap<Input, Recorded>,
+}
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+struct Header {
+    #[serde(flatten)]
+    description: Description,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    trouble: Option<String>,
+}
+
+/// An answer as it is written. The words of a rejection or a crash are left out: they may differ from run to run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Recorded {
+    /// The library accepts the input, with these parts. `None`: it reports no parts.
+    Accept(Option<Box<CommonParts<'static>>>),
+    Reject,
+    Decline,
+    Crash,
+    Timeout,
+}
+
+impl Recorded {
+    fn new(seen: Observation<'_>) -> Recorded {
+        match seen {
+            Observation::AcceptCommon(parts) if parts.reports != Reports::Verdict => {
+                Recorded::Accept(Some(Box::new(parts.into_owned())))
+            }
+            Observation::AcceptCommon(_) | Observation::Accept(_) => Recorded::Accept(None),
+            Observation::Reject(_) => Recorded::Reject,
+            Observation::Decline(_) | Observation::Answer(_) => Recorded::Decline,
+            Observation::Crash(_) => Recorded::Crash,
+            Observation::Timeout => Recorded::Timeout,
+        }
+    }
+}
+
+impl Record {
+    /// Returns a record without answers.
+    pub fn new(description: Description) -> Record {
+        Record { description, trouble: None, answers: BTreeMap::new() }
+    }
+
+    /// Returns the number of inputs with an answer.
+    pub fn len(&self) -> usize {
+        self.answers.len()
+    }
+
+    /// Returns whether there is no answer.
+    pub fn is_empty(&self) -> bool {
+        self.answers.is_empty()
+    }
+
+    /// Returns whether the library was asked about an input.
+    pub fn has(&self, input: &Input) -> bool {
+        self.answers.contains_key(input)
+    }
+
+    /// Returns the inputs with their answers, sorted by scheme and input.
+    pub fn observations(&self) -> impl Iterator<Item = (&Input, Observation<'static>)> {
+        let conventions = Arc::new(self.description.conventions.clone());
+        let accepted = move |parts: &Option<Box<CommonParts<'static>>>| CommonParts {
+            reports: if parts.is_some() { Reports::All } else { Reports::Verdict },
+            conventions: Some(Arc::clone(&conventions)),
+            ..parts.as_deref().cloned().unwrap_or_default()
+        };
+        self.answers.iter().map(move |(input, recorded)| {
+            let seen = match recorded {
+                Recorded::Accept(parts) => Observation::AcceptCommon(accepted(parts)),
+                Recorded::Reject => Observation::Reject(Rejection::default()),
+                Recorded::Decline => Observation::Decline(String::new()),
+                Recorded::Crash => Observation::Crash(String::new()),
+                Recorded::Timeout => Observation::Timeout,
+            };
+            (input, seen)
+        })
+    }
+
+    /// Returns the inputs about which two records have different answers.
+    pub fn differences<'a>(&'a self, other: &'a Record) -> impl Iterator<Item = &'a Input> {
+        let is_other = move |(input, answer): &(&Input, &Recorded)| {
+            other.answers.get(input).is_some_and(|there| there != *answer)
+        };
+        self.answers.iter().filter(is_other).map(|(input, _)| input)
+    }
+
+    /// Adds the answers of another run about the same library.
+    ///
+    /// # Errors
+    /// Returns an error if the other record describes another library or another version, or has another answer about an input.
+    pub fn merge(&mut self, other: Record) -> Result<(), String> {
+        if self.description != other.description {
+            return Err(format!(
+                "{}: the records are not about the same version with the same conventions",
+                self.description.name
+            ));
+        }
+        if let Some(input) = self.differences(&other).next() {
+            return Err(format!(
+                "{}: two records have different answers about \"{}\"",
+                self.description.name,
+                input.text.escape_debug()
+            ));
+        }
+        self.answers.extend(other.answers);
+        self.trouble = self.trouble.take().or(other.trouble);
+        Ok(())
+    }
+
+    /// Reads the file of a record.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be read, or if a line is not that of a record.
+    pub fn read(path: &Path) -> Result<Record, String> {
+        let problem = |error: &dyn std::fmt::Display| format!("{}: it cannot be read, {error}", path.display());
+        let file = File::open(path).map_err(|error| problem(&error))?;
+        let mut lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
+        let first = lines.next().ok_or_else(|| problem(&"it is empty"))?.map_err(|error| problem(&error))?;
+        let header: Header = serde_json::from_str(&first).map_err(|error| problem(&error))?;
+        let mut record = Record { trouble: header.trouble, ..Record::new(header.description) };
+        for line in lines {
+            record.add_line(&line.map_err(|error| problem(&error))?).map_err(|error| problem(&error))?;
+        }
+        Ok(record)
+    }
+
+    fn add_line(&mut self, line: &str) -> Result<(), serde_json::Error> {
+        let (text, recorded): (String, Recorded) = serde_json::from_str(line)?;
+        self.answers.insert(Input::new(text.as_bytes()), recorded);
+        Ok(())
+    }
+
+    /// Writes the file of the record, whole or not at all.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be written.
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        let partial = path.with_extension("writing");
+        let mut out = BufWriter::new(GzEncoder::new(File::create(&partial)?, Compression::best()));
+        let header = Header { description: self.description.clone(), trouble: self.trouble.clone() };
+        serde_json::to_writer(&mut out, &header)?;
+        out.write_all(b"\n")?;
+        for (input, recorded) in &self.answers {
+            write_line(&mut out, input, recorded)?;
+        }
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?.sync_all()?;
+        fs::rename(&partial, path)
+    }
+}
+
+fn write_line(out: &mut impl Write, input: &Input, recorded: &Recorded) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &(&input.text, recorded))?;
+    out.write_all(b"\n")
+}
+
+/// The number of inputs in one batch.
+pub(crate) const BATCH: usize = 500;
+
+/// Asks libraries, and keeps each answer as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    path: PathBuf,
+}
+
+impl Recorder {
+    /// Returns a recorder for the file of a record. The answers of an unfinished run stand beside it, in a file whose name ends with
+    /// `.unfinished`.
+    pub fn new(path: &Path) -> Recorder {
+        Recorder { path: path.into() }
+    }
+
+    fn unfinished(&self) -> PathBuf {
+        let mut name = self.path.as_os_str().to_owned();
+        name.push(".unfinished");
+        name.into()
+    }
+
+    /// Asks a library about the inputs that an unfinished run left out, and writes the file of the record. Calls `progress` with the
+    /// number of inputs that have an answer.
+    ///
+    /// # Errors
+    /// Returns an error if a file cannot be read or written.
+    pub fn record(
+        &self,
+        adapter: &mut Adapter,
+        inputs: &Inputs,
+        progress: &mut dyn FnMut(usize),
+    ) -> io::Result<Record> {
+        let mut record = self.resumed(adapter.description())?;
+        let mut kept = self.kept(&record)?;
+        let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
+        progress(record.len());
+        for batch in missing.chunks(BATCH) {
+            if adapter.trouble().is_some() {
+                break;
+            }
+            let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
+            let mut lines = Vec::new();
+            adapter.observe_all(&texts, &mut |index, seen| {
+                let recorded = Recorded::new(seen);
+                // Writing to memory does not fail.
+                let _ = write_line(&mut lines, batch[index], &recorded);
+                record.answers.insert(batch[index].clone(), recorded);
+            });
+            kept.write_all(&lines)?;
+            progress(record.len());
+        }
+        adapter.finish();
+        record.trouble = adapter.trouble().map(Into::into);
+        record.write(&self.path)?;
+        fs::remove_file(self.unfinished())?;
+        Ok(record)
+    }
+
+    /// Returns the answers of an unfinished run. A run about another version of the library does not count. The last line may be torn.
+    fn resumed(&self, description: &Description) -> io::Result<Record> {
+        let mut record = Record::new(description.clone());
+        let Ok(file) = File::open(self.unfinished()) else { return Ok(record) };
+        let mut lines = BufReader::new(file).lines();
+        let header = lines.next().transpose()?.and_then(|line| serde_json::from_str::<Header>(&line).ok());
+        if header.is_some_and(|header| header.description == *description) {
+            for line in lines {
+                if record.add_line(&line?).is_err() {
+                    break;
+                }
+            }
+        }
+        Ok(record)
+    }
+
+    /// Writes the answers so far, and returns the file to which the next ones are added.
+    fn kept(&self, record: &Record) -> io::Result<File> {
+        let path = self.unfinished();
+        let partial = path.with_extension("writing");
+        let mut out = BufWriter::new(File::create(&partial)?);
+        serde_json::to_writer(&mut out, &Header { description: record.description.clone(), trouble: None })?;
+        out.write_all(b"\n")?;
+        for (input, recorded) in &record.answers {
+            write_line(&mut out, input, recorded)?;
+        }
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        fs::rename(&partial, &path)?;
+        OpenOptions::new().append(true).open(&path)
+    }
+}

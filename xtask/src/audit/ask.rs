@@ -1,0 +1,55 @@
+//! `cargo xtask audit ask`: what every library makes of one URL.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use rfc1738_audit::{answer, words};
+use rfc1738_behaviors::Answer;
+use rfc1738_suite::adapter::Adapter;
+use rfc1738_suite::subject::Subject;
+
+use super::registry::{self, Library};
+use super::run::limits;
+use crate::workspace::{Failure, print, root};
+
+/// Ask every installed library about one URL, and group the libraries by their answers
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The URL
+    url: String,
+    /// The libraries [default: all that are installed]
+    #[arg(value_name = "LIBRARY")]
+    libraries: Vec<String>,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let all = registry::read(&root().join("adapters"))?;
+    let libraries = registry::select(&all, &arguments.libraries)?;
+    let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let mut not_asked = Vec::new();
+    for library in libraries {
+        match ask(library, &arguments.url) {
+            Ok(answer) => groups.entry(words::answer(&answer)).or_default().push(&library.name),
+            Err(_) => not_asked.push(&*library.name),
+        }
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.sort_by_key(|(_, libraries)| std::cmp::Reverse(libraries.len()));
+    let mut out = String::new();
+    for (answer, libraries) in groups {
+        let _ = writeln!(out, "{answer}\n  {}: {}\n", libraries.len(), libraries.join(", "));
+    }
+    if !not_asked.is_empty() {
+        let _ = writeln!(out, "not installed\n  {}: {}", not_asked.len(), not_asked.join(", "));
+    }
+    print(&out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn ask(library: &Library, url: &str) -> Result<Answer, String> {
+    let mut adapter = Adapter::start(&library.run, limits())?;
+    let answer = answer(adapter.observe(url.as_bytes()));
+    adapter.finish();
+    adapter.trouble().map_or(Ok(answer), |why| Err(why.into()))
+}

@@ -1,0 +1,87 @@
+//! `cargo xtask audit diff`: what two runs, or two versions of a library, answer differently.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use rfc1738_audit::{Audit, Input, Record, words};
+use rfc1738_behaviors::report::notation::{cut, quoted};
+use rfc1738_lineage::evidence::Sources;
+
+use super::merge::read_all;
+use crate::workspace::{Failure, print};
+
+/// List what two runs, or two versions of a library, answer differently
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The records of the first run: a folder, or the file of one library
+    #[arg(value_name = "OLD")]
+    old: PathBuf,
+    /// The records of the second run
+    #[arg(value_name = "NEW")]
+    new: PathBuf,
+}
+
+/// The most inputs that are shown for a library.
+const SHOWN: usize = 10;
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let (old, new) = (read_all(&arguments.old)?, read_all(&arguments.new)?);
+    let mut out = String::new();
+    let mut differ = 0;
+    // Two files are compared also if they have different names: two versions of a library may.
+    let pairs: Vec<(&String, &Record, Option<&Record>)> = match (old.len(), new.values().next()) {
+        (1, Some(one)) if new.len() == 1 => old.iter().map(|(name, old)| (name, old, Some(one))).collect(),
+        _ => old.iter().map(|(name, old)| (name, old, new.get(name))).collect(),
+    };
+    for (name, old, new) in pairs {
+        let Some(new) = new else {
+            let _ = writeln!(out, "{name}: only in the first run");
+            differ += 1;
+            continue;
+        };
+        let text = compare(name, old, new)?;
+        differ += usize::from(!text.is_empty());
+        out += &text;
+    }
+    for name in new.keys().filter(|name| !old.contains_key(*name) && old.len() > 1) {
+        let _ = writeln!(out, "{name}: only in the second run");
+        differ += 1;
+    }
+    let _ = writeln!(out, "{differ} of {} libraries differ", old.len().max(new.len()));
+    print(&out)?;
+    Ok(ExitCode::from(u8::from(differ > 0)))
+}
+
+/// Describes the differences of a library. The text is empty if there is none.
+fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
+    let inputs: Vec<&Input> = old.differences(new).collect();
+    if inputs.is_empty() && old.description == new.description {
+        return Ok(String::new());
+    }
+    let mut out = String::new();
+    let [before, after] = [old, new].map(|record| record.description.version.escape_debug().to_string());
+    let _ = writeln!(out, "{name}, version {before} and version {after}: {} other answers", inputs.len());
+    let answers = |record: &Record| -> BTreeMap<Input, _> {
+        record.observations().map(|(input, seen)| (input.clone(), rfc1738_audit::answer(seen))).collect()
+    };
+    let (before, after) = (answers(old), answers(new));
+    for input in inputs.iter().take(SHOWN) {
+        let [before, after] = [&before, &after].map(|all| all.get(input).map_or_else(String::new, words::answer));
+        let _ = writeln!(out, "  {}\n    {before}\n    {after}", quoted(&cut(&input.text)));
+    }
+    if inputs.len() > SHOWN {
+        let _ = writeln!(out, "  and {} more", inputs.len() - SHOWN);
+    }
+    let mut sources = Sources::new();
+    let [before, after] = [Audit::of_record(old, &mut sources)?, Audit::of_record(new, &mut sources)?];
+    for (sign, here, there) in [("no longer", &before, &after), ("new", &after, &before)] {
+        for one in &here.found {
+            if !there.found.iter().any(|other| other.behavior == one.behavior) {
+                let _ = writeln!(out, "  {sign}: {}", one.behavior.title);
+            }
+        }
+    }
+    Ok(out)
+}
