@@ -1,5 +1,6 @@
 //! All records and what they show: every library with its answers and its audit.
 
+use std::cell::RefCell;
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -21,12 +22,17 @@ pub fn read<'a>(libraries: &[&'a Library], folder: &Path) -> Result<Vec<Entry<'a
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
     let entries: Result<Vec<Entry<'a>>, String> =
-        recorded.par_iter().map_init(Sources::new, |sources, library| entry(library, folder, sources)).collect();
+        recorded.par_iter().with_max_len(1).map(|library| entry(library, folder)).collect();
     Ok(entries?)
 }
 
-fn entry<'a>(library: &'a Library, folder: &Path, sources: &mut Sources) -> Result<Entry<'a>, String> {
+thread_local! {
+    /// Compiling the automata of the texts takes longer than an audit, so each thread does it once.
+    static SOURCES: RefCell<Sources> = RefCell::new(Sources::new());
+}
+
+fn entry<'a>(library: &'a Library, folder: &Path) -> Result<Entry<'a>, String> {
     let record = Record::read(&library.record(folder))?;
-    let audit = Audit::of_record(&record, sources).map_err(|error| error.to_string())?;
+    let audit = SOURCES.with_borrow_mut(|sources| Audit::of_record(&record, sources)).map_err(|error| error.to_string())?;
     Ok(Entry { library, record, audit })
 }
