@@ -53,7 +53,7 @@ const ROUNDS: usize = 4;
 /// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
 /// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
-/// removes one behavior, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
+/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
 /// evenly over all; each later round adds inputs that the list does not predict. So the result is a good list and not always the best
 /// one. What it does not predict is listed, never hidden.
 pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
@@ -114,11 +114,31 @@ fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answ
                 best = list;
             }
         }
+        if best != before {
+            continue;
+        }
+        // Two behaviors can need each other, or exclude each other. Then no change of one makes the list better.
+        for (one, other) in pairs() {
+            let list = Change::Toggle(other).of(&Change::Toggle(one).of(&best, bases), bases);
+            if tried.can_gain(&list) && tried.is_better(&list, list.cost() < best.cost()) {
+                tried.divide(&list);
+                best = list;
+            }
+        }
         if best == before {
             return best;
         }
     }
 }
+
+/// Returns all pairs of behaviors.
+fn pairs() -> impl Iterator<Item = (&'static Behavior, &'static Behavior)> {
+    let all = all_behaviors();
+    all.iter().enumerate().flat_map(move |(at, one)| all[at + 1..].iter().map(move |other| (*one, *other)))
+}
+
+/// The most answers on which a change of two behaviors is tried first.
+const GLANCE: usize = 40;
 
 /// Answers, divided by whether the best list so far predicts them.
 struct Tried<'a> {
@@ -138,6 +158,12 @@ impl<'a> Tried<'a> {
         let is_right = |(input, given): &(&[u8], &Answer)| is_predicted(&list.predict(input), given);
         let (right, wrong) = all.partition(is_right);
         (self.wrong, self.right) = (wrong, right);
+    }
+
+    /// Returns whether a list predicts one of the answers that are wrong so far. Looks at a few of them, spread evenly.
+    fn can_gain(&self, list: &Explanation) -> bool {
+        let step = self.wrong.len().div_ceil(GLANCE).max(1);
+        self.wrong.iter().step_by(step).any(|(input, given)| is_predicted(&list.predict(input), given))
     }
 
     /// Returns whether a list predicts more of the answers, or as many at a lower cost.
