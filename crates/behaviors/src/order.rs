@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    authority, authority_ends, ends, escapes, go_net_url, host_names_elsewhere, lenient, php_parse_url,
-    ports_elsewhere, python_urls, rfc2396,
+    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient,
+    node_url_legacy, php_parse_url, ports_elsewhere, python_urls, rfc2396,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -38,7 +38,9 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
             }
         }
         all.extend(ends::ALL);
+        all.extend(node_url_legacy::ALL);
         all.extend(authority_ends::ALL);
+        all.extend(curl::ALL);
         all.extend(host_names_elsewhere::ALL);
         all.extend(ports_elsewhere::ALL);
         all.extend(go_net_url::ALL);
@@ -46,6 +48,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(rfc2396::ALL);
         all.extend(python_urls::ALL);
         all.extend(escapes::ALL);
+        all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(lenient::ALL);
         // It acts last: it asks whether all other behaviors together make the parts valid.
         let last = &authority::ONE_PATH_SYNTAX;

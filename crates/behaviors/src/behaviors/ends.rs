@@ -44,6 +44,41 @@ pub static WHITE_SPACE: Behavior = Behavior {
     apply: |reading| trim(reading, true, |character| matches!(character, ' ' | '\t'..='\r')),
 };
 
+/// Spaces, tabs and line breaks at both ends are dropped.
+pub static SPACES: Behavior = Behavior {
+    name: "spaces-and-line-breaks-at-the-ends-are-dropped",
+    title: "Drops spaces, tabs and line breaks at both ends",
+    why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, LF and CR are dropped at both ends of the input, \
+          as an appendix of RFC 3986 recommends for URIs in text. Form feeds and other control characters are kept.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/graphic-characters-only",
+    texts: &[crate::Text::Rfc(3986, "C")],
+    input: "http://host.dom/ ",
+    apply: |reading| trim(reading, true, |character| matches!(character, ' ' | '\t' | '\n' | '\r')),
+};
+
+/// White space of Unicode at both ends is dropped.
+pub static UNICODE_SPACES: Behavior = Behavior {
+    name: "unicode-white-space-at-the-ends-is-dropped",
+    title: "Drops all white space of Unicode at both ends",
+    why: "In RFC 1738 white space is never part of a URL. With this behavior the white space of JavaScript is dropped at both ends of the \
+          input: that of US-ASCII, the spaces of Unicode such as U+00A0, line separators, and U+FEFF.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/graphic-characters-only",
+    texts: &[],
+    input: "http://host.dom/\u{a0}",
+    apply: |reading| {
+        let is_space = |one: char| one == '\u{feff}' || (one.is_whitespace() && one != '\u{85}');
+        trim(reading, true, is_space);
+    },
+};
+
 /// A control character makes the URL invalid.
 pub static NO_CONTROLS: Behavior = Behavior {
     name: "a-control-character-before-the-fragment-is-rejected",
@@ -94,4 +129,5 @@ pub static ANY_SCHEME: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 4] = [&AT_THE_START, &WHITE_SPACE, &ANY_SCHEME, &NO_CONTROLS];
+pub static ALL: [&Behavior; 6] =
+    [&AT_THE_START, &SPACES, &WHITE_SPACE, &UNICODE_SPACES, &ANY_SCHEME, &NO_CONTROLS];

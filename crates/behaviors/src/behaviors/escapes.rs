@@ -21,6 +21,12 @@ fn parts(reading: &mut Reading) -> impl Iterator<Item = &mut Part> {
     [user, password, query, fragment].into_iter().flatten().chain([path])
 }
 
+/// Returns all parts that can have escapes.
+fn all_parts(reading: &Reading) -> impl Iterator<Item = &Part> {
+    let Reading { user, password, host, query, fragment, path, .. } = reading;
+    [user, password, host, query, fragment].into_iter().flatten().chain([path])
+}
+
 /// Rewrites both texts of a part. A text that does not change keeps what other behaviors permitted in it.
 pub(super) fn rewrite_both(part: &mut Part, rewritten: impl Fn(&[u8]) -> Vec<u8>) {
     for text in [&mut part.text, &mut part.judged] {
@@ -171,6 +177,90 @@ pub static HOST: Behavior = Behavior {
                 host.permit_as_host();
             }
         }
+    },
+};
+
+/// Characters that are neither reserved nor unreserved are percent-encoded.
+pub static NEITHER_RESERVED: Behavior = Behavior {
+    name: "characters-that-are-not-reserved-are-encoded",
+    title: "Percent-encodes all characters except reserved and unreserved ones",
+    why: "In RFC 1738 unsafe characters must be encoded. With this behavior a user, a password, a path, a query and a fragment may have any \
+          character. The reserved and unreserved characters of RFC 3986 stay as they are, also \"[\" and \"]\". All others are \
+          percent-encoded.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/encode-unsafe",
+    texts: &[],
+    input: "http://host.dom/a[b c",
+    apply: |reading| {
+        let is_kept = |octet: u8| is_of_query(octet) || b"[]#".contains(&octet);
+        for part in parts(reading) {
+            part.encode(|octet| !is_kept(octet));
+            part.permit(|octet| b"[]~#".contains(&octet));
+        }
+        if let Some(password) = &mut reading.password {
+            password.permit(|octet| octet == b':');
+        }
+    },
+};
+
+/// Incomplete escapes make the URL invalid.
+pub static INCOMPLETE_IS_REJECTED: Behavior = Behavior {
+    name: "an-incomplete-escape-is-rejected",
+    title: "Rejects a \"%\" that begins no escape, in every part",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". A library with this behavior accepts other characters that RFC 1738 rejects, \
+          and rejects an incomplete escape in every part.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/escape",
+    texts: &[Rfc(3986, "2.1")],
+    input: "http://host.dom/%4",
+    apply: |reading| {
+        let is_incomplete = all_parts(reading).any(|part| with_complete_escapes(&part.text) != part.text);
+        reading.is_rejected |= is_incomplete;
+    },
+};
+
+/// Incomplete escapes in a user make the URL invalid.
+pub static INCOMPLETE_IN_USER: Behavior = Behavior {
+    name: "an-incomplete-escape-in-a-user-is-rejected",
+    title: "Rejects a \"%\" that begins no escape in a user and a password",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". A library with this behavior decodes the user and the password. It accepts \
+          other characters that RFC 1738 rejects there, and rejects an incomplete escape.",
+    about: About::Userinfo,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/escape",
+    texts: &[Rfc(3986, "2.1")],
+    input: "ftp://100%@host.dom/",
+    apply: |reading| {
+        let mut parts = [&reading.user, &reading.password].into_iter().flatten();
+        let is_incomplete = parts.any(|part| with_complete_escapes(&part.text) != part.text);
+        reading.is_rejected |= is_incomplete;
+    },
+};
+
+/// Escapes that are not UTF-8 make the URL invalid.
+pub static NOT_UTF_8: Behavior = Behavior {
+    name: "escapes-that-are-not-utf-8-are-rejected",
+    title: "Rejects escapes that are not UTF-8",
+    why: "In RFC 1738 an escape stands for any octet, also for one that is not UTF-8. A library with this behavior decodes a part as UTF-8, \
+          and rejects escapes of other octets. A document whose name has such an octet cannot be named.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/escape",
+    texts: &[],
+    input: "http://host.dom/%FF",
+    apply: |reading| {
+        let is_wrong = all_parts(reading).any(|part| core::str::from_utf8(&decoded(&part.text)).is_err());
+        reading.is_rejected |= is_wrong;
     },
 };
 

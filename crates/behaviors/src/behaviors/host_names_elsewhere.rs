@@ -128,6 +128,53 @@ pub static PUNYCODE_ALONE: Behavior = Behavior {
     },
 };
 
+/// A host is mapped in every scheme.
+pub static MAPPED: Behavior = Behavior {
+    name: "a-host-is-mapped-by-uts-46-in-every-scheme",
+    title: "Maps a host beyond ASCII to another host, in every scheme",
+    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is mapped by Unicode Technical \
+          Standard 46 in every scheme: `hôst` becomes xn--hst-kna. A host that it does not permit makes the URL invalid. In the URL Standard \
+          only special schemes do so.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "2.2/graphic-characters-only",
+    texts: &[],
+    input: "telnet://hôst.dom/",
+    apply: |reading| {
+        let Some(host) = name(reading).filter(|host| !host.is_ascii()) else { return };
+        match super::host_name::to_ascii(host) {
+            Some(ascii) if !ascii.is_empty() => reading.host.as_mut().expect("it has a name").rewrite(ascii),
+            _ => reading.is_rejected = true,
+        }
+    },
+};
+
+/// A host that UTS 46 permits stays as it is.
+pub static UNICODE: Behavior = Behavior {
+    name: "a-host-that-uts-46-permits-is-kept",
+    title: "Keeps a host beyond ASCII if UTS 46 permits it",
+    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host may have other characters, and is reported with them. A \
+          host that Unicode Technical Standard 46 does not permit makes the URL invalid.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/graphic-characters-only",
+    texts: &[],
+    input: "http://hôst.dom/",
+    apply: |reading| {
+        let Some(host) = name(reading).filter(|host| !host.is_ascii()) else { return };
+        match super::host_name::to_ascii(host) {
+            Some(ascii) if !ascii.is_empty() => {
+                reading.host.as_mut().expect("it has a name").permit_as_host()
+            }
+            _ => reading.is_rejected = true,
+        }
+    },
+};
+
 /// http and https need a host.
 pub static HTTP_NEEDS_A_HOST: Behavior = Behavior {
     name: "http-needs-a-host",
@@ -176,5 +223,13 @@ pub static NO_EMPTY_LABEL: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 6] =
-    [&DECODED, &IN_LOWER_CASE, &IDNA_2008, &PUNYCODE_ALONE, &HTTP_NEEDS_A_HOST, &NO_EMPTY_LABEL];
+pub static ALL: [&Behavior; 8] = [
+    &DECODED,
+    &MAPPED,
+    &UNICODE,
+    &IN_LOWER_CASE,
+    &IDNA_2008,
+    &PUNYCODE_ALONE,
+    &HTTP_NEEDS_A_HOST,
+    &NO_EMPTY_LABEL,
+];

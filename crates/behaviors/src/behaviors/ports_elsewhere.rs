@@ -133,12 +133,20 @@ pub static PATH_FOLLOWS: Behavior = Behavior {
     },
 };
 
-/// The default port is reported without a host.
-pub static DEFAULT_WITHOUT_A_HOST: Behavior = Behavior {
-    name: "a-default-port-is-added-to-some-schemes",
-    title: "Reports the default port of https, news and nfs, also without a host",
-    why: "In RFC 1738 a port belongs to a host, news URLs have neither, and https and nfs are not defined. With this behavior an absent port \
-          is reported as the default port of the scheme, also if the URL has no host.",
+/// Adds a port to a scheme if it has none.
+fn add_port(reading: &mut Reading, scheme: &str, port: &str) {
+    let is_absent = reading.port.as_ref().is_none_or(|port| port.is_dropped || port.text.is_empty());
+    if reading.is_scheme(&[scheme]) && is_absent {
+        reading.port = Some(Part { text: port.into(), judged: port.into(), is_dropped: false });
+        reading.is_generic = true;
+    }
+}
+
+/// The default port of https is added.
+pub static OF_HTTPS: Behavior = Behavior {
+    name: "the-default-port-of-https-is-added",
+    title: "Reports the port 443 for an https URL without a port",
+    why: "RFC 1738 does not define https. With this behavior an absent port of https is reported as 443, also if the URL has no host.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -146,33 +154,24 @@ pub static DEFAULT_WITHOUT_A_HOST: Behavior = Behavior {
     clause: "3.1/default-port",
     texts: &[],
     input: "https://host.dom/",
-    apply: |reading| {
-        let known = [
-            ("ftp", "21"),
-            ("http", "80"),
-            ("https", "443"),
-            ("gopher", "70"),
-            ("nntp", "119"),
-            ("news", "119"),
-            ("telnet", "23"),
-            ("wais", "210"),
-            ("prospero", "1525"),
-            ("nfs", "111"),
-            ("ws", "80"),
-            ("wss", "443"),
-        ];
-        let default = known.iter().find(|(scheme, _)| reading.is_scheme(&[scheme]));
-        let is_absent = reading.port.as_ref().is_none_or(|port| port.is_dropped || port.text.is_empty());
-        let is_known_to_rfc =
-            reading.host.is_some() && !reading.is_scheme(&["https", "news", "nfs", "ws", "wss"]);
-        if let Some((_, port)) = default.filter(|_| is_absent && !is_known_to_rfc) {
-            reading.port =
-                Some(Part { text: port.as_bytes().to_vec(), judged: b"0".to_vec(), is_dropped: false });
-            reading.is_generic = true;
-        }
-    },
+    apply: |reading| add_port(reading, "https", "443"),
+};
+
+/// The default port of news is added.
+pub static OF_NEWS: Behavior = Behavior {
+    name: "a-port-is-added-to-news",
+    title: "Reports the port 119 for a news URL without a host",
+    why: "In RFC 1738 a news URL has neither a host nor a port. With this behavior its port is 119, the port of NNTP.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.6/no-location",
+    texts: &[],
+    input: "news:a",
+    apply: |reading| add_port(reading, "news", "119"),
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 5] =
-    [&ONLY_DIGITS, &PYTHON_INT, &PATH_FOLLOWS, &FLOATING_POINT, &DEFAULT_WITHOUT_A_HOST];
+pub static ALL: [&Behavior; 6] =
+    [&ONLY_DIGITS, &PYTHON_INT, &PATH_FOLLOWS, &FLOATING_POINT, &OF_HTTPS, &OF_NEWS];

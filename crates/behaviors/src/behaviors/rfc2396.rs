@@ -223,6 +223,70 @@ pub static REGISTRY: Behavior = Behavior {
     },
 };
 
+/// Returns a text as the octets of its escapes and the low octet of each character, read as UTF-8.
+fn low_octets(text: &[u8]) -> Vec<u8> {
+    let mut octets = Vec::with_capacity(text.len());
+    for piece in String::from_utf8_lossy(text).chars() {
+        octets.push(piece as u32 as u8);
+    }
+    String::from_utf8_lossy(&crate::part::decoded(&octets)).into_owned().into_bytes()
+}
+
+/// Characters beyond US-ASCII are lost.
+pub static LOW_OCTETS: Behavior = Behavior {
+    name: "characters-beyond-ascii-become-octets",
+    title: "Reads each character beyond US-ASCII as one octet of UTF-8",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. This library accepts others in a path and a query, and takes the low eight bits \
+          of each as an octet. Then it decodes the octets, also those of escapes, as UTF-8, so most of these characters are lost and \
+          become U+FFFD.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/octets-80-to-ff",
+    texts: &[],
+    input: "http://host.dom/é",
+    apply: |reading| {
+        for part in reading.query.iter_mut().chain([&mut reading.path]) {
+            if !part.text.is_ascii() {
+                part.text = low_octets(&part.text);
+            }
+        }
+    },
+};
+
+/// An opaque part is not reported.
+pub static OPAQUE_IS_DROPPED: Behavior = Behavior {
+    name: "an-opaque-part-is-not-reported",
+    title: "Reports no path for a URL without a slash after the scheme",
+    why: "In RFC 1738 mailto and news URLs have an address or a group after the \":\". This library accepts them, and reports an empty path and \
+          no query for every text that follows the scheme and does not begin with \"/\".",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "3.5/form",
+    texts: &[],
+    input: "mailto:a@b",
+    apply: |reading| {
+        if is_opaque(reading) {
+            reading.path.text.clear();
+            if let Some(query) = &mut reading.query {
+                query.is_dropped = true;
+            }
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 7] =
-    [&OPAQUE, &NOT_EMPTY, &EMPTY_AUTHORITY, &PRINTABLE, &BRACKETS, &FRAGMENT, &REGISTRY];
+pub static ALL: [&Behavior; 9] = [
+    &OPAQUE,
+    &NOT_EMPTY,
+    &EMPTY_AUTHORITY,
+    &PRINTABLE,
+    &BRACKETS,
+    &FRAGMENT,
+    &REGISTRY,
+    &OPAQUE_IS_DROPPED,
+    &LOW_OCTETS,
+];
