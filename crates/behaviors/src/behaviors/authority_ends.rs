@@ -70,6 +70,22 @@ pub static NO_SCHEME: Behavior = Behavior {
     },
 };
 
+/// A "@" needs a user before it.
+pub static EMPTY_USER: Behavior = Behavior {
+    name: "an-empty-user-is-rejected",
+    title: "Rejects a \"@\" with nothing before it in the authority",
+    why: "RFC 1738 says that a user may be empty, and that an empty user is different from no user. With this behavior at least one character \
+          stands before the \"@\".",
+    about: About::Userinfo,
+    stage: Stage::Authority,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "3.1/empty-user",
+    texts: &[],
+    input: "ftp://@host.dom/",
+    apply: |reading| reading.is_rejected |= reading.userinfo.as_ref().is_some_and(Vec::is_empty),
+};
+
 /// A path begins with a slash.
 pub static SLASH_ADDED: Behavior = Behavior {
     name: "a-slash-is-put-before-a-path",
@@ -162,5 +178,5 @@ pub static COLON: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 6] =
-    [&NO_SCHEME, &SCHEME_CHARACTERS, &BACKSLASH, &SLASH_ADDED, &QUERY_IN_PATH, &COLON];
+pub static ALL: [&Behavior; 7] =
+    [&NO_SCHEME, &SCHEME_CHARACTERS, &BACKSLASH, &EMPTY_USER, &SLASH_ADDED, &QUERY_IN_PATH, &COLON];

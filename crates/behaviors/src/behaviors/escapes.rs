@@ -173,7 +173,7 @@ pub static HOST: Behavior = Behavior {
     apply: |reading| {
         if let Some(host) = reading.host.as_mut().filter(|host| !host.text.starts_with(b"[")) {
             host.encode(|octet| !is_unreserved_or_sub_delim(octet) && octet != b'%');
-            if host.text.iter().any(|octet| *octet == b'%') {
+            if host.text.contains(&b'%') {
                 host.permit_as_host();
             }
         }

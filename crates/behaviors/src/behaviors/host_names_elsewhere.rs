@@ -128,6 +128,27 @@ pub static PUNYCODE_ALONE: Behavior = Behavior {
     },
 };
 
+/// A sharp s is mapped to "ss".
+pub static SHARP_S: Behavior = Behavior {
+    name: "a-sharp-s-in-a-host-becomes-ss",
+    title: "Maps \"ß\" in a host to \"ss\"",
+    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior \"ß\" in a host is mapped to \"ss\", as in IDNA 2003, so \
+          `http://faß.dom/` leads to fass.dom. In IDNA 2008 and in the URL Standard it is a letter of its own, and the host is another one.",
+    about: About::Host,
+    stage: Stage::Authority,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "2.2/graphic-characters-only",
+    texts: &[Rfc(3491, "3")],
+    input: "http://faß.dom/",
+    apply: |reading| {
+        let Some(hostport) = &mut reading.hostport else { return };
+        if let Ok(text) = str::from_utf8(hostport) {
+            *hostport = text.replace('ß', "ss").into_bytes();
+        }
+    },
+};
+
 /// A host is mapped in every scheme.
 pub static MAPPED: Behavior = Behavior {
     name: "a-host-is-mapped-by-uts-46-in-every-scheme",
@@ -223,7 +244,8 @@ pub static NO_EMPTY_LABEL: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 8] = [
+pub static ALL: [&Behavior; 9] = [
+    &SHARP_S,
     &DECODED,
     &MAPPED,
     &UNICODE,

@@ -153,23 +153,44 @@ pub static EMPTY_PATH: Behavior = Behavior {
 
 /// Unsafe characters are escaped.
 pub static ESCAPED: Behavior = Behavior {
-    name: "unsafe-characters-and-the-apostrophe-are-encoded",
-    title: "Percent-encodes spaces, quote marks, the apostrophe and other unsafe characters",
-    why: "In RFC 1738 unsafe characters must be encoded, and \"'\" need not be. With this behavior a space, a tab, a line break and each of \
-          `\"'<>\\^`{|}` is accepted in a path, a query and a fragment and percent-encoded. Other characters stay as they are.",
+    name: "unsafe-characters-are-encoded",
+    title: "Percent-encodes spaces, quote marks and most other unsafe characters",
+    why: "In RFC 1738 unsafe characters must be encoded. With this behavior a space, a tab, a line break and each of \
+          `\"<>\\^`{|}` is accepted in a path, a query and a fragment and percent-encoded. Other characters stay as they are.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/encode-unsafe",
     texts: &[],
-    input: "http://host.dom/a'b",
+    input: "http://host.dom/a|b c",
     apply: |reading| {
         let Reading { path, query, fragment, .. } = reading;
         for part in [query, fragment].into_iter().flatten().chain([path]) {
             for text in [&mut part.text, &mut part.judged] {
-                *text = encoded(text, |byte| b"\t\n\r \"'<>\\^`{|}".contains(&byte));
+                *text = encoded(text, |byte| b"\t\n\r \"<>\\^`{|}".contains(&byte));
             }
+        }
+    },
+};
+
+/// An apostrophe is percent-encoded.
+pub static APOSTROPHE: Behavior = Behavior {
+    name: "an-apostrophe-is-encoded",
+    title: "Percent-encodes an apostrophe in a path, a query and a fragment",
+    why: "In RFC 1738 \"'\" may stand unencoded, and has the same meaning encoded. With this behavior it is percent-encoded in the path, the \
+          query and the fragment of every scheme.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "2.2/same-interpretation",
+    texts: &[],
+    input: "http://host.dom/a'b",
+    apply: |reading| {
+        let Reading { path, query, fragment, .. } = reading;
+        for part in [query, fragment].into_iter().flatten().chain([path]) {
+            part.encode(|byte| byte == b'\'');
         }
     },
 };
@@ -272,7 +293,7 @@ pub static NEED_A_HOST: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 10] = [
+pub static ALL: [&Behavior; 11] = [
     &BACKSLASH,
     &NO_SLASHES,
     &MAILTO_HOST,
@@ -282,5 +303,6 @@ pub static ALL: [&Behavior; 10] = [
     &NEED_A_HOST,
     &EMPTY_PATH,
     &ESCAPED,
+    &APOSTROPHE,
     &MAILTO_PORT,
 ];
