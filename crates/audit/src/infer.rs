@@ -53,14 +53,21 @@ const ROUNDS: usize = 4;
 /// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
 /// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
-/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
-/// evenly over all; each later round adds inputs that the list does not predict. So the result is a good list and not always the best
-/// one. What it does not predict is listed, never hidden.
+/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on the inputs that
+/// show behaviors and on some thousand more, spread evenly over all; each later round adds inputs that the list does not predict.
+/// So the result is a good list and not always the best one. What it does not predict is listed, never hidden.
 pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     let asked: Vec<(&[u8], &Answer)> =
         answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
     let bases = bases();
+    // The inputs that show behaviors are always tried: another input may not tell two behaviors apart.
+    let shows = |(input, _): &(&[u8], &Answer)| {
+        all_behaviors().iter().any(|behavior| behavior.input.as_bytes() == *input)
+    };
     let mut tried = spread(asked.clone(), TRIED);
+    tried.extend(asked.iter().copied().filter(shows));
+    tried.sort_unstable_by_key(|(input, _)| *input);
+    tried.dedup_by_key(|(input, _)| *input);
     let mut best = best_of(&bases, &tried);
     for _ in 0..ROUNDS {
         best = improved(best, &bases, &tried);
