@@ -163,7 +163,7 @@ pub static COLON: Behavior = Behavior {
     schemes: Schemes::All,
     importance: Importance::Spelling,
     clause: "2.3/relative-links",
-    texts: &[crate::Text::Rfc(3986, "4.2")],
+    texts: &[],
     input: "1<x:a",
     apply: |reading| {
         let Reading { host, path, .. } = &*reading;

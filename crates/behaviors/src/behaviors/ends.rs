@@ -33,13 +33,13 @@ pub static WHITE_SPACE: Behavior = Behavior {
     name: "white-space-at-the-ends-is-dropped",
     title: "Drops white space at both ends",
     why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, line breaks and form feeds are dropped at both \
-          ends of the input, as an appendix of RFC 3986 recommends for URIs in text. Other control characters are kept.",
+          ends of the input. Other control characters are kept.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/graphic-characters-only",
-    texts: &[crate::Text::Rfc(3986, "C")],
+    texts: &[],
     input: " http://host.dom/",
     apply: |reading| trim(reading, true, |character| matches!(character, ' ' | '\t'..='\r')),
 };
@@ -48,14 +48,13 @@ pub static WHITE_SPACE: Behavior = Behavior {
 pub static SPACES: Behavior = Behavior {
     name: "spaces-and-line-breaks-at-the-ends-are-dropped",
     title: "Drops spaces, tabs and line breaks at both ends",
-    why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, LF and CR are dropped at both ends of the input, \
-          as an appendix of RFC 3986 recommends for URIs in text. Form feeds and other control characters are kept.",
+    why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, LF and CR are dropped at both ends of the input. Form feeds and other control characters are kept.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/graphic-characters-only",
-    texts: &[crate::Text::Rfc(3986, "C")],
+    texts: &[],
     input: "http://host.dom/ ",
     apply: |reading| trim(reading, true, |character| matches!(character, ' ' | '\t' | '\n' | '\r')),
 };

@@ -83,14 +83,13 @@ pub static PATH: Behavior = Behavior {
     name: "path-characters-that-no-uri-has-are-encoded",
     title: "Percent-encodes each character of a path that no URI can have",
     why: "In RFC 1738 unsafe characters must be encoded. With this behavior a path may have any character, and each one that RFC 3986 does \
-          not allow in a path is percent-encoded, also \"[\", \"]\", \"|\", \"\\\" and \"^\". RFC 3987 describes this as the step from an \
-          IRI to a URI.",
+          not allow in a path is percent-encoded, also \"[\", \"]\", \"|\", \"\\\" and \"^\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/encode-unsafe",
-    texts: &[Rfc(3987, "3.1")],
+    texts: &[],
     input: "http://host.dom/a[b",
     apply: |reading| reading.path.encode(|octet| !is_of_path(octet)),
 };
@@ -100,14 +99,13 @@ pub static QUERY: Behavior = Behavior {
     name: "query-characters-that-no-uri-has-are-encoded",
     title: "Percent-encodes each character of a query that no URI can have",
     why: "In RFC 1738 unsafe characters must be encoded. With this behavior a query may have any character, and each one that RFC 3986 \
-          does not allow in a query is percent-encoded, also \"[\", \"]\", \"|\", \"\\\" and \"^\". RFC 3987 describes this as the step \
-          from an IRI to a URI.",
+          does not allow in a query is percent-encoded, also \"[\", \"]\", \"|\", \"\\\" and \"^\".",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/encode-unsafe",
-    texts: &[Rfc(3987, "3.1")],
+    texts: &[],
     input: "http://host.dom/?a[b",
     apply: |reading| {
         if let Some(query) = &mut reading.query {
@@ -121,13 +119,13 @@ pub static FRAGMENT: Behavior = Behavior {
     name: "fragment-characters-that-no-uri-has-are-encoded",
     title: "Percent-encodes each character of a fragment that no URI can have",
     why: "RFC 1738 has no fragment. With this behavior a fragment may have any character, and each one that RFC 3986 does not allow in a \
-          fragment is percent-encoded. RFC 3987 describes this as the step from an IRI to a URI.",
+          fragment is percent-encoded.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Spelling,
     clause: "2.2/hash",
-    texts: &[Rfc(3987, "3.1")],
+    texts: &[],
     input: "http://host.dom/#a[b",
     apply: |reading| {
         if let Some(fragment) = &mut reading.fragment {
@@ -141,13 +139,13 @@ pub static USER: Behavior = Behavior {
     name: "user-characters-that-no-uri-has-are-encoded",
     title: "Percent-encodes each character of a user that no URI can have",
     why: "In RFC 1738 unsafe characters must be encoded. With this behavior a user and a password may have any character, and each one \
-          that RFC 3986 does not allow there is percent-encoded. A \":\" in a password stays as it is. RFC 3987 describes this as the step from an IRI to a URI.",
+          that RFC 3986 does not allow there is percent-encoded. A \":\" in a password stays as it is.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Login,
     clause: "3.1/encoded-in-user",
-    texts: &[Rfc(3987, "3.1")],
+    texts: &[],
     input: "ftp://a^b@host.dom/",
     apply: |reading| {
         for part in [&mut reading.user, &mut reading.password].into_iter().flatten() {
@@ -168,7 +166,7 @@ pub static HOST: Behavior = Behavior {
     schemes: Schemes::All,
     importance: Importance::Host,
     clause: "3.1/host-name",
-    texts: &[Rfc(3987, "3.1")],
+    texts: &[],
     input: "http://a^b.dom/",
     apply: |reading| {
         if let Some(host) = reading.host.as_mut().filter(|host| !host.text.starts_with(b"[")) {

@@ -44,7 +44,7 @@ pub static DECODED: Behavior = Behavior {
     schemes: Schemes::All,
     importance: Importance::Host,
     clause: "3.1/label-sequence",
-    texts: &[Rfc(3986, "3.2.2")],
+    texts: &[],
     input: "ftp://%65vil.com/",
     apply: |reading| {
         if let Some(name) = name(reading) {
