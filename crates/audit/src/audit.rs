@@ -7,9 +7,9 @@ use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::{Agreements, Source, Sources};
 use rfc1738_lineage::report::DIFFERENTIALS;
-use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Relation, Reports, Subject};
+use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
 
-use crate::infer::{Explanation, infer, is_predicted};
+use crate::infer::{Explanation, infer, is_predicted, what_is_wrong};
 use crate::record::BATCH;
 use crate::{Input, Inputs, Record};
 
@@ -280,15 +280,7 @@ fn add_not_explained(
     predicted: Answer,
     given: &Answer,
 ) {
-    let what = match (&predicted, given) {
-        (Answer::Accept(here), Answer::Accept(there)) => {
-            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
-            format!("another {}", parts.collect::<Vec<_>>().join(", "))
-        }
-        (_, Answer::Accept(_)) => "accepts".into(),
-        (_, Answer::Crash) => "crashes".into(),
-        _ => "rejects".into(),
-    };
+    let what = what_is_wrong(&predicted, given);
     let group = groups.entry((input.scheme, what.clone())).or_insert_with(|| NotExplained {
         scheme: input.scheme,
         what,

@@ -154,7 +154,8 @@ impl Record {
     /// # Errors
     /// Returns an error if the file cannot be read, or if a line is not that of a record.
     pub fn read(path: &Path) -> Result<Record, String> {
-        let problem = |error: &dyn std::fmt::Display| format!("{}: it cannot be read, {error}", path.display());
+        let problem =
+            |error: &dyn std::fmt::Display| format!("{}: it cannot be read, {error}", path.display());
         let file = File::open(path).map_err(|error| problem(&error))?;
         let mut lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
         let first = lines.next().ok_or_else(|| problem(&"it is empty"))?.map_err(|error| problem(&error))?;

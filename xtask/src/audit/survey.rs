@@ -33,6 +33,8 @@ thread_local! {
 
 fn entry<'a>(library: &'a Library, folder: &Path) -> Result<Entry<'a>, String> {
     let record = Record::read(&library.record(folder))?;
-    let audit = SOURCES.with_borrow_mut(|sources| Audit::of_record(&record, sources)).map_err(|error| error.to_string())?;
+    let audit = SOURCES
+        .with_borrow_mut(|sources| Audit::of_record(&record, sources))
+        .map_err(|error| error.to_string())?;
     Ok(Entry { library, record, audit })
 }
