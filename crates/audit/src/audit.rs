@@ -30,7 +30,9 @@ pub struct Audit {
     pub predicted: u64,
     /// How the answers agree with those of each text.
     pub agreements: Agreements,
-    /// The behaviors that predict the answers, the most dangerous first.
+    /// The behaviors that predict the answers, in the order in which they act.
+    pub explanation: Explanation,
+    /// Those of them that an input shows, the most dangerous first.
     pub found: Vec<Deviation>,
     /// The answers that they do not predict, in groups, the most inputs first.
     pub not_explained: Vec<NotExplained>,
@@ -152,6 +154,7 @@ impl Audit {
             declined: 0,
             predicted: 0,
             agreements: Agreements::default(),
+            explanation: Explanation::default(),
             found: Vec::new(),
             not_explained: Vec::new(),
             shown: BTreeMap::new(),
@@ -178,6 +181,7 @@ impl Audit {
                 add_not_explained(&mut groups, input, predicted, given);
             }
         }
+        audit.explanation = explanation;
         audit.found = found.into_values().collect();
         audit.found.sort_by_key(|one| (one.behavior.importance, std::cmp::Reverse(one.inputs)));
         audit.not_explained = groups.into_values().collect();

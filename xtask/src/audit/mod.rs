@@ -2,8 +2,10 @@
 
 mod ask;
 mod compare;
+mod hosts;
 mod merge;
 mod registry;
+mod report;
 mod run;
 mod show;
 mod survey;
@@ -33,6 +35,7 @@ enum Command {
     Ask(ask::Arguments),
     Diff(compare::Arguments),
     Merge(merge::Arguments),
+    Report(report::Arguments),
     Show(show::Arguments),
 }
 
@@ -74,6 +77,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Some(Command::Ask(arguments)) => ask::run(&arguments),
         Some(Command::Diff(arguments)) => compare::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
+        Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
     }
 }
