@@ -57,6 +57,8 @@ pub struct Deviation {
     pub behavior: &'static Behavior,
     /// On how many inputs the prediction without it is another.
     pub inputs: u64,
+    /// The schemes of these inputs.
+    pub schemes: BTreeSet<&'static str>,
     /// A shortest such input, with the answer of the library.
     pub input: String,
     /// The answer of the library.
@@ -267,10 +269,12 @@ fn add_deviations(
         let deviation = found.entry(behavior.name).or_insert_with(|| Deviation {
             behavior,
             inputs: 0,
+            schemes: BTreeSet::new(),
             input: input.text.clone(),
             answer: given.clone(),
         });
         deviation.inputs += 1;
+        deviation.schemes.insert(input.scheme);
         if input.text.len() < deviation.input.len() {
             (deviation.input, deviation.answer) = (input.text.clone(), given.clone());
         }

@@ -8,6 +8,7 @@ mod registry;
 mod report;
 mod run;
 mod show;
+mod site;
 mod survey;
 
 use std::path::PathBuf;
@@ -37,6 +38,7 @@ enum Command {
     Merge(merge::Arguments),
     Report(report::Arguments),
     Show(show::Arguments),
+    Site(site::Arguments),
 }
 
 /// The folder of the records that are committed.
@@ -79,5 +81,6 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Site(arguments)) => site::run(&arguments),
     }
 }
