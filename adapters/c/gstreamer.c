@@ -2,17 +2,32 @@
 #include "adapter.h"
 
 #include <gst/gst.h>
+#include <setjmp.h>
+#include <signal.h>
 
 const int takes_nul = 0;
 
-// The type of GstUri is there only after this.
+static sigjmp_buf before;
+
+static void on_segmentation_fault(int signal)
+{
+    siglongjmp(before, signal);
+}
+
 __attribute__((constructor)) static void initialize(void)
 {
+    // The type of GstUri is there only after this.
     gst_init(NULL, NULL);
+    // The library follows a null pointer if an escape in a query is not valid. Without this, each such input would end the program.
+    signal(SIGSEGV, on_segmentation_fault);
 }
 
 void ask(const char *text, size_t length)
 {
+    if (sigsetjmp(before, 1)) {
+        crash("segmentation fault");
+        return;
+    }
     GstUri *uri = gst_uri_from_string(text);
     if (!uri) {
         reject("the library says that it is not valid");
