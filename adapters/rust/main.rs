@@ -38,9 +38,12 @@ fn divided(userinfo: Option<&str>) -> (Option<String>, Option<String>) {
 /// Returns the user information, the host and the port of a library that has only the whole authority: the last "@" is before the host,
 /// and the last ":" is before the port if only digits follow it.
 fn divided_authority(authority: &str) -> (Option<&str>, &str, Option<&str>) {
-    let (userinfo, host) = authority.rsplit_once('@').map_or((None, authority), |(userinfo, host)| (Some(userinfo), host));
+    let (userinfo, host) =
+        authority.rsplit_once('@').map_or((None, authority), |(userinfo, host)| (Some(userinfo), host));
     match host.rsplit_once(':') {
-        Some((host, port)) if port.bytes().all(|octet| octet.is_ascii_digit()) => (userinfo, host, Some(port)),
+        Some((host, port)) if port.bytes().all(|octet| octet.is_ascii_digit()) => {
+            (userinfo, host, Some(port))
+        }
         _ => (userinfo, host, None),
     }
 }
@@ -184,7 +187,8 @@ fn observe(ask: Ask, given: &str) -> String {
         }),
         Ok(Err(words)) => format!("reject {}", digits(&words)),
         Err(panic) => {
-            let words = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+            let words =
+                panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
             format!("crash {}", digits(words.unwrap_or("a panic")))
         }
     }
@@ -206,7 +210,10 @@ fn main() {
     for line in stdin().lock().lines() {
         let line = line.expect("a line of digits");
         if line == "." {
-            stdout().write_all(answers.as_bytes()).and_then(|()| stdout().flush()).expect("the relay reads the answers");
+            stdout()
+                .write_all(answers.as_bytes())
+                .and_then(|()| stdout().flush())
+                .expect("the relay reads the answers");
             answers.clear();
         } else {
             answers += &observe(ask, &given(&line));
