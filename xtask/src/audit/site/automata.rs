@@ -61,3 +61,73 @@ fn table(text: &'static Text, scheme: &str) -> Result<Option<Table>, Failure> {
         accepting: answers.state_ids().filter(|state| answers.is_accepting(*state)).map(|state| state.as_usize()).collect(),
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::fs;
+    use std::process::{Command, Stdio};
+
+    use rfc1738_audit::Inputs;
+    use rfc1738_lineage::Readers;
+
+    use super::*;
+
+    /// Prints what the script of the pages reads, one line of JSON for each line of input.
+    const WALK: &str = r#"
+        const fs = require("fs");
+        globalThis.document = { querySelectorAll: () => [] };
+        const script = process.argv.slice(1).map((file) => fs.readFileSync(file, "utf8")).join("\n");
+        const [automata, isOpen, read] = (0, eval)(script + "\n[automata, isOpen, read]");
+        for (const line of fs.readFileSync(0, "utf8").split("\n").filter((line) => line !== "")) {
+            const { scheme, text } = JSON.parse(line);
+            const bytes = new TextEncoder().encode(text);
+            const answer = (table) => (isOpen(table.id, text) ? "open" : (read(table, bytes).parts ?? "rejects"));
+            console.log(JSON.stringify(Object.fromEntries(automata[scheme].map((table) => [table.id, answer(table)]))));
+        }"#;
+
+    /// The tables and the script of the pages give the answers of the texts. Without Node.js there is nothing to compare.
+    #[test]
+    fn the_script_reads_as_the_texts_do() {
+        if Command::new("node").arg("--version").stdout(Stdio::null()).status().is_err() {
+            eprintln!("Node.js is not here, so the script of the pages is not compared with the texts");
+            return;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let mut files = vec![folder.path().join("reader.js")];
+        fs::write(&files[0], include_str!("reader.js")).unwrap();
+        for (scheme, script) in scripts().unwrap() {
+            files.push(folder.path().join(format!("{scheme}.js")));
+            fs::write(files.last().unwrap(), script).unwrap();
+        }
+        let inputs = Inputs::of_cases();
+        let asked = folder.path().join("inputs");
+        // The script reads the scheme as the texts do, so it is not asked about an input that begins with a space.
+        let asked_about: Vec<_> =
+            inputs.as_slice().iter().filter(|input| !input.text.starts_with(|first: char| first <= ' ')).collect();
+        let lines = asked_about.iter().map(|input| {
+            serde_json::json!({ "scheme": input.scheme, "text": input.text }).to_string() + "\n"
+        });
+        fs::write(&asked, lines.collect::<String>()).unwrap();
+        let run = Command::new("node").args(["-e", WALK]).args(&files).stdin(fs::File::open(&asked).unwrap()).output();
+        let run = run.unwrap();
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+        let answers = String::from_utf8(run.stdout).unwrap();
+        assert_eq!(answers.lines().count(), asked_about.len());
+        let mut readers = Readers::new();
+        for (input, line) in asked_about.into_iter().zip(answers.lines()) {
+            let found: BTreeMap<String, serde_json::Value> = serde_json::from_str(line).unwrap();
+            for reading in readers.read(input.text.as_bytes()).unwrap() {
+                if reading.text.date < "1994-12" {
+                    continue;
+                }
+                let expected = match &reading.parts {
+                    _ if !reading.is_decided => "open".into(),
+                    None => "rejects".into(),
+                    Some(parts) => parts.iter().map(|(name, place)| (name, &input.text[place])).collect::<serde_json::Value>(),
+                };
+                assert_eq!(found[reading.text.id()], expected, "{}: {:?}", reading.text.id(), input.text);
+            }
+        }
+    }
+}
