@@ -68,7 +68,7 @@ enum Failed {
 }
 
 impl Adapter {
-    /// Starts an adapter. The command is split into words as a shell does, but no shell runs it.
+    /// Starts an adapter. The command is split into words as a shell does, but no shell reads it.
     ///
     /// # Errors
     /// Returns an error if the command is empty or cannot be started, or if the program does not answer `start`.

@@ -19,7 +19,7 @@ pub struct Asked {
     #[arg(long, value_enum, default_value_t = Subjects::All)]
     subject: Subjects,
     /// Test a library instead of these subjects: the command of a program that answers the adapter protocol
-    /// (docs/protocol.md). It is split into words, and no shell runs it
+    /// (docs/protocol.md). It is split into words, and no shell reads it
     #[arg(long, value_name = "COMMAND", conflicts_with = "subject")]
     adapter: Option<String>,
     /// The time that the adapter has for each batch of inputs [default: 10]

@@ -29,7 +29,7 @@ use crate::subject::Subject;
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// The command of a program that answers the adapter protocol (docs/protocol.md). It is split into words, and no shell
-    /// runs it
+    /// reads it
     #[arg(long, value_name = "COMMAND")]
     adapter: String,
     /// The time that the adapter has for each batch of inputs [default: 10]
