@@ -379,8 +379,14 @@ pub(crate) enum Language {
 #[derive(Args)]
 pub(crate) struct AuditArguments {
     /// The adapter: the program and its arguments
-    #[arg(value_name = "COMMAND", required = true, last = true)]
+    #[arg(value_name = "COMMAND", required_unless_present = "from", conflicts_with = "from", last = true)]
     pub(crate) command: Vec<String>,
+    /// Read the answers from a record, and ask no library
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["schemes", "suite", "record"])]
+    pub(crate) from: Option<PathBuf>,
+    /// Keep the answers in a record, a file *.jsonl.gz; a run that was stopped goes on where it stopped
+    #[arg(long, value_name = "RECORD")]
+    pub(crate) record: Option<PathBuf>,
     /// Only the inputs of this scheme, or `other`
     #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
@@ -427,6 +433,10 @@ pub(crate) enum AuditFormat {
     Json,
     /// For pages
     Markdown,
+    /// For a browser: one file
+    Html,
+    /// For the pages of CI systems: a test for each finding
+    Junit,
 }
 
 /// What a finding can do, the most dangerous first.

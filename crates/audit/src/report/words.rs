@@ -1,6 +1,6 @@
 //! The words that all reports share. What comes from a library is escaped.
 
-use rfc1738_behaviors::report::notation::quoted;
+use rfc1738_behaviors::report::notation::{cut, quoted};
 use rfc1738_behaviors::{Answer, Behavior, Importance};
 use rfc1738_lineage::evidence::Source;
 use rfc1738_suite::subject::Reports;
@@ -20,6 +20,11 @@ pub const fn danger(importance: Importance) -> &'static str {
         Importance::Verdict => "verdict",
         Importance::Spelling => "spelling",
     }
+}
+
+/// Returns an input in quotes, cut to a length that a line can show.
+pub fn input(text: &str) -> String {
+    quoted(&cut(text))
 }
 
 /// Returns an answer in a line.

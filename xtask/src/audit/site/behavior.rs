@@ -1,15 +1,19 @@
 //! A page for each behavior: what it is, the texts that ask for it, who has it, and a box to type a URL into.
 
 use maud::{Markup, html};
+use rfc1738_audit::report::{sentence, texts, visible};
 use rfc1738_audit::words;
 use rfc1738_behaviors::{Behavior, all_behaviors};
 
 use super::Site;
-use super::page::{Page, plain, reader, sentence, texts, visible};
+use super::page::{Page, plain, reader};
 
 /// Returns the name and the content of each page.
 pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
-    all_behaviors().iter().map(|behavior| (format!("behaviors/{}.html", behavior.name), page(site, behavior))).collect()
+    all_behaviors()
+        .iter()
+        .map(|behavior| (format!("behaviors/{}.html", behavior.name), page(site, behavior)))
+        .collect()
 }
 
 fn page(site: &Site<'_>, behavior: &'static Behavior) -> Markup {

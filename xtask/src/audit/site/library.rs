@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use rfc1738_audit::words::{self, IMPORTANCE, percent};
-use rfc1738_audit::{Audit, Deviation};
+use rfc1738_audit::Deviation;
+use rfc1738_audit::report::{sentence, tables, visible};
+use rfc1738_audit::words::{self, percent};
 use rfc1738_behaviors::report::notation::{code, visible as shown};
-use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::{Source, Sources};
 
 use super::Site;
-use super::page::{Page, sentence, texts, visible};
+use super::page::Page;
 use crate::audit::survey::Entry;
 use crate::workspace::Failure;
 
@@ -43,15 +43,8 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>, sources: &mut Sources)
             dt { "Claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.join(", ") }) }
             dt { "Reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }
             dt { "Declines" } dd { (audit.declined) " inputs" }
-            @if let Some(why) = &audit.trouble { dt { "Stopped" } dd { (visible(why)) } }
         }
-        h2 { "The same answer as" }
-        (shares(audit))
-        h2 #behaviors { "Behaviors: " (audit.found.len()) }
-        @for importance in IMPORTANCE {
-            @let found: Vec<&Deviation> = audit.found.iter().filter(|one| one.behavior.importance == importance).collect();
-            @if !found.is_empty() { h3 { "What " (importance.words()) } (behaviors(&found)) }
-        }
+        (tables(audit, &|behavior| Some(format!("../behaviors/{}.html", behavior.name))))
         h2 #hosts { "Libraries that see another host" }
         (others(site, place))
         h2 #reports { "Reports to paste: " (reports.len()) }
@@ -59,34 +52,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>, sources: &mut Sources)
         @for (one, report) in &reports {
             details { summary { (sentence(one.behavior.title)) } pre.report { (report) } }
         }
-        h2 #open { "Not explained: " (audit.not_explained.iter().map(|one| one.inputs).sum::<u64>()) }
-        @if audit.not_explained.is_empty() { p { "Every answer is predicted." } } @else { (not_explained(audit)) }
     }))
-}
-
-fn shares(audit: &Audit) -> Markup {
-    let sources = words::sources(audit);
-    html! { div.scroll { table {
-        thead { tr { th { "Scheme" } @for source in &sources { th.number { (source.name()) } } } }
-        tbody { @for scheme in SCHEMES.into_iter().chain(["other"]) {
-            tr { th scope="row" { (scheme) } @for source in &sources {
-                td.number { (audit.agreements.of_scheme(*source, scheme).share().map_or_else(String::new, percent)) }
-            } }
-        } }
-    } } }
-}
-
-fn behaviors(found: &[&Deviation]) -> Markup {
-    html! { div.scroll { table {
-        thead { tr { th { "Behavior" } th.number { "Inputs" } th { "A shortest input" } th { "Its answer" } th { "Asked for by" } } }
-        tbody { @for one in found { tr {
-            th scope="row" { a href={ "../behaviors/" (one.behavior.name) ".html" } { (sentence(one.behavior.title)) } }
-            td.number { (one.inputs) }
-            td { code { (visible(&one.input)) } }
-            td { (words::answer(&one.answer)) }
-            td { (texts(one.behavior)) }
-        } } }
-    } } }
 }
 
 fn others(site: &Site<'_>, place: usize) -> Markup {
@@ -99,16 +65,6 @@ fn others(site: &Site<'_>, place: usize) -> Markup {
             li { a href={ "../" (super::pairs::name(site, pair)) } { (site.entries[other].library.name) } " " small { (pair.urls) " URLs" } }
         } }
     }
-}
-
-fn not_explained(audit: &Audit) -> Markup {
-    html! { div.scroll { table {
-        thead { tr { th { "Scheme" } th { "What" } th.number { "Inputs" } th { "A shortest input" } th { "Its answer" } th { "Predicted" } } }
-        tbody { @for one in &audit.not_explained { tr {
-            td { (one.scheme) } td { (visible(&one.what)) } td.number { (one.inputs) } td { code { (visible(&one.input)) } }
-            td { (words::answer(&one.answer)) } td { (words::answer(&one.predicted)) }
-        } } }
-    } } }
 }
 
 /// Returns a report of a behavior for which no text asks, in Markdown.

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
+use rfc1738_audit::report::visible;
 use rfc1738_audit::words::{self, IMPORTANCE, danger, percent};
 use rfc1738_audit::{Audit, Deviation};
 use rfc1738_behaviors::{Behavior, Text, all_behaviors};
 use rfc1738_lineage::SCHEMES;
 
 use super::Site;
-use super::page::{Page, counted, plain, reader, visible};
+use super::page::{Page, counted, plain, reader};
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {

@@ -1,8 +1,6 @@
 //! What all pages of the site share: the frame, the style, and how texts from outside are shown.
 
 use maud::{DOCTYPE, Markup, html};
-use rfc1738_behaviors::Behavior;
-use rfc1738_behaviors::report::notation;
 use rfc1738_suite::report::page::STYLE;
 
 /// Scripts and styles come from the files of the site only.
@@ -52,34 +50,9 @@ pub fn style() -> String {
     format!("{STYLE}\n{}", include_str!("site.css"))
 }
 
-/// Returns a text in which every character is visible, cut to a length that a page can show.
-pub fn visible(text: &str) -> String {
-    notation::cut(&notation::visible(text))
-}
-
-/// Returns a sentence of this project. Code stands between grave accents.
-pub fn sentence(text: &str) -> Markup {
-    html! {
-        @for (place, piece) in text.split('`').enumerate() {
-            @if place % 2 == 1 { code { (piece) } } @else { (piece) }
-        }
-    }
-}
-
 /// Returns a title of a behavior without grave accents.
 pub fn plain(title: &str) -> String {
     title.replace('`', "")
-}
-
-/// Returns the texts that ask for a behavior, as links.
-pub fn texts(behavior: &Behavior) -> Markup {
-    html! {
-        @if behavior.texts.is_empty() { "no text" }
-        @for (number, text) in behavior.texts.iter().enumerate() {
-            @if number > 0 { "; " }
-            a href=(text.link()) { (text.to_string()) }
-        }
-    }
 }
 
 /// Returns a box to type a URL into, which shows what each text makes of it. It needs a script, and is hidden without one.

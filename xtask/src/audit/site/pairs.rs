@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
+use rfc1738_audit::report::{sentence, visible};
 
 use super::Site;
-use super::page::{Page, counted, sentence, visible};
+use super::page::{Page, counted};
 use crate::audit::hosts::{Kind, Pair, Split};
 
 /// Returns the name of the page of a pair.
