@@ -65,8 +65,10 @@ enum Recorded {
 impl Recorded {
     fn new(seen: Observation<'_>) -> Recorded {
         match seen {
+            // The conventions stand in the first line, for all answers.
             Observation::AcceptCommon(parts) if parts.reports != Reports::Verdict => {
-                Recorded::Accept(Some(Box::new(parts.into_owned())))
+                let parts = CommonParts { reports: Reports::All, conventions: None, ..parts.into_owned() };
+                Recorded::Accept(Some(Box::new(parts)))
             }
             Observation::AcceptCommon(_) | Observation::Accept(_) => Recorded::Accept(None),
             Observation::Reject(_) => Recorded::Reject,

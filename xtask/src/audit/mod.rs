@@ -2,6 +2,7 @@
 
 mod ask;
 mod compare;
+mod findings;
 mod hosts;
 mod merge;
 mod registry;

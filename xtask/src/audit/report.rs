@@ -10,6 +10,7 @@ use rfc1738_behaviors::{Behavior, all_behaviors};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::Source;
 
+use super::findings;
 use super::hosts::{self, Kind, Pair, Split};
 use super::survey::{self, Entry};
 use super::{Records, registry};
@@ -26,14 +27,19 @@ pub struct Arguments {
 }
 
 const KEPT: &str = "audit.md";
+const FINDINGS: &str = "docs/findings.md";
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let all = registry::read(&root().join("adapters"))?;
     let libraries: Vec<_> = all.iter().collect();
-    let page = page(&survey::read(&libraries, &arguments.records.path())?);
+    let entries = survey::read(&libraries, &arguments.records.path())?;
+    let page = page(&entries);
+    let findings = findings::markdown(&findings::read(&entries)?, &entries);
     if arguments.reports.are_kept() {
-        let is_up_to_date = arguments.reports.keep(KEPT, &page, "audit report")?;
-        return Ok(ExitCode::from(u8::from(!is_up_to_date)));
+        let is_page_up_to_date = arguments.reports.keep(KEPT, &page, "audit report")?;
+        let are_findings_up_to_date =
+            arguments.reports.keep_at(&root().join(FINDINGS), &findings, "audit report")?;
+        return Ok(ExitCode::from(u8::from(!is_page_up_to_date || !are_findings_up_to_date)));
     }
     print(&page)?;
     Ok(ExitCode::SUCCESS)

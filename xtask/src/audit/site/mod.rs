@@ -2,6 +2,7 @@
 
 mod automata;
 mod behavior;
+mod findings;
 mod library;
 mod matrix;
 mod page;
@@ -11,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use super::findings::{Finding, read as findings_of};
 use super::hosts::{self, Pair, Split};
 use super::survey::{self, Entry};
 use super::{Records, registry};
@@ -31,6 +33,7 @@ pub struct Site<'s> {
     pub entries: &'s [Entry<'s>],
     pub splits: &'s [Split<'s>],
     pub pairs: &'s [Pair<'s>],
+    pub findings: &'s [Finding],
 }
 
 /// Pages that other commands write.
@@ -42,8 +45,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let entries = survey::read(&libraries, &arguments.records.path())?;
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
+    let findings = findings_of(&entries)?;
     let folder = root().join(&arguments.output);
-    let pages = Site { entries: &entries, splits: &splits, pairs: &pairs }.write(&folder)?;
+    let pages =
+        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings }.write(&folder)?;
     for page in OTHER_PAGES {
         fs::copy(root().join("reports").join(page), folder.join(page))?;
     }
@@ -59,6 +64,7 @@ impl Site<'_> {
         }
         write(&folder.join("site.css"), &page::style())?;
         write(&folder.join("site.js"), include_str!("site.js"))?;
+        write(&folder.join("feed.xml"), &findings::feed(self.findings))?;
         write(&folder.join("reader.js"), include_str!("reader.js"))?;
         for (scheme, script) in automata::scripts()? {
             write(&folder.join("automata").join(format!("{scheme}.js")), &script)?;
@@ -66,6 +72,7 @@ impl Site<'_> {
         let mut pages = vec![
             ("index.html".to_string(), matrix::page(self)),
             ("pairs.html".to_string(), pairs::overview(self)),
+            ("findings.html".to_string(), findings::page(self)),
         ];
         pages.extend(library::pages(self)?);
         pages.extend(behavior::pages(self));

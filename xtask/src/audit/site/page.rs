@@ -26,6 +26,7 @@ impl Page<'_> {
                     meta name="color-scheme" content="light dark";
                     title { (self.title) }
                     link rel="icon" href="data:,";
+                    link rel="alternate" type="application/rss+xml" title="Findings" href={ (up) "feed.xml" };
                     link rel="stylesheet" href={ (up) "site.css" };
                     script src={ (up) "site.js" } defer {}
                     script src={ (up) "reader.js" } defer {}
@@ -35,6 +36,7 @@ impl Page<'_> {
                     nav aria-label="Site" {
                         a href={ (up) "index.html" } { "Libraries" }
                         a href={ (up) "pairs.html" } { "Two hosts" }
+                        a href={ (up) "findings.html" } { "Findings" }
                         a href={ (up) "timeline.html" } { "Timeline" }
                         a href={ (up) "coverage.html" } { "Coverage" }
                     }

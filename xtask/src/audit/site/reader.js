@@ -80,22 +80,24 @@ function show(box, url) {
   const known = SCHEMES.includes(scheme) ? scheme : "other";
   if (!(known in automata)) return load(known, () => show(box, url));
   const bytes = new TextEncoder().encode(url);
+  const answers = automata[known].map((text) => ({ name: text.name, ...(isOpen(text.id, url) ? {} : read(text, bytes)) }));
+  answers.push({ name: "this browser", ...browser(url) });
+  // Only the columns in which some text has a part.
+  const names = NAMES.filter((name) => answers.some(({ parts }) => parts?.[name]));
   const table = document.createElement("table");
-  table.createTHead().append(line(["", ...NAMES], "th"));
+  table.createTHead().append(line(["", ...names], "th"));
   const body = table.createTBody();
-  for (const text of automata[known]) {
-    const { parts, fails } = isOpen(text.id, url) ? {} : read(text, bytes);
-    if (parts) body.append(line([text.name, ...NAMES.map((name) => parts[name])], "td"));
-    else body.append(said(text.name, fails === undefined ? "not decided" : `rejects it, at byte ${fails}`));
+  for (const { name, parts, fails } of answers) {
+    if (parts) body.append(line([name, ...names.map((part) => parts[part])], "td"));
+    else body.append(said(name, names.length, fails === undefined ? "not decided" : `rejects it${fails < 0 ? "" : `, at byte ${fails}`}`));
   }
-  body.append(browser(url));
   result.replaceChildren(table);
 }
 
-function said(name, text) {
+function said(name, width, text) {
   const row = line([name], "td");
   const cell = row.insertCell();
-  cell.colSpan = NAMES.length;
+  cell.colSpan = Math.max(width, 1);
   cell.textContent = text;
   return row;
 }
@@ -104,9 +106,10 @@ function said(name, text) {
 function browser(url) {
   try {
     const { hostname, port, username, password, pathname, search, hash } = new URL(url);
-    return line(["this browser", hostname, port, username, password, pathname, search.slice(1), hash.slice(1)].map((text) => text || undefined), "td");
+    const texts = [hostname, port, username, password, pathname, search.slice(1), hash.slice(1)];
+    return { parts: Object.fromEntries(NAMES.map((name, index) => [name, texts[index] || undefined])) };
   } catch {
-    return said("this browser", "rejects it");
+    return { fails: -1 };
   }
 }
 
