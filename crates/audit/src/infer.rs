@@ -6,7 +6,7 @@ use rfc1738_behaviors::{About, Answer, Behavior, LIBRARIES, RFC_3986, URL_STANDA
 use rfc1738_suite::subject::{CommonPart, Relation};
 
 /// The behaviors that predict the answers of a library.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
     /// The behaviors, in the order in which they act.
     pub behaviors: Vec<&'static Behavior>,

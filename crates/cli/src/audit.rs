@@ -19,7 +19,7 @@ use crate::output::{Failure, Output, Status};
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
     let accepted = arguments.accept.as_deref().map_or_else(|| Ok(BTreeMap::new()), read_accepted)?;
     let timeout = Duration::from_secs(arguments.timeout.max(1));
-    let limits = Limits { timeout, start: Limits::default().start.max(timeout), ..Limits::default() };
+    let limits = Limits::with_timeout(timeout).allow_network(arguments.allow_network);
     let mut adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
     let inputs = inputs(arguments);
     let bar = progress(inputs.as_slice().len());

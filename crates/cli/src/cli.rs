@@ -352,7 +352,7 @@ pub(crate) enum AdapterCommand {
         /// The name of your library; the file is NAME_adapter.py or NAME_adapter.mjs
         name: String,
     },
-    /// Ask an adapter step by step, and show its answers beside its conventions
+    /// Check message by message that an adapter keeps to the protocol, and show its answers beside its conventions
     #[command(after_help = help::ADAPTER_CHECK)]
     Check {
         /// The adapter: the program and its arguments
@@ -361,6 +361,9 @@ pub(crate) enum AdapterCommand {
         /// The time that the adapter has for each question, in seconds
         #[arg(long, value_name = "SECONDS", default_value_t = 10)]
         timeout: u64,
+        /// Let the adapter use the network
+        #[arg(long)]
+        allow_network: bool,
     },
 }
 
@@ -399,6 +402,9 @@ pub(crate) struct AuditArguments {
     /// The time that the adapter has for each batch of inputs, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     pub(crate) timeout: u64,
+    /// Let the adapter use the network
+    #[arg(long)]
+    pub(crate) allow_network: bool,
 }
 
 /// The inputs of an audit.

@@ -11,6 +11,17 @@ use crate::Audit;
 pub const IMPORTANCE: [Importance; 5] =
     [Importance::Host, Importance::Login, Importance::Resource, Importance::Verdict, Importance::Spelling];
 
+/// Returns what a behavior can do in a word: `host`, `login`, `resource`, `verdict` or `spelling`.
+pub const fn danger(importance: Importance) -> &'static str {
+    match importance {
+        Importance::Host => "host",
+        Importance::Login => "login",
+        Importance::Resource => "resource",
+        Importance::Verdict => "verdict",
+        Importance::Spelling => "spelling",
+    }
+}
+
 /// Returns an answer in a line.
 pub fn answer(answer: &Answer) -> String {
     match answer {
