@@ -46,7 +46,8 @@ def inferred(seen):
         return [str(common[text][part]) for text in inputs if part in common.get(text, {})]
 
     found = {}
-    if paths := values(PATHS, "path"):
+    # Only the path of a URL with a host has a "/" before it.
+    if paths := values([text for text in PATHS if common.get(text, {}).get("host")], "path"):
         spellings = {"with-slash" if path.startswith("/") else "without-slash" for path in paths if path}
         found["path"] = spellings.pop() if len(spellings) == 1 else f"{len(spellings)} spellings: {paths}"
     found["decoded"] = [part for part in PARTS if any("%41" in text and "%2541" not in text for text in values(ESCAPES, part))]

@@ -1,7 +1,7 @@
 # The program for the URL libraries of Perl: `main.pl LIBRARY` reports what a library answers, and judges nothing.
 #
 # It reads inputs and writes answers in the way of adapters/relay.py. Each function of %LIBRARIES loads a library, and returns how to
-# ask it: with octets, for a list of names and parts. A part that is undef is absent. A validator returns an empty list. `reject` says
+# ask it: with a text, for a list of names and parts. A part that is undef is absent. A validator returns an empty list. `reject` says
 # that the library says that the input is not a URL. Every other exception is a crash.
 use strict;
 use warnings;
@@ -98,16 +98,18 @@ my %LIBRARIES = (
     },
 );
 
-# Returns the hexadecimal digits of a text. A library may return characters above U+00FF: they are written in UTF-8.
+# Returns the hexadecimal digits of a text, which is written in UTF-8.
 sub digits {
     my ($text) = @_;
-    utf8::encode($text) if utf8::is_utf8($text);
+    utf8::encode($text);
     return unpack 'H*', $text;
 }
 
 # Asks a library about one input, and returns the line of the answer.
 sub observe {
     my ($ask, $given) = @_;
+    # The libraries take characters. Octets that are not UTF-8 are characters up to U+00FF.
+    utf8::decode($given);
     my @parts = eval { $ask->($given) };
     if (my $error = $@) {
         return 'reject ' . digits($error->{reject}) if ref $error eq 'HASH' && exists $error->{reject};

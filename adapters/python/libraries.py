@@ -387,4 +387,5 @@ def pycurl():
             "path": url.path or "", "query": url.query, "fragment": url.fragment,
         }
 
-    return ask, error
+    # A text may have ASCII only, so the adapter gives octets. A U+0000 is a ValueError.
+    return ask, (error, ValueError)

@@ -1,7 +1,7 @@
 //! The reports in the repository: written on request, and compared with newly made ones.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::workspace::{Failure, read, root, write};
 
@@ -34,14 +34,20 @@ impl Reports {
         let folder = self.kept.clone().unwrap_or_else(|| root().join(REPORTS));
         if self.write {
             fs::create_dir_all(&folder)?;
-            write(&folder.join(name), text)?;
+        }
+        self.keep_at(&folder.join(name), text, command)
+    }
+
+    /// Does the same for a file outside the folder of the reports.
+    pub fn keep_at(&self, path: &Path, text: &str, command: &str) -> Result<bool, Failure> {
+        if self.write {
+            write(path, text)?;
             return Ok(true);
         }
-        let is_up_to_date = read(&folder.join(name)).is_ok_and(|kept| kept == text);
+        let is_up_to_date = read(path).is_ok_and(|kept| kept == text);
         if !is_up_to_date {
-            let shown =
-                self.kept.as_ref().map_or_else(|| REPORTS.into(), |folder| folder.display().to_string());
-            eprintln!("{shown}/{name}: is not up to date; run `cargo xtask {command} --write`");
+            let shown = path.strip_prefix(root()).unwrap_or(path).display();
+            eprintln!("{shown}: is not up to date; run `cargo xtask {command} --write`");
         }
         Ok(is_up_to_date)
     }

@@ -7,9 +7,9 @@ use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::{Agreements, Source, Sources};
 use rfc1738_lineage::report::DIFFERENTIALS;
-use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Relation, Reports, Subject};
+use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
 
-use crate::infer::{Explanation, infer, is_predicted};
+use crate::infer::{Explanation, infer, is_predicted, what_is_wrong};
 use crate::record::BATCH;
 use crate::{Input, Inputs, Record};
 
@@ -30,7 +30,9 @@ pub struct Audit {
     pub predicted: u64,
     /// How the answers agree with those of each text.
     pub agreements: Agreements,
-    /// The behaviors that predict the answers, the most dangerous first.
+    /// The behaviors that predict the answers, in the order in which they act.
+    pub explanation: Explanation,
+    /// Those of them that an input shows, the most dangerous first.
     pub found: Vec<Deviation>,
     /// The answers that they do not predict, in groups, the most inputs first.
     pub not_explained: Vec<NotExplained>,
@@ -55,6 +57,8 @@ pub struct Deviation {
     pub behavior: &'static Behavior,
     /// On how many inputs the prediction without it is another.
     pub inputs: u64,
+    /// The schemes of these inputs.
+    pub schemes: BTreeSet<&'static str>,
     /// A shortest such input, with the answer of the library.
     pub input: String,
     /// The answer of the library.
@@ -152,6 +156,7 @@ impl Audit {
             declined: 0,
             predicted: 0,
             agreements: Agreements::default(),
+            explanation: Explanation::default(),
             found: Vec::new(),
             not_explained: Vec::new(),
             shown: BTreeMap::new(),
@@ -178,6 +183,7 @@ impl Audit {
                 add_not_explained(&mut groups, input, predicted, given);
             }
         }
+        audit.explanation = explanation;
         audit.found = found.into_values().collect();
         audit.found.sort_by_key(|one| (one.behavior.importance, std::cmp::Reverse(one.inputs)));
         audit.not_explained = groups.into_values().collect();
@@ -263,10 +269,12 @@ fn add_deviations(
         let deviation = found.entry(behavior.name).or_insert_with(|| Deviation {
             behavior,
             inputs: 0,
+            schemes: BTreeSet::new(),
             input: input.text.clone(),
             answer: given.clone(),
         });
         deviation.inputs += 1;
+        deviation.schemes.insert(input.scheme);
         if input.text.len() < deviation.input.len() {
             (deviation.input, deviation.answer) = (input.text.clone(), given.clone());
         }
@@ -280,15 +288,7 @@ fn add_not_explained(
     predicted: Answer,
     given: &Answer,
 ) {
-    let what = match (&predicted, given) {
-        (Answer::Accept(here), Answer::Accept(there)) => {
-            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
-            format!("another {}", parts.collect::<Vec<_>>().join(", "))
-        }
-        (_, Answer::Accept(_)) => "accepts".into(),
-        (_, Answer::Crash) => "crashes".into(),
-        _ => "rejects".into(),
-    };
+    let what = what_is_wrong(&predicted, given);
     let group = groups.entry((input.scheme, what.clone())).or_insert_with(|| NotExplained {
         scheme: input.scheme,
         what,

@@ -1,10 +1,12 @@
 //! Finds the behaviors of a library from its answers: the list that predicts most of them.
 
+use std::collections::BTreeMap;
+
 use rfc1738_behaviors::{About, Answer, Behavior, LIBRARIES, RFC_3986, URL_STANDARD, all_behaviors, predict};
-use rfc1738_suite::subject::Relation;
+use rfc1738_suite::subject::{CommonPart, Relation};
 
 /// The behaviors that predict the answers of a library.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
     /// The behaviors, in the order in which they act.
     pub behaviors: Vec<&'static Behavior>,
@@ -14,6 +16,11 @@ impl Explanation {
     /// Predicts the answer about an input.
     pub fn predict(&self, input: &[u8]) -> Answer {
         predict(self.behaviors.iter().copied(), input)
+    }
+
+    /// Whether the prediction is the answer that was given.
+    fn is_right(&self, (input, given): &(&[u8], &Answer)) -> bool {
+        is_predicted(&self.predict(input), given)
     }
 
     /// Returns the same list without a behavior.
@@ -44,41 +51,44 @@ pub(crate) fn is_predicted(predicted: &Answer, given: &Answer) -> bool {
     }
 }
 
+/// The most inputs on which the known lists are compared.
+const COMPARED: usize = 8_000;
 /// The most inputs on which the first round of the search tries lists, and the most that each later round adds.
-const TRIED: usize = 4_000;
-const ADDED: usize = 1_000;
+const TRIED: usize = 1_500;
+const ADDED: usize = 500;
 /// The most rounds.
-const ROUNDS: usize = 4;
+const ROUNDS: usize = 8;
 
 /// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
 /// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
-/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on the inputs that
-/// show behaviors and on some thousand more, spread evenly over all; each later round adds inputs that the list does not predict.
-/// So the result is a good list and not always the best one. What it does not predict is listed, never hidden.
+/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
+/// evenly over all; each later round adds inputs that the list does not predict. So the result is a good list and not always the best
+/// one. What it does not predict is listed, never hidden.
 pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     let asked: Vec<(&[u8], &Answer)> =
         answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
     let bases = bases();
-    // The inputs that show behaviors are always tried: another input may not tell two behaviors apart.
-    let shows = |(input, _): &(&[u8], &Answer)| {
-        all_behaviors().iter().any(|behavior| behavior.input.as_bytes() == *input)
-    };
+    let mut best = best_of(&bases, &spread(asked.clone(), COMPARED));
+    // An input that shows a behavior decides whether the library has it.
+    let shows = |input: &[u8]| all_behaviors().iter().any(|behavior| behavior.input.as_bytes() == input);
     let mut tried = spread(asked.clone(), TRIED);
-    tried.extend(asked.iter().copied().filter(shows));
+    tried.extend(asked.iter().copied().filter(|(input, _)| shows(input)));
     tried.sort_unstable_by_key(|(input, _)| *input);
     tried.dedup_by_key(|(input, _)| *input);
-    let mut best = best_of(&bases, &tried);
     for _ in 0..ROUNDS {
         best = improved(best, &bases, &tried);
-        let is_wrong = |(input, given): &(&[u8], &Answer)| !is_predicted(&best.predict(input), given);
-        let wrong: Vec<_> = asked.iter().copied().filter(is_wrong).collect();
+        let wrong: Vec<_> = asked.iter().copied().filter(|given| !best.is_right(given)).collect();
         let before = tried.len();
         tried.extend(spread(wrong, ADDED));
         tried.sort_unstable_by_key(|(input, _)| *input);
         tried.dedup_by_key(|(input, _)| *input);
         if tried.len() == before {
-            break;
+            let pairs = improved_by_pairs(best.clone(), &bases, &tried);
+            if pairs == best {
+                break;
+            }
+            best = pairs;
         }
     }
     best
@@ -101,7 +111,7 @@ fn spread<'a>(answers: Vec<(&'a [u8], &'a Answer)>, most: usize) -> Vec<(&'a [u8
 
 /// Counts the answers that a list does not predict.
 fn wrong(list: &Explanation, tried: &[(&[u8], &Answer)]) -> usize {
-    tried.iter().filter(|(input, given)| !is_predicted(&list.predict(input), given)).count()
+    tried.iter().filter(|given| !list.is_right(given)).count()
 }
 
 fn best_of(bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
@@ -112,30 +122,41 @@ fn best_of(bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
 /// Changes a list as long as it gets better.
 fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
     let mut tried = Tried::new(&best, tried);
-    loop {
+    let mut without_change = 0;
+    while without_change < SWEEPS_WITHOUT_CHANGE {
         let before = best.clone();
+        let sample = tried.sample(&best, without_change);
         for change in Change::all(bases) {
             let list = change.of(&best, bases);
-            if list != best && tried.is_better(&list, list.cost() < best.cost()) {
+            if list != best && tried.is_better(&list, &sample, list.cost() < best.cost()) {
                 tried.divide(&list);
                 best = list;
             }
         }
-        if best != before {
-            continue;
-        }
-        // Two behaviors can need each other, or exclude each other. Then no change of one makes the list better.
-        for (one, other) in pairs() {
-            let list = Change::Toggle(other).of(&Change::Toggle(one).of(&best, bases), bases);
-            if tried.can_gain(&list) && tried.is_better(&list, list.cost() < best.cost()) {
-                tried.divide(&list);
-                best = list;
-            }
-        }
-        if best == before {
-            return best;
+        without_change = if best == before { without_change + 1 } else { 0 };
+    }
+    best
+}
+
+/// Changes two behaviors of a list at once as long as it gets better.
+///
+/// Two behaviors can need each other, or exclude each other. Then no change of one makes the list better.
+fn improved_by_pairs(
+    mut best: Explanation,
+    bases: &[Explanation],
+    tried: &[(&[u8], &Answer)],
+) -> Explanation {
+    let mut tried = Tried::new(&best, tried);
+    let sample = tried.sample(&best, 0);
+    let sample: Vec<_> = sample.iter().copied().step_by(sample.len().div_ceil(GLANCE).max(1)).collect();
+    for (one, other) in pairs() {
+        let list = Change::Toggle(other).of(&Change::Toggle(one).of(&best, bases), bases);
+        if tried.is_better(&list, &sample, false) {
+            tried.divide(&list);
+            best = list;
         }
     }
+    best
 }
 
 /// Returns all pairs of behaviors.
@@ -144,17 +165,23 @@ fn pairs() -> impl Iterator<Item = (&'static Behavior, &'static Behavior)> {
     all.iter().enumerate().flat_map(move |(at, one)| all[at + 1..].iter().map(move |other| (*one, *other)))
 }
 
-/// The most answers on which a change of two behaviors is tried first.
-const GLANCE: usize = 40;
+/// The most wrong answers on which a change of two behaviors is tried first.
+const GLANCE: usize = 30;
+/// So many times in a row no change makes the list better before the search ends.
+const SWEEPS_WITHOUT_CHANGE: usize = 2;
+/// The most wrong answers of one kind that are tried first.
+const SAMPLED: usize = 6;
+
+type Given<'a> = (&'a [u8], &'a Answer);
 
 /// Answers, divided by whether the best list so far predicts them.
 struct Tried<'a> {
-    wrong: Vec<(&'a [u8], &'a Answer)>,
-    right: Vec<(&'a [u8], &'a Answer)>,
+    wrong: Vec<Given<'a>>,
+    right: Vec<Given<'a>>,
 }
 
 impl<'a> Tried<'a> {
-    fn new(list: &Explanation, answers: &[(&'a [u8], &'a Answer)]) -> Tried<'a> {
+    fn new(list: &Explanation, answers: &[Given<'a>]) -> Tried<'a> {
         let mut tried = Tried { wrong: answers.to_vec(), right: Vec::new() };
         tried.divide(list);
         tried
@@ -162,28 +189,52 @@ impl<'a> Tried<'a> {
 
     fn divide(&mut self, list: &Explanation) {
         let all = self.wrong.drain(..).chain(self.right.drain(..));
-        let is_right = |(input, given): &(&[u8], &Answer)| is_predicted(&list.predict(input), given);
-        let (right, wrong) = all.partition(is_right);
+        let (right, wrong) = all.partition(|given| list.is_right(given));
         (self.wrong, self.right) = (wrong, right);
     }
 
-    /// Returns whether a list predicts one of the answers that are wrong so far. Looks at a few of them, spread evenly.
-    fn can_gain(&self, list: &Explanation) -> bool {
-        let step = self.wrong.len().div_ceil(GLANCE).max(1);
-        self.wrong.iter().step_by(step).any(|(input, given)| is_predicted(&list.predict(input), given))
+    /// Returns some wrong answers of each kind: those whose prediction is wrong in the same way, about the same scheme. Each sweep takes
+    /// others.
+    fn sample(&self, list: &Explanation, sweep: usize) -> Vec<Given<'a>> {
+        let mut kinds: BTreeMap<String, Vec<Given<'a>>> = BTreeMap::new();
+        for &(input, given) in &self.wrong {
+            let scheme =
+                String::from_utf8_lossy(input.split(|&byte| byte == b':').next().unwrap_or_default());
+            let kind =
+                format!("{} {}", scheme.to_ascii_lowercase(), what_is_wrong(&list.predict(input), given));
+            kinds.entry(kind).or_default().push((input, given));
+        }
+        let of_kind = |kind: Vec<Given<'a>>| {
+            let step = kind.len().div_ceil(SAMPLED).max(1);
+            kind.into_iter().skip(sweep % step).step_by(step)
+        };
+        kinds.into_values().flat_map(of_kind).collect()
     }
 
     /// Returns whether a list predicts more of the answers, or as many at a lower cost.
     ///
-    /// Most lists predict none of the answers that are wrong so far, so these are tried first.
-    fn is_better(&self, list: &Explanation, is_cheaper: bool) -> bool {
-        let is_right = |(input, given): &(&[u8], &Answer)| is_predicted(&list.predict(input), given);
-        let gained = self.wrong.iter().filter(|one| is_right(one)).count();
-        let most_lost = match gained.checked_sub(usize::from(!is_cheaper)) {
-            Some(most_lost) => most_lost,
-            None => return false,
-        };
-        self.right.iter().filter(|one| !is_right(one)).take(most_lost + 1).count() <= most_lost
+    /// Most lists predict none of the answers that are wrong so far. So a sample of these is tried first.
+    fn is_better(&self, list: &Explanation, sample: &[Given<'_>], is_cheaper: bool) -> bool {
+        let is_hopeless = !is_cheaper && !sample.iter().any(|given| list.is_right(given));
+        if is_hopeless {
+            return false;
+        }
+        let gained = self.wrong.iter().filter(|given| list.is_right(given)).count();
+        let Some(most_lost) = gained.checked_sub(usize::from(!is_cheaper)) else { return false };
+        self.right.iter().filter(|given| !list.is_right(given)).take(most_lost + 1).count() <= most_lost
+    }
+}
+
+/// Returns in words how a prediction differs from the answer.
+pub(crate) fn what_is_wrong(predicted: &Answer, given: &Answer) -> String {
+    match (predicted, given) {
+        (Answer::Accept(here), Answer::Accept(there)) => {
+            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
+            format!("another {}", parts.collect::<Vec<_>>().join(", "))
+        }
+        (_, Answer::Accept(_)) => "accepts".into(),
+        (_, Answer::Crash) => "crashes".into(),
+        _ => "rejects".into(),
     }
 }
 

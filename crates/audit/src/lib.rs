@@ -16,13 +16,15 @@
 //! ```
 
 mod audit;
+mod expectation;
 mod infer;
 mod inputs;
 pub mod record;
-mod report;
+pub mod report;
 
 pub use audit::{Audit, Deviation, NotExplained, answer, shown_inputs};
+pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use infer::{Explanation, infer};
 pub use inputs::{Input, Inputs};
 pub use record::{Record, Recorder};
-pub use report::{human, json, json_schema, markdown, words};
+pub use report::{html, human, json, json_schema, junit, markdown, words};

@@ -65,8 +65,10 @@ enum Recorded {
 impl Recorded {
     fn new(seen: Observation<'_>) -> Recorded {
         match seen {
+            // The conventions stand in the first line, for all answers.
             Observation::AcceptCommon(parts) if parts.reports != Reports::Verdict => {
-                Recorded::Accept(Some(Box::new(parts.into_owned())))
+                let parts = CommonParts { reports: Reports::All, conventions: None, ..parts.into_owned() };
+                Recorded::Accept(Some(Box::new(parts)))
             }
             Observation::AcceptCommon(_) | Observation::Accept(_) => Recorded::Accept(None),
             Observation::Reject(_) => Recorded::Reject,
@@ -154,7 +156,8 @@ impl Record {
     /// # Errors
     /// Returns an error if the file cannot be read, or if a line is not that of a record.
     pub fn read(path: &Path) -> Result<Record, String> {
-        let problem = |error: &dyn std::fmt::Display| format!("{}: it cannot be read, {error}", path.display());
+        let problem =
+            |error: &dyn std::fmt::Display| format!("{}: it cannot be read, {error}", path.display());
         let file = File::open(path).map_err(|error| problem(&error))?;
         let mut lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
         let first = lines.next().ok_or_else(|| problem(&"it is empty"))?.map_err(|error| problem(&error))?;

@@ -1,41 +1,71 @@
 //! `rfc1738 audit`: asks a library about many inputs, and reports the behaviors that predict its answers.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
+use bnf_automata::grammar::CompileError;
 use indicatif::{ProgressBar, ProgressStyle};
-use rfc1738_audit::{Audit, Inputs, human, json, markdown};
-use rfc1738_behaviors::{Importance, all_behaviors};
+use rfc1738_audit::{
+    Audit, Expectation, Finding, Inputs, Outcome, Record, Recorder, html, human, json, junit, markdown,
+};
+use rfc1738_behaviors::Importance;
+use rfc1738_lineage::evidence::Sources;
 use rfc1738_suite::adapter::{Adapter, Limits};
-use rfc1738_suite::corpus::suggestion;
 
 use crate::cli::{AuditArguments, AuditFormat, AuditInputs, Danger};
 use crate::escape;
 use crate::output::{Failure, Output, Status};
 
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
-    let accepted = arguments.accept.as_deref().map_or_else(|| Ok(BTreeMap::new()), read_accepted)?;
-    let timeout = Duration::from_secs(arguments.timeout.max(1));
-    let limits = Limits { timeout, start: Limits::default().start.max(timeout), ..Limits::default() };
-    let mut adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
-    let inputs = inputs(arguments);
-    let bar = progress(inputs.as_slice().len());
-    let audit = Audit::new(&mut adapter, &inputs, &mut |count| bar.set_position(count as u64))
-        .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
-    bar.finish_and_clear();
+    let expectation =
+        arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
+    let expectation = expectation.fail_on(arguments.fail_on.importance());
+    let audit = match &arguments.from {
+        Some(file) => of_record(&Record::read(file).map_err(Failure::Said)?)?,
+        None => ask(arguments)?,
+    };
     let report = match arguments.format {
         AuditFormat::Human => human(&audit),
         AuditFormat::Json => json(&audit),
         AuditFormat::Markdown => markdown(&audit),
+        AuditFormat::Html => html(&audit),
+        AuditFormat::Junit => junit(&audit, &expectation),
     };
     match &arguments.output {
         None => out.write_all(report.as_bytes())?,
         Some(file) => fs::write(file, report).map_err(|error| unusable(file, "written", &error))?,
     }
-    judge(&audit, &accepted, arguments, out)
+    judge(&audit, &expectation, out)
+}
+
+/// Asks the library.
+fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
+    let timeout = Duration::from_secs(arguments.timeout.max(1));
+    let limits = Limits::with_timeout(timeout).allow_network(arguments.allow_network);
+    let mut adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
+    let inputs = inputs(arguments);
+    let bar = progress(inputs.as_slice().len());
+    let mut show = |count: usize| bar.set_position(count as u64);
+    let audit = match &arguments.record {
+        None => Audit::new(&mut adapter, &inputs, &mut show).map_err(|error| grammar(&error))?,
+        Some(file) => {
+            let recorder = Recorder::new(file);
+            let record = recorder.record(&mut adapter, &inputs, &mut show);
+            of_record(&record.map_err(|error| unusable(file, "written", &error))?)?
+        }
+    };
+    bar.finish_and_clear();
+    Ok(audit)
+}
+
+fn of_record(record: &Record) -> Result<Audit, Failure> {
+    Audit::of_record(record, &mut Sources::new()).map_err(|error| grammar(&error))
+}
+
+fn grammar(error: &CompileError) -> Failure {
+    Failure::Said(format!("the grammar: {error}"))
 }
 
 fn inputs(arguments: &AuditArguments) -> Inputs {
@@ -57,69 +87,34 @@ fn progress(inputs: usize) -> ProgressBar {
     bar
 }
 
-/// Decides the exit code, and says what decides it.
-fn judge(
-    audit: &Audit,
-    accepted: &BTreeMap<String, String>,
-    arguments: &AuditArguments,
-    out: &mut Output,
-) -> Result<Status, Failure> {
+/// Decides the exit code, and names what was accepted and not found. All else stands in the report.
+fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<Status, Failure> {
     if let Some(why) = &audit.trouble {
         return Err(Failure::Said(format!("{} inputs were not asked: {why}", audit.not_asked)));
     }
-    let mut status = Status::Good;
-    let is_found = |name: &String| audit.found.iter().any(|one| one.behavior.name == name);
-    for name in accepted.keys().filter(|name| !is_found(name)) {
-        status = Status::Bad;
-        out.problem(&format!("--accept: `{name}` is not found any more, remove its line"))?;
+    let findings = expectation.judge(audit);
+    for finding in findings.iter().filter(|finding| finding.outcome == Outcome::Stale) {
+        out.problem(&format!("--accept: {}", finding.words))?;
     }
-    let is_new = |importance: Importance, name: &str| {
-        danger(importance) <= arguments.fail_on && !accepted.contains_key(name)
-    };
-    let new = audit.found.iter().filter(|one| is_new(one.behavior.importance, one.behavior.name)).count();
-    if new > 0 || (!audit.not_explained.is_empty() && arguments.fail_on >= Danger::Verdict) {
-        status = Status::Bad;
-    }
-    Ok(status)
+    Ok(if findings.iter().any(Finding::fails) { Status::Bad } else { Status::Good })
 }
 
-const fn danger(importance: Importance) -> Danger {
-    match importance {
-        Importance::Host => Danger::Host,
-        Importance::Login => Danger::Login,
-        Importance::Resource => Danger::Resource,
-        Importance::Verdict => Danger::Verdict,
-        Importance::Spelling => Danger::Any,
+impl Danger {
+    const fn importance(self) -> Importance {
+        match self {
+            Danger::Host => Importance::Host,
+            Danger::Login => Importance::Login,
+            Danger::Resource => Importance::Resource,
+            Danger::Verdict => Importance::Verdict,
+            Danger::Any => Importance::Spelling,
+        }
     }
 }
 
-/// Reads the behaviors that are accepted: a name on each line, and the reason after it. A line that begins with "#" is a comment.
-fn read_accepted(file: &Path) -> Result<BTreeMap<String, String>, Failure> {
+fn read_accepted(file: &Path) -> Result<Expectation, Failure> {
     let text = fs::read_to_string(file).map_err(|error| unusable(file, "read", &error))?;
-    let mut accepted = BTreeMap::new();
-    for (number, line) in text.lines().enumerate() {
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        let place = format!("{}:{}", escape::argument(file.as_os_str()), number + 1);
-        let (name, reason) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        if !all_behaviors().iter().any(|behavior| behavior.name == name) {
-            let near = suggestion(name, all_behaviors().iter().map(|behavior| behavior.name));
-            let near = near.map_or(String::new(), |near| format!("; {near}"));
-            return Err(Failure::Said(format!(
-                "{place}: no behavior has the name `{}`{near}",
-                escape::text(name)
-            )));
-        }
-        if reason.trim().is_empty() {
-            return Err(Failure::Said(format!("{place}: write the reason after the name")));
-        }
-        if accepted.insert(name.to_string(), reason.trim().to_string()).is_some() {
-            return Err(Failure::Said(format!("{place}: `{name}` stands there twice")));
-        }
-    }
-    Ok(accepted)
+    Expectation::read(&text)
+        .map_err(|(line, why)| Failure::Said(format!("{}:{line}: {why}", escape::argument(file.as_os_str()))))
 }
 
 fn unusable(file: &Path, done: &str, error: &std::io::Error) -> Failure {

@@ -352,7 +352,7 @@ pub(crate) enum AdapterCommand {
         /// The name of your library; the file is NAME_adapter.py or NAME_adapter.mjs
         name: String,
     },
-    /// Ask an adapter step by step, and show its answers beside its conventions
+    /// Check message by message that an adapter keeps to the protocol, and show its answers beside its conventions
     #[command(after_help = help::ADAPTER_CHECK)]
     Check {
         /// The adapter: the program and its arguments
@@ -361,6 +361,9 @@ pub(crate) enum AdapterCommand {
         /// The time that the adapter has for each question, in seconds
         #[arg(long, value_name = "SECONDS", default_value_t = 10)]
         timeout: u64,
+        /// Let the adapter use the network
+        #[arg(long)]
+        allow_network: bool,
     },
 }
 
@@ -376,8 +379,14 @@ pub(crate) enum Language {
 #[derive(Args)]
 pub(crate) struct AuditArguments {
     /// The adapter: the program and its arguments
-    #[arg(value_name = "COMMAND", required = true, last = true)]
+    #[arg(value_name = "COMMAND", required_unless_present = "from", conflicts_with = "from", last = true)]
     pub(crate) command: Vec<String>,
+    /// Read the answers from a record, and ask no library
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["schemes", "suite", "record"])]
+    pub(crate) from: Option<PathBuf>,
+    /// Keep the answers in a record, a file *.jsonl.gz; a run that was stopped goes on where it stopped
+    #[arg(long, value_name = "RECORD")]
+    pub(crate) record: Option<PathBuf>,
     /// Only the inputs of this scheme, or `other`
     #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
@@ -399,6 +408,9 @@ pub(crate) struct AuditArguments {
     /// The time that the adapter has for each batch of inputs, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     pub(crate) timeout: u64,
+    /// Let the adapter use the network
+    #[arg(long)]
+    pub(crate) allow_network: bool,
 }
 
 /// The inputs of an audit.
@@ -421,6 +433,10 @@ pub(crate) enum AuditFormat {
     Json,
     /// For pages
     Markdown,
+    /// For a browser: one file
+    Html,
+    /// For the pages of CI systems: a test for each finding
+    Junit,
 }
 
 /// What a finding can do, the most dangerous first.

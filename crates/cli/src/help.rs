@@ -132,10 +132,10 @@ pub(crate) const ADAPTER_NEW: &str = after_help!(
 pub(crate) const ADAPTER_CHECK: &str = after_help!(
     "rfc1738 adapter check -- python3 my_library_adapter.py"
     =>
-    "0    the adapter keeps the protocol"
-    "1    the answers are not in the order of the inputs"
-    "2    the adapter cannot be started, breaks the protocol or gives no answer"
-    "     in time, or the command line is wrong"
+    "0    the adapter keeps the protocol; a line that begins with \"warning\" does"
+    "     not change this"
+    "1    the adapter breaks the protocol: a line begins with \"wrong\""
+    "2    the adapter cannot be started, or the command line is wrong"
 );
 
 pub(crate) const LINEAGE: &str = after_help!(

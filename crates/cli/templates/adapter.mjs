@@ -75,3 +75,5 @@ for await (const line of createInterface({ input: process.stdin })) {
     command.cmd === "start" ? DESCRIPTION : { id: command.id, observations: command.inputs.map(observation) };
   process.stdout.write(JSON.stringify(answer) + "\n");
 }
+// The program ends also if its input stays open.
+process.stdin.destroy();

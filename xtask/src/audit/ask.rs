@@ -9,6 +9,8 @@ use rfc1738_behaviors::Answer;
 use rfc1738_suite::adapter::Adapter;
 use rfc1738_suite::subject::Subject;
 
+use rayon::prelude::*;
+
 use super::registry::{self, Library};
 use super::run::limits;
 use crate::workspace::{Failure, print, root};
@@ -28,9 +30,13 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let libraries = registry::select(&all, &arguments.libraries)?;
     let mut groups: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let mut not_asked = Vec::new();
-    for library in libraries {
-        match ask(library, &arguments.url) {
-            Ok(answer) => groups.entry(words::answer(&answer)).or_default().push(&library.name),
+    let answers: Vec<_> =
+        libraries.par_iter().map(|library| (library, ask(library, &arguments.url))).collect();
+    for (library, answer) in answers {
+        match answer {
+            Ok(answer) => {
+                groups.entry(words::answer(&without_empty(answer))).or_default().push(&library.name)
+            }
             Err(_) => not_asked.push(&*library.name),
         }
     }
@@ -45,6 +51,24 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     print(&out)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the same answer without empty parts: whether a library reports an absent part as an empty one is a convention.
+fn without_empty(mut answer: Answer) -> Answer {
+    if let Answer::Accept(parts) = &mut answer {
+        let all = [
+            &mut parts.user,
+            &mut parts.password,
+            &mut parts.host,
+            &mut parts.port,
+            &mut parts.query,
+            &mut parts.fragment,
+        ];
+        for part in all {
+            part.take_if(|text| text.is_empty());
+        }
+    }
+    answer
 }
 
 fn ask(library: &Library, url: &str) -> Result<Answer, String> {

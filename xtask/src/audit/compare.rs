@@ -68,7 +68,8 @@ fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
     };
     let (before, after) = (answers(old), answers(new));
     for input in inputs.iter().take(SHOWN) {
-        let [before, after] = [&before, &after].map(|all| all.get(input).map_or_else(String::new, words::answer));
+        let [before, after] =
+            [&before, &after].map(|all| all.get(input).map_or_else(String::new, words::answer));
         let _ = writeln!(out, "  {}\n    {before}\n    {after}", quoted(&cut(&input.text)));
     }
     if inputs.len() > SHOWN {

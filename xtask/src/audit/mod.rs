@@ -2,10 +2,14 @@
 
 mod ask;
 mod compare;
+mod findings;
+mod hosts;
 mod merge;
 mod registry;
+mod report;
 mod run;
 mod show;
+mod site;
 mod survey;
 
 use std::path::PathBuf;
@@ -33,7 +37,9 @@ enum Command {
     Ask(ask::Arguments),
     Diff(compare::Arguments),
     Merge(merge::Arguments),
+    Report(report::Arguments),
     Show(show::Arguments),
+    Site(site::Arguments),
 }
 
 /// The folder of the records that are committed.
@@ -74,6 +80,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Some(Command::Ask(arguments)) => ask::run(&arguments),
         Some(Command::Diff(arguments)) => compare::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
+        Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Site(arguments)) => site::run(&arguments),
     }
 }

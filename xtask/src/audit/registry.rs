@@ -17,8 +17,6 @@ pub struct Library {
     pub library: String,
     /// The language.
     pub language: String,
-    /// The version with which the conventions were found.
-    pub version: String,
     /// The shell lines that install it.
     #[serde(default)]
     pub install: Vec<String>,

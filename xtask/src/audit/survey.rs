@@ -1,20 +1,32 @@
 //! All records and what they show: every library with its answers and its audit.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Record};
+use rfc1738_audit::{Audit, Deviation, Record, answer};
+use rfc1738_behaviors::Answer;
 use rfc1738_lineage::evidence::Sources;
 
 use super::registry::Library;
 use crate::workspace::Failure;
 
-/// A library with its record and its audit.
+/// A library with its answers and its audit.
 pub struct Entry<'a> {
     pub library: &'a Library,
-    pub record: Record,
+    /// The version that was asked.
+    pub version: String,
+    /// The answers, by input.
+    pub answers: BTreeMap<String, Answer>,
     pub audit: Audit,
+}
+
+impl Entry<'_> {
+    /// Returns the behaviors for which no text asks.
+    pub fn without_text(&self) -> impl Iterator<Item = &Deviation> {
+        self.audit.found.iter().filter(|one| one.behavior.texts.is_empty())
+    }
 }
 
 /// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
@@ -33,6 +45,9 @@ thread_local! {
 
 fn entry<'a>(library: &'a Library, folder: &Path) -> Result<Entry<'a>, String> {
     let record = Record::read(&library.record(folder))?;
-    let audit = SOURCES.with_borrow_mut(|sources| Audit::of_record(&record, sources)).map_err(|error| error.to_string())?;
-    Ok(Entry { library, record, audit })
+    let audit = SOURCES
+        .with_borrow_mut(|sources| Audit::of_record(&record, sources))
+        .map_err(|error| error.to_string())?;
+    let answers = record.observations().map(|(input, seen)| (input.text.clone(), answer(seen))).collect();
+    Ok(Entry { library, version: record.description.version, answers, audit })
 }

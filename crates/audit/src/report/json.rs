@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_behaviors::{Answer, Importance};
+use rfc1738_behaviors::Answer;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::Source;
 use rfc1738_suite::report::schema;
 use rfc1738_suite::subject::{CommonPart, CommonParts};
 use schemars::JsonSchema;
 
+use super::words::danger;
 use crate::Audit;
 
 /// Returns the audit as one line of JSON.
@@ -155,13 +156,7 @@ fn behavior(one: &crate::Deviation) -> JsonBehavior<'_> {
     JsonBehavior {
         name: one.behavior.name,
         title: one.behavior.title,
-        importance: match one.behavior.importance {
-            Importance::Host => "host",
-            Importance::Login => "login",
-            Importance::Resource => "resource",
-            Importance::Verdict => "verdict",
-            Importance::Spelling => "spelling",
-        },
+        importance: danger(one.behavior.importance),
         clause: one.behavior.clause,
         texts: one.behavior.texts.iter().map(ToString::to_string).collect(),
         inputs: one.inputs,

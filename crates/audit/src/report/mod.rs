@@ -1,10 +1,14 @@
-//! An audit as a page of a terminal, as JSON, and as Markdown.
+//! An audit as a page of a terminal, as JSON, Markdown, HTML, and JUnit XML.
 
+mod html;
 mod human;
 mod json;
+mod junit;
 mod markdown;
 pub mod words;
 
+pub use html::{html, sentence, tables, texts, visible};
 pub use human::human;
 pub use json::{json, json_schema};
+pub use junit::junit;
 pub use markdown::markdown;

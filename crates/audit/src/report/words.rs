@@ -1,6 +1,6 @@
 //! The words that all reports share. What comes from a library is escaped.
 
-use rfc1738_behaviors::report::notation::quoted;
+use rfc1738_behaviors::report::notation::{cut, quoted};
 use rfc1738_behaviors::{Answer, Behavior, Importance};
 use rfc1738_lineage::evidence::Source;
 use rfc1738_suite::subject::Reports;
@@ -10,6 +10,22 @@ use crate::Audit;
 /// The dangers, the greatest first.
 pub const IMPORTANCE: [Importance; 5] =
     [Importance::Host, Importance::Login, Importance::Resource, Importance::Verdict, Importance::Spelling];
+
+/// Returns what a behavior can do in a word: `host`, `login`, `resource`, `verdict` or `spelling`.
+pub const fn danger(importance: Importance) -> &'static str {
+    match importance {
+        Importance::Host => "host",
+        Importance::Login => "login",
+        Importance::Resource => "resource",
+        Importance::Verdict => "verdict",
+        Importance::Spelling => "spelling",
+    }
+}
+
+/// Returns an input in quotes, cut to a length that a line can show.
+pub fn input(text: &str) -> String {
+    quoted(&cut(text))
+}
 
 /// Returns an answer in a line.
 pub fn answer(answer: &Answer) -> String {

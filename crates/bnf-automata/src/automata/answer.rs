@@ -86,7 +86,8 @@ impl AnswerDfa {
         AnswerDfa::with_parts(grammar, rule, &grammar.part_names())
     }
 
-    /// Does the same, and numbers the parts in the order of these names.
+    /// Does the same for the parts with these names only, and numbers the parts in the order of the names. Marks of other parts have no
+    /// effect.
     ///
     /// So the answers of two grammars can be compared: two such automata are equal exactly if the rules give the same
     /// answer to every input.
@@ -107,6 +108,10 @@ impl AnswerDfa {
         names: &[&str],
         work: &mut Work,
     ) -> Result<AnswerDfa, CompileError> {
+        let is_named = |part: &&str| names.contains(part);
+        let has_others = !grammar.part_names().iter().all(is_named);
+        let named = has_others.then(|| grammar.with_parts(names));
+        let grammar = named.as_ref().unwrap_or(grammar);
         let nfa = Nfa::compile_with(grammar, rule, work)?;
         let dfa = Dfa::within(work, &nfa).map_err(|error| error.of_rule(rule))?;
         let classes = ByteClasses::of_sets(&nfa.byte_sets());
@@ -324,4 +329,20 @@ fn read(nfa: &Nfa, states: &[StateId], byte: u8) -> Vec<StateId> {
 fn passed(nfa: &Nfa, states: &[StateId], mark: Mark) -> Vec<StateId> {
     let epsilon = states.iter().flat_map(|&state| &nfa.state(state).epsilon);
     epsilon.filter(|(known, _)| *known == Some(mark)).map(|&(_, to)| to).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_marks_of_other_parts_have_no_effect() {
+        let text = "pair = {key: name} \"=\" {value: name}\nname = 1*\"a\"";
+        let grammar = Grammar::read("pair.bnf", text).unwrap();
+        let answers = AnswerDfa::with_parts(&grammar, "pair", &["value"]).unwrap();
+        let [begins, ends] = [Symbol::Part(PartId::new(0)), Symbol::PartEnd];
+        let byte = Symbol::Byte;
+        assert!(answers.accepts(&[byte(b'a'), byte(b'='), begins, byte(b'a'), ends]));
+        assert_eq!(answers, AnswerDfa::compile(&grammar.with_part("value"), "pair").unwrap());
+    }
 }

@@ -33,21 +33,29 @@ impl Grammar {
     /// ```
     #[must_use]
     pub fn with_part(&self, part: &str) -> Grammar {
+        self.with_parts(&[part])
+    }
+
+    /// Returns the same grammar with the marks of these parts only.
+    #[must_use]
+    pub fn with_parts(&self, parts: &[&str]) -> Grammar {
         let mut grammar = self.clone();
         for production in self.rules() {
-            grammar.define(&production.name, marked(&production.expr, part));
+            grammar.define(&production.name, marked(&production.expr, parts));
         }
         grammar
     }
 }
 
-/// Returns the expression with the marks of one part only.
-fn marked(expr: &Expr, part: &str) -> Expr {
-    let each = |of: &Expr| Box::new(marked(of, part));
-    let all = |of: &[Expr]| of.iter().map(|one| marked(one, part)).collect();
+/// Returns the expression with the marks of these parts only.
+fn marked(expr: &Expr, parts: &[&str]) -> Expr {
+    let each = |of: &Expr| Box::new(marked(of, parts));
+    let all = |of: &[Expr]| of.iter().map(|one| marked(one, parts)).collect();
     match expr {
-        Expr::Part { name, of } if name == part => Expr::Part { name: name.clone(), of: each(of) },
-        Expr::Part { of, .. } => marked(of, part),
+        Expr::Part { name, of } if parts.contains(&&**name) => {
+            Expr::Part { name: name.clone(), of: each(of) }
+        }
+        Expr::Part { of, .. } => marked(of, parts),
         Expr::Sequence(of) => Expr::Sequence(all(of)),
         Expr::Choice(of) => Expr::Choice(all(of)),
         Expr::Optional(of) => Expr::Optional(each(of)),

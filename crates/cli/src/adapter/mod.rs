@@ -9,6 +9,8 @@ use crate::output::{Failure, Output, Status};
 pub(crate) fn run(command: &AdapterCommand, out: &mut Output) -> Result<Status, Failure> {
     match command {
         AdapterCommand::New { language, name } => template::write(*language, name, out),
-        AdapterCommand::Check { command, timeout } => check::run(command, *timeout, out),
+        AdapterCommand::Check { command, timeout, allow_network } => {
+            check::run(command, *timeout, *allow_network, out)
+        }
     }
 }

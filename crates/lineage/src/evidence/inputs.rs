@@ -58,6 +58,7 @@ const MORE: &[&str] = &[
     "//host.dom:0080/a",
     "//host.dom:+80/a",
     "//host.dom:8x/a",
+    "//:@#",
     "//~host/a",
     "//user:pass:word@host.dom/a",
     "//user@host.dom/a",

@@ -47,6 +47,14 @@ impl Source {
         }
     }
 
+    /// Whether programs of today follow it: RFC 1738 and what came after it.
+    pub fn is_of_today(self) -> bool {
+        match self {
+            Source::Text(text) => text.date >= "1994-12",
+            Source::UrlStandardParser => true,
+        }
+    }
+
     /// Returns the index in the order of [`Source::all`].
     pub(super) fn index(self) -> usize {
         match self {

@@ -70,6 +70,7 @@ pub const JUDGMENTS: &[Judgment] = &[
     judge("ada-url", "the-direction-of-letters-is-checked-in-each-label", Verdict::Bug, "UTS #46 applies the rule about letters from right to left to the whole domain, so the Standard rejects it."),
     judge("ada-url", "a-mapped-host-has-at-most-16384-octets", Verdict::Bug, "The Standard names no such limit."),
     judge("uriparse", "a-colon-without-a-scheme-crashes", Verdict::Bug, "RFC 3986 gives the input no scheme, so a parser of URIs rejects it. A crash stops the program that reads a hostile input."),
+    judge("uriparse", "an-ipv6-address-in-canonical-form", Verdict::MissingText, "RFC 5952, section 4, recommends this form. It is about how to write an address, and not about what a URL is."),
     judge("uriparse", "an-empty-path-is-a-slash-in-every-scheme", Verdict::Combination, "RFC 3986, section 6.2.3, calls it normalization. These inputs also crash."),
     judge("http", "a-question-mark-begins-the-query", Verdict::Combination, "RFC 3986, section 3.4, asks for it."),
     judge("http", "an-authority-is-a-target", Verdict::MissingText, "RFC 9112, section 3.2.3: CONNECT has a host and a port as its target. The crate also takes a host alone."),

@@ -1,54 +1,32 @@
 //! A library in another process: a client of the adapter protocol (docs/protocol.md).
 //!
 //! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If the process
-//! fails about a batch, the client kills it, starts it again, and asks about each input of the batch alone. The failure
-//! then belongs to one input, and all other inputs get their answers.
+//! fails about a batch, the client kills it, starts it again, and asks about halves of the batch. The failure then belongs
+//! to one input, and all other inputs get their answers. The process has limits of time, memory, files, processes and
+//! network (see [`Limits`]).
 //!
 //! A line that the protocol does not allow ends the conversation: it may answer any question, so no later answer can be
 //! trusted. The module `blame` finds the input that causes it.
 
 mod blame;
+mod contain;
+mod conversation;
+mod limits;
 mod process;
+mod search;
+mod usage;
 
 use std::sync::Arc;
-use std::time::Duration;
 
+pub use contain::Containment;
+pub use conversation::Conversation;
+pub use limits::{Isolation, Limits};
 use process::Process;
 
 use crate::corpus::Input;
 use crate::protocol::{Command, Description, Observations, VERSION};
 use crate::report::escape;
 use crate::subject::{Conventions, Observation, Subject};
-
-/// The limits of a client: how long it waits, and how often it restarts the adapter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The time for the answer to one batch.
-    pub timeout: Duration,
-    /// The time for the answer to `start`, in which a language may load its libraries.
-    pub start: Duration,
-    /// The number of inputs without an answer in time after which the client asks no more.
-    pub timeouts: u32,
-    /// The number of failures after which the client asks no more. A batch that times out counts as 20 failures.
-    pub failures: u32,
-    /// The number of crashes in a row after which the client asks no more.
-    pub in_a_row: u32,
-    /// The largest length of a line, in bytes.
-    pub line: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            timeout: Duration::from_secs(10),
-            start: Duration::from_secs(10),
-            timeouts: 20,
-            failures: 1000,
-            in_a_row: 20,
-            line: 16 << 20,
-        }
-    }
-}
 
 /// A running adapter.
 ///
@@ -90,7 +68,7 @@ enum Failed {
 }
 
 impl Adapter {
-    /// Starts an adapter. The command is split into words as a shell does, but no shell runs it.
+    /// Starts an adapter. The command is split into words as a shell does, but no shell reads it.
     ///
     /// # Errors
     /// Returns an error if the command is empty or cannot be started, or if the program does not answer `start`.
@@ -136,35 +114,9 @@ impl Adapter {
         &self.description
     }
 
-    /// Asks about a batch. If the process fails, asks about each input alone. Returns the answers to the first inputs: to
-    /// all of them, unless the adapter is not asked any more.
-    fn ask(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
-        let has_answered = self.process.is_some();
-        let mut answer = self.ask_process(inputs);
-        if let (Err(Failed::Crash(_)), [_], true) = (&answer, inputs, has_answered) {
-            // An earlier answer may have ended the process, which is not a failure about this input.
-            self.kill();
-            answer = self.ask_process(inputs);
-        }
-        let failed = match answer {
-            Ok(observations) => return observations,
-            Err(failed) => failed,
-        };
-        // The state of the process is unknown.
-        self.kill();
-        match (failed, inputs) {
-            (Failed::NotAsked, _) => Vec::new(),
-            (Failed::Protocol(why), _) => {
-                self.blame(inputs, &why);
-                Vec::new()
-            }
-            (failed, [input]) => Vec::from([self.failed(failed, input)]),
-            (failed, _) => {
-                self.failures += if matches!(failed, Failed::Timeout) { 20 } else { 1 };
-                let alone = inputs.iter().map_while(|input| self.ask(std::slice::from_ref(input)).pop());
-                alone.collect()
-            }
-        }
+    /// Returns what the system enforces of the limits.
+    pub fn containment(&self) -> Containment {
+        Containment::of(&self.limits)
     }
 
     /// Counts a failure about an input, and returns it as an observation. Gives up if there were too many.
@@ -235,8 +187,8 @@ impl Adapter {
 
 fn start(words: &[String], limits: Limits) -> Result<(Process, Description), String> {
     let name = escape::quoted(words.join(" ").as_bytes());
-    let mut process = Process::start(words, limits.line)
-        .map_err(|error| format!("the adapter {name}: cannot be started, {error}"))?;
+    let mut process =
+        Process::start(words, limits).map_err(|error| not_started(words, &error.to_string()))?;
     let line = match process.ask(&Command::Start { protocol: VERSION }, limits.start) {
         Ok(line) => line,
         Err(Failed::Crash(why) | Failed::Protocol(why)) => {
@@ -250,6 +202,10 @@ fn start(words: &[String], limits: Limits) -> Result<(Process, Description), Str
     let description = Description::read(&line)
         .map_err(|why| format!("the adapter {name}: the answer to `start`: {}", escape::words(&why)))?;
     Ok((process, description))
+}
+
+fn not_started(words: &[String], why: &str) -> String {
+    format!("the adapter {}: cannot be started, {why}", escape::quoted(words.join(" ").as_bytes()))
 }
 
 impl Subject for Adapter {

@@ -1,17 +1,23 @@
 //! A child process that answers lines. Each of its three streams has a thread, so no stream blocks another.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, Stdio};
+use std::path::Path;
+use std::process::{Child, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
-use super::Failed;
+use tempfile::TempDir;
+
+use super::usage::Usage;
+use super::{Failed, Limits, contain};
 use crate::protocol::{Command, Observations};
 use crate::report::escape;
 
 /// The time that a process may take to exit after it closed its output.
 const GRACE: Duration = Duration::from_millis(500);
+/// The time between two measurements of what the process uses.
+const TICK: Duration = Duration::from_millis(100);
 /// The number of lines to read in advance.
 const LINES: usize = 4;
 /// The number of bytes to keep from the end of standard error.
@@ -22,18 +28,32 @@ const STOP: &[u8] = b"{\"cmd\":\"stop\"}\n";
 /// A running process. It is killed when the value is dropped.
 pub(super) struct Process {
     child: Child,
+    limits: Limits,
     /// Closed before the end, so the process sees the end of its input.
     commands: Option<Sender<Vec<u8>>>,
     lines: Receiver<Result<Vec<u8>, String>>,
     errors: Receiver<Vec<u8>>,
+    measured: Instant,
     is_killed: bool,
+    /// The folder for temporary files, which is deleted at the end.
+    folder: Option<TempDir>,
+}
+
+/// What comes next from standard output.
+enum Next {
+    Line(Vec<u8>),
+    /// A line that is too long, or cannot be read. Holds what is wrong.
+    Unreadable(String),
+    /// The process ended, or closed its standard output.
+    End,
 }
 
 impl Process {
     /// Starts a program in a process group of its own.
-    pub(super) fn start(words: &[String], longest: usize) -> io::Result<Process> {
-        let mut command = std::process::Command::new(&words[0]);
-        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    pub(super) fn start(words: &[String], limits: Limits) -> io::Result<Process> {
+        let folder = tempfile::Builder::new().prefix("rfc1738-").tempdir()?;
+        let mut command = contain::command(words, &limits, folder.path())?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
@@ -51,17 +71,23 @@ impl Process {
             });
         }
         if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || read_lines(BufReader::new(stdout), longest, &answer));
+            thread::spawn(move || read_lines(BufReader::new(stdout), limits.line, &answer));
         }
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || _ = error.send(read_end(stderr)));
         }
-        Ok(Process { child, commands: Some(commands), lines, errors, is_killed: false })
+        let (commands, folder, measured) = (Some(commands), Some(folder), Instant::now());
+        Ok(Process { child, limits, commands, lines, errors, measured, is_killed: false, folder })
     }
 
     /// Sends a command and waits for one line.
     pub(super) fn ask(&mut self, command: &Command<'_>, timeout: Duration) -> Result<Vec<u8>, Failed> {
-        let mut line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
+        let line = serde_json::to_vec(command).map_err(|error| Failed::Crash(error.to_string()))?;
+        self.ask_line(line, timeout)
+    }
+
+    /// Sends a line, without its end, and waits for one line.
+    pub(super) fn ask_line(&mut self, mut line: Vec<u8>, timeout: Duration) -> Result<Vec<u8>, Failed> {
         line.push(b'\n');
         // Nothing was asked since the last answer.
         if let Ok(Ok(extra)) = self.lines.try_recv() {
@@ -71,11 +97,10 @@ impl Process {
             // If sending fails, the process has ended, and receiving below reports that.
             let _ = commands.send(line);
         }
-        match self.lines.recv_timeout(timeout) {
-            Ok(Ok(line)) => Ok(line),
-            Ok(Err(why)) => Err(Failed::Crash(why)),
-            Err(RecvTimeoutError::Timeout) => Err(Failed::Timeout),
-            Err(RecvTimeoutError::Disconnected) => Err(Failed::Crash(self.last_words())),
+        match self.next(timeout)? {
+            Next::Line(line) => Ok(line),
+            Next::Unreadable(why) => Err(Failed::Crash(why)),
+            Next::End => Err(Failed::Crash(self.last_words())),
         }
     }
 
@@ -84,28 +109,87 @@ impl Process {
     /// # Errors
     /// Returns an error if the process writes another line, or does not end in time.
     pub(super) fn finish(&mut self, timeout: Duration) -> Result<(), Failed> {
-        if let Some(commands) = self.commands.take() {
+        self.stop();
+        self.commands = None;
+        self.end(timeout)
+    }
+
+    /// Tells the process to stop. Its input stays open.
+    pub(super) fn stop(&mut self) {
+        if let Some(commands) = &self.commands {
             let _ = commands.send(STOP.to_vec());
         }
-        match self.lines.recv_timeout(timeout) {
-            Ok(Ok(extra)) => Err(is_extra(&extra)),
-            Ok(Err(why)) => Err(Failed::Protocol(why)),
-            Err(RecvTimeoutError::Timeout) => Err(Failed::Timeout),
-            Err(RecvTimeoutError::Disconnected) => Ok(()),
+    }
+
+    /// Closes the input of the process.
+    pub(super) fn close(&mut self) {
+        self.commands = None;
+    }
+
+    /// Waits for the end of the output.
+    ///
+    /// # Errors
+    /// Returns an error if the process writes another line, or does not end in time.
+    pub(super) fn end(&mut self, timeout: Duration) -> Result<(), Failed> {
+        match self.next(timeout)? {
+            Next::Line(extra) => Err(is_extra(&extra)),
+            Next::Unreadable(why) => Err(Failed::Protocol(why)),
+            Next::End => Ok(()),
+        }
+    }
+
+    /// Waits for a line or for the end. A process that uses too much while it is waited for has failed.
+    fn next(&mut self, timeout: Duration) -> Result<Next, Failed> {
+        let until = Instant::now() + timeout;
+        loop {
+            self.measure()?;
+            let left = until.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left.min(TICK)) {
+                Ok(Ok(line)) => return Ok(Next::Line(line)),
+                Ok(Err(why)) => return Ok(Next::Unreadable(why)),
+                Err(RecvTimeoutError::Disconnected) => return Ok(Next::End),
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Failed::Timeout),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if let Ok(Some(_)) = self.child.try_wait() {
+                // The process has ended. Another one may hold its output open, and a line may still be on its way.
+                return match self.lines.recv_timeout(GRACE) {
+                    Ok(Ok(line)) => Ok(Next::Line(line)),
+                    Ok(Err(why)) => Ok(Next::Unreadable(why)),
+                    Err(_) => Ok(Next::End),
+                };
+            }
+        }
+    }
+
+    /// Measures what the process uses, if it was not measured a short time before.
+    fn measure(&mut self) -> Result<(), Failed> {
+        if self.measured.elapsed() < TICK {
+            return Ok(());
+        }
+        let usage = Usage::of(self.child.id());
+        self.measured = Instant::now();
+        match usage.and_then(|usage| usage.exceeds(&self.limits)) {
+            Some(why) => Err(Failed::Crash(why)),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns how the process ended. Returns `None` if it still runs a short time after it closed its output.
+    pub(super) fn status(&mut self) -> Option<ExitStatus> {
+        let until = Instant::now() + GRACE;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(contain::status(status)),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
+                _ => return None,
+            }
         }
     }
 
     /// Returns how a process ended that closed its standard output, with the last line of its standard error.
     fn last_words(&mut self) -> String {
-        let until = Instant::now() + GRACE;
-        let status = loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => break Some(status),
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
-                _ => break None,
-            }
-        };
-        let how = match status {
+        let how = match self.status() {
             Some(status) => format!("it ended with {status}"),
             None => "it closed its standard output".into(),
         };
@@ -118,7 +202,7 @@ impl Process {
         }
     }
 
-    /// Kills the process and everything that it started in its group.
+    /// Kills the process and everything that it started in its group, and deletes its temporary files.
     pub(super) fn kill(&mut self) {
         if std::mem::replace(&mut self.is_killed, true) {
             return;
@@ -130,14 +214,16 @@ impl Process {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+        if let Some(folder) = self.folder.take() {
+            delete(&folder.keep());
+        }
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if let Some(commands) = self.commands.take() {
-            let _ = commands.send(STOP.to_vec());
-        }
+        self.stop();
+        self.commands = None;
         // The end of its output means that the process has ended or ends soon.
         let until = Instant::now() + GRACE;
         while let Some(left) = until.checked_duration_since(Instant::now()) {
@@ -146,6 +232,14 @@ impl Drop for Process {
             }
         }
         self.kill();
+    }
+}
+
+/// Deletes a folder. A process that is just being killed may write another file, so this tries more than once.
+fn delete(folder: &Path) {
+    let until = Instant::now() + GRACE;
+    while fs::remove_dir_all(folder).is_err() && folder.exists() && Instant::now() < until {
+        thread::sleep(Duration::from_millis(10));
     }
 }
 

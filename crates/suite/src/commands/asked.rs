@@ -19,12 +19,15 @@ pub struct Asked {
     #[arg(long, value_enum, default_value_t = Subjects::All)]
     subject: Subjects,
     /// Test a library instead of these subjects: the command of a program that answers the adapter protocol
-    /// (docs/protocol.md). It is split into words, and no shell runs it
+    /// (docs/protocol.md). It is split into words, and no shell reads it
     #[arg(long, value_name = "COMMAND", conflicts_with = "subject")]
     adapter: Option<String>,
     /// The time that the adapter has for each batch of inputs [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "adapter")]
     timeout: Option<Duration>,
+    /// Let the adapter use the network
+    #[arg(long, requires = "adapter")]
+    allow_network: bool,
     /// Test under this profile [default: all, or interpreter with --adapter]
     #[arg(long, value_enum)]
     profile: Option<Profiles>,
@@ -37,11 +40,9 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     seconds.filter(is_some).ok_or_else(|| "write a number of seconds, greater than 0: 2.5".into())
 }
 
-/// Returns the limits of an adapter.
-pub(super) fn limits(timeout: Option<Duration>) -> Limits {
-    let limits = Limits::default();
-    let timeout = timeout.unwrap_or(limits.timeout);
-    Limits { timeout, start: limits.start.max(timeout), ..limits }
+/// Returns the limits of an adapter, from the options of a command.
+pub(super) fn limits(timeout: Option<Duration>, allow_network: bool) -> Limits {
+    timeout.map_or_else(Limits::default, Limits::with_timeout).allow_network(allow_network)
 }
 
 /// The subjects of this project.
@@ -76,7 +77,7 @@ impl Asked {
         let profiles = self.profile.unwrap_or(default);
         for profile in Profile::ALL.into_iter().filter(|profile| profiles.has(*profile)) {
             if let Some(command) = &self.adapter {
-                let adapter = Adapter::start(command, limits(self.timeout))?;
+                let adapter = Adapter::start(command, limits(self.timeout, self.allow_network))?;
                 candidates.push(Candidate::library(Counted::new(adapter), profile));
                 continue;
             }
@@ -106,6 +107,9 @@ impl Asked {
         }
         if let Some(timeout) = self.timeout {
             flags.extend(["--timeout".into(), timeout.as_secs_f64().to_string()]);
+        }
+        if self.allow_network {
+            flags.push("--allow-network".into());
         }
         if let Some(profile) = self.profile {
             flags.extend(["--profile".into(), name(profile)]);

@@ -29,12 +29,15 @@ use crate::subject::Subject;
 #[command(after_help = HELP)]
 pub struct Arguments {
     /// The command of a program that answers the adapter protocol (docs/protocol.md). It is split into words, and no shell
-    /// runs it
+    /// reads it
     #[arg(long, value_name = "COMMAND")]
     adapter: String,
     /// The time that the adapter has for each batch of inputs [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
+    /// Let the adapter use the network
+    #[arg(long)]
+    allow_network: bool,
     /// Write the report in this format
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -75,7 +78,7 @@ enum Format {
 /// written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
-    let adapter = Adapter::start(&arguments.adapter, limits(arguments.timeout))?;
+    let adapter = Adapter::start(&arguments.adapter, limits(arguments.timeout, arguments.allow_network))?;
     let mut classifier = Classifier::new(Counted::new(adapter));
     let survey = Survey::with(&mut classifier, &corpus);
     let found = SurveyReport::new(&mut classifier, &survey, &corpus);

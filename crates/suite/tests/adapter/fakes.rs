@@ -1,15 +1,20 @@
 //! The adapters that the tests ask: most of them lie, crash, hang or write lines that the protocol does not allow.
 
 use std::io::{self, BufRead, Write};
-use std::net::TcpStream;
 use std::process::{ExitCode, exit};
-use std::{env, thread};
+use std::thread;
 
 use rfc1738::{Profile, parse};
 use rfc1738_suite::corpus::Input;
 use rfc1738_suite::protocol::{Description, Observations, Observed, VERSION};
 use rfc1738_suite::subject::{CommonParts, Conventions, Observation, ParserSubject, Parts, Reports, Subject};
 use serde_json::{Value, json};
+
+use crate::hostile;
+
+/// A text that moves the cursor, sets the title, hides what follows, and is a program in a page and in an attribute.
+const HARMFUL: &str =
+    "\u{1b}[2J\u{1b}]0;evil\u{7}\u{9b}31m\n\u{202e}\"'><script>alert(1)</script>]]>`|\n# title";
 
 /// Returns what an adapter of this name answers about one input.
 fn answer(name: &str, input: &[u8]) -> Observed {
@@ -49,20 +54,35 @@ fn answer(name: &str, input: &[u8]) -> Observed {
         ("sleeper", _) if input == b"http://crash/" => loop {
             thread::park();
         },
+        ("escapes-rejects", _) => return Observed::Reject(HARMFUL.into()),
+        ("escapes-parts", _) => {
+            let mut parts = Parts::new();
+            ["host", "path", "fragment"].into_iter().for_each(|name| parts.text(name, HARMFUL));
+            return Observed::new(Observation::Accept(parts));
+        }
+        ("escapes-dies", _) => {
+            eprintln!("{HARMFUL}");
+            exit(3);
+        }
+        ("escapes-protocol", _) => {
+            println!("{HARMFUL}");
+        }
         ("decliner", _) => return Observed::Decline("not mine".into()),
-        ("escapes", _) => return Observed::Crash("\u{1b}[2J\u{9b}31m\n\u{202e}".into()),
+        ("escapes", _) => return Observed::Crash(HARMFUL.into()),
         _ => {}
+    }
+    if let Some(seen) = hostile::answer(name, input) {
+        return seen;
     }
     Observed::new(ParserSubject::new(Profile::Interpreter).observe(input))
 }
 
 pub(super) fn adapter(name: &str) -> ExitCode {
-    if let Some(address) = name.strip_prefix("http://") {
-        // The child of an adapter: it holds a connection for as long as it lives.
-        let _connection = TcpStream::connect(address.trim_end_matches('/')).expect("the test listens");
-        loop {
-            thread::park();
-        }
+    if let Some(child) = name.strip_prefix("child ") {
+        hostile::child(child);
+    }
+    if let Some(file) = hostile::counter(name) {
+        hostile::count(file, 's');
     }
     if name == "dies" {
         eprintln!("no library here");
@@ -109,10 +129,10 @@ fn description(name: &str) -> String {
     }
     let description = Description {
         protocol: VERSION,
-        name: if name == "escapes" { "\u{1b}]0;evil\u{7}".into() } else { format!("fake-{name}") },
-        language: String::new(),
-        version: String::new(),
-        claims: Vec::new(),
+        name: if name.starts_with("escapes") { HARMFUL.into() } else { format!("fake-{name}") },
+        language: if name.starts_with("escapes") { HARMFUL.into() } else { String::new() },
+        version: if name.starts_with("escapes") { HARMFUL.into() } else { String::new() },
+        claims: if name.starts_with("escapes") { vec![HARMFUL.into()] } else { Vec::new() },
         conventions: Conventions::default(),
     };
     serde_json::to_string(&description).expect("it becomes JSON")
@@ -140,14 +160,11 @@ fn observations(name: &str, id: u64, inputs: &[Vec<u8>], out: &mut impl Write) -
         "out-of-order" if is_bad => id += 1,
         "flood" if is_bad => while writeln!(out, "{{}}").is_ok() {},
         "endless-line" if is_bad => while out.write_all(b"aaaaaaaaaaaaaaaa").is_ok() {},
-        "parent" => {
-            let url = String::from_utf8(inputs[0].clone()).expect("it is text");
-            let program = env::current_exe().expect("it is known");
-            // Its output is this program's own, which it keeps open.
-            let child = std::process::Command::new(program).args(["adapter", &url]).spawn();
-            drop(child.expect("it can be started"));
+        _ => {
+            if let Some(file) = hostile::counter(name) {
+                hostile::count(file, 'o');
+            }
         }
-        _ => {}
     }
     serde_json::to_string(&Observations { id, observations }).expect("it becomes JSON")
 }

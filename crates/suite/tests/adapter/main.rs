@@ -2,18 +2,18 @@
 //!
 //! This program is also the adapters: with the argument `adapter` and a name it answers the protocol in place of running tests.
 
+mod contained;
 mod conventions;
 mod fakes;
+mod hostile;
 
 use std::env;
-use std::io::Read;
-use std::net::TcpListener;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use rfc1738::{Profile, parse};
-use rfc1738_suite::adapter::{Adapter, Limits};
+use rfc1738_suite::adapter::{Adapter, Isolation, Limits};
 use rfc1738_suite::corpus::{Corpus, Input};
 use rfc1738_suite::difference::{Classifier, DifferenceKind, Survey};
 use rfc1738_suite::report::survey::{self, SurveyReport};
@@ -83,9 +83,7 @@ fn main() -> ExitCode {
         ("a_survey_locates_what_differs", a_survey_locates_what_differs),
         ("the_reports_of_a_survey_keep_to_their_schema", the_reports_of_a_survey_keep_to_their_schema),
     ];
-    // Only Unix has process groups.
-    #[cfg(unix)]
-    tests.push(("the_end_takes_its_children_along", the_end_takes_its_children_along));
+    tests.extend(contained::TESTS);
     let trials = tests.into_iter().map(|(name, test)| {
         Trial::test(name, move || {
             test();
@@ -97,8 +95,19 @@ fn main() -> ExitCode {
 
 /// Time enough for an honest answer on any computer.
 const ENOUGH: Duration = Duration::from_secs(60);
-const LIMITS: Limits =
-    Limits { timeout: ENOUGH, start: ENOUGH, timeouts: 20, failures: 100, in_a_row: 5, line: 1 << 20 };
+const LIMITS: Limits = Limits {
+    timeout: ENOUGH,
+    start: ENOUGH,
+    timeouts: 20,
+    failures: 100,
+    in_a_row: 5,
+    line: 1 << 20,
+    memory: 256 << 20,
+    processes: 32,
+    file: 1 << 20,
+    descriptors: 64,
+    isolation: Isolation::Full,
+};
 
 fn command(name: &str) -> String {
     let program = env::current_exe().expect("it is known");
@@ -379,19 +388,6 @@ fn who_does_not_start_is_named() {
     assert!(mute.ends_with("does not answer `start` within 1 s"), "{mute}");
 }
 
-#[cfg(unix)]
-fn the_end_takes_its_children_along() {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
-    let url = format!("http://{}/", listener.local_addr().expect("it has an address"));
-    let mut adapter = start("parent");
-    observe(&mut adapter, &[&url]);
-    let (mut connection, _) = listener.accept().expect("the child of the adapter connects");
-    drop(adapter);
-    // It is closed when the child of the adapter ends; nothing else ends it.
-    connection.set_read_timeout(Some(ENOUGH)).expect("it is not zero");
-    assert_eq!(connection.read(&mut [0]).expect("the child of the adapter ends"), 0);
-}
-
 fn to_decline_is_no_failure() {
     let run = judged("decliner");
     assert!(!run.failed());
@@ -434,24 +430,43 @@ fn an_open_case_names_the_reading() {
 }
 
 fn nothing_of_a_stranger_reaches_the_terminal() {
-    let run = judged("escapes");
+    for name in ["escapes", "escapes-rejects", "escapes-parts", "escapes-dies", "escapes-protocol"] {
+        nothing_harmful_is_written(name);
+    }
+}
+
+/// Checks that all output is printable ASCII, and that no page and no XML has an element of the adapter.
+#[track_caller]
+fn nothing_harmful_is_written(name: &str) {
+    let run = judged(name);
     let corpus = Corpus::shipped();
     let mut texts = vec![
         report::human(&run, corpus, &again(), Extent::All, Color::Plain),
         report::json(&run, corpus),
-        report::junit(&run, &again()),
-        report::markdown(&run, corpus, &again()),
+        run.trouble().unwrap_or_default().into(),
     ];
-    let mut classifier = Classifier::new(start("escapes"));
+    let junit = report::junit(&run, &again());
+    assert!(!junit.contains("<script"), "{name}: {junit}");
+    texts.push(junit);
+    let mut pages = vec![report::markdown(&run, corpus, &again())];
+    let mut classifier = Classifier::new(start(name));
     let mut survey = Survey::default();
     let input = b"http://h/".to_vec();
     if let Some(class) = classifier.class(&input) {
         survey.classes.insert(class, input);
     }
     let found = SurveyReport::new(&mut classifier, &survey, corpus);
-    texts.extend([survey::human(&found, Color::Plain), survey::json(&found), survey::markdown(&found)]);
-    for text in texts {
-        assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{text:?}");
+    texts.extend([survey::human(&found, Color::Plain), survey::json(&found)]);
+    pages.push(survey::markdown(&found));
+    // A line with four spaces in front is code in Markdown. A "<" after a backslash is a character.
+    let is_harmful = |line: &&str| !line.starts_with("    ") && line.replace("\\<", "").contains("<script");
+    for page in &pages {
+        assert_eq!(page.lines().find(is_harmful), None, "{name}");
+    }
+    for text in texts.iter().chain(&pages) {
+        assert!(text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)), "{name}: {text:?}");
+        // A line of its own would be a title.
+        assert!(!text.contains("\n# title"), "{name}: {text}");
     }
 }
 

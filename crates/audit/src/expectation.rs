@@ -1,0 +1,184 @@
+//! What a maintainer expects of an audit: the behaviors that are accepted, each with the reason.
+
+use std::collections::BTreeMap;
+
+use rfc1738_behaviors::{Importance, all_behaviors};
+use rfc1738_suite::corpus::suggestion;
+use rfc1738_suite::subject::Subject;
+
+use crate::report::words;
+use crate::{Audit, Inputs};
+
+/// The behaviors that are accepted, and the least danger of a finding that fails.
+#[derive(Clone, Debug)]
+pub struct Expectation {
+    accepted: BTreeMap<&'static str, String>,
+    fail_on: Importance,
+}
+
+/// What an audit found, beside what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What was found: the name of a behavior, or a group of answers that are not explained.
+    pub name: String,
+    /// Whether it fails.
+    pub outcome: Outcome,
+    /// What was found, in words.
+    pub words: String,
+}
+
+/// Whether a finding fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is expected, with this reason.
+    Accepted(String),
+    /// It is less dangerous than what fails.
+    Minor,
+    /// It is not expected.
+    New,
+    /// It is expected, and was not found.
+    Stale,
+}
+
+impl Finding {
+    /// Whether it fails.
+    pub fn fails(&self) -> bool {
+        matches!(self.outcome, Outcome::New | Outcome::Stale)
+    }
+}
+
+impl Default for Expectation {
+    /// Accepts nothing: everything that is found fails.
+    fn default() -> Expectation {
+        Expectation { accepted: BTreeMap::new(), fail_on: Importance::Spelling }
+    }
+}
+
+impl Expectation {
+    /// Lets only findings fail that are as dangerous as this, or more.
+    #[must_use]
+    pub fn fail_on(self, fail_on: Importance) -> Expectation {
+        Expectation { fail_on, ..self }
+    }
+
+    /// Accepts a behavior, with the reason.
+    ///
+    /// # Errors
+    /// Returns an error if no behavior has the name, if it is accepted already, or if there is no reason.
+    pub fn accept(&mut self, name: &str, reason: &str) -> Result<(), String> {
+        let Some(behavior) = all_behaviors().iter().find(|behavior| behavior.name == name) else {
+            let near = suggestion(name, all_behaviors().iter().map(|behavior| behavior.name));
+            let near = near.map_or(String::new(), |near| format!("; {near}"));
+            return Err(format!("no behavior has the name `{}`{near}", name.escape_debug()));
+        };
+        if reason.trim().is_empty() {
+            return Err("write the reason after the name".into());
+        }
+        match self.accepted.insert(behavior.name, reason.trim().into()) {
+            Some(_) => Err(format!("`{name}` stands there twice")),
+            None => Ok(()),
+        }
+    }
+
+    /// Reads the behaviors that are accepted: a name on each line, and the reason after it. A line that begins with "#" is a comment.
+    ///
+    /// # Errors
+    /// Returns the number of the first line that is wrong, from 1, and what is wrong with it.
+    pub fn read(text: &str) -> Result<Expectation, (usize, String)> {
+        let mut expectation = Expectation::default();
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let (name, reason) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            expectation.accept(name, reason).map_err(|why| (number + 1, why))?;
+        }
+        Ok(expectation)
+    }
+
+    /// Compares what an audit found with what is expected: each behavior, each group of answers that are not explained, and each
+    /// behavior that was accepted and not found.
+    pub fn judge(&self, audit: &Audit) -> Vec<Finding> {
+        let is_minor = |importance: Importance| importance > self.fail_on;
+        let behaviors = audit.found.iter().map(|one| Finding {
+            name: one.behavior.name.into(),
+            outcome: match self.accepted.get(one.behavior.name) {
+                Some(reason) => Outcome::Accepted(reason.clone()),
+                None if is_minor(one.behavior.importance) => Outcome::Minor,
+                None => Outcome::New,
+            },
+            words: format!(
+                "{}: {} {}. {}",
+                one.behavior.title,
+                words::input(&one.input),
+                words::answer(&one.answer),
+                words::asked_by(one.behavior)
+            ),
+        });
+        let open = audit.not_explained.iter().map(|one| Finding {
+            name: format!("{}: {}", one.scheme, one.what),
+            outcome: if is_minor(Importance::Verdict) { Outcome::Minor } else { Outcome::New },
+            words: format!(
+                "not explained: {} {}; predicted: {}",
+                words::input(&one.input),
+                words::answer(&one.answer),
+                words::answer(&one.predicted)
+            ),
+        });
+        let is_found = |name: &str| audit.found.iter().any(|one| one.behavior.name == name);
+        let stale = self.accepted.keys().filter(|name| !is_found(name)).map(|name| Finding {
+            name: (*name).into(),
+            outcome: Outcome::Stale,
+            words: format!("`{name}` is not found any more, remove it from what is accepted"),
+        });
+        behaviors.chain(open).chain(stale).collect()
+    }
+}
+
+/// Asserts that a library in this process has exactly the behaviors that are accepted. For the tests of Rust crates: no adapter and no
+/// child process is needed.
+///
+/// The subject is the library. [`rfc1738_suite::subject::Subject`] says how to write one.
+///
+/// ```
+/// use rfc1738_audit::{Inputs, assert_conforms};
+/// use rfc1738_suite::subject::ParserSubject;
+///
+/// // This parser follows RFC 1738 in everything, so nothing is accepted.
+/// let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);
+/// assert_conforms(&mut parser, &Inputs::of_cases(), &[]);
+/// ```
+///
+/// # Panics
+/// Panics with a list of what was found and is not accepted, and of what is accepted and was not found. Also panics if no behavior has
+/// a name that is accepted, or if the library cannot be asked.
+#[track_caller]
+pub fn assert_conforms(library: &mut dyn Subject, inputs: &Inputs, accepted: &[(&str, &str)]) {
+    let mut expectation = Expectation::default();
+    for (name, reason) in accepted {
+        if let Err(why) = expectation.accept(name, reason) {
+            panic!("{why}");
+        }
+    }
+    let audit = match Audit::new(library, inputs, &mut |_| {}) {
+        Ok(audit) => audit,
+        Err(error) => panic!("the grammar: {error}"),
+    };
+    if let Some(why) = &audit.trouble {
+        panic!("{} inputs were not asked: {why}", audit.not_asked);
+    }
+    let failures: Vec<String> = expectation
+        .judge(&audit)
+        .into_iter()
+        .filter(Finding::fails)
+        .map(|finding| format!("\n  {}: {}", finding.name, finding.words))
+        .collect();
+    assert!(
+        failures.is_empty(),
+        "{} has {} other findings than accepted:{}",
+        audit.name,
+        failures.len(),
+        failures.concat()
+    );
+}

@@ -1,0 +1,68 @@
+//! `rfc1738 adapter check`: checks message by message that an adapter keeps the protocol, and shows its answers beside its
+//! conventions.
+
+mod claims;
+mod conventions;
+mod messages;
+mod session;
+
+use std::io::Write;
+use std::time::Duration;
+
+use rfc1738_suite::adapter::{Conversation, Limits};
+use rfc1738_suite::protocol::Description;
+use session::Session;
+
+use crate::escape;
+use crate::output::{Failure, Output, Status};
+
+/// Checks an adapter step by step. Each step writes a line: "ok: ", or "wrong: " with what to do. A step that fails does not
+/// end the check.
+pub(super) fn run(
+    command: &[String],
+    timeout: u64,
+    allow_network: bool,
+    out: &mut Output,
+) -> Result<Status, Failure> {
+    let limits = Limits::with_timeout(Duration::from_secs(timeout.max(1))).allow_network(allow_network);
+    // A program that does not exist is not a mistake of an adapter.
+    Conversation::begin(command, limits).map_err(Failure::Said)?;
+    writeln!(out, "{}", escape::text(&Conversation::containment(&limits).to_string()))?;
+    let mut session = Session::new(command, limits);
+    let description = match session.start() {
+        Ok(description) => description,
+        Err(why) => {
+            writeln!(
+                out,
+                "wrong: the answer to `start`: {why}: answer one line, {{\"protocol\":1,\"name\":\"...\"}}"
+            )?;
+            return Ok(Status::Bad);
+        }
+    };
+    writeln!(out, "ok: `start` is answered with protocol 1 by {}", library(&description))?;
+    let mut status = Status::Good;
+    for step in messages::STEPS {
+        match step(&mut session) {
+            Ok(what) => writeln!(out, "ok: {what}")?,
+            Err(what) => {
+                status = Status::Bad;
+                writeln!(out, "wrong: {what}")?;
+            }
+        }
+    }
+    claims::compare(&mut session, &description, out)?;
+    conventions::show(&mut session, &description, out)?;
+    Ok(status)
+}
+
+/// Returns the library of an adapter: `"python-urllib" (Python, version 3.11.7)`.
+fn library(description: &Description) -> String {
+    let [name, language, version] =
+        [&description.name, &description.language, &description.version].map(|text| escape::text(text));
+    match (&*language, &*version) {
+        ("", "") => format!("\"{name}\""),
+        (language, "") => format!("\"{name}\" ({language})"),
+        ("", version) => format!("\"{name}\" (version {version})"),
+        (language, version) => format!("\"{name}\" ({language}, version {version})"),
+    }
+}

@@ -1,0 +1,98 @@
+//! An adapter that is asked one batch after another, and started again after each failure.
+
+use std::collections::BTreeSet;
+
+use rfc1738_suite::adapter::{Conversation, Limits};
+use rfc1738_suite::corpus::Input;
+use rfc1738_suite::protocol::{Command, Description, Observations, Observed, VERSION};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::escape;
+
+pub(super) struct Session<'w> {
+    words: &'w [String],
+    limits: Limits,
+    conversation: Option<Conversation>,
+    next_id: u64,
+    /// The fields of all answers that the protocol does not have: the name of the command, and the name of the field.
+    pub(super) unknown: BTreeSet<(&'static str, String)>,
+}
+
+impl<'w> Session<'w> {
+    pub(super) fn new(words: &'w [String], limits: Limits) -> Session<'w> {
+        Session { words, limits, conversation: None, next_id: 0, unknown: BTreeSet::new() }
+    }
+
+    /// Starts a new process, and returns its answer to `start`.
+    pub(super) fn start(&mut self) -> Result<Description, String> {
+        let (conversation, description) = self.begin()?;
+        self.conversation = Some(conversation);
+        Ok(description)
+    }
+
+    /// Returns a new process that has answered `start`.
+    pub(super) fn begin(&mut self) -> Result<(Conversation, Description), String> {
+        let mut conversation = Conversation::begin(self.words, self.limits)?;
+        let line = conversation.ask(&json(&Command::Start { protocol: VERSION }))?;
+        let description = Description::read(&line)?;
+        let known = ["protocol", "name", "language", "version", "claims", "conventions"];
+        self.fields("start", &known, &line);
+        Ok((conversation, description))
+    }
+
+    /// Asks about a batch under the next id.
+    pub(super) fn ask(&mut self, inputs: &[&[u8]]) -> Result<Vec<Observed>, String> {
+        let id = self.next_id;
+        self.next_id += 1;
+        self.ask_as(id, inputs)
+    }
+
+    /// Asks about a batch under this id. After a failure the next question starts a new process.
+    pub(super) fn ask_as(&mut self, id: u64, inputs: &[&[u8]]) -> Result<Vec<Observed>, String> {
+        let mut conversation = match self.conversation.take() {
+            Some(conversation) => conversation,
+            None => self.begin()?.0,
+        };
+        let inputs: Vec<Input> = inputs.iter().map(|&input| Input::from(input)).collect();
+        let line = conversation.ask(&json(&Command::Observe { id, inputs: &inputs }))?;
+        let answer = Observations::read(&line, id, inputs.len())?;
+        self.fields("observe", &["id", "observations"], &line);
+        self.conversation = Some(conversation);
+        Ok(answer)
+    }
+
+    /// Ends the process without a word. The next question starts a new one.
+    pub(super) fn forget(&mut self) {
+        self.conversation = None;
+    }
+
+    /// Takes the process, which has answered `start`.
+    pub(super) fn take(&mut self) -> Result<Conversation, String> {
+        match self.conversation.take() {
+            Some(conversation) => Ok(conversation),
+            None => Ok(self.begin()?.0),
+        }
+    }
+
+    /// Notes the fields of an answer that are not known.
+    fn fields(&mut self, command: &'static str, known: &[&str], line: &[u8]) {
+        let fields: Map<String, Value> = serde_json::from_slice(line).unwrap_or_default();
+        let unknown = fields.into_iter().map(|(name, _)| name).filter(|name| !known.contains(&&**name));
+        self.unknown.extend(unknown.map(|name| (command, name)));
+    }
+}
+
+/// Returns an observation or a command as the protocol has it.
+pub(super) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Returns an observation in a line that no terminal obeys, and not the end of a long one.
+pub(super) fn shown(seen: &Observed) -> String {
+    let text = escape::text(&json(seen)).to_string();
+    match text.char_indices().nth(200) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text,
+    }
+}
