@@ -13,13 +13,25 @@ pub struct Explanation {
 }
 
 impl Explanation {
+    /// Returns the behaviors with these names, in the order in which they act. A name that no behavior has is left out.
+    pub fn of_names<'n>(names: impl IntoIterator<Item = &'n str>) -> Explanation {
+        let names: Vec<&str> = names.into_iter().collect();
+        let is_named = |behavior: &&'static Behavior| names.contains(&behavior.name);
+        Explanation { behaviors: all_behaviors().iter().copied().filter(is_named).collect() }
+    }
+
+    /// Returns the names of the behaviors, in the order in which they act.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.behaviors.iter().map(|behavior| behavior.name)
+    }
+
     /// Predicts the answer about an input.
     pub fn predict(&self, input: &[u8]) -> Answer {
         predict(self.behaviors.iter().copied(), input)
     }
 
-    /// Whether the prediction is the answer that was given.
-    fn is_right(&self, (input, given): &(&[u8], &Answer)) -> bool {
+    /// Whether the prediction is the answer that was given. A declined input is no answer.
+    pub fn is_right(&self, (input, given): &(&[u8], &Answer)) -> bool {
         is_predicted(&self.predict(input), given)
     }
 

@@ -2,6 +2,7 @@
 
 mod ask;
 mod compare;
+mod explanations;
 mod findings;
 mod hosts;
 mod merge;
@@ -36,6 +37,7 @@ pub struct Arguments {
 enum Command {
     Ask(ask::Arguments),
     Diff(compare::Arguments),
+    Infer(explanations::Arguments),
     Merge(merge::Arguments),
     Report(report::Arguments),
     Show(show::Arguments),
@@ -79,6 +81,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         None => run::run(&arguments.run),
         Some(Command::Ask(arguments)) => ask::run(&arguments),
         Some(Command::Diff(arguments)) => compare::run(&arguments),
+        Some(Command::Infer(arguments)) => explanations::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Deviation, Record, answer};
+use rfc1738_audit::{Audit, Deviation, Explanation, Record, answer};
 use rfc1738_behaviors::Answer;
 use rfc1738_lineage::evidence::Sources;
 
+use super::explanations;
 use super::registry::Library;
 use crate::workspace::Failure;
 
@@ -33,8 +34,10 @@ impl Entry<'_> {
 pub fn read<'a>(libraries: &[&'a Library], folder: &Path) -> Result<Vec<Entry<'a>>, Failure> {
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
+    let known = explanations::read()?;
+    let of_library = |library: &&'a Library| entry(library, folder, known.get(&library.name).cloned());
     let entries: Result<Vec<Entry<'a>>, String> =
-        recorded.par_iter().with_max_len(1).map(|library| entry(library, folder)).collect();
+        recorded.par_iter().with_max_len(1).map(of_library).collect();
     Ok(entries?)
 }
 
@@ -43,10 +46,10 @@ thread_local! {
     static SOURCES: RefCell<Sources> = RefCell::new(Sources::new());
 }
 
-fn entry<'a>(library: &'a Library, folder: &Path) -> Result<Entry<'a>, String> {
+fn entry<'a>(library: &'a Library, folder: &Path, known: Option<Explanation>) -> Result<Entry<'a>, String> {
     let record = Record::read(&library.record(folder))?;
     let audit = SOURCES
-        .with_borrow_mut(|sources| Audit::of_record(&record, sources))
+        .with_borrow_mut(|sources| Audit::explained(&record, known, sources))
         .map_err(|error| error.to_string())?;
     let answers = record.observations().map(|(input, seen)| (input.text.clone(), answer(seen))).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })
