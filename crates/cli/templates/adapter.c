@@ -52,7 +52,7 @@ static const char *observe(const char *text, size_t length)
 // In JSON, with ' in place of ". docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
 static char description[] = "{'protocol':1,'name':'LIBRARY_NAME','language':'C',"
     "'version':'1.0'," // the version of the library
-    "'claims':['rfc3986']," // the texts that the library says that it implements, such as rfc3986 or whatwg
+    "'claims':[]," // the texts that the library says that it implements, such as rfc3986 or whatwg
     "'conventions':{'path':'with-slash'," // "without-slash" if the library reports the path without its first "/"
     "'decoded':[]," // the parts in which the library decodes escapes such as %41
     "'lower_cased':[]," // the parts that the library writes in lower case

@@ -48,7 +48,7 @@ my $DESCRIPTION = {
     # The version of the library.
     version => $has_uri ? URI->VERSION : sprintf('%vd', $^V),
     # The texts that the library says that it implements, such as rfc3986 or whatwg.
-    claims => $has_uri ? ['rfc2396', 'rfc2732'] : ['rfc3986'],
+    claims => $has_uri ? ['rfc2396', 'rfc2732'] : [],
     # docs/protocol.md of the project rfc1738 explains each convention. A wrong one makes the audit wrong.
     conventions => {
         # "without-slash" if the library reports the path without its first "/".

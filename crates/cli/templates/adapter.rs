@@ -47,7 +47,7 @@ fn observe(text: &str) -> Result<Vec<(&'static str, Option<String>)>, String> {
 const DESCRIPTION: &[&str] = &[
     "{'protocol':1,'name':'LIBRARY_NAME','language':'Rust',",
     "'version':'1.0',", // the version of the library
-    "'claims':['rfc3986'],", // the texts that the library says that it implements, such as rfc3986 or whatwg
+    "'claims':[],", // the texts that the library says that it implements, such as rfc3986 or whatwg
     "'conventions':{'path':'with-slash',", // "without-slash" if the library reports the path without its first "/"
     "'decoded':[],", // the parts in which the library decodes escapes such as %41
     "'lower_cased':[],", // the parts that the library writes in lower case

@@ -65,7 +65,8 @@ pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
     let mut splits: Vec<Split<'e>> = several
         .map(|(url, hosts)| {
             let places = hosts.values().flatten();
-            let behaviors = places.filter_map(|&place| Some((place, decisive(&entries[place], url)?))).collect();
+            let behaviors =
+                places.filter_map(|&place| Some((place, decisive(&entries[place], url)?))).collect();
             Split { url, hosts, behaviors }
         })
         .collect();
@@ -79,9 +80,10 @@ pub fn pairs<'s>(splits: &'s [Split<'s>]) -> Vec<Pair<'s>> {
     for split in splits {
         let groups: Vec<&Vec<usize>> = split.hosts.values().collect();
         for (number, group) in groups.iter().enumerate() {
-            for (&one, &other) in groups[..number].iter().flat_map(|before| {
-                before.iter().flat_map(|one| group.iter().map(move |other| (one, other)))
-            }) {
+            for (&one, &other) in groups[..number]
+                .iter()
+                .flat_map(|before| before.iter().flat_map(|one| group.iter().map(move |other| (one, other))))
+            {
                 let libraries = [one.min(other), one.max(other)];
                 let pair =
                     pairs.entry(libraries).or_insert_with(|| Pair { libraries, splits: Vec::new(), urls: 0 });

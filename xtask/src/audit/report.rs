@@ -126,7 +126,8 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
         });
         let reason = kind.map_or_else(|| "not known".into(), |behavior| prose(behavior.title));
         let hosts = hosts.map(|host| cell(&host)).collect::<Vec<_>>().join("<br>");
-        let _ = writeln!(text, "| {} | {count} | {} | {hosts} |", cell(&reason), cell(&code(&cut(split.url))));
+        let _ =
+            writeln!(text, "| {} | {count} | {} | {hosts} |", cell(&reason), cell(&code(&cut(split.url))));
     }
 }
 
@@ -143,10 +144,16 @@ fn behaviors(text: &mut String, entries: &[Entry<'_>]) {
     *text += "\n## Behaviors\n\nThe ways in which libraries depart from RFC 1738, the most dangerous first.\n\n\
               | behavior | danger | libraries | input | asked for by |\n|---|---|---:|---|---|\n";
     let has = |behavior: &Behavior| {
-        entries.iter().filter(|entry| entry.audit.found.iter().any(|one| one.behavior.name == behavior.name)).count()
+        entries
+            .iter()
+            .filter(|entry| entry.audit.found.iter().any(|one| one.behavior.name == behavior.name))
+            .count()
     };
-    let mut all: Vec<(&Behavior, usize)> =
-        all_behaviors().iter().map(|behavior| (*behavior, has(behavior))).filter(|(_, count)| *count > 0).collect();
+    let mut all: Vec<(&Behavior, usize)> = all_behaviors()
+        .iter()
+        .map(|behavior| (*behavior, has(behavior)))
+        .filter(|(_, count)| *count > 0)
+        .collect();
     all.sort_by_key(|(behavior, count)| (behavior.importance, std::cmp::Reverse(*count), behavior.name));
     for (behavior, count) in all {
         let texts: Vec<String> =

@@ -52,7 +52,9 @@ fn marked(expr: &Expr, parts: &[&str]) -> Expr {
     let each = |of: &Expr| Box::new(marked(of, parts));
     let all = |of: &[Expr]| of.iter().map(|one| marked(one, parts)).collect();
     match expr {
-        Expr::Part { name, of } if parts.contains(&&**name) => Expr::Part { name: name.clone(), of: each(of) },
+        Expr::Part { name, of } if parts.contains(&&**name) => {
+            Expr::Part { name: name.clone(), of: each(of) }
+        }
         Expr::Part { of, .. } => marked(of, parts),
         Expr::Sequence(of) => Expr::Sequence(all(of)),
         Expr::Choice(of) => Expr::Choice(all(of)),

@@ -46,7 +46,8 @@ fn table(text: &'static Text, scheme: &str) -> Result<Option<Table>, Failure> {
     let answers = AnswerDfa::with_parts(&text.grammar(scheme), rule, &PARTS)?;
     let representatives: Vec<u8> = answers.representatives();
     let place = |byte: u8| answers.transition_place(answers.start(), Symbol::Byte(byte));
-    let class = |byte: u8| representatives.iter().position(|one| place(*one) == place(byte)).unwrap_or_default();
+    let class =
+        |byte: u8| representatives.iter().position(|one| place(*one) == place(byte)).unwrap_or_default();
     let symbols: Vec<Symbol> =
         representatives.iter().copied().map(Symbol::Byte).chain(answers.marks()).collect();
     let row = |state| symbols.iter().map(|symbol| answers.step(state, *symbol).as_usize()).collect();
@@ -58,7 +59,11 @@ fn table(text: &'static Text, scheme: &str) -> Result<Option<Table>, Failure> {
         width: representatives.len(),
         start: answers.start().as_usize(),
         next: answers.state_ids().map(row).collect(),
-        accepting: answers.state_ids().filter(|state| answers.is_accepting(*state)).map(|state| state.as_usize()).collect(),
+        accepting: answers
+            .state_ids()
+            .filter(|state| answers.is_accepting(*state))
+            .map(|state| state.as_usize())
+            .collect(),
     }))
 }
 
@@ -103,13 +108,20 @@ mod tests {
         let inputs = Inputs::of_cases();
         let asked = folder.path().join("inputs");
         // The script reads the scheme as the texts do, so it is not asked about an input that begins with a space.
-        let asked_about: Vec<_> =
-            inputs.as_slice().iter().filter(|input| !input.text.starts_with(|first: char| first <= ' ')).collect();
+        let asked_about: Vec<_> = inputs
+            .as_slice()
+            .iter()
+            .filter(|input| !input.text.starts_with(|first: char| first <= ' '))
+            .collect();
         let lines = asked_about.iter().map(|input| {
             serde_json::json!({ "scheme": input.scheme, "text": input.text }).to_string() + "\n"
         });
         fs::write(&asked, lines.collect::<String>()).unwrap();
-        let run = Command::new("node").args(["-e", WALK]).args(&files).stdin(fs::File::open(&asked).unwrap()).output();
+        let run = Command::new("node")
+            .args(["-e", WALK])
+            .args(&files)
+            .stdin(fs::File::open(&asked).unwrap())
+            .output();
         let run = run.unwrap();
         assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
         let answers = String::from_utf8(run.stdout).unwrap();
@@ -124,7 +136,10 @@ mod tests {
                 let expected = match &reading.parts {
                     _ if !reading.is_decided => "open".into(),
                     None => "rejects".into(),
-                    Some(parts) => parts.iter().map(|(name, place)| (name, &input.text[place])).collect::<serde_json::Value>(),
+                    Some(parts) => parts
+                        .iter()
+                        .map(|(name, place)| (name, &input.text[place]))
+                        .collect::<serde_json::Value>(),
                 };
                 assert_eq!(found[reading.text.id()], expected, "{}: {:?}", reading.text.id(), input.text);
             }

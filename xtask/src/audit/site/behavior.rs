@@ -9,7 +9,10 @@ use super::page::{Page, plain, reader, sentence, texts, visible};
 
 /// Returns the name and the content of each page.
 pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
-    all_behaviors().iter().map(|behavior| (format!("behaviors/{}.html", behavior.name), page(site, behavior))).collect()
+    all_behaviors()
+        .iter()
+        .map(|behavior| (format!("behaviors/{}.html", behavior.name), page(site, behavior)))
+        .collect()
 }
 
 fn page(site: &Site<'_>, behavior: &'static Behavior) -> Markup {
