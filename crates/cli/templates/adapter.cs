@@ -40,7 +40,7 @@ static class Adapter
         + "'lower_cased':['scheme','host']," // the parts that the library writes in lower case
         + "'default_port':'filled-in'," // "left-out" if the library does not report an absent port as the default port of the scheme
         + "'absent':'empty'," // "left-out" if the library tells an absent part from an empty one
-        + "'options':{}}}"; // every option that is not the default of the library
+        + "'options':{'userinfo':'divided'}}}"; // every option that is not the default of the library
 
     // You need not change what follows: the protocol.
 

@@ -62,7 +62,7 @@ my $DESCRIPTION = {
         # "empty" if the library does not tell an absent part from an empty one.
         absent => 'left-out',
         # Every option that is not the default of the library.
-        options => {},
+        options => { userinfo => 'divided' },
     },
 };
 

@@ -33,7 +33,7 @@ DESCRIPTION = {
     "protocol": 1,
     "name": "LIBRARY_NAME",
     "language": "Python",
-    # The version of the library.
+    # The version of the library, such as importlib.metadata.version("LIBRARY_NAME").
     "version": platform.python_version(),
     # The texts that the library says that it implements, such as rfc3986 or whatwg.
     "claims": ["rfc3986"],

@@ -49,7 +49,7 @@ DESCRIPTION = {
     # "left-out" if the library tells an absent part from an empty one.
     absent: "empty",
     # Every option that is not the default of the library.
-    options: {},
+    options: { path: "URI::Generic#path", typecode: "joined" },
   },
 }.freeze
 

@@ -17,8 +17,8 @@ fn observe(text: &str) -> Result<Vec<(&'static str, Option<String>)>, String> {
     };
     let (rest, fragment) = divide(text, text.find('#'));
     let (rest, query) = divide(&rest, rest.find('?'));
-    let is_scheme = |text: &str| !text.is_empty() && !text.contains('/');
-    let (scheme, mut path) = rest.split_once(':').filter(|parts| is_scheme(parts.0)).ok_or("it has no scheme")?;
+    let colon = rest.find([':', '/']).filter(|&at| at > 0 && rest[at..].starts_with(':')).ok_or("it has no scheme")?;
+    let (scheme, mut path) = (&rest[..colon], &rest[colon + 1..]);
     let (mut user, mut password, mut host, mut port) = (None, None, None, None);
     if let Some(rest) = path.strip_prefix("//") {
         let (authority, after) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
