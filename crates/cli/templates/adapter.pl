@@ -84,7 +84,9 @@ sub observation {
     else { utf8::encode($given) }
     my @parts = eval { observe($given) };
     if (my $error = $@) {
-        return ref $error eq 'HASH' ? $error : { crash => "$error" };
+        return $error if ref $error eq 'HASH' && exists $error->{reject};
+        # The line of the input changes from question to question.
+        return { crash => "$error" =~ s/, <STDIN> line [0-9]+//r };
     }
     my %common;
     while (my ($name, $part) = splice @parts, 0, 2) {
