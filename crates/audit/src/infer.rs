@@ -74,9 +74,9 @@ const ROUNDS: usize = 6;
 /// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
 /// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
-/// removes one behavior, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
-/// evenly over all; each later round adds inputs that the list does not predict. So the result is a good list and not always the best
-/// one. What it does not predict is listed, never hidden.
+/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on the inputs that
+/// show behaviors and on some thousand more, spread evenly over all; each later round adds inputs that the list does not predict.
+/// So the result is a good list and not always the best one. What it does not predict is listed, never hidden.
 pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     let asked: Vec<(&[u8], &Answer)> =
         answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
@@ -99,7 +99,8 @@ pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
             break;
         }
     }
-    best
+    let paired = improved_by_pairs(best.clone(), &bases, &tried);
+    if paired == best { best } else { improved(paired, &bases, &tried) }
 }
 
 /// Returns the known lists: RFC 1738, which has no behavior, the texts, and the libraries.
@@ -152,6 +153,29 @@ const SWEEPS_WITHOUT_CHANGE: usize = 2;
 const SAMPLED: usize = 6;
 
 type Given<'a> = (&'a [u8], &'a Answer);
+/// Changes two behaviors of a list at once. Two behaviors can need each other, or exclude each other; then no change of one makes the
+/// list better.
+fn improved_by_pairs(mut best: Explanation, bases: &[Explanation], tried: &[Given<'_>]) -> Explanation {
+    let mut tried = Tried::new(&best, tried);
+    for (one, other) in pairs() {
+        let list = Change::Toggle(other).of(&Change::Toggle(one).of(&best, bases), bases);
+        let is_cheaper = list.cost() < best.cost();
+        if tried.can_gain(&list) && tried.is_better(&list, &tried.wrong, is_cheaper) {
+            tried.divide(&list);
+            best = list;
+        }
+    }
+    best
+}
+
+/// Returns all pairs of behaviors.
+fn pairs() -> impl Iterator<Item = (&'static Behavior, &'static Behavior)> {
+    let all = all_behaviors();
+    all.iter().enumerate().flat_map(move |(at, one)| all[at + 1..].iter().map(move |other| (*one, *other)))
+}
+
+/// The most answers on which a change of two behaviors is tried first.
+const GLANCE: usize = 40;
 
 /// Answers, divided by whether the best list so far predicts them.
 struct Tried<'a> {
@@ -188,6 +212,12 @@ impl<'a> Tried<'a> {
             kind.into_iter().skip(sweep % step).step_by(step)
         };
         kinds.into_values().flat_map(of_kind).collect()
+    }
+
+    /// Returns whether a list predicts one of the answers that are wrong so far. Looks at a few of them, spread evenly.
+    fn can_gain(&self, list: &Explanation) -> bool {
+        let step = self.wrong.len().div_ceil(GLANCE).max(1);
+        self.wrong.iter().step_by(step).any(|given| list.is_right(given))
     }
 
     /// Returns whether a list predicts more of the answers, or as many at a lower cost.

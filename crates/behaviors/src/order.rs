@@ -2,7 +2,10 @@
 
 use std::sync::OnceLock;
 
-use crate::behaviors::lenient;
+use crate::behaviors::{
+    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient,
+    node_url_legacy, php_parse_url, ports_elsewhere, python_urls, rfc2396,
+};
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
 /// Returns all behaviors of texts and libraries, and those that only audits find, each once, in the order in which they act.
@@ -34,7 +37,23 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
                 };
             }
         }
+        all.extend(ends::ALL);
+        all.extend(node_url_legacy::ALL);
+        all.extend(authority_ends::ALL);
+        all.extend(curl::ALL);
+        all.extend(host_names_elsewhere::ALL);
+        all.extend(ports_elsewhere::ALL);
+        all.extend(go_net_url::ALL);
+        all.extend(php_parse_url::ALL);
+        all.extend(rfc2396::ALL);
+        all.extend(python_urls::ALL);
+        all.extend(escapes::ALL);
+        all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(lenient::ALL);
+        // It acts last: it asks whether all other behaviors together make the parts valid.
+        let last = &authority::ONE_PATH_SYNTAX;
+        all.retain(|behavior| behavior != &last);
+        all.push(last);
         all
     })
 }

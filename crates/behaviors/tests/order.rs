@@ -1,38 +1,81 @@
-//! The common order of all behaviors: every library predicts the same in it.
+//! The behaviors that only audits find are complete, and each of them can change an answer.
 
-use bnf_automata::automata::Dfa;
-use bnf_automata::generate::{Method, Suite};
-use bnf_automata::grammar::LetterCase;
-use rfc1738_behaviors::{Behavior, LIBRARIES, all_behaviors, predict};
+use std::collections::BTreeSet;
+
+use rfc1738_behaviors::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD, all_behaviors, predict};
 use rfc1738_suite::corpus::Corpus;
 
+/// Returns a library that checks nothing: everything that splits an input, and everything that accepts any text.
+fn lenient() -> Vec<&'static Behavior> {
+    let names = [
+        "a-number-sign-begins-a-fragment",
+        "a-question-mark-begins-the-query",
+        "an-authority-in-every-scheme",
+        "a-user-in-every-scheme",
+        "brackets-enclose-colons",
+        "any-user-is-accepted",
+        "a-port-is-empty",
+        "a-host-is-any-text",
+        "any-character-in-a-path-and-a-query",
+        "a-relative-reference-is-accepted",
+        "one-path-syntax-for-all-schemes",
+    ];
+    let lenient: Vec<_> =
+        all_behaviors().iter().copied().filter(|behavior| names.contains(&behavior.name)).collect();
+    assert_eq!(lenient.len(), names.len());
+    lenient
+}
+
+/// Returns whether a list answers otherwise about the input of a behavior with the behavior than without it.
+fn changes(list: &[&'static Behavior], behavior: &'static Behavior) -> bool {
+    let of = |is_with: bool| {
+        let chosen =
+            |other: &&'static Behavior| if *other == behavior { is_with } else { list.contains(other) };
+        predict(all_behaviors().iter().copied().filter(chosen), behavior.input.as_bytes())
+    };
+    of(true) != of(false)
+}
+
 #[test]
-fn libraries_predict_the_same_in_the_common_order() {
-    let grammar = url_specifications::RFC3986.amended(LetterCase::Any);
-    let uri = Dfa::compile(grammar, "URI").unwrap();
-    let mut inputs: Vec<Vec<u8>> =
-        Corpus::shipped().of_verdicts().map(|case| case.input.bytes().to_vec()).collect();
-    inputs.extend(all_behaviors().iter().map(|behavior| behavior.input.as_bytes().to_vec()));
-    Suite::new(&uri, Method::Hsi, 0).for_each(|test| inputs.push(test.text.to_vec()));
-    assert!(inputs.len() > 50_000);
-    for library in LIBRARIES {
-        let sorted: Vec<&'static Behavior> =
-            all_behaviors().iter().copied().filter(|behavior| library.behaviors.contains(behavior)).collect();
-        for input in &inputs {
-            let here = predict(sorted.iter().copied(), input);
-            assert_eq!(here, library.predict(input), "{} {}", library.name, input.escape_ascii());
-        }
+fn each_behavior_changes_the_answer_to_its_input() {
+    let lenient = lenient();
+    let lists = [&[][..], RFC_3986.behaviors, URL_STANDARD.behaviors, &lenient];
+    let lists: Vec<_> = lists.into_iter().chain(LIBRARIES.iter().map(|library| library.behaviors)).collect();
+    // Some behaviors only change what another behavior permits.
+    let with_one = |behavior: &'static Behavior| {
+        all_behaviors().iter().any(|other| {
+            let list: Vec<_> = lenient.iter().copied().chain([*other]).collect();
+            changes(&list, behavior)
+        })
+    };
+    for behavior in all_behaviors() {
+        let is_changed = lists.iter().any(|list| changes(list, behavior)) || with_one(behavior);
+        assert!(is_changed, "{}: {}", behavior.name, behavior.input);
     }
 }
 
 #[test]
-fn every_behavior_departs_from_a_clause() {
-    let clauses = &Corpus::shipped().clauses;
+fn each_description_is_complete() {
+    let clauses: BTreeSet<&str> = Corpus::shipped().clauses.iter().map(|clause| &*clause.id).collect();
     for behavior in all_behaviors() {
+        let Behavior { name, title, why, clause, .. } = behavior;
+        let is_kebab = name.split('-').all(|word| {
+            !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+        });
+        assert!(is_kebab, "{name}");
+        assert!(title.len() < 80 && !title.ends_with('.'), "{name}: the title is a short sentence: {title}");
         assert!(
-            clauses.iter().any(|clause| clause.id == behavior.clause),
-            "{behavior:?}: {}",
-            behavior.clause
+            why.contains("RFC 1738") && why.ends_with('.'),
+            "{name}: the explanation says what RFC 1738 says"
         );
+        assert!(clauses.contains(clause), "{name}: there is no clause {clause}");
+    }
+}
+
+#[test]
+fn names_are_unique() {
+    for text in [|behavior: &Behavior| behavior.name, |behavior: &Behavior| behavior.why] {
+        let unique: BTreeSet<&str> = all_behaviors().iter().map(|behavior| text(behavior)).collect();
+        assert_eq!(unique.len(), all_behaviors().len());
     }
 }

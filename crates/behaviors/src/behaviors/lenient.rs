@@ -3,20 +3,42 @@
 use crate::Text::Rfc;
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
-/// Returns whether a text begins with a scheme of RFC 3986 and its ":".
-fn has_scheme(text: &[u8]) -> bool {
-    let Some(colon) = text.iter().position(|&byte| byte == b':') else { return false };
-    let scheme = &text[..colon];
+/// Returns the text before the first ":", if it is not empty and has only characters of a scheme.
+fn scheme(text: &[u8]) -> Option<&[u8]> {
+    let scheme = &text[..text.iter().position(|&byte| byte == b':')?];
     let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    scheme.first().is_some_and(u8::is_ascii_alphabetic) && scheme.iter().all(is_scheme)
+    (!scheme.is_empty() && scheme.iter().all(is_scheme)).then_some(scheme)
 }
+
+/// A text that does not begin with a letter has no scheme.
+pub static NO_SCHEME_WITHOUT_A_LETTER: Behavior = Behavior {
+    name: "no-scheme-without-a-letter-at-the-start",
+    title: "Reads no scheme if the input does not begin with a letter",
+    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". In RFC 3986 it begins with a letter. With this \
+          behavior an input that begins with another character has no scheme, and the text before \":\" is part of the path.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.1/scheme-is-a-sequence",
+    texts: &[Rfc(3986, "3.1")],
+    input: "1x:a",
+    apply: |reading| {
+        let first = reading.rest.first();
+        let is_letter = first.is_some_and(u8::is_ascii_alphabetic);
+        if reading.scheme.is_none() && !is_letter && scheme(&reading.rest).is_some() {
+            reading.leave_out_scheme();
+            reading.has_authority = true;
+        }
+    },
+};
 
 /// A relative reference is accepted.
 pub static RELATIVE_REFERENCE: Behavior = Behavior {
     name: "a-relative-reference-is-accepted",
     title: "Accepts a relative reference",
     why: "RFC 1738 does not describe relative links, so every URL begins with a scheme. With this behavior an input that does not begin \
-          with a scheme of RFC 3986 is a relative reference. A host follows \"//\". All else is a path, perhaps with a query.",
+          with a scheme is a relative reference. A host follows \"//\". All else is a path, perhaps with a query.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -25,7 +47,31 @@ pub static RELATIVE_REFERENCE: Behavior = Behavior {
     texts: &[Rfc(3986, "4.2")],
     input: "a/b",
     apply: |reading| {
-        if !has_scheme(&reading.rest) {
+        if reading.scheme.is_none() && scheme(&reading.rest).is_none() {
+            reading.leave_out_scheme();
+            reading.has_authority = true;
+        }
+    },
+};
+
+/// A relative reference whose first segment has no colon is accepted.
+pub static WITHOUT_A_COLON: Behavior = Behavior {
+    name: "a-relative-reference-without-a-colon-is-accepted",
+    title: "Accepts a relative reference without \":\" in its first segment",
+    why: "RFC 1738 does not describe relative links, so every URL begins with a scheme. With this behavior an input that does not begin \
+          with a scheme is a relative reference, if its first segment has no \":\". A \":\" there makes the input invalid, because the text \
+          before it looks like a scheme.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.3/relative-links",
+    texts: &[Rfc(3986, "4.2")],
+    input: "a/b",
+    apply: |reading| {
+        if reading.scheme.is_none() && scheme(&reading.rest).is_none() {
+            let first = reading.rest.split(|byte| matches!(byte, b'?' | b'#' | b'/')).next();
+            reading.is_rejected |= first.is_some_and(|first| first.contains(&b':'));
             reading.leave_out_scheme();
             reading.has_authority = true;
         }
@@ -95,7 +141,14 @@ pub static WITHOUT_BRACKETS: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 4] = [&RELATIVE_REFERENCE, &ANY_PATH, &ANY_HOST, &WITHOUT_BRACKETS];
+pub static ALL: [&Behavior; 6] = [
+    &NO_SCHEME_WITHOUT_A_LETTER,
+    &WITHOUT_A_COLON,
+    &RELATIVE_REFERENCE,
+    &ANY_PATH,
+    &ANY_HOST,
+    &WITHOUT_BRACKETS,
+];
 
 #[cfg(test)]
 mod tests {
