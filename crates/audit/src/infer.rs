@@ -175,7 +175,7 @@ fn pairs() -> impl Iterator<Item = (&'static Behavior, &'static Behavior)> {
 }
 
 /// The most answers on which a change of two behaviors is tried first.
-const GLANCE: usize = 40;
+const GLANCE: usize = 16;
 
 /// Answers, divided by whether the best list so far predicts them.
 struct Tried<'a> {

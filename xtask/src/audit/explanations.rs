@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::ExitCode;
 
+use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use rfc1738_audit::{Explanation, Input, Record, answer, infer};
 use rfc1738_behaviors::Answer;
@@ -54,10 +55,13 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let libraries = registry::select(&all, &arguments.libraries)?;
     let folder = arguments.records.path();
     let kept = read()?;
-    let found: Vec<(&str, Explanation, [usize; 2])> = libraries
+    let recorded: Vec<&Library> =
+        libraries.into_iter().filter(|library| library.record(&folder).exists()).collect();
+    let bar = ProgressBar::new(recorded.len() as u64);
+    let found: Vec<(&str, Explanation, [usize; 2])> = recorded
         .par_iter()
         .with_max_len(1)
-        .filter(|library| library.record(&folder).exists())
+        .progress_with(bar)
         .map(|library| search(library, kept.get(&library.name), &folder))
         .collect::<Result<_, String>>()?;
     let mut better = 0;

@@ -9,8 +9,8 @@ use rfc1738_audit::{Audit, Deviation, Explanation, Record, answer};
 use rfc1738_behaviors::Answer;
 use rfc1738_lineage::evidence::Sources;
 
-use super::explanations;
 use super::registry::Library;
+use super::{Records, explanations};
 use crate::workspace::Failure;
 
 /// A library with its answers and its audit.
@@ -31,10 +31,13 @@ impl Entry<'_> {
 }
 
 /// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
-pub fn read<'a>(libraries: &[&'a Library], folder: &Path) -> Result<Vec<Entry<'a>>, Failure> {
+///
+/// The behaviors of the records of this repository are kept. Those of other records are searched for.
+pub fn read<'a>(libraries: &[&'a Library], records: &Records) -> Result<Vec<Entry<'a>>, Failure> {
+    let folder = &records.path();
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
-    let known = explanations::read()?;
+    let known = if records.are_committed() { explanations::read()? } else { BTreeMap::new() };
     let of_library = |library: &&'a Library| entry(library, folder, known.get(&library.name).cloned());
     let entries: Result<Vec<Entry<'a>>, String> =
         recorded.par_iter().with_max_len(1).map(of_library).collect();

@@ -42,7 +42,7 @@ const OTHER_PAGES: [&str; 2] = ["coverage.html", "timeline.html"];
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = registry::read(&root().join("adapters"))?;
     let libraries: Vec<_> = all.iter().collect();
-    let entries = survey::read(&libraries, &arguments.records.path())?;
+    let entries = survey::read(&libraries, &arguments.records)?;
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
     let findings = findings_of(&entries)?;
