@@ -73,14 +73,14 @@ const ROUNDS: usize = 6;
 
 /// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
-/// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
+/// The search begins with the best list of a text, a known library or one that was audited, and changes it as long as it gets better: it adds or
 /// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on the inputs that
 /// show behaviors and on some thousand more, spread evenly over all; each later round adds inputs that the list does not predict.
 /// So the result is a good list and not always the best one. What it does not predict is listed, never hidden.
 pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     let asked: Vec<(&[u8], &Answer)> =
         answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
-    let bases = bases();
+    let bases = [bases(), similar(&asked)].concat();
     let mut best = best_of(&bases, &spread(asked.clone(), COMPARED));
     // An input that shows a behavior decides whether the library has it.
     let shows = |input: &[u8]| all_behaviors().iter().any(|behavior| behavior.input.as_bytes() == input);
@@ -101,6 +101,23 @@ pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     }
     let paired = improved_by_pairs(best.clone(), &bases, &tried);
     if paired == best { best } else { improved(paired, &bases, &tried) }
+}
+
+/// The behaviors of libraries that were audited, by library. `cargo xtask audit infer` writes them.
+const KNOWN: &str = include_str!("known.json");
+/// On so many answers the known libraries are compared, and so many of the most similar ones are taken.
+const GLIMPSED: usize = 500;
+const SIMILAR: usize = 3;
+
+/// Returns the behaviors of the known libraries that answer most alike.
+fn similar(asked: &[(&[u8], &Answer)]) -> Vec<Explanation> {
+    let known: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).expect("a test reads the file");
+    let glimpsed = spread(asked.to_vec(), GLIMPSED);
+    let mut lists: Vec<Explanation> = known.into_values().map(Explanation::of_names).collect();
+    lists.sort_by_cached_key(|list| wrong(list, &glimpsed));
+    lists.dedup();
+    lists.truncate(SIMILAR);
+    lists
 }
 
 /// Returns the known lists: RFC 1738, which has no behavior, the texts, and the libraries.

@@ -1,7 +1,7 @@
-//! adapters/behaviors.json: the behaviors of each library, as the search found them in its record.
+//! crates/audit/src/known.json: the behaviors of each library, as the search found them in its record.
 //!
 //! The search takes seconds for each library, and all else takes a fraction of one. So what it found is kept, and the reports begin
-//! with it.
+//! with it. The search itself begins with what is known of the most similar libraries.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,7 +16,7 @@ use super::Records;
 use super::registry::{self, Library};
 use crate::workspace::{Failure, read as read_file, root, write as write_file};
 
-/// Search for the behaviors that predict the answers of the records, and keep them in adapters/behaviors.json
+/// Search for the behaviors that predict the answers of the records, and keep them in crates/audit/src/known.json
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The libraries [default: all that have a record]
@@ -29,7 +29,7 @@ pub struct Arguments {
     records: Records,
 }
 
-const FILE: &str = "adapters/behaviors.json";
+const FILE: &str = "crates/audit/src/known.json";
 
 /// The names of the behaviors, by library.
 type Names = BTreeMap<String, Vec<String>>;
