@@ -116,7 +116,7 @@ impl Audit {
             not_asked: inputs.as_slice().len() - answers.len(),
             trouble: subject.trouble(),
         };
-        Audit::of_answers(&about, &answers, &mut Sources::new())
+        Audit::of_answers(&about, &answers, None, &mut Sources::new())
     }
 
     /// Explains the answers of a record. No library is asked. The sources can be used for one record after another.
@@ -124,6 +124,18 @@ impl Audit {
     /// # Errors
     /// Returns an error if an automaton of a text exceeds the limits of its grammar.
     pub fn of_record(record: &Record, sources: &mut Sources) -> Result<Audit, CompileError> {
+        Audit::explained(record, None, sources)
+    }
+
+    /// Does the same with behaviors that are known already, and searches for none. The search takes most of the time of an audit.
+    ///
+    /// # Errors
+    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
+    pub fn explained(
+        record: &Record,
+        known: Option<Explanation>,
+        sources: &mut Sources,
+    ) -> Result<Audit, CompileError> {
         let answers: Vec<(&Input, Answer)> =
             record.observations().map(|(input, seen)| (input, answer(seen))).collect();
         let claims = match &record.description.claims[..] {
@@ -136,18 +148,19 @@ impl Audit {
             not_asked: 0,
             trouble: record.trouble.as_deref(),
         };
-        Audit::of_answers(&about, &answers, sources)
+        Audit::of_answers(&about, &answers, known, sources)
     }
 
     /// Explains answers that were given.
     fn of_answers(
         about: &About<'_>,
         answers: &[(&Input, Answer)],
+        known: Option<Explanation>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
-        let given: Vec<(&[u8], &Answer)> =
-            answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
-        let explanation = infer(&given);
+        let given =
+            || answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect::<Vec<_>>();
+        let explanation = known.unwrap_or_else(|| infer(&given()));
         let mut audit = Audit {
             name: about.name.into(),
             claims: about.claims.into(),

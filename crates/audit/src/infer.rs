@@ -13,13 +13,25 @@ pub struct Explanation {
 }
 
 impl Explanation {
+    /// Returns the behaviors with these names, in the order in which they act. A name that no behavior has is left out.
+    pub fn of_names<'n>(names: impl IntoIterator<Item = &'n str>) -> Explanation {
+        let names: Vec<&str> = names.into_iter().collect();
+        let is_named = |behavior: &&'static Behavior| names.contains(&behavior.name);
+        Explanation { behaviors: all_behaviors().iter().copied().filter(is_named).collect() }
+    }
+
+    /// Returns the names of the behaviors, in the order in which they act.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.behaviors.iter().map(|behavior| behavior.name)
+    }
+
     /// Predicts the answer about an input.
     pub fn predict(&self, input: &[u8]) -> Answer {
         predict(self.behaviors.iter().copied(), input)
     }
 
-    /// Whether the prediction is the answer that was given.
-    fn is_right(&self, (input, given): &(&[u8], &Answer)) -> bool {
+    /// Whether the prediction is the answer that was given. A declined input is no answer.
+    pub fn is_right(&self, (input, given): &(&[u8], &Answer)) -> bool {
         is_predicted(&self.predict(input), given)
     }
 
@@ -57,18 +69,18 @@ const COMPARED: usize = 8_000;
 const TRIED: usize = 1_500;
 const ADDED: usize = 500;
 /// The most rounds.
-const ROUNDS: usize = 8;
+const ROUNDS: usize = 6;
 
 /// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
-/// The search begins with the best list of a text or a known library, and changes it as long as it gets better: it adds or
-/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on some thousand inputs, spread
-/// evenly over all; each later round adds inputs that the list does not predict. So the result is a good list and not always the best
-/// one. What it does not predict is listed, never hidden.
+/// The search begins with the best list of a text, a known library or one that was audited, and changes it as long as it gets better: it adds or
+/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on the inputs that
+/// show behaviors and on some thousand more, spread evenly over all; each later round adds inputs that the list does not predict.
+/// So the result is a good list and not always the best one. What it does not predict is listed, never hidden.
 pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     let asked: Vec<(&[u8], &Answer)> =
         answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
-    let bases = bases();
+    let bases = [bases(), similar(&asked)].concat();
     let mut best = best_of(&bases, &spread(asked.clone(), COMPARED));
     // An input that shows a behavior decides whether the library has it.
     let shows = |input: &[u8]| all_behaviors().iter().any(|behavior| behavior.input.as_bytes() == input);
@@ -84,14 +96,28 @@ pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
         tried.sort_unstable_by_key(|(input, _)| *input);
         tried.dedup_by_key(|(input, _)| *input);
         if tried.len() == before {
-            let pairs = improved_by_pairs(best.clone(), &bases, &tried);
-            if pairs == best {
-                break;
-            }
-            best = pairs;
+            break;
         }
     }
-    best
+    let paired = improved_by_pairs(best.clone(), &bases, &tried);
+    if paired == best { best } else { improved(paired, &bases, &tried) }
+}
+
+/// The behaviors of libraries that were audited, by library. `cargo xtask audit infer` writes them.
+const KNOWN: &str = include_str!("known.json");
+/// On so many answers the known libraries are compared, and so many of the most similar ones are taken.
+const GLIMPSED: usize = 500;
+const SIMILAR: usize = 3;
+
+/// Returns the behaviors of the known libraries that answer most alike.
+fn similar(asked: &[(&[u8], &Answer)]) -> Vec<Explanation> {
+    let known: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).expect("a test reads the file");
+    let glimpsed = spread(asked.to_vec(), GLIMPSED);
+    let mut lists: Vec<Explanation> = known.into_values().map(Explanation::of_names).collect();
+    lists.sort_by_cached_key(|list| wrong(list, &glimpsed));
+    lists.dedup();
+    lists.truncate(SIMILAR);
+    lists
 }
 
 /// Returns the known lists: RFC 1738, which has no behavior, the texts, and the libraries.
@@ -138,20 +164,20 @@ fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answ
     best
 }
 
-/// Changes two behaviors of a list at once as long as it gets better.
-///
-/// Two behaviors can need each other, or exclude each other. Then no change of one makes the list better.
-fn improved_by_pairs(
-    mut best: Explanation,
-    bases: &[Explanation],
-    tried: &[(&[u8], &Answer)],
-) -> Explanation {
+/// So many times in a row no change makes the list better before the search ends.
+const SWEEPS_WITHOUT_CHANGE: usize = 2;
+/// The most wrong answers of one kind that are tried first.
+const SAMPLED: usize = 6;
+
+type Given<'a> = (&'a [u8], &'a Answer);
+/// Changes two behaviors of a list at once. Two behaviors can need each other, or exclude each other; then no change of one makes the
+/// list better.
+fn improved_by_pairs(mut best: Explanation, bases: &[Explanation], tried: &[Given<'_>]) -> Explanation {
     let mut tried = Tried::new(&best, tried);
-    let sample = tried.sample(&best, 0);
-    let sample: Vec<_> = sample.iter().copied().step_by(sample.len().div_ceil(GLANCE).max(1)).collect();
     for (one, other) in pairs() {
         let list = Change::Toggle(other).of(&Change::Toggle(one).of(&best, bases), bases);
-        if tried.is_better(&list, &sample, false) {
+        let is_cheaper = list.cost() < best.cost();
+        if tried.can_gain(&list) && tried.is_better(&list, &tried.wrong, is_cheaper) {
             tried.divide(&list);
             best = list;
         }
@@ -165,14 +191,8 @@ fn pairs() -> impl Iterator<Item = (&'static Behavior, &'static Behavior)> {
     all.iter().enumerate().flat_map(move |(at, one)| all[at + 1..].iter().map(move |other| (*one, *other)))
 }
 
-/// The most wrong answers on which a change of two behaviors is tried first.
-const GLANCE: usize = 30;
-/// So many times in a row no change makes the list better before the search ends.
-const SWEEPS_WITHOUT_CHANGE: usize = 2;
-/// The most wrong answers of one kind that are tried first.
-const SAMPLED: usize = 6;
-
-type Given<'a> = (&'a [u8], &'a Answer);
+/// The most answers on which a change of two behaviors is tried first.
+const GLANCE: usize = 16;
 
 /// Answers, divided by whether the best list so far predicts them.
 struct Tried<'a> {
@@ -209,6 +229,12 @@ impl<'a> Tried<'a> {
             kind.into_iter().skip(sweep % step).step_by(step)
         };
         kinds.into_values().flat_map(of_kind).collect()
+    }
+
+    /// Returns whether a list predicts one of the answers that are wrong so far. Looks at a few of them, spread evenly.
+    fn can_gain(&self, list: &Explanation) -> bool {
+        let step = self.wrong.len().div_ceil(GLANCE).max(1);
+        self.wrong.iter().step_by(step).any(|given| list.is_right(given))
     }
 
     /// Returns whether a list predicts more of the answers, or as many at a lower cost.

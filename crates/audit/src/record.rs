@@ -120,6 +120,13 @@ impl Record {
         })
     }
 
+    /// Returns how many inputs only one of two records has.
+    pub fn only_in_one(&self, other: &Record) -> usize {
+        let missing =
+            |one: &Record, other: &Record| one.answers.keys().filter(|input| !other.has(input)).count();
+        missing(self, other) + missing(other, self)
+    }
+
     /// Returns the inputs about which two records have different answers.
     pub fn differences<'a>(&'a self, other: &'a Record) -> impl Iterator<Item = &'a Input> {
         let is_other = move |(input, answer): &(&Input, &Recorded)| {
@@ -220,8 +227,8 @@ impl Recorder {
         name.into()
     }
 
-    /// Asks a library about the inputs that an unfinished run left out, and writes the file of the record. Calls `progress` with the
-    /// number of inputs that have an answer.
+    /// Asks a library about the inputs to which the record and an unfinished run have no answer, and writes the file of the record.
+    /// Calls `progress` with the number of inputs that have an answer.
     ///
     /// # Errors
     /// Returns an error if a file cannot be read or written.
@@ -257,9 +264,12 @@ impl Recorder {
         Ok(record)
     }
 
-    /// Returns the answers of an unfinished run. A run about another version of the library does not count. The last line may be torn.
+    /// Returns the answers of the record and of an unfinished run. Those of another version of the library do not count, and those of a
+    /// run that was stopped by the library do not. The last line may be torn.
     fn resumed(&self, description: &Description) -> io::Result<Record> {
-        let mut record = Record::new(description.clone());
+        let is_same = |record: &Record| record.description == *description && record.trouble.is_none();
+        let known = Record::read(&self.path).ok().filter(is_same);
+        let mut record = known.unwrap_or_else(|| Record::new(description.clone()));
         let Ok(file) = File::open(self.unfinished()) else { return Ok(record) };
         let mut lines = BufReader::new(file).lines();
         let header = lines.next().transpose()?.and_then(|line| serde_json::from_str::<Header>(&line).ok());

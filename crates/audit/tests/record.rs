@@ -98,7 +98,7 @@ fn shards_are_merged() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let mut record = |name: &str, inputs: &Inputs| {
+    let record = |name: &str, inputs: &Inputs| {
         let file = folder.path().join(name);
         Recorder::new(&file).record(&mut adapter(folder.path(), &[]), inputs, &mut |_| {}).unwrap()
     };

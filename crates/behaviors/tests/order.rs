@@ -79,3 +79,17 @@ fn names_are_unique() {
         assert_eq!(unique.len(), all_behaviors().len());
     }
 }
+
+/// A behavior that no list has is never found.
+#[test]
+fn every_behavior_of_the_source_is_listed() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/behaviors");
+    let listed: BTreeSet<&str> = all_behaviors().iter().map(|behavior| behavior.name).collect();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let source = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        for piece in source.split(": Behavior = Behavior {").skip(1) {
+            let name = piece.split('"').nth(1).unwrap();
+            assert!(listed.contains(name), "{name} is in no list");
+        }
+    }
+}

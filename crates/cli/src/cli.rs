@@ -349,7 +349,7 @@ pub(crate) enum AdapterCommand {
         /// The language
         #[arg(value_enum)]
         language: Language,
-        /// The name of your library; the file is NAME_adapter.py or NAME_adapter.mjs
+        /// The name of your library; the file is NAME_adapter.py, or with the ending of another language
         name: String,
     },
     /// Check message by message that an adapter keeps to the protocol, and show its answers beside its conventions
@@ -374,6 +374,24 @@ pub(crate) enum Language {
     Python,
     /// JavaScript with Node.js
     Node,
+    /// Go
+    Go,
+    /// Ruby
+    Ruby,
+    /// Perl 5
+    Perl,
+    /// PHP 8
+    Php,
+    /// Java 8 or later
+    Java,
+    /// C# with Mono
+    Csharp,
+    /// C with POSIX
+    C,
+    /// Rust
+    Rust,
+    /// Lua 5.1 or later
+    Lua,
 }
 
 #[derive(Args)]

@@ -123,7 +123,7 @@ pub(crate) const ADAPTER: &str = after_help!(
 
 pub(crate) const ADAPTER_NEW: &str = after_help!(
     "rfc1738 adapter new python my_library"
-    "rfc1738 adapter new node my-library"
+    "rfc1738 adapter new go my-library"
     =>
     "0    the file is written"
     "2    the file exists already or cannot be written, or the command line is wrong"

@@ -1,11 +1,28 @@
 // An adapter: it reports what the library LIBRARY_NAME answers about URLs, and judges nothing.
 //
-//     rfc1738 adapter check -- node FILE_NAME
-//     rfc1738 audit -- node FILE_NAME
-//
-// This template asks the class URL, so it runs at once. Put your library into `observe`, and say below how it spells the parts.
+// This template asks the class URL. Put your library into `observe`, then set the conventions below it.
+//     rfc1738 adapter check -- RUN_COMMAND
+//     rfc1738 audit -- RUN_COMMAND
 
 import { createInterface } from "node:readline";
+
+// Whether the library says by this error that an input is not a URL. Any other error is a crash.
+const rejects = (error) => error.code === "ERR_INVALID_URL";
+
+/** Returns the parts of a URL. A part that is undefined or null is absent. */
+function observe(text) {
+  const url = new URL(text);
+  return {
+    scheme: url.protocol.slice(0, -1),
+    user: url.username,
+    password: url.password,
+    host: url.hostname,
+    port: url.port,
+    path: url.pathname,
+    query: url.search.slice(1),
+    fragment: url.hash.slice(1),
+  };
+}
 
 const DESCRIPTION = {
   protocol: 1,
@@ -32,23 +49,7 @@ const DESCRIPTION = {
   },
 };
 
-// Whether the library says by this error that an input is not a URL. Any other error is a crash.
-const rejects = (error) => error.code === "ERR_INVALID_URL";
-
-/** Returns the parts of a URL. A part that is undefined or null is absent. */
-function observe(text) {
-  const url = new URL(text);
-  return {
-    scheme: url.protocol.slice(0, -1),
-    user: url.username,
-    password: url.password,
-    host: url.hostname,
-    port: url.port,
-    path: url.pathname,
-    query: url.search.slice(1),
-    fragment: url.hash.slice(1),
-  };
-}
+// You need not change what follows: the protocol.
 
 /** Returns a part in which each character is one octet, as the protocol wants it. */
 const octets = (part) => Buffer.from(String(part), "utf8").toString("latin1");

@@ -1,9 +1,8 @@
 """An adapter: it reports what the library LIBRARY_NAME answers about URLs, and judges nothing.
 
-    rfc1738 adapter check -- python3 FILE_NAME
-    rfc1738 audit -- python3 FILE_NAME
-
-This template asks urllib.parse, so it runs at once. Put your library into `observe`, and say below how it spells the parts.
+This template asks urllib.parse. Put your library into `observe`, then set the conventions below it.
+    rfc1738 adapter check -- RUN_COMMAND
+    rfc1738 audit -- RUN_COMMAND
 """
 
 import json
@@ -11,11 +10,30 @@ import platform
 import sys
 import urllib.parse
 
+# The exceptions by which the library says that an input is not a URL. Any other exception is a crash.
+REJECTS = (ValueError,)
+
+
+def observe(url):
+    """Returns the parts of a URL. A part that is None is absent."""
+    parts = urllib.parse.urlsplit(url)
+    return {
+        "scheme": parts.scheme,
+        "user": parts.username,
+        "password": parts.password,
+        "host": parts.hostname,
+        "port": parts.port,
+        "path": parts.path,
+        "query": parts.query,
+        "fragment": parts.fragment,
+    }
+
+
 DESCRIPTION = {
     "protocol": 1,
     "name": "LIBRARY_NAME",
     "language": "Python",
-    # The version of the library.
+    # The version of the library, such as importlib.metadata.version("LIBRARY_NAME").
     "version": platform.python_version(),
     # The texts that the library says that it implements, such as rfc3986 or whatwg.
     "claims": ["rfc3986"],
@@ -36,23 +54,8 @@ DESCRIPTION = {
     },
 }
 
-# The exceptions by which the library says that an input is not a URL. Any other exception is a crash.
-REJECTS = (ValueError,)
 
-
-def observe(url):
-    """Returns the parts of a URL. A part that is None is absent."""
-    parts = urllib.parse.urlsplit(url)
-    return {
-        "scheme": parts.scheme,
-        "user": parts.username,
-        "password": parts.password,
-        "host": parts.hostname,
-        "port": parts.port,
-        "path": parts.path,
-        "query": parts.query,
-        "fragment": parts.fragment,
-    }
+# You need not change what follows: the protocol.
 
 
 def octets(part):

@@ -57,12 +57,16 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 /// Describes the differences of a library. The text is empty if there is none.
 fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
     let inputs: Vec<&Input> = old.differences(new).collect();
-    if inputs.is_empty() && old.description == new.description {
+    let only_in_one = old.only_in_one(new);
+    if inputs.is_empty() && only_in_one == 0 && old.description == new.description {
         return Ok(String::new());
     }
     let mut out = String::new();
     let [before, after] = [old, new].map(|record| record.description.version.escape_debug().to_string());
     let _ = writeln!(out, "{name}, version {before} and version {after}: {} other answers", inputs.len());
+    if only_in_one > 0 {
+        let _ = writeln!(out, "  {only_in_one} inputs are only in one of them");
+    }
     let answers = |record: &Record| -> BTreeMap<Input, _> {
         record.observations().map(|(input, seen)| (input.clone(), rfc1738_audit::answer(seen))).collect()
     };

@@ -108,8 +108,9 @@ pub fn host(answer: &Answer) -> Option<&str> {
 
 /// Returns a host in the form in which the parser of the URL Standard writes it. `None`: it is not a host there.
 fn one_form(host: &str) -> Option<String> {
-    let bare = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
-    let in_brackets = if bare.contains(':') { format!("[{bare}]") } else { bare.into() };
+    // Some libraries report an IPv6 address without its brackets.
+    let in_brackets =
+        if host.contains(':') && !host.starts_with('[') { format!("[{host}]") } else { host.into() };
     let Answer::Accept(parts) = URL_STANDARD.predict(format!("http://{in_brackets}/").as_bytes()) else {
         return None;
     };
@@ -130,4 +131,31 @@ fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<&'static Behavior>> {
         host(&explanation.without(behavior).predict(url.as_bytes())) != predicted_host
     };
     Some(applied.into_iter().filter(decides).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_spellings_are_one_host() {
+        for (one, other) in [
+            ("HOST.dom", "host.dom"),
+            ("ho%73t.dom", "host.dom"),
+            ("[::1]", "::1"),
+            ("0x7f.1", "127.0.0.1"),
+            ("b\u{fc}cher.dom", "xn--bcher-kva.dom"),
+        ] {
+            assert!(one_form(one).is_some());
+            assert_eq!(one_form(one), one_form(other));
+        }
+        assert_ne!(one_form("a.com"), one_form("b.com"));
+    }
+
+    #[test]
+    fn what_is_not_a_host_has_no_form() {
+        for text in ["", "a b", "a/b", "a@b", "a:80", "a?b", "a#b", "1.2.3.4.5", "[x]"] {
+            assert_eq!(one_form(text), None, "{text}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod ask;
 mod compare;
+mod explanations;
 mod findings;
 mod hosts;
 mod merge;
@@ -21,8 +22,8 @@ use crate::workspace::{Failure, root};
 
 /// Audit the libraries of adapters/: the behaviors that predict their answers, and the texts that they follow
 ///
-/// Each answer is kept as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped. A library that has a
-/// record is not asked again without --again.
+/// Each answer is kept as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped. A library is
+/// asked only about the inputs that its record lacks; --again asks about all of them.
 #[derive(clap::Args)]
 #[command(after_help = HELP, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
@@ -36,6 +37,7 @@ pub struct Arguments {
 enum Command {
     Ask(ask::Arguments),
     Diff(compare::Arguments),
+    Infer(explanations::Arguments),
     Merge(merge::Arguments),
     Report(report::Arguments),
     Show(show::Arguments),
@@ -57,6 +59,11 @@ impl Records {
     fn path(&self) -> PathBuf {
         root().join(&self.records)
     }
+
+    /// Whether these are the records of this repository.
+    fn are_committed(&self) -> bool {
+        self.path() == root().join(RECORDS)
+    }
 }
 
 const HELP: &str = "\
@@ -68,6 +75,7 @@ Examples:
   cargo xtask audit ask 'http://a.com@b.com/'     one URL, and what every library makes of it
   cargo xtask audit show python-urllib            its behaviors, from its record; nothing is asked
   cargo xtask audit diff old new                  what two runs, or two versions, answer differently
+  cargo xtask audit infer                         searches the records for the behaviors of each library, and keeps them
 
 Exit status:
   0  every library that was asked for has a record
@@ -79,6 +87,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         None => run::run(&arguments.run),
         Some(Command::Ask(arguments)) => ask::run(&arguments),
         Some(Command::Diff(arguments)) => compare::run(&arguments),
+        Some(Command::Infer(arguments)) => explanations::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),

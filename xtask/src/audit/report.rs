@@ -32,7 +32,7 @@ const FINDINGS: &str = "docs/findings.md";
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let all = registry::read(&root().join("adapters"))?;
     let libraries: Vec<_> = all.iter().collect();
-    let entries = survey::read(&libraries, &arguments.records.path())?;
+    let entries = survey::read(&libraries, &arguments.records)?;
     let page = page(&entries);
     let findings = findings::markdown(&findings::read(&entries)?, &entries);
     if arguments.reports.are_kept() {

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rfc1738_audit::record::ENDING;
-use rfc1738_audit::{Inputs, Recorder};
+use rfc1738_audit::{Inputs, Record, Recorder};
 use rfc1738_suite::adapter::{Adapter, Limits};
 
 use super::registry::{self, Library};
@@ -79,15 +79,25 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     }
     let folder = root().join(&arguments.records);
     fs::create_dir_all(&folder)?;
-    let has_record = |library: &&Library| library.record(&folder).exists();
+    let inputs = inputs(arguments);
+    let is_done = |library: &&Library| {
+        let has_all = |record: &Record| inputs.as_slice().iter().all(|input| record.has(input));
+        Record::read(&library.record(&folder))
+            .is_ok_and(|record| record.trouble.is_none() && has_all(&record))
+    };
     let (done, waiting): (Vec<&Library>, Vec<&Library>) =
-        libraries.into_iter().partition(|library| has_record(library) && !arguments.again);
+        libraries.into_iter().partition(|library| !arguments.again && is_done(library));
+    if arguments.again {
+        for library in waiting.iter().filter(|library| library.record(&folder).exists()) {
+            fs::remove_file(library.record(&folder))?;
+        }
+    }
     if arguments.install {
         for library in &waiting {
             library.install()?;
         }
     }
-    let failed = record_all(&waiting, &inputs(arguments), &folder, arguments)?;
+    let failed = record_all(&waiting, &inputs, &folder, arguments)?;
     eprintln!(
         "{}: {} records were written, {} were there before, {failed} failed",
         folder.display(),
@@ -110,7 +120,7 @@ fn inputs(arguments: &Run) -> Inputs {
     }
 }
 
-/// Asks all libraries, and returns how many failed.
+/// Asks all libraries, and returns how many failed: their adapters did not start, or could not answer about all inputs.
 fn record_all(
     libraries: &[&Library],
     inputs: &Inputs,
@@ -125,7 +135,7 @@ fn record_all(
         bar.finish_and_clear();
         let (said, is_failure) = match result {
             Ok(None) => return false,
-            Ok(Some(trouble)) => (trouble, false),
+            Ok(Some(trouble)) => (trouble, true),
             Err(why) if arguments.installed => (format!("left out, {why}"), false),
             Err(why) => (why, true),
         };

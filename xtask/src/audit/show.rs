@@ -23,7 +23,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = registry::read(&root().join("adapters"))?;
     let libraries = registry::select(&all, &arguments.libraries)?;
-    for entry in survey::read(&libraries, &arguments.records.path())? {
+    for entry in survey::read(&libraries, &arguments.records)? {
         let audit = &entry.audit;
         match arguments.short {
             false => print(&human(audit))?,

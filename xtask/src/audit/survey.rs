@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Deviation, Record, answer};
+use rfc1738_audit::{Audit, Deviation, Explanation, Record, answer};
 use rfc1738_behaviors::Answer;
 use rfc1738_lineage::evidence::Sources;
 
 use super::registry::Library;
+use super::{Records, explanations};
 use crate::workspace::Failure;
 
 /// A library with its answers and its audit.
@@ -30,11 +31,16 @@ impl Entry<'_> {
 }
 
 /// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
-pub fn read<'a>(libraries: &[&'a Library], folder: &Path) -> Result<Vec<Entry<'a>>, Failure> {
+///
+/// The behaviors of the records of this repository are kept. Those of other records are searched for.
+pub fn read<'a>(libraries: &[&'a Library], records: &Records) -> Result<Vec<Entry<'a>>, Failure> {
+    let folder = &records.path();
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
+    let known = if records.are_committed() { explanations::read()? } else { BTreeMap::new() };
+    let of_library = |library: &&'a Library| entry(library, folder, known.get(&library.name).cloned());
     let entries: Result<Vec<Entry<'a>>, String> =
-        recorded.par_iter().with_max_len(1).map(|library| entry(library, folder)).collect();
+        recorded.par_iter().with_max_len(1).map(of_library).collect();
     Ok(entries?)
 }
 
@@ -43,10 +49,10 @@ thread_local! {
     static SOURCES: RefCell<Sources> = RefCell::new(Sources::new());
 }
 
-fn entry<'a>(library: &'a Library, folder: &Path) -> Result<Entry<'a>, String> {
+fn entry<'a>(library: &'a Library, folder: &Path, known: Option<Explanation>) -> Result<Entry<'a>, String> {
     let record = Record::read(&library.record(folder))?;
     let audit = SOURCES
-        .with_borrow_mut(|sources| Audit::of_record(&record, sources))
+        .with_borrow_mut(|sources| Audit::explained(&record, known, sources))
         .map_err(|error| error.to_string())?;
     let answers = record.observations().map(|(input, seen)| (input.text.clone(), answer(seen))).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })

@@ -331,5 +331,18 @@ pub static REPLACED: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 9] =
-    [&INCOMPLETE_IS_ENCODED, &PATH, &QUERY, &FRAGMENT, &USER, &HOST, &UNRESERVED, &UPPER_CASE, &REPLACED];
+pub static ALL: [&Behavior; 13] = [
+    &INCOMPLETE_IN_USER,
+    &INCOMPLETE_IS_REJECTED,
+    &NOT_UTF_8,
+    &INCOMPLETE_IS_ENCODED,
+    &NEITHER_RESERVED,
+    &PATH,
+    &QUERY,
+    &FRAGMENT,
+    &USER,
+    &HOST,
+    &UNRESERVED,
+    &UPPER_CASE,
+    &REPLACED,
+];

@@ -1,41 +1,155 @@
 //! `rfc1738 adapter`: the templates run at once, and the check says what an adapter does wrong.
 
 use std::fs;
-use std::process::Command;
+use std::io::{BufRead, Write};
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
 
 use super::{is_installed, refuses, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
-#[test]
-fn templates_run_at_once() {
+/// Whether these programs of a language can be started. Not each has the option `--version`.
+fn are_installed(programs: &[&[&str]]) -> bool {
+    programs.iter().all(|program| {
+        let ran = Command::new(program[0]).args(&program[1..]).output();
+        let is_here = ran.is_ok_and(|output| output.status.success());
+        if !is_here {
+            eprintln!("{} is not installed, so the template that needs it is not tested", program[0]);
+        }
+        is_here
+    })
+}
+
+/// Writes the template of a language, and runs the lines that the command prints.
+#[track_caller]
+fn runs_at_once(language: &str, file: &str, programs: &[&[&str]]) {
     let folder = tempfile::tempdir().unwrap();
-    for (language, program, file) in
-        [("python", "python3", "my_lib_adapter.py"), ("node", "node", "my_lib_adapter.mjs")]
-    {
-        if !is_installed(program) {
+    let new = || {
+        let mut new = Command::new(RFC1738);
+        new.args(["adapter", "new", language, "my-lib"]).current_dir(folder.path()).output().unwrap()
+    };
+    let written = new();
+    let said = String::from_utf8(written.stdout).unwrap();
+    assert!(written.status.success() && said.starts_with(&format!("{file} is written. ")), "{said}");
+    // A second time nothing is overwritten.
+    let again = new();
+    assert_eq!(again.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("it exists already"));
+    // Each place of the template is filled.
+    let text = fs::read_to_string(folder.path().join(file)).unwrap();
+    let (yours, protocol) = text.split_once("You need not change what follows").unwrap();
+    assert!(yours.contains("my-lib") && !protocol.contains("my-lib"), "{text}");
+    for place in ["LIBRARY_NAME", "FILE_NAME", "STEM", "BUILD_COMMAND", "RUN_COMMAND"] {
+        assert!(!text.contains(place), "{text}");
+    }
+    let lines: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+    assert!(lines.iter().all(|line| text.contains(line)), "{said}{text}");
+    if !are_installed(programs) {
+        return;
+    }
+    let (build, asks): (Vec<&str>, Vec<&str>) =
+        lines.into_iter().partition(|line| !line.starts_with("rfc1738 "));
+    for line in build {
+        let built = Command::new("sh").args(["-c", line]).current_dir(folder.path()).output().unwrap();
+        assert!(built.status.success(), "{line}: {}", String::from_utf8_lossy(&built.stderr));
+    }
+    let ran = |line: &str, more: &[&str]| {
+        let (before, adapter) = line.split_once(" -- ").unwrap();
+        let words = before.split(' ').skip(1).chain(more.iter().copied());
+        let words = words.chain(["--"]).chain(adapter.split(' '));
+        let ran = Command::new(RFC1738).args(words).current_dir(folder.path()).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&ran.stderr), "", "{line}");
+        (ran.status.code(), String::from_utf8(ran.stdout).unwrap())
+    };
+    let &[check, audit] = &*asks else { panic!("{said}") };
+    let (code, checked) = ran(check, &[]);
+    assert!(code == Some(0) && !checked.contains("wrong: "), "{checked}");
+    let (_, audited) = ran(audit, &["--suite", "corpus", "--scheme", "nntp"]);
+    assert!(audited.starts_with("my-lib: claims"), "{audited}");
+    assert!(!audited.contains("crash"), "{audited}");
+}
+
+#[test]
+fn the_templates_run_at_once() {
+    runs_at_once("python", "my-lib_adapter.py", &[&["python3", "--version"]]);
+    runs_at_once("node", "my-lib_adapter.mjs", &[&["node", "--version"]]);
+    runs_at_once("ruby", "my-lib_adapter.rb", &[&["ruby", "--version"]]);
+    runs_at_once("perl", "my-lib_adapter.pl", &[&["perl", "--version"]]);
+    runs_at_once("php", "my-lib_adapter.php", &[&["php", "--version"]]);
+    runs_at_once("lua", "my-lib_adapter.lua", &[&["lua", "-v"]]);
+}
+
+#[test]
+fn the_templates_that_are_built_run_at_once() {
+    runs_at_once("go", "my-lib_adapter.go", &[&["go", "version"]]);
+    // The name of a class has no "-".
+    runs_at_once("java", "my_lib_adapter.java", &[&["javac", "-version"], &["java", "-version"]]);
+    runs_at_once("csharp", "my-lib_adapter.cs", &[&["mcs", "--version"], &["mono", "--version"]]);
+    runs_at_once("c", "my-lib_adapter.c", &[&["cc", "--version"]]);
+    runs_at_once("rust", "my-lib_adapter.rs", &[&["rustc", "--version"]]);
+}
+
+/// The templates read JSON in the same way: escapes, surrogate pairs, octets, white space and another order of the fields.
+#[test]
+fn the_templates_with_a_function_of_their_own_agree() {
+    const QUESTIONS: &str = concat!(
+        r#"{"cmd":"start","protocol":1}"#,
+        "\n",
+        r#"{"cmd":"observe","id":9007199254740991,"inputs":["x:\u00e9\t\"\\\/\ud83d\ude00\u20ac ü😀","","http://u:p@[::1]:3?q#"]}"#,
+        "\n",
+        r#"{ "inputs" : [ ] , "id" : 2 , "cmd" : "observe" }"#,
+        "\n",
+        r#"{"inputs":[{"hex":"783aFf"}],"id":3,"cmd":"observe"}"#,
+        "\n",
+        r#"{"cmd":"stop"}"#,
+        "\n"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    for (language, program, build) in [
+        ("c", &["cc", "--version"], "cc -o a x_adapter.c"),
+        ("rust", &["rustc", "--version"], "rustc --edition 2021 --crate-name adapter -o a x_adapter.rs"),
+        ("lua", &["lua", "-v"], "printf '#!/bin/sh\nlua x_adapter.lua' > a; chmod +x a"),
+    ] {
+        if !are_installed(&[program]) {
             continue;
         }
-        let new = || {
-            Command::new(RFC1738)
-                .args(["adapter", "new", language, "my_lib"])
-                .current_dir(folder.path())
-                .output()
-                .unwrap()
+        let begin = |program: &str, arguments: &[&str]| {
+            let mut command = Command::new(program);
+            command.args(arguments).current_dir(folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+            command.spawn().unwrap()
         };
-        let written = new();
-        assert!(written.status.success() && String::from_utf8_lossy(&written.stdout).contains(file));
-        // A second time nothing is overwritten.
-        let again = new();
-        assert_eq!(again.status.code(), Some(2));
-        assert!(String::from_utf8_lossy(&again.stderr).contains("it exists already"));
-        let file = folder.path().join(file);
-        let file = file.to_str().unwrap();
-        let checked = run(&["adapter", "check", "--", program, file], b"");
-        assert_eq!((checked.code, &*checked.err), (0, ""), "{}", checked.out);
-        assert!(!checked.out.contains("wrong: "), "{}", checked.out);
-        let audited = run(&["audit", "--suite", "corpus", "--scheme", "wais", "--", program, file], b"");
-        assert!(audited.out.starts_with("my_lib: claims"), "{}", audited.out);
+        assert!(
+            begin(RFC1738, &["adapter", "new", language, "x"]).wait_with_output().unwrap().status.success()
+        );
+        assert!(begin("sh", &["-c", build]).wait_with_output().unwrap().status.success());
+        let mut adapter = begin("./a", &[]);
+        adapter.stdin.take().unwrap().write_all(QUESTIONS.as_bytes()).unwrap();
+        let output = adapter.wait_with_output().unwrap();
+        assert!(output.status.success());
+        let lines: Vec<Value> =
+            output.stdout.lines().map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect();
+        let octets = |text: &str| text.bytes().map(char::from).collect::<String>();
+        assert_eq!(lines[0]["conventions"]["absent"], "left-out", "{language}");
+        let observations = json!([
+            {"accept": {"common": {"scheme": "x", "path": octets("é\t\"\\/😀€ ü😀")}}},
+            {"reject": "it has no scheme"},
+            {"accept": {"common": {"scheme": "http", "user": "u", "password": "p", "host": "[::1]", "port": "3",
+                "path": "", "query": "q", "fragment": ""}}},
+        ]);
+        assert_eq!(
+            lines[1],
+            json!({"id": 9_007_199_254_740_991_u64, "observations": observations}),
+            "{language}"
+        );
+        assert_eq!(lines[2], json!({"id": 2, "observations": []}), "{language}");
+        let octet = match language {
+            "rust" => json!({"decline": "the library takes text, and the input is not UTF-8"}),
+            _ => json!({"accept": {"common": {"scheme": "x", "path": "\u{ff}"}}}),
+        };
+        assert_eq!(lines[3], json!({"id": 3, "observations": [octet]}), "{language}");
+        assert_eq!(lines.len(), 4, "{language}");
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Limits {
     pub start: Duration,
     /// The number of inputs without an answer in time after which the client asks no more. The default is 20.
     pub timeouts: u32,
-    /// The number of failures after which the client asks no more. A batch that times out counts as 5 failures. The
+    /// The number of failures after which the client asks no more. A batch that times out counts as 20 failures. The
     /// default is 1000.
     pub failures: u32,
     /// The number of crashes in a row after which the client asks no more. The default is 20.

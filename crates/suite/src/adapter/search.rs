@@ -1,4 +1,7 @@
-//! Finds the inputs of a batch about which an adapter fails, by halving.
+//! Finds the inputs of a batch about which an adapter fails.
+//!
+//! The cause of a crash is found by halving. After a batch without an answer in time each input is asked alone: halving would wait for
+//! the whole time again and again, and a single input has its own time.
 
 use super::{Adapter, Failed};
 use crate::corpus::Input;
@@ -6,7 +9,7 @@ use crate::report::escape;
 use crate::subject::Observation;
 
 /// A batch without an answer in time counts as so many failures.
-const OF_TIMEOUT: u32 = 5;
+const OF_TIMEOUT: u32 = 20;
 
 impl Adapter {
     /// Asks about a batch. If the process fails, finds the inputs that are the cause. Returns the answers to the first
@@ -25,6 +28,7 @@ impl Adapter {
             Err(failed) => {
                 // The state of the process is unknown.
                 self.kill();
+                let is_timeout = matches!(failed, Failed::Timeout);
                 match failed {
                     Failed::NotAsked => return (Vec::new(), true),
                     Failed::Protocol(why) => {
@@ -42,7 +46,11 @@ impl Adapter {
                         "the adapter {name}: it fails too often, the last time on {count} inputs, the first {on}"
                     ));
                 }
-                (self.search(inputs), true)
+                let answers = match is_timeout {
+                    true => inputs.iter().map_while(|input| self.ask_alone(input).0.pop()).collect(),
+                    false => self.search(inputs),
+                };
+                (answers, true)
             }
         }
     }

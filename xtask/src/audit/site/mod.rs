@@ -42,7 +42,7 @@ const OTHER_PAGES: [&str; 2] = ["coverage.html", "timeline.html"];
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = registry::read(&root().join("adapters"))?;
     let libraries: Vec<_> = all.iter().collect();
-    let entries = survey::read(&libraries, &arguments.records.path())?;
+    let entries = survey::read(&libraries, &arguments.records)?;
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
     let findings = findings_of(&entries)?;
@@ -50,7 +50,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let pages =
         Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings }.write(&folder)?;
     for page in OTHER_PAGES {
-        fs::copy(root().join("reports").join(page), folder.join(page))?;
+        let from = root().join("reports").join(page);
+        fs::copy(&from, folder.join(page)).map_err(|error| {
+            format!("{}: it cannot be copied, {error}; `cargo xtask coverage --write` makes the page of the coverage", from.display())
+        })?;
     }
     eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
     Ok(ExitCode::SUCCESS)
