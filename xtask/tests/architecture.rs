@@ -39,7 +39,9 @@ fn sources() -> Vec<String> {
         for entry in fs::read_dir(&folder).expect("the checkout can be read") {
             let path = entry.expect("the checkout can be read").path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if path.is_dir() && !name.starts_with('.') && !name.starts_with("target") {
+            // `build` and `node_modules` are what adapters install; git ignores them.
+            let is_installed = ["build", "node_modules"].contains(&&*name);
+            if path.is_dir() && !name.starts_with('.') && !name.starts_with("target") && !is_installed {
                 open.push(path);
             } else if name.ends_with(".rs") {
                 found.push(path.strip_prefix(root()).expect("it is below the root").display().to_string());

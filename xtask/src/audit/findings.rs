@@ -1,4 +1,4 @@
-//! adapters/findings.toml: what a library does and no text asks for, each judged by a person.
+//! adapters/findings.toml: what a library does and no text asks for, each judged from the texts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -107,6 +107,11 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
 }
 
 impl Finding {
+    /// Whether the maintainers know it.
+    pub fn is_known(&self) -> bool {
+        self.upstream.starts_with("known")
+    }
+
     /// Returns the behavior, if it is known.
     pub fn behavior(&self) -> Option<&'static Behavior> {
         let name = self.behavior.as_deref()?;
@@ -118,8 +123,8 @@ impl Finding {
 pub fn markdown(findings: &[Finding], entries: &[Entry<'_>]) -> String {
     let mut text = format!(
         "# Findings\n\n\
-         {} answers of libraries that no text gives: each was judged by a person, and each is shown by a record of what the library \
-         answered. They describe what is wrong and how to mend it. A program that checks a URL with one library and opens it with another \
+         {} answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the library answered. \
+         Each finding says what is wrong and how to fix it. A program that checks a URL with one library and opens it with another \
          is safe if it parses once and uses this parse for both.\n\n\
          The data is in [adapters/findings.toml](../adapters/findings.toml). `cargo xtask audit report --write` compares it with the records \
          and writes this page.\n",
@@ -132,10 +137,14 @@ pub fn markdown(findings: &[Finding], entries: &[Entry<'_>]) -> String {
         }
         let _ = writeln!(
             text,
-            "\n## {heading}\n\n| library | what it does | input | known upstream |\n|---|---|---|---|"
+            "\n## {heading}\n\n| library | what it does | input | upstream |\n|---|---|---|---|"
         );
         for finding in &of_danger {
-            let upstream = finding.upstream.split_once(':').map_or(&*finding.upstream, |(known, _)| known);
+            let upstream = if finding.is_known() {
+                "known"
+            } else {
+                finding.upstream.split(" (").next().unwrap_or_default()
+            };
             let link = format!("[{}](#{})", prose(&finding.title), finding.id);
             let cells = [code(&finding.library), link, code(&finding.url), prose(upstream)];
             let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
@@ -171,6 +180,9 @@ fn one(text: &mut String, finding: &Finding, entries: &[Entry<'_>]) {
         prose(&finding.fix),
         finding.upstream.trim_end_matches('.')
     );
+    if finding.is_known() {
+        return;
+    }
     let fence = "````";
     let report = finding.report.trim();
     let _ = writeln!(

@@ -49,7 +49,7 @@ impl Split<'_> {
 /// Returns the URLs in which libraries see several hosts, the shortest first.
 ///
 /// Two spellings of one host are one host: in another letter case, with escapes, in brackets, or as a number in another form. A host
-/// that cannot be looked up, because the URL Standard does not permit it, does not count.
+/// that cannot be looked up, because the URL Standard does not permit it or because it has characters beyond US-ASCII, does not count.
 pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
     let mut forms: HashMap<&str, Option<String>> = HashMap::new();
     let mut seen: BTreeMap<&str, BTreeMap<String, Vec<usize>>> = BTreeMap::new();
@@ -108,6 +108,10 @@ pub fn host(answer: &Answer) -> Option<&str> {
 
 /// Returns a host in the form in which the parser of the URL Standard writes it. `None`: it is not a host there.
 fn one_form(host: &str) -> Option<String> {
+    // Which name a program looks up for a host beyond US-ASCII depends on the program, unless the library maps it itself.
+    if !host.is_ascii() {
+        return None;
+    }
     // Some libraries report an IPv6 address without its brackets.
     let in_brackets =
         if host.contains(':') && !host.starts_with('[') { format!("[{host}]") } else { host.into() };
@@ -139,13 +143,9 @@ mod tests {
 
     #[test]
     fn two_spellings_are_one_host() {
-        for (one, other) in [
-            ("HOST.dom", "host.dom"),
-            ("ho%73t.dom", "host.dom"),
-            ("[::1]", "::1"),
-            ("0x7f.1", "127.0.0.1"),
-            ("b\u{fc}cher.dom", "xn--bcher-kva.dom"),
-        ] {
+        for (one, other) in
+            [("HOST.dom", "host.dom"), ("ho%73t.dom", "host.dom"), ("[::1]", "::1"), ("0x7f.1", "127.0.0.1")]
+        {
             assert!(one_form(one).is_some());
             assert_eq!(one_form(one), one_form(other));
         }
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_is_not_a_host_has_no_form() {
-        for text in ["", "a b", "a/b", "a@b", "a:80", "a?b", "a#b", "1.2.3.4.5", "[x]"] {
+        for text in ["", "b\u{fc}cher.dom", "a b", "a/b", "a@b", "a:80", "a?b", "a#b", "1.2.3.4.5", "[x]"] {
             assert_eq!(one_form(text), None, "{text}");
         }
     }

@@ -71,7 +71,8 @@ fn page(entries: &[Entry<'_>]) -> String {
 
 fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
     *text += "## The libraries\n\n\
-        A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *Predicted* is the share of \
+        A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *URL Standard* means its valid URL strings, and *URL Standard \
+        (parser)* what its parser accepts and reports. *Predicted* is the share of \
         answers that the behaviors of the library predict exactly: every part, octet by octet. *Without a text* counts the behaviors for \
         which no text asks: each is a bug, or a decision. *Another host* counts the other libraries that see another host in some URL.\n\n\
         | language | library | version | claims | nearest text | inputs | predicted | behaviors | without a text | another host |\n\
@@ -106,7 +107,8 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
          {} of {possible} pairs of libraries see two hosts in a URL. There are {} such URLs. A program that checks a URL with one of a pair \
          and opens it with the other can be misled. The remedy: parse once, and use this parse for the check and for the request.\n\n\
          Two spellings of one host do not count: another letter case, an escape, brackets, a number in another form. A host that nobody can \
-         look up does not count either.\n\n\
+         look up does not count either, and a host with characters beyond US-ASCII that a library reports unchanged does not: which name is \
+         looked up depends on the program. A pair can be in several rows.\n\n\
          Each row is one reason: a behavior that one library of the pair has and the other has not. The URL is a shortest one. A reason that \
          is not known means that the behaviors of one of the libraries do not predict its answer.\n\n\
          | reason | pairs | URL | hosts |\n|---|---:|---|---|",

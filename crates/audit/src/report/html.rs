@@ -99,10 +99,12 @@ pub fn visible(text: &str) -> String {
     notation::cut(&notation::visible(text))
 }
 
-/// Returns a sentence of this project. Code stands between grave accents.
+/// Returns a sentence of this project. Code stands between grave accents. A grave accent between double quotes is itself.
 pub fn sentence(text: &str) -> Markup {
+    let text = text.replace("\"`\"", "\"\0\"");
     html! {
         @for (place, piece) in text.split('`').enumerate() {
+            @let piece = piece.replace('\0', "`");
             @if place % 2 == 1 { code { (piece) } } @else { (piece) }
         }
     }

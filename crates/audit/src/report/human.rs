@@ -83,7 +83,7 @@ fn behaviors(out: &mut String, audit: &Audit) {
         }
         let _ = writeln!(out, "  {}", importance.words());
         for one in of_importance {
-            line(out, 4, &format!("{} ({} inputs)", one.behavior.title, one.inputs));
+            line(out, 4, &format!("{} ({})", one.behavior.title, inputs(one.inputs)));
             line(out, 6, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.answer)));
             line(out, 6, &asked_by(one.behavior));
         }
@@ -94,10 +94,15 @@ fn not_explained(out: &mut String, audit: &Audit) {
     let count: u64 = audit.not_explained.iter().map(|one| one.inputs).sum();
     let _ = writeln!(out, "\nNot explained: {count} answers");
     for one in &audit.not_explained {
-        line(out, 2, &format!("{}: {} ({} inputs)", one.scheme, one.what, one.inputs));
+        line(out, 2, &format!("{}: {} ({})", one.scheme, one.what, inputs(one.inputs)));
         line(out, 4, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.answer)));
         line(out, 4, &format!("predicted: {}", answer(&one.predicted)));
     }
+}
+
+/// Returns a number of inputs with its noun.
+fn inputs(count: u64) -> String {
+    format!("{count} input{}", if count == 1 { "" } else { "s" })
 }
 
 /// Writes words in lines of at most 80 columns, if the words fit.

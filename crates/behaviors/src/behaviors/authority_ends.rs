@@ -115,7 +115,7 @@ pub static SCHEME_CHARACTERS: Behavior = Behavior {
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
-    importance: Importance::Verdict,
+    importance: Importance::Resource,
     clause: "2.1/scheme-characters",
     texts: &[],
     input: "java script:a",

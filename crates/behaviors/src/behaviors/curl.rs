@@ -1,6 +1,6 @@
 //! What the URL parser of curl does, and what it shares with other libraries of C and .NET.
 
-use crate::Text::Rfc;
+use crate::Text::{Rfc, UrlStandard};
 use crate::behaviors::dot_segments;
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
@@ -128,11 +128,12 @@ pub static EMPTY_FRAGMENT: Behavior = Behavior {
 pub static EMPTY_QUERY: Behavior = Behavior {
     name: "an-empty-query-is-dropped",
     title: "Drops an empty query",
-    why: "In RFC 1738 a \"?\" with nothing after it begins an empty search part. With this behavior no query is reported then.",
+    why: "In RFC 1738 a \"?\" with nothing after it begins an empty search part. With this behavior no query is reported then. RFC 3986, \
+          section 6.2.3, says that the URL without the \"?\" need not be equivalent.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Resource,
     clause: "3.3/path-and-search-optional",
     texts: &[],
     input: "http://host.dom/?",
@@ -203,7 +204,7 @@ pub static NEEDS_A_HOST: Behavior = Behavior {
     schemes: Schemes::SpecialExceptFile,
     importance: Importance::Verdict,
     clause: "3.1/common-syntax",
-    texts: &[],
+    texts: &[UrlStandard("authority state"), UrlStandard("host state")],
     input: "http://:80/",
     apply: |reading| {
         let is_empty = reading.host.as_ref().is_some_and(|host| host.text.is_empty());

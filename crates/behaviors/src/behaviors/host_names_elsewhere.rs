@@ -38,14 +38,15 @@ pub static DECODED: Behavior = Behavior {
     name: "a-host-is-decoded-in-every-scheme",
     title: "Decodes the escapes in a host in every scheme",
     why: "Section 5 of RFC 1738 has no escape in a host. With this behavior a host of every scheme may have escapes, and is reported with \
-          the characters that they stand for, so the host of `ftp://%65vil.com/` is evil.com.",
+          the characters that they stand for, so the host of `gopher://%65vil.com/` is evil.com. The URL Standard does so in special \
+          schemes only.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Host,
     clause: "3.1/label-sequence",
     texts: &[],
-    input: "ftp://%65vil.com/",
+    input: "gopher://%65vil.com/",
     apply: |reading| {
         if let Some(name) = name(reading) {
             let decoded = decoded(name).into_owned();
@@ -131,7 +132,7 @@ pub static PUNYCODE_ALONE: Behavior = Behavior {
 /// A sharp s is mapped to "ss".
 pub static SHARP_S: Behavior = Behavior {
     name: "a-sharp-s-in-a-host-becomes-ss",
-    title: "Maps \"ß\" in a host to \"ss\"",
+    title: "Maps the sharp s in a host to \"ss\"",
     why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior \"ß\" in a host is mapped to \"ss\", as in IDNA 2003, so \
           `http://faß.dom/` leads to fass.dom. In IDNA 2008 and in the URL Standard it is a letter of its own, and the host is another one.",
     about: About::Host,

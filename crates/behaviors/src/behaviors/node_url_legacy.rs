@@ -132,8 +132,8 @@ pub static OTHER_ENDS_HOST: Behavior = Behavior {
 /// An empty path is a slash in the schemes that need slashes.
 pub static EMPTY_PATH: Behavior = Behavior {
     name: "an-empty-path-after-a-host-is-a-slash-in-gopher",
-    title: "Reports an empty path as \"/\" in http, https, ftp, gopher and file",
-    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior the path is then \"/\" in http, https, \
+    title: "Reports an empty path as \"/\" in http, https, ftp, gopher, file, ws and wss",
+    why: "In RFC 1738 the \"/\" after the host of an http, ftp or gopher URL may be omitted if nothing follows. With this behavior the path is then \"/\" in http, https, \
           ftp, gopher, file, ws and wss, if the host is not empty. In other schemes it stays empty.",
     about: About::Path,
     stage: Stage::Parts,

@@ -77,7 +77,7 @@ pub static FLOATING_POINT: Behavior = Behavior {
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Login,
     clause: "3.1/port",
     texts: &[],
     input: "http://host.dom:12345678901234567/",

@@ -54,8 +54,8 @@ pub static NOT_EMPTY: Behavior = Behavior {
 pub static EMPTY_AUTHORITY: Behavior = Behavior {
     name: "two-slashes-alone-are-rejected",
     title: "Rejects \"//\" with nothing after it",
-    why: "In RFC 1738 the host of a file URL may be empty, so `file://` is a URL. With this behavior an empty authority is accepted only if \
-          a path, a query or a fragment follows.",
+    why: "RFC 3986 accepts \"//\" with nothing after it: an empty authority and an empty path. In RFC 1738 a \"/\" follows the host of a \
+          file URL, so `file://` is no URL. With this behavior an empty authority is accepted only if a path, a query or a fragment follows.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -130,7 +130,7 @@ pub static BRACKETS: Behavior = Behavior {
 /// A fragment is checked like a query.
 pub static FRAGMENT: Behavior = Behavior {
     name: "a-fragment-is-checked-like-a-query",
-    title: "Rejects a fragment with unsafe characters, except brackets",
+    title: "Rejects unsafe characters in a fragment, but accepts brackets",
     why: "RFC 1738 has no fragment. With this behavior a fragment has the characters of RFC 2396, brackets and printable characters beyond \
           US-ASCII. Another character makes the URI invalid.",
     about: About::Fragment,
@@ -138,7 +138,7 @@ pub static FRAGMENT: Behavior = Behavior {
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/hash",
-    texts: &[Rfc(2396, "4.1")],
+    texts: &[Rfc(2396, "4.1"), Rfc(2732, "3")],
     input: "http://host.dom/#a^b",
     apply: |reading| {
         let Some(fragment) = &reading.fragment else { return };

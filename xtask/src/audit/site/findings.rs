@@ -15,8 +15,8 @@ const HOME: &str = "https://rfc1738.github.io/rfc1738/";
 pub fn page(site: &Site<'_>) -> Markup {
     Page { title: "Findings", depth: 0 }.with(&html! {
         p.lead {
-            (site.findings.len()) " answers of libraries that no text gives. A person judged each of them, and each is shown by a record of what "
-            "the library answered. " a href="feed.xml" { "RSS" }
+            (site.findings.len()) " answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the "
+            "library answered. " a href="feed.xml" { "RSS" }
         }
         @for (danger, heading) in DANGERS {
             @let of_danger: Vec<&Finding> = site.findings.iter().filter(|finding| finding.danger == danger).collect();
@@ -43,7 +43,9 @@ fn article(finding: &Finding) -> Markup {
             p.quiet { "Upstream: " (finding.upstream)
                 @if let Some(behavior) = finding.behavior() { "; " a href={ "behaviors/" (behavior.name) ".html" } { "the behavior" } }
             }
-            details { summary { "A report that is ready to be sent" } pre.report { (finding.report.trim()) } }
+            @if !finding.is_known() {
+                details { summary { "A report that is ready to be sent" } pre.report { (finding.report.trim()) } }
+            }
         }
     }
 }

@@ -19,11 +19,12 @@ pub fn page(site: &Site<'_>) -> Markup {
     Page { title: "What the world's URL libraries do", depth: 0 }.with(&html! {
         p.lead {
             (counted(site.entries.len(), "library").replace("librarys", "libraries")) " in " (counted(languages.len(), "language"))
-            ", each asked about " (site.entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default())
+            ", each asked about up to " (site.entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default())
             " URLs and other inputs. " b { (site.pairs.len()) " pairs of libraries see two hosts in one URL. " }
-            a href="pairs.html" { "Which, and why." }
+            a href="pairs.html" { "The list of the pairs, with the reasons." }
         }
         p.lead {
+            "\u{201c}URL Standard\u{201d} means its valid URL strings, and \u{201c}URL Standard (parser)\u{201d} what its parser accepts and reports. "
             "A dot says that a library departs from RFC 1738 in this way: without the behavior, some answer of the library would be "
             "another one. " em { "Predicted" } " is the share of answers that the behaviors of a library predict, every part exactly."
         }

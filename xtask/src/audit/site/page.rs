@@ -54,14 +54,15 @@ pub fn style() -> String {
 
 /// Returns a title of a behavior without grave accents.
 pub fn plain(title: &str) -> String {
-    title.replace('`', "")
+    title.replace("\"`\"", "\"\0\"").replace('`', "").replace('\0', "`")
 }
 
 /// Returns a box to type a URL into, which shows what each text makes of it. It needs a script, and is hidden without one.
 pub fn reader(url: &str) -> Markup {
     html! {
         section.reader hidden {
-            label { "Type a URL: " input type="text" value=(url) autocomplete="off" autocapitalize="off" spellcheck="false"; }
+            // HTML has no control characters, so the URL is a text of JSON in printable characters.
+            label { "Type a URL: " input type="text" data-url=(serde_json::json!(url).to_string()) autocomplete="off" autocapitalize="off" spellcheck="false"; }
             div.result aria-live="polite" {}
         }
     }

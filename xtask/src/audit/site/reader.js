@@ -124,6 +124,7 @@ function load(scheme, done) {
 for (const box of document.querySelectorAll(".reader")) {
   const input = box.querySelector("input");
   box.hidden = false;
+  input.value = JSON.parse(input.dataset.url);
   input.addEventListener("input", () => show(box, input.value));
   show(box, input.value);
 }
