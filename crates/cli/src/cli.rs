@@ -2,13 +2,13 @@
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
 use rfc1738_suite::commands::{conformance, coverage, differences, prove, vectors};
 
+use crate::audit::AuditArguments;
 use crate::output::{Failure, Output};
 use crate::source::NotationName;
 use crate::{help, usage};
@@ -392,84 +392,6 @@ pub(crate) enum Language {
     Rust,
     /// Lua 5.1 or later
     Lua,
-}
-
-#[derive(Args)]
-pub(crate) struct AuditArguments {
-    /// The adapter: the program and its arguments
-    #[arg(value_name = "COMMAND", required_unless_present = "from", conflicts_with = "from", last = true)]
-    pub(crate) command: Vec<String>,
-    /// Read the answers from a record, and ask no library
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["schemes", "suite", "record"])]
-    pub(crate) from: Option<PathBuf>,
-    /// Keep the answers in a record, a file *.jsonl.gz; a run that was stopped goes on where it stopped
-    #[arg(long, value_name = "RECORD")]
-    pub(crate) record: Option<PathBuf>,
-    /// Only the inputs of this scheme, or `other`
-    #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
-    pub(crate) schemes: Vec<String>,
-    /// The inputs
-    #[arg(long, value_enum, default_value_t = AuditInputs::Both)]
-    pub(crate) suite: AuditInputs,
-    /// The format of the report
-    #[arg(long, value_enum, default_value_t = AuditFormat::Human)]
-    pub(crate) format: AuditFormat,
-    /// Write the report to a file instead of standard output
-    #[arg(long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// The behaviors that are known and accepted: a line for each, its name and the reason
-    #[arg(long, value_name = "FILE")]
-    pub(crate) accept: Option<PathBuf>,
-    /// Exit 1 only if something is found that can do this, or worse
-    #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Any)]
-    pub(crate) fail_on: Danger,
-    /// The time that the adapter has for each batch of inputs, in seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
-    pub(crate) timeout: u64,
-    /// Let the adapter use the network
-    #[arg(long)]
-    pub(crate) allow_network: bool,
-}
-
-/// The inputs of an audit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum AuditInputs {
-    /// The inputs of the cases: about six thousand
-    Corpus,
-    /// The complete suites
-    Complete,
-    /// Both
-    Both,
-}
-
-/// The format of the report of an audit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum AuditFormat {
-    /// A page for a terminal
-    Human,
-    /// For programs: one object, described by `rfc1738 schema audit`
-    Json,
-    /// For pages
-    Markdown,
-    /// For a browser: one file
-    Html,
-    /// For the pages of CI systems: a test for each finding
-    Junit,
-}
-
-/// What a finding can do, the most dangerous first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub(crate) enum Danger {
-    /// Lead to another host
-    Host,
-    /// Change the port, the user or the password
-    Login,
-    /// Name another resource on the same host
-    Resource,
-    /// Change the verdict
-    Verdict,
-    /// Any finding, also another spelling
-    Any,
 }
 
 /// The wording of section 5.
