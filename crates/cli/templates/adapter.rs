@@ -1,8 +1,8 @@
-// An adapter: it reports what the library LIBRARY_NAME answers about URLs, and judges nothing.
-// This template asks a function of its own, because std has no URLs. Put your crate into `observe`, then set the conventions below it.
-//     BUILD_COMMAND   (with a crate: make this file src/main.rs of a package)
-//     rfc1738 adapter check -- RUN_COMMAND
-//     rfc1738 audit -- RUN_COMMAND
+//! An adapter: it reports what the library LIBRARY_NAME answers about URLs, and judges nothing.
+//! This template asks a function of its own, because std has no URLs. Put your crate into `observe`, then set the conventions below it.
+//!     BUILD_COMMAND   (with a crate: make this file src/main.rs of a package)
+//!     rfc1738 adapter check -- RUN_COMMAND
+//!     rfc1738 audit -- RUN_COMMAND
 
 use std::io::{self, BufRead, Write};
 use std::{panic, str::Chars};
