@@ -9,7 +9,8 @@ use rfc1738_lineage::evidence::{Agreements, Source, Sources};
 use rfc1738_lineage::report::DIFFERENTIALS;
 use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
 
-use crate::infer::{Explanation, infer, is_predicted, what_is_wrong};
+use crate::explanation::{Explanation, is_predicted, what_is_wrong};
+use crate::infer::infer;
 use crate::record::BATCH;
 use crate::{Input, Inputs, Record};
 
@@ -86,7 +87,7 @@ pub struct NotExplained {
 struct About<'a> {
     name: &'a str,
     claims: &'a str,
-    not_asked: usize,
+    not_asked: u64,
     trouble: Option<&'a str>,
 }
 
@@ -113,7 +114,7 @@ impl Audit {
         let about = About {
             name: subject.name(),
             claims: subject.follows(),
-            not_asked: inputs.as_slice().len() - answers.len(),
+            not_asked: (inputs.as_slice().len() - answers.len()) as u64,
             trouble: subject.trouble(),
         };
         Audit::of_answers(&about, &answers, None, &mut Sources::new())
@@ -136,8 +137,7 @@ impl Audit {
         known: Option<Explanation>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
-        let answers: Vec<(&Input, Answer)> =
-            record.observations().map(|(input, seen)| (input, answer(seen))).collect();
+        let answers: Vec<(&Input, Answer)> = record.answers().collect();
         let claims = match &record.description.claims[..] {
             [] => "no specification that it names".into(),
             claims => claims.join(", "),
@@ -145,7 +145,7 @@ impl Audit {
         let about = About {
             name: &record.description.name,
             claims: &claims,
-            not_asked: 0,
+            not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
         Audit::of_answers(&about, &answers, known, sources)
@@ -158,14 +158,15 @@ impl Audit {
         known: Option<Explanation>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
-        let given =
-            || answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect::<Vec<_>>();
-        let explanation = known.unwrap_or_else(|| infer(&given()));
+        let explanation = known.unwrap_or_else(|| {
+            let given = answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer));
+            infer(&given.collect::<Vec<_>>())
+        });
         let mut audit = Audit {
             name: about.name.into(),
             claims: about.claims.into(),
             asked: answers.len() as u64,
-            not_asked: about.not_asked as u64,
+            not_asked: about.not_asked,
             declined: 0,
             predicted: 0,
             agreements: Agreements::default(),

@@ -2,66 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_behaviors::{About, Answer, Behavior, LIBRARIES, RFC_3986, URL_STANDARD, all_behaviors, predict};
-use rfc1738_suite::subject::{CommonPart, Relation};
+use rfc1738_behaviors::{About, Answer, Behavior, LIBRARIES, RFC_3986, URL_STANDARD, all_behaviors};
 
-/// The behaviors that predict the answers of a library.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Explanation {
-    /// The behaviors, in the order in which they act.
-    pub behaviors: Vec<&'static Behavior>,
-}
+use crate::explanation::{Explanation, known, what_is_wrong};
 
-impl Explanation {
-    /// Returns the behaviors with these names, in the order in which they act. A name that no behavior has is left out.
-    pub fn of_names<'n>(names: impl IntoIterator<Item = &'n str>) -> Explanation {
-        let names: Vec<&str> = names.into_iter().collect();
-        let is_named = |behavior: &&'static Behavior| names.contains(&behavior.name);
-        Explanation { behaviors: all_behaviors().iter().copied().filter(is_named).collect() }
-    }
-
-    /// Returns the names of the behaviors, in the order in which they act.
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.behaviors.iter().map(|behavior| behavior.name)
-    }
-
-    /// Predicts the answer about an input.
-    pub fn predict(&self, input: &[u8]) -> Answer {
-        predict(self.behaviors.iter().copied(), input)
-    }
-
-    /// Whether the prediction is the answer that was given. A declined input is no answer.
-    pub fn is_right(&self, (input, given): &(&[u8], &Answer)) -> bool {
-        is_predicted(&self.predict(input), given)
-    }
-
-    /// Returns the same list without a behavior.
-    #[must_use]
-    pub fn without(&self, behavior: &'static Behavior) -> Explanation {
-        Explanation { behaviors: self.behaviors.iter().copied().filter(|other| *other != behavior).collect() }
-    }
-
-    /// Returns which of two equally good lists is worse: the one with more behaviors that no text asks for, then the longer one.
-    fn cost(&self) -> (usize, usize) {
-        (self.behaviors.iter().filter(|behavior| behavior.texts.is_empty()).count(), self.behaviors.len())
-    }
-
-    fn from_list(list: &[&'static Behavior]) -> Explanation {
-        Explanation {
-            behaviors: all_behaviors().iter().copied().filter(|behavior| list.contains(behavior)).collect(),
-        }
-    }
-}
-
-/// Whether a library gave exactly the predicted answer, with the conventions that its adapter declares.
-pub(crate) fn is_predicted(predicted: &Answer, given: &Answer) -> bool {
-    match (predicted, given) {
-        (Answer::Accept(here), Answer::Accept(there)) => {
-            here.differences(there, Relation::Identical).next().is_none()
-        }
-        (predicted, given) => predicted == given,
-    }
-}
+/// An input and the answer of the library.
+type Given<'a> = (&'a [u8], &'a Answer);
 
 /// The most inputs on which the known lists are compared.
 const COMPARED: usize = 8_000;
@@ -73,28 +19,25 @@ const ROUNDS: usize = 6;
 
 /// Returns a list of behaviors that predicts as many of the answers as the search can reach.
 ///
-/// The search begins with the best list of a text, a known library or one that was audited, and changes it as long as it gets better: it adds or
-/// removes one behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on the inputs that
-/// show behaviors and on some thousand more, spread evenly over all; each later round adds inputs that the list does not predict.
-/// So the result is a good list and not always the best one. What it does not predict is listed, never hidden.
-pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
-    let asked: Vec<(&[u8], &Answer)> =
+/// The search begins with the best list of a text or of a known library, and changes it as long as it gets better: it adds or removes one
+/// behavior or two, or takes all behaviors about a part of a URL from a known list. It tries lists on the inputs that show behaviors and on
+/// some thousand more, spread evenly over all; each later round adds inputs that the list does not predict. So the result is a good list
+/// and not always the best one. What it does not predict is listed, never hidden.
+pub fn infer(answers: &[Given<'_>]) -> Explanation {
+    let asked: Vec<Given<'_>> =
         answers.iter().copied().filter(|(_, given)| !matches!(given, Answer::Decline)).collect();
     let bases = [bases(), similar(&asked)].concat();
     let mut best = best_of(&bases, &spread(asked.clone(), COMPARED));
     // An input that shows a behavior decides whether the library has it.
     let shows = |input: &[u8]| all_behaviors().iter().any(|behavior| behavior.input.as_bytes() == input);
-    let mut tried = spread(asked.clone(), TRIED);
-    tried.extend(asked.iter().copied().filter(|(input, _)| shows(input)));
-    tried.sort_unstable_by_key(|(input, _)| *input);
-    tried.dedup_by_key(|(input, _)| *input);
+    let mut tried = Vec::new();
+    add(&mut tried, spread(asked.clone(), TRIED));
+    add(&mut tried, asked.iter().copied().filter(|(input, _)| shows(input)).collect());
     for _ in 0..ROUNDS {
         best = improved(best, &bases, &tried);
         let wrong: Vec<_> = asked.iter().copied().filter(|given| !best.is_right(given)).collect();
         let before = tried.len();
-        tried.extend(spread(wrong, ADDED));
-        tried.sort_unstable_by_key(|(input, _)| *input);
-        tried.dedup_by_key(|(input, _)| *input);
+        add(&mut tried, spread(wrong, ADDED));
         if tried.len() == before {
             break;
         }
@@ -103,17 +46,21 @@ pub fn infer(answers: &[(&[u8], &Answer)]) -> Explanation {
     if paired == best { best } else { improved(paired, &bases, &tried) }
 }
 
-/// The behaviors of libraries that were audited, by library. `cargo xtask audit infer` writes them.
-const KNOWN: &str = include_str!("known.json");
+/// Adds answers, each input once.
+fn add<'a>(tried: &mut Vec<Given<'a>>, more: Vec<Given<'a>>) {
+    tried.extend(more);
+    tried.sort_unstable_by_key(|(input, _)| *input);
+    tried.dedup_by_key(|(input, _)| *input);
+}
+
 /// On so many answers the known libraries are compared, and so many of the most similar ones are taken.
 const GLIMPSED: usize = 500;
 const SIMILAR: usize = 3;
 
 /// Returns the behaviors of the known libraries that answer most alike.
-fn similar(asked: &[(&[u8], &Answer)]) -> Vec<Explanation> {
-    let known: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).expect("a test reads the file");
+fn similar(asked: &[Given<'_>]) -> Vec<Explanation> {
     let glimpsed = spread(asked.to_vec(), GLIMPSED);
-    let mut lists: Vec<Explanation> = known.into_values().map(Explanation::of_names).collect();
+    let mut lists: Vec<Explanation> = known().into_values().collect();
     lists.sort_by_cached_key(|list| wrong(list, &glimpsed));
     lists.dedup();
     lists.truncate(SIMILAR);
@@ -124,29 +71,29 @@ fn similar(asked: &[(&[u8], &Answer)]) -> Vec<Explanation> {
 fn bases() -> Vec<Explanation> {
     let texts = [&[][..], RFC_3986.behaviors, URL_STANDARD.behaviors];
     let lists = texts.into_iter().chain(LIBRARIES.iter().map(|library| library.behaviors));
-    let mut bases: Vec<Explanation> = lists.map(Explanation::from_list).collect();
+    let mut bases: Vec<Explanation> = lists.map(Explanation::of).collect();
     bases.dedup();
     bases
 }
 
 /// Returns at most so many of the answers, spread evenly.
-fn spread<'a>(answers: Vec<(&'a [u8], &'a Answer)>, most: usize) -> Vec<(&'a [u8], &'a Answer)> {
+fn spread<'a>(answers: Vec<Given<'a>>, most: usize) -> Vec<Given<'a>> {
     let step = answers.len().div_ceil(most).max(1);
     answers.into_iter().step_by(step).collect()
 }
 
 /// Counts the answers that a list does not predict.
-fn wrong(list: &Explanation, tried: &[(&[u8], &Answer)]) -> usize {
+fn wrong(list: &Explanation, tried: &[Given<'_>]) -> usize {
     tried.iter().filter(|given| !list.is_right(given)).count()
 }
 
-fn best_of(bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
+fn best_of(bases: &[Explanation], tried: &[Given<'_>]) -> Explanation {
     let best = bases.iter().min_by_key(|base| wrong(base, tried));
     best.cloned().unwrap_or(Explanation { behaviors: Vec::new() })
 }
 
 /// Changes a list as long as it gets better.
-fn improved(mut best: Explanation, bases: &[Explanation], tried: &[(&[u8], &Answer)]) -> Explanation {
+fn improved(mut best: Explanation, bases: &[Explanation], tried: &[Given<'_>]) -> Explanation {
     let mut tried = Tried::new(&best, tried);
     let mut without_change = 0;
     while without_change < SWEEPS_WITHOUT_CHANGE {
@@ -169,7 +116,6 @@ const SWEEPS_WITHOUT_CHANGE: usize = 2;
 /// The most wrong answers of one kind that are tried first.
 const SAMPLED: usize = 6;
 
-type Given<'a> = (&'a [u8], &'a Answer);
 /// Changes two behaviors of a list at once. Two behaviors can need each other, or exclude each other; then no change of one makes the
 /// list better.
 fn improved_by_pairs(mut best: Explanation, bases: &[Explanation], tried: &[Given<'_>]) -> Explanation {
@@ -251,19 +197,6 @@ impl<'a> Tried<'a> {
     }
 }
 
-/// Returns in words how a prediction differs from the answer.
-pub(crate) fn what_is_wrong(predicted: &Answer, given: &Answer) -> String {
-    match (predicted, given) {
-        (Answer::Accept(here), Answer::Accept(there)) => {
-            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
-            format!("another {}", parts.collect::<Vec<_>>().join(", "))
-        }
-        (_, Answer::Accept(_)) => "accepts".into(),
-        (_, Answer::Crash) => "crashes".into(),
-        _ => "rejects".into(),
-    }
-}
-
 /// A change of a list of behaviors.
 #[derive(Clone, Copy)]
 enum Change {
@@ -294,6 +227,6 @@ impl Change {
                 behaviors.extend(of_base.copied());
             }
         }
-        Explanation::from_list(&behaviors)
+        Explanation::of(&behaviors)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bnf_automata::automata::AnswerDfa;
-use bnf_automata::generate::{Method, Suite};
+use bnf_automata::generate::{Method, Suite as CompleteSuite};
 use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::all_behaviors;
 use rfc1738_lineage::SCHEMES;
@@ -27,7 +27,28 @@ pub struct Inputs(Vec<Input>);
 /// The scheme of all inputs that begin with no scheme of RFC 1738.
 const OTHER: &str = "other";
 
+/// Which inputs a library is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum Suite {
+    /// The inputs of the cases: about six thousand
+    Corpus,
+    /// The complete suites
+    Complete,
+    /// Both: a quarter of a million
+    Both,
+}
+
 impl Inputs {
+    /// Returns the inputs of a suite.
+    pub fn of(suite: Suite) -> Inputs {
+        match suite {
+            Suite::Corpus => Inputs::of_cases(),
+            Suite::Complete => Inputs::of_suites(),
+            Suite::Both => Inputs::of_cases().and(Inputs::of_suites()),
+        }
+    }
+
     /// Returns the inputs of the cases about verdicts, those that show behaviors, and those that texts read in two ways.
     pub fn of_cases() -> Inputs {
         let mut all = BTreeSet::new();
@@ -49,7 +70,7 @@ impl Inputs {
         for scheme in Rule::URLS {
             let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name())
                 .expect("the amended grammar can be compiled");
-            Suite::of_answers(&answers, Method::Hsi, 0)
+            CompleteSuite::of_answers(&answers, Method::Hsi, 0)
                 .for_each(|test| _ = all.insert(Input::new(test.text)));
         }
         Inputs(all.into_iter().collect())

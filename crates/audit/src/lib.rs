@@ -17,6 +17,7 @@
 
 mod audit;
 mod expectation;
+mod explanation;
 mod infer;
 mod inputs;
 pub mod record;
@@ -24,7 +25,8 @@ pub mod report;
 
 pub use audit::{Audit, Deviation, NotExplained, answer, shown_inputs};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
-pub use infer::{Explanation, infer};
-pub use inputs::{Input, Inputs};
+pub use explanation::{Explanation, known};
+pub use infer::infer;
+pub use inputs::{Input, Inputs, Suite};
 pub use record::{Record, Recorder};
 pub use report::{html, human, json, json_schema, junit, markdown, words};

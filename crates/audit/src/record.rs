@@ -7,19 +7,20 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
+use rfc1738_behaviors::Answer;
 use rfc1738_suite::adapter::Adapter;
 use rfc1738_suite::protocol::Description;
 use rfc1738_suite::subject::{CommonParts, Observation, Rejection, Reports, Subject};
 use serde::{Deserialize, Serialize};
 
-use crate::{Input, Inputs};
+use crate::{Input, Inputs, answer};
 
 /// The ending of the names of the files of records.
 pub const ENDING: &str = "jsonl.gz";
@@ -38,8 +39,14 @@ pub struct Record {
     pub description: Description,
     /// Why the library was not asked about all inputs, escaped.
     pub trouble: Option<String>,
+    /// The number of inputs about which it was not asked.
+    pub not_asked: u64,
     answers: BTreeMap<Input, Recorded>,
 }
+
+/// The most bytes of a record that are read, uncompressed: a small file can become a large one. A record of a quarter of a million inputs
+/// has 40 MB.
+const LARGEST: u64 = 1 << 30;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
@@ -48,6 +55,13 @@ struct Header {
     description: Description,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     trouble: Option<String>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    not_asked: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// An answer as it is written. The words of a rejection or a crash are left out: they may differ from run to run.
@@ -82,7 +96,12 @@ impl Recorded {
 impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
-        Record { description, trouble: None, answers: BTreeMap::new() }
+        Record { description, trouble: None, not_asked: 0, answers: BTreeMap::new() }
+    }
+
+    /// Adds what a library answered about an input, in place of an earlier answer.
+    pub fn insert(&mut self, input: Input, seen: Observation<'_>) {
+        self.answers.insert(input, Recorded::new(seen));
     }
 
     /// Returns the number of inputs with an answer.
@@ -101,7 +120,12 @@ impl Record {
     }
 
     /// Returns the inputs with their answers, sorted by scheme and input.
-    pub fn observations(&self) -> impl Iterator<Item = (&Input, Observation<'static>)> {
+    pub fn answers(&self) -> impl Iterator<Item = (&Input, Answer)> {
+        self.observations().map(|(input, seen)| (input, answer(seen)))
+    }
+
+    /// Returns the inputs with what was observed, sorted by scheme and input.
+    fn observations(&self) -> impl Iterator<Item = (&Input, Observation<'static>)> {
         let conventions = Arc::new(self.description.conventions.clone());
         let accepted = move |parts: &Option<Box<CommonParts<'static>>>| CommonParts {
             reports: if parts.is_some() { Reports::All } else { Reports::Verdict },
@@ -155,6 +179,7 @@ impl Record {
         }
         self.answers.extend(other.answers);
         self.trouble = self.trouble.take().or(other.trouble);
+        self.not_asked += other.not_asked;
         Ok(())
     }
 
@@ -166,10 +191,11 @@ impl Record {
         let problem =
             |error: &dyn std::fmt::Display| format!("{}: it cannot be read, {error}", path.display());
         let file = File::open(path).map_err(|error| problem(&error))?;
-        let mut lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
+        let mut lines = BufReader::new(GzDecoder::new(BufReader::new(file)).take(LARGEST)).lines();
         let first = lines.next().ok_or_else(|| problem(&"it is empty"))?.map_err(|error| problem(&error))?;
         let header: Header = serde_json::from_str(&first).map_err(|error| problem(&error))?;
-        let mut record = Record { trouble: header.trouble, ..Record::new(header.description) };
+        let Header { description, trouble, not_asked } = header;
+        let mut record = Record { trouble, not_asked, ..Record::new(description) };
         for line in lines {
             record.add_line(&line.map_err(|error| problem(&error))?).map_err(|error| problem(&error))?;
         }
@@ -189,14 +215,17 @@ impl Record {
     pub fn write(&self, path: &Path) -> io::Result<()> {
         let partial = path.with_extension("writing");
         let mut out = BufWriter::new(GzEncoder::new(File::create(&partial)?, Compression::best()));
-        let header = Header { description: self.description.clone(), trouble: self.trouble.clone() };
-        serde_json::to_writer(&mut out, &header)?;
-        out.write_all(b"\n")?;
-        for (input, recorded) in &self.answers {
-            write_line(&mut out, input, recorded)?;
-        }
+        self.write_lines(&mut out)?;
         out.into_inner().map_err(io::IntoInnerError::into_error)?.finish()?.sync_all()?;
         fs::rename(&partial, path)
+    }
+
+    fn write_lines(&self, out: &mut impl Write) -> io::Result<()> {
+        let (trouble, not_asked) = (self.trouble.clone(), self.not_asked);
+        let header = Header { description: self.description.clone(), trouble, not_asked };
+        serde_json::to_writer(&mut *out, &header)?;
+        out.write_all(b"\n")?;
+        self.answers.iter().try_for_each(|(input, recorded)| write_line(out, input, recorded))
     }
 }
 
@@ -212,13 +241,20 @@ pub(crate) const BATCH: usize = 500;
 #[derive(Clone, Debug)]
 pub struct Recorder {
     path: PathBuf,
+    asks_again: bool,
 }
 
 impl Recorder {
     /// Returns a recorder for the file of a record. The answers of an unfinished run stand beside it, in a file whose name ends with
     /// `.unfinished`.
     pub fn new(path: &Path) -> Recorder {
-        Recorder { path: path.into() }
+        Recorder { path: path.into(), asks_again: false }
+    }
+
+    /// Changes the recorder to ask about all inputs again. The record stays as it is until the new one is complete.
+    #[must_use]
+    pub fn asking_again(self) -> Recorder {
+        Recorder { asks_again: true, ..self }
     }
 
     fn unfinished(&self) -> PathBuf {
@@ -238,7 +274,7 @@ impl Recorder {
         inputs: &Inputs,
         progress: &mut dyn FnMut(usize),
     ) -> io::Result<Record> {
-        let mut record = self.resumed(adapter.description())?;
+        let mut record = self.resumed(adapter.description());
         let mut kept = self.kept(&record)?;
         let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
         progress(record.len());
@@ -259,28 +295,29 @@ impl Recorder {
         }
         adapter.finish();
         record.trouble = adapter.trouble().map(Into::into);
+        record.not_asked = inputs.as_slice().iter().filter(|input| !record.has(input)).count() as u64;
         record.write(&self.path)?;
         fs::remove_file(self.unfinished())?;
         Ok(record)
     }
 
-    /// Returns the answers of the record and of an unfinished run. Those of another version of the library do not count, and those of a
-    /// run that was stopped by the library do not. The last line may be torn.
-    fn resumed(&self, description: &Description) -> io::Result<Record> {
-        let is_same = |record: &Record| record.description == *description && record.trouble.is_none();
-        let known = Record::read(&self.path).ok().filter(is_same);
+    /// Returns the answers of the record and of an unfinished run. The answers of another version of the library do not count.
+    fn resumed(&self, description: &Description) -> Record {
+        let known = if self.asks_again { None } else { Record::read(&self.path).ok() };
+        let known = known.filter(|record| record.description == *description);
         let mut record = known.unwrap_or_else(|| Record::new(description.clone()));
-        let Ok(file) = File::open(self.unfinished()) else { return Ok(record) };
-        let mut lines = BufReader::new(file).lines();
-        let header = lines.next().transpose()?.and_then(|line| serde_json::from_str::<Header>(&line).ok());
+        let Ok(file) = File::open(self.unfinished()) else { return record };
+        // The last line may be torn, also within a character.
+        let mut lines = BufReader::new(file).lines().map_while(Result::ok);
+        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(&line).ok());
         if header.is_some_and(|header| header.description == *description) {
             for line in lines {
-                if record.add_line(&line?).is_err() {
+                if record.add_line(&line).is_err() {
                     break;
                 }
             }
         }
-        Ok(record)
+        record
     }
 
     /// Writes the answers so far, and returns the file to which the next ones are added.
@@ -288,11 +325,7 @@ impl Recorder {
         let path = self.unfinished();
         let partial = path.with_extension("writing");
         let mut out = BufWriter::new(File::create(&partial)?);
-        serde_json::to_writer(&mut out, &Header { description: record.description.clone(), trouble: None })?;
-        out.write_all(b"\n")?;
-        for (input, recorded) in &record.answers {
-            write_line(&mut out, input, recorded)?;
-        }
+        record.write_lines(&mut out)?;
         out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
         fs::rename(&partial, &path)?;
         OpenOptions::new().append(true).open(&path)

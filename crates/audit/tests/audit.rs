@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use rfc1738::Profile;
-use rfc1738_audit::{Audit, Inputs, human, json, json_schema, markdown};
-use rfc1738_behaviors::{LIBRARIES, Library, RFC_3986, URL_STANDARD};
+use rfc1738_audit::{Audit, Inputs, human, json, json_schema, known, markdown};
+use rfc1738_behaviors::{Behavior, LIBRARIES, Library, RFC_3986, URL_STANDARD, all_behaviors};
 use rfc1738_suite::subject::{CommonParts, Conventions, Observation, ParserSubject, Subject};
 
 /// A library that answers as its behaviors predict. After some answers it can fail.
@@ -62,6 +62,28 @@ fn the_behaviors_of_known_libraries_are_found() {
         }
         let text = if library.follows == "RFC 3986" { "rfc3986" } else { "url-standard-parser" };
         assert_eq!(audit.followed().unwrap().0.id(), text, "{}", library.name);
+    }
+}
+
+/// The search begins with known lists. It also finds a list that no text and no library has.
+#[test]
+fn a_list_that_nobody_has_is_found() {
+    let more = ["a-backslash-is-a-slash", "tabs-and-line-breaks-are-dropped"];
+    let less = ["a-number-sign-begins-a-fragment", "a-port-is-empty"];
+    let is_chosen = |behavior: &&'static Behavior| {
+        let of_text = RFC_3986.behaviors.contains(behavior) && !less.contains(&behavior.name);
+        of_text || more.contains(&behavior.name)
+    };
+    let behaviors: Vec<_> = all_behaviors().iter().copied().filter(is_chosen).collect();
+    assert!(known().values().all(|list| list.behaviors != behaviors));
+    let library = Library { name: "nobody", version: "1", follows: "", behaviors: behaviors.leak() };
+    let audit = audit(Box::leak(Box::new(library)), usize::MAX);
+    assert!(audit.not_explained.is_empty(), "{:?}", audit.not_explained);
+    for name in more {
+        assert!(audit.found.iter().any(|one| one.behavior.name == name), "{name}");
+    }
+    for name in less {
+        assert!(audit.found.iter().all(|one| one.behavior.name != name), "{name}");
     }
 }
 

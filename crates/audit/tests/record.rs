@@ -92,6 +92,56 @@ fn a_run_that_was_stopped_goes_on() {
     assert!(!folder.path().join("resumed.jsonl.gz.unfinished").exists());
 }
 
+/// A killed run can end within a character.
+#[test]
+fn a_torn_line_is_asked_again() {
+    if !has_python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let whole = folder.path().join("whole.jsonl.gz");
+    let inputs: Inputs =
+        [Input::new(b"a:1"), Input::new("foo:\u{e9}\u{20ac}".as_bytes())].into_iter().collect();
+    let record =
+        Recorder::new(&whole).record(&mut adapter(folder.path(), &[]), &inputs, &mut |_| {}).unwrap();
+    let mut lines = Vec::new();
+    let mut decoder = flate2::read::GzDecoder::new(fs::File::open(&whole).unwrap());
+    std::io::Read::read_to_end(&mut decoder, &mut lines).unwrap();
+    let torn = lines.windows(3).position(|bytes| bytes == "\u{20ac}".as_bytes()).unwrap() + 1;
+    assert!(std::str::from_utf8(&lines[..torn]).is_err());
+    let file = folder.path().join("torn.jsonl.gz");
+    fs::write(folder.path().join("torn.jsonl.gz.unfinished"), &lines[..torn]).unwrap();
+    let done = Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &inputs, &mut |_| {}).unwrap();
+    assert!(done == record);
+}
+
+#[test]
+fn a_record_lacks_nothing_of_what_was_asked_before() {
+    if !has_python() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fake.jsonl.gz");
+    let some: Inputs = inputs().into_iter().take(700).collect();
+    Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &some, &mut |_| {}).unwrap();
+    // The library ends after one batch, and again after each start: what is missing is said, and nothing is lost.
+    let record =
+        Recorder::new(&file).record(&mut adapter(folder.path(), &["0"]), &inputs(), &mut |_| {}).unwrap();
+    assert!(record.trouble.is_some() && record.not_asked > 0, "{:?}", record.trouble);
+    assert!(some.as_slice().iter().all(|input| record.has(input)));
+    let again = Record::read(&file).unwrap();
+    assert_eq!((again.not_asked, again.trouble.is_some()), (record.not_asked, true));
+    // `asking_again` asks about all, and the old record stands until then.
+    let recorder = Recorder::new(&file).asking_again();
+    let mut first = None;
+    let mut progress = |count: usize| {
+        first.get_or_insert(count);
+        assert!(Record::read(&file).is_ok());
+    };
+    let done = recorder.record(&mut adapter(folder.path(), &[]), &inputs(), &mut progress).unwrap();
+    assert_eq!((first, done.len(), done.not_asked, done.trouble), (Some(0), 1202, 0, None));
+}
+
 #[test]
 fn shards_are_merged() {
     if !has_python() {

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_audit::{
-    Audit, Expectation, Finding, Inputs, Outcome, Record, Recorder, html, human, json, junit, markdown,
+    Audit, Expectation, Finding, Inputs, Outcome, Record, Recorder, Suite, html, human, json, junit, markdown,
 };
 use rfc1738_behaviors::Importance;
 use rfc1738_lineage::evidence::Sources;
@@ -34,8 +34,8 @@ pub(crate) struct AuditArguments {
     #[arg(long = "scheme", value_name = "SCHEME", ignore_case = true, value_parser = PossibleValuesParser::new(rfc1738_lineage::SCHEMES.into_iter().chain(["other"])).map(|name| name.to_ascii_lowercase()))]
     pub(crate) schemes: Vec<String>,
     /// The inputs
-    #[arg(long, value_enum, default_value_t = AuditInputs::Both)]
-    pub(crate) suite: AuditInputs,
+    #[arg(long, value_enum, default_value_t = Suite::Both)]
+    pub(crate) suite: Suite,
     /// The format of the report
     #[arg(long, value_enum, default_value_t = AuditFormat::Human)]
     pub(crate) format: AuditFormat,
@@ -54,17 +54,6 @@ pub(crate) struct AuditArguments {
     /// Let the adapter use the network
     #[arg(long)]
     pub(crate) allow_network: bool,
-}
-
-/// The inputs of an audit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum AuditInputs {
-    /// The inputs of the cases: about six thousand
-    Corpus,
-    /// The complete suites
-    Complete,
-    /// Both
-    Both,
 }
 
 /// The format of the report of an audit.
@@ -148,11 +137,7 @@ fn grammar(error: &CompileError) -> Failure {
 }
 
 fn inputs(arguments: &AuditArguments) -> Inputs {
-    let all = match arguments.suite {
-        AuditInputs::Corpus => Inputs::of_cases(),
-        AuditInputs::Complete => Inputs::of_suites(),
-        AuditInputs::Both => Inputs::of_cases().and(Inputs::of_suites()),
-    };
+    let all = Inputs::of(arguments.suite);
     if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) }
 }
 

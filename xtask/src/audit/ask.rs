@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
+use rayon::prelude::*;
 use rfc1738_audit::{answer, words};
 use rfc1738_behaviors::Answer;
 use rfc1738_suite::adapter::Adapter;
 use rfc1738_suite::subject::Subject;
-
-use rayon::prelude::*;
 
 use super::registry::{self, Library};
 use super::run::limits;
@@ -47,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let _ = writeln!(out, "{answer}\n  {}: {}\n", libraries.len(), libraries.join(", "));
     }
     if !not_asked.is_empty() {
-        let _ = writeln!(out, "not installed\n  {}: {}", not_asked.len(), not_asked.join(", "));
+        let _ = writeln!(out, "not installed, or no answer\n  {}: {}", not_asked.len(), not_asked.join(", "));
     }
     print(&out)?;
     Ok(ExitCode::SUCCESS)

@@ -1,11 +1,12 @@
 //! `cargo xtask audit diff`: what two runs, or two versions of a library, answer differently.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use rfc1738_audit::{Audit, Input, Record, words};
+use rfc1738_behaviors::Answer;
 use rfc1738_behaviors::report::notation::{cut, quoted};
 use rfc1738_lineage::evidence::Sources;
 
@@ -31,25 +32,20 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut out = String::new();
     let mut differ = 0;
     // Two files are compared also if they have different names: two versions of a library may.
-    let pairs: Vec<(&String, &Record, Option<&Record>)> = match (old.len(), new.values().next()) {
-        (1, Some(one)) if new.len() == 1 => old.iter().map(|(name, old)| (name, old, Some(one))).collect(),
-        _ => old.iter().map(|(name, old)| (name, old, new.get(name))).collect(),
-    };
-    for (name, old, new) in pairs {
-        let Some(new) = new else {
-            let _ = writeln!(out, "{name}: only in the first run");
-            differ += 1;
-            continue;
+    let are_files = arguments.old.is_file() && arguments.new.is_file();
+    let names: BTreeSet<&String> =
+        if are_files { old.keys().collect() } else { old.keys().chain(new.keys()).collect() };
+    for name in &names {
+        let there = if are_files { new.values().next() } else { new.get(*name) };
+        let text = match (old.get(*name), there) {
+            (Some(old), Some(new)) => compare(name, old, new)?,
+            (Some(_), None) => format!("{name}: only in the first run\n"),
+            (None, _) => format!("{name}: only in the second run\n"),
         };
-        let text = compare(name, old, new)?;
         differ += usize::from(!text.is_empty());
         out += &text;
     }
-    for name in new.keys().filter(|name| !old.contains_key(*name) && old.len() > 1) {
-        let _ = writeln!(out, "{name}: only in the second run");
-        differ += 1;
-    }
-    let _ = writeln!(out, "{differ} of {} libraries differ", old.len().max(new.len()));
+    let _ = writeln!(out, "{differ} of {} libraries differ", names.len());
     print(&out)?;
     Ok(ExitCode::from(u8::from(differ > 0)))
 }
@@ -67,10 +63,7 @@ fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
     if only_in_one > 0 {
         let _ = writeln!(out, "  {only_in_one} inputs are only in one of them");
     }
-    let answers = |record: &Record| -> BTreeMap<Input, _> {
-        record.observations().map(|(input, seen)| (input.clone(), rfc1738_audit::answer(seen))).collect()
-    };
-    let (before, after) = (answers(old), answers(new));
+    let [before, after] = [old, new].map(|record| record.answers().collect::<BTreeMap<&Input, Answer>>());
     for input in inputs.iter().take(SHOWN) {
         let [before, after] =
             [&before, &after].map(|all| all.get(input).map_or_else(String::new, words::answer));

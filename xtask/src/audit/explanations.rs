@@ -9,12 +9,12 @@ use std::process::ExitCode;
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
-use rfc1738_audit::{Explanation, Input, Record, answer, infer};
+use rfc1738_audit::{Explanation, Input, Record, infer, known};
 use rfc1738_behaviors::Answer;
 
 use super::Records;
 use super::registry::{self, Library};
-use crate::workspace::{Failure, read as read_file, root, write as write_file};
+use crate::workspace::{Failure, root, write};
 
 /// Search for the behaviors that predict the answers of the records, and keep them in crates/audit/src/known.json
 #[derive(clap::Args)]
@@ -31,30 +31,11 @@ pub struct Arguments {
 
 const FILE: &str = "crates/audit/src/known.json";
 
-/// The names of the behaviors, by library.
-type Names = BTreeMap<String, Vec<String>>;
-
-/// Returns the behaviors that are kept, by library.
-pub fn read() -> Result<BTreeMap<String, Explanation>, Failure> {
-    let explanation = |(library, names): (String, Vec<String>)| {
-        (library, Explanation::of_names(names.iter().map(String::as_str)))
-    };
-    Ok(names()?.into_iter().map(explanation).collect())
-}
-
-fn names() -> Result<Names, Failure> {
-    let path = root().join(FILE);
-    if !path.exists() {
-        return Ok(Names::new());
-    }
-    Ok(serde_json::from_str(&read_file(&path)?).map_err(|error| format!("{FILE}: {error}"))?)
-}
-
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let all = registry::read(&root().join("adapters"))?;
     let libraries = registry::select(&all, &arguments.libraries)?;
     let folder = arguments.records.path();
-    let kept = read()?;
+    let mut kept = known();
     let recorded: Vec<&Library> =
         libraries.into_iter().filter(|library| library.record(&folder).exists()).collect();
     let bar = ProgressBar::new(recorded.len() as u64);
@@ -62,34 +43,34 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         .par_iter()
         .with_max_len(1)
         .progress_with(bar)
-        .map(|library| search(library, kept.get(&library.name), &folder))
+        .map(|library| search(library, kept.get(&*library.name), &folder))
         .collect::<Result<_, String>>()?;
     let mut better = 0;
-    let mut all_names = names()?;
     for (library, explanation, [before, after]) in found {
         better += usize::from(after < before);
         if before != after {
             eprintln!("{library}: {after} answers are not predicted, {before} before");
         }
-        all_names.insert(library.into(), explanation.names().map(Into::into).collect());
+        kept.insert(library, explanation);
     }
     if arguments.check {
         return Ok(ExitCode::from(u8::from(better > 0)));
     }
-    write_file(&root().join(FILE), &(serde_json::to_string_pretty(&all_names)? + "\n"))?;
+    let names: BTreeMap<&str, Vec<&str>> =
+        kept.iter().map(|(library, explanation)| (*library, explanation.names().collect())).collect();
+    write(&root().join(FILE), &(serde_json::to_string_pretty(&names)? + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the better one of the behaviors that are kept and those that the search finds, and how many answers each of the two does not
-/// predict.
+/// Returns the better one of the behaviors that are kept and those that the search finds, and how many answers are not predicted before
+/// and after the search.
 fn search<'l>(
     library: &&'l Library,
     kept: Option<&Explanation>,
     folder: &Path,
 ) -> Result<(&'l str, Explanation, [usize; 2]), String> {
     let record = Record::read(&library.record(folder))?;
-    let answers: Vec<(&Input, Answer)> =
-        record.observations().map(|(input, seen)| (input, answer(seen))).collect();
+    let answers: Vec<(&Input, Answer)> = record.answers().collect();
     let given: Vec<(&[u8], &Answer)> = answers
         .iter()
         .filter(|(_, given)| *given != Answer::Decline)

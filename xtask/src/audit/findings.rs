@@ -190,3 +190,41 @@ fn one(text: &mut String, finding: &Finding, entries: &[Entry<'_>]) {
         "\n<details><summary>A report that is ready to be sent</summary>\n\n{fence}markdown\n{report}\n{fence}\n\n</details>"
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+    use crate::audit::{registry, survey};
+
+    fn finding(url: &str, answer: &[(&str, &str)]) -> Finding {
+        let toml = format!(
+            "id = \"x\"\nlibrary = \"tcl-uri\"\ndate = \"2026-11-22\"\ntitle = \"t\"\ndanger = \"host\"\nurl = '{url}'\n\
+             texts = []\nmisuse = \"\"\nfix = \"\"\nupstream = \"known\"\nreport = \"\"\nanswer = {{}}"
+        );
+        let finding: Finding = toml::from_str(&toml).unwrap();
+        let answer = answer.iter().map(|(name, text)| ((*name).into(), (*text).into())).collect();
+        Finding { answer, ..finding }
+    }
+
+    /// A finding that the record does not show is an error.
+    #[test]
+    fn a_finding_is_compared_with_the_record() {
+        let all = registry::read(&root().join("adapters")).unwrap();
+        let library: Vec<_> = all.iter().filter(|library| library.name == "tcl-uri").collect();
+        let records = super::super::Records { records: Path::new("reports/observations").into() };
+        let entries = survey::read(&library, &records).unwrap();
+        let check = |url: &str, answer: &[(&str, &str)]| check(&finding(url, answer), &entries);
+        assert_eq!(check("http://host.dom/", &[("host", "host.dom"), ("verdict", "accept")]), Ok(()));
+        let why = check("http://host.dom/", &[("host", "evil.com")]).unwrap_err();
+        assert!(why.contains("the record has another answer"), "{why}");
+        let why = check("http://host.dom/", &[("verdict", "crash")]).unwrap_err();
+        assert!(why.contains("the record has another answer"), "{why}");
+        assert!(check("http://never.asked/", &[]).unwrap_err().contains("not asked about"));
+        let other = Finding { danger: "great".into(), ..finding("http://host.dom/", &[]) };
+        assert!(super::check(&other, &entries).unwrap_err().contains("is not a danger"));
+        let other = Finding { behavior: Some("no-such".into()), ..finding("http://host.dom/", &[]) };
+        assert!(super::check(&other, &entries).unwrap_err().contains("no behavior has the name"));
+    }
+}

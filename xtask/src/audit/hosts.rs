@@ -98,6 +98,31 @@ pub fn pairs<'s>(splits: &'s [Split<'s>]) -> Vec<Pair<'s>> {
     pairs.into_values().collect()
 }
 
+/// A reason for which pairs see two hosts.
+pub struct Reason<'s> {
+    pub kind: Kind,
+    /// The number of pairs.
+    pub pairs: usize,
+    /// A shortest URL.
+    pub split: &'s Split<'s>,
+}
+
+/// Returns the reasons, the one with the most pairs first. The reason that is not known comes last.
+pub fn reasons<'s>(pairs: &[Pair<'s>]) -> Vec<Reason<'s>> {
+    let mut reasons: BTreeMap<Option<&str>, Reason<'s>> = BTreeMap::new();
+    for &(kind, split) in pairs.iter().flat_map(|pair| &pair.splits) {
+        let name = kind.map(|behavior| behavior.name);
+        let reason = reasons.entry(name).or_insert(Reason { kind, pairs: 0, split });
+        reason.pairs += 1;
+        if (split.url.len(), split.url) < (reason.split.url.len(), reason.split.url) {
+            reason.split = split;
+        }
+    }
+    let mut reasons: Vec<Reason<'s>> = reasons.into_values().collect();
+    reasons.sort_by_key(|reason| (reason.kind.is_none(), std::cmp::Reverse(reason.pairs), reason.split.url));
+    reasons
+}
+
 /// Returns the host of an answer, if there is one.
 pub fn host(answer: &Answer) -> Option<&str> {
     match answer {

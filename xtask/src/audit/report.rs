@@ -1,6 +1,6 @@
 //! `cargo xtask audit report`: the audits of all libraries as one page of Markdown, reports/audit.md.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
@@ -11,7 +11,7 @@ use rfc1738_lineage::SCHEMES;
 use rfc1738_lineage::evidence::Source;
 
 use super::findings;
-use super::hosts::{self, Kind, Pair, Split};
+use super::hosts::{self, Pair, Reason, Split};
 use super::survey::{self, Entry};
 use super::{Records, registry};
 use crate::reports::Reports;
@@ -115,19 +115,7 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
         pairs.len(),
         splits.len(),
     );
-    // Pairs are sorted by their libraries, and their URLs by length.
-    let mut kinds: BTreeMap<(usize, &str), (Kind, &Split<'_>, usize)> = BTreeMap::new();
-    for (kind, split) in pairs.iter().flat_map(|pair| &pair.splits) {
-        let key = kind.map_or((usize::MAX, ""), |behavior| (behavior.importance as usize, behavior.name));
-        let row = kinds.entry(key).or_insert((*kind, split, 0));
-        row.2 += 1;
-        if (split.url.len(), split.url) < (row.1.url.len(), row.1.url) {
-            row.1 = split;
-        }
-    }
-    let mut rows: Vec<_> = kinds.into_values().collect();
-    rows.sort_by_key(|(kind, split, count)| (kind.is_none(), std::cmp::Reverse(*count), split.url));
-    for (kind, split, count) in rows.iter().take(SHOWN) {
+    for Reason { kind, pairs: count, split } in hosts::reasons(pairs).into_iter().take(SHOWN) {
         let hosts = split.hosts.iter().map(|(host, places)| {
             let names: Vec<&str> = places.iter().map(|&place| &*entries[place].library.name).collect();
             format!("{}: {}", code(&cut(host)), some(&names))

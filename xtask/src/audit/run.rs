@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use clap::ValueEnum;
+use clap::builder::PossibleValuesParser;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rfc1738_audit::record::ENDING;
-use rfc1738_audit::{Inputs, Record, Recorder};
+use rfc1738_audit::{Inputs, Record, Recorder, Suite};
+use rfc1738_lineage::SCHEMES;
 use rfc1738_suite::adapter::{Adapter, Limits};
 
 use super::registry::{self, Library};
@@ -26,7 +27,7 @@ pub struct Run {
     #[arg(long, value_enum, default_value_t = Suite::Corpus)]
     suite: Suite,
     /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme of RFC 1738
-    #[arg(long = "scheme", value_name = "SCHEME")]
+    #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
     schemes: Vec<String>,
     /// Ask only about every Nth input, from the Ith on
     #[arg(long, value_name = "I/N", value_parser = Shard::read)]
@@ -51,22 +52,11 @@ pub struct Run {
     records: PathBuf,
 }
 
-/// The inputs of the audits.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Suite {
-    /// The inputs of the cases: about six thousand
-    Corpus,
-    /// The complete suites
-    Complete,
-    /// Both: a quarter of a million
-    Both,
-}
-
 /// The time for one batch. Some libraries take 20 ms for an input.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
 pub fn limits() -> Limits {
-    Limits { timeout: TIMEOUT, start: TIMEOUT, ..Limits::default() }
+    Limits::with_timeout(TIMEOUT)
 }
 
 pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
@@ -87,11 +77,6 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     };
     let (done, waiting): (Vec<&Library>, Vec<&Library>) =
         libraries.into_iter().partition(|library| !arguments.again && is_done(library));
-    if arguments.again {
-        for library in waiting.iter().filter(|library| library.record(&folder).exists()) {
-            fs::remove_file(library.record(&folder))?;
-        }
-    }
     if arguments.install {
         for library in &waiting {
             library.install()?;
@@ -108,11 +93,7 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
 }
 
 fn inputs(arguments: &Run) -> Inputs {
-    let all = match arguments.suite {
-        Suite::Corpus => Inputs::of_cases(),
-        Suite::Complete => Inputs::of_suites(),
-        Suite::Both => Inputs::of_cases().and(Inputs::of_suites()),
-    };
+    let all = Inputs::of(arguments.suite);
     let all = if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) };
     match arguments.shard {
         Some(shard) => shard.of(all.into_iter()).collect(),
@@ -131,7 +112,7 @@ fn record_all(
     let bars = MultiProgress::new();
     let is_failure = |library: &&&Library| {
         let bar = bars.add(bar(library, inputs));
-        let result = record(library, inputs, folder, &bar);
+        let result = record(library, inputs, &library.record(folder), arguments.again, &bar);
         bar.finish_and_clear();
         let (said, is_failure) = match result {
             Ok(None) => return false,
@@ -156,11 +137,13 @@ fn bar(library: &Library, inputs: &Inputs) -> ProgressBar {
 fn record(
     library: &Library,
     inputs: &Inputs,
-    folder: &Path,
+    file: &Path,
+    again: bool,
     bar: &ProgressBar,
 ) -> Result<Option<String>, String> {
     let mut adapter = Adapter::start(&library.run, limits())?;
-    let recorder = Recorder::new(&library.record(folder));
+    let recorder = Recorder::new(file);
+    let recorder = if again { recorder.asking_again() } else { recorder };
     let record = recorder
         .record(&mut adapter, inputs, &mut |count| bar.set_position(count as u64))
         .map_err(|error| error.to_string())?;

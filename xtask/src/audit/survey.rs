@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Deviation, Explanation, Record, answer};
+use rfc1738_audit::{Audit, Deviation, Explanation, Record, known};
 use rfc1738_behaviors::Answer;
 use rfc1738_lineage::evidence::Sources;
 
+use super::Records;
 use super::registry::Library;
-use super::{Records, explanations};
 use crate::workspace::Failure;
 
 /// A library with its answers and its audit.
@@ -37,8 +37,8 @@ pub fn read<'a>(libraries: &[&'a Library], records: &Records) -> Result<Vec<Entr
     let folder = &records.path();
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
-    let known = if records.are_committed() { explanations::read()? } else { BTreeMap::new() };
-    let of_library = |library: &&'a Library| entry(library, folder, known.get(&library.name).cloned());
+    let known = if records.are_committed() { known() } else { BTreeMap::new() };
+    let of_library = |library: &&'a Library| entry(library, folder, known.get(&*library.name).cloned());
     let entries: Result<Vec<Entry<'a>>, String> =
         recorded.par_iter().with_max_len(1).map(of_library).collect();
     Ok(entries?)
@@ -54,6 +54,6 @@ fn entry<'a>(library: &'a Library, folder: &Path, known: Option<Explanation>) ->
     let audit = SOURCES
         .with_borrow_mut(|sources| Audit::explained(&record, known, sources))
         .map_err(|error| error.to_string())?;
-    let answers = record.observations().map(|(input, seen)| (input.text.clone(), answer(seen))).collect();
+    let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })
 }

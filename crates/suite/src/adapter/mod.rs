@@ -1,7 +1,7 @@
 //! A library in another process: a client of the adapter protocol (docs/protocol.md).
 //!
 //! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If the process
-//! fails about a batch, the client kills it, starts it again, and asks about halves of the batch. The failure then belongs
+//! fails about a batch, the client kills it, starts it again, and asks about parts of the batch. The failure then belongs
 //! to one input, and all other inputs get their answers. The process has limits of time, memory, files, processes and
 //! network (see [`Limits`]).
 //!

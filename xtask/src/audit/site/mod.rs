@@ -8,9 +8,12 @@ mod matrix;
 mod page;
 mod pairs;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+
+use maud::Markup;
 
 use super::findings::{Finding, read as findings_of};
 use super::hosts::{self, Pair, Split};
@@ -35,6 +38,9 @@ pub struct Site<'s> {
     pub pairs: &'s [Pair<'s>],
     pub findings: &'s [Finding],
 }
+
+/// The folders that have a page for each library, each behavior and each pair.
+const FOLDERS: [&str; 3] = ["libraries", "behaviors", "pairs"];
 
 /// Pages that other commands write.
 const OTHER_PAGES: [&str; 2] = ["coverage.html", "timeline.html"];
@@ -62,9 +68,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 impl Site<'_> {
     /// Writes all files, and returns the number of pages.
     fn write(&self, folder: &Path) -> Result<usize, Failure> {
-        for name in ["libraries", "behaviors", "pairs", "automata"] {
+        for name in FOLDERS {
             fs::create_dir_all(folder.join(name))?;
         }
+        fs::create_dir_all(folder.join("automata"))?;
         write(&folder.join("site.css"), &page::style())?;
         write(&folder.join("site.js"), include_str!("site.js"))?;
         write(&folder.join("feed.xml"), &findings::feed(self.findings))?;
@@ -80,9 +87,84 @@ impl Site<'_> {
         pages.extend(library::pages(self)?);
         pages.extend(behavior::pages(self));
         pages.extend(pairs::pages(self));
+        remove_old(folder, &pages)?;
         for (name, markup) in &pages {
-            write(&folder.join(name), &markup.clone().into_string())?;
+            write(&folder.join(name), &markup.0)?;
         }
         Ok(pages.len())
+    }
+}
+
+/// Removes the pages of an earlier site that are not written again, such as that of a pair that sees one host now.
+fn remove_old(folder: &Path, pages: &[(String, Markup)]) -> Result<(), Failure> {
+    let names: BTreeSet<&str> = pages.iter().map(|(name, _)| &**name).collect();
+    for part in FOLDERS {
+        for entry in fs::read_dir(folder.join(part))? {
+            let name = entry?.file_name();
+            let page = format!("{part}/{}", name.to_string_lossy());
+            if page.ends_with(".html") && !names.contains(&*page) {
+                fs::remove_file(folder.join(page))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_audit::{Input, Record};
+    use rfc1738_suite::subject::{CommonParts, Observation};
+
+    use super::*;
+
+    const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
+
+    /// A library can answer anything, also markup.
+    #[test]
+    fn what_a_library_answers_is_escaped() {
+        let all = registry::read(&root().join("adapters")).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        for (name, host) in [("python-urllib", "a.com"), ("python-yarl", "b.com")] {
+            let json =
+                serde_json::json!({ "protocol": 1, "name": MARKUP, "version": MARKUP, "claims": [MARKUP] });
+            let mut record = Record::new(serde_json::from_value(json).unwrap());
+            let parts = |host: &str| CommonParts {
+                scheme: Some("http".into()),
+                host: Some(host.to_string().into()),
+                path: MARKUP.into(),
+                ..CommonParts::default()
+            };
+            record.insert(Input::new(b"http://a/"), Observation::AcceptCommon(parts(host)));
+            let input = format!("http://{MARKUP}/");
+            record.insert(Input::new(input.as_bytes()), Observation::AcceptCommon(parts(MARKUP)));
+            let library = all.iter().find(|library| library.name == name).unwrap();
+            record.write(&library.record(folder.path())).unwrap();
+        }
+        let libraries: Vec<_> = all.iter().collect();
+        let records = Records { records: folder.path().into() };
+        let entries = survey::read(&libraries, &records).unwrap();
+        let splits = hosts::splits(&entries);
+        let pairs = hosts::pairs(&splits);
+        assert_eq!((entries.len(), splits.len(), pairs.len()), (2, 1, 1), "two hosts are one pair");
+        let output = folder.path().join("site");
+        let old = output.join("pairs/old.html");
+        fs::create_dir_all(old.parent().unwrap()).unwrap();
+        fs::write(&old, "of an earlier site").unwrap();
+        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &[] }.write(&output).unwrap();
+        assert!(!old.exists());
+        let read = |name: &str| fs::read_to_string(output.join(name)).unwrap();
+        for name in [
+            "index.html",
+            "libraries/python-urllib.html",
+            "pairs.html",
+            "pairs/python-urllib--python-yarl.html",
+        ] {
+            let page = read(name);
+            assert!(!page.contains("<script>alert") && !page.contains('\u{202e}'), "{name}");
+        }
+        let page = read("libraries/python-urllib.html");
+        assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("U+202E"));
+        let page = read("pairs/python-urllib--python-yarl.html");
+        assert!(page.contains("a.com") && page.contains("b.com") && page.contains("http://a/"));
     }
 }

@@ -1,13 +1,11 @@
 //! The pairs of libraries that see two hosts in one URL: a page for all, and a page for each pair.
 
-use std::collections::BTreeMap;
-
 use maud::{Markup, html};
 use rfc1738_audit::report::{sentence, visible};
 
 use super::Site;
 use super::page::{Page, counted};
-use crate::audit::hosts::{Kind, Pair, Split};
+use crate::audit::hosts::{self, Kind, Pair, Reason};
 
 /// Returns the name of the page of a pair.
 pub fn name(site: &Site<'_>, pair: &Pair<'_>) -> String {
@@ -55,19 +53,6 @@ fn reason(kind: Kind, up: &str) -> Markup {
 /// Returns the page of all pairs.
 pub fn overview(site: &Site<'_>) -> Markup {
     let possible = site.entries.len() * site.entries.len().saturating_sub(1) / 2;
-    let mut kinds: BTreeMap<(usize, &str), (Kind, Vec<&Pair<'_>>, &Split<'_>)> = BTreeMap::new();
-    for pair in site.pairs {
-        for (kind, split) in &pair.splits {
-            let key = kind.map_or((usize::MAX, ""), |behavior| (behavior.importance as usize, behavior.name));
-            let row = kinds.entry(key).or_insert((*kind, Vec::new(), split));
-            row.1.push(pair);
-            if (split.url.len(), split.url) < (row.2.url.len(), row.2.url) {
-                row.2 = split;
-            }
-        }
-    }
-    let mut kinds: Vec<_> = kinds.into_values().collect();
-    kinds.sort_by_key(|(kind, pairs, _)| (kind.is_none(), std::cmp::Reverse(pairs.len())));
     let of_library = |place: usize| site.pairs.iter().filter(move |pair| pair.libraries.contains(&place));
     Page { title: "One URL, two hosts", depth: 0 }.with(&html! {
         p.lead {
@@ -82,9 +67,9 @@ pub fn overview(site: &Site<'_>) -> Markup {
             a #go hidden href="#" { "What these two see" } output #same hidden { "These two see the same hosts." }
         }
         h2 { "The reasons" }
-        @for (kind, pairs, split) in &kinds {
+        @for Reason { kind, pairs, split } in hosts::reasons(site.pairs) {
             article {
-                h3 { (reason(*kind, "")) " " small { (counted(pairs.len(), "pair")) } }
+                h3 { (reason(kind, "")) " " small { (counted(pairs, "pair")) } }
                 p { "A shortest URL: " code { (visible(split.url)) } }
                 table { @for (host, places) in &split.hosts {
                     tr { th scope="row" { code { (visible(host)) } } td {

@@ -1,0 +1,106 @@
+//! The behaviors that predict the answers of a library, and those of libraries that were audited.
+
+use std::collections::BTreeMap;
+
+use rfc1738_behaviors::{Answer, Behavior, all_behaviors, predict};
+use rfc1738_suite::subject::{CommonPart, Relation};
+
+/// The behaviors that predict the answers of a library.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// The behaviors, in the order in which they act.
+    pub behaviors: Vec<&'static Behavior>,
+}
+
+impl Explanation {
+    /// Returns these behaviors in the order in which they act.
+    pub(crate) fn of(list: &[&'static Behavior]) -> Explanation {
+        Explanation {
+            behaviors: all_behaviors().iter().copied().filter(|behavior| list.contains(behavior)).collect(),
+        }
+    }
+
+    /// Returns the names of the behaviors, in the order in which they act.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.behaviors.iter().map(|behavior| behavior.name)
+    }
+
+    /// Predicts the answer about an input.
+    pub fn predict(&self, input: &[u8]) -> Answer {
+        predict(self.behaviors.iter().copied(), input)
+    }
+
+    /// Whether the prediction is the answer that was given. A declined input is no answer.
+    pub fn is_right(&self, (input, given): &(&[u8], &Answer)) -> bool {
+        is_predicted(&self.predict(input), given)
+    }
+
+    /// Returns the same list without a behavior.
+    #[must_use]
+    pub fn without(&self, behavior: &'static Behavior) -> Explanation {
+        Explanation { behaviors: self.behaviors.iter().copied().filter(|other| *other != behavior).collect() }
+    }
+
+    /// Returns which of two equally good lists is worse: the one with more behaviors that no text asks for, then the longer one.
+    pub(crate) fn cost(&self) -> (usize, usize) {
+        (self.behaviors.iter().filter(|behavior| behavior.texts.is_empty()).count(), self.behaviors.len())
+    }
+}
+
+/// Whether a library gave exactly the predicted answer, with the conventions that its adapter declares.
+pub(crate) fn is_predicted(predicted: &Answer, given: &Answer) -> bool {
+    match (predicted, given) {
+        (Answer::Accept(here), Answer::Accept(there)) => {
+            here.differences(there, Relation::Identical).next().is_none()
+        }
+        (predicted, given) => predicted == given,
+    }
+}
+
+/// The file of [`known`]: the names of the behaviors, by library. `cargo xtask audit infer` writes it.
+const KNOWN: &str = include_str!("known.json");
+
+/// Returns the behaviors of the libraries that were audited, by the names of their adapters.
+///
+/// ```
+/// let known = rfc1738_audit::known();
+/// // This library is RFC 3986 with nothing added.
+/// assert!(known["rust-fluent-uri"].names().any(|name| name == "a-user-in-every-scheme"));
+/// ```
+pub fn known() -> BTreeMap<&'static str, Explanation> {
+    let names: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).expect("a test reads the file");
+    let list = |names: Vec<&str>| -> Vec<&'static Behavior> {
+        all_behaviors().iter().copied().filter(|behavior| names.contains(&behavior.name)).collect()
+    };
+    names.into_iter().map(|(library, names)| (library, Explanation::of(&list(names)))).collect()
+}
+
+/// Returns in words how a prediction differs from the answer.
+pub(crate) fn what_is_wrong(predicted: &Answer, given: &Answer) -> String {
+    match (predicted, given) {
+        (Answer::Accept(here), Answer::Accept(there)) => {
+            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
+            format!("another {}", parts.collect::<Vec<_>>().join(", "))
+        }
+        (_, Answer::Accept(_)) => "accepts".into(),
+        (_, Answer::Crash) => "crashes".into(),
+        _ => "rejects".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A name that no behavior has any more would be left out without a word.
+    #[test]
+    fn every_known_name_is_that_of_a_behavior() {
+        let names: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).unwrap();
+        for (library, list) in names {
+            assert!(
+                known()[library].names().eq(list),
+                "{library}: the names are those of behaviors, in their order"
+            );
+        }
+    }
+}
