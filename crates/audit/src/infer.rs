@@ -42,8 +42,14 @@ pub fn infer(answers: &[Given<'_>]) -> Explanation {
             break;
         }
     }
-    let paired = improved_by_pairs(best.clone(), &bases, &tried);
-    if paired == best { best } else { improved(paired, &bases, &tried) }
+    for _ in 0..ROUNDS {
+        let paired = improved_by_pairs(best.clone(), &bases, &tried);
+        if paired == best {
+            break;
+        }
+        best = improved(paired, &bases, &tried);
+    }
+    best
 }
 
 /// Adds answers, each input once.
@@ -138,7 +144,7 @@ fn pairs() -> impl Iterator<Item = (&'static Behavior, &'static Behavior)> {
 }
 
 /// The most answers on which a change of two behaviors is tried first.
-const GLANCE: usize = 16;
+const GLANCE: usize = 30;
 
 /// Answers, divided by whether the best list so far predicts them.
 struct Tried<'a> {

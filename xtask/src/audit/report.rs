@@ -34,7 +34,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let libraries: Vec<_> = all.iter().collect();
     let entries = survey::read(&libraries, &arguments.records)?;
     let page = page(&entries);
-    let findings = findings::markdown(&findings::read(&entries)?, &entries);
+    let findings = findings::markdown(&findings::read(&entries, &arguments.records)?, &entries);
     if arguments.reports.are_kept() {
         let is_page_up_to_date = arguments.reports.keep(KEPT, &page, "audit report")?;
         let are_findings_up_to_date =

@@ -81,7 +81,7 @@ pub static INCOMPLETE_IS_ENCODED: Behavior = Behavior {
 /// Characters of a path that no URI has are percent-encoded.
 pub static PATH: Behavior = Behavior {
     name: "path-characters-that-no-uri-has-are-encoded",
-    title: "Percent-encodes each character of a path that no URI can have",
+    title: "Percent-encodes each character of a path that RFC 3986 does not allow",
     why: "In RFC 1738 unsafe characters must be encoded. With this behavior a path may have any character, and each one that RFC 3986 does \
           not allow in a path is percent-encoded, also \"[\", \"]\", \"|\", \"\\\" and \"^\".",
     about: About::Path,
@@ -97,7 +97,7 @@ pub static PATH: Behavior = Behavior {
 /// Characters of a query that no URI has are percent-encoded.
 pub static QUERY: Behavior = Behavior {
     name: "query-characters-that-no-uri-has-are-encoded",
-    title: "Percent-encodes each character of a query that no URI can have",
+    title: "Percent-encodes each character of a query that RFC 3986 does not allow",
     why: "In RFC 1738 unsafe characters must be encoded. With this behavior a query may have any character, and each one that RFC 3986 \
           does not allow in a query is percent-encoded, also \"[\", \"]\", \"|\", \"\\\" and \"^\".",
     about: About::Query,
@@ -117,7 +117,7 @@ pub static QUERY: Behavior = Behavior {
 /// Characters of a fragment that no URI has are percent-encoded.
 pub static FRAGMENT: Behavior = Behavior {
     name: "fragment-characters-that-no-uri-has-are-encoded",
-    title: "Percent-encodes each character of a fragment that no URI can have",
+    title: "Percent-encodes each character of a fragment that RFC 3986 does not allow",
     why: "RFC 1738 has no fragment. With this behavior a fragment may have any character, and each one that RFC 3986 does not allow in a \
           fragment is percent-encoded.",
     about: About::Fragment,
@@ -137,7 +137,7 @@ pub static FRAGMENT: Behavior = Behavior {
 /// Characters of a user and a password that no URI has are percent-encoded.
 pub static USER: Behavior = Behavior {
     name: "user-characters-that-no-uri-has-are-encoded",
-    title: "Percent-encodes each character of a user that no URI can have",
+    title: "Percent-encodes each character of a user that RFC 3986 does not allow",
     why: "In RFC 1738 unsafe characters must be encoded. With this behavior a user and a password may have any character, and each one \
           that RFC 3986 does not allow there is percent-encoded. A \":\" in a password stays as it is.",
     about: About::Userinfo,
@@ -158,7 +158,7 @@ pub static USER: Behavior = Behavior {
 /// Characters of a host that no URI has are percent-encoded.
 pub static HOST: Behavior = Behavior {
     name: "host-characters-that-no-uri-has-are-encoded",
-    title: "Percent-encodes each character of a host that no URI can have",
+    title: "Percent-encodes each character of a host that RFC 3986 does not allow",
     why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host may have any character, and each \
           one that RFC 3986 does not allow in a registered name is percent-encoded. An address in brackets stays as it is.",
     about: About::Host,

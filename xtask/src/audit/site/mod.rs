@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let entries = survey::read(&libraries, &arguments.records)?;
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
-    let findings = findings_of(&entries)?;
+    let findings = findings_of(&entries, &arguments.records)?;
     let folder = root().join(&arguments.output);
     let pages =
         Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings }.write(&folder)?;
