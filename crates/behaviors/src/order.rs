@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient,
-    node_url_legacy, php_parse_url, ports_elsewhere, python_urls, rfc2396,
+    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient, libwebsockets,
+    node_url_legacy, php_parse_url, ports_elsewhere, python_urls, rfc2396, twisted, wx_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -37,19 +37,24 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
                 };
             }
         }
+        all.extend([&wx_uri::NUL, &twisted::ONLY_ASCII]);
         all.extend(ends::ALL);
+        all.push(&libwebsockets::SCHEME);
         all.extend(node_url_legacy::ALL);
         all.extend(authority_ends::ALL);
         all.extend(curl::ALL);
         all.extend(host_names_elsewhere::ALL);
         all.extend(ports_elsewhere::ALL);
+        all.extend([&twisted::PORT, &libwebsockets::QUERY, &libwebsockets::PORT]);
         all.extend(go_net_url::ALL);
         all.extend(php_parse_url::ALL);
         all.extend(rfc2396::ALL);
         all.extend(python_urls::ALL);
+        all.push(&wx_uri::LOWER_CASE);
         all.extend(escapes::ALL);
         all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(lenient::ALL);
+        all.extend([&libwebsockets::PATH, &twisted::EVERY_PORT, &twisted::NO_PARAMETERS]);
         // It acts last: it asks whether all other behaviors together make the parts valid.
         let last = &authority::ONE_PATH_SYNTAX;
         all.retain(|behavior| behavior != &last);

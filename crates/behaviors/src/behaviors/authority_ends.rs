@@ -177,6 +177,36 @@ pub static COLON: Behavior = Behavior {
     },
 };
 
+/// A user is part of the host.
+pub static USER_IN_HOST: Behavior = Behavior {
+    name: "a-user-belongs-to-the-host",
+    title: "Reads the user and the password as part of the host",
+    why: "In RFC 1738 \"@\" ends the user of an ftp or telnet URL, and the host follows it. With this behavior all that stands before \"@\" \
+          belongs to the host.",
+    about: About::Host,
+    stage: Stage::Authority,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/at-sign",
+    texts: &[],
+    input: "ftp://user@host.dom/",
+    apply: |reading| {
+        if let Some(mut authority) = reading.userinfo.take() {
+            authority.push(b'@');
+            authority.extend(reading.hostport.take().unwrap_or_default());
+            reading.hostport = Some(authority);
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 7] =
-    [&NO_SCHEME, &SCHEME_CHARACTERS, &BACKSLASH, &EMPTY_USER, &SLASH_ADDED, &QUERY_IN_PATH, &COLON];
+pub static ALL: [&Behavior; 8] = [
+    &NO_SCHEME,
+    &SCHEME_CHARACTERS,
+    &BACKSLASH,
+    &EMPTY_USER,
+    &USER_IN_HOST,
+    &SLASH_ADDED,
+    &QUERY_IN_PATH,
+    &COLON,
+];

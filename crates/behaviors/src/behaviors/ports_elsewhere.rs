@@ -27,7 +27,7 @@ pub static ONLY_DIGITS: Behavior = Behavior {
 };
 
 /// Returns the number that Python's `int` reads: digits of any script with "_" between them, white space and a sign around.
-fn python_int(text: &str) -> Option<String> {
+pub(super) fn python_int(text: &str) -> Option<String> {
     let text = text.trim();
     let digits = text.strip_prefix('+').unwrap_or(text);
     let is_separated = !digits.starts_with('_') && !digits.ends_with('_') && !digits.contains("__");

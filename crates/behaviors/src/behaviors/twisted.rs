@@ -1,0 +1,89 @@
+//! What `URI` of Twisted does alone: it takes US-ASCII, each URL has a port, and `int` decides where it begins.
+
+use super::ports_elsewhere::python_int;
+use crate::{About, Behavior, Importance, Part, Schemes, Stage};
+
+/// A port that `int` does not read belongs to the host.
+pub static PORT: Behavior = Behavior {
+    name: "a-port-that-int-rejects-belongs-to-the-host",
+    title: "Reads the text after the last \":\" as a port if it is a number of Python",
+    why: "In RFC 1738 the first \":\" after the host begins the port, and a host has no \":\". With this behavior the last \":\" begins the port \
+          if `int` of Python reads the text after it. Otherwise that \":\" and the text belong to the host.",
+    about: About::Port,
+    stage: Stage::Authority,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/port",
+    texts: &[],
+    input: "http://host.dom:/",
+    apply: |reading| {
+        let Some(hostport) = &reading.hostport else { return };
+        let colon = hostport.iter().rposition(|&byte| byte == b':');
+        let is_port = |colon: &usize| {
+            core::str::from_utf8(&hostport[colon + 1..]).is_ok_and(|text| python_int(text).is_some())
+        };
+        reading.port_from = colon.filter(is_port).unwrap_or(hostport.len());
+    },
+};
+
+/// Every URL has a port.
+pub static EVERY_PORT: Behavior = Behavior {
+    name: "a-url-without-a-port-has-port-80",
+    title: "Reports the port 80 for every URL without a port, and 443 for https",
+    why: "In RFC 1738 each scheme has a default port of its own, such as 21 in ftp, and mailto and news URLs have no port. With this behavior \
+          a URL without a port has the port 80, whatever its scheme is, and 443 if the scheme is https.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "3.1/default-port",
+    texts: &[],
+    input: "ftp://host.dom/",
+    apply: |reading| {
+        let default: &[u8] = if reading.is_scheme(&["https"]) { b"443" } else { b"80" };
+        if reading.port.as_ref().is_none_or(|port| port.text.is_empty()) {
+            reading.port = Some(Part::new(default));
+        }
+    },
+};
+
+/// A semicolon at the end of a path is dropped.
+pub static NO_PARAMETERS: Behavior = Behavior {
+    name: "an-empty-parameter-is-dropped",
+    title: "Drops a \";\" at the end of a path",
+    why: "In RFC 1738 \";\" is a character of a path or begins the type of an ftp URL. With this behavior it begins parameters in the last \
+          segment of ftp, http, https and prospero URLs, and if none follow, it is not reported.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/encoding-reserved",
+    texts: &[],
+    input: "ftp://host.dom/a;",
+    apply: |reading| {
+        let segment = reading.path.text.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+        let is_first =
+            segment.iter().position(|&byte| byte == b';').is_some_and(|at| at + 1 == segment.len());
+        let has_parameters =
+            reading.is_scheme(&["ftp", "http", "https", "prospero"]) || reading.has_no_scheme();
+        if is_first && has_parameters {
+            reading.path.text.pop();
+        }
+    },
+};
+
+/// A character beyond US-ASCII makes the URL invalid.
+pub static ONLY_ASCII: Behavior = Behavior {
+    name: "characters-beyond-ascii-are-rejected",
+    title: "Rejects a character beyond US-ASCII anywhere",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. A library with this behavior accepts other characters that RFC 1738 rejects, \
+          and rejects every octet of 80 to FF, in each part.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/octets-80-to-ff",
+    texts: &[],
+    input: "http://host.dom/hôst",
+    apply: |reading| reading.is_rejected |= !reading.rest.is_ascii(),
+};
