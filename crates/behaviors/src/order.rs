@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::behaviors::{
     authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient, libwebsockets,
-    node_url_legacy, php_parse_url, ports_elsewhere, python_urls, rfc2396, twisted, wx_uri,
+    node_url_legacy, path_parameters, php_parse_url, ports_elsewhere, python_urls, rfc2396, twisted, wx_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -54,7 +54,12 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(escapes::ALL);
         all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(lenient::ALL);
-        all.extend([&libwebsockets::PATH, &twisted::EVERY_PORT, &twisted::NO_PARAMETERS]);
+        all.extend([
+            &libwebsockets::PATH,
+            &twisted::EVERY_PORT,
+            &path_parameters::DROPPED,
+            &path_parameters::EMPTY,
+        ]);
         // It acts last: it asks whether all other behaviors together make the parts valid.
         let last = &authority::ONE_PATH_SYNTAX;
         all.retain(|behavior| behavior != &last);

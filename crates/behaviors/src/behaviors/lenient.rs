@@ -120,6 +120,25 @@ pub static ANY_HOST: Behavior = Behavior {
     },
 };
 
+/// A port may be any text.
+pub static ANY_PORT: Behavior = Behavior {
+    name: "a-port-is-any-text",
+    title: "Accepts any text as a port",
+    why: "In RFC 1738 a port has digits only. With this behavior any text after the \":\" is reported as the port.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "3.1/port",
+    texts: &[],
+    input: "http://host.dom:8a/",
+    apply: |reading| {
+        if let Some(port) = &mut reading.port {
+            port.judged = b"0".to_vec();
+        }
+    },
+};
+
 /// The brackets of an address are left out.
 pub static WITHOUT_BRACKETS: Behavior = Behavior {
     name: "brackets-of-a-host-are-left-out",
@@ -141,12 +160,13 @@ pub static WITHOUT_BRACKETS: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 6] = [
+pub static ALL: [&Behavior; 7] = [
     &NO_SCHEME_WITHOUT_A_LETTER,
     &WITHOUT_A_COLON,
     &RELATIVE_REFERENCE,
     &ANY_PATH,
     &ANY_HOST,
+    &ANY_PORT,
     &WITHOUT_BRACKETS,
 ];
 

@@ -26,6 +26,7 @@ pub mod limits;
 pub mod node_url_legacy;
 pub mod opaque_host;
 pub mod path;
+pub mod path_parameters;
 pub mod php_parse_url;
 pub mod port;
 pub mod ports_elsewhere;

@@ -172,6 +172,55 @@ pub static OF_NEWS: Behavior = Behavior {
     apply: |reading| add_port(reading, "news", "119"),
 };
 
+/// A scheme has the port of the service with its name.
+pub static OF_SERVICES: Behavior = Behavior {
+    name: "a-scheme-has-the-port-of-the-service-with-its-name",
+    title: "Reports the port 191 for prospero and 2009 for news",
+    why: "In RFC 1738 the default port of prospero is 1525, and a news URL has no port. With this behavior a URL without a port has the port \
+          of the service that IANA registered under the name of its scheme: 191 for prospero and 2009 for news.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "3.1/default-port",
+    texts: &[],
+    input: "prospero://host.dom/a",
+    apply: |reading| {
+        if reading.host.is_some() {
+            add_port(reading, "prospero", "191");
+            add_port(reading, "news", "2009");
+        }
+    },
+};
+
+/// An empty port is 0.
+pub static EMPTY_IS_ZERO: Behavior = Behavior {
+    name: "an-empty-port-is-0",
+    title: "Reports an empty port as 0",
+    why: "In RFC 1738 no \":\" follows the host if the port is omitted. With this behavior a \":\" may stand there without a port, and the \
+          port 0 is reported.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "3.1/port-colon",
+    texts: &[],
+    input: "http://host.dom:/",
+    apply: |reading| {
+        if let Some(port) = reading.port.as_mut().filter(|port| port.text.is_empty()) {
+            port.rewrite(*b"0");
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 6] =
-    [&ONLY_DIGITS, &PYTHON_INT, &PATH_FOLLOWS, &FLOATING_POINT, &OF_HTTPS, &OF_NEWS];
+pub static ALL: [&Behavior; 8] = [
+    &ONLY_DIGITS,
+    &PYTHON_INT,
+    &PATH_FOLLOWS,
+    &FLOATING_POINT,
+    &OF_HTTPS,
+    &OF_NEWS,
+    &OF_SERVICES,
+    &EMPTY_IS_ZERO,
+];

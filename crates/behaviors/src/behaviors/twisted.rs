@@ -47,31 +47,6 @@ pub static EVERY_PORT: Behavior = Behavior {
     },
 };
 
-/// A semicolon at the end of a path is dropped.
-pub static NO_PARAMETERS: Behavior = Behavior {
-    name: "an-empty-parameter-is-dropped",
-    title: "Drops a \";\" at the end of a path",
-    why: "In RFC 1738 \";\" is a character of a path or begins the type of an ftp URL. With this behavior it begins parameters in the last \
-          segment of ftp, http, https and prospero URLs, and if none follow, it is not reported.",
-    about: About::Path,
-    stage: Stage::Parts,
-    schemes: Schemes::All,
-    importance: Importance::Resource,
-    clause: "2.2/encoding-reserved",
-    texts: &[],
-    input: "ftp://host.dom/a;",
-    apply: |reading| {
-        let segment = reading.path.text.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
-        let is_first =
-            segment.iter().position(|&byte| byte == b';').is_some_and(|at| at + 1 == segment.len());
-        let has_parameters =
-            reading.is_scheme(&["ftp", "http", "https", "prospero"]) || reading.has_no_scheme();
-        if is_first && has_parameters {
-            reading.path.text.pop();
-        }
-    },
-};
-
 /// A character beyond US-ASCII makes the URL invalid.
 pub static ONLY_ASCII: Behavior = Behavior {
     name: "characters-beyond-ascii-are-rejected",

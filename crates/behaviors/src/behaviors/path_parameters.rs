@@ -1,0 +1,52 @@
+//! Parameters: the text after ";" in the last segment of a path.
+
+use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
+
+/// Returns the offset of the first ";" in the last segment of the path, in the schemes whose paths have parameters in RFC 1808.
+fn parameters(reading: &Reading) -> Option<usize> {
+    let has_parameters = reading.is_scheme(&["ftp", "http", "https", "prospero"]) || reading.has_no_scheme();
+    let path = &reading.path.text;
+    let segment = path.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
+    let at = path[segment..].iter().position(|&byte| byte == b';').filter(|_| has_parameters)?;
+    Some(segment + at)
+}
+
+/// Parameters are not reported.
+pub static DROPPED: Behavior = Behavior {
+    name: "parameters-of-a-path-are-dropped",
+    title: "Drops the text after \";\" in the last segment of a path",
+    why: "In RFC 1738 \";\" is a character of a path, and begins the type of an ftp URL and the fields of a prospero URL. With this behavior \
+          it begins parameters in the last segment of ftp, http, https and prospero URLs, and the path is reported without them.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/encoding-reserved",
+    texts: &[],
+    input: "ftp://host.dom/a;b",
+    apply: |reading| {
+        if let Some(at) = parameters(reading) {
+            reading.path.text.truncate(at);
+        }
+    },
+};
+
+/// A semicolon at the end of a path is dropped.
+pub static EMPTY: Behavior = Behavior {
+    name: "an-empty-parameter-is-dropped",
+    title: "Drops a \";\" at the end of a path",
+    why: "In RFC 1738 \";\" is a character of a path or begins the type of an ftp URL. With this behavior it begins parameters in the last \
+          segment of ftp, http, https and prospero URLs, and if none follow, it is not reported.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/encoding-reserved",
+    texts: &[],
+    input: "ftp://host.dom/a;",
+    apply: |reading| {
+        if parameters(reading).is_some_and(|at| at + 1 == reading.path.text.len()) {
+            reading.path.text.pop();
+        }
+    },
+};
