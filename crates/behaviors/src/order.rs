@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient, libwebsockets,
-    node_url_legacy, path_parameters, php_parse_url, ports_elsewhere, python_urls, rfc2396, twisted, wx_uri,
+    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, incomplete_escapes,
+    lenient, libwebsockets, node_url_legacy, path_parameters, php_parse_url, ports_elsewhere, python_urls,
+    queries_elsewhere, rfc2396, twisted, wx_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -51,6 +52,8 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(rfc2396::ALL);
         all.extend(python_urls::ALL);
         all.push(&wx_uri::LOWER_CASE);
+        all.extend(queries_elsewhere::ALL);
+        all.extend(incomplete_escapes::ALL);
         all.extend(escapes::ALL);
         all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(lenient::ALL);

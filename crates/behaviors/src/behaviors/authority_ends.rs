@@ -106,6 +106,26 @@ pub static SLASH_ADDED: Behavior = Behavior {
     },
 };
 
+/// Slashes at the end of a path are dropped.
+pub static SLASHES_AT_THE_END: Behavior = Behavior {
+    name: "slashes-at-the-end-of-a-path-are-dropped",
+    title: "Drops the slashes at the end of a path",
+    why: "In RFC 1738 a path may end with \"/\", and this can name another resource: `/a/` is the name \"\" in the directory a. With this \
+          behavior the path is reported without the slashes at its end.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "3.2.2/parts-may-be-empty",
+    texts: &[],
+    input: "ftp://host.dom/a/",
+    apply: |reading| {
+        while reading.path.text.ends_with(b"/") {
+            reading.path.text.pop();
+        }
+    },
+};
+
 /// Characters that no scheme has are dropped from the scheme.
 pub static SCHEME_CHARACTERS: Behavior = Behavior {
     name: "characters-that-no-scheme-has-are-dropped",
@@ -200,13 +220,14 @@ pub static USER_IN_HOST: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 8] = [
+pub static ALL: [&Behavior; 9] = [
     &NO_SCHEME,
     &SCHEME_CHARACTERS,
     &BACKSLASH,
     &EMPTY_USER,
     &USER_IN_HOST,
     &SLASH_ADDED,
+    &SLASHES_AT_THE_END,
     &QUERY_IN_PATH,
     &COLON,
 ];

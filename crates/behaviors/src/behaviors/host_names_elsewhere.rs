@@ -244,8 +244,28 @@ pub static NO_EMPTY_LABEL: Behavior = Behavior {
     },
 };
 
+/// An empty host is localhost.
+pub static LOCALHOST: Behavior = Behavior {
+    name: "an-empty-host-is-localhost",
+    title: "Reports an empty host as `localhost`",
+    why: "In RFC 1738 the host of a file URL may be empty, which means this computer, and no other host may be empty. With this behavior an \
+          empty host is accepted in every scheme, and reported as `localhost`.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.10/localhost-or-empty",
+    texts: &[],
+    input: "ftp:///a",
+    apply: |reading| {
+        if let Some(host) = reading.host.as_mut().filter(|host| host.text.is_empty()) {
+            host.rewrite(*b"localhost");
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 9] = [
+pub static ALL: [&Behavior; 10] = [
     &SHARP_S,
     &DECODED,
     &MAPPED,
@@ -255,4 +275,5 @@ pub static ALL: [&Behavior; 9] = [
     &PUNYCODE_ALONE,
     &HTTP_NEEDS_A_HOST,
     &NO_EMPTY_LABEL,
+    &LOCALHOST,
 ];

@@ -213,8 +213,30 @@ pub static EMPTY_IS_ZERO: Behavior = Behavior {
     },
 };
 
+/// An authority whose port is no number is lost.
+pub static AUTHORITY_IS_LOST: Behavior = Behavior {
+    name: "an-authority-with-another-port-is-not-reported",
+    title: "Reports no host and no user if the port is not a number",
+    why: "In RFC 1738 a port has digits only. With this behavior an authority whose port has another character is accepted, and neither its \
+          user nor its host nor its port is reported.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/port",
+    texts: &[],
+    input: "http://host.dom:8a/",
+    apply: |reading| {
+        let Reading { user, password, host, port, .. } = reading;
+        if port.as_ref().is_some_and(|port| !port.text.iter().all(u8::is_ascii_digit)) {
+            [user, password, host, port].into_iter().for_each(|part| *part = None);
+            reading.is_generic = true;
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 8] = [
+pub static ALL: [&Behavior; 9] = [
     &ONLY_DIGITS,
     &PYTHON_INT,
     &PATH_FOLLOWS,
@@ -223,4 +245,5 @@ pub static ALL: [&Behavior; 8] = [
     &OF_NEWS,
     &OF_SERVICES,
     &EMPTY_IS_ZERO,
+    &AUTHORITY_IS_LOST,
 ];
