@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use crate::behaviors::{
     authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, incomplete_escapes,
-    lenient, libwebsockets, node_url_legacy, path_parameters, php_parse_url, ports_elsewhere, python_urls,
-    queries_elsewhere, rfc2396, twisted, wx_uri,
+    lenient, libwebsockets, node_url_legacy, path, path_parameters, php_parse_url, ports_elsewhere,
+    python_urls, queries_elsewhere, rfc2396, twisted, wx_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -38,7 +38,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
                 };
             }
         }
-        all.extend([&wx_uri::NUL, &twisted::ONLY_ASCII]);
+        all.extend([&wx_uri::NUL, &twisted::ONLY_ASCII, &authority_ends::LOGIN_FIRST]);
         all.extend(ends::ALL);
         all.push(&libwebsockets::SCHEME);
         all.extend(node_url_legacy::ALL);
@@ -62,6 +62,8 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
             &twisted::EVERY_PORT,
             &path_parameters::DROPPED,
             &path_parameters::EMPTY,
+            &path::SLASH_WITHOUT_A_SCHEME,
+            &path::SLASH_IS_EMPTY,
         ]);
         // It acts last: it asks whether all other behaviors together make the parts valid.
         let last = &authority::ONE_PATH_SYNTAX;

@@ -70,6 +70,37 @@ pub static NO_SCHEME: Behavior = Behavior {
     },
 };
 
+/// A text with a ":" and a "@" is a user and a password.
+pub static LOGIN_FIRST: Behavior = Behavior {
+    name: "a-user-and-a-password-before-the-host",
+    title: "Reads the scheme as a user if \"@\" follows it before \"/\"",
+    why: "In RFC 1738 the first \":\" ends the scheme. With this behavior an input that begins with a text, \":\", another text and \"@\", without \
+          \"/\" in the second text, has no scheme: `mailto:a@b.dom` has the user mailto, the password a and the host b.dom.",
+    about: About::Scheme,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "2.1/main-form",
+    texts: &[],
+    input: "mailto:a@b.dom",
+    apply: |reading| {
+        if reading.scheme.is_some() {
+            return;
+        }
+        let ends = |byte: &u8| matches!(byte, b':' | b'@');
+        let Some(colon) = reading.rest.iter().position(ends).filter(|at| reading.rest[*at] == b':') else {
+            return;
+        };
+        let after = &reading.rest[colon + 1..];
+        let end = after.iter().position(|byte| ends(byte) || *byte == b'/');
+        if colon > 0 && end.is_some_and(|end| after[end] == b'@') {
+            reading.leave_out_scheme();
+            reading.rest.splice(0..0, *b"//");
+            reading.has_authority = true;
+        }
+    },
+};
+
 /// A "@" needs a user before it.
 pub static EMPTY_USER: Behavior = Behavior {
     name: "an-empty-user-is-rejected",

@@ -244,6 +244,27 @@ pub static NO_EMPTY_LABEL: Behavior = Behavior {
     },
 };
 
+/// A character beyond US-ASCII in the authority is a crash.
+pub static CRASH: Behavior = Behavior {
+    name: "a-character-beyond-ascii-in-the-authority-is-a-crash",
+    title: "Crashes at a character beyond US-ASCII in a user, a host or a port",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior the library rejects another character in a user, a password, a \
+          host or a port with an error that is not the one for a wrong URL, so a program that expects only that one stops.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/octets-80-to-ff",
+    texts: &[],
+    input: "http://hôst.dom/",
+    apply: |reading| {
+        let Reading { user, password, host, port, .. } = &*reading;
+        let login = [user, password, host, port];
+        let is_crash = login.into_iter().flatten().any(|part| !part.text.is_ascii());
+        reading.is_crash |= is_crash;
+    },
+};
+
 /// An empty host is localhost.
 pub static LOCALHOST: Behavior = Behavior {
     name: "an-empty-host-is-localhost",
@@ -265,7 +286,7 @@ pub static LOCALHOST: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 10] = [
+pub static ALL: [&Behavior; 11] = [
     &SHARP_S,
     &DECODED,
     &MAPPED,
@@ -276,4 +297,5 @@ pub static ALL: [&Behavior; 10] = [
     &HTTP_NEEDS_A_HOST,
     &NO_EMPTY_LABEL,
     &LOCALHOST,
+    &CRASH,
 ];

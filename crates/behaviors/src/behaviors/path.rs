@@ -53,6 +53,46 @@ pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
     },
 };
 
+/// An empty path without a scheme is a slash.
+pub static SLASH_WITHOUT_A_SCHEME: Behavior = Behavior {
+    name: "an-empty-path-without-a-scheme-is-a-slash",
+    title: "Reports an empty path after a host as \"/\" if there is no scheme",
+    why: "In RFC 1738 every URL begins with a scheme. A library with this behavior also reads a host in an input without a scheme, and reports \
+          an empty path after it as \"/\".",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.3/slash-omitted",
+    texts: &[],
+    input: "//host.dom",
+    apply: |reading| {
+        if reading.host.is_some() && reading.path.text.is_empty() && reading.has_no_scheme() {
+            reading.path.rewrite(*b"/");
+        }
+    },
+};
+
+/// A slash alone is an empty path.
+pub static SLASH_IS_EMPTY: Behavior = Behavior {
+    name: "a-slash-alone-is-an-empty-path",
+    title: "Reports the path \"/\" after a host as an empty one",
+    why: "In RFC 1738 the \"/\" after the host is not part of the url-path. With this behavior the path of `http://host.dom/` is reported as \
+          empty, and the path of `http://host.dom/a` is reported with its \"/\".",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.1/slash-not-in-url-path",
+    texts: &[],
+    input: "http://host.dom/",
+    apply: |reading| {
+        if reading.host.is_some() && reading.path.text == b"/" {
+            reading.path.text.clear();
+        }
+    },
+};
+
 /// Characters of a path are percent-encoded.
 pub static ENCODED: Behavior = Behavior {
     name: "path-characters-are-encoded",
