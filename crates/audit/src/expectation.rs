@@ -112,7 +112,7 @@ impl Expectation {
                 "{}: {} {}. {}",
                 one.behavior.title,
                 words::input(&one.input),
-                words::answer(&one.answer),
+                words::answer(&one.input, &one.answer),
                 words::asked_by(one.behavior)
             ),
         });
@@ -122,8 +122,8 @@ impl Expectation {
             words: format!(
                 "not explained: {} {}; predicted: {}",
                 words::input(&one.input),
-                words::answer(&one.answer),
-                words::answer(&one.predicted)
+                words::answer(&one.input, &one.answer),
+                words::answer(&one.input, &one.predicted)
             ),
         });
         let is_found = |name: &str| audit.found.iter().any(|one| one.behavior.name == name);

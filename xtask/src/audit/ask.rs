@@ -33,9 +33,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         libraries.par_iter().map(|library| (library, ask(library, &arguments.url))).collect();
     for (library, answer) in answers {
         match answer {
-            Ok(answer) => {
-                groups.entry(words::answer(&without_empty(answer))).or_default().push(&library.name)
-            }
+            Ok(answer) => groups
+                .entry(words::answer(&arguments.url, &without_empty(answer)))
+                .or_default()
+                .push(&library.name),
             Err(_) => not_asked.push(&*library.name),
         }
     }

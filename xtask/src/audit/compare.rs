@@ -65,8 +65,8 @@ fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
     }
     let [before, after] = [old, new].map(|record| record.answers().collect::<BTreeMap<&Input, Answer>>());
     for input in inputs.iter().take(SHOWN) {
-        let [before, after] =
-            [&before, &after].map(|all| all.get(input).map_or_else(String::new, words::answer));
+        let [before, after] = [&before, &after]
+            .map(|all| all.get(input).map_or_else(String::new, |answer| words::answer(&input.text, answer)));
         let _ = writeln!(out, "  {}\n    {before}\n    {after}", quoted(&cut(&input.text)));
     }
     if inputs.len() > SHOWN {

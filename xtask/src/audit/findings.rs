@@ -106,7 +106,10 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
         _ => false,
     });
     if !is_recorded {
-        return Err(format!("the record has another answer: {}", rfc1738_audit::words::answer(answer)));
+        return Err(format!(
+            "the record has another answer: {}",
+            rfc1738_audit::words::answer(&finding.url, answer)
+        ));
     }
     match &finding.behavior {
         Some(name) if finding.behavior().is_none() => Err(format!("no behavior has the name `{name}`")),

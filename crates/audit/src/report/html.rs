@@ -78,7 +78,7 @@ fn behaviors(found: &[&Deviation], link: &dyn Fn(&Behavior) -> Option<String>) -
             } }
             td.number { (one.inputs) }
             td { code { (visible(&one.input)) } }
-            td { (answer(&one.answer)) }
+            td { (answer(&one.input, &one.answer)) }
             td { (texts(one.behavior)) }
         } } }
     } } }
@@ -89,7 +89,7 @@ fn not_explained(audit: &Audit) -> Markup {
         thead { tr { th { "Scheme" } th { "What" } th.number { "Inputs" } th { "A shortest input" } th { "Its answer" } th { "Predicted" } } }
         tbody { @for one in &audit.not_explained { tr {
             td { (one.scheme) } td { (visible(&one.what)) } td.number { (one.inputs) } td { code { (visible(&one.input)) } }
-            td { (answer(&one.answer)) } td { (answer(&one.predicted)) }
+            td { (answer(&one.input, &one.answer)) } td { (answer(&one.input, &one.predicted)) }
         } } }
     } } }
 }

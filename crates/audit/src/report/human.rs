@@ -84,7 +84,7 @@ fn behaviors(out: &mut String, audit: &Audit) {
         let _ = writeln!(out, "  {}", importance.words());
         for one in of_importance {
             line(out, 4, &format!("{} ({})", one.behavior.title, inputs(one.inputs)));
-            line(out, 6, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.answer)));
+            line(out, 6, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.input, &one.answer)));
             line(out, 6, &asked_by(one.behavior));
         }
     }
@@ -95,8 +95,8 @@ fn not_explained(out: &mut String, audit: &Audit) {
     let _ = writeln!(out, "\nNot explained: {count} answers");
     for one in &audit.not_explained {
         line(out, 2, &format!("{}: {} ({})", one.scheme, one.what, inputs(one.inputs)));
-        line(out, 4, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.answer)));
-        line(out, 4, &format!("predicted: {}", answer(&one.predicted)));
+        line(out, 4, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.input, &one.answer)));
+        line(out, 4, &format!("predicted: {}", answer(&one.input, &one.predicted)));
     }
 }
 

@@ -36,7 +36,7 @@ pub fn markdown(audit: &Audit) -> String {
             prose(one.behavior.title),
             one.inputs.to_string(),
             code(&one.input),
-            code(&answer(&one.answer)),
+            code(&answer(&one.input, &one.answer)),
             if links.is_empty() { "no text".into() } else { links.join("; ") },
         ];
         text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
@@ -53,8 +53,8 @@ pub fn markdown(audit: &Audit) -> String {
             one.what.clone(),
             one.inputs.to_string(),
             code(&one.input),
-            code(&answer(&one.answer)),
-            code(&answer(&one.predicted)),
+            code(&answer(&one.input, &one.answer)),
+            code(&answer(&one.input, &one.predicted)),
         ];
         text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
     }

@@ -27,12 +27,13 @@ pub fn input(text: &str) -> String {
     quoted(&cut(text))
 }
 
-/// Returns an answer in a line.
-pub fn answer(answer: &Answer) -> String {
+/// Returns an answer in a line. The scheme is shown only if it is not the text before the first ":" of the input.
+pub fn answer(input: &str, answer: &Answer) -> String {
     match answer {
         Answer::Accept(parts) if parts.reports == Reports::Verdict => "accepts it".into(),
         Answer::Accept(parts) => {
-            let shown = parts.texts().filter(|(name, _)| *name != "scheme");
+            let is_plain = parts.scheme.as_deref() == input.split_once(':').map(|(scheme, _)| scheme);
+            let shown = parts.texts().filter(|(name, _)| *name != "scheme" || !is_plain);
             let parts: Vec<String> = shown.map(|(name, text)| format!("{name} {}", quoted(text))).collect();
             parts.join(", ")
         }

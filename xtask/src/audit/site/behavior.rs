@@ -39,7 +39,7 @@ fn page(site: &Site<'_>, behavior: &'static Behavior) -> Markup {
                 td { (entry.library.language) }
                 td.number { (found.inputs) }
                 td { code { (visible(&found.input)) } }
-                td { (words::answer(&found.answer)) }
+                td { (words::answer(&found.input, &found.answer)) }
             } } }
         } }
     })

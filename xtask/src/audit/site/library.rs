@@ -71,13 +71,14 @@ fn others(site: &Site<'_>, place: usize) -> Markup {
 fn report(entry: &Entry<'_>, one: &Deviation, sources: &mut Sources) -> Result<String, Failure> {
     let title = one.behavior.title;
     let mut text = format!("# {title}\n\n{}, version {}\n\n", entry.library.library, shown(&entry.version));
-    let _ = writeln!(text, "Input: {}\nAnswer: {}\n", code(&one.input), words::answer(&one.answer));
+    let _ =
+        writeln!(text, "Input: {}\nAnswer: {}\n", code(&one.input), words::answer(&one.input, &one.answer));
     let _ = writeln!(text, "What the texts say about this input:\n");
     let others: Vec<(Source, String)> = sources
         .answers(one.input.as_bytes())?
         .into_iter()
         .filter(|(source, _)| source.is_of_today())
-        .map(|(source, answer)| (source, words::answer(&answer)))
+        .map(|(source, answer)| (source, words::answer(&one.input, &answer)))
         .collect();
     for (source, answer) in others {
         let _ = writeln!(text, "- {}: {answer}", source.name());

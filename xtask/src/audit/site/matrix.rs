@@ -117,6 +117,6 @@ fn nearest(audit: &Audit) -> String {
 
 fn dot(found: &Deviation) -> Markup {
     let schemes = found.schemes.iter().copied().collect::<Vec<_>>().join(" ");
-    let title = format!("{}: {}", visible(&found.input), words::answer(&found.answer));
+    let title = format!("{}: {}", visible(&found.input), words::answer(&found.input, &found.answer));
     html! { td.(danger(found.behavior.importance)) data-schemes=(schemes) title=(title) { "\u{25cf}" } }
 }
