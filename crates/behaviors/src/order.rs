@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use crate::behaviors::{
     authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, incomplete_escapes,
     lenient, libwebsockets, node_url_legacy, path, path_parameters, php_parse_url, ports_elsewhere,
-    python_urls, queries_elsewhere, rfc2396, twisted, wx_uri,
+    python_urls, queries_elsewhere, regexp_common, rfc2396, twisted, wx_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -50,6 +50,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(go_net_url::ALL);
         all.extend(php_parse_url::ALL);
         all.extend(rfc2396::ALL);
+        all.extend(regexp_common::ALL);
         all.extend(python_urls::ALL);
         all.push(&wx_uri::LOWER_CASE);
         all.extend(queries_elsewhere::ALL);

@@ -34,6 +34,7 @@ pub mod ports_elsewhere;
 pub mod python_urls;
 pub mod queries_elsewhere;
 pub mod query;
+pub mod regexp_common;
 pub mod request_target;
 pub mod rfc2396;
 pub mod rfc3986;
