@@ -48,6 +48,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(rfc2396::ALL);
         all.extend(python_urls::ALL);
         all.extend(escapes::ALL);
+        all.extend(authority_ends::AFTER_ENCODING);
         all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(lenient::ALL);
         // It acts last: it asks whether all other behaviors together make the parts valid.

@@ -177,6 +177,7 @@ pub static COLON: Behavior = Behavior {
     },
 };
 
-/// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 7] =
-    [&NO_SCHEME, &SCHEME_CHARACTERS, &BACKSLASH, &EMPTY_USER, &SLASH_ADDED, &QUERY_IN_PATH, &COLON];
+/// Those that act before characters are percent-encoded, in the order in which they act.
+pub static ALL: [&Behavior; 5] = [&NO_SCHEME, &SCHEME_CHARACTERS, &BACKSLASH, &EMPTY_USER, &SLASH_ADDED];
+/// Those that act after it.
+pub static AFTER_ENCODING: [&Behavior; 2] = [&QUERY_IN_PATH, &COLON];
