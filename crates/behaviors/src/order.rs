@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient,
-    node_url_legacy, php_parse_url, ports_elsewhere, python_urls, rfc2396,
+    addressable, authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient,
+    mailto_addresses, node_uri, node_url_checks, node_url_legacy, perl_uri, php_guzzle, php_parse_url,
+    ports_elsewhere, python_hosts, python_urls, rfc2396, ruby_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -37,7 +38,9 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
                 };
             }
         }
+        all.push(&perl_uri::WRAPPER);
         all.extend(ends::ALL);
+        all.push(&node_url_checks::TABS);
         all.extend(node_url_legacy::ALL);
         all.extend(authority_ends::ALL);
         all.extend(curl::ALL);
@@ -45,11 +48,20 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(ports_elsewhere::ALL);
         all.extend(go_net_url::ALL);
         all.extend(php_parse_url::ALL);
+        all.extend(php_guzzle::ALL);
         all.extend(rfc2396::ALL);
+        all.extend(python_hosts::ALL);
         all.extend(python_urls::ALL);
+        all.extend(ruby_uri::ALL);
+        all.extend(addressable::ALL);
+        all.extend(node_url_checks::ALL);
+        all.extend(perl_uri::BEFORE_ENCODING);
         all.extend(escapes::ALL);
         all.extend(authority_ends::AFTER_ENCODING);
         all.push(&node_url_legacy::MAILTO_DECODED);
+        all.extend(mailto_addresses::ALL);
+        all.extend(node_uri::ALL);
+        all.extend(perl_uri::AFTER_ENCODING);
         all.extend(lenient::ALL);
         // It acts last: it asks whether all other behaviors together make the parts valid.
         let last = &authority::ONE_PATH_SYNTAX;
