@@ -33,21 +33,32 @@ pub fn infer(answers: &[Given<'_>]) -> Explanation {
     let mut tried = Vec::new();
     add(&mut tried, spread(asked.clone(), TRIED));
     add(&mut tried, asked.iter().copied().filter(|(input, _)| shows(input)).collect());
-    for _ in 0..ROUNDS {
-        best = improved(best, &bases, &tried);
-        let wrong: Vec<_> = asked.iter().copied().filter(|given| !best.is_right(given)).collect();
-        let before = tried.len();
-        add(&mut tried, spread(wrong, ADDED));
-        if tried.len() == before {
-            break;
-        }
-    }
+    best = refined(best, &bases, &asked, &mut tried);
     for _ in 0..ROUNDS {
         let paired = improved_by_pairs(best.clone(), &bases, &tried);
         if paired == best {
             break;
         }
-        best = improved(paired, &bases, &tried);
+        best = refined(paired, &bases, &asked, &mut tried);
+    }
+    best
+}
+
+/// Improves a list, and tries it each time also on answers that it does not predict.
+fn refined<'a>(
+    mut best: Explanation,
+    bases: &[Explanation],
+    asked: &[Given<'a>],
+    tried: &mut Vec<Given<'a>>,
+) -> Explanation {
+    for _ in 0..ROUNDS {
+        best = improved(best, bases, tried);
+        let wrong: Vec<_> = asked.iter().copied().filter(|given| !best.is_right(given)).collect();
+        let before = tried.len();
+        add(tried, spread(wrong, ADDED));
+        if tried.len() == before {
+            break;
+        }
     }
     best
 }

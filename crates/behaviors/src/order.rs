@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, incomplete_escapes,
-    lenient, libwebsockets, node_url_legacy, path, path_parameters, php_parse_url, ports_elsewhere,
-    python_urls, queries_elsewhere, regexp_common, rfc2396, twisted, wx_uri,
+    addressable, authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere,
+    incomplete_escapes, lenient, libwebsockets, mailto_addresses, node_uri, node_url_checks, node_url_legacy,
+    path, path_parameters, perl_uri, php_guzzle, php_parse_url, ports_elsewhere, python_hosts, python_urls,
+    queries_elsewhere, regexp_common, rfc2396, ruby_uri, twisted, wx_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -38,9 +39,9 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
                 };
             }
         }
-        all.extend([&wx_uri::NUL, &twisted::ONLY_ASCII, &authority_ends::LOGIN_FIRST]);
+        all.extend([&wx_uri::NUL, &twisted::ONLY_ASCII, &authority_ends::LOGIN_FIRST, &perl_uri::WRAPPER]);
         all.extend(ends::ALL);
-        all.push(&libwebsockets::SCHEME);
+        all.extend([&libwebsockets::SCHEME, &node_url_checks::TABS]);
         all.extend(node_url_legacy::ALL);
         all.extend(authority_ends::ALL);
         all.extend(curl::ALL);
@@ -49,14 +50,24 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend([&twisted::PORT, &libwebsockets::QUERY, &libwebsockets::PORT]);
         all.extend(go_net_url::ALL);
         all.extend(php_parse_url::ALL);
+        all.extend(php_guzzle::ALL);
         all.extend(rfc2396::ALL);
         all.extend(regexp_common::ALL);
+        all.extend(python_hosts::ALL);
         all.extend(python_urls::ALL);
         all.push(&wx_uri::LOWER_CASE);
         all.extend(queries_elsewhere::ALL);
         all.extend(incomplete_escapes::ALL);
+        all.extend(ruby_uri::ALL);
+        all.extend(addressable::ALL);
+        all.extend(node_url_checks::ALL);
+        all.extend(perl_uri::BEFORE_ENCODING);
         all.extend(escapes::ALL);
+        all.extend(authority_ends::AFTER_ENCODING);
         all.push(&node_url_legacy::MAILTO_DECODED);
+        all.extend(mailto_addresses::ALL);
+        all.extend(node_uri::ALL);
+        all.extend(perl_uri::AFTER_ENCODING);
         all.extend(lenient::ALL);
         all.extend([
             &libwebsockets::PATH,

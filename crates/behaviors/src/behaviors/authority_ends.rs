@@ -250,8 +250,8 @@ pub static USER_IN_HOST: Behavior = Behavior {
     },
 };
 
-/// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 9] = [
+/// Those that act before characters are percent-encoded, in the order in which they act.
+pub static ALL: [&Behavior; 7] = [
     &NO_SCHEME,
     &SCHEME_CHARACTERS,
     &BACKSLASH,
@@ -259,6 +259,6 @@ pub static ALL: [&Behavior; 9] = [
     &USER_IN_HOST,
     &SLASH_ADDED,
     &SLASHES_AT_THE_END,
-    &QUERY_IN_PATH,
-    &COLON,
 ];
+/// Those that act after it.
+pub static AFTER_ENCODING: [&Behavior; 2] = [&QUERY_IN_PATH, &COLON];

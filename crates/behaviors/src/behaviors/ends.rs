@@ -78,6 +78,22 @@ pub static UNICODE_SPACES: Behavior = Behavior {
     },
 };
 
+/// White space by the property of Unicode at both ends is dropped.
+pub static WHITE_SPACE_PROPERTY: Behavior = Behavior {
+    name: "characters-with-the-property-white-space-at-the-ends-are-dropped",
+    title: "Drops the characters at both ends that Unicode calls White_Space",
+    why: "In RFC 1738 white space is never part of a URL. With this behavior all characters that have the property White_Space \
+          in Unicode are dropped at both ends of the input, also U+0085. U+FEFF does not have the property and is kept.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/graphic-characters-only",
+    texts: &[],
+    input: "http://host.dom/\u{85}",
+    apply: |reading| trim(reading, true, char::is_whitespace),
+};
+
 /// A control character makes the URL invalid.
 pub static NO_CONTROLS: Behavior = Behavior {
     name: "a-control-character-before-the-fragment-is-rejected",
@@ -128,5 +144,5 @@ pub static ANY_SCHEME: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 6] =
-    [&AT_THE_START, &SPACES, &WHITE_SPACE, &UNICODE_SPACES, &ANY_SCHEME, &NO_CONTROLS];
+pub static ALL: [&Behavior; 7] =
+    [&AT_THE_START, &SPACES, &WHITE_SPACE, &UNICODE_SPACES, &WHITE_SPACE_PROPERTY, &ANY_SCHEME, &NO_CONTROLS];

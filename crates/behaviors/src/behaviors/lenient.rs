@@ -1,6 +1,7 @@
 //! Behaviors of libraries that check little. No library of this package has them: audits of other libraries find them.
 
 use crate::Text::Rfc;
+use crate::behaviors::host_address;
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// Returns the text before the first ":", if it is not empty and has only characters of a scheme.
@@ -74,6 +75,48 @@ pub static WITHOUT_A_COLON: Behavior = Behavior {
             reading.is_rejected |= first.is_some_and(|first| first.contains(&b':'));
             reading.leave_out_scheme();
             reading.has_authority = true;
+        }
+    },
+};
+
+/// A colon at the start belongs to a relative path.
+pub static COLON_FIRST: Behavior = Behavior {
+    name: "a-colon-at-the-start-belongs-to-a-path",
+    title: "Reads an input that begins with \":\" as a path without a scheme",
+    why: "In RFC 1738 the name of a scheme stands before the first \":\". With this behavior an input that begins with \":\" has no scheme, \
+          and is a path that begins with \":\". RFC 3986 allows no \":\" in the first segment of a relative path.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.1/scheme-then-colon",
+    texts: &[],
+    input: ":bar",
+    apply: |reading| {
+        if reading.scheme.is_none() && reading.rest.starts_with(b":") {
+            reading.leave_out_scheme();
+        }
+    },
+};
+
+/// A colon at the start is dropped.
+pub static COLON_DROPPED: Behavior = Behavior {
+    name: "a-colon-at-the-start-is-dropped",
+    title: "Drops a \":\" at the start, as if an empty scheme stood before it",
+    why: "In RFC 1738 the name of a scheme stands before the first \":\", and has at least one character. With this behavior the scheme may \
+          be empty: the \":\" is dropped and the rest is a relative reference, so the host of `://host.dom/` is host.dom.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "2.1/scheme-then-colon",
+    texts: &[],
+    input: "://host.dom/",
+    apply: |reading| {
+        if reading.scheme.is_none() && reading.rest.starts_with(b":") {
+            reading.leave_out_scheme();
+            reading.has_authority = true;
+            reading.rest.remove(0);
         }
     },
 };
@@ -159,8 +202,32 @@ pub static WITHOUT_BRACKETS: Behavior = Behavior {
     },
 };
 
+/// The brackets of an IPv6 address are left out.
+pub static WITHOUT_IPV6_BRACKETS: Behavior = Behavior {
+    name: "brackets-of-an-ipv6-address-are-left-out",
+    title: "Reports an IPv6 address without its brackets",
+    why: "In RFC 1738 no host has brackets. RFC 3986 makes them part of the host. With this behavior an IPv6 address is reported without \
+          them. Another text in brackets keeps them.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.1/host-name",
+    texts: &[],
+    input: "http://[::1]/",
+    apply: |reading| {
+        if host_address::address(reading).is_some()
+            && let Some(host) = &mut reading.host
+        {
+            host.text = host.text[1..host.text.len() - 1].to_vec();
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 7] = [
+pub static ALL: [&Behavior; 10] = [
+    &COLON_FIRST,
+    &COLON_DROPPED,
     &NO_SCHEME_WITHOUT_A_LETTER,
     &WITHOUT_A_COLON,
     &RELATIVE_REFERENCE,
@@ -168,12 +235,13 @@ pub static ALL: [&Behavior; 7] = [
     &ANY_HOST,
     &ANY_PORT,
     &WITHOUT_BRACKETS,
+    &WITHOUT_IPV6_BRACKETS,
 ];
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::behaviors::{host_address, host_name};
+    use crate::behaviors::host_name;
     use crate::{Answer, predict};
 
     /// Each changes the answer to its own input, with the behaviors that it needs.

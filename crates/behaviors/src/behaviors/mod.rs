@@ -3,6 +3,7 @@
 //! Read them in this order to learn how the URL Standard, RFC 3986 and the libraries depart from RFC 1738.
 
 pub mod ada_url;
+pub mod addressable;
 pub mod authority;
 pub mod authority_ends;
 pub mod before_parsing;
@@ -24,13 +25,19 @@ pub mod incomplete_escapes;
 pub mod lenient;
 pub mod libwebsockets;
 pub mod limits;
+pub mod mailto_addresses;
+pub mod node_uri;
+pub mod node_url_checks;
 pub mod node_url_legacy;
 pub mod opaque_host;
 pub mod path;
 pub mod path_parameters;
+pub mod perl_uri;
+pub mod php_guzzle;
 pub mod php_parse_url;
 pub mod port;
 pub mod ports_elsewhere;
+pub mod python_hosts;
 pub mod python_urls;
 pub mod queries_elsewhere;
 pub mod query;
@@ -38,6 +45,7 @@ pub mod regexp_common;
 pub mod request_target;
 pub mod rfc2396;
 pub mod rfc3986;
+pub mod ruby_uri;
 pub mod scheme;
 pub mod slashes;
 pub mod twisted;

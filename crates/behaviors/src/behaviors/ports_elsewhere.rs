@@ -68,6 +68,26 @@ pub static PYTHON_INT: Behavior = Behavior {
     },
 };
 
+/// A port may be empty before the path.
+pub static EMPTY_BEFORE_PATH: Behavior = Behavior {
+    name: "a-port-is-empty-also-before-other-text",
+    title: "Accepts a \":\" without digits after it, also if other text follows",
+    why: "In RFC 1738 at least one digit follows the \":\" before a port. With this behavior the port may be empty, also if a \
+          text follows that the library reads as the path.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "3.1/port",
+    texts: &[],
+    input: "http://host.dom:/",
+    apply: |reading| {
+        if let Some(port) = reading.port.as_mut().filter(|port| port.text.is_empty()) {
+            port.judged = b"0".to_vec();
+        }
+    },
+};
+
 /// A port is a floating-point number.
 pub static FLOATING_POINT: Behavior = Behavior {
     name: "a-port-is-a-floating-point-number",
@@ -122,8 +142,10 @@ pub static PATH_FOLLOWS: Behavior = Behavior {
             text.extend(port.take().iter().flat_map(|port| [b":", &port.text[..]].concat()));
         } else if let Some(port) = port {
             let digits = port.text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            text.extend(port.text.split_off(digits));
-            port.rewrite(port.text.clone());
+            if digits < port.text.len() {
+                text.extend(port.text.split_off(digits));
+                port.rewrite(port.text.clone());
+            }
         }
         if !text.is_empty() {
             text.extend(&path.text);
@@ -236,10 +258,11 @@ pub static AUTHORITY_IS_LOST: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 9] = [
+pub static ALL: [&Behavior; 10] = [
     &ONLY_DIGITS,
     &PYTHON_INT,
     &PATH_FOLLOWS,
+    &EMPTY_BEFORE_PATH,
     &FLOATING_POINT,
     &OF_HTTPS,
     &OF_NEWS,

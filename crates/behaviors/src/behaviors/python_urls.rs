@@ -106,6 +106,50 @@ pub static PLUS: Behavior = Behavior {
     },
 };
 
+/// A space in a query that is not escaped is a plus sign.
+pub static SPACE: Behavior = Behavior {
+    name: "an-unencoded-space-in-a-query-becomes-a-plus-sign",
+    title: "Reports an unencoded space in a query as \"+\"",
+    why: "In RFC 1738 a space must be encoded, and \"+\" is a character like any other. With this behavior a space in a query is accepted and \
+          reported as \"+\", as in the data of an HTML form. An escaped space stays as it is.",
+    about: About::Query,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/space",
+    texts: &[],
+    input: "http://host.dom/?a b",
+    apply: |reading| {
+        if let Some(query) = &mut reading.query {
+            rewrite_both(query, |text| {
+                text.iter().map(|&byte| if byte == b' ' { b'+' } else { byte }).collect()
+            });
+        }
+    },
+};
+
+/// An empty authority before an empty path is absent.
+pub static EMPTY_AUTHORITY: Behavior = Behavior {
+    name: "an-empty-authority-before-an-empty-path-is-absent",
+    title: "Reports no host and no path for \"//\" with nothing after it",
+    why: "In RFC 1738 a host follows \"//\" in an http URL, and a \"/\" follows the host of a file URL, so `http://` and \
+          `file://` are invalid. With this behavior they are accepted, and \"//\" before an empty host and an empty path is not \
+          reported.",
+    about: About::Host,
+    stage: Stage::Rest,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.10/localhost-or-empty",
+    texts: &[],
+    input: "file://",
+    apply: |reading| {
+        if reading.rest == b"//" {
+            reading.rest.clear();
+            reading.is_generic = true;
+        }
+    },
+};
+
 /// A segment is decoded and encoded.
 pub static SEGMENTS: Behavior = Behavior {
     name: "each-segment-is-decoded-and-encoded",
@@ -183,4 +227,4 @@ pub static FORM: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 5] = [&ALL_ESCAPES, &PLUS, &NEEDLESS, &SEGMENTS, &FORM];
+pub static ALL: [&Behavior; 7] = [&EMPTY_AUTHORITY, &SPACE, &ALL_ESCAPES, &PLUS, &NEEDLESS, &SEGMENTS, &FORM];

@@ -37,6 +37,18 @@ pub static REGISTERED_NAME: Behavior = Behavior {
     },
 };
 
+/// Returns whether a host is an address of a future version in brackets: "[v", a version, ".", characters, "]".
+pub fn is_future_address(host: &[u8]) -> bool {
+    let [b'[', b'v' | b'V', address @ .., b']'] = host else { return false };
+    let mut halves = address.splitn(2, |&byte| byte == b'.');
+    let (version, rest) = (halves.next().unwrap_or_default(), halves.next().unwrap_or_default());
+    let is_character = |byte: &u8| is_unreserved_or_sub_delim(*byte) || *byte == b':';
+    !version.is_empty()
+        && version.iter().all(u8::is_ascii_hexdigit)
+        && !rest.is_empty()
+        && rest.iter().all(is_character)
+}
+
 /// An address of a future version is a host.
 pub static FUTURE_ADDRESS: Behavior = Behavior {
     name: "an-address-of-a-future-version-is-a-host",
@@ -51,16 +63,7 @@ pub static FUTURE_ADDRESS: Behavior = Behavior {
     texts: &[Rfc(3986, "3.2.2")],
     input: "ftp://[v1.a]/",
     apply: |reading| {
-        let Some(host) = &mut reading.host else { return };
-        let [b'[', b'v' | b'V', address @ .., b']'] = &host.text[..] else { return };
-        let mut halves = address.splitn(2, |&byte| byte == b'.');
-        let (version, rest) = (halves.next().unwrap_or_default(), halves.next().unwrap_or_default());
-        let is_character = |byte: &u8| is_unreserved_or_sub_delim(*byte) || *byte == b':';
-        if !version.is_empty()
-            && version.iter().all(u8::is_ascii_hexdigit)
-            && !rest.is_empty()
-            && rest.iter().all(is_character)
-        {
+        if let Some(host) = reading.host.as_mut().filter(|host| is_future_address(&host.text)) {
             host.permit_as_host();
         }
     },

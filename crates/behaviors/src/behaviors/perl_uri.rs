@@ -1,0 +1,142 @@
+//! What the package `URI` of Perl does alone.
+
+use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
+use crate::part::encoded;
+use crate::reading::split_off;
+use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
+
+/// What wraps a URL is left out.
+pub static WRAPPER: Behavior = Behavior {
+    name: "angle-brackets-and-quote-marks-around-an-input-are-dropped",
+    title: "Drops `<URL:` and \">\", \"<\" and \">\", or quote marks around the input",
+    why: "In RFC 1738 \"<\", \">\" and quote marks delimit a URL in a text and are not part of it. An appendix recommends `<URL:` before it. \
+          With this behavior an input within such delimiters is read without them, if it has no line break.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/angle-brackets",
+    texts: &[],
+    input: "<http://host.dom/>",
+    apply: |reading| {
+        let text = &reading.rest[..];
+        if text.contains(&b'\n') {
+            return;
+        }
+        let within = text.strip_prefix(b"<").and_then(|text| text.strip_suffix(b">"));
+        let text = within.map_or(text, |text| text.strip_prefix(b"URL:").unwrap_or(text));
+        let within = text.strip_prefix(b"\"").and_then(|text| text.strip_suffix(b"\""));
+        reading.rest = within.unwrap_or(text).to_vec();
+    },
+};
+
+/// The authority after an invalid scheme is not reported.
+pub static AUTHORITY_WITHOUT_SCHEME: Behavior = Behavior {
+    name: "an-authority-after-an-invalid-scheme-is-not-reported",
+    title: "Reports neither a scheme nor a host if RFC 3986 does not allow the scheme",
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\". In RFC 3986 it begins with a letter. This library skips another \
+          text before the first \":\", and the authority after it, and reports the path alone.",
+    about: About::Scheme,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "2.1/scheme-characters",
+    texts: &[],
+    input: "1x://host.dom/",
+    apply: |reading| {
+        let Some(scheme) = reading.scheme.as_ref().filter(|scheme| !scheme.is_dropped) else { return };
+        let is_scheme = scheme.text.first().is_some_and(u8::is_ascii_alphabetic)
+            && scheme.text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte));
+        if !is_scheme {
+            let Reading { scheme, user, password, host, port, .. } = reading;
+            let parts = [scheme, user, password, host, port];
+            parts.into_iter().flatten().for_each(|part| part.is_dropped = true);
+        }
+    },
+};
+
+/// A mailto URL has no authority.
+pub static MAILTO_PATH: Behavior = Behavior {
+    name: "two-slashes-in-a-mailto-url-begin-no-host",
+    title: "Reads no host in a mailto URL, also after \"//\"",
+    why: "In RFC 1738 a mailto URL has an address and no host. A library with this behavior reads a host after \"//\" in other \
+          schemes, and in mailto URLs it reads \"//\" as part of the address.",
+    about: About::Slashes,
+    stage: Stage::Rest,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Host,
+    clause: "3.5/form",
+    texts: &[],
+    input: "mailto://user@host.dom",
+    apply: |reading| reading.is_path |= reading.is_scheme(&["mailto"]),
+};
+
+/// The last "@" ends the user, and others stay.
+pub static LAST_AT_SIGN: Behavior = Behavior {
+    name: "at-signs-before-the-last-one-stay-in-the-user",
+    title: "Ends the user at the last \"@\", and reports the others unencoded",
+    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior the last \"@\" ends \
+          the user. The others belong to the user or the password and stay as they are. Other characters that RFC 3986 does not allow \
+          after the first \"@\" are percent-encoded there.",
+    about: About::Userinfo,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/encoded-in-user",
+    texts: &[],
+    input: "ftp://a@b@host.dom/",
+    apply: |reading| {
+        let Reading { user, password, host, .. } = reading;
+        let (Some(user), Some(host)) = (user, host) else { return };
+        let Some(last) = host.text.iter().rposition(|&byte| byte == b'@') else { return };
+        let is_kept = |octet: u8| is_unreserved_or_sub_delim(octet) || b"%:@".contains(&octet);
+        let mut more = encoded(&[b"@", &host.text[..last]].concat(), |octet| !is_kept(octet));
+        host.rewrite(host.text[last + 1..].to_vec());
+        let add = |part: &mut Part, more: &[u8]| {
+            part.text.extend(more);
+            part.judged.extend(more);
+            part.permit(|octet| b":~@".contains(&octet));
+        };
+        if let Some(password) = password {
+            add(password, &more);
+            return;
+        }
+        let after = split_off(&mut more, b':');
+        add(user, &more);
+        *password = after.map(|after| {
+            let mut part = Part::default();
+            add(&mut part, &after);
+            part
+        });
+    },
+};
+
+/// Brackets in a mailto URL stay.
+pub static MAILTO_BRACKETS: Behavior = Behavior {
+    name: "brackets-in-a-mailto-url-are-decoded",
+    title: "Reports brackets in a mailto URL unencoded, also escaped ones",
+    why: "In RFC 1738 \"[\" and \"]\" are unsafe and must be encoded. With this behavior they are accepted in the address of a mailto URL, and \
+          `%5B` and `%5D` are reported as \"[\" and \"]\".",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Spelling,
+    clause: "3.5/percent-encoded",
+    texts: &[],
+    input: "mailto:user@%5B10.0.0.1%5D",
+    apply: |reading| {
+        if reading.is_scheme(&["mailto"]) {
+            let path = &mut reading.path;
+            path.text = super::escapes::with_escapes(&path.text, |escape| match escape {
+                [b'%', b'5', b'B' | b'b'] => b"[".to_vec(),
+                [b'%', b'5', b'D' | b'd'] => b"]".to_vec(),
+                escape => escape.to_vec(),
+            });
+        }
+    },
+};
+
+/// Those that act after the scheme is read and before characters are percent-encoded, in the order in which they act.
+pub static BEFORE_ENCODING: [&Behavior; 2] = [&MAILTO_PATH, &AUTHORITY_WITHOUT_SCHEME];
+/// Those that act after it.
+pub static AFTER_ENCODING: [&Behavior; 2] = [&LAST_AT_SIGN, &MAILTO_BRACKETS];

@@ -1,0 +1,112 @@
+//! What behaviors that only audits find make of inputs.
+
+use rfc1738_behaviors::{Answer, Behavior, all_behaviors, predict};
+
+/// Returns the parts that lists of these behaviors predict, or why there are none.
+fn answer(names: &[&str], input: &str) -> String {
+    let known = |name: &&&str| all_behaviors().iter().any(|behavior| behavior.name == **name);
+    assert!(names.iter().all(|name| known(&name)), "{names:?}: each name is that of a behavior");
+    let list: Vec<&'static Behavior> =
+        all_behaviors().iter().copied().filter(|behavior| names.contains(&behavior.name)).collect();
+    match predict(list, input.as_bytes()) {
+        Answer::Accept(parts) => {
+            let all = [&parts.scheme, &parts.user, &parts.password, &parts.host, &parts.port];
+            let texts = all.map(|part| part.as_deref().unwrap_or("-").to_owned());
+            format!("{} {}", texts.join(" "), parts.path)
+        }
+        Answer::Reject => "rejected".into(),
+        other => format!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_mailto_url_is_a_list_of_addresses() {
+    let names = ["a-mailto-url-is-a-list-of-addresses", "a-question-mark-begins-the-query"];
+    let with_domain = [&names[..], &["the-domain-of-a-mailto-address-is-a-host"]].concat();
+    for (input, list, domain) in [
+        ("mailto:%41@HOST.dom", "mailto - - - - A@host.dom", "mailto - - - - A@host.dom"),
+        ("mailto:a@h?to=b@h,c@h&x=y", "mailto - - - - a@h,b@h,c@h", "mailto - - - - a@h,b@h,c@h"),
+        ("mailto:Ren%E9@host.dom", "mailto - - - - Ren%E9@host.dom", "mailto - - - - Ren%E9@host.dom"),
+        ("mailto:a@%5B10.0.0.1%5D", "mailto - - - - a@[10.0.0.1]", "mailto - - - - a@[10.0.0.1]"),
+        ("mailto:user@host.dom:25", "mailto - - - - user@host.dom:25", "rejected"),
+        ("mailto:user@", "mailto - - - - user@", "rejected"),
+        ("mailto:user%40host.dom", "rejected", "rejected"),
+    ] {
+        assert_eq!(answer(&names, input), list, "{input}");
+        assert_eq!(answer(&with_domain, input), domain, "{input}");
+    }
+}
+
+#[test]
+fn each_address_of_a_mailto_url_has_one_at_sign() {
+    let names = ["each-address-of-a-mailto-url-has-one-at-sign"];
+    for accepted in ["mailto:a@b", "mailto:a@b,c@d", "mailto:a@b;"] {
+        assert!(answer(&names, accepted).starts_with("mailto"), "{accepted}");
+    }
+    for rejected in
+        ["mailto:a", "mailto:a@", "mailto:@b", "mailto:a@b@c", "mailto:,", "mailto:/a@b", "mailto:"]
+    {
+        assert_eq!(answer(&names, rejected), "rejected", "{rejected}");
+    }
+}
+
+#[test]
+fn the_host_of_http_is_read_by_the_url_standard() {
+    let names = ["a-host-of-http-is-read-by-the-url-standard", "a-host-is-any-text-normalized"];
+    assert_eq!(answer(&names, "http://%65vil.com/"), "http - - evil.com - /");
+    assert_eq!(answer(&names, "http://0x7f.1/"), "http - - 127.0.0.1 - /");
+    assert_eq!(answer(&names, "http://a^b.dom/"), "rejected");
+    assert_eq!(answer(&names, "ftp://ho%73t^.dom/"), "ftp - - host%5E.dom - /");
+}
+
+#[test]
+fn at_signs_before_the_last_one_stay_in_the_user() {
+    let names = ["at-signs-before-the-last-one-stay-in-the-user", "a-host-is-any-text"];
+    assert_eq!(answer(&names, "ftp://a@b@host.dom/"), "ftp a@b - host.dom - /");
+    assert_eq!(answer(&names, "ftp://a:b@c@host.dom/"), "ftp a b@c host.dom - /");
+}
+
+#[test]
+fn a_port_is_encoded_before_it_is_read() {
+    let names = ["a-port-is-encoded-before-it-is-read"];
+    for (port, read) in [("8a", "8"), (" 80", "80"), ("80 ", "80"), ("8%", "8"), ("-0", "0")] {
+        assert_eq!(answer(&names, &format!("http://h:{port}/")), format!("http - - h {read} /"), "{port}");
+    }
+    for port in ["+80", "-80", "a8", "65536", "000080", "8\u{b2}"] {
+        assert_eq!(answer(&names, &format!("http://h:{port}/")), "rejected", "{port}");
+    }
+}
+
+#[test]
+fn a_query_is_cleaned_and_encoded() {
+    let query = |input: &str| {
+        let list: Vec<_> = all_behaviors()
+            .iter()
+            .copied()
+            .filter(|one| one.name == "a-query-is-cleaned-and-encoded")
+            .collect();
+        match predict(list, input.as_bytes()) {
+            Answer::Accept(parts) => parts.query.map(|query| query.into_owned()),
+            _ => None,
+        }
+    };
+    assert_eq!(query("http://h/?a\tb\r\n c'|%").as_deref(), Some("ab%20c%27|%"));
+    assert_eq!(query("http://h/?%4g").as_deref(), Some("%4g"));
+    assert_eq!(query("http://h/?%gg"), None);
+}
+
+#[test]
+fn what_stands_before_a_scheme() {
+    let relative = "a-relative-reference-is-accepted";
+    let dropped = ["a-colon-at-the-start-is-dropped", relative];
+    assert_eq!(answer(&dropped, "://host.dom/"), "- - - host.dom - /");
+    let kept = ["a-colon-at-the-start-belongs-to-a-path", relative];
+    assert_eq!(answer(&kept, "://host.dom/"), "- - - - - ://host.dom/");
+    let wrapped = ["angle-brackets-and-quote-marks-around-an-input-are-dropped"];
+    assert_eq!(answer(&wrapped, "<URL:ftp://h/a>"), "ftp - - h - /a");
+    let space = ["a-scheme-and-a-host-after-a-space-at-the-start-are-not-reported"];
+    assert_eq!(answer(&space, " http://h/a"), "- - - - - /a");
+    let letter = ["a-scheme-is-any-text-that-begins-with-a-letter", relative];
+    assert_eq!(answer(&letter, "fo\u{c0}o:bar"), "fo\u{e0}o - - - - bar");
+    assert_eq!(answer(&letter, "a/b:c"), "- - - - - a/b:c");
+}
