@@ -3,8 +3,9 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere, lenient,
-    node_url_legacy, php_parse_url, ports_elsewhere, python_urls, rfc2396,
+    authority, authority_ends, boost_url, curl, ends, escapes, file_urls, go_net_url, host_labels,
+    host_names_elsewhere, iri, java_http, java_net_url, lenient, marks, node_url_legacy, php_parse_url,
+    ports_elsewhere, python_urls, rfc2396,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
 
@@ -48,6 +49,13 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(rfc2396::ALL);
         all.extend(python_urls::ALL);
         all.extend(escapes::ALL);
+        all.extend(file_urls::ALL);
+        all.extend(marks::ALL);
+        all.extend(java_http::ALL);
+        all.extend(java_net_url::ALL);
+        all.extend(boost_url::ALL);
+        all.extend(iri::ALL);
+        all.extend(host_labels::ALL);
         all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(lenient::ALL);
         // It acts last: it asks whether all other behaviors together make the parts valid.

@@ -1,0 +1,189 @@
+//! Single marks in a path, a query and a user that browsers, Qt and Mono treat in their own way.
+
+use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
+use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
+
+/// Returns whether no host precedes the path, and the path does not begin with "/".
+fn is_opaque(reading: &Reading) -> bool {
+    reading.host.is_none() && !reading.path.text.starts_with(b"/")
+}
+
+/// A bar in a path is percent-encoded.
+pub static BAR: Behavior = Behavior {
+    name: "a-bar-in-a-path-is-encoded",
+    title: "Percent-encodes \"|\" in a path",
+    why: "In RFC 1738 \"|\" is unsafe and must be encoded. With this behavior it is accepted in a path that begins with \"/\", and \
+          percent-encoded. The URL Standard keeps it.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "2.2/gateway-characters",
+    texts: &[],
+    input: "http://host.dom/a|b",
+    apply: |reading| {
+        if !is_opaque(reading) {
+            reading.path.encode(|octet| octet == b'|');
+        }
+    },
+};
+
+/// A caret in a path is percent-encoded in special schemes.
+pub static CARET: Behavior = Behavior {
+    name: "a-caret-in-a-path-of-a-special-scheme-is-encoded",
+    title: "Percent-encodes \"^\" in a path, but only in special schemes",
+    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path. It is percent-encoded in special schemes \
+          and kept in others. The URL Standard encodes it in every path that begins with \"/\".",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::Special,
+    importance: Importance::Spelling,
+    clause: "2.2/gateway-characters",
+    texts: &[],
+    input: "http://host.dom/a^b",
+    apply: |reading| {
+        if !is_opaque(reading) {
+            reading.path.encode(|octet| octet == b'^');
+        }
+    },
+};
+
+/// Controls and grave accents in a query are percent-encoded.
+pub static QUERY_CONTROLS: Behavior = Behavior {
+    name: "control-characters-and-grave-accents-in-a-query-are-encoded",
+    title: "Percent-encodes control characters and \"`\" in a query",
+    why: "In RFC 1738 control characters and \"`\" must be encoded. With this behavior they are accepted in a query and percent-encoded. Other \
+          unsafe characters are kept.",
+    about: About::Query,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "2.2/control-characters",
+    texts: &[],
+    input: "http://host.dom/?a\u{1}",
+    apply: |reading| {
+        if let Some(query) = &mut reading.query {
+            query.encode(|octet| octet.is_ascii_control() || octet == b'`');
+        }
+    },
+};
+
+/// Spaces of a query are decoded.
+pub static QUERY_SPACES: Behavior = Behavior {
+    name: "spaces-of-a-query-are-decoded",
+    title: "Decodes `%20` in a query",
+    why: "In RFC 1738 a space must be encoded. With this behavior `%20` in a query is reported as a space. Other escapes stay.",
+    about: About::Query,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "2.2/space",
+    texts: &[],
+    input: "http://host.dom/?a%20b",
+    apply: |reading| {
+        let Some(query) = &mut reading.query else { return };
+        let mut pieces = Vec::new();
+        let mut rest = &query.text[..];
+        while let Some(at) = rest.windows(3).position(|three| three == b"%20") {
+            pieces.push(&rest[..at]);
+            rest = &rest[at + 3..];
+        }
+        pieces.push(rest);
+        query.text = pieces.join(&b' ');
+    },
+};
+
+/// Brackets in a user are kept.
+pub static USER: Behavior = Behavior {
+    name: "user-characters-that-no-uri-has-except-brackets-are-encoded",
+    title: "Percent-encodes the characters of a user that no URI can have",
+    why: "In RFC 1738 unsafe characters must be encoded. With this behavior a user and a password may have any character. Each one that is not \
+          unreserved, reserved or part of an escape in RFC 3986 is percent-encoded. \"[\" and \"]\" are reserved, so they are kept.",
+    about: About::Userinfo,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "3.1/encoded-in-user",
+    texts: &[],
+    input: "ftp://[a^b@host.dom/",
+    apply: |reading| {
+        for part in [&mut reading.user, &mut reading.password].into_iter().flatten() {
+            part.encode(|octet| !is_unreserved_or_sub_delim(octet) && !b"%:[]".contains(&octet));
+            part.permit(|octet| b":~[]".contains(&octet));
+        }
+    },
+};
+
+/// A backslash in a path is a slash in schemes that are not known.
+pub static BACKSLASH: Behavior = Behavior {
+    name: "a-backslash-in-a-path-is-a-slash-in-other-schemes",
+    title: "Reads a backslash in a path as a slash in schemes that it does not know",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" in a path after a host, in prospero, wais and \
+          all schemes that RFC 1738 does not define.",
+    about: About::Path,
+    stage: Stage::Authority,
+    schemes: Schemes::NotSpecial,
+    importance: Importance::Resource,
+    clause: "2.2/gateway-characters",
+    texts: &[],
+    input: "wais://host.dom/a\\b",
+    apply: |reading| {
+        if reading.hostport.is_none() || reading.is_scheme(&["gopher", "mailto", "news", "nntp", "telnet"]) {
+            return;
+        }
+        let mut path = reading.path.text.clone();
+        path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
+        if path != reading.path.text {
+            reading.path.rewrite(path);
+        }
+    },
+};
+
+/// A backslash before the path makes the URL invalid.
+pub static NO_BACKSLASH: Behavior = Behavior {
+    name: "a-backslash-after-two-slashes-is-rejected",
+    title: "Rejects a backslash between \"://\" and the next slash",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. A library with this behavior reads it as \"/\" in a path, and rejects it in an \
+          authority, where other programs end the host.",
+    about: About::Slashes,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/gateway-characters",
+    texts: &[],
+    input: "http://host.dom\\@evil.com/",
+    apply: |reading| {
+        let Some(at) = reading.rest.windows(3).position(|three| three == b"://") else { return };
+        let authority = reading.rest[at + 3..].split(|byte| matches!(byte, b'/' | b'?' | b'#')).next();
+        reading.is_rejected |= authority.is_some_and(|authority| authority.contains(&b'\\'));
+    },
+};
+
+/// In every scheme except mailto and news "//" begins an authority.
+pub static AUTHORITY: Behavior = Behavior {
+    name: "an-authority-in-every-scheme-except-mailto-and-news",
+    title: "Reads a host after \"//\" in every scheme except mailto and news",
+    why: "In RFC 1738 mailto and news URLs have no host. In a scheme that it does not define, \"//\" begins a host only if all that follows has \
+          the common syntax of section 3.1. With this behavior \"//\" always begins an authority there, and a wrong one makes the URL invalid. \
+          mailto and news URLs have no host.",
+    about: About::Slashes,
+    stage: Stage::Rest,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.6/no-location",
+    texts: &[],
+    input: "foo://a_b/",
+    apply: |reading| {
+        if reading.rest.starts_with(b"//")
+            && !reading.has_authority_by_rfc()
+            && !reading.is_scheme(&["mailto", "news"])
+        {
+            reading.has_authority = true;
+            reading.is_generic = true;
+        }
+    },
+};
+
+/// All of them, in the order in which they act.
+pub static ALL: [&Behavior; 8] =
+    [&NO_BACKSLASH, &AUTHORITY, &BACKSLASH, &BAR, &CARET, &QUERY_CONTROLS, &QUERY_SPACES, &USER];
