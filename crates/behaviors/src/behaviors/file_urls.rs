@@ -33,8 +33,8 @@ pub static AT_LEAST_SEVEN: Behavior = Behavior {
 pub static SLASH: Behavior = Behavior {
     name: "a-slash-follows-the-host-of-a-file",
     title: "Rejects a file URL without \"/\" after the host",
-    why: "In RFC 1738 \"/\" follows the host of a file URL, also an empty one. A library with this behavior accepts other paths in file URLs that \
-          RFC 1738 rejects, and rejects `file://` and `file://localhost`.",
+    why: "In RFC 1738 \"/\" follows the host of a file URL, also an empty one. A library with this behavior accepts other schemes without that \
+          \"/\", and rejects `file://` and `file://localhost` as RFC 1738 does.",
     about: About::Path,
     stage: Stage::Authority,
     schemes: Schemes::File,
@@ -135,7 +135,8 @@ pub static LOCAL_PATH: Behavior = Behavior {
     name: "a-path-of-this-machine-is-a-file-url",
     title: "Reads an input that begins with \"/\" or a drive letter as a file URL",
     why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input that begins with \"/\", or with a \
-          letter and \":\", is the path of a file. Its scheme is reported as `file`. \"?\" is part of the path and percent-encoded.",
+          letter, \":\" and a slash or a backslash, is the path of a file on this machine. Its scheme is reported as `file`. A \"?\" is part of \
+          the path and percent-encoded.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,

@@ -21,7 +21,8 @@ pub static PRINTABLE: Behavior = Behavior {
     name: "a-host-has-no-delimiters",
     title: "Accepts any visible character in a host, except delimiters and \"%\"",
     why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host has one or more visible characters of \
-          US-ASCII, except \"#\", \"%\", \"/\", \":\", \"?\", \"@\", \"[\", \"\\\" and \"]\". An address in brackets is not judged here.",
+          US-ASCII, except \"#\", \"%\", \"/\", \":\", \"?\", \"@\", \"[\", \"\\\" and \"]\". Other \
+          characters make the URL invalid. A host that begins with \"[\" is not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -43,10 +44,10 @@ pub static PRINTABLE: Behavior = Behavior {
 /// A host has letters, digits, hyphens, periods and low lines.
 pub static LOW_LINE: Behavior = Behavior {
     name: "a-host-has-letters-digits-and-underscores",
-    title: "Accepts \"_\" in a host, and rejects other marks",
-    why: "In RFC 1738 a host name has labels of letters, digits and inner hyphens. With this behavior \"_\" counts as a letter, the last label \
-          may begin with a digit, and other marks of US-ASCII make the URL invalid. Characters beyond US-ASCII and brackets are not judged \
-          here.",
+    title: "Accepts \"-\", \".\" and \"_\" anywhere in a host, and rejects other marks",
+    why: "In RFC 1738 a host name has labels of letters, digits and inner hyphens. With this behavior a host consists of letters, digits, \"-\", \
+          \".\" and \"_\" in any order. Other characters of US-ASCII make the URL invalid. Characters beyond US-ASCII and brackets are not \
+          judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -77,7 +78,7 @@ pub static LENGTH: Behavior = Behavior {
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "3.1/rfc1034-names",
-    texts: &[Rfc(1034, "3.1")],
+    texts: &[Rfc(1034, "3.5")],
     input: "http://abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcd.dom/",
     apply: |reading| {
         let Some(name) = name(reading).filter(|name| !name.is_empty()) else { return };

@@ -101,8 +101,8 @@ pub static NEGATIVE_PORT: Behavior = Behavior {
     apply: |reading| {
         let Some(port) = &mut reading.port else { return };
         if let [b'-', digits @ ..] = &port.text[..]
-            && !digits.is_empty()
             && digits.iter().all(u8::is_ascii_digit)
+            && digits.iter().any(|digit| *digit != b'0')
         {
             *port = Part { is_dropped: true, ..Part::new(digits) };
         }

@@ -132,8 +132,12 @@ pub static MAILTO_FRAGMENT: Behavior = Behavior {
 /// Returns the number that `Integer.parseInt` of Java reads, if it is not negative.
 fn parse_int(text: &[u8]) -> Option<i32> {
     let text = core::str::from_utf8(text).ok()?;
-    let digits: Option<String> = text.strip_prefix('+').unwrap_or(text).chars().map(digit).collect();
-    digits?.parse().ok()
+    let (is_negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let number = digits.chars().map(digit).collect::<Option<String>>()?.parse().ok()?;
+    (!is_negative || number == 0).then_some(number)
 }
 
 /// A port is what `Integer.parseInt` of Java reads.

@@ -72,7 +72,7 @@ pub static QUERY_CONTROLS: Behavior = Behavior {
 pub static QUERY_SPACES: Behavior = Behavior {
     name: "spaces-of-a-query-are-decoded",
     title: "Decodes `%20` in a query",
-    why: "In RFC 1738 a space must be encoded. With this behavior `%20` in a query is reported as a space. Other escapes stay.",
+    why: "In RFC 1738 a space must be encoded. With this behavior `%20` in a query is reported as a space.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -98,7 +98,7 @@ pub static USER: Behavior = Behavior {
     name: "user-characters-that-no-uri-has-except-brackets-are-encoded",
     title: "Percent-encodes the characters of a user that no URI can have",
     why: "In RFC 1738 unsafe characters must be encoded. With this behavior a user and a password may have any character. Each one that is not \
-          unreserved, reserved or part of an escape in RFC 3986 is percent-encoded. \"[\" and \"]\" are reserved, so they are kept.",
+          unreserved, a sub-delim, \"%\", \":\", \"[\" or \"]\" is percent-encoded.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -119,7 +119,7 @@ pub static BACKSLASH: Behavior = Behavior {
     name: "a-backslash-in-a-path-is-a-slash-in-other-schemes",
     title: "Reads a backslash in a path as a slash in schemes that it does not know",
     why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" in a path after a host, in prospero, wais and \
-          all schemes that RFC 1738 does not define.",
+          the schemes that neither RFC 1738 nor the URL Standard defines.",
     about: About::Path,
     stage: Stage::Authority,
     schemes: Schemes::NotSpecial,
