@@ -1,6 +1,7 @@
 //! Single marks in a path, a query and a user that browsers, Qt and Mono treat in their own way.
 
 use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
+use crate::part::is_escape;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
 /// Returns whether no host precedes the path, and the path does not begin with "/".
@@ -46,6 +47,21 @@ pub static CARET: Behavior = Behavior {
             reading.path.encode(|octet| octet == b'^');
         }
     },
+};
+
+/// Brackets in a path are kept.
+pub static BRACKETS: Behavior = Behavior {
+    name: "brackets-in-a-path-are-kept",
+    title: "Keeps \"[\" and \"]\" in a path",
+    why: "In RFC 1738 brackets are unsafe and must be encoded. With this behavior they are accepted in a path, and stay as they are.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/gateway-characters",
+    texts: &[],
+    input: "http://host.dom/a[b",
+    apply: |reading| reading.path.permit(|octet| matches!(octet, b'[' | b']')),
 };
 
 /// Controls and grave accents in a query are percent-encoded.
@@ -110,6 +126,31 @@ pub static USER: Behavior = Behavior {
         for part in [&mut reading.user, &mut reading.password].into_iter().flatten() {
             part.encode(|octet| !is_unreserved_or_sub_delim(octet) && !b"%:[]".contains(&octet));
             part.permit(|octet| b":~[]".contains(&octet));
+        }
+    },
+};
+
+/// Unsafe marks in a user make the URL invalid.
+pub static UNSAFE_IN_USER: Behavior = Behavior {
+    name: "unsafe-marks-in-a-user-are-rejected",
+    title: "Rejects unsafe marks and an incomplete escape in a user and a password",
+    why: "In RFC 1738 unsafe characters in a user and a password must be encoded. A library with this behavior accepts some characters there \
+          that RFC 1738 rejects, such as those beyond US-ASCII. It rejects `\"`, \"<\", \">\", \"^\", \"`\", \"{\", \"|\", \"}\" and a \"%\" that \
+          begins no escape.",
+    about: About::Userinfo,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "2.2/unsafe-always-encoded",
+    texts: &[],
+    input: "ftp://a^b@host.dom/",
+    apply: |reading| {
+        let is_wrong = |text: &[u8], at: usize| match text[at] {
+            b'%' => !is_escape(&text[at..]),
+            octet => b"\"<>^`{|}".contains(&octet),
+        };
+        for part in [&reading.user, &reading.password].into_iter().flatten() {
+            reading.is_rejected |= (0..part.text.len()).any(|at| is_wrong(&part.text, at));
         }
     },
 };
@@ -185,5 +226,15 @@ pub static AUTHORITY: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 8] =
-    [&NO_BACKSLASH, &AUTHORITY, &BACKSLASH, &BAR, &CARET, &QUERY_CONTROLS, &QUERY_SPACES, &USER];
+pub static ALL: [&Behavior; 10] = [
+    &NO_BACKSLASH,
+    &AUTHORITY,
+    &BACKSLASH,
+    &BAR,
+    &CARET,
+    &BRACKETS,
+    &QUERY_CONTROLS,
+    &QUERY_SPACES,
+    &UNSAFE_IN_USER,
+    &USER,
+];
