@@ -1,6 +1,5 @@
-//! Single marks in a path, a query and a user that browsers, Qt and Mono treat in their own way.
+//! Single marks in an authority, a path and a query that browsers, Qt, OkHttp and Mono treat in their own way.
 
-use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
 use crate::part::is_escape;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
@@ -109,27 +108,6 @@ pub static QUERY_SPACES: Behavior = Behavior {
     },
 };
 
-/// Brackets in a user are kept.
-pub static USER: Behavior = Behavior {
-    name: "user-characters-that-no-uri-has-except-brackets-are-encoded",
-    title: "Percent-encodes the characters of a user that no URI can have",
-    why: "In RFC 1738 unsafe characters must be encoded. With this behavior a user and a password may have any character. Each one that is not \
-          unreserved, a sub-delim, \"%\", \":\", \"[\" or \"]\" is percent-encoded.",
-    about: About::Userinfo,
-    stage: Stage::Parts,
-    schemes: Schemes::All,
-    importance: Importance::Login,
-    clause: "3.1/encoded-in-user",
-    texts: &[],
-    input: "ftp://[a^b@host.dom/",
-    apply: |reading| {
-        for part in [&mut reading.user, &mut reading.password].into_iter().flatten() {
-            part.encode(|octet| !is_unreserved_or_sub_delim(octet) && !b"%:[]".contains(&octet));
-            part.permit(|octet| b":~[]".contains(&octet));
-        }
-    },
-};
-
 /// Unsafe marks in a user make the URL invalid.
 pub static UNSAFE_IN_USER: Behavior = Behavior {
     name: "unsafe-marks-in-a-user-are-rejected",
@@ -226,7 +204,7 @@ pub static AUTHORITY: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 10] = [
+pub static ALL: [&Behavior; 9] = [
     &NO_BACKSLASH,
     &AUTHORITY,
     &BACKSLASH,
@@ -236,5 +214,4 @@ pub static ALL: [&Behavior; 10] = [
     &QUERY_CONTROLS,
     &QUERY_SPACES,
     &UNSAFE_IN_USER,
-    &USER,
 ];
