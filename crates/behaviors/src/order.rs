@@ -3,9 +3,10 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    addressable, authority, authority_ends, curl, ends, escapes, go_net_url, host_names_elsewhere,
-    incomplete_escapes, lenient, libwebsockets, mailto_addresses, node_uri, node_url_checks, node_url_legacy,
-    path, path_parameters, perl_uri, php_guzzle, php_parse_url, ports_elsewhere, python_hosts, python_urls,
+    addressable, authority, authority_ends, boost_url, curl, ends, escapes, file_urls, go_net_url,
+    host_labels, host_names_elsewhere, incomplete_escapes, iri, java_http, java_net_url, lenient,
+    libwebsockets, mailto_addresses, marks, node_uri, node_url_checks, node_url_legacy, path,
+    path_parameters, perl_uri, php_guzzle, php_parse_url, ports_elsewhere, python_hosts, python_urls,
     queries_elsewhere, regexp_common, rfc2396, ruby_uri, twisted, wx_uri,
 };
 use crate::{Behavior, LIBRARIES, RFC_3986, URL_STANDARD};
@@ -64,6 +65,13 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(perl_uri::BEFORE_ENCODING);
         all.extend(escapes::ALL);
         all.extend(authority_ends::AFTER_ENCODING);
+        all.extend(file_urls::ALL);
+        all.extend(marks::ALL);
+        all.extend(java_http::ALL);
+        all.extend(java_net_url::ALL);
+        all.extend(boost_url::ALL);
+        all.extend(iri::ALL);
+        all.extend(host_labels::ALL);
         all.push(&node_url_legacy::MAILTO_DECODED);
         all.extend(mailto_addresses::ALL);
         all.extend(node_uri::ALL);

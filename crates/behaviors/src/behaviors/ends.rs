@@ -32,8 +32,8 @@ pub static AT_THE_START: Behavior = Behavior {
 pub static WHITE_SPACE: Behavior = Behavior {
     name: "white-space-at-the-ends-is-dropped",
     title: "Drops white space at both ends",
-    why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, line breaks and form feeds are dropped at both \
-          ends of the input. Other control characters are kept.",
+    why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, line breaks, vertical tabs and form feeds \
+          are dropped at both ends of the input. Other control characters are kept.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,

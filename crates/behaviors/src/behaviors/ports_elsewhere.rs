@@ -38,7 +38,7 @@ pub(super) fn python_int(text: &str) -> Option<String> {
 }
 
 /// Returns the digit that a character is, in the scripts whose digits follow each other in Unicode.
-fn digit(character: char) -> Option<char> {
+pub(super) fn digit(character: char) -> Option<char> {
     let zeros =
         ['0', '\u{660}', '\u{6f0}', '\u{7c0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{e50}', '\u{ff10}'];
     let value = zeros

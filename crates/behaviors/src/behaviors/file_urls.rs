@@ -1,0 +1,162 @@
+//! File URLs in curl, Firefox and Mono.
+
+use crate::{About, Behavior, Importance, Part, Schemes, Stage};
+
+/// Returns the text after `file:` at the start of an input, in any case of its letters.
+fn after_file(text: &[u8]) -> Option<&[u8]> {
+    let (scheme, rest) = text.split_at_checked(5)?;
+    scheme.eq_ignore_ascii_case(b"file:").then_some(rest)
+}
+
+/// Returns whether a text begins with a letter, and ":" or "|".
+fn begins_with_drive_letter(text: &[u8]) -> bool {
+    matches!(text, [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic())
+}
+
+/// A file URL has more than six characters.
+pub static AT_LEAST_SEVEN: Behavior = Behavior {
+    name: "a-file-url-has-more-than-six-characters",
+    title: "Rejects a file URL of at most six characters",
+    why: "In RFC 1738 a file URL begins with `file://`, a host or none, and \"/\". A library with this behavior also accepts other texts after \
+          `file:`, but rejects one of fewer than two characters, such as `file:a`.",
+    about: About::Path,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "3.10/form",
+    texts: &[],
+    input: "file:a",
+    apply: |reading| reading.is_rejected |= after_file(&reading.rest).is_some_and(|rest| rest.len() < 2),
+};
+
+/// A "/" follows the host of a file.
+pub static SLASH: Behavior = Behavior {
+    name: "a-slash-follows-the-host-of-a-file",
+    title: "Rejects a file URL without \"/\" after the host",
+    why: "In RFC 1738 \"/\" follows the host of a file URL, also an empty one. A library with this behavior accepts other schemes without that \
+          \"/\", and rejects `file://` and `file://localhost` as RFC 1738 does.",
+    about: About::Path,
+    stage: Stage::Authority,
+    schemes: Schemes::File,
+    importance: Importance::Verdict,
+    clause: "3.10/form",
+    texts: &[],
+    input: "file://",
+    apply: |reading| {
+        reading.is_rejected |= reading.hostport.is_some() && !reading.path.text.starts_with(b"/");
+    },
+};
+
+/// A drive letter makes the URL invalid.
+pub static NO_DRIVE_LETTER: Behavior = Behavior {
+    name: "a-drive-letter-is-rejected",
+    title: "Rejects a drive letter at the start of the path of a file URL",
+    why: "In RFC 1738 the path of a file URL has any names, also `c:`. With this behavior a path whose first segment is a letter and \":\" or \
+          \"|\" makes the URL invalid, because only Windows has drives.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::File,
+    importance: Importance::Verdict,
+    clause: "3.10/path",
+    texts: &[],
+    input: "file:///c:/x",
+    apply: |reading| {
+        let path = &reading.path.text;
+        let path = path.strip_prefix(b"/").unwrap_or(path);
+        let ends = matches!(path.get(2), None | Some(b'/' | b'\\'));
+        reading.is_rejected |= begins_with_drive_letter(path) && ends;
+    },
+};
+
+/// The host of a file is not reported.
+pub static NO_HOST: Behavior = Behavior {
+    name: "the-authority-of-a-file-is-dropped",
+    title: "Drops the user, the host and the port of a file URL",
+    why: "In RFC 1738 the host of a file URL is the system on which the file is. With this behavior every authority of a file URL is accepted, \
+          also with a user and a port, and dropped. So `file://host.dom/a` is a file of this machine.",
+    about: About::Host,
+    stage: Stage::Authority,
+    schemes: Schemes::File,
+    importance: Importance::Host,
+    clause: "3.10/host",
+    texts: &[],
+    input: "file://host.dom/a",
+    apply: |reading| {
+        if let Some(hostport) = &mut reading.hostport {
+            hostport.clear();
+            reading.userinfo = None;
+            reading.has_port = false;
+        }
+    },
+};
+
+/// A file URL has two slashes.
+pub static TWO_SLASHES: Behavior = Behavior {
+    name: "two-slashes-or-a-drive-letter-after-file",
+    title: "Rejects a file URL without two slashes, except before a drive letter",
+    why: "In RFC 1738 \"//\" follows `file:`. With this behavior it may be missing only before a drive letter, with or without one \"/\" before \
+          the letter.",
+    about: About::Slashes,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "3.10/form",
+    texts: &[],
+    input: "file:/a",
+    apply: |reading| {
+        let Some(rest) = after_file(&reading.rest) else { return };
+        let path = rest.strip_prefix(b"/").unwrap_or(rest);
+        reading.is_rejected |= !rest.starts_with(b"//") && !begins_with_drive_letter(path);
+    },
+};
+
+/// Four slashes begin the name of a share.
+pub static SHARE: Behavior = Behavior {
+    name: "a-host-follows-four-slashes-in-a-file-url",
+    title: "Reads a host after four slashes in a file URL",
+    why: "In RFC 1738 the host of `file:////a/b` is empty, and the path after it begins with \"//\". With this behavior the text after the four \
+          slashes is the host, as in the name of a Windows share: the host is a and the path is /b.",
+    about: About::Slashes,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.10/localhost-or-empty",
+    texts: &[],
+    input: "file:////a/b",
+    apply: |reading| {
+        if after_file(&reading.rest).is_some_and(|rest| rest.starts_with(b"////")) {
+            reading.rest.drain(5..7);
+        }
+    },
+};
+
+/// A path of this machine is a file URL.
+pub static LOCAL_PATH: Behavior = Behavior {
+    name: "a-path-of-this-machine-is-a-file-url",
+    title: "Reads an input that begins with \"/\" or a drive letter as a file URL",
+    why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input that begins with \"/\", or with a \
+          letter, \":\" and a slash or a backslash, is the path of a file on this machine. Its scheme is reported as `file`. A \"?\" is part of \
+          the path and percent-encoded.",
+    about: About::Input,
+    stage: Stage::Input,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "2.1/main-form",
+    texts: &[],
+    input: "x://evil.com/",
+    apply: |reading| {
+        let is_drive = begins_with_drive_letter(&reading.rest) && reading.rest[1] == b':';
+        let is_before_slash = matches!(reading.rest.get(2), Some(b'/' | b'\\'));
+        if reading.scheme.is_none() && (reading.rest.starts_with(b"/") || (is_drive && is_before_slash)) {
+            let path = crate::part::encoded(&reading.rest, |byte| byte == b'?');
+            let before = if is_drive { &b"///"[..] } else { b"//" };
+            reading.rest = [before, &path].concat();
+            reading.scheme = Some(Part::new("file"));
+            reading.is_generic = true;
+        }
+    },
+};
+
+/// All of them, in the order in which they act.
+pub static ALL: [&Behavior; 7] =
+    [&AT_LEAST_SEVEN, &TWO_SLASHES, &SHARE, &LOCAL_PATH, &SLASH, &NO_HOST, &NO_DRIVE_LETTER];
