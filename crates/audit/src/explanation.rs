@@ -1,6 +1,7 @@
 //! The behaviors that predict the answers of a library, and those of libraries that were audited.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
 
 use rfc1738_behaviors::{Answer, Behavior, all_behaviors, predict};
 use rfc1738_suite::subject::{CommonPart, Relation};
@@ -15,9 +16,10 @@ pub struct Explanation {
 impl Explanation {
     /// Returns these behaviors in the order in which they act.
     pub(crate) fn of(list: &[&'static Behavior]) -> Explanation {
-        Explanation {
-            behaviors: all_behaviors().iter().copied().filter(|behavior| list.contains(behavior)).collect(),
-        }
+        let mut behaviors = list.to_vec();
+        behaviors.sort_by_cached_key(|behavior| place(behavior));
+        behaviors.dedup();
+        Explanation { behaviors }
     }
 
     /// Returns the names of the behaviors, in the order in which they act.
@@ -45,6 +47,13 @@ impl Explanation {
     pub(crate) fn cost(&self) -> (usize, usize) {
         (self.behaviors.iter().filter(|behavior| behavior.texts.is_empty()).count(), self.behaviors.len())
     }
+}
+
+/// Returns the place of a behavior in the order in which all act. The search asks for millions of places.
+fn place(behavior: &'static Behavior) -> usize {
+    static PLACES: OnceLock<HashMap<&'static str, usize>> = OnceLock::new();
+    let all = || all_behaviors().iter().enumerate();
+    PLACES.get_or_init(|| all().map(|(place, behavior)| (behavior.name, place)).collect())[behavior.name]
 }
 
 /// Whether a library gave exactly the predicted answer, with the conventions that its adapter declares.

@@ -1,8 +1,8 @@
 //! Finds the behaviors of a library from its answers: the list that predicts most of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use rfc1738_behaviors::{About, Answer, Behavior, LIBRARIES, RFC_3986, URL_STANDARD, all_behaviors};
+use rfc1738_behaviors::{About, Answer, Behavior, LIBRARIES, RFC_3986, URL_STANDARD, all_behaviors, applied};
 
 use crate::explanation::{Explanation, known, what_is_wrong};
 
@@ -137,12 +137,22 @@ const SAMPLED: usize = 6;
 /// list better.
 fn improved_by_pairs(mut best: Explanation, bases: &[Explanation], tried: &[Given<'_>]) -> Explanation {
     let mut tried = Tried::new(&best, tried);
+    let mut glance = tried.glance(&best);
     for (one, other) in pairs() {
+        // If neither of the two alone changes how an input is read, both together do not.
+        let mut active = glance
+            .iter()
+            .filter(|(_, names)| [one, other].iter().any(|of| names.contains(of.name)))
+            .peekable();
+        if active.peek().is_none() {
+            continue;
+        }
         let list = Change::Toggle(other).of(&Change::Toggle(one).of(&best, bases), bases);
         let is_cheaper = list.cost() < best.cost();
-        if tried.can_gain(&list) && tried.is_better(&list, &tried.wrong, is_cheaper) {
+        if active.any(|(given, _)| list.is_right(given)) && tried.is_better(&list, &tried.wrong, is_cheaper) {
             tried.divide(&list);
             best = list;
+            glance = tried.glance(&best);
         }
     }
     best
@@ -194,10 +204,18 @@ impl<'a> Tried<'a> {
         kinds.into_values().flat_map(of_kind).collect()
     }
 
-    /// Returns whether a list predicts one of the answers that are wrong so far. Looks at a few of them, spread evenly.
-    fn can_gain(&self, list: &Explanation) -> bool {
+    /// Returns a few of the answers that are wrong so far, spread evenly, each with the names of the behaviors that change how its input
+    /// is read if the list gets them, or loses them.
+    fn glance(&self, list: &Explanation) -> Vec<(Given<'a>, BTreeSet<&'static str>)> {
         let step = self.wrong.len().div_ceil(GLANCE).max(1);
-        self.wrong.iter().step_by(step).any(|given| list.is_right(given))
+        let active = |(input, _): &Given<'_>| {
+            let applies = |behavior: &&'static Behavior| {
+                let all = list.behaviors.iter().copied().chain([*behavior]);
+                applied(Explanation::of(&all.collect::<Vec<_>>()).behaviors, input).contains(behavior)
+            };
+            all_behaviors().iter().copied().filter(applies).map(|behavior| behavior.name).collect()
+        };
+        self.wrong.iter().step_by(step).map(|given| (*given, active(given))).collect()
     }
 
     /// Returns whether a list predicts more of the answers, or as many at a lower cost.
