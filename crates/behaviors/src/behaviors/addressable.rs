@@ -7,9 +7,9 @@ use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 pub static HOST: Behavior = Behavior {
     name: "a-host-has-no-white-space-and-no-braces",
     title: "Rejects white space and each of `<>{}/\\?#@\"` in a host, and accepts other text",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host may be any text without white space \
-          and without the characters `<>{}/\\?#@\"`, also an empty one. Between brackets around the whole host stand only characters that \
-          RFC 3986 allows in a host, and \":\".",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host may be any text \
+          without white space and without the characters `<>{}/\\?#@\"`, also an empty one. If brackets stand around the \
+          whole host, the text between them has only \":\" and the characters that RFC 3986 allows unencoded in a host.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -54,8 +54,9 @@ pub static BRACKET_IN_USER: Behavior = Behavior {
 pub static HOST_OR_PATH: Behavior = Behavior {
     name: "a-url-of-a-server-has-a-host-or-a-path",
     title: "Rejects http, ftp, gopher and similar URLs with neither a host nor a path",
-    why: "In RFC 1738 these URLs have a host. A library with this behavior accepts them without a host if they have a path. It rejects ftp, \
-          gopher, http, https, nntp, prospero, telnet and wais URLs with neither.",
+    why: "In RFC 1738 ftp, gopher, http, nntp, prospero, telnet and wais URLs have a host. A library with this behavior \
+          accepts them with a path and without a host. It rejects them if they have neither, and also https URLs. An empty \
+          host counts as none.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -70,12 +71,12 @@ pub static HOST_OR_PATH: Behavior = Behavior {
     },
 };
 
-/// A bracket after the last colon belongs to the host.
+/// The last colon begins the port, if no bracket follows it.
 pub static BRACKET_AFTER_COLON: Behavior = Behavior {
     name: "the-last-colon-without-a-bracket-after-it-begins-the-port",
     title: "Ends the host at the last \":\", if no bracket follows it",
-    why: "In RFC 1738 the first \":\" after the host begins the port, and a host has none. With this behavior the last \":\" begins the port. \
-          If a bracket follows it, there is no port, and the \":\" belongs to the host.",
+    why: "In RFC 1738 the first \":\" after the host begins the port, and a host has no \":\". With this behavior the last \
+          \":\" begins the port. If a bracket follows that \":\", there is no port, and the \":\" belongs to the host.",
     about: About::Port,
     stage: Stage::Authority,
     schemes: Schemes::All,

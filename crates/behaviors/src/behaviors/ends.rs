@@ -48,7 +48,8 @@ pub static WHITE_SPACE: Behavior = Behavior {
 pub static SPACES: Behavior = Behavior {
     name: "spaces-and-line-breaks-at-the-ends-are-dropped",
     title: "Drops spaces, tabs and line breaks at both ends",
-    why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, LF and CR are dropped at both ends of the input. Form feeds and other control characters are kept.",
+    why: "In RFC 1738 white space is never part of a URL. With this behavior spaces, tabs, LF and CR are dropped at both \
+          ends of the input. Form feeds and other control characters are kept.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -59,12 +60,13 @@ pub static SPACES: Behavior = Behavior {
     apply: |reading| trim(reading, true, |character| matches!(character, ' ' | '\t' | '\n' | '\r')),
 };
 
-/// White space of Unicode at both ends is dropped.
+/// White space of JavaScript at both ends is dropped.
 pub static UNICODE_SPACES: Behavior = Behavior {
     name: "unicode-white-space-at-the-ends-is-dropped",
-    title: "Drops all white space of Unicode at both ends",
-    why: "In RFC 1738 white space is never part of a URL. With this behavior the white space of JavaScript is dropped at both ends of the \
-          input: that of US-ASCII, the spaces of Unicode such as U+00A0, line separators, and U+FEFF.",
+    title: "Drops the white space of JavaScript at both ends",
+    why: "In RFC 1738 white space is never part of a URL. With this behavior the white space of JavaScript is dropped at \
+          both ends of the input: that of US-ASCII, the spaces of Unicode such as U+00A0, U+2028, U+2029 and U+FEFF. U+0085 \
+          is kept.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -94,12 +96,12 @@ pub static WHITE_SPACE_PROPERTY: Behavior = Behavior {
     apply: |reading| trim(reading, true, char::is_whitespace),
 };
 
-/// A control character makes the URL invalid.
+/// A control character in the scheme, the authority or the path makes the URL invalid.
 pub static NO_CONTROLS: Behavior = Behavior {
     name: "a-control-character-before-the-fragment-is-rejected",
-    title: "Rejects a control character anywhere before the fragment",
-    why: "In RFC 1738 a control character is never part of a URL. A library with this behavior accepts other characters that RFC 1738 \
-          rejects, and rejects the octets 00 to 1F and 7F everywhere before the fragment.",
+    title: "Rejects a control character in the scheme, the authority and the path",
+    why: "In RFC 1738 a control character is never part of a URL. A library with this behavior accepts other characters that \
+          RFC 1738 rejects, and rejects the octets 00 to 1F and 7F in the scheme, the authority and the path.",
     about: About::Input,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -118,9 +120,9 @@ pub static NO_CONTROLS: Behavior = Behavior {
 pub static ANY_SCHEME: Behavior = Behavior {
     name: "a-scheme-is-any-text",
     title: "Accepts any text before the first \":\" as a scheme",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. With this behavior any text before the first \":\" is a \
-          scheme, if it has no \"/\", \"?\" and \"#\". The regular expression in an appendix of RFC 3986 splits URIs in this way, and \
-          does not check them.",
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. With this behavior any text before the \
+          first \":\" is a scheme, if it is not empty and has no \"/\", \"?\" or \"#\". The regular expression in Appendix B \
+          of RFC 3986 splits URIs in this way, and does not check them.",
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,

@@ -15,12 +15,13 @@ fn scheme(text: &[u8]) -> Option<&[u8]> {
 pub static NO_SCHEME_WITHOUT_A_LETTER: Behavior = Behavior {
     name: "no-scheme-without-a-letter-at-the-start",
     title: "Reads no scheme if the input does not begin with a letter",
-    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". In RFC 3986 it begins with a letter. With this \
-          behavior an input that begins with another character has no scheme, and the text before \":\" is part of the path.",
+    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". In RFC 3986 it begins with a \
+          letter. With this behavior an input that begins with another character has no scheme, and the text before \":\" is \
+          part of the path. So `1x://host.dom/` has no host.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
-    importance: Importance::Verdict,
+    importance: Importance::Host,
     clause: "2.1/scheme-is-a-sequence",
     texts: &[Rfc(3986, "3.1")],
     input: "1x:a",
@@ -38,8 +39,9 @@ pub static NO_SCHEME_WITHOUT_A_LETTER: Behavior = Behavior {
 pub static RELATIVE_REFERENCE: Behavior = Behavior {
     name: "a-relative-reference-is-accepted",
     title: "Accepts a relative reference",
-    why: "RFC 1738 does not describe relative links, so every URL begins with a scheme. With this behavior an input that does not begin \
-          with a scheme is a relative reference. A host follows \"//\". All else is a path, perhaps with a query.",
+    why: "RFC 1738 does not describe relative links, so every URL begins with a scheme. With this behavior an input that \
+          does not begin with a scheme is a relative reference. A host follows \"//\" at its start. All other text is a \
+          path, perhaps with a query.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -125,8 +127,9 @@ pub static COLON_DROPPED: Behavior = Behavior {
 pub static ANY_PATH: Behavior = Behavior {
     name: "any-character-in-a-path-and-a-query",
     title: "Does not check the characters of a path and a query",
-    why: "In RFC 1738 unsafe characters, control characters and characters beyond US-ASCII must be encoded, and two hexadecimal digits \
-          follow a \"%\". With this behavior a path and a query may have any characters.",
+    why: "In RFC 1738 unsafe characters, control characters and characters beyond US-ASCII must be encoded, and two \
+          hexadecimal digits follow a \"%\". With this behavior a path and a query may have any characters, also delimiters \
+          such as \";\" in any place. Only a \"/\" must stand where the scheme allows it.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -146,7 +149,7 @@ pub static ANY_PATH: Behavior = Behavior {
 /// A host may be any text.
 pub static ANY_HOST: Behavior = Behavior {
     name: "a-host-is-any-text",
-    title: "Accepts any text as a host, also none",
+    title: "Accepts any text as a host, also an empty one",
     why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host may have any characters, and may \
           be empty.",
     about: About::Host,
@@ -166,8 +169,9 @@ pub static ANY_HOST: Behavior = Behavior {
 /// A port may be any text.
 pub static ANY_PORT: Behavior = Behavior {
     name: "a-port-is-any-text",
-    title: "Accepts any text as a port",
-    why: "In RFC 1738 a port has digits only. With this behavior any text after the \":\" is reported as the port.",
+    title: "Accepts any text as a port, also an empty one",
+    why: "In RFC 1738 a port has digits only. With this behavior any text after the \":\" is accepted and reported as the \
+          port, and it may be empty.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -186,11 +190,13 @@ pub static ANY_PORT: Behavior = Behavior {
 pub static WITHOUT_BRACKETS: Behavior = Behavior {
     name: "brackets-of-a-host-are-left-out",
     title: "Reports a host in brackets without them",
-    why: "In RFC 1738 no host has brackets. RFC 3986 makes them part of the host. With this behavior the host is reported without them.",
+    why: "In RFC 1738 no host has brackets. RFC 3986 makes them part of the host. With this behavior a host in brackets is \
+          reported without them. Some libraries also accept other text than an address there: then the host of \
+          `http://[host.dom]/` is host.dom.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Host,
     clause: "3.1/host-name",
     texts: &[],
     input: "http://[::1]/",
@@ -206,8 +212,8 @@ pub static WITHOUT_BRACKETS: Behavior = Behavior {
 pub static WITHOUT_IPV6_BRACKETS: Behavior = Behavior {
     name: "brackets-of-an-ipv6-address-are-left-out",
     title: "Reports an IPv6 address without its brackets",
-    why: "In RFC 1738 no host has brackets. RFC 3986 makes them part of the host. With this behavior an IPv6 address is reported without \
-          them. Another text in brackets keeps them.",
+    why: "In RFC 1738 no host has brackets. RFC 3986 makes them part of the host. With this behavior an IPv6 address is \
+          reported without its brackets. The brackets around another text are reported.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,8 +7,9 @@ use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 pub static SCHEME: Behavior = Behavior {
     name: "a-scheme-ends-at-two-slashes",
     title: "Reads a scheme only before \"://\", and a host in every input",
-    why: "In RFC 1738 the first \":\" ends the scheme, and mailto and news URLs have no host. With this behavior the first \"://\" ends the \
-          scheme, wherever it stands. An input without \"://\" has no scheme and begins with a host: the host of `mailto/a` is mailto.",
+    why: "In RFC 1738 the first \":\" ends the scheme, and mailto and news URLs have no host. With this behavior the first \
+          \"://\" ends the scheme, wherever it stands, and the text before it may be any text. An input without \"://\" has \
+          no scheme and begins with a host: the host of `mailto/a` is mailto.",
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -45,8 +46,8 @@ pub static SCHEME: Behavior = Behavior {
 pub static QUERY: Behavior = Behavior {
     name: "a-question-mark-in-the-path-begins-the-query",
     title: "Ends the path at \"?\" in every scheme, but not the host",
-    why: "In RFC 1738 \"?\" begins a part of its own only in the path of http and wais URLs. With this behavior it does so in the path of \
-          every scheme. Before the first \"/\" it belongs to the user or the host.",
+    why: "In RFC 1738 \"?\" begins a part of its own only in the path of http and wais URLs. With this behavior it does so \
+          in the path of every scheme. In the authority it is a character like any other.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -85,8 +86,9 @@ fn atoi(text: &[u8]) -> i32 {
 pub static PORT: Behavior = Behavior {
     name: "a-port-is-read-by-atoi-of-c",
     title: "Reads the number at the start of a port, and drops the text after it",
-    why: "In RFC 1738 a port has digits only. This library reads it by `atoi` of C: white space and a sign may stand before the digits, all \
-          text after them is dropped, and a port without digits is no port. A large port becomes another number.",
+    why: "In RFC 1738 a port has digits only. With this behavior the port is read by `atoi` of C: white space and a sign may \
+          stand before the digits, and all text after them is dropped. If there are no digits, or if the number is not above \
+          0, no port is reported. A number that is too large for 32 bits becomes another one.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -101,12 +103,13 @@ pub static PORT: Behavior = Behavior {
     },
 };
 
-/// An empty path is a slash.
+/// An empty url-path is a slash.
 pub static PATH: Behavior = Behavior {
     name: "an-empty-url-path-is-a-slash",
-    title: "Reports the path \"/\" if nothing follows the host, or only \"/\"",
-    why: "In RFC 1738 the \"/\" after the host is not part of the url-path. This library reports the path without it, but if the path is empty \
-          it reports \"/\". So `ftp://host.dom` and `ftp://host.dom//` have the same path.",
+    title: "Reports the url-path \"/\" if nothing follows the host, or only \"/\"",
+    why: "In RFC 1738 the \"/\" after the host is not part of the url-path. This library reports the url-path without that \
+          \"/\". If the url-path is empty and no query follows, it reports the url-path \"/\". So `ftp://host.dom`, \
+          `ftp://host.dom/` and `ftp://host.dom//` have the same url-path.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

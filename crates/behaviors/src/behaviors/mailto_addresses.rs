@@ -34,12 +34,14 @@ fn is_mailto(reading: &Reading) -> bool {
     reading.is_scheme(&["mailto"])
 }
 
-/// The domain of an address is a host.
+/// The domain of an address is a host or a text in brackets.
 pub static DOMAIN: Behavior = Behavior {
     name: "the-domain-of-a-mailto-address-is-a-host",
-    title: "Rejects a mailto address whose domain is not a host of the URL Standard",
-    why: "RFC 1738 takes the syntax of an address from RFC 822. With this behavior the decoded text after the \"@\" of an address is a text in \
-          brackets, or a host without a port by the URL Standard.",
+    title: "Rejects a mailto address whose domain is neither a host nor in brackets",
+    why: "RFC 1738 takes the syntax of an address from RFC 822, and its own grammar accepts any address of permitted \
+          characters. With this behavior the decoded text after the last \"@\" of an address must be one of two things: \
+          visible characters of US-ASCII in brackets, or a text that the URL Standard reads after `http://` as a host alone. \
+          A port 80 and a \"/\" do not count, because they change nothing in an http URL.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -67,16 +69,16 @@ pub static DOMAIN: Behavior = Behavior {
 pub static LIST: Behavior = Behavior {
     name: "a-mailto-url-is-a-list-of-addresses",
     title: "Reads a mailto URL as a list of addresses, each with a \"@\"",
-    why: "In RFC 1738 all after the \":\" of a mailto URL is one address, with escapes. With this behavior it is a list, divided \
-          by \",\", and fields `to` after a \"?\" add more addresses. Other fields are not reported. Each address is reported \
-          decoded if it is UTF-8 then, with the text after the \"@\" in lower case. An address without an unencoded \"@\" makes \
-          the URL invalid.",
+    why: "In RFC 1738 all text after the \":\" of a mailto URL is one address, perhaps with escapes. With this behavior it \
+          is a list of addresses with \",\" between them, and fields `to` after a \"?\" add more addresses. Other fields are \
+          not reported. The texts before and after the last \"@\" of an address are each reported decoded if the result is \
+          UTF-8, and the second one in lower case. An address without an unencoded \"@\" makes the URL invalid.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
     importance: Importance::Resource,
     clause: "3.5/form",
-    texts: &[],
+    texts: &[crate::Text::Rfc(6068, "2")],
     input: "mailto:a@host.dom?to=evil@host.dom",
     apply: |reading| {
         if !is_mailto(reading) {

@@ -39,12 +39,13 @@ fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
 }
 
-/// A control character or a space at an end makes the URL invalid.
+/// A control character or a space at the start or the end makes the URL invalid.
 pub static ENDS: Behavior = Behavior {
     name: "controls-and-spaces-at-the-ends-are-rejected",
-    title: "Rejects control characters and spaces at the ends",
-    why: "In RFC 1738 control characters and spaces are never part of a URL. A library with this behavior accepts them within an input, and \
-          rejects the octets 00 to 20 at its start and its end, because other programs drop them there.",
+    title: "Rejects control characters and spaces at both ends",
+    why: "In RFC 1738 control characters and spaces are never part of a URL. A library with this behavior accepts them \
+          within an input. It rejects the octets 00 to 20 at the start and at the end, because other programs drop them \
+          there.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -58,14 +59,14 @@ pub static ENDS: Behavior = Behavior {
     },
 };
 
-/// Slashes before an authority are not mixed with other characters.
+/// "//" has no backslash, and no tab or line break stands beside it.
 pub static SLASHES: Behavior = Behavior {
     name: "backslashes-and-line-breaks-between-slashes-are-rejected",
-    title: "Rejects a backslash, a tab or a line break within \"//\" or right after it",
-    why: "In RFC 1738 \"\\\", tabs and line breaks are never part of a URL. A library with this behavior accepts them in a path. \
-          It looks at the slashes, backslashes, tabs, LF and CR at the start of the text after the scheme. If two or more of \
-          them are slashes or backslashes, it accepts them only if the first two are \"//\" and no tab and no line break is \
-          among them.",
+    title: "Rejects a backslash in \"//\", and a tab or a line break in or next to it",
+    why: "In RFC 1738 \"\\\", tabs and line breaks are never part of a URL. A library with this behavior accepts them in a \
+          path. It looks at the \"/\", \"\\\", tabs, LF and CR at the start of the text after the scheme, or of an input \
+          without a scheme. If two or more of them are \"/\" or \"\\\", the first two of these must be \"//\", and no tab, \
+          LF or CR may be among them.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -104,10 +105,11 @@ pub static BRACKETS: Behavior = Behavior {
 /// The host of http is read by the URL Standard.
 pub static HTTP_HOST: Behavior = Behavior {
     name: "a-host-of-http-is-read-by-the-url-standard",
-    title: "Reads a host of http and ws by the URL Standard, and checks it first",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library reads the host of an http, https, ws or wss URL by \
-          the URL Standard, if it has digits, escapes or characters beyond US-ASCII: `%65vil.com` is evil.com. Before that it rejects all \
-          characters of US-ASCII that RFC 3986 does not allow in a host.",
+    title: "Reads a host of http and ws by the URL Standard, after a check by RFC 3986",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library rejects a host of an http, https, \
+          ws or wss URL if it is not an address in brackets and has a character of US-ASCII that RFC 3986 does not allow in \
+          a host. If the host has digits, \"%\" or characters beyond US-ASCII, the library then reads it by the URL \
+          Standard: `%65vil.com` is evil.com.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
@@ -133,10 +135,11 @@ pub static HTTP_HOST: Behavior = Behavior {
 /// A host is any text, normalized.
 pub static HOST: Behavior = Behavior {
     name: "a-host-is-any-text-normalized",
-    title: "Normalizes the escapes of a host and encodes all but a few characters",
+    title: "Accepts any host, normalizes its escapes and encodes what RFC 3986 forbids",
     why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host may be any text. The \
-          escapes of letters, digits, \"-\", \".\", \"_\" and \"~\" are decoded, others have upper-case letters, and the rest is \
-          in lower case. Characters that RFC 3986 does not allow in a host are percent-encoded, except brackets and \":\".",
+          escapes of letters, digits, \"-\", \".\", \"_\" and \"~\" are decoded, others have upper-case letters, and the \
+          rest is in lower case. Characters that RFC 3986 does not allow in a host are percent-encoded, except brackets, \
+          \":\" and a \"%\" that begins no escape.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -161,12 +164,13 @@ pub static HOST: Behavior = Behavior {
 pub static HOST_NUMBER: Behavior = Behavior {
     name: "leading-zeros-of-a-host-number-are-dropped",
     title: "Drops leading zeros of the groups of a host number",
-    why: "In RFC 1738 each group of a host number has one or more digits. With this behavior the leading zeros of its groups are dropped, \
-          if each has at most three digits and is at most 255. So `010.0.0.1` is 10.0.0.1, where the URL Standard reads 8.0.0.1.",
+    why: "In RFC 1738 a host number has four groups of decimal digits, so `010.0.0.1` is 10.0.0.1. With this behavior the \
+          leading zeros of the groups are dropped, if each group has at most three digits and is at most 255. The URL \
+          Standard reads 8.0.0.1, because a zero at the start of a group makes it octal.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Host,
+    importance: Importance::Spelling,
     clause: "3.1/host-number",
     texts: &[],
     input: "http://010.0.0.1/",
@@ -187,15 +191,16 @@ pub static HOST_NUMBER: Behavior = Behavior {
 pub static ESCAPES: Behavior = Behavior {
     name: "escapes-after-the-authority-are-normalized",
     title: "Decodes needless escapes after the authority, except \".\" in a path",
-    why: "In RFC 1738 a character has the same meaning with and without an escape, if it is not reserved and not unsafe. With this behavior \
-          the escapes of letters, digits, \"-\", \"_\" and \"~\" in a path, a query and a fragment are decoded, and those of \".\" in a query and \
-          a fragment. Other escapes have upper-case letters. The user and the password stay as they are.",
+    why: "In RFC 1738 a character usually has the same meaning with and without an escape, if it is not reserved. \"~\" is \
+          unsafe and must be encoded. With this behavior the escapes of letters, digits, \"-\", \"_\" and \"~\" in a path, a \
+          query and a fragment are decoded, and those of \".\" in a query and a fragment. Other escapes have upper-case \
+          letters, and an unencoded \"~\" is accepted. The user and the password stay as they are.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Verdict,
     clause: "2.2/same-interpretation",
-    texts: &[],
+    texts: &[crate::Text::Rfc(3986, "6.2.2.1"), crate::Text::Rfc(3986, "6.2.2.2")],
     input: "http://host.dom/%41%2e",
     apply: |reading| {
         let Reading { path, query, fragment, .. } = reading;

@@ -6,9 +6,9 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 /// Tabs and line breaks in an authority are dropped.
 pub static TABS: Behavior = Behavior {
     name: "tabs-and-line-breaks-in-an-authority-are-dropped",
-    title: "Drops tabs and line breaks in the user, the host and the port",
-    why: "In RFC 1738 tabs and line breaks are never part of a URL. With this behavior each tab, LF and CR in the authority is dropped. One \
-          in the path is not. The URL Standard drops them in the whole input.",
+    title: "Drops tabs and line breaks in the user, the password, the host and the port",
+    why: "In RFC 1738 tabs and line breaks are never part of a URL. With this behavior each tab, LF and CR in the authority \
+          is dropped. A tab or a line break in the path is not. The URL Standard drops them in the whole input.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -23,17 +23,18 @@ pub static TABS: Behavior = Behavior {
     },
 };
 
-/// A long host is dropped.
+/// A long host is reported as an empty one.
 pub static LONG_HOST: Behavior = Behavior {
     name: "a-host-above-255-characters-is-empty",
     title: "Reports a host of more than 255 characters as an empty one",
-    why: "In RFC 1738 a host is a domain name of RFC 1034, which has at most 255 octets. A library with this behavior does not \
-          reject a host of more than 255 characters, and reports it as empty.",
+    why: "The grammar of RFC 1738 sets no limit to the length of a host. RFC 1034, to which the text refers, limits a domain \
+          name to 255 octets. A library with this behavior does not reject a host of more than 255 characters, and reports \
+          it as empty.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Host,
-    clause: "3.1/host-name",
+    clause: "3.1/rfc1034-names",
     texts: &[],
     input: "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/",
     apply: |reading| {
@@ -48,9 +49,10 @@ pub static LONG_HOST: Behavior = Behavior {
 pub static HOST_CHARACTERS: Behavior = Behavior {
     name: "a-host-has-no-delimiters-after-its-mapping",
     title: "Rejects a host that has a delimiter or a space after it was mapped",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. A library with this behavior accepts other hosts \
-          and maps some of them. It rejects a host that then has NUL, a tab, LF, CR, a space or one of `#%/:<>?@[\\]^|`, because \
-          other programs would end the host there. Brackets may stand around the whole host, and \":\" between them.",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. A library with this behavior accepts other \
+          hosts and maps some of them. It rejects a host that then has NUL, a tab, LF, CR, a space or one of \
+          `#%/:<>?@[\\]^|`, because other programs could read another host. Brackets may stand around the whole host, and \
+          \":\" between them.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -74,8 +76,8 @@ pub static HOST_CHARACTERS: Behavior = Behavior {
 pub static USER_NOT_UTF_8: Behavior = Behavior {
     name: "escapes-in-a-user-that-are-not-utf-8-are-rejected",
     title: "Rejects escapes in a user and a password that are not UTF-8",
-    why: "In RFC 1738 an escape stands for any octet, also for one that is not UTF-8. A library with this behavior decodes the user and the \
-          password as UTF-8, and rejects escapes of other octets.",
+    why: "In RFC 1738 an escape stands for any octet, also for one that is not UTF-8. A library with this behavior decodes \
+          the user and the password, and rejects the URL if the result is not UTF-8.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -15,13 +15,14 @@ fn parameters(reading: &Reading) -> Option<usize> {
 pub static DROPPED: Behavior = Behavior {
     name: "parameters-of-a-path-are-dropped",
     title: "Drops the text after \";\" in the last segment of a path",
-    why: "In RFC 1738 \";\" is a character of a path, and begins the type of an ftp URL and the fields of a prospero URL. With this behavior \
-          it begins parameters in the last segment of ftp, http, https and prospero URLs, and the path is reported without them.",
+    why: "In RFC 1738 \";\" is a character of the path in http, and begins the type of an ftp URL and the fields of a \
+          prospero URL. With this behavior it begins parameters in the last segment of the path of ftp, http, https and \
+          prospero URLs and of inputs without a scheme. The path is reported without them.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Resource,
-    clause: "2.2/encoding-reserved",
+    clause: "3.1/url-path",
     texts: &[],
     input: "ftp://host.dom/a;b",
     apply: |reading| {
@@ -31,17 +32,18 @@ pub static DROPPED: Behavior = Behavior {
     },
 };
 
-/// A semicolon at the end of a path is dropped.
+/// A semicolon at the end of a path is dropped, if it is the only one in its segment.
 pub static EMPTY: Behavior = Behavior {
     name: "an-empty-parameter-is-dropped",
-    title: "Drops a \";\" at the end of a path",
-    why: "In RFC 1738 \";\" is a character of a path or begins the type of an ftp URL. With this behavior it begins parameters in the last \
-          segment of ftp, http, https and prospero URLs, and if none follow, it is not reported.",
+    title: "Drops a \";\" at the end of a path, if the last segment has no other \";\"",
+    why: "In RFC 1738 \";\" is a character of the path in http, and begins the type of an ftp URL and the fields of a \
+          prospero URL. With this behavior it begins parameters in the last segment of the path of ftp, http, https and \
+          prospero URLs and of inputs without a scheme. If no text follows it, the \";\" is not reported.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Resource,
-    clause: "2.2/encoding-reserved",
+    clause: "3.1/url-path",
     texts: &[],
     input: "ftp://host.dom/a;",
     apply: |reading| {

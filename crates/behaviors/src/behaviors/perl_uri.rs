@@ -8,9 +8,11 @@ use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 /// What wraps a URL is left out.
 pub static WRAPPER: Behavior = Behavior {
     name: "angle-brackets-and-quote-marks-around-an-input-are-dropped",
-    title: "Drops `<URL:` and \">\", \"<\" and \">\", or quote marks around the input",
-    why: "In RFC 1738 \"<\", \">\" and quote marks delimit a URL in a text and are not part of it. An appendix recommends `<URL:` before it. \
-          With this behavior an input within such delimiters is read without them, if it has no line break.",
+    title: "Drops \"<\" and \">\", also with `URL:`, and quote marks around the input",
+    why: "In RFC 1738 \"<\", \">\" and quote marks delimit a URL in a text and are not part of it. Its appendix recommends \
+          `<URL:` before a URL and \">\" after it. With this behavior an input within \"<\" and \">\" is read without them \
+          and without `URL:`. Then quote marks around the text are dropped. An input with an LF is read as it is. Appendix C \
+          of RFC 3986 asks programs to drop such delimiters if a person typed the input.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -34,13 +36,14 @@ pub static WRAPPER: Behavior = Behavior {
 pub static AUTHORITY_WITHOUT_SCHEME: Behavior = Behavior {
     name: "an-authority-after-an-invalid-scheme-is-not-reported",
     title: "Reports neither a scheme nor a host if RFC 3986 does not allow the scheme",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\". In RFC 3986 it begins with a letter. This library skips another \
-          text before the first \":\", and the authority after it, and reports the path alone.",
+    why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". In RFC 3986 it begins with a \
+          letter. This library skips any other text before the first \":\", and the authority after it. It reports the path, \
+          the query and the fragment only.",
     about: About::Scheme,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Host,
-    clause: "2.1/scheme-characters",
+    clause: "2.1/scheme-is-a-sequence",
     texts: &[],
     input: "1x://host.dom/",
     apply: |reading| {
@@ -74,10 +77,10 @@ pub static MAILTO_PATH: Behavior = Behavior {
 /// The last "@" ends the user, and others stay.
 pub static LAST_AT_SIGN: Behavior = Behavior {
     name: "at-signs-before-the-last-one-stay-in-the-user",
-    title: "Ends the user at the last \"@\", and reports the others unencoded",
-    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior the last \"@\" ends \
-          the user. The others belong to the user or the password and stay as they are. Other characters that RFC 3986 does not allow \
-          after the first \"@\" are percent-encoded there.",
+    title: "Ends the user at the last \"@\", and keeps each \"@\" before it unencoded",
+    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior \
+          the last \"@\" ends the user. Each \"@\" before it belongs to the user or the password and stays as it is. Other \
+          characters between the first \"@\" and the last one are percent-encoded if RFC 3986 does not allow them there.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -111,17 +114,17 @@ pub static LAST_AT_SIGN: Behavior = Behavior {
     },
 };
 
-/// Brackets in a mailto URL stay.
+/// Brackets in a mailto URL are reported unencoded.
 pub static MAILTO_BRACKETS: Behavior = Behavior {
     name: "brackets-in-a-mailto-url-are-decoded",
     title: "Reports brackets in a mailto URL unencoded, also escaped ones",
-    why: "In RFC 1738 \"[\" and \"]\" are unsafe and must be encoded. With this behavior they are accepted in the address of a mailto URL, and \
-          `%5B` and `%5D` are reported as \"[\" and \"]\".",
+    why: "In RFC 1738 \"[\" and \"]\" are unsafe and must be encoded. A library with this behavior accepts them in the \
+          address of a mailto URL. It reports them unencoded, and also reports `%5B` and `%5D` as \"[\" and \"]\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
     importance: Importance::Spelling,
-    clause: "3.5/percent-encoded",
+    clause: "2.2/gateway-characters",
     texts: &[],
     input: "mailto:user@%5B10.0.0.1%5D",
     apply: |reading| {

@@ -8,12 +8,13 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static NO_PLUS_IN_SCHEME: Behavior = Behavior {
     name: "a-plus-sign-is-not-part-of-a-scheme",
     title: "Reads no scheme if there is a \"+\" before the first \":\"",
-    why: "In RFC 1738 a scheme may have \"+\". This library encodes each \"+\" before it looks for a scheme, so an input with a \"+\" before \
-          the first \":\" is a path without a scheme.",
+    why: "In RFC 1738 a scheme may have \"+\". This library encodes each \"+\" before it looks for a scheme, so it reads no \
+          scheme if there is a \"+\" before the first \":\". The whole `a+b://host.dom/` is then a path, and no host is \
+          reported.",
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,
-    importance: Importance::Resource,
+    importance: Importance::Host,
     clause: "2.1/scheme-characters",
     texts: &[],
     input: "a+b:c",
@@ -36,7 +37,7 @@ pub static SPACE_IN_SCHEME: Behavior = Behavior {
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,
-    importance: Importance::Resource,
+    importance: Importance::Verdict,
     clause: "2.1/scheme-characters",
     texts: &[],
     input: " http://host.dom/",
@@ -56,10 +57,11 @@ pub static SPACE_IN_SCHEME: Behavior = Behavior {
 /// A port is encoded before it is read.
 pub static PORT_IS_ENCODED: Behavior = Behavior {
     name: "a-port-is-encoded-before-it-is-read",
-    title: "Encodes a port, and then drops the text after its digits",
-    why: "In RFC 1738 a port has digits only. This library encodes the port like the data of an HTML form and reads the digits \
-          at its start. A space before them becomes \"+\" and is accepted, and any text may follow them. A port of more than \
-          five characters after the encoding, one without digits at its start and one above 65535 make the URL invalid.",
+    title: "Encodes a port, reads the number at its start and drops the text after it",
+    why: "In RFC 1738 a port has digits only. This library encodes the port like the data of an HTML form, reads the number \
+          at its start and drops the text after it. A space before the number becomes \"+\" and is accepted. The URL is \
+          invalid if the encoded port has more than five characters or begins with no number, or if the number is below 0 or \
+          above 65535.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

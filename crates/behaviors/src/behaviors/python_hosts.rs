@@ -1,4 +1,4 @@
-//! What libraries of Python do alone with schemes, hosts and ports: `furl`, `httpx` and `urllib3`.
+//! What libraries of Python do with schemes, hosts and ports: `furl`, `httpx` and `urllib3`.
 
 use core::net::Ipv4Addr;
 
@@ -12,9 +12,9 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static SCHEME: Behavior = Behavior {
     name: "a-scheme-is-any-text-that-begins-with-a-letter",
     title: "Accepts any text that begins with a letter as a scheme",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. This library takes the text before the first \":\" as the \
-          scheme, if it has no \"/\", \"?\" and \"#\" and begins with a letter of US-ASCII. It does not check the other characters, and \
-          puts them in lower case, also letters beyond US-ASCII.",
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. This library takes the text before the \
+          first \":\" as the scheme, if it has no \"/\", \"?\" or \"#\" and begins with a letter of US-ASCII. It does not \
+          check the other characters. It reports the scheme in lower case, also letters beyond US-ASCII.",
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -40,8 +40,8 @@ pub static SCHEME: Behavior = Behavior {
 pub static TABS: Behavior = Behavior {
     name: "tabs-and-line-breaks-after-the-scheme-are-dropped",
     title: "Drops tabs and line breaks after the scheme",
-    why: "In RFC 1738 tabs and line breaks are never part of a URL. With this behavior each tab, LF and CR after the scheme is dropped. One \
-          within the scheme stays.",
+    why: "In RFC 1738 tabs and line breaks are never part of a URL. With this behavior each tab, LF and CR after the scheme \
+          is dropped, and in an input without a scheme each one. Those within the scheme stay.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -62,8 +62,9 @@ pub static TABS: Behavior = Behavior {
 pub static AFTER_A_SPACE: Behavior = Behavior {
     name: "a-scheme-and-a-host-after-a-space-at-the-start-are-not-reported",
     title: "Reports no scheme and no host if the input begins with a space or a control",
-    why: "In RFC 1738 control characters and spaces are never part of a URL. If an input begins with one of the octets 00 to 20, this \
-          library drops them, and reads a scheme and a host after them. It reports neither, and reports the path.",
+    why: "In RFC 1738 control characters and spaces are never part of a URL. If an input begins with one of the octets 00 to \
+          20, this library drops them, and reads a scheme and an authority after them. It reports neither of the two, and \
+          reports the text after them.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -97,7 +98,7 @@ pub static AFTER_A_SPACE: Behavior = Behavior {
 pub static PORT_ZERO: Behavior = Behavior {
     name: "a-port-of-zero-is-rejected",
     title: "Rejects the port 0",
-    why: "RFC 1738 gives a port any digits. With this behavior a port that is 0 makes the URL invalid.",
+    why: "RFC 1738 gives a port any digits, so 0 is a port. With this behavior a port that is 0 makes the URL invalid.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -114,9 +115,9 @@ pub static PORT_ZERO: Behavior = Behavior {
 /// Four groups of digits are an IPv4 address.
 pub static FOUR_GROUPS: Behavior = Behavior {
     name: "four-groups-of-digits-are-an-ipv4-address",
-    title: "Rejects four groups of digits that are not an IPv4 address in plain form",
-    why: "In RFC 1738 a host number is four groups of digits, each with any number of digits. With this behavior each of the four groups is \
-          at most 255 and has no leading zero.",
+    title: "Rejects four groups of digits that are not an IPv4 address of RFC 3986",
+    why: "In RFC 1738 a host number is four groups of digits, each with any number of digits. With this behavior a host of \
+          four groups of digits is invalid if a group is above 255 or has a leading zero.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -146,7 +147,7 @@ pub static IN_BRACKETS: Behavior = Behavior {
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
-    texts: &[],
+    texts: &[crate::Text::UrlStandard("host parser")],
     input: "http://[v1.a]/",
     apply: |reading| {
         let host = reading.host.as_ref().map_or(&b""[..], |host| &host.text);
@@ -158,10 +159,10 @@ pub static IN_BRACKETS: Behavior = Behavior {
 /// Some characters of a host are percent-encoded.
 pub static QUOTED: Behavior = Behavior {
     name: "spaces-brackets-and-carets-in-a-host-are-encoded",
-    title: "Percent-encodes a space and each of `<>[]^` in a host",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a space and each of `<>[]^` in the host is \
-          accepted and percent-encoded, except in an IPv6 address. Other characters stay as they are, also `\"`, \"`\", \"{\", \"}\", \"|\", \"\\\" \
-          and \"%\".",
+    title: "Accepts any host, and percent-encodes a space and each of `<>[]^` in it",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host may be any text. A \
+          space and each of `<>[]^` is percent-encoded, except the brackets around an IPv6 address. Other characters stay as \
+          they are, also `\"`, \"`\", \"{\", \"}\", \"|\", \"\\\" and \"%\".",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -184,12 +185,13 @@ pub static QUOTED: Behavior = Behavior {
 pub static EMPTY_PATH: Behavior = Behavior {
     name: "an-empty-path-is-always-a-slash",
     title: "Reports every empty path as \"/\", also without a scheme and a host",
-    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior every empty path is \
-          reported as \"/\", also that of `mailto:` and that of the empty input.",
+    why: "In RFC 1738 the \"/\" after the host of an ftp, gopher, http or telnet URL may be omitted if nothing follows. With \
+          this behavior every empty path is reported as \"/\", also that of `mailto:` and that of the empty input. So `foo:` \
+          and `foo:/` have the same path.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Resource,
     clause: "3.3/slash-omitted",
     texts: &[],
     input: "foo:",
@@ -204,8 +206,9 @@ pub static EMPTY_PATH: Behavior = Behavior {
 pub static NO_BRACKETS: Behavior = Behavior {
     name: "a-host-is-any-text-without-brackets",
     title: "Accepts any text without brackets and incomplete escapes as a host",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host is an IPv6 address in brackets or any \
-          text without brackets, in which two hexadecimal digits follow each \"%\". It may be empty, and stays as it is.",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host is an IPv6 address in \
+          brackets, or a text without brackets in which two hexadecimal digits follow each \"%\". It may be empty, and stays \
+          as it is. Another host makes the URL invalid.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -246,7 +249,7 @@ pub static NO_CONTROLS: Behavior = Behavior {
 /// Needless escapes in a host of http are decoded.
 pub static HTTP_ESCAPES: Behavior = Behavior {
     name: "needless-escapes-in-a-host-of-http-are-decoded",
-    title: "Decodes needless escapes in a host of http, and rejects escapes of controls",
+    title: "Decodes needless escapes in a host of http, rejects escaped controls",
     why: "Section 5 of RFC 1738 has no escape in a host. This library decodes the escapes of letters, digits, \"-\", \".\", \
           \"_\" and \"~\" in the host of http, https and an input without a scheme, so the host of `http://%65vil.com/` is \
           evil.com. It rejects escapes of control characters there, and keeps other escapes. In other schemes all escapes stay.",

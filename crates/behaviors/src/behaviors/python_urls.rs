@@ -1,4 +1,4 @@
-//! What libraries of Python do alone with characters: `urllib3`, `yarl` and `furl`.
+//! What libraries of Python do with characters: `urllib3`, `yarl` and `furl`.
 
 use crate::behaviors::escapes::{rewrite_both, with_escapes};
 use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
@@ -16,9 +16,11 @@ fn encoded_at_once(text: &[u8], is_permitted: impl Fn(u8) -> bool) -> Vec<u8> {
 pub static ALL_ESCAPES: Behavior = Behavior {
     name: "all-escapes-are-encoded-if-one-is-incomplete",
     title: "Percent-encodes every \"%\" of a part if one of them begins no escape",
-    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior any character is accepted in a user, a path, a query and \
-          a fragment of an http URL, and each one that RFC 3986 does not allow there is percent-encoded. If one \"%\" begins no escape, \
-          every \"%\" of that part becomes `%25`, also that of an escape, so `%41%` becomes `%2541%25`.",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". A library with this behavior accepts any character in a \
+          user, a password, a path, a query and a fragment of an http or https URL, or of an input without a scheme. It \
+          percent-encodes each one that RFC 3986 does not allow there, and reports escapes with upper-case letters. If one \
+          \"%\" begins no escape, every \"%\" of that part becomes `%25`, also that of an escape, so `%41%` becomes \
+          `%2541%25`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -47,10 +49,12 @@ pub static ALL_ESCAPES: Behavior = Behavior {
 /// Escapes of characters that need none are decoded.
 pub static NEEDLESS: Behavior = Behavior {
     name: "needless-escapes-are-decoded",
-    title: "Decodes the escapes of characters that the part may have, except delimiters",
-    why: "In RFC 1738 an escaped reserved character may mean something else than the character itself. With this behavior the escapes of \
-          letters, digits and marks that RFC 3986 allows in the part are decoded, also of reserved ones: `%3B` in a path becomes \";\". The \
-          escapes of \"/\" and \"+\" in a path, and of \"=\", \"+\", \"&\" and \";\" in a query, stay as they are.",
+    title: "Decodes escapes of characters that a part may have, except some delimiters",
+    why: "In RFC 1738 an escaped reserved character may mean something else than the character itself. With this behavior \
+          the escapes of letters, digits and marks that RFC 3986 allows in the part are decoded, also of reserved ones: \
+          `%3B` in a path becomes \";\". The escapes of \":\" in a user and a password, of \"/\" and \"+\" in a path, and of \
+          \"=\", \"+\", \"&\" and \";\" in a query are kept. The escapes that are kept have upper-case letters. An unencoded \
+          \"~\" is accepted, except in a host.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -87,8 +91,8 @@ pub static NEEDLESS: Behavior = Behavior {
 pub static PLUS: Behavior = Behavior {
     name: "a-space-in-a-query-becomes-a-plus-sign",
     title: "Reports a space in a query as \"+\"",
-    why: "In RFC 1738 a space must be encoded, and \"+\" is a character like any other. With this behavior a space in a query, also an escaped \
-          one, is reported as \"+\", as in the data of an HTML form.",
+    why: "In RFC 1738 a space must be encoded, and \"+\" is a character like any other. With this behavior a space in a \
+          query is accepted and reported as \"+\", as in the data of an HTML form, and so is an escaped space.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -131,14 +135,14 @@ pub static SPACE: Behavior = Behavior {
 /// An empty authority before an empty path is absent.
 pub static EMPTY_AUTHORITY: Behavior = Behavior {
     name: "an-empty-authority-before-an-empty-path-is-absent",
-    title: "Reports no host and no path for \"//\" with nothing after it",
+    title: "Reports neither a host nor a path for \"//\" if both are empty",
     why: "In RFC 1738 a host follows \"//\" in an http URL, and a \"/\" follows the host of a file URL, so `http://` and \
-          `file://` are invalid. With this behavior they are accepted, and \"//\" before an empty host and an empty path is not \
-          reported.",
+          `file://` are invalid. With this behavior \"//\" before an empty host and an empty path is accepted in every \
+          scheme, and is not reported.",
     about: About::Host,
     stage: Stage::Rest,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Verdict,
     clause: "3.10/localhost-or-empty",
     texts: &[],
     input: "file://",
@@ -154,9 +158,11 @@ pub static EMPTY_AUTHORITY: Behavior = Behavior {
 pub static SEGMENTS: Behavior = Behavior {
     name: "each-segment-is-decoded-and-encoded",
     title: "Decodes and encodes each segment of a path",
-    why: "In RFC 1738 an escape stands for any octet. This library decodes each segment of a path as UTF-8 and encodes it again, so octets \
-          that are not UTF-8 become U+FFFD. If a segment has a character that no segment can have, its escapes are not decoded, so each \
-          \"%\" becomes `%25`.",
+    why: "In RFC 1738 an escape stands for any octet, and an escaped reserved character may mean something else than the \
+          character itself. This library decodes each segment of a path as UTF-8 and encodes it again. So `%3B` becomes \
+          \";\", and octets that are not UTF-8 become U+FFFD. If a segment has an incomplete escape, or a character that is \
+          neither allowed in a segment by RFC 3986 nor a letter or a digit, its escapes are not decoded. Then each \"%\" \
+          becomes `%25`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -195,9 +201,10 @@ pub static SEGMENTS: Behavior = Behavior {
 pub static FORM: Behavior = Behavior {
     name: "a-query-is-encoded-as-form-data",
     title: "Decodes and encodes a query like the data of an HTML form",
-    why: "In RFC 1738 the query of http is any text, and \"/\", \":\", \"@\" and \"?\" may stand in it. This library reads a query as pairs of \
-          names and values, decodes them, and encodes all characters except letters, digits, \"-\", \".\", \"_\" and \"~\". A space \
-          becomes \"+\".",
+    why: "In RFC 1738 the query of http may have \":\", \"@\", \"&\", \"=\" and \";\" unencoded, and no \"/\" and no \"?\". \
+          With this behavior a query is a list of names and values, which may have any characters. They are decoded and \
+          encoded again: in them all characters except letters, digits, \"-\", \".\", \"_\" and \"~\" are percent-encoded, \
+          also \":\" and \";\". \"+\" counts as a space, a space becomes \"+\", and octets that are not UTF-8 become U+FFFD.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,9 +7,10 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static QUERY: Behavior = Behavior {
     name: "a-query-is-cleaned-and-encoded",
     title: "Drops tabs and line breaks in a query and encodes some characters",
-    why: "In RFC 1738 unsafe characters and control characters must be encoded. This library accepts any character of US-ASCII \
-          in a query. It drops tabs, LF and CR, and percent-encodes other control characters, spaces and each of \"'<>`. It \
-          rejects a \"%\" before two characters that are not hexadecimal digits, and keeps other incomplete escapes.",
+    why: "In RFC 1738 unsafe characters and control characters must be encoded. This library accepts any character of \
+          US-ASCII in a query. It drops tabs, LF and CR, and percent-encodes other control characters, spaces, quote marks, \
+          apostrophes, \"<\", \">\" and grave accents. It rejects a \"%\" if neither of the two characters after it is a \
+          hexadecimal digit, and keeps other incomplete escapes.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -63,8 +64,8 @@ pub static FTP_PATH: Behavior = Behavior {
 pub static FTP_SLASH: Behavior = Behavior {
     name: "an-ftp-url-needs-a-slash",
     title: "Rejects an ftp URL without \"/\" after the \":\"",
-    why: "In RFC 1738 \"//\" follows the \":\" of an ftp URL. A library with this behavior accepts `ftp:/a`, which has a path and no host, \
-          and rejects a text that does not begin with \"/\".",
+    why: "In RFC 1738 \"//\" follows the \":\" of an ftp URL. A library with this behavior accepts `ftp:/a`, which has a \
+          path and no host. It rejects an ftp URL if no \"/\" follows the \":\".",
     about: About::Slashes,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -81,8 +82,9 @@ pub static FTP_SLASH: Behavior = Behavior {
 /// The user and the port of a file are not reported.
 pub static FILE_HOST_ALONE: Behavior = Behavior {
     name: "a-user-and-a-port-of-a-file-are-not-reported",
-    title: "Accepts a user and a port in a file URL, and does not report them",
-    why: "In RFC 1738 a file URL has a host alone. With this behavior a user and a port are accepted there, and are not reported.",
+    title: "Does not report the user, the password and the port of a file URL",
+    why: "In RFC 1738 a file URL has a host alone. A library with this behavior accepts a user, a password and a port there, \
+          and does not report them.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::File,
@@ -102,9 +104,11 @@ pub static FILE_HOST_ALONE: Behavior = Behavior {
 pub static MAILTO_ADDRESSES: Behavior = Behavior {
     name: "each-address-of-a-mailto-url-has-one-at-sign",
     title: "Rejects a mailto URL unless each address has one \"@\" and text around it",
-    why: "In RFC 1738 an address of RFC 822 follows the \":\" of a mailto URL, and may have \"%40\" in the place of \"@\". With this behavior \
-          the text before the first \"?\" is a list of addresses, divided by \",\" or \";\". Each one has a single unencoded \"@\" with text on \
-          both sides. No \"/\" follows the \":\".",
+    why: "In RFC 1738 an address of RFC 822 follows the \":\" of a mailto URL. Its grammar accepts any text of permitted \
+          characters there, and \"%40\" may stand in the place of \"@\". With this behavior the text before the first \"?\" \
+          is empty or a list of addresses with \",\" or \";\" between them, and one more \",\" or \";\" may follow the last \
+          address. Each address has a single unencoded \"@\" with text on both sides. The text after the \":\" is not empty \
+          and does not begin with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

@@ -6,9 +6,10 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 /// A port that `int` does not read belongs to the host.
 pub static PORT: Behavior = Behavior {
     name: "a-port-that-int-rejects-belongs-to-the-host",
-    title: "Reads the text after the last \":\" as a port if it is a number of Python",
-    why: "In RFC 1738 the first \":\" after the host begins the port, and a host has no \":\". With this behavior the last \":\" begins the port \
-          if `int` of Python reads the text after it. Otherwise that \":\" and the text belong to the host.",
+    title: "Reads the text after the last \":\" as a port only if it is a number of Python",
+    why: "In RFC 1738 the first \":\" after the host begins the port, and a host has no \":\". With this behavior the last \
+          \":\" begins the port if `int` of Python reads the text after it. Otherwise that \":\" and the text after it \
+          belong to the host.",
     about: About::Port,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -30,8 +31,9 @@ pub static PORT: Behavior = Behavior {
 pub static EVERY_PORT: Behavior = Behavior {
     name: "a-url-without-a-port-has-port-80",
     title: "Reports the port 80 for every URL without a port, and 443 for https",
-    why: "In RFC 1738 each scheme has a default port of its own, such as 21 in ftp, and mailto and news URLs have no port. With this behavior \
-          a URL without a port has the port 80, whatever its scheme is, and 443 if the scheme is https.",
+    why: "In RFC 1738 most schemes have a default port of their own, such as 21 for ftp, and mailto, news and file URLs have \
+          no port. With this behavior a URL without a port, or with an empty one, has the port 443 if its scheme is https, \
+          and the port 80 in every other scheme.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

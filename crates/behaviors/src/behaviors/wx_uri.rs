@@ -1,4 +1,4 @@
-//! What `wxURI` of wxWidgets does alone with characters that no URI has.
+//! What `wxURI` of wxWidgets does with characters that no URI has.
 
 use crate::behaviors::escapes::rewrite_both;
 use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
@@ -41,9 +41,11 @@ fn encoded(text: &[u8], is_permitted: impl Fn(u8) -> bool) -> Vec<u8> {
 /// Characters that no URI has are escapes with lower-case digits.
 pub static LOWER_CASE: Behavior = Behavior {
     name: "characters-are-encoded-in-lower-case",
-    title: "Percent-encodes what RFC 3986 does not allow, in lower case",
-    why: "In RFC 1738 unsafe characters must be encoded. With this behavior every part may have any character, and each one that RFC 3986 \
-          does not allow there is percent-encoded, also a \"%\" that begins no escape. The letters of these escapes are in lower case.",
+    title: "Percent-encodes what RFC 3986 does not allow, with lower-case letters",
+    why: "In RFC 1738 unsafe characters must be encoded. A library with this behavior accepts any character in a user, a \
+          password, a path, a query, a fragment and a host that does not begin with \"[\". It percent-encodes each one that \
+          RFC 3986 does not allow there, also a \"%\" that begins no escape. The letters of these new escapes are in lower \
+          case.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
