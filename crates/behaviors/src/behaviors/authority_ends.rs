@@ -7,7 +7,8 @@ pub static BACKSLASH: Behavior = Behavior {
     name: "a-backslash-ends-the-authority",
     title: "Ends the host at a backslash, and begins the path there",
     why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it ends the authority, and is the first character of the \
-          path: the host of `http://host.dom\\@evil.com/` is host.dom. It is not read as \"/\".",
+          path: the host of `http://host.dom\\@evil.com/` is host.dom. It is not read as \"/\". The last \"@\" before the backslash ends the \
+          user.",
     about: About::Slashes,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -40,10 +41,10 @@ pub static BACKSLASH: Behavior = Behavior {
 /// An input without a scheme begins with a host.
 pub static NO_SCHEME: Behavior = Behavior {
     name: "an-input-without-a-scheme-begins-with-a-host",
-    title: "Reads an input without a scheme and a slash as a host",
-    why: "In RFC 1738 every URL begins with a scheme. With this behavior an input that begins neither with \"/\" nor with a letter, then \
-          letters, digits, \"+\" and \"-\", and then \":\", begins with a host, as if \"//\" stood before it. A \".\" is not read as part of a \
-          scheme: the host of `z39.50://a/` is z39.50.",
+    title: "Reads a host at the start of an input without a scheme",
+    why: "In RFC 1738 every URL begins with a scheme, and a scheme may have a \".\". With this behavior a scheme is a letter, then letters, \
+          digits, \"+\" and \"-\", and then \":\". An input that begins neither with such a scheme nor with \"/\" begins with a host, as if \
+          \"//\" stood before it: the host of `z39.50://a/` is z39.50.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -74,8 +75,9 @@ pub static NO_SCHEME: Behavior = Behavior {
 pub static LOGIN_FIRST: Behavior = Behavior {
     name: "a-user-and-a-password-before-the-host",
     title: "Reads the scheme as a user if \"@\" follows it before \"/\"",
-    why: "In RFC 1738 the first \":\" ends the scheme. With this behavior an input that begins with a text, \":\", another text and \"@\", without \
-          \"/\" in the second text, has no scheme: `mailto:a@b.dom` has the user mailto, the password a and the host b.dom.",
+    why: "In RFC 1738 the first \":\" ends the scheme. With this behavior an input that begins with a text, \":\", another text and \"@\" has \
+          no scheme if the first text has no \"@\" and the second one has no \":\" and no \"/\". So `mailto:a@b.dom` has the user mailto, the \
+          password a and the host b.dom.",
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -121,12 +123,12 @@ pub static EMPTY_USER: Behavior = Behavior {
 pub static SLASH_ADDED: Behavior = Behavior {
     name: "a-slash-is-put-before-a-path",
     title: "Puts a \"/\" before a path that does not begin with one",
-    why: "In RFC 1738 mailto and news URLs have an address or a group, and no \"/\" before it. With this behavior every path that is not empty \
-          is reported with a \"/\" at its start.",
+    why: "In RFC 1738 the text after `mailto:` and `news:` is an address, a group or a message-id, without a \"/\" before it. With this \
+          behavior every path that is not empty is reported with a \"/\" at its start.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Resource,
     clause: "3.5/form",
     texts: &[],
     input: "mailto:a@b",
@@ -141,8 +143,8 @@ pub static SLASH_ADDED: Behavior = Behavior {
 pub static SLASHES_AT_THE_END: Behavior = Behavior {
     name: "slashes-at-the-end-of-a-path-are-dropped",
     title: "Drops the slashes at the end of a path",
-    why: "In RFC 1738 a path may end with \"/\", and this can name another resource: `/a/` is the name \"\" in the directory a. With this \
-          behavior the path is reported without the slashes at its end.",
+    why: "In RFC 1738 a path may end with \"/\", and this can name another resource: in an ftp URL `/a/` is the name \"\" in the directory a. \
+          With this behavior the path is reported without the slashes at its end.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -161,8 +163,8 @@ pub static SLASHES_AT_THE_END: Behavior = Behavior {
 pub static SCHEME_CHARACTERS: Behavior = Behavior {
     name: "characters-that-no-scheme-has-are-dropped",
     title: "Drops the characters of a scheme that no scheme can have",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. With this behavior other characters in the place of the \
-          scheme are dropped, and the letters are reported in lower case: the scheme of `java script:a` is `javascript`.",
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. With this behavior other characters before the first \":\" are \
+          dropped, and the letters are reported in lower case: the scheme of `java script:a` is `javascript`.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -184,13 +186,13 @@ pub static SCHEME_CHARACTERS: Behavior = Behavior {
 pub static QUERY_IN_PATH: Behavior = Behavior {
     name: "the-query-is-also-part-of-the-path",
     title: "Reports the query of ftp and mailto URLs also as part of the path",
-    why: "In RFC 1738 ftp and mailto URLs have no query: a \"?\" is a character of the path. This library reports the text from the \"?\" as \
-          part of the path, and once more as the query.",
+    why: "In RFC 1738 ftp and mailto URLs have no query: a \"?\" is a character of the path or the address. This library reports the text from \
+          the \"?\" as part of the path, and once more as the query.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Spelling,
-    clause: "3.5/form",
+    clause: "3.2.2/url-path-form",
     texts: &[],
     input: "ftp://host.dom/a?b",
     apply: |reading| {
@@ -231,9 +233,9 @@ pub static COLON: Behavior = Behavior {
 /// A user is part of the host.
 pub static USER_IN_HOST: Behavior = Behavior {
     name: "a-user-belongs-to-the-host",
-    title: "Reads the user and the password as part of the host",
-    why: "In RFC 1738 \"@\" ends the user of an ftp or telnet URL, and the host follows it. With this behavior all that stands before \"@\" \
-          belongs to the host.",
+    title: "Reads the text before \"@\" as part of the host",
+    why: "In RFC 1738 \"@\" ends the user of an ftp or telnet URL, and the host follows it. With this behavior \"@\" does not end a user. The \
+          host begins where the user would, so a \":\" before the \"@\" can begin the port.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,

@@ -14,7 +14,7 @@ pub static JUNK: Behavior = Behavior {
     stage: Stage::Input,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "2.2/control-characters",
+    clause: "2.2/space",
     texts: &[],
     input: "http://host.dom/a b",
     apply: |reading| reading.is_rejected |= reading.rest.iter().any(|byte| *byte <= b' ' || *byte == 0x7f),
@@ -36,12 +36,13 @@ pub static CONTROLS: Behavior = Behavior {
     apply: |reading| reading.is_rejected |= reading.rest.iter().any(u8::is_ascii_control),
 };
 
-/// A host has none of some marks.
+/// A host has any characters except most marks.
 pub static HOST: Behavior = Behavior {
     name: "a-host-has-no-marks",
-    title: "Accepts a host without marks, with \"%\" and characters beyond US-ASCII",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library accepts any characters in a host except controls, \
-          a space and each of `/:#?!@{}[]\\$'\"^`*<>=;,+&()`. A label may be empty.",
+    title: "Accepts any characters in a host, except most marks, controls and spaces",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. With this behavior a host has any characters except controls, \
+          spaces and the marks `/:#?!@{}[]\\$'\"^`*<>=;,+&()`. So it may have \"%\" and characters beyond US-ASCII. A label may be empty. A \
+          host that begins with \"[\" is not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -109,7 +110,8 @@ pub static INET_ATON: Behavior = Behavior {
 pub static EMPTY_FRAGMENT: Behavior = Behavior {
     name: "an-empty-fragment-is-dropped",
     title: "Drops an empty fragment",
-    why: "RFC 1738 has no fragment. With this behavior a \"#\" with nothing after it is accepted, and no fragment is reported.",
+    why: "In RFC 1738 a fragment is not part of a URL. With this behavior an empty fragment, after a \"#\" at the end of the input, is not \
+          reported.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -129,7 +131,7 @@ pub static EMPTY_QUERY: Behavior = Behavior {
     name: "an-empty-query-is-dropped",
     title: "Drops an empty query",
     why: "In RFC 1738 a \"?\" with nothing after it begins an empty search part. With this behavior no query is reported then. RFC 3986, \
-          section 6.2.3, says that the URL without the \"?\" need not be equivalent.",
+          section 6.2.3, says that the URL without the \"?\" cannot be assumed to be equivalent.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -177,8 +179,8 @@ pub static DOT_SEGMENTS: Behavior = Behavior {
 pub static NO_BACKSLASH: Behavior = Behavior {
     name: "a-backslash-in-the-authority-is-rejected",
     title: "Rejects a backslash in the user, the host or the port",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. A library with this behavior accepts it in a path, and rejects it before the \
-          path, because other programs read it as \"/\" there.",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior a backslash before the path makes the URL invalid, also in a \
+          library that accepts it in a path. Other programs read it as \"/\" there.",
     about: About::Slashes,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -193,12 +195,12 @@ pub static NO_BACKSLASH: Behavior = Behavior {
     },
 };
 
-/// A user or a port needs a host in every scheme.
+/// A user or a port needs a host in special schemes.
 pub static NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-and-a-port-need-a-host",
     title: "Rejects a user or a port with an empty host",
-    why: "RFC 1738 allows an empty host only in file URLs. With this behavior the host may be empty, but not after a \"@\" or before the \":\" \
-          of a port.",
+    why: "RFC 1738 allows an empty host only in file URLs. With this behavior an empty host after a \"@\" or before the \":\" of a port makes \
+          the URL invalid, also in a library that accepts other empty hosts.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
@@ -217,7 +219,8 @@ pub static SLASHES: Behavior = Behavior {
     name: "one-to-three-slashes-before-a-host",
     title: "Accepts one, two or three slashes before a host",
     why: "In RFC 1738 \"//\" stands before a host. With this behavior one to three slashes stand before the host of every scheme except file, \
-          so the host of `https:/evil.com` is evil.com. Without a slash the URL is invalid.",
+          so the host of `https:/evil.com` is evil.com. Without a slash, or with more than three, the URL is invalid, for example \
+          `mailto:a@b.dom`.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::ExceptFile,
@@ -241,8 +244,8 @@ pub static SLASHES: Behavior = Behavior {
 pub static LOCAL_FILE: Behavior = Behavior {
     name: "the-host-of-a-file-is-this-machine",
     title: "Rejects a host of a file URL that is not this machine, and reports none",
-    why: "In RFC 1738 the host of a file URL may be any host. With this behavior it is empty, localhost or 127.0.0.1, and not reported. \
-          Another host makes the URL invalid.",
+    why: "In RFC 1738 the host of a file URL is the system on which the file is, and may be any host. With this behavior the host is empty, \
+          localhost or 127.0.0.1, and it is not reported. Another host makes the URL invalid.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::File,

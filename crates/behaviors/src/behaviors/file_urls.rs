@@ -13,12 +13,12 @@ fn begins_with_drive_letter(text: &[u8]) -> bool {
     matches!(text, [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic())
 }
 
-/// A file URL has more than six characters.
+/// A file URL has more than six octets.
 pub static AT_LEAST_SEVEN: Behavior = Behavior {
     name: "a-file-url-has-more-than-six-characters",
-    title: "Rejects a file URL of at most six characters",
+    title: "Rejects a file URL of at most six octets",
     why: "In RFC 1738 a file URL begins with `file://`, a host or none, and \"/\". A library with this behavior also accepts other texts after \
-          `file:`, but rejects one of fewer than two characters, such as `file:a`.",
+          `file:`. It rejects a text of fewer than two octets there, such as in `file:a`.",
     about: About::Path,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -33,8 +33,8 @@ pub static AT_LEAST_SEVEN: Behavior = Behavior {
 pub static SLASH: Behavior = Behavior {
     name: "a-slash-follows-the-host-of-a-file",
     title: "Rejects a file URL without \"/\" after the host",
-    why: "In RFC 1738 \"/\" follows the host of a file URL, also an empty one. A library with this behavior accepts other schemes without that \
-          \"/\", and rejects `file://` and `file://localhost` as RFC 1738 does.",
+    why: "In RFC 1738 a \"/\" follows the host of a file URL, also an empty host. A library with this behavior accepts URLs of other schemes \
+          without a \"/\" after the host. It rejects `file://` and `file://localhost`, as RFC 1738 does.",
     about: About::Path,
     stage: Stage::Authority,
     schemes: Schemes::File,
@@ -51,8 +51,9 @@ pub static SLASH: Behavior = Behavior {
 pub static NO_DRIVE_LETTER: Behavior = Behavior {
     name: "a-drive-letter-is-rejected",
     title: "Rejects a drive letter at the start of the path of a file URL",
-    why: "In RFC 1738 the path of a file URL has any names, also `c:`. With this behavior a path whose first segment is a letter and \":\" or \
-          \"|\" makes the URL invalid, because only Windows has drives.",
+    why: "In RFC 1738 a name in the path of a file URL may be `c:`. With this behavior a path that begins with a drive letter makes the URL \
+          invalid, because only Windows has drives. A drive letter is a letter and \":\" or \"|\", before a \"/\", a \"\\\" or the end of the \
+          path.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::File,
@@ -73,7 +74,8 @@ pub static NO_HOST: Behavior = Behavior {
     name: "the-authority-of-a-file-is-dropped",
     title: "Drops the user, the host and the port of a file URL",
     why: "In RFC 1738 the host of a file URL is the system on which the file is. With this behavior every authority of a file URL is accepted, \
-          also with a user and a port, and dropped. So `file://host.dom/a` is a file of this machine.",
+          also one with a user and a port. The host is reported as empty, and the user and the port are not reported. So `file://host.dom/a` is \
+          a file of this machine.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::File,
@@ -94,8 +96,8 @@ pub static NO_HOST: Behavior = Behavior {
 pub static TWO_SLASHES: Behavior = Behavior {
     name: "two-slashes-or-a-drive-letter-after-file",
     title: "Rejects a file URL without two slashes, except before a drive letter",
-    why: "In RFC 1738 \"//\" follows `file:`. With this behavior it may be missing only before a drive letter, with or without one \"/\" before \
-          the letter.",
+    why: "In RFC 1738 \"//\" follows `file:`. With this behavior \"//\" may be missing only before a drive letter, that is a letter and \":\" \
+          or \"|\". One \"/\" may stand before the letter.",
     about: About::Slashes,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -115,7 +117,7 @@ pub static SHARE: Behavior = Behavior {
     name: "a-host-follows-four-slashes-in-a-file-url",
     title: "Reads a host after four slashes in a file URL",
     why: "In RFC 1738 the host of `file:////a/b` is empty, and the path after it begins with \"//\". With this behavior the text after the four \
-          slashes is the host, as in the name of a Windows share: the host is a and the path is /b.",
+          slashes, up to the next \"/\", is the host, as in the name of a Windows share: the host is a and the path is /b.",
     about: About::Slashes,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -134,9 +136,9 @@ pub static SHARE: Behavior = Behavior {
 pub static LOCAL_PATH: Behavior = Behavior {
     name: "a-path-of-this-machine-is-a-file-url",
     title: "Reads an input that begins with \"/\" or a drive letter as a file URL",
-    why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input that begins with \"/\", or with a \
-          letter, \":\" and a slash or a backslash, is the path of a file on this machine. Its scheme is reported as `file`. A \"?\" is part of \
-          the path and percent-encoded.",
+    why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input that begins with \"/\", or \
+          with a letter, \":\" and a slash or a backslash, is the path of a file on this machine. Its scheme is reported as `file` and its host \
+          as empty. A \"?\" is part of the path and percent-encoded.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,

@@ -1,6 +1,6 @@
 //! The labels and the characters of a host, in libraries that check more than the URL Standard.
 
-use crate::Text::Rfc;
+use crate::Text::{Rfc, UrlStandard};
 use crate::behaviors::host_address;
 use crate::behaviors::host_name::is_forbidden;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
@@ -45,9 +45,9 @@ pub static PRINTABLE: Behavior = Behavior {
 pub static LOW_LINE: Behavior = Behavior {
     name: "a-host-has-letters-digits-and-underscores",
     title: "Accepts \"-\", \".\" and \"_\" anywhere in a host, and rejects other marks",
-    why: "In RFC 1738 a host name has labels of letters, digits and inner hyphens. With this behavior a host consists of letters, digits, \"-\", \
-          \".\" and \"_\" in any order. Other characters of US-ASCII make the URL invalid. Characters beyond US-ASCII and brackets are not \
-          judged here.",
+    why: "In RFC 1738 a host name has labels of letters, digits and inner hyphens. With this behavior a host consists of letters, digits, \
+          \"-\", \".\" and \"_\" in any order. Other characters of US-ASCII make the URL invalid. Characters beyond US-ASCII, and a host that \
+          begins with \"[\", are not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -71,8 +71,9 @@ pub static LOW_LINE: Behavior = Behavior {
 pub static LENGTH: Behavior = Behavior {
     name: "a-label-has-1-to-63-characters",
     title: "Rejects an empty label of a host, and one of more than 63 characters",
-    why: "Section 3.1 of RFC 1738 gives a label one or more characters, and refers to RFC 1034, where a label has at most 63. With this behavior \
-          another label makes the URL invalid. A period may stand after the last label. An empty host is not judged here.",
+    why: "Section 5 of RFC 1738 gives a label one or more characters, without a limit. Section 3.1 refers to RFC 1034, where a label has at \
+          most 63. With this behavior an empty or a longer label makes the URL invalid. A period may stand after the last label. An empty host \
+          is not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -110,15 +111,15 @@ pub static HYPHENS: Behavior = Behavior {
 /// Brackets enclose an IPv6 address.
 pub static ONLY_IPV6: Behavior = Behavior {
     name: "brackets-enclose-only-an-ipv6-address",
-    title: "Rejects a host that begins with \"[\" and is no IPv6 address",
-    why: "RFC 1738 has no brackets: they are unsafe. A library with this behavior accepts other characters in a host that RFC 1738 rejects. If \
-          the host begins with \"[\", it is an IPv6 address in brackets. Otherwise the URL is invalid.",
+    title: "Rejects a host that begins with \"[\" and is not an IPv6 address",
+    why: "In RFC 1738 brackets are unsafe and must be encoded. A library with this behavior accepts other characters in a host that RFC 1738 \
+          rejects. A host that begins with \"[\" must be an IPv6 address in brackets. If it is not, the URL is invalid.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
-    texts: &[],
+    texts: &[UrlStandard("host parser"), Rfc(2732, "3")],
     input: "http://[v1.a]/",
     apply: |reading| {
         let is_bracketed = reading.host.as_ref().is_some_and(|host| host.text.starts_with(b"["));
@@ -149,9 +150,9 @@ pub static QUOTE_AND_ASTERISK: Behavior = Behavior {
 pub static SPACE_AND_ASTERISK: Behavior = Behavior {
     name: "a-space-and-an-asterisk-in-a-host-are-encoded",
     title: "Percent-encodes a space and \"*\" in a host",
-    why: "In RFC 1738 a host has neither a space nor \"*\", and no escape. With this behavior both are accepted in a host of a special scheme, \
-          also a space to which UTS 46 maps a character. They are reported as `%20` and `%2A`. The URL Standard rejects the space and \
-          keeps \"*\".",
+    why: "In section 5 of RFC 1738 a host has neither a space nor \"*\", and no escape. With this behavior both are accepted in a host of a \
+          special scheme except file, also a space that results from the mapping by UTS 46. They are reported as `%20` and `%2A`. The URL \
+          Standard rejects the space and keeps \"*\".",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,

@@ -72,10 +72,11 @@ fn is_permitted(character: char) -> bool {
 /// A host beyond ASCII is encoded by IDNA 2008.
 pub static IDNA_2008: Behavior = Behavior {
     name: "a-host-is-encoded-by-idna-2008",
-    title: "Encodes a host beyond ASCII by IDNA 2008, and rejects other characters",
+    title: "Encodes a host beyond ASCII by IDNA 2008, and rejects other characters in it",
     why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is put in lower case, and each \
-          label with such characters becomes an A-label of IDNA 2008: `hôst` becomes xn--hst-kna. A character that IDNA 2008 does not \
-          permit, such as \"¼\" or \"_\", makes the URL invalid. UTS 46 maps more characters.",
+          label with such characters becomes an A-label of IDNA 2008: `hôst` becomes xn--hst-kna. A character in such a host that IDNA 2008 \
+          does not permit, such as \"¼\" or \"_\", makes the URL invalid, and so does a hyphen at an end of a label. UTS 46 maps more \
+          characters.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -110,9 +111,9 @@ fn punycode(name: &str) -> String {
 pub static PUNYCODE_ALONE: Behavior = Behavior {
     name: "a-host-is-encoded-without-a-mapping",
     title: "Writes each label beyond ASCII as Punycode, without a check",
-    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior each label of a host that has other characters is put in \
-          lower case and written as `xn--` and its Punycode. No character is mapped or rejected, so `①.dom` is another host than in a \
-          program that maps it.",
+    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is put in lower case, and each \
+          label with such characters is written as `xn--` and its Punycode. There is no other mapping, and these characters are not checked. So \
+          `①.dom` is another host than in a program that maps it.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
@@ -155,8 +156,8 @@ pub static MAPPED: Behavior = Behavior {
     name: "a-host-is-mapped-by-uts-46-in-every-scheme",
     title: "Maps a host beyond ASCII to another host, in every scheme",
     why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is mapped by Unicode Technical \
-          Standard 46 in every scheme: `hôst` becomes xn--hst-kna. A host that it does not permit makes the URL invalid. In the URL Standard \
-          only special schemes do so.",
+          Standard 46 in every scheme: `hôst` becomes xn--hst-kna. A host that it does not permit, or that becomes empty, makes the URL \
+          invalid. The URL Standard maps only the hosts of special schemes.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -201,14 +202,14 @@ pub static UNICODE: Behavior = Behavior {
 pub static HTTP_NEEDS_A_HOST: Behavior = Behavior {
     name: "http-needs-a-host",
     title: "Rejects http and https URLs without a host",
-    why: "In RFC 1738 an http URL has a host. A library with this behavior accepts other schemes without a host or with an empty one, and \
-          rejects http and https then.",
+    why: "In RFC 1738 an http URL has a host. A library with this behavior accepts URLs of other schemes without a host or with an empty one. \
+          It rejects such http and https URLs.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
     importance: Importance::Verdict,
     clause: "3.3/form",
-    texts: &[Rfc(9110, "4.2.1")],
+    texts: &[Rfc(9110, "4.2.1"), Rfc(9110, "4.2.2")],
     input: "https:///a",
     apply: |reading| {
         let has_host = reading.host.as_ref().is_some_and(|host| !host.text.is_empty());
@@ -216,12 +217,13 @@ pub static HTTP_NEEDS_A_HOST: Behavior = Behavior {
     },
 };
 
-/// Host names need no check of a label.
+/// A host has no empty label and none of some marks.
 pub static NO_EMPTY_LABEL: Behavior = Behavior {
     name: "a-host-has-no-empty-label",
     title: "Rejects an empty label and marks in a host",
-    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens. This library accepts any other character in a \
-          host except the marks `!@#$%^&'\"*()+=:;/`, and no empty label except the last one.",
+    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens. With this behavior a label may have any characters \
+          except the marks `!@#$%^&'\"*()+=:;/`. No label is empty, but a period may stand after the last one. A host that begins with \"[\" is \
+          not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -248,8 +250,8 @@ pub static NO_EMPTY_LABEL: Behavior = Behavior {
 pub static CRASH: Behavior = Behavior {
     name: "a-character-beyond-ascii-in-the-authority-is-a-crash",
     title: "Crashes at a character beyond US-ASCII in a user, a host or a port",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior the library rejects another character in a user, a password, a \
-          host or a port with an error that is not the one for a wrong URL, so a program that expects only that one stops.",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior another character in a user, a password, a host or a port leads \
+          to an error that is not the one for an invalid URL. A program that expects only that one stops.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -269,8 +271,8 @@ pub static CRASH: Behavior = Behavior {
 pub static LOCALHOST: Behavior = Behavior {
     name: "an-empty-host-is-localhost",
     title: "Reports an empty host as `localhost`",
-    why: "In RFC 1738 the host of a file URL may be empty, which means this computer, and no other host may be empty. With this behavior an \
-          empty host is accepted in every scheme, and reported as `localhost`.",
+    why: "In RFC 1738 the host of a file URL may be empty, which means this machine, and the host of no other scheme may be empty. With this \
+          behavior an empty host is accepted in every scheme, and reported as `localhost`.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -48,9 +48,9 @@ fn with_zeros(text: &[u8]) -> Vec<u8> {
 /// An incomplete escape has zeros.
 pub static ZEROS: Behavior = Behavior {
     name: "an-incomplete-escape-has-zeros",
-    title: "Reads 0 for each character after \"%\" that is no hexadecimal digit",
-    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior any two characters of a path may follow it, or fewer, and \
-          each that is no digit counts as 0: `%6x` is read as `%60`. So the characters are lost.",
+    title: "Reads 0 for each character after \"%\" that is not a hexadecimal digit",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior any two characters of a path may follow it, or fewer. Each \
+          of the two that is missing or not a hexadecimal digit counts as 0, so it is lost: `%6x` is read as `%60`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

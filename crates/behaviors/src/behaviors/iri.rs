@@ -32,8 +32,9 @@ fn permit(part: &mut Part, is_permitted: impl Fn(char) -> bool) {
 pub static CHARACTERS: Behavior = Behavior {
     name: "characters-of-an-iri-are-kept",
     title: "Keeps the characters beyond US-ASCII that an IRI can have",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior a user, a path and a query may have the other characters of RFC \
-          3987. These are most characters from U+00A0 on, but not the private ones, which only a query may have. They are not encoded.",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior a user, a password, a path and a query may have the other \
+          characters of RFC 3987. These are most characters from U+00A0 on. Private-use characters are accepted in a query only. The characters \
+          are not encoded.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -57,7 +58,7 @@ pub static HOST: Behavior = Behavior {
     name: "a-host-has-the-characters-of-an-iri",
     title: "Accepts the characters of an IRI in a host, and keeps them",
     why: "In RFC 1738 a host has characters of US-ASCII only. With this behavior a host consists of unreserved characters, sub-delims, escapes \
-          and the characters beyond US-ASCII of RFC 3987. It is neither mapped nor checked by IDNA.",
+          and the characters beyond US-ASCII of RFC 3987. It may be empty. It is neither mapped nor checked by IDNA.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,12 +7,13 @@ pub static DELIMITERS: Behavior = Behavior {
     name: "delimiters-around-the-input-are-dropped",
     title: "Drops \"<\", \">\", `\"`, \"#\" or \"%\" at both ends of the input",
     why: "The appendix of RFC 1738 recommends \"<\" and \">\" around a URL in other text. They are not part of the URL. With this behavior the \
-          first and the last character of the input are dropped if each of them is \"<\", \">\", `\"`, \"#\" or \"%\".",
+          first and the last character of the input are dropped if each of them is \"<\", \">\", `\"`, \"#\" or \"%\". RFC 1738 calls all five \
+          unsafe.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "Appendix/wrapper-not-part",
+    clause: "2.2/unsafe-always-encoded",
     texts: &[],
     input: "<ftp://host.dom/>",
     apply: |reading| {
@@ -30,8 +31,8 @@ pub static DELIMITERS: Behavior = Behavior {
 pub static SLASHES_ALONE: Behavior = Behavior {
     name: "two-slashes-alone-are-a-path",
     title: "Reads \"//\" with nothing after it as a path",
-    why: "In RFC 1738 a host follows \"//\", so `http://` is no URL. With this behavior \"//\" is a path if nothing follows it, and the URL has \
-          no host.",
+    why: "In RFC 1738 a host follows \"//\" in an http URL, so `http://` is not a URL. With this behavior \"//\" is the path if nothing follows \
+          it, and the URL has no host.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -51,8 +52,9 @@ pub static SLASHES_ALONE: Behavior = Behavior {
 pub static COLON: Behavior = Behavior {
     name: "a-colon-in-a-path-without-slashes-is-rejected",
     title: "Rejects \":\" in a path that has no \"/\"",
-    why: "In RFC 1738 an address in a mailto URL and a message-id in a news URL may have \":\". With this behavior a URL without a host has no \
-          \":\" after the scheme, unless it also has a \"/\". RFC 2396 excludes \":\" only from the first segment of a relative path.",
+    why: "In RFC 1738 an address in a mailto URL and a message-id in a news URL may have \":\". With this behavior a \":\" in the path of a URL \
+          without a host makes the URL invalid, unless the path also has a \"/\". RFC 2396 excludes \":\" only from the first segment of a \
+          relative path.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -70,8 +72,8 @@ pub static COLON: Behavior = Behavior {
 pub static PERCENT_AND_AT: Behavior = Behavior {
     name: "a-percent-sign-and-an-at-sign-in-a-host",
     title: "Accepts \"%\" and \"@\" in a host",
-    why: "In RFC 1738 a host has neither \"%\" nor \"@\". With this behavior it may have both, also a \"%\" that begins no escape. The first \
-          \"@\" ends the user, and each other one belongs to the host.",
+    why: "In section 5 of RFC 1738 a host has neither \"%\" nor \"@\". With this behavior it may have both, also a \"%\" that begins no escape. \
+          A \"@\" that does not end the user belongs to the host.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -90,7 +92,8 @@ pub static PERCENT_AND_AT: Behavior = Behavior {
 pub static NEGATIVE_PORT: Behavior = Behavior {
     name: "a-negative-port-is-dropped",
     title: "Drops a negative port",
-    why: "In RFC 1738 a port has digits only. With this behavior \"-\" may stand before them. Then the library reports no port.",
+    why: "In RFC 1738 a port has digits only. With this behavior \"-\" may stand before a number other than 0. Then the library reports no \
+          port.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -137,13 +140,13 @@ pub static RELATIVE_PATH: Behavior = Behavior {
 pub static PAIRS: Behavior = Behavior {
     name: "a-query-is-a-list-of-pairs",
     title: "Reads \"&\" and \";\" in a query as the ends of pairs, and \"+\" as a space",
-    why: "In RFC 1738 a query is one text. This library divides it at \"&\" and \";\" into pairs of a name and a value. It drops a pair without \
-          a name, and reads \"+\" as a space. The adapter joins the pairs with \"&\".",
+    why: "In RFC 1738 a query is one text, and \"+\" has no special meaning. This library divides a query at \"&\" and \";\" into pairs of a \
+          name and a value. It drops a pair without a name, and reads \"+\" as a space. The adapter joins the pairs with \"&\".",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Resource,
-    clause: "3.3/path-and-search-optional",
+    clause: "2.2/no-other-reserved",
     texts: &[],
     input: "http://host.dom/?a+b;c",
     apply: |reading| {
@@ -160,12 +163,12 @@ pub static PAIRS: Behavior = Behavior {
 pub static WHITE_SPACE: Behavior = Behavior {
     name: "tabs-and-line-breaks-are-dropped-except-in-a-host",
     title: "Drops tabs, line breaks and form feeds except in a host and a port",
-    why: "In RFC 1738 control characters are never part of a URL. With this behavior tabs, LF, FF and CR are dropped from a user, a password, \
-          a path, a query and a fragment. In a host they make the URL invalid.",
+    why: "In RFC 1738 control characters are never part of a URL. With this behavior tabs, LF, FF and CR are dropped from a user, a password, a \
+          path, a query and a fragment. They stay in a host and a port, where they make the URL invalid.",
     about: About::Path,
     stage: Stage::Authority,
     schemes: Schemes::All,
-    importance: Importance::Resource,
+    importance: Importance::Login,
     clause: "2.2/control-characters",
     texts: &[],
     input: "http://host.dom/a\u{c}b",
@@ -184,7 +187,8 @@ pub static WHITE_SPACE: Behavior = Behavior {
 pub static PLUS: Behavior = Behavior {
     name: "a-plus-sign-before-a-port-is-dropped",
     title: "Accepts \"+\" before a port, and drops it",
-    why: "In RFC 1738 a port has digits only. With this behavior \"+\" may stand before the digits. The port is reported as the number after it.",
+    why: "In RFC 1738 a port has digits only. With this behavior \"+\" may stand before the digits. The port is then reported without the \"+\" \
+          and without leading zeros.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -207,7 +211,7 @@ pub static PLUS: Behavior = Behavior {
 pub static PORT_ZERO: Behavior = Behavior {
     name: "the-port-0-is-rejected",
     title: "Rejects the port 0",
-    why: "RFC 1738 gives a port any digits. With this behavior a port whose number is 0 makes the URL invalid.",
+    why: "In RFC 1738 a port is any sequence of one or more digits. With this behavior a port whose number is 0 makes the URL invalid.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

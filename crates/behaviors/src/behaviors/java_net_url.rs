@@ -3,17 +3,18 @@
 use super::ports_elsewhere::digit;
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
-/// The prefix `URL:` is skipped.
+/// The prefix `URL:` is dropped.
 pub static PREFIX: Behavior = Behavior {
     name: "the-prefix-url-is-dropped",
     title: "Drops the prefix `URL:`",
-    why: "The appendix of RFC 1738 recommends the prefix `URL:` to mark URLs in other data. Within a URL, `URL` is a scheme like any other. With this \
-          behavior it is dropped at the start of the input, in any case of its letters.",
+    why: "The appendix of RFC 1738 recommends the prefix `URL:` before a URL that stands among other data. The prefix is not part of the URL. \
+          In a URL itself, `URL` is a scheme like any other. With this behavior the prefix is dropped at the start of the input, in any case of \
+          its letters.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
     importance: Importance::Host,
-    clause: "Appendix/prefix",
+    clause: "2.1/scheme-then-colon",
     texts: &[],
     input: "URL:ftp://host.dom/",
     apply: |reading| {
@@ -28,8 +29,8 @@ pub static PREFIX: Behavior = Behavior {
 pub static FOUR_SLASHES: Behavior = Behavior {
     name: "four-slashes-begin-a-path",
     title: "Reads four slashes after the scheme as the start of the path",
-    why: "In RFC 1738 `file:////a` has an empty host and the path after it begins with \"//\". With this behavior a text that begins with four \
-          slashes has no host. All slashes belong to the path, as in the name of a Windows share.",
+    why: "In RFC 1738 `file:////a` has an empty host, and the path after it begins with \"//\". With this behavior a URL with four slashes \
+          after the scheme has no host. All slashes belong to the path, as in the name of a Windows share.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -49,8 +50,8 @@ pub static FOUR_SLASHES: Behavior = Behavior {
 pub static TWO_AT_SIGNS: Behavior = Behavior {
     name: "two-at-signs-leave-no-host",
     title: "Reports an empty host and no user if the authority has two \"@\"",
-    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior an authority \
-          with more is accepted. The library then reports an empty host, and no user, password and port.",
+    why: "In RFC 1738 a \"@\" in a user or a password must be encoded, so an authority has at most one. With this behavior an authority with \
+          more has an empty host, and no user, password and port. A library that permits an empty host then accepts the URL.",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -91,9 +92,9 @@ pub static HOST_CONTROLS: Behavior = Behavior {
 /// A mailto URL has an address or a query.
 pub static MAILTO_ADDRESS: Behavior = Behavior {
     name: "a-mailto-url-is-not-empty",
-    title: "Rejects a mailto URL with nothing after the scheme",
-    why: "In RFC 1738 an address follows `mailto:`. A library with this behavior does not check the address, and accepts other schemes with \
-          nothing after them. It rejects a mailto URL with no path and no query.",
+    title: "Rejects a mailto URL that has neither a path nor a query",
+    why: "In RFC 1738 an address follows `mailto:`. A library with this behavior does not check the address, and accepts URLs of other schemes \
+          with nothing after the scheme. It rejects a mailto URL that has no path and no query.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -111,8 +112,8 @@ pub static MAILTO_ADDRESS: Behavior = Behavior {
 pub static MAILTO_FRAGMENT: Behavior = Behavior {
     name: "a-fragment-of-a-mailto-url-is-dropped",
     title: "Drops the fragment of a mailto URL",
-    why: "RFC 1738 has no fragment: \"#\" is unsafe and must be encoded. With this behavior \"#\" ends the address of a mailto URL, and the \
-          text after it is not reported.",
+    why: "In RFC 1738 a fragment is not part of a URL, and \"#\" is unsafe and must be encoded. A library with this behavior ends a URL at \
+          \"#\". It does not report the text after the \"#\" if the scheme is mailto.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -144,8 +145,9 @@ fn parse_int(text: &[u8]) -> Option<i32> {
 pub static PARSE_INT: Behavior = Behavior {
     name: "a-port-is-read-by-parseint-of-java",
     title: "Accepts \"+\" and digits of other scripts in a port up to 2147483647",
-    why: "In RFC 1738 a port has digits of US-ASCII only. This library reads it by `Integer.parseInt` of Java: \"+\" may stand before the \
-          digits, digits of other scripts count as digits, and a number above 2147483647 makes the URL invalid.",
+    why: "In RFC 1738 a port has digits of US-ASCII only, and no limit. With this behavior a port is read as by `Integer.parseInt` of Java: \
+          \"+\" may stand before the digits, and digits of other scripts count as digits. The number is reported without leading zeros, and \
+          \"-0\" is read as 0. A number that is negative or above 2147483647 makes the URL invalid.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

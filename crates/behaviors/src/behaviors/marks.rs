@@ -1,5 +1,6 @@
 //! Single marks in an authority, a path and a query that browsers, Qt, OkHttp and Mono treat in their own way.
 
+use crate::Text::{Rfc, UrlStandard};
 use crate::part::is_escape;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
@@ -17,7 +18,7 @@ pub static BAR: Behavior = Behavior {
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
     texts: &[],
     input: "http://host.dom/a|b",
@@ -32,12 +33,12 @@ pub static BAR: Behavior = Behavior {
 pub static CARET: Behavior = Behavior {
     name: "a-caret-in-a-path-of-a-special-scheme-is-encoded",
     title: "Percent-encodes \"^\" in a path, but only in special schemes",
-    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path. It is percent-encoded in special schemes \
-          and kept in others. The URL Standard encodes it in every path that begins with \"/\".",
+    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path of a special scheme, and \
+          percent-encoded. In a path of another scheme it is not encoded. The URL Standard encodes it in every path that begins with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Special,
-    importance: Importance::Spelling,
+    importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
     texts: &[],
     input: "http://host.dom/a^b",
@@ -58,7 +59,7 @@ pub static BRACKETS: Behavior = Behavior {
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
-    texts: &[],
+    texts: &[UrlStandard("path percent-encode set")],
     input: "http://host.dom/a[b",
     apply: |reading| reading.path.permit(|octet| matches!(octet, b'[' | b']')),
 };
@@ -68,11 +69,11 @@ pub static QUERY_CONTROLS: Behavior = Behavior {
     name: "control-characters-and-grave-accents-in-a-query-are-encoded",
     title: "Percent-encodes control characters and \"`\" in a query",
     why: "In RFC 1738 control characters and \"`\" must be encoded. With this behavior they are accepted in a query and percent-encoded. Other \
-          unsafe characters are kept.",
+          unsafe characters are not encoded here.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
-    importance: Importance::Spelling,
+    importance: Importance::Verdict,
     clause: "2.2/control-characters",
     texts: &[],
     input: "http://host.dom/?a\u{1}",
@@ -158,18 +159,18 @@ pub static BACKSLASH: Behavior = Behavior {
     },
 };
 
-/// A backslash before the path makes the URL invalid.
+/// A backslash in the authority makes the URL invalid.
 pub static NO_BACKSLASH: Behavior = Behavior {
     name: "a-backslash-after-two-slashes-is-rejected",
-    title: "Rejects a backslash between \"://\" and the next slash",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. A library with this behavior reads it as \"/\" in a path, and rejects it in an \
-          authority, where other programs end the host.",
+    title: "Rejects a backslash between \"://\" and the next \"/\", \"?\" or \"#\"",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. A library with this behavior reads it as \"/\" in a path. It rejects a \
+          backslash between \"://\" and the next \"/\", \"?\" or \"#\", where other programs end the host at the backslash.",
     about: About::Slashes,
     stage: Stage::Input,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
-    texts: &[],
+    texts: &[Rfc(3986, "3.2")],
     input: "http://host.dom\\@evil.com/",
     apply: |reading| {
         let Some(at) = reading.rest.windows(3).position(|three| three == b"://") else { return };
@@ -182,14 +183,14 @@ pub static NO_BACKSLASH: Behavior = Behavior {
 pub static AUTHORITY: Behavior = Behavior {
     name: "an-authority-in-every-scheme-except-mailto-and-news",
     title: "Reads a host after \"//\" in every scheme except mailto and news",
-    why: "In RFC 1738 mailto and news URLs have no host. In a scheme that it does not define, \"//\" begins a host only if all that follows has \
-          the common syntax of section 3.1. With this behavior \"//\" always begins an authority there, and a wrong one makes the URL invalid. \
-          mailto and news URLs have no host.",
+    why: "In a scheme that RFC 1738 does not define, \"//\" begins a host only if all that follows has the common syntax of section 3.1. \
+          Otherwise the URL has no host. With this behavior \"//\" always begins an authority there, and an invalid one makes the URL invalid. \
+          In mailto and news URLs it does not, as in RFC 1738.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,
     importance: Importance::Host,
-    clause: "3.6/no-location",
+    clause: "5/other-schemes",
     texts: &[],
     input: "foo://a_b/",
     apply: |reading| {

@@ -17,8 +17,9 @@ fn is_opaque(reading: &crate::Reading) -> bool {
 pub static EMPTY_IS_SLASH: Behavior = Behavior {
     name: "an-empty-path-is-a-slash",
     title: "Reports an empty path as \"/\"",
-    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior the path of a \
-          special scheme is then \"/\". In other schemes it stays empty.",
+    why: "In RFC 1738 the \"/\" after the host of an ftp or http URL may be omitted if nothing follows. With this behavior an empty path after \
+          the host of a special scheme is reported as \"/\". A file URL needs the \"/\" in RFC 1738, but not with this behavior. In other \
+          schemes an empty path stays empty.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -37,8 +38,8 @@ pub static EMPTY_IS_SLASH: Behavior = Behavior {
 pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
     name: "an-empty-path-is-a-slash-in-every-scheme",
     title: "Reports an empty path after a host as \"/\" in every scheme",
-    why: "In RFC 1738 the \"/\" after the host may be omitted if nothing follows. With this behavior a URL with a \
-          scheme and an authority has the path \"/\", also before a query or a fragment.",
+    why: "In RFC 1738 the \"/\" after the host of an ftp, gopher, http or telnet URL may be omitted if nothing follows. With this behavior an \
+          empty path after the host of every scheme is reported as \"/\", also before a query or a fragment.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -97,8 +98,9 @@ pub static SLASH_IS_EMPTY: Behavior = Behavior {
 pub static ENCODED: Behavior = Behavior {
     name: "path-characters-are-encoded",
     title: "Percent-encodes characters of a path",
-    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\", \"}\", a control character and a character beyond \
-          US-ASCII must be encoded. With this behavior they are accepted in a path, and percent-encoded.",
+    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\", \"}\", a control character and a character beyond US-ASCII must be encoded. \
+          With this behavior they are accepted in a path that begins with \"/\", and percent-encoded. So are \"#\" and \"?\", if the library \
+          does not end the path at them.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -117,7 +119,7 @@ pub static ENCODED: Behavior = Behavior {
 pub static CARET_ENCODED: Behavior = Behavior {
     name: "a-caret-in-a-path-is-encoded",
     title: "Percent-encodes \"^\" in a path",
-    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path, and \
+    why: "In RFC 1738 \"^\" is unsafe and must be encoded. With this behavior it is accepted in a path that begins with \"/\", and \
           percent-encoded.",
     about: About::Path,
     stage: Stage::Parts,
@@ -136,10 +138,10 @@ pub static CARET_ENCODED: Behavior = Behavior {
 /// Controls and characters that are not ASCII are percent-encoded in an opaque path.
 pub static OPAQUE_ENCODED: Behavior = Behavior {
     name: "opaque-path-characters-are-encoded",
-    title: "Percent-encodes controls and characters beyond ASCII in a path without a slash",
-    why: "In RFC 1738 control characters and characters beyond US-ASCII must be encoded in every URL. With this \
-          behavior they are accepted in a path that does not begin with \"/\", such as that of mailto and news, and \
-          percent-encoded. Other unsafe characters, such as a space or `\"`, stay as they are.",
+    title: "Percent-encodes controls and characters beyond ASCII in an opaque path",
+    why: "In RFC 1738 control characters and characters beyond US-ASCII must be encoded in every URL. With this behavior they are accepted in \
+          an opaque path, and percent-encoded. An opaque path does not begin with \"/\", such as that of mailto and news. Other unsafe \
+          characters, such as a space or `\"`, are not encoded here.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -157,9 +159,9 @@ pub static OPAQUE_ENCODED: Behavior = Behavior {
 /// Unsafe characters stay in an opaque path.
 pub static OPAQUE_UNSAFE: Behavior = Behavior {
     name: "unsafe-characters-in-an-opaque-path",
-    title: "Keeps unsafe characters in a path without a slash",
-    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. With this \
-          behavior they are accepted, and stay as they are, in a path that does not begin with \"/\".",
+    title: "Keeps unsafe characters in an opaque path",
+    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. With this behavior they are accepted, \
+          and stay as they are, in an opaque path: one that does not begin with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -179,9 +181,9 @@ pub static OPAQUE_UNSAFE: Behavior = Behavior {
 /// A space at the end of an opaque path is percent-encoded.
 pub static OPAQUE_FINAL_SPACE: Behavior = Behavior {
     name: "a-final-space-of-an-opaque-path-is-encoded",
-    title: "Percent-encodes the last space of a path without a slash",
-    why: "In RFC 1738 a space must be encoded. With this behavior the space before \"?\" or \"#\" is accepted and \
-          percent-encoded. A space elsewhere in such a path stays as it is.",
+    title: "Percent-encodes the last space of an opaque path before \"?\" or \"#\"",
+    why: "In RFC 1738 a space must be encoded. With this behavior a space at the end of an opaque path, before \"?\" or \"#\", is accepted and \
+          percent-encoded. An opaque path is one that does not begin with \"/\". Other spaces in it are not encoded.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

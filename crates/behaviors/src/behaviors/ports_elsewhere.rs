@@ -7,7 +7,7 @@ pub static ONLY_DIGITS: Behavior = Behavior {
     name: "a-port-without-digits-belongs-to-the-host",
     title: "Reads a port only if digits alone follow the last \":\"",
     why: "In RFC 1738 the first \":\" after the host begins the port, and a host has no \":\". With this behavior the last \":\" begins the \
-          port if one or more digits follow it and nothing else. Otherwise it belongs to the host.",
+          port if one or more digits follow it and nothing else. Otherwise there is no port, and each \":\" belongs to the host.",
     about: About::Port,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -51,8 +51,8 @@ pub(super) fn digit(character: char) -> Option<char> {
 pub static PYTHON_INT: Behavior = Behavior {
     name: "a-port-is-read-by-int-of-python",
     title: "Accepts white space, \"+\", \"_\" and digits of other scripts in a port",
-    why: "In RFC 1738 a port has digits of US-ASCII only. This library reads it by `int` of Python: white space and \"+\" may stand before \
-          the digits, white space after them, and \"_\" between them, and digits of other scripts count as digits.",
+    why: "In RFC 1738 a port has digits of US-ASCII only. With this behavior a port is read as by `int` of Python: white space and \"+\" may \
+          stand before the digits, white space after them, and \"_\" between them. Digits of other scripts count as digits.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -72,13 +72,13 @@ pub static PYTHON_INT: Behavior = Behavior {
 pub static EMPTY_BEFORE_PATH: Behavior = Behavior {
     name: "a-port-is-empty-also-before-other-text",
     title: "Accepts a \":\" without digits after it, also if other text follows",
-    why: "In RFC 1738 at least one digit follows the \":\" before a port. With this behavior the port may be empty, also if a \
-          text follows that the library reads as the path.",
+    why: "In RFC 1738 the \":\" is omitted if the port is. With this behavior the port after a \":\" may be empty, also if a text follows that \
+          the library reads as the path.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "3.1/port",
+    clause: "3.1/port-colon",
     texts: &[],
     input: "http://host.dom:/",
     apply: |reading| {
@@ -92,8 +92,8 @@ pub static EMPTY_BEFORE_PATH: Behavior = Behavior {
 pub static FLOATING_POINT: Behavior = Behavior {
     name: "a-port-is-a-floating-point-number",
     title: "Reads a port as a number of JavaScript",
-    why: "RFC 1738 gives a port any number of digits. This library reads a port as a floating-point number of 53 bits, so a large port \
-          becomes another number.",
+    why: "RFC 1738 gives a port any number of digits. With this behavior a port is read as a number of JavaScript, which has 53 bits of \
+          precision. So a large port becomes another number, and leading zeros are dropped.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -120,13 +120,13 @@ pub static FLOATING_POINT: Behavior = Behavior {
 pub static PATH_FOLLOWS: Behavior = Behavior {
     name: "text-after-a-port-is-the-path",
     title: "Ends a port after its digits and begins the path there",
-    why: "In RFC 1738 \"/\" or the end of the URL follows the port. With this behavior the port ends after its digits, and other text after \
-          them, or after a host in brackets, is the start of the path.",
+    why: "In RFC 1738 \"/\" or the end of the URL follows the port. With this behavior a port ends after its digits, and a host in brackets \
+          after \"]\". Other text after the digits or the bracket is the start of the path.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Host,
-    clause: "3.1/port",
+    clause: "3.1/common-syntax",
     texts: &[],
     input: "http://host.dom:8a/",
     apply: |reading| {
@@ -168,7 +168,7 @@ fn add_port(reading: &mut Reading, scheme: &str, port: &str) {
 pub static OF_HTTPS: Behavior = Behavior {
     name: "the-default-port-of-https-is-added",
     title: "Reports the port 443 for an https URL without a port",
-    why: "RFC 1738 does not define https. With this behavior an absent port of https is reported as 443, also if the URL has no host.",
+    why: "RFC 1738 does not define https. With this behavior an absent or empty port of https is reported as 443, also if the URL has no host.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -182,8 +182,9 @@ pub static OF_HTTPS: Behavior = Behavior {
 /// The default port of news is added.
 pub static OF_NEWS: Behavior = Behavior {
     name: "a-port-is-added-to-news",
-    title: "Reports the port 119 for a news URL without a host",
-    why: "In RFC 1738 a news URL has neither a host nor a port. With this behavior its port is 119, the port of NNTP.",
+    title: "Reports the port 119 for a news URL without a port",
+    why: "In RFC 1738 a news URL has neither a host nor a port. With this behavior a news URL without a port has the port 119, the port of \
+          NNTP.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -198,13 +199,13 @@ pub static OF_NEWS: Behavior = Behavior {
 pub static OF_SERVICES: Behavior = Behavior {
     name: "a-scheme-has-the-port-of-the-service-with-its-name",
     title: "Reports the port 191 for prospero and 2009 for news",
-    why: "In RFC 1738 the default port of prospero is 1525, and a news URL has no port. With this behavior a URL without a port has the port \
-          of the service that IANA registered under the name of its scheme: 191 for prospero and 2009 for news.",
+    why: "In RFC 1738 the default port of prospero is 1525, and a news URL has no port. With this behavior a URL of these schemes with a host \
+          and without a port has the port of the service that IANA registered under the name of the scheme: 191 for prospero and 2009 for news.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Login,
-    clause: "3.1/default-port",
+    clause: "3.11/default-port",
     texts: &[],
     input: "prospero://host.dom/a",
     apply: |reading| {

@@ -12,14 +12,14 @@ const KNOWN: [&str; 14] = [
 pub static KNOWN_SCHEMES: Behavior = Behavior {
     name: "only-known-schemes-in-lower-case",
     title: "Rejects mailto, unknown schemes, and schemes in upper case",
-    why: "RFC 1738 treats upper-case letters of a scheme as equal to lower-case ones, and lets every scheme be defined later. This library has \
-          patterns for file, ftp, gopher, http, https, news, nntp, prospero, telnet, wais and four newer schemes, all in lower case. It rejects \
-          all other schemes, also mailto.",
+    why: "RFC 1738 defines ten schemes, one of them mailto, and says that others may be specified later. It asks programs to read upper-case \
+          letters of a scheme as lower-case ones. This library has patterns for file, ftp, gopher, http, https, news, nntp, prospero, telnet, \
+          wais and the newer schemes fax, pop, tel and tv, all in lower case. It rejects all other schemes.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "2.1/scheme-case",
+    clause: "3.5/form",
     texts: &[],
     input: "mailto:a@b.dom",
     apply: |reading| {
@@ -32,8 +32,8 @@ pub static KNOWN_SCHEMES: Behavior = Behavior {
 pub static GOPHER_TYPE: Behavior = Behavior {
     name: "a-gopher-url-has-a-known-type",
     title: "Rejects a gopher URL without a type 0 to 9, \"+\", \"g\", \"I\" or \"T\"",
-    why: "In RFC 1738 the type of a gopher URL is one character of many, and the \"/\", the type and the selector may be omitted. With this \
-          behavior the path of a gopher URL begins with \"/\" and a digit, \"+\", \"g\", \"I\" or \"T\".",
+    why: "In RFC 1738 the type of a gopher URL may be any character that a URL can have, and the \"/\", the type and the selector may be \
+          omitted. With this behavior the path of a gopher URL begins with \"/\" and a digit, \"+\", \"g\", \"I\" or \"T\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -53,15 +53,15 @@ pub static GOPHER_TYPE: Behavior = Behavior {
 /// A host name may end with a period.
 pub static PERIOD: Behavior = Behavior {
     name: "a-host-name-may-end-with-a-period",
-    title: "Accepts a period at the end of a host name in ftp and http URLs",
-    why: "In RFC 1738 a host name ends with a label. RFC 2396 permits a period after the last label. With this behavior an ftp, http or https URL \
-          may have one there.",
+    title: "Accepts a period at the end of a host name",
+    why: "In RFC 1738 a host name ends with a label. RFC 2396 permits a period after the last label. With this behavior a URL of a special \
+          scheme except file may have one there.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
     importance: Importance::Verdict,
     clause: "3.1/label-sequence",
-    texts: &[crate::Text::Rfc(2396, "3.2.2")],
+    texts: &[crate::Text::Rfc(2396, "3.2.2"), crate::Text::Rfc(3986, "3.2.2")],
     input: "http://host.dom./",
     apply: |reading| {
         let Some(host) = &mut reading.host else { return };
@@ -74,16 +74,17 @@ pub static PERIOD: Behavior = Behavior {
     },
 };
 
-/// A "?" belongs to no path of ftp, gopher and file.
+/// A "?" in a path of ftp, gopher and file makes the URL invalid.
 pub static QUESTION_MARK: Behavior = Behavior {
     name: "a-question-mark-in-ftp-gopher-and-file-is-rejected",
     title: "Rejects \"?\" in the path of an ftp, gopher or file URL",
-    why: "In RFC 1738 \"?\" is a character of the path of ftp, gopher and file URLs. With this behavior it makes the URL invalid.",
+    why: "In RFC 1738 \"?\" is a character of the path of ftp, gopher and file URLs. RFC 1808, section 2.3, says that this is believed to be an \
+          error for ftp and file. With this behavior a \"?\" in such a path makes the URL invalid.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "2.2/reservable-characters",
+    clause: "3.2.2/reserved",
     texts: &[],
     input: "ftp://host.dom/a?b",
     apply: |reading| {
@@ -92,12 +93,12 @@ pub static QUESTION_MARK: Behavior = Behavior {
     },
 };
 
-/// A file list is no resource.
+/// The type of a list of names makes the URL invalid.
 pub static NO_FILE_LIST: Behavior = Behavior {
     name: "the-type-d-of-an-ftp-url-is-rejected",
     title: "Rejects the type \"d\" of an ftp URL",
-    why: "In RFC 1738 the type of an ftp URL is \"a\", \"i\" or \"d\", and \"d\" asks for a list of names. With this behavior only \"a\" and \"i\" are \
-          accepted.",
+    why: "In RFC 1738 the type of an ftp URL is \"a\", \"i\" or \"d\", and \"d\" asks for a list of names. With this behavior the type \"d\" \
+          makes the URL invalid, also as \"D\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
@@ -115,13 +116,13 @@ pub static NO_FILE_LIST: Behavior = Behavior {
 pub static ONLY_HTTP: Behavior = Behavior {
     name: "only-http-is-accepted",
     title: "Rejects all schemes except http",
-    why: "RFC 1738 defines ten schemes and lets every other one be defined later. With this behavior only http URLs are accepted, and the \
-          scheme is in lower case.",
+    why: "RFC 1738 defines ten schemes, and says that others may be specified later. With this behavior only http URLs are accepted, and `http` \
+          must be in lower case.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "3/other-schemes",
+    clause: "5/predefined-schemes",
     texts: &[],
     input: "ftp://host.dom/",
     apply: |reading| {

@@ -1,6 +1,6 @@
 //! What RFC 2396 asks for, and RFC 3986 no longer does, and what its parser in Java, `java.net.URI`, does beyond it.
 
-use crate::Text::Rfc;
+use crate::Text::{Rfc, UrlStandard};
 use crate::behaviors::host_address;
 use crate::behaviors::rfc3986::consists_of;
 use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
@@ -14,13 +14,13 @@ fn is_opaque(reading: &Reading) -> bool {
 pub static OPAQUE: Behavior = Behavior {
     name: "an-opaque-part-has-no-query",
     title: "Reads no query in a URL without a slash after the scheme",
-    why: "In RFC 1738 \"?\" begins a part of its own in http and wais URLs. With this behavior a text that follows the scheme and does not \
-          begin with \"/\" is opaque: it may have \"?\", and no query.",
+    why: "In RFC 1738 \"?\" begins a part of its own only in http and wais URLs. A library with this behavior reads a query in other URLs of \
+          every scheme. A text that follows the scheme and does not begin with \"/\" is opaque: it may have \"?\", and no query.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Resource,
-    clause: "3.5/form",
+    clause: "2.2/reservable-characters",
     texts: &[Rfc(2396, "3")],
     input: "mailto:a?b@host.dom",
     apply: |reading| {
@@ -37,12 +37,12 @@ pub static NOT_EMPTY: Behavior = Behavior {
     name: "a-scheme-alone-is-rejected",
     title: "Rejects a scheme with nothing after it",
     why: "In RFC 1738 the text after the \":\" may be empty in a scheme that it does not define. With this behavior it has at least one \
-          character.",
+          character. A fragment does not count.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "2.1/main-form",
+    clause: "5/other-schemes",
     texts: &[Rfc(2396, "3")],
     input: "foo:",
     apply: |reading| {
@@ -54,13 +54,13 @@ pub static NOT_EMPTY: Behavior = Behavior {
 pub static EMPTY_AUTHORITY: Behavior = Behavior {
     name: "two-slashes-alone-are-rejected",
     title: "Rejects \"//\" with nothing after it",
-    why: "RFC 3986 accepts \"//\" with nothing after it: an empty authority and an empty path. In RFC 1738 a \"/\" follows the host of a \
-          file URL, so `file://` is no URL. With this behavior an empty authority is accepted only if a path, a query or a fragment follows.",
+    why: "In RFC 1738 a \"/\" follows the host of a file URL, so `file://` is not a URL. RFC 3986 accepts it, with an empty authority and an \
+          empty path. With this behavior an empty authority makes the URL invalid, unless a path, a query or a fragment follows it.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
-    clause: "3.10/localhost-or-empty",
+    clause: "3.10/form",
     texts: &[],
     input: "file://",
     apply: |reading| {
@@ -86,14 +86,14 @@ fn permit_printable(part: &mut Part) {
 pub static PRINTABLE: Behavior = Behavior {
     name: "printable-characters-beyond-ascii-are-kept",
     title: "Keeps characters beyond US-ASCII, except control characters and spaces",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior a user, a path, a query and a fragment may have all other \
-          characters, except control characters and spaces. They are not encoded. RFC 3987 allows most of them in an IRI.",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior a user, a password, a path and a query may have all other \
+          characters, except control characters and spaces. They are not encoded. RFC 3987 allows most of them in an IRI, but not all.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/octets-80-to-ff",
-    texts: &[Rfc(3987, "2.2")],
+    texts: &[],
     input: "http://host.dom/hôst",
     apply: |reading| {
         let Reading { user, password, query, path, .. } = reading;
@@ -106,15 +106,15 @@ pub static PRINTABLE: Behavior = Behavior {
 /// Brackets stay in a query and an opaque part.
 pub static BRACKETS: Behavior = Behavior {
     name: "brackets-in-a-query-are-kept",
-    title: "Keeps \"[\" and \"]\" in a query, and in a URL without a slash",
-    why: "In RFC 1738 brackets are unsafe and must be encoded. RFC 2732 made them reserved characters for IPv6 addresses. With this \
-          behavior they are also accepted in a query, and in a text that follows the scheme without \"/\".",
+    title: "Keeps \"[\" and \"]\" in a query and in an opaque part",
+    why: "In RFC 1738 brackets are unsafe and must be encoded. RFC 2732 made them reserved characters for IPv6 addresses. With this behavior \
+          they are accepted in a query and in an opaque part: a text that follows the scheme and does not begin with \"/\".",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Verdict,
     clause: "2.2/gateway-characters",
-    texts: &[Rfc(2732, "3")],
+    texts: &[Rfc(2732, "3"), UrlStandard("query percent-encode set"), UrlStandard("opaque path state")],
     input: "http://host.dom/?a[b",
     apply: |reading| {
         let is_bracket = |byte: u8| matches!(byte, b'[' | b']');
@@ -131,8 +131,8 @@ pub static BRACKETS: Behavior = Behavior {
 pub static FRAGMENT: Behavior = Behavior {
     name: "a-fragment-is-checked-like-a-query",
     title: "Rejects unsafe characters in a fragment, but accepts brackets",
-    why: "RFC 1738 has no fragment. With this behavior a fragment has the characters of RFC 2396, brackets and printable characters beyond \
-          US-ASCII. Another character makes the URI invalid.",
+    why: "In RFC 1738 a fragment is not part of a URL. With this behavior a fragment has the characters of RFC 2396, brackets and printable \
+          characters beyond US-ASCII. Another character makes the URL invalid.",
     about: About::Fragment,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -176,9 +176,10 @@ fn is_number(host: &[u8]) -> bool {
 pub static REGISTRY: Behavior = Behavior {
     name: "a-host-that-is-no-name-is-not-reported",
     title: "Reports no host, user and port if one of them is not valid",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups, and all else makes the URL invalid. With this behavior an \
-          authority that has no such host, or a port that is too large, is accepted as a name of a registry. Then the library reports no \
-          host, no user and no port.",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups, and any other host makes the URL invalid. With this behavior a \
+          group is at most 255, a port is at most 2147483647, a name may be one label of digits or end with a period, and a host may be an IPv6 \
+          address. An authority may be empty. Any other authority is accepted as the name of a registry if RFC 2396 allows each of its \
+          characters there, or the character is printable and beyond US-ASCII. Then the library reports no host, no user and no port.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -236,9 +237,9 @@ fn low_octets(text: &[u8]) -> Vec<u8> {
 pub static LOW_OCTETS: Behavior = Behavior {
     name: "characters-beyond-ascii-become-octets",
     title: "Reads each character beyond US-ASCII as one octet of UTF-8",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. This library accepts others in a path and a query, and takes the low eight bits \
-          of each as an octet. Then it decodes the octets, also those of escapes, as UTF-8, so most of these characters are lost and \
-          become U+FFFD.",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. This library accepts others in a path and a query, and takes the low eight bits of \
+          each as an octet. Then it decodes the octets, also those of escapes, as UTF-8. So most of these characters are lost and become \
+          U+FFFD.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -259,8 +260,8 @@ pub static LOW_OCTETS: Behavior = Behavior {
 pub static OPAQUE_IS_DROPPED: Behavior = Behavior {
     name: "an-opaque-part-is-not-reported",
     title: "Reports no path for a URL without a slash after the scheme",
-    why: "In RFC 1738 mailto and news URLs have an address or a group after the \":\". This library accepts them, and reports an empty path and \
-          no query for every text that follows the scheme and does not begin with \"/\".",
+    why: "In RFC 1738 mailto and news URLs have an address, a group or a message-id after the \":\". With this behavior an empty path and no \
+          query are reported for every text that follows the scheme and does not begin with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
