@@ -55,7 +55,7 @@ pub static HOST_OR_PATH: Behavior = Behavior {
     name: "a-url-of-a-server-has-a-host-or-a-path",
     title: "Rejects http, ftp, gopher and similar URLs with neither a host nor a path",
     why: "In RFC 1738 ftp, gopher, http, nntp, prospero, telnet and wais URLs have a host. A library with this behavior \
-          accepts them with a path and without a host. It rejects them if they have neither, and also https URLs. An empty \
+          accepts them with a path and without a host. It rejects them if they have neither, and also https, ldap, sftp, ssh, svn+ssh and tftp URLs. An empty \
           host counts as none.",
     about: About::Host,
     stage: Stage::Parts,
@@ -65,7 +65,10 @@ pub static HOST_OR_PATH: Behavior = Behavior {
     texts: &[],
     input: "gopher:",
     apply: |reading| {
-        let schemes = ["ftp", "gopher", "http", "https", "nntp", "prospero", "telnet", "wais"];
+        let schemes = [
+            "ftp", "gopher", "http", "https", "ldap", "nntp", "prospero", "sftp", "ssh", "svn+ssh", "telnet",
+            "tftp", "wais",
+        ];
         let has_host = reading.host.as_ref().is_some_and(|host| !host.text.is_empty());
         reading.is_rejected |= reading.is_scheme(&schemes) && !has_host && reading.path.text.is_empty();
     },

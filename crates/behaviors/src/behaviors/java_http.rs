@@ -207,26 +207,8 @@ pub static PLUS: Behavior = Behavior {
     },
 };
 
-/// Port 0 makes the URL invalid.
-pub static PORT_ZERO: Behavior = Behavior {
-    name: "the-port-0-is-rejected",
-    title: "Rejects the port 0",
-    why: "In RFC 1738 a port is any sequence of one or more digits. With this behavior a port whose number is 0 makes the URL invalid.",
-    about: About::Port,
-    stage: Stage::Parts,
-    schemes: Schemes::All,
-    importance: Importance::Verdict,
-    clause: "3.1/port",
-    texts: &[],
-    input: "http://host.dom:0/",
-    apply: |reading| {
-        let port = reading.port.as_ref().filter(|port| !port.text.is_empty());
-        reading.is_rejected |= port.is_some_and(|port| port.text.iter().all(|byte| *byte == b'0'));
-    },
-};
-
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 10] = [
+pub static ALL: [&Behavior; 9] = [
     &DELIMITERS,
     &SLASHES_ALONE,
     &COLON,
@@ -236,5 +218,4 @@ pub static ALL: [&Behavior; 10] = [
     &PAIRS,
     &WHITE_SPACE,
     &PLUS,
-    &PORT_ZERO,
 ];

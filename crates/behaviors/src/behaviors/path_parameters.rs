@@ -2,9 +2,15 @@
 
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
-/// Returns the offset of the first ";" in the last segment of the path, in the schemes whose paths have parameters in RFC 1808.
+/// The schemes in whose paths `urllib.parse` of Python reads parameters.
+const WITH_PARAMETERS: [&str; 15] = [
+    "ftp", "hdl", "http", "https", "imap", "mms", "prospero", "rtsp", "rtsps", "rtspu", "sftp", "shttp",
+    "sip", "sips", "tel",
+];
+
+/// Returns the offset of the first ";" in the last segment of the path, in a scheme with parameters or without a scheme.
 fn parameters(reading: &Reading) -> Option<usize> {
-    let has_parameters = reading.is_scheme(&["ftp", "http", "https", "prospero"]) || reading.has_no_scheme();
+    let has_parameters = reading.is_scheme(&WITH_PARAMETERS) || reading.has_no_scheme();
     let path = &reading.path.text;
     let segment = path.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
     let at = path[segment..].iter().position(|&byte| byte == b';').filter(|_| has_parameters)?;
@@ -16,8 +22,8 @@ pub static DROPPED: Behavior = Behavior {
     name: "parameters-of-a-path-are-dropped",
     title: "Drops the text after \";\" in the last segment of a path",
     why: "In RFC 1738 \";\" is a character of the path in http, and begins the type of an ftp URL and the fields of a \
-          prospero URL. With this behavior it begins parameters in the last segment of the path of ftp, http, https and \
-          prospero URLs and of inputs without a scheme. The path is reported without them.",
+          prospero URL. With this behavior it begins parameters in the last segment of the path of ftp, http and \
+          prospero URLs, of some newer schemes, and of inputs without a scheme. The path is reported without them.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -37,8 +43,8 @@ pub static EMPTY: Behavior = Behavior {
     name: "an-empty-parameter-is-dropped",
     title: "Drops a \";\" at the end of a path, if the last segment has no other \";\"",
     why: "In RFC 1738 \";\" is a character of the path in http, and begins the type of an ftp URL and the fields of a \
-          prospero URL. With this behavior it begins parameters in the last segment of the path of ftp, http, https and \
-          prospero URLs and of inputs without a scheme. If no text follows it, the \";\" is not reported.",
+          prospero URL. With this behavior it begins parameters in the last segment of the path of ftp, http and \
+          prospero URLs, of some newer schemes, and of inputs without a scheme. If no text follows it, the \";\" is not reported.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

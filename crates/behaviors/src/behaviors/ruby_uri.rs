@@ -63,9 +63,9 @@ pub static FTP_PATH: Behavior = Behavior {
 /// An ftp URL has a slash after its scheme.
 pub static FTP_SLASH: Behavior = Behavior {
     name: "an-ftp-url-needs-a-slash",
-    title: "Rejects an ftp URL without \"/\" after the \":\"",
+    title: "Rejects an ftp URL if another character than \"/\" follows the \":\"",
     why: "In RFC 1738 \"//\" follows the \":\" of an ftp URL. A library with this behavior accepts `ftp:/a`, which has a \
-          path and no host. It rejects an ftp URL if no \"/\" follows the \":\".",
+          path and no host. It rejects an ftp URL whose path begins with another character.",
     about: About::Slashes,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -74,8 +74,8 @@ pub static FTP_SLASH: Behavior = Behavior {
     texts: &[],
     input: "ftp:a",
     apply: |reading| {
-        let has_slash = reading.host.is_some() || reading.path.text.starts_with(b"/");
-        reading.is_rejected |= reading.is_scheme(&["ftp"]) && !has_slash;
+        let is_relative = reading.host.is_none() && !matches!(reading.path.text.first(), None | Some(b'/'));
+        reading.is_rejected |= reading.is_scheme(&["ftp"]) && is_relative;
     },
 };
 
