@@ -159,6 +159,35 @@ pub static LOCAL_PATH: Behavior = Behavior {
     },
 };
 
+/// A slash follows a drive letter.
+pub static SLASH_AFTER_DRIVE: Behavior = Behavior {
+    name: "a-slash-follows-a-drive-letter",
+    title: "Rejects a drive letter at the start of a file URL without a slash after it",
+    why: "In RFC 1738 the path of a file URL has segments, and a drive letter is a segment like any other. With this behavior a letter and \":\" \
+          or \"|\" after the slashes of a file URL are a drive letter, and \"/\" or a backslash follows it.",
+    about: About::Path,
+    stage: Stage::Rest,
+    schemes: Schemes::File,
+    importance: Importance::Verdict,
+    clause: "3.10/path",
+    texts: &[],
+    input: "file:///c:x",
+    apply: |reading| {
+        let slashes = reading.rest.iter().take_while(|&&byte| byte == b'/').count();
+        let path = &reading.rest[slashes..];
+        let is_followed = matches!(path.get(2), Some(b'/' | b'\\'));
+        reading.is_rejected |= begins_with_drive_letter(path) && !is_followed;
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 7] =
-    [&AT_LEAST_SEVEN, &TWO_SLASHES, &SHARE, &LOCAL_PATH, &SLASH, &NO_HOST, &NO_DRIVE_LETTER];
+pub static ALL: [&Behavior; 8] = [
+    &AT_LEAST_SEVEN,
+    &TWO_SLASHES,
+    &SHARE,
+    &LOCAL_PATH,
+    &SLASH,
+    &NO_HOST,
+    &NO_DRIVE_LETTER,
+    &SLASH_AFTER_DRIVE,
+];

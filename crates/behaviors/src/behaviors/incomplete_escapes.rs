@@ -1,8 +1,8 @@
 //! What libraries make of a "%" that begins no escape, if they neither keep it nor reject it.
 
-use crate::behaviors::escapes::with_complete_escapes;
-use crate::part::is_escape;
-use crate::{About, Behavior, Importance, Schemes, Stage};
+use crate::behaviors::escapes::{rewrite_both, with_complete_escapes};
+use crate::part::{encoded, is_escape};
+use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
 /// A segment with an incomplete escape is lost.
 pub static SEGMENT_IS_LOST: Behavior = Behavior {
@@ -71,8 +71,32 @@ pub static ZEROS: Behavior = Behavior {
     },
 };
 
+/// All escapes of a part are encoded if one is incomplete, in every scheme.
+pub static ALL_OF_A_PART: Behavior = Behavior {
+    name: "percent-signs-are-encoded-if-one-begins-no-escape",
+    title: "Percent-encodes each \"%\" of a part in which one begins no escape",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior a \"%\" without them is accepted in a user, a password, a \
+          path, a query and a fragment of every scheme. Then every \"%\" of that part becomes `%25`, also that of an escape, so `%41%` becomes \
+          `%2541%25`.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/escape",
+    texts: &[],
+    input: "ftp://host.dom/%41%",
+    apply: |reading| {
+        let Reading { user, password, path, query, fragment, .. } = reading;
+        for part in [user, password, query, fragment].into_iter().flatten().chain([path]) {
+            if with_complete_escapes(&part.text) != part.text {
+                rewrite_both(part, |text| encoded(text, |octet| octet == b'%'));
+            }
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 2] = [&SEGMENT_IS_LOST, &ZEROS];
+pub static ALL: [&Behavior; 3] = [&SEGMENT_IS_LOST, &ZEROS, &ALL_OF_A_PART];
 
 #[cfg(test)]
 mod tests {
