@@ -1,5 +1,6 @@
 //! The first page: the matrix of libraries and behaviors.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
@@ -34,13 +35,13 @@ pub fn page(site: &Site<'_>) -> Markup {
     })
 }
 
-/// Returns the behaviors that some library has, the most dangerous first.
-fn columns(site: &Site<'_>) -> Vec<&'static Behavior> {
+/// Returns the behaviors that some library has, each with the number of these libraries: the most dangerous and most common ones first.
+fn columns(site: &Site<'_>) -> Vec<(&'static Behavior, usize)> {
     let has = |audit: &Audit, behavior: &Behavior| audit.found.iter().any(|one| one.behavior == behavior);
-    let is_found =
-        |behavior: &&&'static Behavior| site.entries.iter().any(|entry| has(&entry.audit, behavior));
-    let mut columns: Vec<&'static Behavior> = all_behaviors().iter().filter(is_found).copied().collect();
-    columns.sort_by_key(|behavior| behavior.importance);
+    let libraries = |behavior| site.entries.iter().filter(|entry| has(&entry.audit, behavior)).count();
+    let counted = all_behaviors().iter().map(|behavior| (*behavior, libraries(behavior)));
+    let mut columns: Vec<_> = counted.filter(|(_, libraries)| *libraries > 0).collect();
+    columns.sort_by_key(|(behavior, libraries)| (behavior.importance, Reverse(*libraries)));
     columns
 }
 
@@ -57,6 +58,9 @@ fn controls(languages: &BTreeSet<&str>) -> Markup {
             label { "Danger " select #danger {
                 option value="" { "all" } @for one in IMPORTANCE { option value=(danger(one)) { (one.words()) } }
             } }
+            label { "Had by " select #least {
+                option value="1" { "any library" } option value="2" selected { "2 or more" } option value="10" { "10 or more" }
+            } }
             label { "Asked for by " select #text {
                 option value="" { "any text, or none" } option value="none" { "no text" } option value="rfc" { "an RFC" } option value="standard" { "the URL Standard" }
             } }
@@ -72,7 +76,7 @@ fn kinds(behavior: &Behavior) -> String {
     kinds.into_iter().filter(|(is, _)| *is).map(|(_, kind)| kind).collect::<Vec<_>>().join(" ")
 }
 
-fn matrix(site: &Site<'_>, columns: &[&'static Behavior]) -> Markup {
+fn matrix(site: &Site<'_>, columns: &[(&'static Behavior, usize)]) -> Markup {
     html! {
         div.scroll tabindex="0" role="region" aria-label="The matrix of libraries and behaviors" {
             table.matrix {
@@ -80,8 +84,8 @@ fn matrix(site: &Site<'_>, columns: &[&'static Behavior]) -> Markup {
                     th scope="col" { "Library" }
                     th scope="col" { "nearest text" }
                     th scope="col" { "predicted" }
-                    @for behavior in columns {
-                        th.(danger(behavior.importance)) scope="col" data-texts=(kinds(behavior)) {
+                    @for (behavior, libraries) in columns {
+                        th.(danger(behavior.importance)) scope="col" data-texts=(kinds(behavior)) data-libraries=(libraries) {
                             a href={ "behaviors/" (behavior.name) ".html" } title=(behavior.importance.words()) { (plain(behavior.title)) }
                         }
                     }
@@ -94,7 +98,7 @@ fn matrix(site: &Site<'_>, columns: &[&'static Behavior]) -> Markup {
                         }
                         td.nearest { (nearest(&entry.audit)) }
                         td.number { (percent(entry.audit.share_predicted())) }
-                        @for behavior in columns {
+                        @for (behavior, _) in columns {
                             @match entry.audit.found.iter().find(|one| one.behavior == *behavior) {
                                 Some(found) => (dot(found)),
                                 None => td {},

@@ -3,10 +3,12 @@
 // The filters of the matrix. They are kept in the address, so a filtered page has a link.
 const filter = document.getElementById("filter");
 if (filter) {
-  const names = ["words", "language", "scheme", "danger", "text"];
+  const names = ["words", "language", "scheme", "danger", "least", "text"];
   const fields = Object.fromEntries(names.map((name) => [name, document.getElementById(name)]));
   const rows = [...document.querySelectorAll(".matrix tbody tr")];
   const heads = [...document.querySelectorAll(".matrix thead th")];
+  // What is shown without a choice. A value that is absent here is "".
+  const usual = { least: "2" };
   const apply = () => {
     const value = Object.fromEntries(names.map((name) => [name, fields[name].value]));
     const wanted = value.words.toLowerCase();
@@ -16,7 +18,8 @@ if (filter) {
       const ofText = value.text === "" || head.dataset.texts.split(" ").includes(value.text);
       const hasScheme = (cell) => cell.dataset.schemes?.split(" ").includes(value.scheme);
       const ofScheme = value.scheme === "" || rows.some((row) => hasScheme(row.cells[column]));
-      return ofDanger && ofText && ofScheme;
+      const isCommon = Number(head.dataset.libraries) >= Number(value.least);
+      return ofDanger && ofText && ofScheme && isCommon;
     });
     heads.forEach((head, column) => head.classList.toggle("gone", !isShown[column]));
     for (const row of rows) {
@@ -29,7 +32,7 @@ if (filter) {
         }
       });
     }
-    const query = new URLSearchParams(Object.entries(value).filter(([, text]) => text !== ""));
+    const query = new URLSearchParams(Object.entries(value).filter(([name, text]) => text !== (usual[name] ?? "")));
     history.replaceState(null, "", query.size === 0 ? location.pathname : `?${query}`);
   };
   for (const [name, text] of new URLSearchParams(location.search)) {
@@ -38,7 +41,7 @@ if (filter) {
   filter.hidden = false;
   filter.addEventListener("input", apply);
   filter.addEventListener("submit", (event) => event.preventDefault());
-  if (location.search !== "") apply();
+  apply();
 }
 
 // The choice of two libraries leads to the page of the pair, if there is one.
