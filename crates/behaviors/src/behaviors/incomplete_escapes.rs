@@ -1,8 +1,8 @@
-//! What libraries make of a "%" that begins no escape, if they neither keep it nor reject it.
+//! What libraries make of a "%" that begins no escape, and of escapes that are not UTF-8, if they neither keep nor reject them.
 
 use crate::behaviors::escapes::{rewrite_both, with_complete_escapes};
-use crate::part::{encoded, is_escape};
-use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
+use crate::part::{decoded, encoded, is_escape};
+use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 
 /// A segment with an incomplete escape is lost.
 pub static SEGMENT_IS_LOST: Behavior = Behavior {
@@ -71,13 +71,21 @@ pub static ZEROS: Behavior = Behavior {
     },
 };
 
+/// Encodes every "%" of each part in which one begins no escape.
+fn encode_all<'a>(parts: impl IntoIterator<Item = &'a mut Part>) {
+    for part in parts {
+        if with_complete_escapes(&part.text) != part.text {
+            rewrite_both(part, |text| encoded(text, |octet| octet == b'%'));
+        }
+    }
+}
+
 /// All escapes of a part are encoded if one is incomplete, in every scheme.
 pub static ALL_OF_A_PART: Behavior = Behavior {
     name: "percent-signs-are-encoded-if-one-begins-no-escape",
     title: "Percent-encodes each \"%\" of a part in which one begins no escape",
-    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior a \"%\" without them is accepted in a user, a password, a \
-          path, a query and a fragment of every scheme. Then every \"%\" of that part becomes `%25`, also that of an escape, so `%41%` becomes \
-          `%2541%25`.",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior a \"%\" without them is accepted in a path, a query and a \
+          fragment of every scheme. Then every \"%\" of that part becomes `%25`, also that of an escape, so `%41%` becomes `%2541%25`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -86,17 +94,78 @@ pub static ALL_OF_A_PART: Behavior = Behavior {
     texts: &[],
     input: "ftp://host.dom/%41%",
     apply: |reading| {
-        let Reading { user, password, path, query, fragment, .. } = reading;
-        for part in [user, password, query, fragment].into_iter().flatten().chain([path]) {
-            if with_complete_escapes(&part.text) != part.text {
-                rewrite_both(part, |text| encoded(text, |octet| octet == b'%'));
+        let Reading { path, query, fragment, .. } = reading;
+        encode_all([query, fragment].into_iter().flatten().chain([path]));
+    },
+};
+
+/// All escapes of a user or a password are encoded if one is incomplete.
+pub static ALL_OF_A_USER: Behavior = Behavior {
+    name: "percent-signs-of-a-user-are-encoded-if-one-begins-no-escape",
+    title: "Percent-encodes each \"%\" of a user in which one begins no escape",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior a \"%\" without them is accepted in a user and a password. \
+          Then every \"%\" of that part becomes `%25`, also that of an escape, so the user `%41%` becomes `%2541%25`.",
+    about: About::Userinfo,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "2.2/escape",
+    texts: &[],
+    input: "ftp://%41%@host.dom/",
+    apply: |reading| {
+        let Reading { user, password, .. } = reading;
+        encode_all([user, password].into_iter().flatten());
+    },
+};
+
+/// Escapes in a user that are not UTF-8 become replacement characters.
+pub static LOST_IN_USER: Behavior = Behavior {
+    name: "escapes-in-a-user-that-are-not-utf-8-are-lost",
+    title: "Reports U+FFFD for escapes in a user and a password that are not UTF-8",
+    why: "In RFC 1738 an escape stands for any octet, also for one that is not UTF-8. A library with this behavior decodes the user and the \
+          password as UTF-8, and reports the character U+FFFD in the place of octets that are not UTF-8. So two passwords can become one.",
+    about: About::Userinfo,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "2.2/escape",
+    texts: &[],
+    input: "ftp://%FF@host.dom/",
+    apply: |reading| {
+        for part in [&mut reading.user, &mut reading.password].into_iter().flatten() {
+            let decoded = decoded(&part.text).into_owned();
+            if let Err(error) = String::from_utf8(decoded) {
+                part.text = String::from_utf8_lossy(error.as_bytes()).into_owned().into_bytes();
             }
         }
     },
 };
 
+/// Escapes in a query that are not UTF-8 become replacement characters.
+pub static LOST_IN_QUERY: Behavior = Behavior {
+    name: "escapes-in-a-query-that-are-not-utf-8-are-lost",
+    title: "Reports U+FFFD for escapes in a query that are not UTF-8",
+    why: "In RFC 1738 an escape stands for any octet, also for one that is not UTF-8. A library with this behavior decodes the query as UTF-8, \
+          and reports the character U+FFFD in the place of octets that are not UTF-8.",
+    about: About::Query,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "2.2/escape",
+    texts: &[],
+    input: "http://host.dom/?%FF",
+    apply: |reading| {
+        let Some(query) = &mut reading.query else { return };
+        let decoded = decoded(&query.text).into_owned();
+        if let Err(error) = String::from_utf8(decoded) {
+            query.text = String::from_utf8_lossy(error.as_bytes()).into_owned().into_bytes();
+        }
+    },
+};
+
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 3] = [&SEGMENT_IS_LOST, &ZEROS, &ALL_OF_A_PART];
+pub static ALL: [&Behavior; 6] =
+    [&SEGMENT_IS_LOST, &ZEROS, &ALL_OF_A_PART, &ALL_OF_A_USER, &LOST_IN_USER, &LOST_IN_QUERY];
 
 #[cfg(test)]
 mod tests {
