@@ -124,7 +124,7 @@ fn a_record_lacks_nothing_of_what_was_asked_before() {
     let file = folder.path().join("fake.jsonl.gz");
     let some: Inputs = inputs().into_iter().take(700).collect();
     Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &some, &mut |_| {}).unwrap();
-    // The library ends after one batch, and again after each start: what is missing is said, and nothing is lost.
+    // The library ends after one batch, and again after each start. The record says how many inputs were not asked, and loses no answer.
     let record =
         Recorder::new(&file).record(&mut adapter(folder.path(), &["0"]), &inputs(), &mut |_| {}).unwrap();
     assert!(record.trouble.is_some() && record.not_asked > 0, "{:?}", record.trouble);

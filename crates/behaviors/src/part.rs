@@ -70,6 +70,11 @@ pub fn is_escape(text: &[u8]) -> bool {
     matches!(text, [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
 }
 
+/// Returns whether each "%" of a text begins an escape.
+pub fn has_complete_escapes(text: &[u8]) -> bool {
+    (0..text.len()).all(|at| text[at] != b'%' || is_escape(&text[at..]))
+}
+
 /// Returns a text in which each byte that `is_encoded` selects is percent-encoded.
 pub fn encoded(text: &[u8], is_encoded: impl Fn(u8) -> bool) -> Vec<u8> {
     let mut encoded = Vec::with_capacity(text.len());

@@ -92,6 +92,13 @@ impl Reading {
         self.is_generic = true;
     }
 
+    /// Leaves the scheme out, and reads the rest as if "//" stood before it.
+    pub fn begin_with_host(&mut self) {
+        self.leave_out_scheme();
+        self.rest.splice(0..0, *b"//");
+        self.has_authority = true;
+    }
+
     /// Returns whether a behavior left the scheme out.
     pub fn has_no_scheme(&self) -> bool {
         self.scheme.as_ref().is_some_and(|scheme| scheme.is_dropped)

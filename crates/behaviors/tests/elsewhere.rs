@@ -2,7 +2,7 @@
 
 use rfc1738_behaviors::{Answer, Behavior, all_behaviors, predict};
 
-/// Returns the parts that lists of these behaviors predict, or why there are none.
+/// Returns the parts that a list of these behaviors predicts, or the verdict if there are no parts.
 fn answer(names: &[&str], input: &str) -> String {
     let known = |name: &&&str| all_behaviors().iter().any(|behavior| behavior.name == **name);
     assert!(names.iter().all(|name| known(&name)), "{names:?}: each name is that of a behavior");

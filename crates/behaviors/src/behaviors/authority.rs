@@ -1,7 +1,15 @@
 //! The authority: where it begins and ends.
 
 use crate::Text::{Rfc, UrlStandard};
-use crate::{About, Behavior, Importance, Schemes, Stage};
+use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
+
+/// Begins an authority after "//" also where RFC 1738 has none.
+pub(super) fn read_after_slashes(reading: &mut Reading) {
+    if reading.rest.starts_with(b"//") && !reading.has_authority_by_rfc() {
+        reading.has_authority = true;
+        reading.is_generic = true;
+    }
+}
 
 /// In every scheme "//" begins an authority.
 pub static IN_EVERY_SCHEME: Behavior = Behavior {
@@ -19,10 +27,7 @@ pub static IN_EVERY_SCHEME: Behavior = Behavior {
     texts: &[UrlStandard("path or authority state"), Rfc(3986, "3")],
     input: "news://evil.com/4123@host.dom",
     apply: |reading| {
-        if reading.rest.starts_with(b"//") && !reading.has_authority_by_rfc() {
-            reading.has_authority = true;
-            reading.is_generic = true;
-        }
+        read_after_slashes(reading);
     },
 };
 

@@ -62,11 +62,11 @@ pub static NO_SCHEME: Behavior = Behavior {
             && !reading.rest.starts_with(b"/")
             && !colon.is_some_and(|colon| is_scheme(&reading.rest[..colon]))
         {
-            reading.leave_out_scheme();
-            if !reading.rest.is_empty() {
-                reading.rest.splice(0..0, *b"//");
+            if reading.rest.is_empty() {
+                reading.leave_out_scheme();
+            } else {
+                reading.begin_with_host();
             }
-            reading.has_authority = true;
         }
     },
 };
@@ -96,9 +96,7 @@ pub static LOGIN_FIRST: Behavior = Behavior {
         let after = &reading.rest[colon + 1..];
         let end = after.iter().position(|byte| ends(byte) || *byte == b'/');
         if colon > 0 && end.is_some_and(|end| after[end] == b'@') {
-            reading.leave_out_scheme();
-            reading.rest.splice(0..0, *b"//");
-            reading.has_authority = true;
+            reading.begin_with_host();
         }
     },
 };

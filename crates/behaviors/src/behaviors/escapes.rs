@@ -2,7 +2,7 @@
 
 use crate::Text::Rfc;
 use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
-use crate::part::{decoded, is_escape};
+use crate::part::{decoded, has_complete_escapes, is_escape};
 use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 
 /// Returns whether RFC 3986 lets a character stand in a path. A "%" stays as it is.
@@ -35,7 +35,7 @@ pub(super) fn rewrite_both(part: &mut Part, rewritten: impl Fn(&[u8]) -> Vec<u8>
 }
 
 /// Returns a text in which each "%" that begins no escape is `%25`.
-pub(super) fn with_complete_escapes(text: &[u8]) -> Vec<u8> {
+fn with_complete_escapes(text: &[u8]) -> Vec<u8> {
     let mut complete = Vec::with_capacity(text.len());
     for at in 0..text.len() {
         complete.push(text[at]);
@@ -44,6 +44,14 @@ pub(super) fn with_complete_escapes(text: &[u8]) -> Vec<u8> {
         }
     }
     complete
+}
+
+/// Decodes the reported text of a part with U+FFFD in the place of octets that are not UTF-8, if there are such octets.
+pub(super) fn lose_what_is_not_utf_8(part: &mut Part) {
+    let decoded = decoded(&part.text).into_owned();
+    if let Err(error) = String::from_utf8(decoded) {
+        part.text = String::from_utf8_lossy(error.as_bytes()).into_owned().into_bytes();
+    }
 }
 
 /// Returns a text in which `change` replaced escapes: it gets the three characters of each.
@@ -218,7 +226,7 @@ pub static INCOMPLETE_IS_REJECTED: Behavior = Behavior {
     texts: &[Rfc(3986, "2.1")],
     input: "http://host.dom/%4",
     apply: |reading| {
-        let is_incomplete = all_parts(reading).any(|part| with_complete_escapes(&part.text) != part.text);
+        let is_incomplete = all_parts(reading).any(|part| !has_complete_escapes(&part.text));
         reading.is_rejected |= is_incomplete;
     },
 };
@@ -238,7 +246,7 @@ pub static INCOMPLETE_IN_USER: Behavior = Behavior {
     input: "ftp://100%@host.dom/",
     apply: |reading| {
         let mut parts = [&reading.user, &reading.password].into_iter().flatten();
-        let is_incomplete = parts.any(|part| with_complete_escapes(&part.text) != part.text);
+        let is_incomplete = parts.any(|part| !has_complete_escapes(&part.text));
         reading.is_rejected |= is_incomplete;
     },
 };
@@ -322,12 +330,7 @@ pub static REPLACED: Behavior = Behavior {
     clause: "2.2/escape",
     texts: &[],
     input: "http://host.dom/%FF",
-    apply: |reading| {
-        let text = &reading.path.text;
-        if core::str::from_utf8(&decoded(text)).is_err() {
-            reading.path.text = String::from_utf8_lossy(&decoded(text)).into_owned().into_bytes();
-        }
-    },
+    apply: |reading| lose_what_is_not_utf_8(&mut reading.path),
 };
 
 /// All of them, in the order in which they act.

@@ -1,16 +1,11 @@
 //! What the package `net/url` of Go does alone.
 
-use crate::part::{decoded, encoded, is_escape};
+use crate::part::{decoded, encoded, has_complete_escapes, is_escape};
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// Returns whether an octet is a letter, a digit, "-", "_", "." or "~".
 fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || b"-_.~".contains(&octet)
-}
-
-/// Returns whether each "%" of a text begins an escape.
-fn has_complete_escapes(text: &[u8]) -> bool {
-    (0..text.len()).all(|at| text[at] != b'%' || is_escape(&text[at..]))
 }
 
 /// The text after the scheme is not checked if it does not begin with a slash.

@@ -1,7 +1,7 @@
 //! What libraries make of a "%" that begins no escape, and of escapes that are not UTF-8, if they neither keep nor reject them.
 
-use crate::behaviors::escapes::{rewrite_both, with_complete_escapes};
-use crate::part::{decoded, encoded, is_escape};
+use crate::behaviors::escapes::{lose_what_is_not_utf_8, rewrite_both};
+use crate::part::{encoded, has_complete_escapes};
 use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 
 /// A segment with an incomplete escape is lost.
@@ -18,10 +18,10 @@ pub static SEGMENT_IS_LOST: Behavior = Behavior {
     texts: &[],
     input: "http://host.dom/100%",
     apply: |reading| {
-        let of_segment = |segment: &[u8]| {
-            if with_complete_escapes(segment) == segment { segment.to_vec() } else { Vec::new() }
+        let of_segment = |segment| {
+            if has_complete_escapes(segment) { segment } else { b"" }
         };
-        let segments: Vec<Vec<u8>> = reading.path.text.split(|&byte| byte == b'/').map(of_segment).collect();
+        let segments: Vec<&[u8]> = reading.path.text.split(|&byte| byte == b'/').map(of_segment).collect();
         let path = segments.join(&b'/');
         if path != reading.path.text {
             reading.path.rewrite(path);
@@ -60,7 +60,7 @@ pub static ZEROS: Behavior = Behavior {
     input: "http://host.dom/%6x",
     apply: |reading| {
         let path = &reading.path.text;
-        if (0..path.len()).all(|at| path[at] != b'%' || is_escape(&path[at..])) {
+        if has_complete_escapes(path) {
             return;
         }
         // The last segment is decoded alone.
@@ -74,7 +74,7 @@ pub static ZEROS: Behavior = Behavior {
 /// Encodes every "%" of each part in which one begins no escape.
 fn encode_all<'a>(parts: impl IntoIterator<Item = &'a mut Part>) {
     for part in parts {
-        if with_complete_escapes(&part.text) != part.text {
+        if !has_complete_escapes(&part.text) {
             rewrite_both(part, |text| encoded(text, |octet| octet == b'%'));
         }
     }
@@ -132,12 +132,7 @@ pub static LOST_IN_USER: Behavior = Behavior {
     texts: &[],
     input: "ftp://%FF@host.dom/",
     apply: |reading| {
-        for part in [&mut reading.user, &mut reading.password].into_iter().flatten() {
-            let decoded = decoded(&part.text).into_owned();
-            if let Err(error) = String::from_utf8(decoded) {
-                part.text = String::from_utf8_lossy(error.as_bytes()).into_owned().into_bytes();
-            }
-        }
+        [&mut reading.user, &mut reading.password].into_iter().flatten().for_each(lose_what_is_not_utf_8);
     },
 };
 
@@ -155,11 +150,7 @@ pub static LOST_IN_QUERY: Behavior = Behavior {
     texts: &[],
     input: "http://host.dom/?%FF",
     apply: |reading| {
-        let Some(query) = &mut reading.query else { return };
-        let decoded = decoded(&query.text).into_owned();
-        if let Err(error) = String::from_utf8(decoded) {
-            query.text = String::from_utf8_lossy(error.as_bytes()).into_owned().into_bytes();
-        }
+        reading.query.iter_mut().for_each(lose_what_is_not_utf_8);
     },
 };
 

@@ -31,10 +31,7 @@ pub static SCHEME: Behavior = Behavior {
                     reading.leave_out_scheme();
                 }
             }
-            None => {
-                reading.leave_out_scheme();
-                reading.rest.splice(0..0, *b"//");
-            }
+            None => reading.begin_with_host(),
         }
         reading.has_authority = true;
         reading.has_port = true;

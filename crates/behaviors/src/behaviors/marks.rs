@@ -1,13 +1,10 @@
 //! Single marks in an authority, a path and a query that browsers, Qt, OkHttp and Mono treat in their own way.
 
 use crate::Text::{Rfc, UrlStandard};
+use crate::behaviors::authority::read_after_slashes;
+use crate::behaviors::path::encode_unless_opaque;
 use crate::part::is_escape;
-use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
-
-/// Returns whether no host precedes the path, and the path does not begin with "/".
-fn is_opaque(reading: &Reading) -> bool {
-    reading.host.is_none() && !reading.path.text.starts_with(b"/")
-}
+use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// A bar in a path is percent-encoded.
 pub static BAR: Behavior = Behavior {
@@ -23,9 +20,7 @@ pub static BAR: Behavior = Behavior {
     texts: &[],
     input: "http://host.dom/a|b",
     apply: |reading| {
-        if !is_opaque(reading) {
-            reading.path.encode(|octet| octet == b'|');
-        }
+        encode_unless_opaque(reading, b'|');
     },
 };
 
@@ -43,9 +38,7 @@ pub static CARET: Behavior = Behavior {
     texts: &[],
     input: "http://host.dom/a^b",
     apply: |reading| {
-        if !is_opaque(reading) {
-            reading.path.encode(|octet| octet == b'^');
-        }
+        encode_unless_opaque(reading, b'^');
     },
 };
 
@@ -194,12 +187,8 @@ pub static AUTHORITY: Behavior = Behavior {
     texts: &[],
     input: "foo://a_b/",
     apply: |reading| {
-        if reading.rest.starts_with(b"//")
-            && !reading.has_authority_by_rfc()
-            && !reading.is_scheme(&["mailto", "news"])
-        {
-            reading.has_authority = true;
-            reading.is_generic = true;
+        if !reading.is_scheme(&["mailto", "news"]) {
+            read_after_slashes(reading);
         }
     },
 };

@@ -9,8 +9,15 @@ pub fn is_encoded(octet: u8) -> bool {
 }
 
 /// Returns whether a path is opaque: no authority and no "/" stands before it.
-fn is_opaque(reading: &crate::Reading) -> bool {
+pub(super) fn is_opaque(reading: &crate::Reading) -> bool {
     reading.host.is_none() && !reading.path.text.starts_with(b"/")
+}
+
+/// Percent-encodes an octet in a path that is not opaque.
+pub(super) fn encode_unless_opaque(reading: &mut crate::Reading, encoded: u8) {
+    if !is_opaque(reading) {
+        reading.path.encode(|octet| octet == encoded);
+    }
 }
 
 /// An empty path is "/".
@@ -129,9 +136,7 @@ pub static CARET_ENCODED: Behavior = Behavior {
     texts: &[UrlStandard("path percent-encode set")],
     input: "http://host.dom/a^b",
     apply: |reading| {
-        if !is_opaque(reading) {
-            reading.path.encode(|octet| octet == b'^');
-        }
+        encode_unless_opaque(reading, b'^');
     },
 };
 

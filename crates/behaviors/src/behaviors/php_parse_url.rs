@@ -25,9 +25,7 @@ pub static HOST_AND_PORT: Behavior = Behavior {
             && matches!(after.get(digits), None | Some(b'/'))
             && reading.rest[..colon].iter().all(is_before)
         {
-            reading.leave_out_scheme();
-            reading.rest.splice(0..0, *b"//");
-            reading.has_authority = true;
+            reading.begin_with_host();
         }
     },
 };

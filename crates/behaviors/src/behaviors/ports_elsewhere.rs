@@ -2,6 +2,13 @@
 
 use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 
+/// Begins the port at the last ":", if `is_port` selects the text after it. Otherwise there is no port.
+pub(super) fn read_port_if(reading: &mut Reading, is_port: impl Fn(&[u8]) -> bool) {
+    let Some(hostport) = &reading.hostport else { return };
+    let colon = hostport.iter().rposition(|&byte| byte == b':');
+    reading.port_from = colon.filter(|colon| is_port(&hostport[colon + 1..])).unwrap_or(hostport.len());
+}
+
 /// A port without digits belongs to the host.
 pub static ONLY_DIGITS: Behavior = Behavior {
     name: "a-port-without-digits-belongs-to-the-host",
@@ -16,13 +23,7 @@ pub static ONLY_DIGITS: Behavior = Behavior {
     texts: &[],
     input: "http://host.dom:/",
     apply: |reading| {
-        let Some(hostport) = &reading.hostport else { return };
-        let digits = hostport.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-        let end = hostport.len() - digits;
-        reading.port_from = match end.checked_sub(1) {
-            Some(colon) if digits > 0 && hostport[colon] == b':' => colon,
-            _ => hostport.len(),
-        };
+        read_port_if(reading, |text| !text.is_empty() && text.iter().all(u8::is_ascii_digit));
     },
 };
 

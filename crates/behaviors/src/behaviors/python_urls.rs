@@ -2,13 +2,13 @@
 
 use crate::behaviors::escapes::{rewrite_both, with_escapes};
 use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
-use crate::part::{decoded, encoded, is_escape};
+use crate::part::{decoded, encoded, has_complete_escapes};
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
 /// Returns a text as `urllib3` encodes it: each "%" is encoded if one of them begins no escape.
 fn encoded_at_once(text: &[u8], is_permitted: impl Fn(u8) -> bool) -> Vec<u8> {
     let text = with_escapes(text, |escape| escape.to_ascii_uppercase());
-    let is_complete = (0..text.len()).all(|at| text[at] != b'%' || is_escape(&text[at..]));
+    let is_complete = has_complete_escapes(&text);
     encoded(&text, |octet| if octet == b'%' { !is_complete } else { !is_permitted(octet) })
 }
 
@@ -183,7 +183,7 @@ pub static SEGMENTS: Behavior = Behavior {
                     }
                 })
             };
-            let is_complete = (0..segment.len()).all(|at| segment[at] != b'%' || is_escape(&segment[at..]));
+            let is_complete = has_complete_escapes(segment);
             let text = if is_word(segment) && is_complete {
                 String::from_utf8_lossy(&decoded(segment)).into_owned().into_bytes()
             } else {

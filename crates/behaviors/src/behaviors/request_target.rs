@@ -64,9 +64,7 @@ pub static AUTHORITY_FORM: Behavior = Behavior {
     apply: |reading| {
         let is_delimiter = |byte: &u8| matches!(byte, b'/' | b'?' | b'#');
         if reading.scheme.is_none() && !reading.rest.is_empty() && !reading.rest.iter().any(is_delimiter) {
-            reading.leave_out_scheme();
-            reading.rest.splice(0..0, *b"//");
-            reading.has_authority = true;
+            reading.begin_with_host();
         }
     },
 };

@@ -1,6 +1,6 @@
 //! What `URI` of Twisted does alone: it takes US-ASCII, each URL has a port, and `int` decides where it begins.
 
-use super::ports_elsewhere::python_int;
+use super::ports_elsewhere::{python_int, read_port_if};
 use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 
 /// A port that `int` does not read belongs to the host.
@@ -18,12 +18,7 @@ pub static PORT: Behavior = Behavior {
     texts: &[],
     input: "http://host.dom:/",
     apply: |reading| {
-        let Some(hostport) = &reading.hostport else { return };
-        let colon = hostport.iter().rposition(|&byte| byte == b':');
-        let is_port = |colon: &usize| {
-            core::str::from_utf8(&hostport[colon + 1..]).is_ok_and(|text| python_int(text).is_some())
-        };
-        reading.port_from = colon.filter(is_port).unwrap_or(hostport.len());
+        read_port_if(reading, |text| str::from_utf8(text).is_ok_and(|text| python_int(text).is_some()));
     },
 };
 
