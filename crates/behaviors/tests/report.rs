@@ -161,7 +161,7 @@ fn a_section_has_everything_about_its_behavior() {
 
         **Can name another resource on the same host.** Holds for all schemes.
 
-        In RFC 1738 a segment ".." is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. In this library ".." removes no segment that is a letter with ":" or "&#124;", in any place and any scheme, also if a backslash follows in the segment. So `http://host.dom/c:/../b` has the path `/c:/b`.
+        In RFC 1738 a segment ".." is a name like any other. The URL Standard removes dot segments, and keeps only a drive letter that is the first segment of a file. In a library with this behavior ".." removes no segment that is a letter with ":" or "&#124;", in any place and any scheme, also if a backslash follows in the segment. So `http://host.dom/c:/../b` has the path `/c:/b`.
 
             input                  http://host.dom/c:/../b
             RFC 1738               host "host.dom", path "/c:/../b"

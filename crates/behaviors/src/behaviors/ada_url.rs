@@ -11,7 +11,7 @@ pub static LABELS_ALONE: Behavior = Behavior {
     why: "In RFC 1738 all characters of a URL are US-ASCII. The URL Standard maps a host by Unicode Technical \
           Standard 46, which checks the labels of a host together: if one label has letters that are written from \
           right to left, every label must obey the Bidi rule of RFC 5893, so none may begin with a digit or end \
-          with a hyphen. This library checks each label alone, so it accepts hosts that the Standard rejects.",
+          with a hyphen. A library with this behavior checks each label alone, so it accepts hosts that the Standard rejects.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -48,7 +48,7 @@ static HTTP_AND_LETTERS: [u8; 7 + MOST_OCTETS + 1] = {
 pub static LONG_HOST: Behavior = Behavior {
     name: "a-mapped-host-has-at-most-16384-octets",
     title: "Rejects a host of more than 16,384 octets that it has to map",
-    why: "RFC 1738 does not limit the length of a host, and neither does the URL Standard. This library rejects a host \
+    why: "RFC 1738 does not limit the length of a host, and neither does the URL Standard. A library with this behavior rejects a host \
           of more than 16,384 octets, counted after decoding, if it has an upper-case letter, an escape, a character \
           beyond US-ASCII or `xn-`. Other hosts of this length are accepted.",
     about: About::Host,

@@ -184,7 +184,7 @@ pub static SCHEME_CHARACTERS: Behavior = Behavior {
 pub static QUERY_IN_PATH: Behavior = Behavior {
     name: "the-query-is-also-part-of-the-path",
     title: "Reports the query of ftp and mailto URLs also as part of the path",
-    why: "In RFC 1738 ftp and mailto URLs have no query: a \"?\" is a character of the path or the address. This library reports the text from \
+    why: "In RFC 1738 ftp and mailto URLs have no query: a \"?\" is a character of the path or the address. A library with this behavior reports the text from \
           the \"?\" as part of the path, and once more as the query.",
     about: About::Query,
     stage: Stage::Parts,

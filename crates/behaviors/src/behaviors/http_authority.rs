@@ -15,7 +15,7 @@ fn authority(reading: &Reading) -> Vec<u8> {
 pub static AUTHORITY_CHARACTERS: Behavior = Behavior {
     name: "an-authority-has-the-characters-of-a-uri",
     title: "Rejects an authority with a character that no URI can have",
-    why: "RFC 1738 gives the user, the password, the host and the port each a syntax of its own. This library \
+    why: "RFC 1738 gives the user, the password, the host and the port each a syntax of its own. A library with this behavior \
           accepts the same characters in all of them: unreserved characters, sub-delims, \":\", \"@\", \"[\", \"]\" \
           and \"%\". Another character makes the URI invalid.",
     about: About::Userinfo,
@@ -35,7 +35,7 @@ pub static AUTHORITY_CHARACTERS: Behavior = Behavior {
 pub static EMPTY_AUTHORITY: Behavior = Behavior {
     name: "nothing-instead-of-a-host-and-a-port",
     title: "Rejects an authority without a host and a port",
-    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. This library rejects every \
+    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. A library with this behavior rejects every \
           empty authority, and every one that ends with \"@\". It accepts an empty host before a port. RFC 9110 asks \
           for a host only in http and https URIs.",
     about: About::Host,
@@ -52,7 +52,7 @@ pub static EMPTY_AUTHORITY: Behavior = Behavior {
 pub static BRACKETS: Behavior = Behavior {
     name: "at-most-one-pair-of-brackets",
     title: "Rejects brackets in the authority that are not one pair",
-    why: "RFC 1738 has no brackets: they are unsafe. This library accepts one \"[\" and one \"]\" after it, in the \
+    why: "RFC 1738 has no brackets: they are unsafe. A library with this behavior accepts one \"[\" and one \"]\" after it, in the \
           user, in the password, in the host, or with the \"@\" between them. It does not read what they enclose, \
           and rejects other brackets.",
     about: About::Host,
@@ -73,7 +73,7 @@ pub static BRACKETS: Behavior = Behavior {
 pub static PERCENT_BEFORE_BRACKET: Behavior = Behavior {
     name: "no-percent-sign-before-a-bracket",
     title: "Rejects a \"%\" before \"[\" in a user or a host",
-    why: "In RFC 1738 a user and a password may have escapes, and \"[\" must be written as an escape. This library \
+    why: "In RFC 1738 a user and a password may have escapes, and \"[\" must be written as an escape. A library with this behavior \
           accepts both \"%\" and \"[\" there, but no \"[\" after a \"%\" without a \"@\" between them.",
     about: About::Userinfo,
     stage: Stage::Authority,
@@ -94,7 +94,7 @@ pub static PERCENT_BEFORE_BRACKET: Behavior = Behavior {
 pub static EIGHT_COLONS: Behavior = Behavior {
     name: "at-most-eight-colons",
     title: "Rejects nine \":\" in a password or in brackets",
-    why: "In RFC 1738 a \":\" in a password must be encoded. This library accepts up to eight \":\" before each \
+    why: "In RFC 1738 a \":\" in a password must be encoded. A library with this behavior accepts up to eight \":\" before each \
           \"@\" and \"]\", counted from the one before it, and one \":\" after the last of them. An IPv6 address and \
           its port have eight.",
     about: About::Userinfo,
@@ -115,7 +115,7 @@ pub static EIGHT_COLONS: Behavior = Behavior {
 pub static COLON_BEFORE_BRACKET: Behavior = Behavior {
     name: "brackets-after-the-start-of-a-host-enclose-colons",
     title: "Looks for the port after a closing bracket, wherever it stands",
-    why: "In RFC 1738 the first \":\" after the host begins the port. This library looks for the port after \"]\", \
+    why: "In RFC 1738 the first \":\" after the host begins the port. A library with this behavior looks for the port after \"]\", \
           also in a host that does not begin with \"[\".",
     about: About::Port,
     stage: Stage::Authority,
@@ -136,7 +136,7 @@ pub static ANY_USER: Behavior = Behavior {
     name: "any-user-is-accepted",
     title: "Does not check a user and a password",
     why: "In RFC 1738 \":\", \"@\" and \"/\" must be encoded in a user and a password, and \"%\" begins an escape. \
-          This library checks only the characters of the whole authority.",
+          A library with this behavior checks only the characters of the whole authority.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -155,7 +155,7 @@ pub static ANY_USER: Behavior = Behavior {
 pub static USER_IS_DROPPED: Behavior = Behavior {
     name: "a-user-and-a-password-are-not-reported",
     title: "Reports no user and no password",
-    why: "In RFC 1738 a client logs in with the user and the password of an ftp URL. This library accepts both, and \
+    why: "In RFC 1738 a client logs in with the user and the password of an ftp URL. A library with this behavior accepts both, and \
           has no function that returns them.",
     about: About::Userinfo,
     stage: Stage::Parts,
@@ -175,7 +175,7 @@ pub static USER_IS_DROPPED: Behavior = Behavior {
 pub static ANY_HOST: Behavior = Behavior {
     name: "any-host-is-accepted",
     title: "Does not check a host",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library checks only the \
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. A library with this behavior checks only the \
           characters of the whole authority, so a host may be empty, `a..b`, `[` and `]` around any text, or \
           `a[b]`. It accepts a \"%\" only if a \"]\" follows.",
     about: About::Host,
@@ -198,7 +198,7 @@ pub static ANY_HOST: Behavior = Behavior {
 pub static AFTER_BRACKETS: Behavior = Behavior {
     name: "text-after-brackets-is-dropped",
     title: "Drops the text between a host in brackets and the port",
-    why: "In RFC 1738 a \":\" and the port follow the host, or the path does. This library ends a host that begins \
+    why: "In RFC 1738 a \":\" and the port follow the host, or the path does. A library with this behavior ends a host that begins \
           with \"[\" after the \"]\", and drops all text between it and the port: `http://[::1].evil.com/` has the \
           host [::1].",
     about: About::Host,
@@ -220,7 +220,7 @@ pub static AFTER_BRACKETS: Behavior = Behavior {
 pub static COLON_ENDS_HOST: Behavior = Behavior {
     name: "a-colon-within-brackets-ends-the-host",
     title: "Ends the host at a \":\" within brackets that do not begin it",
-    why: "In RFC 1738 the first \":\" after the host begins the port. This library ends a host that does not begin \
+    why: "In RFC 1738 the first \":\" after the host begins the port. A library with this behavior ends a host that does not begin \
           with \"[\" at the first \":\", also if it looks for the port after a \"]\": `http://a[:]:80/` has the \
           host `a[` and the port 80.",
     about: About::Host,
@@ -242,7 +242,7 @@ pub static COLON_ENDS_HOST: Behavior = Behavior {
 pub static PLUS_BEFORE_PORT: Behavior = Behavior {
     name: "a-plus-sign-before-a-port",
     title: "Accepts \"+\" before a port",
-    why: "In RFC 1738 a port has digits only. This library accepts \"+\" before the digits, and reports it as part \
+    why: "In RFC 1738 a port has digits only. A library with this behavior accepts \"+\" before the digits, and reports it as part \
           of the port.",
     about: About::Port,
     stage: Stage::Parts,
@@ -265,7 +265,7 @@ pub static PLUS_BEFORE_PORT: Behavior = Behavior {
 pub static PORT_IS_NO_NUMBER: Behavior = Behavior {
     name: "a-port-that-is-no-number-is-dropped",
     title: "Drops a port that is not a number",
-    why: "In RFC 1738 a port has digits only. This library accepts other characters, except \":\" and \"%\", and \
+    why: "In RFC 1738 a port has digits only. A library with this behavior accepts other characters, except \":\" and \"%\", and \
           reports the port as absent.",
     about: About::Port,
     stage: Stage::Parts,
@@ -288,7 +288,7 @@ pub static PORT_IS_NO_NUMBER: Behavior = Behavior {
 pub static PORT_ABOVE_65535: Behavior = Behavior {
     name: "a-port-above-65535-is-dropped",
     title: "Drops a port above 65535",
-    why: "RFC 1738 gives a port any number of digits. This library accepts a port above 65535, and reports it as \
+    why: "RFC 1738 gives a port any number of digits. A library with this behavior accepts a port above 65535, and reports it as \
           absent, so a client takes the default port.",
     about: About::Port,
     stage: Stage::Parts,

@@ -7,7 +7,7 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static EMPTY_SCHEME: Behavior = Behavior {
     name: "a-scheme-is-empty",
     title: "Accepts an empty scheme before \"://\"",
-    why: "In RFC 1738 a scheme has at least one character. This library accepts and reports an empty one.",
+    why: "In RFC 1738 a scheme has at least one character. A library with this behavior accepts and reports an empty one.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -26,7 +26,7 @@ pub static EMPTY_SCHEME: Behavior = Behavior {
 pub static TILDE_IN_SCHEME: Behavior = Behavior {
     name: "a-tilde-in-a-scheme",
     title: "Accepts \"~\" in a scheme",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. This library also accepts \"~\".",
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. A library with this behavior also accepts \"~\".",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -45,7 +45,7 @@ pub static TILDE_IN_SCHEME: Behavior = Behavior {
 pub static SCHEME_IN_LOWER_CASE: Behavior = Behavior {
     name: "http-and-https-are-in-lower-case",
     title: "Reports the schemes http and https in lower case",
-    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. This library reports \
+    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. A library with this behavior reports \
           http and https in lower case, and every other scheme as it stands in the input.",
     about: About::Scheme,
     stage: Stage::Rest,
@@ -67,7 +67,7 @@ pub static SCHEME_IN_LOWER_CASE: Behavior = Behavior {
 pub static PATH_CHARACTERS: Behavior = Behavior {
     name: "quote-marks-and-braces-in-a-path",
     title: "Keeps `\"`, \"{\" and \"}\" in a path",
-    why: "In RFC 1738 these characters are unsafe and must be encoded. This library accepts them in a path, for \
+    why: "In RFC 1738 these characters are unsafe and must be encoded. A library with this behavior accepts them in a path, for \
           clients that send JSON there, and keeps them.",
     about: About::Path,
     stage: Stage::Parts,
@@ -83,7 +83,7 @@ pub static PATH_CHARACTERS: Behavior = Behavior {
 pub static NOT_ASCII: Behavior = Behavior {
     name: "characters-beyond-ascii-are-kept",
     title: "Keeps characters beyond US-ASCII in a path and a query",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. This library accepts all other characters in a path \
+    why: "In RFC 1738 a URL has characters of US-ASCII only. A library with this behavior accepts all other characters in a path \
           and a query, and does not encode them.",
     about: About::Path,
     stage: Stage::Parts,
@@ -103,7 +103,7 @@ pub static NOT_ASCII: Behavior = Behavior {
 pub static FRAGMENT_IS_DROPPED: Behavior = Behavior {
     name: "a-fragment-is-dropped",
     title: "Drops a fragment, whatever it is",
-    why: "RFC 1738 has no fragment, and never permits \"#\". This library accepts \"#\" and any text after it, and \
+    why: "RFC 1738 has no fragment, and never permits \"#\". A library with this behavior accepts \"#\" and any text after it, and \
           drops both.",
     about: About::Fragment,
     stage: Stage::Parts,

@@ -140,7 +140,7 @@ pub static RELATIVE_PATH: Behavior = Behavior {
 pub static PAIRS: Behavior = Behavior {
     name: "a-query-is-a-list-of-pairs",
     title: "Reads \"&\" and \";\" in a query as the ends of pairs, and \"+\" as a space",
-    why: "In RFC 1738 a query is one text, and \"+\" has no special meaning. This library divides a query at \"&\" and \";\" into pairs of a \
+    why: "In RFC 1738 a query is one text, and \"+\" has no special meaning. A library with this behavior divides a query at \"&\" and \";\" into pairs of a \
           name and a value. It drops a pair without a name, and reads \"+\" as a space. The adapter joins the pairs with \"&\".",
     about: About::Query,
     stage: Stage::Parts,

@@ -104,7 +104,7 @@ pub static PORT: Behavior = Behavior {
 pub static PATH: Behavior = Behavior {
     name: "an-empty-url-path-is-a-slash",
     title: "Reports the url-path \"/\" if nothing follows the host, or only \"/\"",
-    why: "In RFC 1738 the \"/\" after the host is not part of the url-path. This library reports the url-path without that \
+    why: "In RFC 1738 the \"/\" after the host is not part of the url-path. A library with this behavior reports the url-path without that \
           \"/\". If the url-path is empty and no query follows, it reports the url-path \"/\". So `ftp://host.dom`, \
           `ftp://host.dom/` and `ftp://host.dom//` have the same url-path.",
     about: About::Path,

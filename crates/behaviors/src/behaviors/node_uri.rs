@@ -106,7 +106,7 @@ pub static BRACKETS: Behavior = Behavior {
 pub static HTTP_HOST: Behavior = Behavior {
     name: "a-host-of-http-is-read-by-the-url-standard",
     title: "Reads a host of http and ws by the URL Standard, after a check by RFC 3986",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. This library rejects a host of an http, https, \
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. A library with this behavior rejects a host of an http, https, \
           ws or wss URL if it is not an address in brackets and has a character of US-ASCII that RFC 3986 does not allow in \
           a host. If the host has digits, \"%\" or characters beyond US-ASCII, the library then reads it by the URL \
           Standard: `%65vil.com` is evil.com.",

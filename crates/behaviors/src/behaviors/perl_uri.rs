@@ -37,7 +37,7 @@ pub static AUTHORITY_WITHOUT_SCHEME: Behavior = Behavior {
     name: "an-authority-after-an-invalid-scheme-is-not-reported",
     title: "Reports neither a scheme nor a host if RFC 3986 does not allow the scheme",
     why: "In RFC 1738 a scheme is any sequence of letters, digits, \"+\", \".\" and \"-\". In RFC 3986 it begins with a \
-          letter. This library skips any other text before the first \":\", and the authority after it. It reports the path, \
+          letter. A library with this behavior skips any other text before the first \":\", and the authority after it. It reports the path, \
           the query and the fragment only.",
     about: About::Scheme,
     stage: Stage::Parts,

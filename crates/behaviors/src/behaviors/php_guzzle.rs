@@ -8,7 +8,7 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static NO_PLUS_IN_SCHEME: Behavior = Behavior {
     name: "a-plus-sign-is-not-part-of-a-scheme",
     title: "Reads no scheme if there is a \"+\" before the first \":\"",
-    why: "In RFC 1738 a scheme may have \"+\". This library encodes each \"+\" before it looks for a scheme, so it reads no \
+    why: "In RFC 1738 a scheme may have \"+\". A library with this behavior encodes each \"+\" before it looks for a scheme, so it reads no \
           scheme if there is a \"+\" before the first \":\". The whole `a+b://host.dom/` is then a path, and no host is \
           reported.",
     about: About::Scheme,
@@ -32,7 +32,7 @@ pub static NO_PLUS_IN_SCHEME: Behavior = Behavior {
 pub static SPACE_IN_SCHEME: Behavior = Behavior {
     name: "a-space-is-part-of-a-scheme",
     title: "Accepts spaces in a scheme",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. This library encodes a space as \"+\" before it looks for a \
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. A library with this behavior encodes a space as \"+\" before it looks for a \
           scheme, and decodes it after that. So a scheme may have spaces in any place.",
     about: About::Scheme,
     stage: Stage::Input,
@@ -58,7 +58,7 @@ pub static SPACE_IN_SCHEME: Behavior = Behavior {
 pub static PORT_IS_ENCODED: Behavior = Behavior {
     name: "a-port-is-encoded-before-it-is-read",
     title: "Encodes a port, reads the number at its start and drops the text after it",
-    why: "In RFC 1738 a port has digits only. This library encodes the port like the data of an HTML form, reads the number \
+    why: "In RFC 1738 a port has digits only. A library with this behavior encodes the port like the data of an HTML form, reads the number \
           at its start and drops the text after it. A space before the number becomes \"+\" and is accepted. The URL is \
           invalid if the encoded port has more than five characters or begins with no number, or if the number is below 0 or \
           above 65535.",

@@ -12,7 +12,7 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static SCHEME: Behavior = Behavior {
     name: "a-scheme-is-any-text-that-begins-with-a-letter",
     title: "Accepts any text that begins with a letter as a scheme",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. This library takes the text before the \
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. A library with this behavior takes the text before the \
           first \":\" as the scheme, if it has no \"/\", \"?\" or \"#\" and begins with a letter of US-ASCII. It does not \
           check the other characters. It reports the scheme in lower case, also letters beyond US-ASCII.",
     about: About::Scheme,
@@ -63,7 +63,7 @@ pub static AFTER_A_SPACE: Behavior = Behavior {
     name: "a-scheme-and-a-host-after-a-space-at-the-start-are-not-reported",
     title: "Reports no scheme and no host if the input begins with a space or a control",
     why: "In RFC 1738 control characters and spaces are never part of a URL. If an input begins with one of the octets 00 to \
-          20, this library drops them, and reads a scheme and an authority after them. It reports neither of the two, and \
+          20, a library with this behavior drops them, and reads a scheme and an authority after them. It reports neither of the two, and \
           reports the text after them.",
     about: About::Input,
     stage: Stage::Input,
@@ -250,7 +250,7 @@ pub static NO_CONTROLS: Behavior = Behavior {
 pub static HTTP_ESCAPES: Behavior = Behavior {
     name: "needless-escapes-in-a-host-of-http-are-decoded",
     title: "Decodes needless escapes in a host of http, rejects escaped controls",
-    why: "Section 5 of RFC 1738 has no escape in a host. This library decodes the escapes of letters, digits, \"-\", \".\", \
+    why: "Section 5 of RFC 1738 has no escape in a host. A library with this behavior decodes the escapes of letters, digits, \"-\", \".\", \
           \"_\" and \"~\" in the host of http, https and an input without a scheme, so the host of `http://%65vil.com/` is \
           evil.com. It rejects escapes of control characters there, and keeps other escapes. In other schemes all escapes stay.",
     about: About::Host,

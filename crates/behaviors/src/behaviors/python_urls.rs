@@ -159,7 +159,7 @@ pub static SEGMENTS: Behavior = Behavior {
     name: "each-segment-is-decoded-and-encoded",
     title: "Decodes and encodes each segment of a path",
     why: "In RFC 1738 an escape stands for any octet, and an escaped reserved character may mean something else than the \
-          character itself. This library decodes each segment of a path as UTF-8 and encodes it again. So `%3B` becomes \
+          character itself. A library with this behavior decodes each segment of a path as UTF-8 and encodes it again. So `%3B` becomes \
           \";\", and octets that are not UTF-8 become U+FFFD. If a segment has an incomplete escape, or a character that is \
           neither allowed in a segment by RFC 3986 nor a letter or a digit, its escapes are not decoded. Then each \"%\" \
           becomes `%25`.",

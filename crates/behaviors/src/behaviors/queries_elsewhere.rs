@@ -30,7 +30,7 @@ pub static IN_THE_PATH: Behavior = Behavior {
 pub static EQUALS_SIGN: Behavior = Behavior {
     name: "a-name-without-a-value-gets-an-equals-sign",
     title: "Puts \"=\" after a name without a value in a query",
-    why: "In RFC 1738 the query of http is one text. This library reads a query as pairs of names and values with \"&\" between them, and \
+    why: "In RFC 1738 the query of http is one text. A library with this behavior reads a query as pairs of names and values with \"&\" between them, and \
           reports \"=\" after a name that has none.",
     about: About::Query,
     stage: Stage::Parts,
@@ -54,7 +54,7 @@ pub static EQUALS_SIGN: Behavior = Behavior {
 pub static ONLY_VALUES: Behavior = Behavior {
     name: "a-name-without-a-value-is-dropped",
     title: "Drops each name without a value from a query",
-    why: "In RFC 1738 the query of http is one text. This library reads a query as pairs of names and values with \"&\" between them, and \
+    why: "In RFC 1738 the query of http is one text. A library with this behavior reads a query as pairs of names and values with \"&\" between them, and \
           reports only the pairs that have a value. A query without such a pair is reported as absent.",
     about: About::Query,
     stage: Stage::Parts,

@@ -13,7 +13,7 @@ pub static KNOWN_SCHEMES: Behavior = Behavior {
     name: "only-known-schemes-in-lower-case",
     title: "Rejects mailto, unknown schemes, and schemes in upper case",
     why: "RFC 1738 defines ten schemes, one of them mailto, and says that others may be specified later. It asks programs to read upper-case \
-          letters of a scheme as lower-case ones. This library has patterns for file, ftp, gopher, http, https, news, nntp, prospero, telnet, \
+          letters of a scheme as lower-case ones. A library with this behavior has patterns for file, ftp, gopher, http, https, news, nntp, prospero, telnet, \
           wais and the newer schemes fax, pop, tel and tv, all in lower case. It rejects all other schemes.",
     about: About::Scheme,
     stage: Stage::Rest,

@@ -237,7 +237,7 @@ fn low_octets(text: &[u8]) -> Vec<u8> {
 pub static LOW_OCTETS: Behavior = Behavior {
     name: "characters-beyond-ascii-become-octets",
     title: "Reads each character beyond US-ASCII as one octet of UTF-8",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. This library accepts others in a path and a query, and takes the low eight bits of \
+    why: "In RFC 1738 a URL has characters of US-ASCII only. A library with this behavior accepts others in a path and a query, and takes the low eight bits of \
           each as an octet. Then it decodes the octets, also those of escapes, as UTF-8. So most of these characters are lost and become \
           U+FFFD.",
     about: About::Path,

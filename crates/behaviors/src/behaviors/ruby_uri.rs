@@ -7,7 +7,7 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static QUERY: Behavior = Behavior {
     name: "a-query-is-cleaned-and-encoded",
     title: "Drops tabs and line breaks in a query and encodes some characters",
-    why: "In RFC 1738 unsafe characters and control characters must be encoded. This library accepts any character of \
+    why: "In RFC 1738 unsafe characters and control characters must be encoded. A library with this behavior accepts any character of \
           US-ASCII in a query. It drops tabs, LF and CR, and percent-encodes other control characters, spaces, quote marks, \
           apostrophes, \"<\", \">\" and grave accents. It rejects a \"%\" if neither of the two characters after it is a \
           hexadecimal digit, and keeps other incomplete escapes.",

@@ -28,8 +28,8 @@ fn is_colon_in_first_segment(text: &[u8]) -> bool {
 pub static COLON_IN_FIRST_SEGMENT: Behavior = Behavior {
     name: "a-colon-without-a-scheme-crashes",
     title: "Crashes at a \":\" in the first segment if no scheme precedes it",
-    why: "RFC 1738 rejects an input without a scheme, and lets a scheme begin with any of its characters. This \
-          library reads an input that does not begin with a scheme of RFC 3986 and \":\" as a relative reference, \
+    why: "RFC 1738 rejects an input without a scheme, and lets a scheme begin with any of its characters. A library \
+          with this behavior reads an input that does not begin with a scheme of RFC 3986 and \":\" as a relative reference, \
           and rejects it. If the first segment of the path has a \":\", the library cannot convert its own error, \
           and panics: for `1x:a`, and also for `/a:b`, where RFC 3986 allows the \":\". It rejects without a panic \
           if the reference begins with \"//\", or if its path has a character that no path can have, an incomplete \
@@ -55,7 +55,7 @@ static SCHEMES: &str = include_str!("uriparse_schemes.txt");
 pub static REGISTERED_SCHEME: Behavior = Behavior {
     name: "a-registered-scheme-is-in-lower-case",
     title: "Reports a scheme of its table in lower case",
-    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. This library has a \
+    why: "RFC 1738 asks programs to treat upper-case letters in a scheme as lower-case ones. A library with this behavior has a \
           table of 304 schemes, and reports these in lower case. It reports every other scheme as it stands in the \
           input. The table has `acat` for `acct`, and its longest scheme, of 36 characters, is never found.",
     about: About::Scheme,
@@ -80,7 +80,7 @@ pub static REGISTERED_SCHEME: Behavior = Behavior {
 pub static CANONICAL_ADDRESS: Behavior = Behavior {
     name: "an-ipv6-address-in-canonical-form",
     title: "Reports an IPv6 address in canonical form",
-    why: "RFC 1738 has no IPv6 addresses. This library reports an address in lower case, without leading zeros, and \
+    why: "RFC 1738 has no IPv6 addresses. A library with this behavior reports an address in lower case, without leading zeros, and \
           with the longest run of zeros as `::`. An address that begins with `::ffff:` ends in an IPv4 address.",
     about: About::Host,
     stage: Stage::Parts,

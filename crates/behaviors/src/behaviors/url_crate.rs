@@ -9,7 +9,7 @@ use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 pub static EMPTY_HOST: Behavior = Behavior {
     name: "an-empty-host-is-reported-as-absent",
     title: "Reports an empty host as an absent one",
-    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. This library has one value for \
+    why: "In RFC 1738 the host of a file URL may be empty, which means this machine. A library with this behavior has one value for \
           an empty host and for no host.",
     about: About::Host,
     stage: Stage::Parts,
@@ -30,7 +30,7 @@ pub static USER_NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-that-is-not-empty-needs-a-host",
     title: "Rejects a user before an empty host, but not always",
     why: "RFC 1738 allows an empty host only in file URLs. The URL Standard also allows it in schemes that are not \
-          special, but not after a \"@\". This library accepts it if nothing follows (`x://@`), and after a \":\" \
+          special, but not after a \"@\". A library with this behavior accepts it if nothing follows (`x://@`), and after a \":\" \
           alone (`x://:@/`).",
     about: About::Userinfo,
     stage: Stage::Parts,
@@ -55,7 +55,7 @@ pub static USER_NEEDS_A_HOST: Behavior = Behavior {
 pub static PUNYCODE: Behavior = Behavior {
     name: "punycode-labels-are-checked",
     title: "Rejects a wrong label that begins with `xn--`",
-    why: "In RFC 1738 `xn--` begins a label like any other. This library decodes such a label and checks it by \
+    why: "In RFC 1738 `xn--` begins a label like any other. A library with this behavior decodes such a label and checks it by \
           Unicode Technical Standard 46. The URL Standard did so until June 2026. Since then it leaves a host of \
           ASCII characters as it is, except for upper case.",
     about: About::Host,
@@ -80,7 +80,7 @@ pub static BACKSLASH_AFTER_PORT: Behavior = Behavior {
     name: "a-backslash-ends-a-port-in-every-scheme",
     title: "Ends the port at a backslash in every scheme",
     why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. In the URL Standard it is a slash in special \
-          schemes only. This library ends a port at a backslash in every scheme. The backslash is then the first \
+          schemes only. A library with this behavior ends a port at a backslash in every scheme. The backslash is then the first \
           character of the path, after a \"/\".",
     about: About::Port,
     stage: Stage::Parts,
@@ -116,7 +116,7 @@ pub static DOT_SEGMENTS: Behavior = Behavior {
     name: "dot-segments-are-removed-except-after-a-drive-letter",
     title: "Removes dot segments, but keeps what looks like a drive letter in every scheme",
     why: "In RFC 1738 a segment \"..\" is a name like any other. The URL Standard removes dot segments, and keeps \
-          only a drive letter that is the first segment of a file. In this library \"..\" removes no segment that \
+          only a drive letter that is the first segment of a file. In a library with this behavior \"..\" removes no segment that \
           is a letter with \":\" or \"|\", in any place and any scheme, also if a backslash follows in the segment. \
           So `http://host.dom/c:/../b` has the path `/c:/b`.",
     about: About::Path,
@@ -157,7 +157,7 @@ pub static EMPTY_FIRST_SEGMENT: Behavior = Behavior {
     name: "a-bar-after-three-slashes-stays",
     title: "Keeps the bar of a drive letter after `file:///`",
     why: "In RFC 1738 \"|\" is unsafe and must be encoded. The URL Standard writes a drive letter `c|` as `c:`. \
-          This library does so after `file:` and `file:/`, and after a host, but not after `file:///` and \
+          A library with this behavior does so after `file:` and `file:/`, and after a host, but not after `file:///` and \
           `file://localhost/`.",
     about: About::Path,
     stage: Stage::Rest,
@@ -178,7 +178,7 @@ pub static EMPTY_FIRST_SEGMENT: Behavior = Behavior {
 pub static ONE_FIRST_SLASH: Behavior = Behavior {
     name: "the-path-of-a-file-begins-with-one-slash",
     title: "Drops empty segments at the start of the path of a file",
-    why: "In RFC 1738 a segment may be empty. This library drops the empty segments before the first other one in \
+    why: "In RFC 1738 a segment may be empty. A library with this behavior drops the empty segments before the first other one in \
           the path of a file. The URL Standard did so in the past.",
     about: About::Path,
     stage: Stage::Parts,
@@ -200,7 +200,7 @@ pub static ONE_FIRST_SLASH: Behavior = Behavior {
 pub static HOST_BEFORE_DRIVE_LETTER: Behavior = Behavior {
     name: "a-host-before-a-drive-letter-is-dropped",
     title: "Drops the host before a drive letter",
-    why: "In RFC 1738 the host of a file URL names the machine. This library drops it if the first segment of the \
+    why: "In RFC 1738 the host of a file URL names the machine. A library with this behavior drops it if the first segment of the \
           path is a drive letter, so the file is one of this machine. The URL Standard did so in the past.",
     about: About::Host,
     stage: Stage::Parts,
@@ -223,8 +223,8 @@ pub static HOST_BEFORE_DRIVE_LETTER: Behavior = Behavior {
 pub static TAB_AFTER_DRIVE_LETTER: Behavior = Behavior {
     name: "a-tab-after-a-drive-letter-is-a-slash",
     title: "Reads a tab or a line break after a drive letter as a slash",
-    why: "In RFC 1738 a control character is never part of a URL. The URL Standard drops tabs and line breaks. This \
-          library reads one in the path of a file URL as \"/\" if a letter with \":\" is all of the path before it, \
+    why: "In RFC 1738 a control character is never part of a URL. The URL Standard drops tabs and line breaks. A library \
+          with this behavior reads one in the path of a file URL as \"/\" if a letter with \":\" is all of the path before it, \
           and another character of the path follows: the path of `file:/c:` TAB `x` is `/c:/x`. This does not happen \
           directly after `file:///` and `file://localhost/`: there the library sees an empty segment before the \
           letter.",
