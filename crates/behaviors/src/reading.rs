@@ -99,6 +99,12 @@ impl Reading {
         self.has_authority = true;
     }
 
+    /// Returns the text of the host, unless it begins with a bracket.
+    pub fn host_name(&self) -> Option<&[u8]> {
+        let host = &self.host.as_ref()?.text;
+        (!host.starts_with(b"[")).then_some(host)
+    }
+
     /// Returns whether a behavior left the scheme out.
     pub fn has_no_scheme(&self) -> bool {
         self.scheme.as_ref().is_some_and(|scheme| scheme.is_dropped)
@@ -231,9 +237,12 @@ impl Reading {
         text
     }
 
-    /// Returns the parts as they are reported.
+    /// Returns the parts as they are reported. In a part that is not UTF-8, each octet is a character, as in the adapter protocol.
     pub fn parts(&self) -> CommonParts<'static> {
-        let text = |part: &Part| Cow::Owned(String::from_utf8_lossy(&part.text).into_owned());
+        let octets = |text: &[u8]| text.iter().copied().map(char::from).collect();
+        let text = |part: &Part| {
+            Cow::Owned(str::from_utf8(&part.text).map_or_else(|_| octets(&part.text), str::to_owned))
+        };
         let reported = |part: &Option<Part>| part.as_ref().filter(|part| !part.is_dropped).map(text);
         CommonParts {
             scheme: reported(&self.scheme),

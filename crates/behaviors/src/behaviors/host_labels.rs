@@ -3,13 +3,7 @@
 use crate::Text::{Rfc, UrlStandard};
 use crate::behaviors::host_address;
 use crate::behaviors::host_name::is_forbidden;
-use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
-
-/// Returns the host's text, unless it begins with a bracket.
-fn name(reading: &Reading) -> Option<&[u8]> {
-    let host = &reading.host.as_ref()?.text;
-    (!host.starts_with(b"[")).then_some(host)
-}
+use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// Returns the labels of a host name. A period at the end is no label.
 fn labels(name: &[u8]) -> impl Iterator<Item = &[u8]> {
@@ -31,7 +25,7 @@ pub static PRINTABLE: Behavior = Behavior {
     texts: &[],
     input: "http://a^b.dom/",
     apply: |reading| {
-        let Some(name) = name(reading) else { return };
+        let Some(name) = reading.host_name() else { return };
         let is_permitted = |byte: &u8| byte.is_ascii_graphic() && !b"#%/:?@[\\]".contains(byte);
         if !name.is_empty() && name.iter().all(is_permitted) {
             reading.host.as_mut().expect("it has a name").permit_as_host();
@@ -56,7 +50,7 @@ pub static LOW_LINE: Behavior = Behavior {
     texts: &[],
     input: "http://host_name.dom/",
     apply: |reading| {
-        let Some(name) = name(reading) else { return };
+        let Some(name) = reading.host_name() else { return };
         let is_permitted =
             |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii() || b"-._".contains(byte);
         if !name.iter().all(is_permitted) {
@@ -82,7 +76,7 @@ pub static LENGTH: Behavior = Behavior {
     texts: &[Rfc(1034, "3.5")],
     input: "http://abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcd.dom/",
     apply: |reading| {
-        let Some(name) = name(reading).filter(|name| !name.is_empty()) else { return };
+        let Some(name) = reading.host_name().filter(|name| !name.is_empty()) else { return };
         let is_wrong = labels(name).any(|label| label.is_empty() || label.len() > 63);
         reading.is_rejected |= is_wrong;
     },
@@ -102,7 +96,7 @@ pub static HYPHENS: Behavior = Behavior {
     texts: &[Rfc(1034, "3.5")],
     input: "http://-host.dom/",
     apply: |reading| {
-        let Some(name) = name(reading) else { return };
+        let Some(name) = reading.host_name() else { return };
         let is_wrong = labels(name).any(|label| label.starts_with(b"-") || label.ends_with(b"-"));
         reading.is_rejected |= is_wrong;
     },
@@ -142,7 +136,7 @@ pub static QUOTE_AND_ASTERISK: Behavior = Behavior {
     input: "http://a*b.dom/",
     apply: |reading| {
         let is_wrong = |name: &[u8]| name.iter().any(|byte| matches!(byte, b'"' | b'*'));
-        reading.is_rejected |= name(reading).is_some_and(is_wrong);
+        reading.is_rejected |= reading.host_name().is_some_and(is_wrong);
     },
 };
 
@@ -162,7 +156,9 @@ pub static SPACE_AND_ASTERISK: Behavior = Behavior {
     input: "http://a b.dom/",
     apply: |reading| {
         let is_encoded = |byte: u8| matches!(byte, b' ' | b'*');
-        let Some(name) = name(reading).filter(|name| name.iter().copied().any(is_encoded)) else { return };
+        let Some(name) = reading.host_name().filter(|name| name.iter().copied().any(is_encoded)) else {
+            return;
+        };
         if name.iter().all(|&byte| is_encoded(byte) || !is_forbidden(byte)) {
             let host = reading.host.as_mut().expect("it has a name");
             host.encode(is_encoded);

@@ -4,13 +4,7 @@ use core::str;
 
 use crate::Text::UrlStandard;
 use crate::part::decoded;
-use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
-
-/// Returns the host's text, unless it is an address in brackets.
-fn name(reading: &Reading) -> Option<&[u8]> {
-    let host = &reading.host.as_ref()?.text;
-    (!host.starts_with(b"[")).then_some(host)
-}
+use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// Escapes in a host are decoded.
 pub static DECODED: Behavior = Behavior {
@@ -27,7 +21,7 @@ pub static DECODED: Behavior = Behavior {
     texts: &[UrlStandard("host parser")],
     input: "http://%65vil.com/",
     apply: |reading| {
-        let Some(decoded) = name(reading).map(|host| decoded(host).into_owned()) else { return };
+        let Some(decoded) = reading.host_name().map(|host| decoded(host).into_owned()) else { return };
         reading.is_rejected |= str::from_utf8(&decoded).is_err();
         reading.host.as_mut().expect("it has a name").rewrite(decoded);
     },
@@ -49,7 +43,7 @@ pub static MAPPED: Behavior = Behavior {
     texts: &[UrlStandard("domain parser"), UrlStandard("domain parser ToASCII")],
     input: "http://①②⑦.⓪.⓪.①/",
     apply: |reading| {
-        let Some(host) = name(reading).filter(|host| !host.is_ascii()) else { return };
+        let Some(host) = reading.host_name().filter(|host| !host.is_ascii()) else { return };
         match to_ascii(host) {
             Some(ascii) if !ascii.is_empty() => reading.host.as_mut().expect("it has a name").rewrite(ascii),
             _ => reading.is_rejected = true,
@@ -78,7 +72,7 @@ pub static IN_LOWER_CASE: Behavior = Behavior {
     texts: &[UrlStandard("domain parser")],
     input: "http://Host.dom/",
     apply: |reading| {
-        if name(reading).is_some()
+        if reading.host_name().is_some()
             && let Some(host) = &mut reading.host
         {
             host.text.make_ascii_lowercase();
@@ -108,7 +102,7 @@ pub static ANY_NAME: Behavior = Behavior {
     texts: &[UrlStandard("domain parser"), UrlStandard("forbidden domain code point")],
     input: "http://host_name.dom/",
     apply: |reading| {
-        let is_permitted = name(reading).is_some_and(|host| {
+        let is_permitted = reading.host_name().is_some_and(|host| {
             !host.is_empty()
                 && !super::host_number::ends_in_a_number(host)
                 && !host.iter().copied().any(is_forbidden)

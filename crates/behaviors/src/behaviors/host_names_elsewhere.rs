@@ -6,12 +6,6 @@ use crate::Text::Rfc;
 use crate::part::decoded;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
-/// Returns the host's text, unless it begins with a bracket.
-fn name(reading: &Reading) -> Option<&[u8]> {
-    let host = &reading.host.as_ref()?.text;
-    (!host.starts_with(b"[")).then_some(host)
-}
-
 /// A host is in lower case in every scheme.
 pub static IN_LOWER_CASE: Behavior = Behavior {
     name: "a-host-is-in-lower-case-in-every-scheme",
@@ -48,7 +42,7 @@ pub static DECODED: Behavior = Behavior {
     texts: &[],
     input: "gopher://%65vil.com/",
     apply: |reading| {
-        if let Some(name) = name(reading) {
+        if let Some(name) = reading.host_name() {
             let decoded = decoded(name).into_owned();
             reading.host.as_mut().expect("it has a name").rewrite(decoded);
         }
@@ -85,7 +79,7 @@ pub static IDNA_2008: Behavior = Behavior {
     texts: &[Rfc(5891, "5")],
     input: "telnet://hôst.dom/",
     apply: |reading| {
-        let Some(name) = name(reading).and_then(|name| str::from_utf8(name).ok()) else { return };
+        let Some(name) = reading.host_name().and_then(|name| str::from_utf8(name).ok()) else { return };
         if name.is_ascii() {
             return;
         }
@@ -122,7 +116,7 @@ pub static PUNYCODE_ALONE: Behavior = Behavior {
     texts: &[],
     input: "http://①.dom/",
     apply: |reading| {
-        let Some(name) = name(reading).and_then(|name| str::from_utf8(name).ok()) else { return };
+        let Some(name) = reading.host_name().and_then(|name| str::from_utf8(name).ok()) else { return };
         if !name.is_ascii() {
             let encoded = punycode(&name.to_lowercase());
             reading.host.as_mut().expect("it has a name").rewrite(encoded);
@@ -166,7 +160,7 @@ pub static MAPPED: Behavior = Behavior {
     texts: &[],
     input: "telnet://hôst.dom/",
     apply: |reading| {
-        let Some(host) = name(reading).filter(|host| !host.is_ascii()) else { return };
+        let Some(host) = reading.host_name().filter(|host| !host.is_ascii()) else { return };
         match super::host_name::to_ascii(host) {
             Some(ascii) if !ascii.is_empty() => reading.host.as_mut().expect("it has a name").rewrite(ascii),
             _ => reading.is_rejected = true,
@@ -188,7 +182,7 @@ pub static UNICODE: Behavior = Behavior {
     texts: &[],
     input: "http://hôst.dom/",
     apply: |reading| {
-        let Some(host) = name(reading).filter(|host| !host.is_ascii()) else { return };
+        let Some(host) = reading.host_name().filter(|host| !host.is_ascii()) else { return };
         match super::host_name::to_ascii(host) {
             Some(ascii) if !ascii.is_empty() => {
                 reading.host.as_mut().expect("it has a name").permit_as_host()

@@ -88,6 +88,28 @@ pub static PERCENT_AND_AT: Behavior = Behavior {
     },
 };
 
+/// A port after a host that is no host name is dropped.
+pub static PORT_OF_REGISTRY: Behavior = Behavior {
+    name: "a-port-after-another-name-is-dropped",
+    title: "Drops a port after a host with other marks than \"-\" and \".\"",
+    why: "In RFC 1738 a host has letters, digits, \"-\" and \".\". With this behavior an authority whose host has another character is the name \
+          of a registry. It is accepted, and the text after the \":\" is neither checked nor reported.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "3.1/host-name",
+    texts: &[],
+    input: "http://host_name.dom:8a/",
+    apply: |reading| {
+        let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.');
+        let is_name = |host: &Part| host.text.starts_with(b"[") || host.text.iter().all(is_of_name);
+        if reading.host.as_ref().is_some_and(|host| !is_name(host)) {
+            reading.port = None;
+        }
+    },
+};
+
 /// A negative port is not reported.
 pub static NEGATIVE_PORT: Behavior = Behavior {
     name: "a-negative-port-is-dropped",
@@ -208,11 +230,12 @@ pub static PLUS: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 9] = [
+pub static ALL: [&Behavior; 10] = [
     &DELIMITERS,
     &SLASHES_ALONE,
     &COLON,
     &PERCENT_AND_AT,
+    &PORT_OF_REGISTRY,
     &NEGATIVE_PORT,
     &RELATIVE_PATH,
     &PAIRS,

@@ -1,6 +1,7 @@
 //! What the package `URI` of Perl does alone.
 
 use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
+use crate::behaviors::{host_names_elsewhere, ports_elsewhere};
 use crate::part::encoded;
 use crate::reading::split_off;
 use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
@@ -139,7 +140,58 @@ pub static MAILTO_BRACKETS: Behavior = Behavior {
     },
 };
 
+/// The schemes with a port and a host of their own, besides file.
+const SERVERS: [&str; 23] = [
+    "ftp", "gopher", "http", "https", "ldap", "ldaps", "mms", "news", "nntp", "nntps", "pop", "rlogin",
+    "rsync", "rtsp", "rtspu", "sftp", "sip", "sips", "snews", "ssh", "telnet", "tn3270", "file",
+];
+
+/// A port is the digits after the last ":".
+pub static PORT_OF_SERVER: Behavior = Behavior {
+    name: "a-port-is-the-digits-after-the-last-colon",
+    title: "Begins a port at the last \":\" only, if the rest is digits",
+    why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior the last \":\" begins the port if nothing but digits \
+          follow it. Otherwise there is no port, and the host has each \":\". In the schemes that the library knows, such as ftp, gopher and \
+          http, a \":\" at the end belongs to the host too. In other schemes, such as prospero and wais, it begins an empty port.",
+    about: About::Port,
+    stage: Stage::Authority,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/port",
+    texts: &[],
+    input: "ftp://host.dom:/",
+    apply: |reading| {
+        let may_be_empty = !reading.is_scheme(&SERVERS);
+        ports_elsewhere::read_port_if(reading, |text| {
+            (may_be_empty || !text.is_empty()) && text.iter().all(u8::is_ascii_digit)
+        });
+    },
+};
+
+/// A host is decoded in known schemes, and encoded in others.
+pub static HOST_OF_SERVER: Behavior = Behavior {
+    name: "a-host-is-decoded-in-known-schemes-and-encoded-in-others",
+    title: "Decodes a host in the schemes that it knows, and encodes it in others",
+    why: "Section 5 of RFC 1738 has no escape in a host. With this behavior a host may have escapes. In the schemes that the library knows, \
+          such as ftp, gopher and http, it is reported with the characters that they stand for. In other schemes, such as prospero and wais, \
+          escapes stay, and each character that is neither reserved nor unreserved in RFC 3986 is percent-encoded.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/label-sequence",
+    texts: &[],
+    input: "gopher://%65vil.com/",
+    apply: |reading| {
+        if reading.is_scheme(&SERVERS) {
+            (host_names_elsewhere::DECODED.apply)(reading);
+        } else if let Some(host) = &mut reading.host {
+            host.encode(|octet| !is_unreserved_or_sub_delim(octet) && !b"%:/?#[]@".contains(&octet));
+        }
+    },
+};
+
 /// Those that act after the scheme is read and before characters are percent-encoded, in the order in which they act.
-pub static BEFORE_ENCODING: [&Behavior; 2] = [&MAILTO_PATH, &AUTHORITY_WITHOUT_SCHEME];
+pub static BEFORE_ENCODING: [&Behavior; 3] = [&MAILTO_PATH, &AUTHORITY_WITHOUT_SCHEME, &PORT_OF_SERVER];
 /// Those that act after it.
-pub static AFTER_ENCODING: [&Behavior; 2] = [&LAST_AT_SIGN, &MAILTO_BRACKETS];
+pub static AFTER_ENCODING: [&Behavior; 3] = [&LAST_AT_SIGN, &MAILTO_BRACKETS, &HOST_OF_SERVER];
