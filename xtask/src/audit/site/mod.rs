@@ -57,9 +57,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings }.write(&folder)?;
     for page in OTHER_PAGES {
         let from = root().join("reports").join(page);
-        fs::copy(&from, folder.join(page)).map_err(|error| {
-            format!("{}: it cannot be copied, {error}; `cargo xtask coverage --write` makes the page of the coverage", from.display())
+        let text = fs::read_to_string(&from).map_err(|error| {
+            format!("{}: it cannot be read, {error}; `cargo xtask coverage --write` makes the page of the coverage", from.display())
         })?;
+        let text = with_navigation(&text)
+            .ok_or_else(|| format!("{}: it is no page of this project; make it again", from.display()))?;
+        write(&folder.join(page), &text)?;
     }
     eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
     Ok(ExitCode::SUCCESS)
@@ -73,6 +76,7 @@ impl Site<'_> {
         }
         fs::create_dir_all(folder.join("automata"))?;
         write(&folder.join("site.css"), &page::style())?;
+        write(&folder.join("navigation.css"), include_str!("navigation.css"))?;
         write(&folder.join("site.js"), include_str!("site.js"))?;
         write(&folder.join("feed.xml"), &findings::feed(self.findings))?;
         write(&folder.join("reader.js"), include_str!("reader.js"))?;
@@ -93,6 +97,17 @@ impl Site<'_> {
         }
         Ok(pages.len())
     }
+}
+
+/// Returns a page of another command with the links to the main pages after its first link, which skips to the content. Its policy permits
+/// no file of styles, so it has to permit those of the site.
+fn with_navigation(page: &str) -> Option<String> {
+    let (policy, rest) = page.split_once("style-src ")?;
+    let (head, body) = rest.split_once("</head><body>")?;
+    let (skip, content) = body.split_once("</a>")?;
+    let link = "<link rel=\"stylesheet\" href=\"navigation.css\">";
+    let navigation = page::navigation("").0;
+    Some(format!("{policy}style-src 'self' {head}{link}</head><body>{skip}</a>{navigation}{content}"))
 }
 
 /// Removes the pages of an earlier site that are not written again, such as that of a pair that sees one host now.
@@ -116,6 +131,18 @@ mod tests {
     use rfc1738_suite::subject::{CommonParts, Observation};
 
     use super::*;
+
+    #[test]
+    fn pages_of_other_commands_have_the_links_of_the_site() {
+        for page in OTHER_PAGES {
+            let text = fs::read_to_string(root().join("reports").join(page)).unwrap();
+            let with_navigation = with_navigation(&text).unwrap();
+            let link = with_navigation.find("href=\"index.html\"").unwrap();
+            let skip = with_navigation.find("class=\"skip\"").unwrap();
+            let content = with_navigation.find("<h1").unwrap();
+            assert!(skip < link && link < content, "{page}");
+        }
+    }
 
     const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
 

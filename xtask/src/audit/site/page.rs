@@ -27,22 +27,30 @@ impl Page<'_> {
                     title { (self.title) }
                     link rel="icon" href="data:,";
                     link rel="alternate" type="application/rss+xml" title="Findings" href={ (up) "feed.xml" };
+                    link rel="stylesheet" href={ (up) "navigation.css" };
                     link rel="stylesheet" href={ (up) "site.css" };
                     script src={ (up) "site.js" } defer {}
                     script src={ (up) "reader.js" } defer {}
                 }
                 body {
                     a.skip href="#content" { "Skip to the content" }
-                    nav aria-label="Site" {
-                        a href={ (up) "index.html" } { "Libraries" }
-                        a href={ (up) "pairs.html" } { "Two hosts" }
-                        a href={ (up) "findings.html" } { "Findings" }
-                        a href={ (up) "timeline.html" } { "Timeline" }
-                        a href={ (up) "coverage.html" } { "Coverage" }
-                    }
+                    (navigation(&up))
                     main #content { h1 { (self.title) } (content) }
                 }
             }
+        }
+    }
+}
+
+/// Returns the links to the main pages, from a folder that `up` leaves.
+pub fn navigation(up: &str) -> Markup {
+    html! {
+        nav aria-label="Site" {
+            a href={ (up) "index.html" } { "Libraries" } " "
+            a href={ (up) "pairs.html" } { "Two hosts" } " "
+            a href={ (up) "findings.html" } { "Findings" } " "
+            a href={ (up) "timeline.html" } { "Timeline" } " "
+            a href={ (up) "coverage.html" } { "Coverage" }
         }
     }
 }
