@@ -1,6 +1,7 @@
 //! A behavior: one way in which a library departs from RFC 1738, as a description and as a function.
 
 use core::fmt;
+use std::borrow::Cow;
 
 use crate::Reading;
 
@@ -83,6 +84,8 @@ pub enum Schemes {
     NotSpecial,
     /// All schemes except file.
     ExceptFile,
+    /// These.
+    Only(&'static [&'static str]),
 }
 
 /// The special schemes of the URL Standard, without file.
@@ -100,12 +103,13 @@ impl Schemes {
             Schemes::File => is_file,
             Schemes::NotSpecial => reading.scheme.is_some() && !is_special,
             Schemes::ExceptFile => reading.scheme.is_some() && !is_file,
+            Schemes::Only(schemes) => reading.is_scheme(schemes),
         }
     }
 
     /// Returns the schemes in words.
-    pub const fn words(self) -> &'static str {
-        match self {
+    pub fn words(self) -> Cow<'static, str> {
+        let words = match self {
             Schemes::All => "all schemes",
             Schemes::Special => "special schemes (ftp, file, http, https, ws, wss)",
             Schemes::SpecialExceptFile => "special schemes except file (ftp, http, https, ws, wss)",
@@ -114,7 +118,9 @@ impl Schemes {
                 "schemes that are not special (gopher, mailto, news, nntp, prospero, telnet, wais, ...)"
             }
             Schemes::ExceptFile => "all schemes except file",
-        }
+            Schemes::Only(schemes) => return schemes.join(", ").into(),
+        };
+        words.into()
     }
 }
 

@@ -3,8 +3,8 @@
 use std::sync::OnceLock;
 
 use crate::behaviors::{
-    addressable, authority, authority_ends, boost_url, curl, ends, escapes, file_urls, go_net_url,
-    host_labels, host_names_elsewhere, incomplete_escapes, iri, java_http, java_net_url, lenient,
+    addressable, authority, authority_ends, boost_url, curl, dotnet_uri, ends, escapes, file_urls,
+    go_net_url, host_labels, host_names_elsewhere, incomplete_escapes, iri, java_http, java_net_url, lenient,
     libwebsockets, mailto_addresses, marks, node_uri, node_url_checks, node_url_legacy, path,
     path_parameters, perl_uri, php_guzzle, php_parse_url, ports_elsewhere, python_hosts, python_urls,
     queries_elsewhere, regexp_common, rfc2396, ruby_uri, twisted, wx_uri,
@@ -62,6 +62,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(ruby_uri::ALL);
         all.extend(addressable::ALL);
         all.extend(node_url_checks::ALL);
+        all.push(&dotnet_uri::DOT_SEGMENTS);
         all.extend(perl_uri::BEFORE_ENCODING);
         all.extend(escapes::ALL);
         all.extend(authority_ends::AFTER_ENCODING);
@@ -76,6 +77,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(mailto_addresses::ALL);
         all.extend(node_uri::ALL);
         all.extend(perl_uri::AFTER_ENCODING);
+        all.extend(dotnet_uri::ALL);
         all.extend(lenient::ALL);
         all.extend([
             &libwebsockets::PATH,

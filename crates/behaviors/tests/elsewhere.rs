@@ -110,3 +110,112 @@ fn what_stands_before_a_scheme() {
     assert_eq!(answer(&letter, "fo\u{c0}o:bar"), "fo\u{e0}o - - - - bar");
     assert_eq!(answer(&letter, "a/b:c"), "- - - - - a/b:c");
 }
+
+/// The answers are those of `System.Uri` in Mono 6.8.
+#[test]
+fn a_host_is_a_dns_name_or_a_windows_name() {
+    let names = ["a-host-is-a-dns-name-or-a-windows-name", "a-port-needs-a-host"];
+    for host in ["a.-b", "-.a", "a.b-.c", "_", "0.", "0-", "1.2.3.256", "0a.\u{5d0}"] {
+        for scheme in ["ftp", "wais"] {
+            let input = format!("{scheme}://{host}/a");
+            assert_eq!(answer(&names, &input), format!("{scheme} - - {host} - /a"), "{input}");
+        }
+    }
+    for host in ["0.-", "0.-a", "0._", "a..b", "a..", "a.b.-c", "!", "a!", "%41"] {
+        for scheme in ["ftp", "wais"] {
+            assert_eq!(answer(&names, &format!("{scheme}://{host}/a")), "rejected", "{scheme} {host}");
+        }
+    }
+    for host in ["", ".", ".."] {
+        assert_eq!(answer(&names, &format!("wais://{host}/a")), format!("wais - - {host} - /a"));
+        assert_eq!(answer(&names, &format!("ftp://{host}/a")), "rejected");
+    }
+}
+
+/// The answers are those of `System.Uri` in Mono 6.8.
+#[test]
+fn a_host_number_in_an_unknown_scheme_has_four_groups() {
+    let names =
+        ["a-host-number-in-an-unknown-scheme-has-four-groups", "a-host-is-a-dns-name-or-a-windows-name"];
+    for (host, unknown, known) in [
+        ("1.2.3.4", "1.2.3.4", "1.2.3.4"),
+        ("1.2.3", "1.2.3", "1.2.0.3"),
+        ("1.2.3.04", "1.2.3.4", "1.2.3.4"),
+        ("1.2.3.010", "1.2.3.8", "1.2.3.8"),
+        ("1.2.3.08", "255.255.255.255", "1.2.3.08"),
+        ("1.2.3.00", "1.2.3.00", "1.2.3.0"),
+        ("01.2.3.4", "01.2.3.4", "1.2.3.4"),
+        ("1.2.3.256", "1.2.3.256", "1.2.3.256"),
+        ("0x1.2.3.4", "0x1.2.3.4", "1.2.3.4"),
+    ] {
+        assert_eq!(answer(&names, &format!("wais://{host}/a")), format!("wais - - {unknown} - /a"));
+        assert_eq!(answer(&names, &format!("ftp://{host}/a")), format!("ftp - - {known} - /a"));
+    }
+}
+
+/// The answers are those of `System.Uri` in Mono 6.8.
+#[test]
+fn a_drive_letter_begins_a_path() {
+    let names = [
+        "a-drive-letter-in-an-unknown-scheme-is-not-a-host",
+        "the-slash-before-a-drive-letter-is-dropped-in-every-scheme",
+        "a-host-is-a-dns-name-or-a-windows-name",
+        "one-path-syntax-for-all-schemes",
+    ];
+    for input in ["wais:a:/b", "wais:/a|/b", "wais://a:/b", "wais:///a:/b", "wais://a|\\b"] {
+        assert_eq!(answer(&names, input), "wais - -  - a:/b", "{input}");
+    }
+    assert_eq!(answer(&names, "gopher://a:1/b"), "gopher - - a 1 /b");
+}
+
+/// The answers are those of `System.Uri` in Mono 6.8.
+#[test]
+fn a_path_of_this_machine_is_a_file_url() {
+    let names = ["a-path-of-this-machine-is-a-file-url", "one-path-syntax-for-all-schemes"];
+    for (input, path) in [
+        ("/b%2f", "/b%252f"),
+        ("/b%aa", "/b%25aa"),
+        ("/b%C3%A9%a9", "/b%C3%A9%25a9"),
+        ("/?a", "/%3Fa"),
+        ("a:/b", "/a:/b"),
+    ] {
+        assert_eq!(answer(&names, input), format!("file - -  - {path}"), "{input}");
+    }
+    for input in ["/", "//", "/a", "a:", "a:b", "a|b"] {
+        assert_eq!(answer(&names, input), "rejected", "{input}");
+    }
+}
+
+/// The answers are those of the URL parser of curl 7.88.
+#[test]
+fn a_host_name_is_decoded_to_any_octets() {
+    let names = [
+        "a-host-number-is-read-like-inet-aton",
+        "a-host-name-is-decoded-to-any-octets",
+        "a-host-has-no-marks",
+    ];
+    assert_eq!(answer(&names, "http://%31.2/"), "http - - 1.2 - /");
+    assert_eq!(answer(&names, "http://1.2/"), "http - - 1.0.0.2 - /");
+    assert_eq!(answer(&names, "gopher://%aa/"), "gopher - - \u{aa} - /");
+    assert_eq!(answer(&names, "http://a%b/"), "http - - a%b - /");
+    for host in ["%00", "%20a", "%5b::1]"] {
+        assert_eq!(answer(&names, &format!("telnet://{host}/")), "rejected", "{host}");
+    }
+}
+
+/// The answers are those of `URI` 5.17 of Perl.
+#[test]
+fn the_package_uri_knows_some_schemes() {
+    let names = [
+        "a-port-is-the-digits-after-the-last-colon",
+        "a-host-is-decoded-in-known-schemes-and-encoded-in-others",
+        "a-host-is-any-text",
+        "a-port-is-empty",
+        "one-path-syntax-for-all-schemes",
+    ];
+    assert_eq!(answer(&names, "ftp://host.dom:/a"), "ftp - - host.dom: - /a");
+    assert_eq!(answer(&names, "wais://host.dom:/a"), "wais - - host.dom  /a");
+    assert_eq!(answer(&names, "wais://a:!:8/a"), "wais - - a:! 8 /a");
+    assert_eq!(answer(&names, "gopher://%65vil.com/1"), "gopher - - evil.com - /1");
+    assert_eq!(answer(&names, "wais://%65vil\"/a"), "wais - - %65vil%22 - /a");
+}

@@ -59,18 +59,17 @@ pub static HOST_OR_PATH: Behavior = Behavior {
           host counts as none.",
     about: About::Host,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&[
+        "ftp", "gopher", "http", "https", "ldap", "nntp", "prospero", "sftp", "ssh", "svn+ssh", "telnet",
+        "tftp", "wais",
+    ]),
     importance: Importance::Verdict,
     clause: "3.1/common-syntax",
     texts: &[],
     input: "gopher:",
     apply: |reading| {
-        let schemes = [
-            "ftp", "gopher", "http", "https", "ldap", "nntp", "prospero", "sftp", "ssh", "svn+ssh", "telnet",
-            "tftp", "wais",
-        ];
         let has_host = reading.host.as_ref().is_some_and(|host| !host.text.is_empty());
-        reading.is_rejected |= reading.is_scheme(&schemes) && !has_host && reading.path.text.is_empty();
+        reading.is_rejected |= !has_host && reading.path.text.is_empty();
     },
 };
 

@@ -188,15 +188,13 @@ pub static QUERY_IN_PATH: Behavior = Behavior {
           the \"?\" as part of the path, and once more as the query.",
     about: About::Query,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&["ftp", "mailto"]),
     importance: Importance::Spelling,
     clause: "3.2.2/url-path-form",
     texts: &[],
     input: "ftp://host.dom/a?b",
     apply: |reading| {
-        if reading.is_scheme(&["ftp", "mailto"])
-            && let Some(query) = &reading.query
-        {
+        if let Some(query) = &reading.query {
             reading.path.text.push(b'?');
             reading.path.text.extend(&query.text);
         }

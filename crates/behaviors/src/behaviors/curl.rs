@@ -86,7 +86,7 @@ pub static HOST: Behavior = Behavior {
 };
 
 /// Returns the address that `inet_aton` reads: one to four numbers, decimal, octal or hexadecimal.
-fn inet_aton(host: &[u8]) -> Option<[u8; 4]> {
+pub(super) fn inet_aton(host: &[u8]) -> Option<[u8; 4]> {
     let text = core::str::from_utf8(host).ok()?;
     let number = |group: &str| {
         let hexadecimal = group.strip_prefix("0x").or_else(|| group.strip_prefix("0X"));

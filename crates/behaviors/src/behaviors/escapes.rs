@@ -1,7 +1,7 @@
 //! Escapes: which characters a library percent-encodes by itself, and which escapes it decodes or rewrites.
 
 use crate::Text::Rfc;
-use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
+use crate::behaviors::rfc3986::{is_unreserved, is_unreserved_or_sub_delim};
 use crate::part::{decoded, has_complete_escapes, is_escape};
 use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 
@@ -284,7 +284,6 @@ pub static UNRESERVED: Behavior = Behavior {
     texts: &[Rfc(3986, "6.2.2.2")],
     input: "http://host.dom/%41",
     apply: |reading| {
-        let is_unreserved = |octet: u8| octet.is_ascii_alphanumeric() || b"-._~".contains(&octet);
         parts(reading).for_each(|part| {
             let decode = |text: &[u8]| {
                 with_escapes(text, |escape| match *decoded(escape) {

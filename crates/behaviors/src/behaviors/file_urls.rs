@@ -1,5 +1,7 @@
 //! File URLs in curl, Firefox and Mono.
 
+use crate::behaviors::rfc3986::is_unreserved;
+use crate::part::{decoded, encoded, is_escape};
 use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 
 /// Returns the text after `file:` at the start of an input, in any case of its letters.
@@ -132,13 +134,49 @@ pub static SHARE: Behavior = Behavior {
     },
 };
 
+/// Returns a path in which each "%" is encoded, except in the escapes of unreserved characters and of characters beyond US-ASCII.
+fn with_encoded_percent_signs(mut path: &[u8]) -> Vec<u8> {
+    let mut text = Vec::new();
+    while let [first, rest @ ..] = path {
+        let run = escapes_at_start(path);
+        if run.is_empty() {
+            text.push(*first);
+            path = rest;
+            continue;
+        }
+        let octets = decoded(run);
+        let mut escapes = run.chunks(3);
+        for chunk in octets.utf8_chunks() {
+            let valid = chunk
+                .valid()
+                .chars()
+                .map(|it| (it.len_utf8(), u8::try_from(it).is_ok_and(is_unreserved) || !it.is_ascii()));
+            for (octets, is_kept) in valid.chain(chunk.invalid().iter().map(|_| (1, false))) {
+                for escape in escapes.by_ref().take(octets) {
+                    text.extend(if is_kept { &b"%"[..] } else { b"%25" });
+                    text.extend(&escape[1..]);
+                }
+            }
+        }
+        path = &path[run.len()..];
+    }
+    text
+}
+
+/// Returns the escapes at the start of a text.
+fn escapes_at_start(text: &[u8]) -> &[u8] {
+    let escapes = (0..).take_while(|at| text.get(3 * at..).is_some_and(is_escape)).count();
+    &text[..3 * escapes]
+}
+
 /// A path of this machine is a file URL.
 pub static LOCAL_PATH: Behavior = Behavior {
     name: "a-path-of-this-machine-is-a-file-url",
     title: "Reads an input that begins with \"/\" or a drive letter as a file URL",
-    why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input that begins with \"/\", or \
-          with a letter, \":\" and a slash or a backslash, is the path of a file on this machine. Its scheme is reported as `file` and its host \
-          as empty. A \"?\" is part of the path and percent-encoded.",
+    why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input of three characters or more \
+          that begins with \"/\", or with a letter, \":\" or \"|\" and a slash or a backslash, is the path of a file on this machine. Its \
+          scheme is reported as `file` and its host as empty. Each \"?\", \"#\" and \"%\" is part of the path and percent-encoded, except \
+          in the escapes of unreserved characters and of characters beyond US-ASCII. A scheme of one letter makes the URL invalid otherwise.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -147,15 +185,25 @@ pub static LOCAL_PATH: Behavior = Behavior {
     texts: &[],
     input: "x://evil.com/",
     apply: |reading| {
-        let is_drive = begins_with_drive_letter(&reading.rest) && reading.rest[1] == b':';
-        let is_before_slash = matches!(reading.rest.get(2), Some(b'/' | b'\\'));
-        if reading.scheme.is_none() && (reading.rest.starts_with(b"/") || (is_drive && is_before_slash)) {
-            let path = crate::part::encoded(&reading.rest, |byte| byte == b'?');
-            let before = if is_drive { &b"///"[..] } else { b"//" };
-            reading.rest = [before, &path].concat();
-            reading.scheme = Some(Part::new("file"));
-            reading.is_generic = true;
+        let has_bar_or_colon = matches!(reading.rest.get(1), Some(b':' | b'|'));
+        let is_drive =
+            begins_with_drive_letter(&reading.rest) && matches!(reading.rest.get(2), Some(b'/' | b'\\'));
+        if reading.scheme.is_some() || !(has_bar_or_colon || reading.rest.starts_with(b"/")) {
+            return;
         }
+        if reading.rest.len() < 3 || (has_bar_or_colon && !is_drive) {
+            reading.is_rejected = true;
+            return;
+        }
+        let mut path = reading.rest.clone();
+        if let Some(fragment) = reading.fragment.take() {
+            path = [&path, &b"#"[..], &fragment.text].concat();
+        }
+        let path = encoded(&with_encoded_percent_signs(&path), |byte| matches!(byte, b'?' | b'#'));
+        let before = if is_drive { &b"///"[..] } else { b"//" };
+        reading.rest = [before, &path].concat();
+        reading.scheme = Some(Part::new("file"));
+        reading.is_generic = true;
     },
 };
 

@@ -1,12 +1,8 @@
 //! What the package `net/url` of Go does alone.
 
+use crate::behaviors::rfc3986::is_unreserved;
 use crate::part::{decoded, encoded, has_complete_escapes, is_escape};
 use crate::{About, Behavior, Importance, Schemes, Stage};
-
-/// Returns whether an octet is a letter, a digit, "-", "_", "." or "~".
-fn is_unreserved(octet: u8) -> bool {
-    octet.is_ascii_alphanumeric() || b"-_.~".contains(&octet)
-}
 
 /// The text after the scheme is not checked if it does not begin with a slash.
 pub static OPAQUE: Behavior = Behavior {

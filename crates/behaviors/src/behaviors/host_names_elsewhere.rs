@@ -200,14 +200,14 @@ pub static HTTP_NEEDS_A_HOST: Behavior = Behavior {
           It rejects such http and https URLs.",
     about: About::Host,
     stage: Stage::Parts,
-    schemes: Schemes::SpecialExceptFile,
+    schemes: Schemes::Only(&["http", "https"]),
     importance: Importance::Verdict,
     clause: "3.3/form",
     texts: &[Rfc(9110, "4.2.1"), Rfc(9110, "4.2.2")],
     input: "https:///a",
     apply: |reading| {
         let has_host = reading.host.as_ref().is_some_and(|host| !host.text.is_empty());
-        reading.is_rejected |= reading.is_scheme(&["http", "https"]) && !has_host;
+        reading.is_rejected |= !has_host;
     },
 };
 

@@ -49,15 +49,13 @@ pub static SCHEME_IN_LOWER_CASE: Behavior = Behavior {
           http and https in lower case, and every other scheme as it stands in the input.",
     about: About::Scheme,
     stage: Stage::Rest,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&["http", "https"]),
     importance: Importance::Spelling,
     clause: "2.1/scheme-case",
     texts: &[Rfc(3986, "3.1"), Rfc(9110, "4.2.3")],
     input: "HTTP://host.dom/",
     apply: |reading| {
-        if reading.is_scheme(&["http", "https"])
-            && let Some(scheme) = &mut reading.scheme
-        {
+        if let Some(scheme) = &mut reading.scheme {
             scheme.text.make_ascii_lowercase();
         }
     },

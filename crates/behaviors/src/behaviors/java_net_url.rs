@@ -97,14 +97,14 @@ pub static MAILTO_ADDRESS: Behavior = Behavior {
           with nothing after the scheme. It rejects a mailto URL that has no path and no query.",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Verdict,
     clause: "3.5/form",
     texts: &[],
     input: "mailto:",
     apply: |reading| {
         let is_empty = reading.path.text.is_empty() && reading.query.is_none();
-        reading.is_rejected |= is_empty && reading.is_scheme(&["mailto"]);
+        reading.is_rejected |= is_empty;
     },
 };
 
@@ -116,15 +116,13 @@ pub static MAILTO_FRAGMENT: Behavior = Behavior {
           \"#\". It does not report the text after the \"#\" if the scheme is mailto.",
     about: About::Fragment,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Spelling,
     clause: "2.2/hash",
     texts: &[],
     input: "mailto:a#@host.dom",
     apply: |reading| {
-        if reading.is_scheme(&["mailto"])
-            && let Some(fragment) = &mut reading.fragment
-        {
+        if let Some(fragment) = &mut reading.fragment {
             fragment.is_dropped = true;
         }
     },

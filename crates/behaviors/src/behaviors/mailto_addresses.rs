@@ -29,11 +29,6 @@ fn addresses(reading: &Reading) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// Whether the reading is that of a mailto URL.
-fn is_mailto(reading: &Reading) -> bool {
-    reading.is_scheme(&["mailto"])
-}
-
 /// The domain of an address is a host or a text in brackets.
 pub static DOMAIN: Behavior = Behavior {
     name: "the-domain-of-a-mailto-address-is-a-host",
@@ -44,7 +39,7 @@ pub static DOMAIN: Behavior = Behavior {
           A port 80 and a \"/\" do not count, because they change nothing in an http URL.",
     about: About::Host,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Verdict,
     clause: "3.5/addr-spec",
     texts: &[],
@@ -57,11 +52,9 @@ pub static DOMAIN: Behavior = Behavior {
             let within = domain.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
             within.is_some_and(is_literal) || super::node_uri::by_url_standard(&domain).is_some()
         };
-        if is_mailto(reading) {
-            let addresses = addresses(reading);
-            let mut domains = addresses.iter().filter_map(|address| divided(address));
-            reading.is_rejected |= domains.any(|(_, domain)| !is_domain(domain));
-        }
+        let addresses = addresses(reading);
+        let mut domains = addresses.iter().filter_map(|address| divided(address));
+        reading.is_rejected |= domains.any(|(_, domain)| !is_domain(domain));
     },
 };
 
@@ -75,15 +68,12 @@ pub static LIST: Behavior = Behavior {
           UTF-8, and the second one in lower case. An address without an unencoded \"@\" makes the URL invalid.",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Resource,
     clause: "3.5/form",
     texts: &[crate::Text::Rfc(6068, "2")],
     input: "mailto:a@host.dom?to=evil@host.dom",
     apply: |reading| {
-        if !is_mailto(reading) {
-            return;
-        }
         let addresses = addresses(reading);
         let address = |address: &Vec<u8>| {
             let (local, domain) = divided(address)?;

@@ -11,6 +11,7 @@ pub mod boost_url;
 pub mod characters;
 pub mod curl;
 pub mod dot_segments;
+pub mod dotnet_uri;
 pub mod drive_letters;
 pub mod ends;
 pub mod escapes;

@@ -4,7 +4,7 @@ use core::str;
 
 use crate::behaviors::escapes::{rewrite_both, with_escapes};
 use crate::behaviors::host_address::address;
-use crate::behaviors::rfc3986::{is_future_address, is_unreserved_or_sub_delim};
+use crate::behaviors::rfc3986::{is_future_address, is_unreserved, is_unreserved_or_sub_delim};
 use crate::part::{decoded, encoded};
 use crate::{About, Answer, Behavior, Importance, Reading, Schemes, Stage, URL_STANDARD, predict};
 
@@ -32,11 +32,6 @@ fn normalized(text: &[u8], is_decoded: impl Fn(u8) -> bool) -> Vec<u8> {
         [octet] if is_decoded(octet) => vec![octet],
         _ => escape.to_ascii_uppercase(),
     })
-}
-
-/// Returns whether RFC 3986 calls a character unreserved.
-fn is_unreserved(octet: u8) -> bool {
-    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
 }
 
 /// A control character or a space at the start or the end makes the URL invalid.

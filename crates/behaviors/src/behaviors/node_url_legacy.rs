@@ -55,13 +55,13 @@ pub static MAILTO_HOST: Behavior = Behavior {
           user, and the text after it as the host, with the port 25.",
     about: About::Host,
     stage: Stage::Rest,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Host,
     clause: "3.5/no-data-object",
     texts: &[],
     input: "mailto:user@evil.com",
     apply: |reading| {
-        if reading.is_scheme(&["mailto"]) && !reading.rest.starts_with(b"/") && !reading.rest.is_empty() {
+        if !reading.rest.starts_with(b"/") && !reading.rest.is_empty() {
             reading.rest.splice(0..0, *b"//");
             reading.has_authority = true;
             reading.is_generic = true;
@@ -203,15 +203,12 @@ pub static MAILTO_PORT: Behavior = Behavior {
           its path is empty if the address is read as a user and a host.",
     about: About::Port,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Spelling,
     clause: "3.5/no-data-object",
     texts: &[],
     input: "mailto:a",
     apply: |reading| {
-        if !reading.is_scheme(&["mailto"]) {
-            return;
-        }
         if reading.host.is_some() && reading.path.text == b"/" {
             reading.path.rewrite(*b"");
         }
@@ -230,17 +227,15 @@ pub static MAILTO_DECODED: Behavior = Behavior {
           query.",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Resource,
     clause: "3.5/percent-encoded",
     texts: &[],
     input: "mailto:%41@host.dom",
     apply: |reading| {
-        if reading.is_scheme(&["mailto"]) {
-            reading.path.text = crate::part::decoded(&reading.path.text).into_owned();
-            if let Some(query) = &mut reading.query {
-                query.is_dropped = true;
-            }
+        reading.path.text = crate::part::decoded(&reading.path.text).into_owned();
+        if let Some(query) = &mut reading.query {
+            query.is_dropped = true;
         }
     },
 };
@@ -253,21 +248,17 @@ pub static NO_QUERY: Behavior = Behavior {
           behavior it is so, and reported as `%3F`.",
     about: About::Query,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&["ftp", "gopher", "news", "nntp", "telnet"]),
     importance: Importance::Spelling,
     clause: "2.2/reservable-characters",
     texts: &[],
     input: "ftp://host.dom/a?b",
     apply: |reading| {
-        if reading.is_scheme(&["ftp", "gopher", "news", "nntp", "telnet"])
-            && let Some(query) = reading.query.take()
-        {
-            for (text, more) in
-                [(&mut reading.path.text, query.text), (&mut reading.path.judged, query.judged)]
-            {
-                text.extend(b"%3F");
-                text.extend(encoded(&more, |byte| byte == b'?'));
-            }
+        let Some(query) = reading.query.take() else { return };
+        let Part { text, judged, .. } = &mut reading.path;
+        for (text, more) in [(text, query.text), (judged, query.judged)] {
+            text.extend(b"%3F");
+            text.extend(encoded(&more, |byte| byte == b'?'));
         }
     },
 };
@@ -280,15 +271,14 @@ pub static NEED_A_HOST: Behavior = Behavior {
           rejects these then.",
     about: About::Host,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&["http", "https", "ftp", "gopher", "nntp", "telnet"]),
     importance: Importance::Verdict,
     clause: "3.1/common-syntax",
     texts: &[],
     input: "ftp:a",
     apply: |reading| {
         let has_host = reading.host.as_ref().is_some_and(|host| !host.text.is_empty());
-        let is_known = reading.is_scheme(&["http", "https", "ftp", "gopher", "nntp", "telnet"]);
-        reading.is_rejected |= is_known && !has_host;
+        reading.is_rejected |= !has_host;
     },
 };
 

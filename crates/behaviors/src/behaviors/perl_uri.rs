@@ -67,12 +67,12 @@ pub static MAILTO_PATH: Behavior = Behavior {
           schemes, and in mailto URLs it reads \"//\" as part of the address.",
     about: About::Slashes,
     stage: Stage::Rest,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Host,
     clause: "3.5/form",
     texts: &[],
     input: "mailto://user@host.dom",
-    apply: |reading| reading.is_path |= reading.is_scheme(&["mailto"]),
+    apply: |reading| reading.is_path = true,
 };
 
 /// The last "@" ends the user, and others stay.
@@ -123,20 +123,18 @@ pub static MAILTO_BRACKETS: Behavior = Behavior {
           address of a mailto URL. It reports them unencoded, and also reports `%5B` and `%5D` as \"[\" and \"]\".",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Spelling,
     clause: "2.2/gateway-characters",
     texts: &[],
     input: "mailto:user@%5B10.0.0.1%5D",
     apply: |reading| {
-        if reading.is_scheme(&["mailto"]) {
-            let path = &mut reading.path;
-            path.text = super::escapes::with_escapes(&path.text, |escape| match escape {
-                [b'%', b'5', b'B' | b'b'] => b"[".to_vec(),
-                [b'%', b'5', b'D' | b'd'] => b"]".to_vec(),
-                escape => escape.to_vec(),
-            });
-        }
+        let path = &mut reading.path;
+        path.text = super::escapes::with_escapes(&path.text, |escape| match escape {
+            [b'%', b'5', b'B' | b'b'] => b"[".to_vec(),
+            [b'%', b'5', b'D' | b'd'] => b"]".to_vec(),
+            escape => escape.to_vec(),
+        });
     },
 };
 

@@ -4,7 +4,7 @@ use core::net::Ipv4Addr;
 
 use crate::behaviors::escapes::with_escapes;
 use crate::behaviors::host_address::address;
-use crate::behaviors::rfc3986::consists_of;
+use crate::behaviors::rfc3986::{consists_of, is_unreserved};
 use crate::part::{decoded, is_escape};
 use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 
@@ -266,7 +266,7 @@ pub static HTTP_ESCAPES: Behavior = Behavior {
             return;
         };
         let text = with_escapes(&host.text, |escape| match *decoded(escape) {
-            [octet] if octet.is_ascii_alphanumeric() || b"-._~".contains(&octet) => vec![octet],
+            [octet] if is_unreserved(octet) => vec![octet],
             _ => escape.to_vec(),
         });
         let is_control =

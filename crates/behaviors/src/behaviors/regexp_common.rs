@@ -36,7 +36,7 @@ pub static GOPHER_TYPE: Behavior = Behavior {
           omitted. With this behavior the path of a gopher URL begins with \"/\" and a digit, \"+\", \"g\", \"I\" or \"T\".",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["gopher"]),
     importance: Importance::Verdict,
     clause: "3.4.1/path-empty",
     texts: &[],
@@ -46,7 +46,7 @@ pub static GOPHER_TYPE: Behavior = Behavior {
             [b'/', one, ..] => one.is_ascii_digit() || b"+gIT".contains(one),
             _ => false,
         };
-        reading.is_rejected |= reading.is_scheme(&["gopher"]) && !has_type;
+        reading.is_rejected |= !has_type;
     },
 };
 
@@ -82,14 +82,13 @@ pub static QUESTION_MARK: Behavior = Behavior {
           error for ftp and file. With this behavior a \"?\" in such a path makes the URL invalid.",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&["ftp", "gopher", "file"]),
     importance: Importance::Verdict,
     clause: "3.2.2/reserved",
     texts: &[],
     input: "ftp://host.dom/a?b",
     apply: |reading| {
-        reading.is_rejected |=
-            reading.is_scheme(&["ftp", "gopher", "file"]) && reading.path.text.contains(&b'?');
+        reading.is_rejected |= reading.path.text.contains(&b'?');
     },
 };
 
@@ -101,14 +100,14 @@ pub static NO_FILE_LIST: Behavior = Behavior {
           makes the URL invalid, also as \"D\".",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::SpecialExceptFile,
+    schemes: Schemes::Only(&["ftp"]),
     importance: Importance::Verdict,
     clause: "3.2.2/typecodes",
     texts: &[],
     input: "ftp://host.dom/;type=d",
     apply: |reading| {
         let is_list = reading.path.text.to_ascii_lowercase().ends_with(b";type=d");
-        reading.is_rejected |= reading.is_scheme(&["ftp"]) && is_list;
+        reading.is_rejected |= is_list;
     },
 };
 

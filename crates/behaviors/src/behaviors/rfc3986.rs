@@ -4,9 +4,14 @@ use crate::Text::Rfc;
 use crate::part::is_escape;
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
+/// Returns whether an octet is an unreserved character: a letter, a digit, "-", ".", "_" or "~" (RFC 3986, section 2.3).
+pub fn is_unreserved(octet: u8) -> bool {
+    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
+}
+
 /// Returns whether an octet is an unreserved character or a sub-delim (RFC 3986, section 2).
 pub fn is_unreserved_or_sub_delim(octet: u8) -> bool {
-    octet.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&octet)
+    is_unreserved(octet) || b"!$&'()*+,;=".contains(&octet)
 }
 
 /// Returns whether a text consists of escapes and of octets that `is_character` selects.

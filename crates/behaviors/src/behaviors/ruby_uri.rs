@@ -42,13 +42,13 @@ pub static FTP_PATH: Behavior = Behavior {
           reported as `%2F`, so both are the same. An omitted path is reported as \"/\".",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&["ftp"]),
     importance: Importance::Resource,
     clause: "3.2.2/double-slash-example",
     texts: &[],
     input: "ftp://host.dom//etc/motd",
     apply: |reading| {
-        if !reading.is_scheme(&["ftp"]) || reading.host.is_none() {
+        if reading.host.is_none() {
             return;
         }
         let path = match &reading.path.text[..] {
@@ -68,14 +68,14 @@ pub static FTP_SLASH: Behavior = Behavior {
           path and no host. It rejects an ftp URL whose path begins with another character.",
     about: About::Slashes,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::Only(&["ftp"]),
     importance: Importance::Verdict,
     clause: "3.1/double-slash",
     texts: &[],
     input: "ftp:a",
     apply: |reading| {
         let is_relative = reading.host.is_none() && !matches!(reading.path.text.first(), None | Some(b'/'));
-        reading.is_rejected |= reading.is_scheme(&["ftp"]) && is_relative;
+        reading.is_rejected |= is_relative;
     },
 };
 
@@ -111,15 +111,12 @@ pub static MAILTO_ADDRESSES: Behavior = Behavior {
           and does not begin with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::NotSpecial,
+    schemes: Schemes::Only(&["mailto"]),
     importance: Importance::Verdict,
     clause: "3.5/addr-spec",
     texts: &[],
     input: "mailto:a",
     apply: |reading| {
-        if !reading.is_scheme(&["mailto"]) {
-            return;
-        }
         let path = &reading.path.text;
         let is_opaque = reading.host.is_none() && !path.is_empty() && !path.starts_with(b"/");
         let to = path.split(|&byte| byte == b'?').next().unwrap_or_default();

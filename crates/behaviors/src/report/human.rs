@@ -24,7 +24,7 @@ fn one(library: &Library, behavior: &Behavior) -> String {
     let line = |label: &str, words: &str| wrap(words, &format!("  {label:<10} "), "             ");
     let mut text = wrap(&escape::words(behavior.title), "", "  ");
     text += &line("name", behavior.name);
-    text += &line("schemes", behavior.schemes.words());
+    text += &line("schemes", &behavior.schemes.words());
     text += &line("importance", behavior.importance.words());
     text += &line("why", &escape::words(behavior.why));
     let input = behavior.input.as_bytes();

@@ -1,5 +1,7 @@
 //! The behaviors of a library as JSON, for programs.
 
+use std::borrow::Cow;
+
 use rfc1738_suite::corpus::Input;
 use rfc1738_suite::report::{escape, readings, schema};
 use schemars::JsonSchema;
@@ -40,7 +42,7 @@ struct One {
     /// The part of a URL that it is about.
     about: &'static str,
     /// The schemes for which it holds, in words.
-    schemes: &'static str,
+    schemes: Cow<'static, str>,
     /// How much it can mislead, in words.
     importance: &'static str,
     /// The id of the clause of RFC 1738 from which it departs.

@@ -1,0 +1,229 @@
+//! What the class `System.Uri` of .NET does alone, as Mono has it.
+
+use crate::behaviors::curl::inet_aton;
+use crate::behaviors::dot_segments::remove;
+use crate::behaviors::drive_letters::is_normalized;
+use crate::{About, Behavior, Importance, Schemes, Stage};
+
+/// The schemes that the class knows.
+const KNOWN: [&str; 12] =
+    ["http", "https", "ws", "wss", "ftp", "file", "gopher", "nntp", "news", "mailto", "telnet", "ldap"];
+
+/// Returns the address that the class reads in schemes that it does not know: four decimal groups. It checks the groups as decimal numbers
+/// and then reads a zero at the start of the last one as octal.
+fn four_groups(host: &[u8]) -> Option<[u8; 4]> {
+    let groups: Vec<&[u8]> = host.split(|&byte| byte == b'.').collect();
+    let is_octet = |group: &&[u8]| {
+        let number = str::from_utf8(group).ok().and_then(|text| text.parse::<u8>().ok());
+        number.is_some() && !group.starts_with(b"+") && !group.starts_with(b"00")
+    };
+    let begins_with_zero = |group: &&[u8]| group.len() > 1 && group.starts_with(b"0");
+    if groups.len() != 4 || !groups.iter().all(is_octet) || groups[..3].iter().any(begins_with_zero) {
+        return None;
+    }
+    Some(inet_aton(host).unwrap_or([255; 4]))
+}
+
+/// A host number has four groups in unknown schemes.
+pub static HOST_NUMBER: Behavior = Behavior {
+    name: "a-host-number-in-an-unknown-scheme-has-four-groups",
+    title: "Reads octal and short host numbers in the schemes that it knows",
+    why: "In RFC 1738 a host number has four decimal groups. With this behavior one to four decimal, octal or hexadecimal numbers are an \
+          address in the schemes that the library knows, such as ftp, gopher and http. In other schemes, such as prospero and wais, an address \
+          has four decimal groups. A zero at the start of the last group makes it octal, and `wais://10.0.0.08/` leads to 255.255.255.255, \
+          because 08 is no octal number.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/host-number",
+    texts: &[],
+    input: "wais://10.0.0.08/a",
+    apply: |reading| {
+        let is_known = reading.is_scheme(&KNOWN);
+        let Some(host) = &mut reading.host else { return };
+        let address = if is_known { inet_aton(&host.text) } else { four_groups(&host.text) };
+        if let Some([a, b, c, d]) = address {
+            host.rewrite(format!("{a}.{b}.{c}.{d}"));
+        }
+    },
+};
+
+/// Returns whether a text is a name for DNS, as the class reads it: characters from U+00A0 on count as letters. A period may stand at the
+/// end.
+fn is_dns_name(name: &str) -> bool {
+    let is_period = |character| ".\u{3002}\u{ff0e}\u{ff61}".contains(character);
+    let name = name.strip_suffix(is_period).unwrap_or(name);
+    let is_letter_or_digit = |character: char| character.is_ascii_alphanumeric() || character >= '\u{a0}';
+    name.split(is_period).all(|label| {
+        label.starts_with(is_letter_or_digit)
+            && label.len() <= 63
+            && label.chars().all(|character| is_letter_or_digit(character) || "-_".contains(character))
+    })
+}
+
+/// Returns whether a text is the name of a Windows server, as the class reads it.
+fn is_server_name(name: &[u8]) -> bool {
+    let mut labels = name.split(|&byte| byte == b'.');
+    let first = labels.next().unwrap_or_default();
+    let is_of_label = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
+    if name.len() > 256 || !name.iter().all(|byte| is_of_label(byte) || *byte == b'.') {
+        return false;
+    }
+    let others: Vec<&[u8]> = labels.collect();
+    // The second label may begin with any of the characters, and the last one may be empty.
+    let begins_well = |label: &&[u8]| label.first().is_some_and(u8::is_ascii_alphanumeric);
+    !first.is_empty()
+        && !first.iter().all(u8::is_ascii_digit)
+        && others.iter().rev().skip(1).all(|label| !label.is_empty())
+        && others.iter().skip(1).all(|label| label.is_empty() || begins_well(label))
+}
+
+/// A host is a name for DNS or the name of a Windows server.
+pub static HOST_NAME: Behavior = Behavior {
+    name: "a-host-is-a-dns-name-or-a-windows-name",
+    title: "Accepts a host if it is a name for DNS or the name of a Windows server",
+    why: "In RFC 1738 a label of a host begins and ends with a letter or a digit, and the last one begins with a letter. With this behavior a \
+          label may also have \"_\" and characters beyond US-ASCII, and \"-\" and \"_\" may stand at its end. If the first label is not a \
+          number, it and the second one may also begin with them, as in the name of a Windows server. An address in brackets is accepted. In \
+          schemes that the library does not know, such as prospero and wais, the host may also be empty, \".\" or \"..\". Other hosts make \
+          the URL invalid.",
+    about: About::Host,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Verdict,
+    clause: "3.1/host-name",
+    texts: &[],
+    input: "telnet://a.-b/",
+    apply: |reading| {
+        let is_known = reading.is_scheme(&KNOWN);
+        let Some(host) = &mut reading.host else { return };
+        let is_accepted = match &host.text[..] {
+            b"" if is_known => return,
+            b"" | b"." | b".." if !is_known => true,
+            text => {
+                let is_name = str::from_utf8(text).is_ok_and(is_dns_name) || is_server_name(text);
+                is_name || text.starts_with(b"[")
+            }
+        };
+        if is_accepted {
+            host.permit_as_host();
+        }
+        reading.is_rejected |= !is_accepted;
+    },
+};
+
+/// A drive letter begins a path in unknown schemes.
+pub static DRIVE_LETTER: Behavior = Behavior {
+    name: "a-drive-letter-in-an-unknown-scheme-is-not-a-host",
+    title: "Reads a drive letter as the start of the path in schemes that it does not know",
+    why: "In RFC 1738 the text after \"//\" is a host, and after one letter \":\" begins its port. With this behavior a letter with \":\" or \
+          \"|\" and a slash or a backslash, after up to three slashes, is a drive letter in the schemes that the library does not know, such as \
+          prospero and wais. The path begins there, the \"|\" becomes \":\", and the host is empty.",
+    about: About::Host,
+    stage: Stage::Rest,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/host-name",
+    texts: &[],
+    input: "wais://a:/b",
+    apply: |reading| {
+        let slashes = reading.rest.iter().take_while(|byte| matches!(byte, b'/' | b'\\')).count();
+        let [letter, b':' | b'|', b'/' | b'\\', ref path @ ..] = reading.rest[slashes..] else { return };
+        if slashes <= 3 && letter.is_ascii_alphabetic() && !reading.is_scheme(&KNOWN) {
+            reading.rest = [&b"///"[..], &[letter], b":/", path].concat();
+            reading.has_authority = true;
+        }
+    },
+};
+
+/// The slash before a drive letter is dropped.
+pub static SLASH_BEFORE_DRIVE: Behavior = Behavior {
+    name: "the-slash-before-a-drive-letter-is-dropped-in-every-scheme",
+    title: "Drops the \"/\" before a drive letter in file URLs and in unknown schemes",
+    why: "In RFC 1738 a \"/\" ends the host, and the names of the path follow. With this behavior the path of `file:///c:/a` is `c:/a`. The same \
+          applies to schemes that the library does not know.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Spelling,
+    clause: "3.10/path",
+    texts: &[],
+    input: "file:///c:/a",
+    apply: |reading| {
+        let is_local = reading.host.as_ref().is_some_and(|host| host.text.is_empty());
+        let has_drives = reading.is_scheme(&["file"]) || !reading.is_scheme(&KNOWN);
+        let is_drive =
+            matches!(reading.path.text[..], [b'/', letter, b':', b'/', ..] if letter.is_ascii_alphabetic());
+        if is_local && has_drives && is_drive {
+            reading.path.text.remove(0);
+        }
+    },
+};
+
+/// Dot segments are removed in some schemes.
+pub static DOT_SEGMENTS: Behavior = Behavior {
+    name: "dot-segments-are-removed-except-in-gopher-nntp-and-telnet",
+    title: "Removes dot segments after a host, except in gopher, nntp and telnet URLs",
+    why: "In RFC 1738 a segment \"..\" is a name like any other: ftp sends it in a CWD command. With this behavior a segment \".\" is removed \
+          from a path after a host, and \"..\" also removes the segment before it. A drive letter is not removed. The paths of gopher, nntp, \
+          telnet, news and mailto URLs stay as they are.",
+    about: About::Path,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Resource,
+    clause: "3.2.2/cwd-commands",
+    texts: &[],
+    input: "ftp://host.dom/a/../b",
+    apply: |reading| {
+        let are_kept = reading.is_scheme(&["gopher", "nntp", "telnet", "ldap", "news", "mailto"]);
+        if let Some(path) = reading.path.text.strip_prefix(b"/")
+            && reading.host.is_some()
+            && !are_kept
+        {
+            let path = remove(path, |path| matches!(path, [one] if is_normalized(one)));
+            reading.path.rewrite(path);
+        }
+    },
+};
+
+/// The port 0 is not reported in unknown schemes.
+pub static PORT_0: Behavior = Behavior {
+    name: "the-port-0-is-dropped-in-unknown-schemes",
+    title: "Drops the port 0 in the schemes that it does not know",
+    why: "In RFC 1738 a port is any number. With this behavior the port 0 is not reported if the scheme has no default port that the library \
+          knows, as in prospero and wais.",
+    about: About::Port,
+    stage: Stage::Parts,
+    schemes: Schemes::All,
+    importance: Importance::Login,
+    clause: "3.1/port",
+    texts: &[],
+    input: "wais://host.dom:0/a",
+    apply: |reading| {
+        if !reading.is_scheme(&KNOWN)
+            && let Some(port) = &mut reading.port
+        {
+            port.drop_if(|port| !port.is_empty() && port.iter().all(|&byte| byte == b'0'));
+        }
+    },
+};
+
+/// A mailto URL has the form of an authority and a path.
+pub static MAILTO: Behavior = Behavior {
+    name: "a-mailto-url-may-be-empty",
+    title: "Accepts a mailto URL without an address",
+    why: "In RFC 1738 an address follows `mailto:`. With this behavior the address may be missing, and a path or a query may follow.",
+    about: About::Path,
+    stage: Stage::Rest,
+    schemes: Schemes::Only(&["mailto"]),
+    importance: Importance::Verdict,
+    clause: "3.5/form",
+    texts: &[],
+    input: "mailto:",
+    apply: |reading| reading.is_generic = true,
+};
+
+/// All of them but [`DOT_SEGMENTS`], which acts before characters are percent-encoded.
+pub static ALL: [&Behavior; 6] =
+    [&MAILTO, &DRIVE_LETTER, &HOST_NUMBER, &HOST_NAME, &PORT_0, &SLASH_BEFORE_DRIVE];
