@@ -132,16 +132,16 @@ mod tests {
 
     use super::*;
 
+    /// The other page, that of the coverage, is not committed.
     #[test]
-    fn pages_of_other_commands_have_the_links_of_the_site() {
-        for page in OTHER_PAGES {
-            let text = fs::read_to_string(root().join("reports").join(page)).unwrap();
-            let with_navigation = with_navigation(&text).unwrap();
-            let link = with_navigation.find("href=\"index.html\"").unwrap();
-            let skip = with_navigation.find("class=\"skip\"").unwrap();
-            let content = with_navigation.find("<h1").unwrap();
-            assert!(skip < link && link < content, "{page}");
-        }
+    fn the_timeline_has_the_links_of_the_site() {
+        let page = fs::read_to_string(root().join("reports/timeline.html")).unwrap();
+        let page = with_navigation(&page).unwrap();
+        let place = |text: &str| page.find(text).unwrap();
+        assert!(place("class=\"skip\"") < place("href=\"pairs.html\""));
+        assert!(place("href=\"pairs.html\"") < place("<h1"));
+        assert!(page.contains("style-src 'self' 'sha256-"));
+        assert_eq!(with_navigation("<html></html>"), None);
     }
 
     const MARKUP: &str = "<script>alert(1)</script>\u{202e}";
