@@ -62,7 +62,7 @@ pub fn all_behaviors() -> &'static [&'static Behavior] {
         all.extend(ruby_uri::ALL);
         all.extend(addressable::ALL);
         all.extend(node_url_checks::ALL);
-        all.push(&dotnet_uri::DOT_SEGMENTS);
+        all.extend(dotnet_uri::BEFORE_ENCODING);
         all.extend(perl_uri::BEFORE_ENCODING);
         all.extend(escapes::ALL);
         all.extend(authority_ends::AFTER_ENCODING);

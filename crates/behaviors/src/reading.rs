@@ -9,6 +9,7 @@ use rfc1738_suite::subject::CommonParts;
 use std::borrow::Cow;
 
 use crate::Part;
+use crate::part::decoded;
 
 /// What has been read of an input. Each field is in the state in which the last step or behavior left it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,6 +104,13 @@ impl Reading {
     pub fn host_name(&self) -> Option<&[u8]> {
         let host = &self.host.as_ref()?.text;
         (!host.starts_with(b"[")).then_some(host)
+    }
+
+    /// Puts its octets in the place of each escape of the host, unless the host begins with a bracket.
+    pub fn decode_host_name(&mut self) {
+        if let Some(host) = self.host_name().map(|name| decoded(name).into_owned()) {
+            self.host.as_mut().expect("it has a name").rewrite(host);
+        }
     }
 
     /// Returns whether a behavior left the scheme out.

@@ -130,6 +130,44 @@ fn a_host_is_a_dns_name_or_a_windows_name() {
         assert_eq!(answer(&names, &format!("wais://{host}/a")), format!("wais - - {host} - /a"));
         assert_eq!(answer(&names, &format!("ftp://{host}/a")), "rejected");
     }
+    let long = |letter: &str, count: usize| format!("{}.dom", letter.repeat(count));
+    for (host, is_accepted) in [
+        (long("é", 59), true),
+        (long("é", 60), false),
+        (long("ж", 29), true),
+        (long("ж", 30), false),
+        (long("a", 64), true),
+    ] {
+        let rejected = answer(&names, &format!("ftp://1.{host}/a")) == "rejected";
+        let is_windows_name = host.starts_with('a');
+        assert_eq!(rejected, !is_accepted || is_windows_name, "{host}");
+    }
+    for input in ["prospero://.:80/a", "prospero://u@../a"] {
+        assert_eq!(answer(&names, input), "rejected", "{input}");
+    }
+    let names =
+        [&names[..], &["a-windows-name-beyond-ascii-is-lost", "one-path-syntax-for-all-schemes"]].concat();
+    assert_eq!(answer(&names, "http://_é.com/a"), "http - -  - /a");
+}
+
+/// The answers are those of `System.Uri` in Mono 6.8.
+#[test]
+fn dot_segments_after_a_drive_letter() {
+    let names = [
+        "the-slash-before-a-drive-letter-is-dropped-in-unknown-schemes-too",
+        "dot-segments-are-removed-except-in-gopher-nntp-and-telnet",
+        "one-path-syntax-for-all-schemes",
+    ];
+    for (input, path) in [
+        ("http://host.dom/c:/../a", "/a"),
+        ("file://host.dom/c:/../a", "/a"),
+        ("file:///c:/../a", "c:/a"),
+        ("file:///x/../c:/../a", "/a"),
+        ("file:///c:/b/../a", "c:/a"),
+        ("gopher://host.dom/1/a/../b", "/1/a/../b"),
+    ] {
+        assert!(answer(&names, input).ends_with(&format!(" {path}")), "{input}: {}", answer(&names, input));
+    }
 }
 
 /// The answers are those of `System.Uri` in Mono 6.8.
@@ -158,7 +196,7 @@ fn a_host_number_in_an_unknown_scheme_has_four_groups() {
 fn a_drive_letter_begins_a_path() {
     let names = [
         "a-drive-letter-in-an-unknown-scheme-is-not-a-host",
-        "the-slash-before-a-drive-letter-is-dropped-in-every-scheme",
+        "the-slash-before-a-drive-letter-is-dropped-in-unknown-schemes-too",
         "a-host-is-a-dns-name-or-a-windows-name",
         "one-path-syntax-for-all-schemes",
     ];
@@ -218,4 +256,5 @@ fn the_package_uri_knows_some_schemes() {
     assert_eq!(answer(&names, "wais://a:!:8/a"), "wais - - a:! 8 /a");
     assert_eq!(answer(&names, "gopher://%65vil.com/1"), "gopher - - evil.com - /1");
     assert_eq!(answer(&names, "wais://%65vil\"/a"), "wais - - %65vil%22 - /a");
+    assert_eq!(answer(&names, "http://%c3%a9/"), "http - - Ã© - /");
 }

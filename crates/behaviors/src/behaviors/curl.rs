@@ -2,8 +2,7 @@
 
 use crate::Text::{Rfc, UrlStandard};
 use crate::behaviors::dot_segments;
-use crate::part::decoded;
-use crate::{About, Behavior, Importance, Schemes, Stage};
+use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
 /// Control characters and spaces make the URL invalid.
 pub static JUNK: Behavior = Behavior {
@@ -37,26 +36,22 @@ pub static CONTROLS: Behavior = Behavior {
     apply: |reading| reading.is_rejected |= reading.rest.iter().any(u8::is_ascii_control),
 };
 
-/// A host name is decoded in every scheme.
+/// A host name is decoded in every scheme but file.
 pub static DECODED: Behavior = Behavior {
     name: "a-host-name-is-decoded-to-any-octets",
     title: "Decodes the escapes in a host name, also to octets that are not UTF-8",
-    why: "Section 5 of RFC 1738 has no escape in a host. With this behavior a host name of every scheme may have escapes, and is reported with \
-          the octets that they stand for. These need not be UTF-8. A name that is a host number only when it is decoded stays a name: \
-          `http://%31.2/` leads to the host \"1.2\", and not to 1.0.0.2. The URL Standard decodes hosts in special schemes only, and rejects \
-          octets that are not UTF-8.",
+    why: "Section 5 of RFC 1738 has no escape in a host. With this behavior a host name may have escapes in every scheme but file, and is \
+          reported with the octets that they stand for. These need not be UTF-8. A name that is a host number only when it is decoded stays a \
+          name: the host of `http://%31.2/` is reported as \"1.2\", and that of `http://1.2/` as \"1.0.0.2\". The URL Standard decodes hosts in \
+          special schemes only, and rejects octets that are not UTF-8.",
     about: About::Host,
     stage: Stage::Parts,
-    schemes: Schemes::All,
+    schemes: Schemes::ExceptFile,
     importance: Importance::Host,
     clause: "3.1/label-sequence",
     texts: &[],
     input: "gopher://%aa.dom/",
-    apply: |reading| {
-        if let Some(decoded) = reading.host_name().map(|name| decoded(name).into_owned()) {
-            reading.host.as_mut().expect("it has a name").rewrite(decoded);
-        }
-    },
+    apply: Reading::decode_host_name,
 };
 
 /// A host has any characters except most marks.

@@ -174,9 +174,10 @@ pub static LOCAL_PATH: Behavior = Behavior {
     name: "a-path-of-this-machine-is-a-file-url",
     title: "Reads an input that begins with \"/\" or a drive letter as a file URL",
     why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input of three characters or more \
-          that begins with \"/\", or with a letter, \":\" or \"|\" and a slash or a backslash, is the path of a file on this machine. Its \
+          is the path of a file on this machine if it begins with \"/\", or with a letter, then \":\" or \"|\", then a slash or a backslash. Its \
           scheme is reported as `file` and its host as empty. Each \"?\", \"#\" and \"%\" is part of the path and percent-encoded, except \
-          in the escapes of unreserved characters and of characters beyond US-ASCII. A scheme of one letter makes the URL invalid otherwise.",
+          in the escapes of unreserved characters and of most characters beyond US-ASCII. Otherwise a scheme of one letter makes the URL \
+          invalid.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -191,7 +192,7 @@ pub static LOCAL_PATH: Behavior = Behavior {
         if reading.scheme.is_some() || !(has_bar_or_colon || reading.rest.starts_with(b"/")) {
             return;
         }
-        if reading.rest.len() < 3 || (has_bar_or_colon && !is_drive) {
+        if String::from_utf8_lossy(&reading.rest).chars().count() < 3 || (has_bar_or_colon && !is_drive) {
             reading.is_rejected = true;
             return;
         }

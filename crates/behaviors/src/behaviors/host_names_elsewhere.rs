@@ -3,7 +3,6 @@
 use core::str;
 
 use crate::Text::Rfc;
-use crate::part::decoded;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 
 /// A host is in lower case in every scheme.
@@ -41,12 +40,7 @@ pub static DECODED: Behavior = Behavior {
     clause: "3.1/label-sequence",
     texts: &[],
     input: "gopher://%65vil.com/",
-    apply: |reading| {
-        if let Some(name) = reading.host_name() {
-            let decoded = decoded(name).into_owned();
-            reading.host.as_mut().expect("it has a name").rewrite(decoded);
-        }
-    },
+    apply: Reading::decode_host_name,
 };
 
 /// Returns whether IDNA 2008 permits a character: a letter or a digit that UTS 46 does not map. Combining marks are left out.

@@ -1,5 +1,6 @@
 //! What the HTTP clients of Java do beyond RFC 2396: Commons HttpClient, HttpClient and OkHttp.
 
+use crate::behaviors::rfc3986::consists_of;
 use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 
 /// Delimiters around the input are dropped.
@@ -93,19 +94,24 @@ pub static PORT_OF_REGISTRY: Behavior = Behavior {
     name: "a-port-after-another-name-is-dropped",
     title: "Drops a port after a host with other marks than \"-\" and \".\"",
     why: "In RFC 1738 a host has letters, digits, \"-\" and \".\". With this behavior an authority whose host has another character is the name \
-          of a registry. It is accepted, and the text after the \":\" is neither checked nor reported.",
+          of a registry. It is accepted, and the text after the \":\" is not reported. It is checked as a part of this name only (RFC 2396, section 3.2.1).",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
     importance: Importance::Login,
-    clause: "3.1/host-name",
+    clause: "3.1/port",
     texts: &[],
     input: "http://host_name.dom:8a/",
     apply: |reading| {
         let is_of_name = |octet: &u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.');
         let is_name = |host: &Part| host.text.starts_with(b"[") || host.text.iter().all(is_of_name);
         if reading.host.as_ref().is_some_and(|host| !is_name(host)) {
-            reading.port = None;
+            let is_registry = |port: &Part| {
+                consists_of(&port.text, |octet| {
+                    octet.is_ascii_alphanumeric() || b"-_.!~*'()$,;:@&=+".contains(&octet)
+                })
+            };
+            reading.is_rejected |= reading.port.take().is_some_and(|port| !is_registry(&port));
         }
     },
 };

@@ -157,7 +157,8 @@ pub static NO_BACKSLASH: Behavior = Behavior {
     name: "a-backslash-after-two-slashes-is-rejected",
     title: "Rejects a backslash between \"://\" and the next \"/\", \"?\" or \"#\"",
     why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. A library with this behavior reads it as \"/\" in a path. It rejects a \
-          backslash between \"://\" and the next \"/\", \"?\" or \"#\", where other programs end the host at the backslash.",
+          backslash between \"://\" and the next \"/\", \"?\" or \"#\", where other programs end the host at the backslash. Right after a \
+          drive letter it is accepted.",
     about: About::Slashes,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -168,7 +169,11 @@ pub static NO_BACKSLASH: Behavior = Behavior {
     apply: |reading| {
         let Some(at) = reading.rest.windows(3).position(|three| three == b"://") else { return };
         let authority = reading.rest[at + 3..].split(|byte| matches!(byte, b'/' | b'?' | b'#')).next();
-        reading.is_rejected |= authority.is_some_and(|authority| authority.contains(&b'\\'));
+        let authority = match authority.unwrap_or_default() {
+            [letter, b':' | b'|', b'\\', path @ ..] if letter.is_ascii_alphabetic() => path,
+            authority => authority,
+        };
+        reading.is_rejected |= authority.contains(&b'\\');
     },
 };
 

@@ -1,8 +1,8 @@
 //! What the package `URI` of Perl does alone.
 
+use crate::behaviors::ports_elsewhere;
 use crate::behaviors::rfc3986::is_unreserved_or_sub_delim;
-use crate::behaviors::{host_names_elsewhere, ports_elsewhere};
-use crate::part::encoded;
+use crate::part::{decoded, encoded};
 use crate::reading::split_off;
 use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 
@@ -138,7 +138,7 @@ pub static MAILTO_BRACKETS: Behavior = Behavior {
     },
 };
 
-/// The schemes with a port and a host of their own, besides file.
+/// The schemes whose URLs have a host in the library.
 const SERVERS: [&str; 23] = [
     "ftp", "gopher", "http", "https", "ldap", "ldaps", "mms", "news", "nntp", "nntps", "pop", "rlogin",
     "rsync", "rtsp", "rtspu", "sftp", "sip", "sips", "snews", "ssh", "telnet", "tn3270", "file",
@@ -149,8 +149,9 @@ pub static PORT_OF_SERVER: Behavior = Behavior {
     name: "a-port-is-the-digits-after-the-last-colon",
     title: "Begins a port at the last \":\" only, if the rest is digits",
     why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior the last \":\" begins the port if nothing but digits \
-          follow it. Otherwise there is no port, and the host has each \":\". In the schemes that the library knows, such as ftp, gopher and \
-          http, a \":\" at the end belongs to the host too. In other schemes, such as prospero and wais, it begins an empty port.",
+          follows it. Otherwise there is no port, and the host has each \":\". In the schemes that the library knows, such as ftp, gopher and \
+          http, a \":\" at the end belongs to the host too. Of other schemes, such as prospero and wais, the library reports the authority as \
+          one text. There the \":\" at the end begins an empty port.",
     about: About::Port,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -159,10 +160,12 @@ pub static PORT_OF_SERVER: Behavior = Behavior {
     texts: &[],
     input: "ftp://host.dom:/",
     apply: |reading| {
-        let may_be_empty = !reading.is_scheme(&SERVERS);
-        ports_elsewhere::read_port_if(reading, |text| {
-            (may_be_empty || !text.is_empty()) && text.iter().all(u8::is_ascii_digit)
-        });
+        let port = if reading.is_scheme(&SERVERS) {
+            &ports_elsewhere::ONLY_DIGITS
+        } else {
+            &ports_elsewhere::DIGITS_OR_NOTHING
+        };
+        (port.apply)(reading);
     },
 };
 
@@ -172,7 +175,8 @@ pub static HOST_OF_SERVER: Behavior = Behavior {
     title: "Decodes a host in the schemes that it knows, and encodes it in others",
     why: "Section 5 of RFC 1738 has no escape in a host. With this behavior a host may have escapes. In the schemes that the library knows, \
           such as ftp, gopher and http, it is reported with the characters that they stand for. In other schemes, such as prospero and wais, \
-          escapes stay, and each character that is neither reserved nor unreserved in RFC 3986 is percent-encoded.",
+          escapes stay, and each character that is not \"%\", reserved or unreserved in RFC 3986 is percent-encoded. In a decoded host each \
+          octet is a character: the host of `http://%C3%A9/` is \"Ã©\".",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -182,7 +186,9 @@ pub static HOST_OF_SERVER: Behavior = Behavior {
     input: "gopher://%65vil.com/",
     apply: |reading| {
         if reading.is_scheme(&SERVERS) {
-            (host_names_elsewhere::DECODED.apply)(reading);
+            let Some(name) = reading.host_name().filter(|name| name.contains(&b'%')) else { return };
+            let host: String = decoded(name).iter().copied().map(char::from).collect();
+            reading.host.as_mut().expect("it has a name").rewrite(host);
         } else if let Some(host) = &mut reading.host {
             host.encode(|octet| !is_unreserved_or_sub_delim(octet) && !b"%:/?#[]@".contains(&octet));
         }

@@ -27,6 +27,22 @@ pub static ONLY_DIGITS: Behavior = Behavior {
     },
 };
 
+/// A port has digits or nothing.
+pub static DIGITS_OR_NOTHING: Behavior = Behavior {
+    name: "a-port-is-digits-or-nothing-after-the-last-colon",
+    title: "Reads a port after the last \":\", if it is digits or empty",
+    why: "In RFC 1738 the first \":\" after the host begins the port, and a host has no \":\". With this behavior the last \":\" begins the \
+          port if nothing but digits follows it. It may be empty. Otherwise there is no port, and each \":\" belongs to the host.",
+    about: About::Port,
+    stage: Stage::Authority,
+    schemes: Schemes::All,
+    importance: Importance::Host,
+    clause: "3.1/port",
+    texts: &[],
+    input: "http://a:b:8/",
+    apply: |reading| read_port_if(reading, |text| text.iter().all(u8::is_ascii_digit)),
+};
+
 /// Returns the number that Python's `int` reads: digits of any script with "_" between them, white space and a sign around.
 pub(super) fn python_int(text: &str) -> Option<String> {
     let text = text.trim();
@@ -260,8 +276,9 @@ pub static AUTHORITY_IS_LOST: Behavior = Behavior {
 };
 
 /// All of them, in the order in which they act.
-pub static ALL: [&Behavior; 10] = [
+pub static ALL: [&Behavior; 11] = [
     &ONLY_DIGITS,
+    &DIGITS_OR_NOTHING,
     &PYTHON_INT,
     &PATH_FOLLOWS,
     &EMPTY_BEFORE_PATH,
