@@ -78,8 +78,6 @@ pub enum Schemes {
     Special,
     /// The special schemes without file.
     SpecialExceptFile,
-    /// file.
-    File,
     /// The schemes that are not special.
     NotSpecial,
     /// All schemes except file.
@@ -100,7 +98,6 @@ impl Schemes {
             Schemes::All => true,
             Schemes::Special => is_special,
             Schemes::SpecialExceptFile => is_special && !is_file,
-            Schemes::File => is_file,
             Schemes::NotSpecial => reading.scheme.is_some() && !is_special,
             Schemes::ExceptFile => reading.scheme.is_some() && !is_file,
             Schemes::Only(schemes) => reading.is_scheme(schemes),
@@ -113,7 +110,6 @@ impl Schemes {
             Schemes::All => "all schemes",
             Schemes::Special => "special schemes (ftp, file, http, https, ws, wss)",
             Schemes::SpecialExceptFile => "special schemes except file (ftp, http, https, ws, wss)",
-            Schemes::File => "file",
             Schemes::NotSpecial => {
                 "schemes that are not special (gopher, mailto, news, nntp, prospero, telnet, wais, ...)"
             }

@@ -1,5 +1,7 @@
 //! What the URL parser of curl does, and what it shares with other libraries of C and .NET.
 
+use core::net::Ipv4Addr;
+
 use crate::Text::{Rfc, UrlStandard};
 use crate::behaviors::dot_segments;
 use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
@@ -81,7 +83,7 @@ pub static HOST: Behavior = Behavior {
 };
 
 /// Returns the address that `inet_aton` reads: one to four numbers, decimal, octal or hexadecimal.
-pub(super) fn inet_aton(host: &[u8]) -> Option<[u8; 4]> {
+pub(super) fn inet_aton(host: &[u8]) -> Option<Ipv4Addr> {
     let text = core::str::from_utf8(host).ok()?;
     let number = |group: &str| {
         let hexadecimal = group.strip_prefix("0x").or_else(|| group.strip_prefix("0X"));
@@ -99,7 +101,7 @@ pub(super) fn inet_aton(host: &[u8]) -> Option<[u8; 4]> {
     let is_small = octets == 4 || last < 1 << (8 * octets);
     let first = numbers.iter().map(|number| u8::try_from(*number).ok()).collect::<Option<Vec<u8>>>()?;
     let address = [&first[..], &last.to_be_bytes()[4 - octets..]].concat();
-    is_small.then(|| address.try_into().ok()).flatten()
+    is_small.then(|| <[u8; 4]>::try_from(address).ok()).flatten().map(Ipv4Addr::from)
 }
 
 /// A host number is read in every scheme.
@@ -118,8 +120,8 @@ pub static INET_ATON: Behavior = Behavior {
     input: "gopher://5/1",
     apply: |reading| {
         let Some(host) = &mut reading.host else { return };
-        if let Some([a, b, c, d]) = inet_aton(&host.text) {
-            host.rewrite(format!("{a}.{b}.{c}.{d}"));
+        if let Some(address) = inet_aton(&host.text) {
+            host.rewrite(address.to_string());
         }
     },
 };
@@ -266,7 +268,7 @@ pub static LOCAL_FILE: Behavior = Behavior {
           localhost or 127.0.0.1, and it is not reported. Another host makes the URL invalid.",
     about: About::Host,
     stage: Stage::Parts,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Verdict,
     clause: "3.10/host",
     texts: &[],

@@ -1,7 +1,10 @@
 //! What the class `System.Uri` of .NET does alone, as Mono has it.
 
+use core::net::Ipv4Addr;
+
 use crate::behaviors::curl::inet_aton;
 use crate::behaviors::dot_segments::remove;
+use crate::behaviors::drive_letters::{begins_with_rooted_drive, is_normalized};
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// The schemes that the class knows.
@@ -12,7 +15,7 @@ const KNOWN: [&str; 16] = [
 
 /// Returns the address that the class reads in schemes that it does not know: four decimal groups. It checks the groups as decimal numbers
 /// and then reads a zero at the start of the last one as octal.
-fn four_groups(host: &[u8]) -> Option<[u8; 4]> {
+fn four_groups(host: &[u8]) -> Option<Ipv4Addr> {
     let groups: Vec<&[u8]> = host.split(|&byte| byte == b'.').collect();
     let is_octet = |group: &&[u8]| {
         let number = str::from_utf8(group).ok().and_then(|text| text.parse::<u8>().ok());
@@ -22,7 +25,7 @@ fn four_groups(host: &[u8]) -> Option<[u8; 4]> {
     if groups.len() != 4 || !groups.iter().all(is_octet) || groups[..3].iter().any(begins_with_zero) {
         return None;
     }
-    Some(inet_aton(host).unwrap_or([255; 4]))
+    Some(inet_aton(host).unwrap_or(Ipv4Addr::BROADCAST))
 }
 
 /// A host number has four groups in unknown schemes.
@@ -32,7 +35,7 @@ pub static HOST_NUMBER: Behavior = Behavior {
     why: "In RFC 1738 a host number has four decimal groups. With this behavior one to four decimal, octal or hexadecimal numbers are an \
           address in the schemes that the library knows, such as ftp, gopher and http. In other schemes, such as prospero and wais, an address \
           has four decimal groups. A zero at the start of the last group makes it octal, and `wais://10.0.0.08/` leads to 255.255.255.255, \
-          because 08 is no octal number.",
+          because 08 is not an octal number.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -44,8 +47,8 @@ pub static HOST_NUMBER: Behavior = Behavior {
         let is_known = reading.is_scheme(&KNOWN);
         let Some(host) = &mut reading.host else { return };
         let address = if is_known { inet_aton(&host.text) } else { four_groups(&host.text) };
-        if let Some([a, b, c, d]) = address {
-            host.rewrite(format!("{a}.{b}.{c}.{d}"));
+        if let Some(address) = address {
+            host.rewrite(address.to_string());
         }
     },
 };
@@ -89,7 +92,7 @@ fn is_server_name(name: &str) -> bool {
 pub static LOST_HOST: Behavior = Behavior {
     name: "a-windows-name-beyond-ascii-is-lost",
     title: "Reports no host if it is the name of a Windows server beyond US-ASCII",
-    why: "In RFC 1738 a host is US-ASCII. With this behavior a host with other letters is accepted as the name of a Windows server if it is no \
+    why: "In RFC 1738 a host is US-ASCII. With this behavior a host with other letters is accepted as the name of a Windows server if it is not a \
           name for DNS, because the first or the second label begins with \"-\" or \"_\". Then the library loses the host: that of \
           `https://_é.dom/` is empty.",
     about: About::Host,
@@ -180,9 +183,9 @@ pub static DRIVE_LETTER: Behavior = Behavior {
     input: "wais://a:/b",
     apply: |reading| {
         let slashes = reading.rest.iter().take_while(|byte| matches!(byte, b'/' | b'\\')).count();
-        let [letter, b':' | b'|', b'/' | b'\\', ref path @ ..] = reading.rest[slashes..] else { return };
-        if slashes <= 3 && letter.is_ascii_alphabetic() && !reading.is_scheme(&KNOWN) {
-            reading.rest = [&b"///"[..], &[letter], b":/", path].concat();
+        let path = &reading.rest[slashes..];
+        if slashes <= 3 && begins_with_rooted_drive(path) && !reading.is_scheme(&KNOWN) {
+            reading.rest = [b"///", &path[..1], b":/", &path[3..]].concat();
             reading.has_authority = true;
         }
     },
@@ -190,7 +193,7 @@ pub static DRIVE_LETTER: Behavior = Behavior {
 
 /// Returns whether a path without its first "/" begins with a drive letter.
 fn begins_with_drive(path: &[u8]) -> bool {
-    matches!(path, [letter, b':', b'/', ..] if letter.is_ascii_alphabetic())
+    path.split(|&byte| byte == b'/').next().is_some_and(is_normalized) && path.contains(&b'/')
 }
 
 /// The slash before a drive letter is dropped.
@@ -268,7 +271,7 @@ pub static PORT_0: Behavior = Behavior {
     },
 };
 
-/// A mailto URL has the form of an authority and a path.
+/// A mailto URL may lack its address.
 pub static MAILTO: Behavior = Behavior {
     name: "a-mailto-url-may-be-empty",
     title: "Accepts a mailto URL without an address",

@@ -8,6 +8,11 @@ pub fn is_drive_letter(text: &[u8]) -> bool {
     matches!(text, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
+/// Returns whether a text begins with a letter, then ":" or "|", then a slash or a backslash.
+pub fn begins_with_rooted_drive(text: &[u8]) -> bool {
+    matches!(text, [letter, b':' | b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic())
+}
+
 /// Returns whether a text is a letter and ":".
 pub fn is_normalized(text: &[u8]) -> bool {
     is_drive_letter(text) && text[1] == b':'
@@ -36,7 +41,7 @@ pub static NOT_A_HOST: Behavior = Behavior {
           \":\" or \"|\" in the place of a host is the first segment of the path, on this machine.",
     about: About::Host,
     stage: Stage::Rest,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Host,
     clause: "3.10/host",
     texts: &[UrlStandard("file host state"), UrlStandard("Windows drive letter")],
@@ -58,7 +63,7 @@ pub static BAR: Behavior = Behavior {
           segment of the path of a file, is a drive letter, and \"|\" becomes \":\".",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Resource,
     clause: "2.2/gateway-characters",
     texts: &[UrlStandard("path state"), UrlStandard("normalized Windows drive letter")],

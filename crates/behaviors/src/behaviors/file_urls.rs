@@ -1,5 +1,6 @@
 //! File URLs in curl, Firefox and Mono.
 
+use crate::behaviors::drive_letters::begins_with_rooted_drive;
 use crate::behaviors::rfc3986::is_unreserved;
 use crate::part::{decoded, encoded, is_escape};
 use crate::{About, Behavior, Importance, Part, Schemes, Stage};
@@ -39,7 +40,7 @@ pub static SLASH: Behavior = Behavior {
           without a \"/\" after the host. It rejects `file://` and `file://localhost`, as RFC 1738 does.",
     about: About::Path,
     stage: Stage::Authority,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Verdict,
     clause: "3.10/form",
     texts: &[],
@@ -58,7 +59,7 @@ pub static NO_DRIVE_LETTER: Behavior = Behavior {
           path.",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Verdict,
     clause: "3.10/path",
     texts: &[],
@@ -80,7 +81,7 @@ pub static NO_HOST: Behavior = Behavior {
           a file of this machine.",
     about: About::Host,
     stage: Stage::Authority,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Host,
     clause: "3.10/host",
     texts: &[],
@@ -187,8 +188,7 @@ pub static LOCAL_PATH: Behavior = Behavior {
     input: "x://evil.com/",
     apply: |reading| {
         let has_bar_or_colon = matches!(reading.rest.get(1), Some(b':' | b'|'));
-        let is_drive =
-            begins_with_drive_letter(&reading.rest) && matches!(reading.rest.get(2), Some(b'/' | b'\\'));
+        let is_drive = begins_with_rooted_drive(&reading.rest);
         if reading.scheme.is_some() || !(has_bar_or_colon || reading.rest.starts_with(b"/")) {
             return;
         }
@@ -216,7 +216,7 @@ pub static SLASH_AFTER_DRIVE: Behavior = Behavior {
           or \"|\" after the slashes of a file URL are a drive letter, and \"/\" or a backslash follows it.",
     about: About::Path,
     stage: Stage::Rest,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Verdict,
     clause: "3.10/path",
     texts: &[],

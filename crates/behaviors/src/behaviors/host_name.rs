@@ -121,7 +121,7 @@ pub static LOCALHOST: Behavior = Behavior {
           the empty host.",
     about: About::Host,
     stage: Stage::Parts,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Spelling,
     clause: "3.10/localhost-or-empty",
     texts: &[UrlStandard("file host state")],

@@ -89,7 +89,7 @@ pub static PERCENT_AND_AT: Behavior = Behavior {
     },
 };
 
-/// A port after a host that is no host name is dropped.
+/// A port is dropped after a host that is not a host name.
 pub static PORT_OF_REGISTRY: Behavior = Behavior {
     name: "a-port-after-another-name-is-dropped",
     title: "Drops a port after a host with other marks than \"-\" and \".\"",

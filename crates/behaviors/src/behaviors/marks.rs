@@ -2,6 +2,7 @@
 
 use crate::Text::{Rfc, UrlStandard};
 use crate::behaviors::authority::read_after_slashes;
+use crate::behaviors::drive_letters::begins_with_rooted_drive;
 use crate::behaviors::path::encode_unless_opaque;
 use crate::part::is_escape;
 use crate::{About, Behavior, Importance, Schemes, Stage};
@@ -169,11 +170,9 @@ pub static NO_BACKSLASH: Behavior = Behavior {
     apply: |reading| {
         let Some(at) = reading.rest.windows(3).position(|three| three == b"://") else { return };
         let authority = reading.rest[at + 3..].split(|byte| matches!(byte, b'/' | b'?' | b'#')).next();
-        let authority = match authority.unwrap_or_default() {
-            [letter, b':' | b'|', b'\\', path @ ..] if letter.is_ascii_alphabetic() => path,
-            authority => authority,
-        };
-        reading.is_rejected |= authority.contains(&b'\\');
+        let authority = authority.unwrap_or_default();
+        let from = if begins_with_rooted_drive(authority) { 3 } else { 0 };
+        reading.is_rejected |= authority[from..].contains(&b'\\');
     },
 };
 

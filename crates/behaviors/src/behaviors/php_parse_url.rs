@@ -90,7 +90,7 @@ pub static DRIVE_LETTER: Behavior = Behavior {
           `file:///c:/a` is `c:/a`. Any character before the \":\" counts as the letter.",
     about: About::Path,
     stage: Stage::Parts,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Spelling,
     clause: "3.10/path",
     texts: &[],

@@ -82,7 +82,7 @@ pub static PORT_OF_FILE: Behavior = Behavior {
           after it.",
     about: About::Port,
     stage: Stage::Authority,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Host,
     clause: "3.10/form",
     texts: &[Rfc(3986, "3.2")],

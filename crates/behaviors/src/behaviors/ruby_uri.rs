@@ -87,7 +87,7 @@ pub static FILE_HOST_ALONE: Behavior = Behavior {
           and does not report them.",
     about: About::Port,
     stage: Stage::Parts,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Login,
     clause: "3.10/form",
     texts: &[],

@@ -81,7 +81,7 @@ pub static LEFT_OUT_OF_FILE: Behavior = Behavior {
           follows is a path on this machine, and the host is empty.",
     about: About::Slashes,
     stage: Stage::Rest,
-    schemes: Schemes::File,
+    schemes: Schemes::Only(&["file"]),
     importance: Importance::Verdict,
     clause: "3.10/form",
     texts: &[UrlStandard("file state"), UrlStandard("file slash state")],

@@ -60,8 +60,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
         let text = fs::read_to_string(&from).map_err(|error| {
             format!("{}: it cannot be read, {error}; `cargo xtask coverage --write` makes the page of the coverage", from.display())
         })?;
-        let text = with_navigation(&text)
-            .ok_or_else(|| format!("{}: it is no page of this project; make it again", from.display()))?;
+        let text = with_navigation(&text).ok_or_else(|| {
+            format!("{}: this page is not one of the project; make it again", from.display())
+        })?;
         write(&folder.join(page), &text)?;
     }
     eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
