@@ -54,9 +54,9 @@ pub static BRACKET_IN_USER: Behavior = Behavior {
 pub static HOST_OR_PATH: Behavior = Behavior {
     name: "a-url-of-a-server-has-a-host-or-a-path",
     title: "Rejects http, ftp, gopher and similar URLs with neither a host nor a path",
-    why: "In RFC 1738 ftp, gopher, http, nntp, prospero, telnet and wais URLs have a host. A library with this behavior \
-          accepts them with a path and without a host. It rejects them if they have neither, and also https, ldap, sftp, ssh, svn+ssh and tftp URLs. An empty \
-          host counts as none.",
+    why: "In RFC 1738 ftp, gopher, http, nntp, prospero, telnet and wais URLs have a host. A library with this behavior accepts them with \
+          a path and without a host. It rejects them if they have neither, and also https, ldap, sftp, ssh, svn+ssh and tftp URLs. An \
+          empty host counts as none.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Only(&[

@@ -75,9 +75,9 @@ pub static NO_SCHEME: Behavior = Behavior {
 pub static LOGIN_FIRST: Behavior = Behavior {
     name: "a-user-and-a-password-before-the-host",
     title: "Reads the scheme as a user if \"@\" follows it before \"/\"",
-    why: "In RFC 1738 the first \":\" ends the scheme. With this behavior an input that begins with a text, \":\", another text and \"@\" has \
-          no scheme if the first text has no \"@\" and the second one has no \":\" and no \"/\". So `mailto:a@b.dom` has the user mailto, the \
-          password a and the host b.dom.",
+    why: "In RFC 1738 the first \":\" ends the scheme. With this behavior an input that begins with a text, \":\", another text and \"@\" \
+          has no scheme if the first text has no \"@\" and the second one has no \":\" and no \"/\". So `mailto:a@b.dom` has the user \
+          mailto, the password a and the host b.dom.",
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -105,8 +105,8 @@ pub static LOGIN_FIRST: Behavior = Behavior {
 pub static EMPTY_USER: Behavior = Behavior {
     name: "an-empty-user-is-rejected",
     title: "Rejects a \"@\" with nothing before it in the authority",
-    why: "RFC 1738 says that a user may be empty, and that an empty user is different from no user. With this behavior at least one character \
-          stands before the \"@\".",
+    why: "RFC 1738 says that a user may be empty, and that an empty user is different from no user. With this behavior at least one \
+          character stands before the \"@\".",
     about: About::Userinfo,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -141,8 +141,8 @@ pub static SLASH_ADDED: Behavior = Behavior {
 pub static SLASHES_AT_THE_END: Behavior = Behavior {
     name: "slashes-at-the-end-of-a-path-are-dropped",
     title: "Drops the slashes at the end of a path",
-    why: "In RFC 1738 a path may end with \"/\", and this can name another resource: in an ftp URL `/a/` is the name \"\" in the directory a. \
-          With this behavior the path is reported without the slashes at its end.",
+    why: "In RFC 1738 a path may end with \"/\", and this can name another resource: in an ftp URL `/a/` is the name \"\" in the directory \
+          a. With this behavior the path is reported without the slashes at its end.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -161,8 +161,8 @@ pub static SLASHES_AT_THE_END: Behavior = Behavior {
 pub static SCHEME_CHARACTERS: Behavior = Behavior {
     name: "characters-that-no-scheme-has-are-dropped",
     title: "Drops the characters of a scheme that no scheme can have",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. With this behavior other characters before the first \":\" are \
-          dropped, and the letters are reported in lower case: the scheme of `java script:a` is `javascript`.",
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. With this behavior other characters before the first \
+          \":\" are dropped, and the letters are reported in lower case: the scheme of `java script:a` is `javascript`.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -184,8 +184,8 @@ pub static SCHEME_CHARACTERS: Behavior = Behavior {
 pub static QUERY_IN_PATH: Behavior = Behavior {
     name: "the-query-is-also-part-of-the-path",
     title: "Reports the query of ftp and mailto URLs also as part of the path",
-    why: "In RFC 1738 ftp and mailto URLs have no query: a \"?\" is a character of the path or the address. A library with this behavior reports the text from \
-          the \"?\" as part of the path, and once more as the query.",
+    why: "In RFC 1738 ftp and mailto URLs have no query: a \"?\" is a character of the path or the address. A library with this behavior \
+          reports the text from the \"?\" as part of the path, and once more as the query.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["ftp", "mailto"]),
@@ -230,8 +230,8 @@ pub static COLON: Behavior = Behavior {
 pub static USER_IN_HOST: Behavior = Behavior {
     name: "a-user-belongs-to-the-host",
     title: "Reads the text before \"@\" as part of the host",
-    why: "In RFC 1738 \"@\" ends the user of an ftp or telnet URL, and the host follows it. With this behavior \"@\" does not end a user. The \
-          host begins where the user would, so a \":\" before the \"@\" can begin the port.",
+    why: "In RFC 1738 \"@\" ends the user of an ftp or telnet URL, and the host follows it. With this behavior \"@\" does not end a user. \
+          The host begins where the user would, so a \":\" before the \"@\" can begin the port.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,

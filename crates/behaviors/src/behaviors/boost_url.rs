@@ -39,10 +39,10 @@ fn registered_name_length(text: &[u8]) -> usize {
 pub static PATH_FOLLOWS: Behavior = Behavior {
     name: "the-path-begins-where-the-authority-cannot-go-on",
     title: "Begins the path where the syntax of a host or a port ends",
-    why: "In RFC 1738 a host ends at \":\", \"/\" or the end of the URL, and a port at \"/\" or the end: the host of `http://1.2.3.4.evil.com/` \
-          is 1.2.3.4.evil.com. A library with this behavior ends the host after an address in brackets, after four groups of at most 255 without leading zeros, \
-          or after the characters that a registered name can have. It ends the port after its digits. The path begins there, also without \
-          \"/\": for this URL the host is 1.2.3.4, and the path is `.evil.com/`.",
+    why: "In RFC 1738 a host ends at \":\", \"/\" or the end of the URL, and a port at \"/\" or the end: the host of \
+          `http://1.2.3.4.evil.com/` is 1.2.3.4.evil.com. A library with this behavior ends the host after an address in brackets, after \
+          four groups of at most 255 without leading zeros, or after the characters that a registered name can have. It ends the port \
+          after its digits. The path begins there, also without \"/\": for this URL the host is 1.2.3.4, and the path is `.evil.com/`.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,

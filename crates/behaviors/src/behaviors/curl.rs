@@ -43,9 +43,9 @@ pub static DECODED: Behavior = Behavior {
     name: "a-host-name-is-decoded-to-any-octets",
     title: "Decodes the escapes in a host name, also to octets that are not UTF-8",
     why: "Section 5 of RFC 1738 has no escape in a host. With this behavior a host name may have escapes in every scheme but file, and is \
-          reported with the octets that they stand for. These need not be UTF-8. A name that is a host number only when it is decoded stays a \
-          name: the host of `http://%31.2/` is reported as \"1.2\", and that of `http://1.2/` as \"1.0.0.2\". The URL Standard decodes hosts in \
-          special schemes only, and rejects octets that are not UTF-8.",
+          reported with the octets that they stand for. These need not be UTF-8. A name that is a host number only when it is decoded \
+          stays a name: the host of `http://%31.2/` is reported as \"1.2\", and that of `http://1.2/` as \"1.0.0.2\". The URL Standard \
+          decodes hosts in special schemes only, and rejects octets that are not UTF-8.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::ExceptFile,
@@ -199,8 +199,8 @@ pub static DOT_SEGMENTS: Behavior = Behavior {
 pub static NO_BACKSLASH: Behavior = Behavior {
     name: "a-backslash-in-the-authority-is-rejected",
     title: "Rejects a backslash in the user, the host or the port",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior a backslash before the path makes the URL invalid, also in a \
-          library that accepts it in a path. Other programs read it as \"/\" there.",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior a backslash before the path makes the URL invalid, also \
+          in a library that accepts it in a path. Other programs read it as \"/\" there.",
     about: About::Slashes,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -219,8 +219,8 @@ pub static NO_BACKSLASH: Behavior = Behavior {
 pub static NEEDS_A_HOST: Behavior = Behavior {
     name: "a-user-and-a-port-need-a-host",
     title: "Rejects a user or a port with an empty host",
-    why: "RFC 1738 allows an empty host only in file URLs. With this behavior an empty host after a \"@\" or before the \":\" of a port makes \
-          the URL invalid, also in a library that accepts other empty hosts.",
+    why: "RFC 1738 allows an empty host only in file URLs. With this behavior an empty host after a \"@\" or before the \":\" of a port \
+          makes the URL invalid, also in a library that accepts other empty hosts.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
@@ -238,8 +238,8 @@ pub static NEEDS_A_HOST: Behavior = Behavior {
 pub static SLASHES: Behavior = Behavior {
     name: "one-to-three-slashes-before-a-host",
     title: "Accepts one, two or three slashes before a host",
-    why: "In RFC 1738 \"//\" stands before a host. With this behavior one to three slashes stand before the host of every scheme except file, \
-          so the host of `https:/evil.com` is evil.com. Without a slash, or with more than three, the URL is invalid, for example \
+    why: "In RFC 1738 \"//\" stands before a host. With this behavior one to three slashes stand before the host of every scheme except \
+          file, so the host of `https:/evil.com` is evil.com. Without a slash, or with more than three, the URL is invalid, for example \
           `mailto:a@b.dom`.",
     about: About::Slashes,
     stage: Stage::Rest,

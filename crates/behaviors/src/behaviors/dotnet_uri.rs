@@ -33,9 +33,9 @@ pub static HOST_NUMBER: Behavior = Behavior {
     name: "a-host-number-in-an-unknown-scheme-has-four-groups",
     title: "Reads octal and short host numbers in the schemes that it knows",
     why: "In RFC 1738 a host number has four decimal groups. With this behavior one to four decimal, octal or hexadecimal numbers are an \
-          address in the schemes that the library knows, such as ftp, gopher and http. In other schemes, such as prospero and wais, an address \
-          has four decimal groups. A zero at the start of the last group makes it octal, and `wais://10.0.0.08/` leads to 255.255.255.255, \
-          because 08 is not an octal number.",
+          address in the schemes that the library knows, such as ftp, gopher and http. In other schemes, such as prospero and wais, an \
+          address has four decimal groups. A zero at the start of the last group makes it octal, and `wais://10.0.0.08/` leads to \
+          255.255.255.255, because 08 is not an octal number.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -92,9 +92,9 @@ fn is_server_name(name: &str) -> bool {
 pub static LOST_HOST: Behavior = Behavior {
     name: "a-windows-name-beyond-ascii-is-lost",
     title: "Reports no host if it is the name of a Windows server beyond US-ASCII",
-    why: "In RFC 1738 a host is US-ASCII. With this behavior a host with other letters is accepted as the name of a Windows server if it is not a \
-          name for DNS, because the first or the second label begins with \"-\" or \"_\". Then the library loses the host: that of \
-          `https://_é.dom/` is empty.",
+    why: "In RFC 1738 a host is US-ASCII. With this behavior a host with other letters is accepted as the name of a Windows server if it \
+          is not a name for DNS, because the first or the second label begins with \"-\" or \"_\". Then the library loses the host: that \
+          of `https://_é.dom/` is empty.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -117,8 +117,8 @@ pub static LOST_HOST: Behavior = Behavior {
 pub static LOOPBACK: Behavior = Behavior {
     name: "the-host-loopback-becomes-localhost",
     title: "Reports the host loopback as localhost",
-    why: "In RFC 1738 the host of `http://loopback/` is a name like any other. With this behavior it is reported as localhost, in any case of \
-          its letters.",
+    why: "In RFC 1738 the host of `http://loopback/` is a name like any other. With this behavior it is reported as localhost, in any case \
+          of its letters.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -137,11 +137,12 @@ pub static LOOPBACK: Behavior = Behavior {
 pub static HOST_NAME: Behavior = Behavior {
     name: "a-host-is-a-dns-name-or-a-windows-name",
     title: "Accepts a host if it is a name for DNS or the name of a Windows server",
-    why: "In RFC 1738 a label of a host begins and ends with a letter or a digit, and the last one begins with a letter. With this behavior a \
-          label may also have \"_\" and characters from U+00A0 on, and \"-\" and \"_\" may stand at its end. A label has at most 63 characters. \
-          If the first label is not a number, it and the second one may also begin with \"-\" and \"_\", as in the name of a Windows server, \
-          which has at most 256 characters. An address in brackets is accepted. In schemes that the library does not know, such as prospero \
-          and wais, the host may also be empty. It may also be \".\" or \"..\" without a user and a port. Other hosts make the URL invalid.",
+    why: "In RFC 1738 a label of a host begins and ends with a letter or a digit, and the last one begins with a letter. With this \
+          behavior a label may also have \"_\" and characters from U+00A0 on, and \"-\" and \"_\" may stand at its end. A label has at \
+          most 63 characters. If the first label is not a number, it and the second one may also begin with \"-\" and \"_\", as in the \
+          name of a Windows server, which has at most 256 characters. An address in brackets is accepted. In schemes that the library does \
+          not know, such as prospero and wais, the host may also be empty. It may also be \".\" or \"..\" without a user and a port. Other \
+          hosts make the URL invalid.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -171,9 +172,9 @@ pub static HOST_NAME: Behavior = Behavior {
 pub static DRIVE_LETTER: Behavior = Behavior {
     name: "a-drive-letter-in-an-unknown-scheme-is-not-a-host",
     title: "Reads a drive letter as the start of the path in schemes that it does not know",
-    why: "In RFC 1738 the text after \"//\" is a host, and after one letter \":\" begins its port. With this behavior a letter with \":\" or \
-          \"|\" and a slash or a backslash, after up to three slashes, is a drive letter in the schemes that the library does not know, such as \
-          prospero and wais. The path begins there, the \"|\" becomes \":\", and the host is empty.",
+    why: "In RFC 1738 the text after \"//\" is a host, and after one letter \":\" begins its port. With this behavior a letter with \":\" \
+          or \"|\" and a slash or a backslash, after up to three slashes, is a drive letter in the schemes that the library does not know, \
+          such as prospero and wais. The path begins there, the \"|\" becomes \":\", and the host is empty.",
     about: About::Host,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -200,9 +201,9 @@ fn begins_with_drive(path: &[u8]) -> bool {
 pub static SLASH_BEFORE_DRIVE: Behavior = Behavior {
     name: "the-slash-before-a-drive-letter-is-dropped-in-unknown-schemes-too",
     title: "Drops the \"/\" before a drive letter in file URLs and in unknown schemes",
-    why: "In RFC 1738 the \"/\" after the host is not part of the path. A library with this behavior reports the \"/\" with the path, so the \
-          path of `file:///a` is `/a`. It leaves the \"/\" out before a drive letter: the path of `file:///c:/a` is `c:/a`. The same applies to \
-          schemes that it does not know.",
+    why: "In RFC 1738 the \"/\" after the host is not part of the path. A library with this behavior reports the \"/\" with the path, so \
+          the path of `file:///a` is `/a`. It leaves the \"/\" out before a drive letter: the path of `file:///c:/a` is `c:/a`. The same \
+          applies to schemes that it does not know.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -224,9 +225,9 @@ pub static SLASH_BEFORE_DRIVE: Behavior = Behavior {
 pub static DOT_SEGMENTS: Behavior = Behavior {
     name: "dot-segments-are-removed-except-in-gopher-nntp-and-telnet",
     title: "Removes dot segments after a host, except in gopher, nntp and telnet URLs",
-    why: "In RFC 1738 a segment \"..\" is a name like any other: ftp sends it in a CWD command. With this behavior a segment \".\" is removed \
-          from a path after a host, and \"..\" also removes the segment before it. `%2e` counts as \".\". A drive letter without a \"/\" before \
-          it stays. The paths of gopher, nntp, telnet, news and mailto URLs stay as they are.",
+    why: "In RFC 1738 a segment \"..\" is a name like any other: ftp sends it in a CWD command. With this behavior a segment \".\" is \
+          removed from a path after a host, and \"..\" also removes the segment before it. `%2e` counts as \".\". A drive letter without a \
+          \"/\" before it stays. The paths of gopher, nntp, telnet, news and mailto URLs stay as they are.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -253,8 +254,8 @@ pub static DOT_SEGMENTS: Behavior = Behavior {
 pub static PORT_0: Behavior = Behavior {
     name: "the-port-0-is-dropped-in-unknown-schemes",
     title: "Drops the port 0 in the schemes that it does not know",
-    why: "In RFC 1738 a port is one or more digits, so 0 is a port. With this behavior the port 0 is not reported if the scheme has no default port that the library \
-          knows, as in prospero and wais.",
+    why: "In RFC 1738 a port is one or more digits, so 0 is a port. With this behavior the port 0 is not reported if the scheme has no \
+          default port that the library knows, as in prospero and wais.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

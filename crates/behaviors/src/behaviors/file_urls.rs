@@ -20,8 +20,8 @@ fn begins_with_drive_letter(text: &[u8]) -> bool {
 pub static AT_LEAST_SEVEN: Behavior = Behavior {
     name: "a-file-url-has-more-than-six-characters",
     title: "Rejects a file URL of at most six octets",
-    why: "In RFC 1738 a file URL begins with `file://`, a host or none, and \"/\". A library with this behavior also accepts other texts after \
-          `file:`. It rejects a text of fewer than two octets there, such as in `file:a`.",
+    why: "In RFC 1738 a file URL begins with `file://`, a host or none, and \"/\". A library with this behavior also accepts other texts \
+          after `file:`. It rejects a text of fewer than two octets there, such as in `file:a`.",
     about: About::Path,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -54,9 +54,9 @@ pub static SLASH: Behavior = Behavior {
 pub static NO_DRIVE_LETTER: Behavior = Behavior {
     name: "a-drive-letter-is-rejected",
     title: "Rejects a drive letter at the start of the path of a file URL",
-    why: "In RFC 1738 a name in the path of a file URL may be `c:`. With this behavior a path that begins with a drive letter makes the URL \
-          invalid, because only Windows has drives. A drive letter is a letter and \":\" or \"|\", before a \"/\", a \"\\\" or the end of the \
-          path.",
+    why: "In RFC 1738 a name in the path of a file URL may be `c:`. With this behavior a path that begins with a drive letter makes the \
+          URL invalid, because only Windows has drives. A drive letter is a letter and \":\" or \"|\", before a \"/\", a \"\\\" or the end \
+          of the path.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["file"]),
@@ -76,9 +76,9 @@ pub static NO_DRIVE_LETTER: Behavior = Behavior {
 pub static NO_HOST: Behavior = Behavior {
     name: "the-authority-of-a-file-is-dropped",
     title: "Drops the user, the host and the port of a file URL",
-    why: "In RFC 1738 the host of a file URL is the system on which the file is. With this behavior every authority of a file URL is accepted, \
-          also one with a user and a port. The host is reported as empty, and the user and the port are not reported. So `file://host.dom/a` is \
-          a file of this machine.",
+    why: "In RFC 1738 the host of a file URL is the system on which the file is. With this behavior every authority of a file URL is \
+          accepted, also one with a user and a port. The host is reported as empty, and the user and the port are not reported. So \
+          `file://host.dom/a` is a file of this machine.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::Only(&["file"]),
@@ -99,8 +99,8 @@ pub static NO_HOST: Behavior = Behavior {
 pub static TWO_SLASHES: Behavior = Behavior {
     name: "two-slashes-or-a-drive-letter-after-file",
     title: "Rejects a file URL without two slashes, except before a drive letter",
-    why: "In RFC 1738 \"//\" follows `file:`. With this behavior \"//\" may be missing only before a drive letter, that is a letter and \":\" \
-          or \"|\". One \"/\" may stand before the letter.",
+    why: "In RFC 1738 \"//\" follows `file:`. With this behavior \"//\" may be missing only before a drive letter, that is a letter and \
+          \":\" or \"|\". One \"/\" may stand before the letter.",
     about: About::Slashes,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -119,8 +119,8 @@ pub static TWO_SLASHES: Behavior = Behavior {
 pub static SHARE: Behavior = Behavior {
     name: "a-host-follows-four-slashes-in-a-file-url",
     title: "Reads a host after four slashes in a file URL",
-    why: "In RFC 1738 the host of `file:////a/b` is empty, and the path after it begins with \"//\". With this behavior the text after the four \
-          slashes, up to the next \"/\", is the host, as in the name of a Windows share: the host is a and the path is /b.",
+    why: "In RFC 1738 the host of `file:////a/b` is empty, and the path after it begins with \"//\". With this behavior the text after the \
+          four slashes, up to the next \"/\", is the host, as in the name of a Windows share: the host is a and the path is /b.",
     about: About::Slashes,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -174,11 +174,11 @@ fn escapes_at_start(text: &[u8]) -> &[u8] {
 pub static LOCAL_PATH: Behavior = Behavior {
     name: "a-path-of-this-machine-is-a-file-url",
     title: "Reads an input that begins with \"/\" or a drive letter as a file URL",
-    why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input of three characters or more \
-          is the path of a file on this machine if it begins with \"/\", or with a letter, then \":\" or \"|\", then a slash or a backslash. Its \
-          scheme is reported as `file` and its host as empty. Each \"?\", \"#\" and \"%\" is part of the path and percent-encoded, except \
-          in the escapes of unreserved characters and of most characters beyond US-ASCII. Otherwise a scheme of one letter makes the URL \
-          invalid.",
+    why: "In RFC 1738 every URL begins with a scheme, and one letter can be a scheme. With this behavior an input of three characters or \
+          more is the path of a file on this machine if it begins with \"/\", or with a letter, then \":\" or \"|\", then a slash or a \
+          backslash. Its scheme is reported as `file` and its host as empty. Each \"?\", \"#\" and \"%\" is part of the path and \
+          percent-encoded, except in the escapes of unreserved characters and of most characters beyond US-ASCII. Otherwise a scheme of \
+          one letter makes the URL invalid.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -212,8 +212,8 @@ pub static LOCAL_PATH: Behavior = Behavior {
 pub static SLASH_AFTER_DRIVE: Behavior = Behavior {
     name: "a-slash-follows-a-drive-letter",
     title: "Rejects a drive letter at the start of a file URL without a slash after it",
-    why: "In RFC 1738 the path of a file URL has segments, and a drive letter is a segment like any other. With this behavior a letter and \":\" \
-          or \"|\" after the slashes of a file URL are a drive letter, and \"/\" or a backslash follows it.",
+    why: "In RFC 1738 the path of a file URL has segments, and a drive letter is a segment like any other. With this behavior a letter and \
+          \":\" or \"|\" after the slashes of a file URL are a drive letter, and \"/\" or a backslash follows it.",
     about: About::Path,
     stage: Stage::Rest,
     schemes: Schemes::Only(&["file"]),

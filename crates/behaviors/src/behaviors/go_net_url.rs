@@ -30,9 +30,9 @@ pub static OPAQUE: Behavior = Behavior {
 pub static PATH: Behavior = Behavior {
     name: "a-path-is-encoded-again",
     title: "Decodes and encodes a path that has a character that no path can have",
-    why: "In RFC 1738 unsafe characters must be encoded. A library with this behavior accepts any printable character in a path. If one of them must be \
-          encoded, the library decodes all escapes of the path and encodes it again: then `%2F` becomes \"/\", and \"!\", \"'\", \"(\", \
-          \")\", \"*\", \"[\" and \"]\" become escapes. Incomplete escapes are rejected.",
+    why: "In RFC 1738 unsafe characters must be encoded. A library with this behavior accepts any printable character in a path. If one of \
+          them must be encoded, the library decodes all escapes of the path and encodes it again: then `%2F` becomes \"/\", and \"!\", \
+          \"'\", \"(\", \")\", \"*\", \"[\" and \"]\" become escapes. Incomplete escapes are rejected.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -63,8 +63,8 @@ pub static PATH: Behavior = Behavior {
 pub static USER: Behavior = Behavior {
     name: "a-user-has-the-characters-of-a-uri",
     title: "Rejects a user with a character that no URI can have",
-    why: "In RFC 1738 \"@\" and \":\" must be encoded in a user and a password. A library with this behavior accepts both there, and every character that \
-          RFC 3986 allows in a user. Another character makes the URL invalid.",
+    why: "In RFC 1738 \"@\" and \":\" must be encoded in a user and a password. A library with this behavior accepts both there, and every \
+          character that RFC 3986 allows in a user. Another character makes the URL invalid.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -85,9 +85,9 @@ pub static USER: Behavior = Behavior {
 pub static HOST: Behavior = Behavior {
     name: "a-host-has-the-characters-of-go",
     title: "Accepts `\"`, \"<\", \">\" and characters beyond US-ASCII in a host",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups. A library with this behavior accepts letters, digits, sub-delims, \"-\", \"_\", \
-          \".\", \"~\", \":\", \"[\", \"]\", `\"`, \"<\", \">\" and characters beyond US-ASCII in a host. It decodes escapes of octets \
-          beyond US-ASCII, and rejects other escapes.",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups. A library with this behavior accepts letters, digits, \
+          sub-delims, \"-\", \"_\", \".\", \"~\", \":\", \"[\", \"]\", `\"`, \"<\", \">\" and characters beyond US-ASCII in a host. It \
+          decodes escapes of octets beyond US-ASCII, and rejects other escapes.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -116,8 +116,8 @@ pub static HOST: Behavior = Behavior {
 pub static BRACKET: Behavior = Behavior {
     name: "an-open-bracket-needs-a-closing-one",
     title: "Rejects a host that begins with \"[\" and has no \"]\"",
-    why: "RFC 1738 has no brackets: they are unsafe. A library with this behavior rejects a host that begins with \"[\" and has no \"]\", and one in which \
-          another text than a port follows the last \"]\". It accepts brackets elsewhere in a host.",
+    why: "RFC 1738 has no brackets: they are unsafe. A library with this behavior rejects a host that begins with \"[\" and has no \"]\", \
+          and one in which another text than a port follows the last \"]\". It accepts brackets elsewhere in a host.",
     about: About::Host,
     stage: Stage::Authority,
     schemes: Schemes::All,

@@ -40,8 +40,8 @@ pub static LOW_LINE: Behavior = Behavior {
     name: "a-host-has-letters-digits-and-underscores",
     title: "Accepts \"-\", \".\" and \"_\" anywhere in a host, and rejects other marks",
     why: "In RFC 1738 a host name has labels of letters, digits and inner hyphens. With this behavior a host consists of letters, digits, \
-          \"-\", \".\" and \"_\" in any order. Other characters of US-ASCII make the URL invalid. Characters beyond US-ASCII, and a host that \
-          begins with \"[\", are not judged here.",
+          \"-\", \".\" and \"_\" in any order. Other characters of US-ASCII make the URL invalid. Characters beyond US-ASCII, and a host \
+          that begins with \"[\", are not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -65,9 +65,9 @@ pub static LOW_LINE: Behavior = Behavior {
 pub static LENGTH: Behavior = Behavior {
     name: "a-label-has-1-to-63-characters",
     title: "Rejects an empty label of a host, and one of more than 63 characters",
-    why: "Section 5 of RFC 1738 gives a label one or more characters, without a limit. Section 3.1 refers to RFC 1034, where a label has at \
-          most 63. With this behavior an empty or a longer label makes the URL invalid. A period may stand after the last label. An empty host \
-          is not judged here.",
+    why: "Section 5 of RFC 1738 gives a label one or more characters, without a limit. Section 3.1 refers to RFC 1034, where a label has \
+          at most 63. With this behavior an empty or a longer label makes the URL invalid. A period may stand after the last label. An \
+          empty host is not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -125,8 +125,8 @@ pub static ONLY_IPV6: Behavior = Behavior {
 pub static QUOTE_AND_ASTERISK: Behavior = Behavior {
     name: "a-quote-mark-or-an-asterisk-in-a-host-is-rejected",
     title: "Rejects `\"` and \"*\" in a host",
-    why: "In RFC 1738 a host name has labels of letters, digits and inner hyphens. A library with this behavior accepts most other marks in a \
-          host of a special scheme, and rejects `\"` and \"*\". The URL Standard accepts both.",
+    why: "In RFC 1738 a host name has labels of letters, digits and inner hyphens. A library with this behavior accepts most other marks \
+          in a host of a special scheme, and rejects `\"` and \"*\". The URL Standard accepts both.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Special,

@@ -100,8 +100,8 @@ pub static PUNYCODE_ALONE: Behavior = Behavior {
     name: "a-host-is-encoded-without-a-mapping",
     title: "Writes each label beyond ASCII as Punycode, without a check",
     why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host with other characters is put in lower case, and each \
-          label with such characters is written as `xn--` and its Punycode. There is no other mapping, and these characters are not checked. So \
-          `①.dom` is another host than in a program that maps it.",
+          label with such characters is written as `xn--` and its Punycode. There is no other mapping, and these characters are not \
+          checked. So `①.dom` is another host than in a program that maps it.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::SpecialExceptFile,
@@ -166,8 +166,8 @@ pub static MAPPED: Behavior = Behavior {
 pub static UNICODE: Behavior = Behavior {
     name: "a-host-that-uts-46-permits-is-kept",
     title: "Keeps a host beyond ASCII if UTS 46 permits it",
-    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host may have other characters, and is reported with them. A \
-          host that Unicode Technical Standard 46 does not permit makes the URL invalid.",
+    why: "In RFC 1738 all characters of a URL are US-ASCII. With this behavior a host may have other characters, and is reported with \
+          them. A host that Unicode Technical Standard 46 does not permit makes the URL invalid.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -190,8 +190,8 @@ pub static UNICODE: Behavior = Behavior {
 pub static HTTP_NEEDS_A_HOST: Behavior = Behavior {
     name: "http-needs-a-host",
     title: "Rejects http and https URLs without a host",
-    why: "In RFC 1738 an http URL has a host. A library with this behavior accepts URLs of other schemes without a host or with an empty one. \
-          It rejects such http and https URLs.",
+    why: "In RFC 1738 an http URL has a host. A library with this behavior accepts URLs of other schemes without a host or with an empty \
+          one. It rejects such http and https URLs.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["http", "https"]),
@@ -209,9 +209,9 @@ pub static HTTP_NEEDS_A_HOST: Behavior = Behavior {
 pub static NO_EMPTY_LABEL: Behavior = Behavior {
     name: "a-host-has-no-empty-label",
     title: "Rejects an empty label and marks in a host",
-    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens. With this behavior a label may have any characters \
-          except the marks `!@#$%^&'\"*()+=:;/`. No label is empty, but a period may stand after the last one. A host that begins with \"[\" is \
-          not judged here.",
+    why: "In RFC 1738 a host name consists of labels of letters, digits and inner hyphens. With this behavior a label may have any \
+          characters except the marks `!@#$%^&'\"*()+=:;/`. No label is empty, but a period may stand after the last one. A host that \
+          begins with \"[\" is not judged here.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -238,8 +238,8 @@ pub static NO_EMPTY_LABEL: Behavior = Behavior {
 pub static CRASH: Behavior = Behavior {
     name: "a-character-beyond-ascii-in-the-authority-is-a-crash",
     title: "Crashes at a character beyond US-ASCII in a user, a host or a port",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior another character in a user, a password, a host or a port leads \
-          to an error that is not the one for an invalid URL. A program that expects only that one stops.",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior another character in a user, a password, a host or a port \
+          leads to an error that is not the one for an invalid URL. A program that expects only that one stops.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -49,8 +49,8 @@ fn with_zeros(text: &[u8]) -> Vec<u8> {
 pub static ZEROS: Behavior = Behavior {
     name: "an-incomplete-escape-has-zeros",
     title: "Reads 0 for each character after \"%\" that is not a hexadecimal digit",
-    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior any two characters of a path may follow it, or fewer. Each \
-          of the two that is missing or not a hexadecimal digit counts as 0, so it is lost: `%6x` is read as `%60`.",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior any two characters of a path may follow it, or fewer. \
+          Each of the two that is missing or not a hexadecimal digit counts as 0, so it is lost: `%6x` is read as `%60`.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -103,8 +103,8 @@ pub static ALL_OF_A_PART: Behavior = Behavior {
 pub static ALL_OF_A_USER: Behavior = Behavior {
     name: "percent-signs-of-a-user-are-encoded-if-one-begins-no-escape",
     title: "Percent-encodes each \"%\" of a user in which one begins no escape",
-    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior a \"%\" without them is accepted in a user and a password. \
-          Then every \"%\" of that part becomes `%25`, also that of an escape, so the user `%41%` becomes `%2541%25`.",
+    why: "In RFC 1738 two hexadecimal digits follow each \"%\". With this behavior a \"%\" without them is accepted in a user and a \
+          password. Then every \"%\" of that part becomes `%25`, also that of an escape, so the user `%41%` becomes `%2541%25`.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -140,8 +140,8 @@ pub static LOST_IN_USER: Behavior = Behavior {
 pub static LOST_IN_QUERY: Behavior = Behavior {
     name: "escapes-in-a-query-that-are-not-utf-8-are-lost",
     title: "Reports U+FFFD for escapes in a query that are not UTF-8",
-    why: "In RFC 1738 an escape stands for any octet, also for one that is not UTF-8. A library with this behavior decodes the query as UTF-8, \
-          and reports the character U+FFFD in the place of octets that are not UTF-8.",
+    why: "In RFC 1738 an escape stands for any octet, also for one that is not UTF-8. A library with this behavior decodes the query as \
+          UTF-8, and reports the character U+FFFD in the place of octets that are not UTF-8.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -33,8 +33,8 @@ pub static CHARACTERS: Behavior = Behavior {
     name: "characters-of-an-iri-are-kept",
     title: "Keeps the characters beyond US-ASCII that an IRI can have",
     why: "In RFC 1738 a URL has characters of US-ASCII only. With this behavior a user, a password, a path and a query may have the other \
-          characters of RFC 3987. These are most characters from U+00A0 on. Private-use characters are accepted in a query only. The characters \
-          are not encoded.",
+          characters of RFC 3987. These are most characters from U+00A0 on. Private-use characters are accepted in a query only. The \
+          characters are not encoded.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -57,8 +57,8 @@ pub static CHARACTERS: Behavior = Behavior {
 pub static HOST: Behavior = Behavior {
     name: "a-host-has-the-characters-of-an-iri",
     title: "Accepts the characters of an IRI in a host, and keeps them",
-    why: "In RFC 1738 a host has characters of US-ASCII only. With this behavior a host consists of unreserved characters, sub-delims, escapes \
-          and the characters beyond US-ASCII of RFC 3987. It may be empty. It is neither mapped nor checked by IDNA.",
+    why: "In RFC 1738 a host has characters of US-ASCII only. With this behavior a host consists of unreserved characters, sub-delims, \
+          escapes and the characters beyond US-ASCII of RFC 3987. It may be empty. It is neither mapped nor checked by IDNA.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

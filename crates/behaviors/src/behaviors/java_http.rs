@@ -7,9 +7,9 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static DELIMITERS: Behavior = Behavior {
     name: "delimiters-around-the-input-are-dropped",
     title: "Drops \"<\", \">\", `\"`, \"#\" or \"%\" at both ends of the input",
-    why: "The appendix of RFC 1738 recommends \"<\" and \">\" around a URL in other text. They are not part of the URL. With this behavior the \
-          first and the last character of the input are dropped if each of them is \"<\", \">\", `\"`, \"#\" or \"%\". RFC 1738 calls all five \
-          unsafe.",
+    why: "The appendix of RFC 1738 recommends \"<\" and \">\" around a URL in other text. They are not part of the URL. With this behavior \
+          the first and the last character of the input are dropped if each of them is \"<\", \">\", `\"`, \"#\" or \"%\". RFC 1738 calls \
+          all five unsafe.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -32,8 +32,8 @@ pub static DELIMITERS: Behavior = Behavior {
 pub static SLASHES_ALONE: Behavior = Behavior {
     name: "two-slashes-alone-are-a-path",
     title: "Reads \"//\" with nothing after it as a path",
-    why: "In RFC 1738 a host follows \"//\" in an http URL, so `http://` is not a URL. With this behavior \"//\" is the path if nothing follows \
-          it, and the URL has no host.",
+    why: "In RFC 1738 a host follows \"//\" in an http URL, so `http://` is not a URL. With this behavior \"//\" is the path if nothing \
+          follows it, and the URL has no host.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -53,9 +53,9 @@ pub static SLASHES_ALONE: Behavior = Behavior {
 pub static COLON: Behavior = Behavior {
     name: "a-colon-in-a-path-without-slashes-is-rejected",
     title: "Rejects \":\" in a path that has no \"/\"",
-    why: "In RFC 1738 an address in a mailto URL and a message-id in a news URL may have \":\". With this behavior a \":\" in the path of a URL \
-          without a host makes the URL invalid, unless the path also has a \"/\". RFC 2396 excludes \":\" only from the first segment of a \
-          relative path.",
+    why: "In RFC 1738 an address in a mailto URL and a message-id in a news URL may have \":\". With this behavior a \":\" in the path of \
+          a URL without a host makes the URL invalid, unless the path also has a \"/\". RFC 2396 excludes \":\" only from the first \
+          segment of a relative path.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -73,8 +73,8 @@ pub static COLON: Behavior = Behavior {
 pub static PERCENT_AND_AT: Behavior = Behavior {
     name: "a-percent-sign-and-an-at-sign-in-a-host",
     title: "Accepts \"%\" and \"@\" in a host",
-    why: "In section 5 of RFC 1738 a host has neither \"%\" nor \"@\". With this behavior it may have both, also a \"%\" that begins no escape. \
-          A \"@\" that does not end the user belongs to the host.",
+    why: "In section 5 of RFC 1738 a host has neither \"%\" nor \"@\". With this behavior it may have both, also a \"%\" that begins no \
+          escape. A \"@\" that does not end the user belongs to the host.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -93,8 +93,9 @@ pub static PERCENT_AND_AT: Behavior = Behavior {
 pub static PORT_OF_REGISTRY: Behavior = Behavior {
     name: "a-port-after-another-name-is-dropped",
     title: "Drops a port after a host with other marks than \"-\" and \".\"",
-    why: "In RFC 1738 a host has letters, digits, \"-\" and \".\". With this behavior an authority whose host has another character is the name \
-          of a registry. It is accepted, and the text after the \":\" is not reported. It is checked as a part of this name only (RFC 2396, section 3.2.1).",
+    why: "In RFC 1738 a host has letters, digits, \"-\" and \".\". With this behavior an authority whose host has another character is the \
+          name of a registry. It is accepted, and the text after the \":\" is not reported. It is checked as a part of this name only (RFC \
+          2396, section 3.2.1).",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -144,8 +145,8 @@ pub static NEGATIVE_PORT: Behavior = Behavior {
 pub static RELATIVE_PATH: Behavior = Behavior {
     name: "a-slash-is-put-before-a-relative-path",
     title: "Puts a \"/\" before the path of a relative reference",
-    why: "RFC 1738 does not describe relative links. With this behavior the path of an input without a scheme is reported with a \"/\" at its \
-          start, unless it is empty.",
+    why: "RFC 1738 does not describe relative links. With this behavior the path of an input without a scheme is reported with a \"/\" at \
+          its start, unless it is empty.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -168,8 +169,9 @@ pub static RELATIVE_PATH: Behavior = Behavior {
 pub static PAIRS: Behavior = Behavior {
     name: "a-query-is-a-list-of-pairs",
     title: "Reads \"&\" and \";\" in a query as the ends of pairs, and \"+\" as a space",
-    why: "In RFC 1738 a query is one text, and \"+\" has no special meaning. A library with this behavior divides a query at \"&\" and \";\" into pairs of a \
-          name and a value. It drops a pair without a name, and reads \"+\" as a space. The adapter joins the pairs with \"&\".",
+    why: "In RFC 1738 a query is one text, and \"+\" has no special meaning. A library with this behavior divides a query at \"&\" and \
+          \";\" into pairs of a name and a value. It drops a pair without a name, and reads \"+\" as a space. The adapter joins the pairs \
+          with \"&\".",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -191,8 +193,8 @@ pub static PAIRS: Behavior = Behavior {
 pub static WHITE_SPACE: Behavior = Behavior {
     name: "tabs-and-line-breaks-are-dropped-except-in-a-host",
     title: "Drops tabs, line breaks and form feeds except in a host and a port",
-    why: "In RFC 1738 control characters are never part of a URL. With this behavior tabs, LF, FF and CR are dropped from a user, a password, a \
-          path, a query and a fragment. They stay in a host and a port, where they make the URL invalid.",
+    why: "In RFC 1738 control characters are never part of a URL. With this behavior tabs, LF, FF and CR are dropped from a user, a \
+          password, a path, a query and a fragment. They stay in a host and a port, where they make the URL invalid.",
     about: About::Path,
     stage: Stage::Authority,
     schemes: Schemes::All,
@@ -215,8 +217,8 @@ pub static WHITE_SPACE: Behavior = Behavior {
 pub static PLUS: Behavior = Behavior {
     name: "a-plus-sign-before-a-port-is-dropped",
     title: "Accepts \"+\" before a port, and drops it",
-    why: "In RFC 1738 a port has digits only. With this behavior \"+\" may stand before the digits. The port is then reported without the \"+\" \
-          and without leading zeros.",
+    why: "In RFC 1738 a port has digits only. With this behavior \"+\" may stand before the digits. The port is then reported without the \
+          \"+\" and without leading zeros.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,9 +7,9 @@ use crate::{About, Behavior, Importance, Schemes, Stage};
 pub static PREFIX: Behavior = Behavior {
     name: "the-prefix-url-is-dropped",
     title: "Drops the prefix `URL:`",
-    why: "The appendix of RFC 1738 recommends the prefix `URL:` before a URL that stands among other data. The prefix is not part of the URL. \
-          In a URL itself, `URL` is a scheme like any other. With this behavior the prefix is dropped at the start of the input, in any case of \
-          its letters.",
+    why: "The appendix of RFC 1738 recommends the prefix `URL:` before a URL that stands among other data. The prefix is not part of the \
+          URL. In a URL itself, `URL` is a scheme like any other. With this behavior the prefix is dropped at the start of the input, in \
+          any case of its letters.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
@@ -93,8 +93,8 @@ pub static HOST_CONTROLS: Behavior = Behavior {
 pub static MAILTO_ADDRESS: Behavior = Behavior {
     name: "a-mailto-url-is-not-empty",
     title: "Rejects a mailto URL that has neither a path nor a query",
-    why: "In RFC 1738 an address follows `mailto:`. A library with this behavior does not check the address, and accepts URLs of other schemes \
-          with nothing after the scheme. It rejects a mailto URL that has no path and no query.",
+    why: "In RFC 1738 an address follows `mailto:`. A library with this behavior does not check the address, and accepts URLs of other \
+          schemes with nothing after the scheme. It rejects a mailto URL that has no path and no query.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["mailto"]),

@@ -62,8 +62,8 @@ pub static BRACKETS: Behavior = Behavior {
 pub static QUERY_CONTROLS: Behavior = Behavior {
     name: "control-characters-and-grave-accents-in-a-query-are-encoded",
     title: "Percent-encodes control characters and \"`\" in a query",
-    why: "In RFC 1738 control characters and \"`\" must be encoded. With this behavior they are accepted in a query and percent-encoded. Other \
-          unsafe characters are not encoded here.",
+    why: "In RFC 1738 control characters and \"`\" must be encoded. With this behavior they are accepted in a query and percent-encoded. \
+          Other unsafe characters are not encoded here.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -107,9 +107,9 @@ pub static QUERY_SPACES: Behavior = Behavior {
 pub static UNSAFE_IN_USER: Behavior = Behavior {
     name: "unsafe-marks-in-a-user-are-rejected",
     title: "Rejects unsafe marks and an incomplete escape in a user and a password",
-    why: "In RFC 1738 unsafe characters in a user and a password must be encoded. A library with this behavior accepts some characters there \
-          that RFC 1738 rejects, such as those beyond US-ASCII. It rejects `\"`, \"<\", \">\", \"^\", \"`\", \"{\", \"|\", \"}\" and a \"%\" that \
-          begins no escape.",
+    why: "In RFC 1738 unsafe characters in a user and a password must be encoded. A library with this behavior accepts some characters \
+          there that RFC 1738 rejects, such as those beyond US-ASCII. It rejects `\"`, \"<\", \">\", \"^\", \"`\", \"{\", \"|\", \"}\" and \
+          a \"%\" that begins no escape.",
     about: About::Userinfo,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -132,8 +132,8 @@ pub static UNSAFE_IN_USER: Behavior = Behavior {
 pub static BACKSLASH: Behavior = Behavior {
     name: "a-backslash-in-a-path-is-a-slash-in-other-schemes",
     title: "Reads a backslash in a path as a slash in schemes that it does not know",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" in a path after a host, in prospero, wais and \
-          the schemes that neither RFC 1738 nor the URL Standard defines.",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" in a path after a host, in \
+          prospero, wais and the schemes that neither RFC 1738 nor the URL Standard defines.",
     about: About::Path,
     stage: Stage::Authority,
     schemes: Schemes::NotSpecial,
@@ -181,8 +181,8 @@ pub static AUTHORITY: Behavior = Behavior {
     name: "an-authority-in-every-scheme-except-mailto-and-news",
     title: "Reads a host after \"//\" in every scheme except mailto and news",
     why: "In a scheme that RFC 1738 does not define, \"//\" begins a host only if all that follows has the common syntax of section 3.1. \
-          Otherwise the URL has no host. With this behavior \"//\" always begins an authority there, and an invalid one makes the URL invalid. \
-          In mailto and news URLs it does not, as in RFC 1738.",
+          Otherwise the URL has no host. With this behavior \"//\" always begins an authority there, and an invalid one makes the URL \
+          invalid. In mailto and news URLs it does not, as in RFC 1738.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,

@@ -212,8 +212,8 @@ pub static ESCAPES: Behavior = Behavior {
 pub static COLONS: Behavior = Behavior {
     name: "each-colon-of-a-path-without-a-scheme-is-encoded",
     title: "Percent-encodes each \":\" of a path without a scheme",
-    why: "RFC 1738 does not describe relative links. RFC 3986 allows no \":\" in the first segment of a relative path. With this behavior each \
-          \":\" of a path without a scheme is reported as `%3A`, also in other segments.",
+    why: "RFC 1738 does not describe relative links. RFC 3986 allows no \":\" in the first segment of a relative path. With this behavior \
+          each \":\" of a path without a scheme is reported as `%3A`, also in other segments.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,8 +7,8 @@ use crate::{About, Behavior, Importance, Part, Reading, Schemes, Stage};
 pub static BACKSLASH: Behavior = Behavior {
     name: "a-backslash-is-a-slash-in-every-scheme",
     title: "Reads a backslash before the query as a slash, in every scheme",
-    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" in every scheme, up to the first \"?\" \
-          or \"#\". The URL Standard does so in special schemes only.",
+    why: "In RFC 1738 \"\\\" is unsafe and never part of a URL. With this behavior it is read as \"/\" in every scheme, up to the first \
+          \"?\" or \"#\". The URL Standard does so in special schemes only.",
     about: About::Slashes,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -51,8 +51,8 @@ pub static NO_SLASHES: Behavior = Behavior {
 pub static MAILTO_HOST: Behavior = Behavior {
     name: "a-mailto-url-has-a-user-and-a-host",
     title: "Reads the address of a mailto URL as a user and a host",
-    why: "In RFC 1738 a mailto URL has an address and no host. With this behavior the text before the \"@\" of the address is reported as the \
-          user, and the text after it as the host, with the port 25.",
+    why: "In RFC 1738 a mailto URL has an address and no host. With this behavior the text before the \"@\" of the address is reported as \
+          the user, and the text after it as the host, with the port 25.",
     about: About::Host,
     stage: Stage::Rest,
     schemes: Schemes::Only(&["mailto"]),
@@ -133,8 +133,8 @@ pub static OTHER_ENDS_HOST: Behavior = Behavior {
 pub static EMPTY_PATH: Behavior = Behavior {
     name: "an-empty-path-after-a-host-is-a-slash-in-gopher",
     title: "Reports an empty path as \"/\" in http, https, ftp, gopher, file, ws and wss",
-    why: "In RFC 1738 the \"/\" after the host of an http, ftp or gopher URL may be omitted if nothing follows. With this behavior the path is then \"/\" in http, https, \
-          ftp, gopher, file, ws and wss, if the host is not empty. In other schemes it stays empty.",
+    why: "In RFC 1738 the \"/\" after the host of an http, ftp or gopher URL may be omitted if nothing follows. With this behavior the \
+          path is then \"/\" in http, https, ftp, gopher, file, ws and wss, if the host is not empty. In other schemes it stays empty.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -222,9 +222,9 @@ pub static MAILTO_PORT: Behavior = Behavior {
 pub static MAILTO_DECODED: Behavior = Behavior {
     name: "a-mailto-path-is-decoded",
     title: "Reports the addresses of a mailto URL decoded, and without a query",
-    why: "In RFC 1738 a \"%\" in the address of a mailto URL begins an escape, and all after the \":\" is the address. With this behavior the \
-          text up to \"?\" is the list of addresses, reported with its escapes decoded. The headers after the \"?\" are not reported as a \
-          query.",
+    why: "In RFC 1738 a \"%\" in the address of a mailto URL begins an escape, and all after the \":\" is the address. With this behavior \
+          the text up to \"?\" is the list of addresses, reported with its escapes decoded. The headers after the \"?\" are not reported \
+          as a query.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["mailto"]),

@@ -24,9 +24,9 @@ pub(super) fn encode_unless_opaque(reading: &mut crate::Reading, encoded: u8) {
 pub static EMPTY_IS_SLASH: Behavior = Behavior {
     name: "an-empty-path-is-a-slash",
     title: "Reports an empty path as \"/\"",
-    why: "In RFC 1738 the \"/\" after the host of an ftp or http URL may be omitted if nothing follows. With this behavior an empty path after \
-          the host of a special scheme is reported as \"/\". A file URL needs the \"/\" in RFC 1738, but not with this behavior. In other \
-          schemes an empty path stays empty.",
+    why: "In RFC 1738 the \"/\" after the host of an ftp or http URL may be omitted if nothing follows. With this behavior an empty path \
+          after the host of a special scheme is reported as \"/\". A file URL needs the \"/\" in RFC 1738, but not with this behavior. In \
+          other schemes an empty path stays empty.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Special,
@@ -45,8 +45,8 @@ pub static EMPTY_IS_SLASH: Behavior = Behavior {
 pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
     name: "an-empty-path-is-a-slash-in-every-scheme",
     title: "Reports an empty path after a host as \"/\" in every scheme",
-    why: "In RFC 1738 the \"/\" after the host of an ftp, gopher, http or telnet URL may be omitted if nothing follows. With this behavior an \
-          empty path after the host of every scheme is reported as \"/\", also before a query or a fragment.",
+    why: "In RFC 1738 the \"/\" after the host of an ftp, gopher, http or telnet URL may be omitted if nothing follows. With this behavior \
+          an empty path after the host of every scheme is reported as \"/\", also before a query or a fragment.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -65,8 +65,8 @@ pub static EMPTY_IS_SLASH_IN_EVERY_SCHEME: Behavior = Behavior {
 pub static SLASH_WITHOUT_A_SCHEME: Behavior = Behavior {
     name: "an-empty-path-without-a-scheme-is-a-slash",
     title: "Reports an empty path after a host as \"/\" if there is no scheme",
-    why: "In RFC 1738 every URL begins with a scheme. A library with this behavior also reads a host in an input without a scheme, and reports \
-          an empty path after it as \"/\".",
+    why: "In RFC 1738 every URL begins with a scheme. A library with this behavior also reads a host in an input without a scheme, and \
+          reports an empty path after it as \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -144,8 +144,8 @@ pub static CARET_ENCODED: Behavior = Behavior {
 pub static OPAQUE_ENCODED: Behavior = Behavior {
     name: "opaque-path-characters-are-encoded",
     title: "Percent-encodes controls and characters beyond ASCII in an opaque path",
-    why: "In RFC 1738 control characters and characters beyond US-ASCII must be encoded in every URL. With this behavior they are accepted in \
-          an opaque path, and percent-encoded. An opaque path does not begin with \"/\", such as that of mailto and news. Other unsafe \
+    why: "In RFC 1738 control characters and characters beyond US-ASCII must be encoded in every URL. With this behavior they are accepted \
+          in an opaque path, and percent-encoded. An opaque path does not begin with \"/\", such as that of mailto and news. Other unsafe \
           characters, such as a space or `\"`, are not encoded here.",
     about: About::Path,
     stage: Stage::Parts,
@@ -165,8 +165,8 @@ pub static OPAQUE_ENCODED: Behavior = Behavior {
 pub static OPAQUE_UNSAFE: Behavior = Behavior {
     name: "unsafe-characters-in-an-opaque-path",
     title: "Keeps unsafe characters in an opaque path",
-    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. With this behavior they are accepted, \
-          and stay as they are, in an opaque path: one that does not begin with \"/\".",
+    why: "In RFC 1738 a space, `\"`, \"<\", \">\", \"`\", \"{\" and \"}\" must be encoded in every URL. With this behavior they are \
+          accepted, and stay as they are, in an opaque path: one that does not begin with \"/\".",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,
@@ -187,8 +187,8 @@ pub static OPAQUE_UNSAFE: Behavior = Behavior {
 pub static OPAQUE_FINAL_SPACE: Behavior = Behavior {
     name: "a-final-space-of-an-opaque-path-is-encoded",
     title: "Percent-encodes the last space of an opaque path before \"?\" or \"#\"",
-    why: "In RFC 1738 a space must be encoded. With this behavior a space at the end of an opaque path, before \"?\" or \"#\", is accepted and \
-          percent-encoded. An opaque path is one that does not begin with \"/\". Other spaces in it are not encoded.",
+    why: "In RFC 1738 a space must be encoded. With this behavior a space at the end of an opaque path, before \"?\" or \"#\", is accepted \
+          and percent-encoded. An opaque path is one that does not begin with \"/\". Other spaces in it are not encoded.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::NotSpecial,

@@ -148,10 +148,10 @@ const SERVERS: [&str; 23] = [
 pub static PORT_OF_SERVER: Behavior = Behavior {
     name: "a-port-is-the-digits-after-the-last-colon",
     title: "Begins a port at the last \":\" only, if the rest is digits",
-    why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior the last \":\" begins the port if nothing but digits \
-          follows it. Otherwise there is no port, and the host has each \":\". In the schemes that the library knows, such as ftp, gopher and \
-          http, a \":\" at the end belongs to the host too. Of other schemes, such as prospero and wais, the library reports the authority as \
-          one text. There the \":\" at the end begins an empty port.",
+    why: "In RFC 1738 the first \":\" after the host begins the port. With this behavior the last \":\" begins the port if nothing but \
+          digits follows it. Otherwise there is no port, and the host has each \":\". In the schemes that the library knows, such as ftp, \
+          gopher and http, a \":\" at the end belongs to the host too. Of other schemes, such as prospero and wais, the library reports \
+          the authority as one text. There the \":\" at the end begins an empty port.",
     about: About::Port,
     stage: Stage::Authority,
     schemes: Schemes::All,

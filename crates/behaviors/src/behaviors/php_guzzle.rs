@@ -32,8 +32,8 @@ pub static NO_PLUS_IN_SCHEME: Behavior = Behavior {
 pub static SPACE_IN_SCHEME: Behavior = Behavior {
     name: "a-space-is-part-of-a-scheme",
     title: "Accepts spaces in a scheme",
-    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. A library with this behavior encodes a space as \"+\" before it looks for a \
-          scheme, and decodes it after that. So a scheme may have spaces in any place.",
+    why: "In RFC 1738 a scheme has letters, digits, \"+\", \".\" and \"-\" only. A library with this behavior encodes a space as \"+\" \
+          before it looks for a scheme, and decodes it after that. So a scheme may have spaces in any place.",
     about: About::Scheme,
     stage: Stage::Input,
     schemes: Schemes::All,

@@ -34,8 +34,9 @@ pub static HOST_AND_PORT: Behavior = Behavior {
 pub static PORT_IS_A_PREFIX: Behavior = Behavior {
     name: "text-after-a-port-is-dropped",
     title: "Reads the digits of a port and drops the text after them",
-    why: "In RFC 1738 a port has digits only. A library with this behavior reads a port of at most five characters by `strtol`: white space and a sign may \
-          stand before the digits, and any text after them. A longer port and one without digits make the URL invalid.",
+    why: "In RFC 1738 a port has digits only. A library with this behavior reads a port of at most five characters by `strtol`: white \
+          space and a sign may stand before the digits, and any text after them. A longer port and one without digits make the URL \
+          invalid.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -109,8 +110,8 @@ pub static DRIVE_LETTER: Behavior = Behavior {
 pub static UNDERSCORE: Behavior = Behavior {
     name: "control-characters-become-underscores",
     title: "Replaces each control character by \"_\"",
-    why: "In RFC 1738 a control character is never part of a URL. A library with this behavior accepts them in every part except the port, and reports \
-          \"_\" in the place of each, so the host of `http://a\\x01b/` is `a_b`.",
+    why: "In RFC 1738 a control character is never part of a URL. A library with this behavior accepts them in every part except the port, \
+          and reports \"_\" in the place of each, so the host of `http://a\\x01b/` is `a_b`.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -89,8 +89,8 @@ pub static PYTHON_INT: Behavior = Behavior {
 pub static EMPTY_BEFORE_PATH: Behavior = Behavior {
     name: "a-port-is-empty-also-before-other-text",
     title: "Accepts a \":\" without digits after it, also if other text follows",
-    why: "In RFC 1738 the \":\" is omitted if the port is. With this behavior the port after a \":\" may be empty, also if a text follows that \
-          the library reads as the path.",
+    why: "In RFC 1738 the \":\" is omitted if the port is. With this behavior the port after a \":\" may be empty, also if a text follows \
+          that the library reads as the path.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -185,7 +185,8 @@ fn add_port(reading: &mut Reading, scheme: &str, port: &str) {
 pub static OF_HTTPS: Behavior = Behavior {
     name: "the-default-port-of-https-is-added",
     title: "Reports the port 443 for an https URL without a port",
-    why: "RFC 1738 does not define https. With this behavior an absent or empty port of https is reported as 443, also if the URL has no host.",
+    why: "RFC 1738 does not define https. With this behavior an absent or empty port of https is reported as 443, also if the URL has no \
+          host.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["https"]),
@@ -216,8 +217,9 @@ pub static OF_NEWS: Behavior = Behavior {
 pub static OF_SERVICES: Behavior = Behavior {
     name: "a-scheme-has-the-port-of-the-service-with-its-name",
     title: "Reports the port 191 for prospero and 2009 for news",
-    why: "In RFC 1738 the default port of prospero is 1525, and a news URL has no port. With this behavior a URL of these schemes with a host \
-          and without a port has the port of the service that IANA registered under the name of the scheme: 191 for prospero and 2009 for news.",
+    why: "In RFC 1738 the default port of prospero is 1525, and a news URL has no port. With this behavior a URL of these schemes with a \
+          host and without a port has the port of the service that IANA registered under the name of the scheme: 191 for prospero and 2009 \
+          for news.",
     about: About::Port,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["news", "prospero"]),

@@ -114,8 +114,8 @@ pub static PLUS: Behavior = Behavior {
 pub static SPACE: Behavior = Behavior {
     name: "an-unencoded-space-in-a-query-becomes-a-plus-sign",
     title: "Reports an unencoded space in a query as \"+\"",
-    why: "In RFC 1738 a space must be encoded, and \"+\" is a character like any other. With this behavior a space in a query is accepted and \
-          reported as \"+\", as in the data of an HTML form. An escaped space stays as it is.",
+    why: "In RFC 1738 a space must be encoded, and \"+\" is a character like any other. With this behavior a space in a query is accepted \
+          and reported as \"+\", as in the data of an HTML form. An escaped space stays as it is.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -7,8 +7,8 @@ use crate::{About, Behavior, Importance, Part, Schemes, Stage};
 pub static IN_THE_PATH: Behavior = Behavior {
     name: "a-query-belongs-to-the-path",
     title: "Reads no query in any scheme",
-    why: "In RFC 1738 \"?\" begins a part of its own in http and wais URLs. With this behavior \"?\" and the text after it belong to the path \
-          in every scheme.",
+    why: "In RFC 1738 \"?\" begins a part of its own in http and wais URLs. With this behavior \"?\" and the text after it belong to the \
+          path in every scheme.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -30,8 +30,8 @@ pub static IN_THE_PATH: Behavior = Behavior {
 pub static EQUALS_SIGN: Behavior = Behavior {
     name: "a-name-without-a-value-gets-an-equals-sign",
     title: "Puts \"=\" after a name without a value in a query",
-    why: "In RFC 1738 the query of http is one text. A library with this behavior reads a query as pairs of names and values with \"&\" between them, and \
-          reports \"=\" after a name that has none.",
+    why: "In RFC 1738 the query of http is one text. A library with this behavior reads a query as pairs of names and values with \"&\" \
+          between them, and reports \"=\" after a name that has none.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -54,8 +54,8 @@ pub static EQUALS_SIGN: Behavior = Behavior {
 pub static ONLY_VALUES: Behavior = Behavior {
     name: "a-name-without-a-value-is-dropped",
     title: "Drops each name without a value from a query",
-    why: "In RFC 1738 the query of http is one text. A library with this behavior reads a query as pairs of names and values with \"&\" between them, and \
-          reports only the pairs that have a value. A query without such a pair is reported as absent.",
+    why: "In RFC 1738 the query of http is one text. A library with this behavior reads a query as pairs of names and values with \"&\" \
+          between them, and reports only the pairs that have a value. A query without such a pair is reported as absent.",
     about: About::Query,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -12,9 +12,9 @@ const KNOWN: [&str; 14] = [
 pub static KNOWN_SCHEMES: Behavior = Behavior {
     name: "only-known-schemes-in-lower-case",
     title: "Rejects mailto, unknown schemes, and schemes in upper case",
-    why: "RFC 1738 defines ten schemes, one of them mailto, and says that others may be specified later. It asks programs to read upper-case \
-          letters of a scheme as lower-case ones. A library with this behavior has patterns for file, ftp, gopher, http, https, news, nntp, prospero, telnet, \
-          wais and the newer schemes fax, pop, tel and tv, all in lower case. It rejects all other schemes.",
+    why: "RFC 1738 defines ten schemes, one of them mailto, and says that others may be specified later. It asks programs to read \
+          upper-case letters of a scheme as lower-case ones. A library with this behavior has patterns for file, ftp, gopher, http, https, \
+          news, nntp, prospero, telnet, wais and the newer schemes fax, pop, tel and tv, all in lower case. It rejects all other schemes.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,
@@ -78,8 +78,8 @@ pub static PERIOD: Behavior = Behavior {
 pub static QUESTION_MARK: Behavior = Behavior {
     name: "a-question-mark-in-ftp-gopher-and-file-is-rejected",
     title: "Rejects \"?\" in the path of an ftp, gopher or file URL",
-    why: "In RFC 1738 \"?\" is a character of the path of ftp, gopher and file URLs. RFC 1808, section 2.3, says that this is believed to be an \
-          error for ftp and file. With this behavior a \"?\" in such a path makes the URL invalid.",
+    why: "In RFC 1738 \"?\" is a character of the path of ftp, gopher and file URLs. RFC 1808, section 2.3, says that this is believed to \
+          be an error for ftp and file. With this behavior a \"?\" in such a path makes the URL invalid.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::Only(&["ftp", "gopher", "file"]),
@@ -115,8 +115,8 @@ pub static NO_FILE_LIST: Behavior = Behavior {
 pub static ONLY_HTTP: Behavior = Behavior {
     name: "only-http-is-accepted",
     title: "Rejects all schemes except http",
-    why: "RFC 1738 defines ten schemes, and says that others may be specified later. With this behavior only http URLs are accepted, and `http` \
-          must be in lower case.",
+    why: "RFC 1738 defines ten schemes, and says that others may be specified later. With this behavior only http URLs are accepted, and \
+          `http` must be in lower case.",
     about: About::Scheme,
     stage: Stage::Rest,
     schemes: Schemes::All,

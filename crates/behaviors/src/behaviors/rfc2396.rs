@@ -176,10 +176,10 @@ fn is_number(host: &[u8]) -> bool {
 pub static REGISTRY: Behavior = Behavior {
     name: "a-host-that-is-no-name-is-not-reported",
     title: "Reports no host, user and port if one of them is not valid",
-    why: "In RFC 1738 a host is a name of labels or a number of four groups, and any other host makes the URL invalid. With this behavior a \
-          group is at most 255, a port is at most 2147483647, a name may be one label of digits or end with a period, and a host may be an IPv6 \
-          address. An authority may be empty. Any other authority is accepted as the name of a registry if RFC 2396 allows each of its \
-          characters there, or the character is printable and beyond US-ASCII. Then the library reports no host, no user and no port.",
+    why: "In RFC 1738 a host is a name of labels or a number of four groups, and any other host makes the URL invalid. With this behavior \
+          a group is at most 255, a port is at most 2147483647, a name may be one label of digits or end with a period, and a host may be \
+          an IPv6 address. An authority may be empty. Any other authority is accepted as the name of a registry if RFC 2396 allows each of \
+          its characters there, or the character is printable and beyond US-ASCII. Then the library reports no host, no user and no port.",
     about: About::Host,
     stage: Stage::Parts,
     schemes: Schemes::All,
@@ -237,9 +237,9 @@ fn low_octets(text: &[u8]) -> Vec<u8> {
 pub static LOW_OCTETS: Behavior = Behavior {
     name: "characters-beyond-ascii-become-octets",
     title: "Reads each character beyond US-ASCII as one octet of UTF-8",
-    why: "In RFC 1738 a URL has characters of US-ASCII only. A library with this behavior accepts others in a path and a query, and takes the low eight bits of \
-          each as an octet. Then it decodes the octets, also those of escapes, as UTF-8. So most of these characters are lost and become \
-          U+FFFD.",
+    why: "In RFC 1738 a URL has characters of US-ASCII only. A library with this behavior accepts others in a path and a query, and takes \
+          the low eight bits of each as an octet. Then it decodes the octets, also those of escapes, as UTF-8. So most of these characters \
+          are lost and become U+FFFD.",
     about: About::Path,
     stage: Stage::Parts,
     schemes: Schemes::All,

@@ -9,8 +9,8 @@ use crate::{About, Behavior, Importance, Reading, Schemes, Stage};
 pub static NUL: Behavior = Behavior {
     name: "nul-ends-the-input",
     title: "Ends the input at the first U+0000",
-    why: "In RFC 1738 a control character is never part of a URL. With this behavior the input ends before the first U+0000, as a string of C \
-          does, and what follows it is not read.",
+    why: "In RFC 1738 a control character is never part of a URL. With this behavior the input ends before the first U+0000, as a string \
+          of C does, and what follows it is not read.",
     about: About::Input,
     stage: Stage::Input,
     schemes: Schemes::All,
