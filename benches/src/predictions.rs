@@ -8,7 +8,7 @@ use std::time::Instant;
 use rfc1738_behaviors::LIBRARIES;
 use rfc1738_benches::{median, rounds};
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::subject::silence_panics;
+use rfc1738_subject::silence_panics;
 
 fn main() {
     silence_panics();

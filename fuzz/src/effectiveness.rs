@@ -7,7 +7,7 @@ use bnf_automata::automata::{Dfa, Table};
 use rfc1738::{Profile, parse};
 use rfc1738_libraries::WhatwgUrl;
 use rfc1738_suite::oracle::{Failure, Property};
-use rfc1738_suite::subject::Subject;
+use rfc1738_subject::Subject;
 
 #[path = "../../crates/suite/tests/broken_parsers/faults.rs"]
 pub mod faults;

@@ -11,8 +11,9 @@ mod replay;
 
 use std::{env, process};
 
-use rfc1738_behaviors::{Library, Predicts};
-use rfc1738_suite::subject::silence_panics;
+use rfc1738_behaviors::Library;
+use rfc1738_libraries::Predicts;
+use rfc1738_subject::silence_panics;
 
 pub use findings::Findings;
 #[cfg(fuzzing)]

@@ -3,9 +3,10 @@
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use rfc1738_suite::corpus::{Corpus, Folder, Input, Misplaced, Problem, Problems, RfcText, lint, schemas};
+use rfc1738_subject::Input;
+use rfc1738_suite::corpus::{Corpus, Folder, Misplaced, Problem, Problems, RfcText, lint, schemas};
 
-use crate::workspace::{Cases, Failure, print, read, write};
+use xtask::workspace::{Cases, Failure, print, read, write};
 
 /// Add, check and format the cases.
 #[derive(Subcommand)]

@@ -1,28 +1,17 @@
 //! The commands for maintainers and CI. `cargo xtask --help` lists them.
+//!
+//! Commands that need libraries, texts or pages compile many more packages, so they are a program of their own,
+//! `xtask-maintenance`. This program builds it and starts it.
 
-mod audit;
 mod cases;
-mod coverage;
-mod differences;
-mod effectiveness;
-mod fuzz;
-mod lineage;
 mod mutants;
-mod predict;
-mod promote;
-mod reports;
-mod screenshots;
-mod shard;
-mod timeline;
-mod workspace;
 
-use std::io::{self, ErrorKind};
-use std::process::ExitCode;
+use std::ffi::OsString;
+use std::process::{Command as Process, ExitCode};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use rfc1738_suite::commands::{Program, Status, conformance, prove, vectors};
-
-use crate::workspace::{Failure, with_program};
+use rfc1738_commands::{conformance, prove, vectors};
+use xtask::workspace::{self, Failure, HELP, shared};
 
 /// The commands of this project.
 #[derive(Parser)]
@@ -39,77 +28,62 @@ enum Command {
     Cases(cases::Command),
     Prove(prove::Arguments),
     Mutants(mutants::Arguments),
-    Coverage(coverage::WithReports),
-    Differences(differences::Arguments),
-    Audit(audit::Arguments),
-    Lineage(lineage::Arguments),
-    Predict(predict::Arguments),
-    Timeline(timeline::Arguments),
     Vectors(vectors::Arguments),
-    Fuzz(fuzz::Arguments),
-    Promote(promote::Arguments),
-    Effectiveness(effectiveness::Arguments),
-    Screenshots(screenshots::Arguments),
+    /// Run the fuzz targets, or replay what they saved
+    Fuzz(OfMaintenance),
+    /// Turn an input that a fuzz target saved into a case
+    Promote(OfMaintenance),
+    /// Measure how far the cases and the complete suites exercise section 5
+    Coverage(OfMaintenance),
+    /// List the differences of URL libraries from RFC 1738
+    Differences(OfMaintenance),
+    /// Audit the libraries of adapters/
+    Audit(OfMaintenance),
+    /// Compare the texts before and after RFC 1738
+    Lineage(OfMaintenance),
+    /// Compare predictions with the answers of libraries
+    Predict(OfMaintenance),
+    /// Print the timeline of the texts as a page
+    Timeline(OfMaintenance),
 }
 
-/// The exit status after a closed pipe. A shell reports the same status for a program that SIGPIPE ends.
-const CLOSED_PIPE: u8 = 141;
+/// The arguments of a command of `xtask-maintenance`, also `--help`.
+#[derive(clap::Args)]
+#[command(disable_help_flag = true)]
+struct OfMaintenance {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
+    arguments: Vec<OsString>,
+}
 
 fn main() -> ExitCode {
-    let arguments =
-        Arguments::from_arg_matches(&command().get_matches()).unwrap_or_else(|error| error.exit());
-    let result = match arguments.command {
+    let command = HELP.describe(Arguments::command(), &["conformance", "prove", "vectors"]);
+    let arguments = Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
+    workspace::finish(match arguments.command {
         Command::Conformance(arguments) => shared(|program| conformance::run(&arguments, program)),
         Command::Cases(command) => cases::run(command),
         Command::Prove(arguments) => shared(|program| prove::run(&arguments, program)),
         Command::Mutants(arguments) => mutants::run(arguments),
-        Command::Coverage(arguments) => coverage::run(arguments),
-        Command::Differences(arguments) => differences::run(arguments),
-        Command::Audit(arguments) => audit::run(arguments),
-        Command::Lineage(arguments) => lineage::run(arguments),
-        Command::Predict(arguments) => predict::run(arguments),
-        Command::Timeline(arguments) => timeline::run(arguments),
         Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
-        Command::Fuzz(arguments) => fuzz::run(arguments),
-        Command::Promote(arguments) => promote::run(arguments),
-        Command::Effectiveness(arguments) => effectiveness::run(arguments),
-        Command::Screenshots(arguments) => screenshots::run(arguments),
-    };
-    result.unwrap_or_else(|error| {
-        let is_closed = |error: &io::Error| error.kind() == ErrorKind::BrokenPipe;
-        if error.downcast_ref().is_some_and(is_closed) {
-            return ExitCode::from(CLOSED_PIPE);
-        }
-        eprintln!("error: {error}");
-        ExitCode::from(2)
+        Command::Fuzz(arguments) => maintenance("fuzz", arguments),
+        Command::Promote(arguments) => maintenance("promote", arguments),
+        Command::Coverage(arguments) => maintenance("coverage", arguments),
+        Command::Differences(arguments) => maintenance("differences", arguments),
+        Command::Audit(arguments) => maintenance("audit", arguments),
+        Command::Lineage(arguments) => maintenance("lineage", arguments),
+        Command::Predict(arguments) => maintenance("predict", arguments),
+        Command::Timeline(arguments) => maintenance("timeline", arguments),
     })
 }
 
-/// Runs a command that the binary `rfc1738` also has.
-fn shared(run: impl FnOnce(&mut Program<'_>) -> Result<Status, Failure>) -> Result<ExitCode, Failure> {
-    Ok(with_program(run)?.into())
-}
-
-/// Returns the command line. The commands that the binary `rfc1738` also has read the cases of this workspace here, and
-/// their examples name `cargo xtask`.
-fn command() -> clap::Command {
-    let in_workspace = |command: clap::Command| {
-        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        let command = command.after_help(help.replace("  rfc1738 ", "  cargo xtask "));
-        command.mut_args(|argument| match argument.get_long() {
-            Some("cases") => {
-                argument.help("Read the cases of this folder [default: spec-cases of this workspace]")
-            }
-            _ => argument,
-        })
-    };
-    let vectors = |command: clap::Command| {
-        command.mut_arg("output", |output| {
-            output.help("Write the files to this folder [default: target/vectors of this workspace]")
-        })
-    };
-    let shared = ["conformance", "prove", "coverage", "vectors"];
-    let command =
-        shared.into_iter().fold(Arguments::command(), |all, name| all.mut_subcommand(name, in_workspace));
-    command.mut_subcommand("vectors", vectors)
+/// Builds `xtask-maintenance` and runs one of its commands.
+fn maintenance(command: &str, OfMaintenance { arguments }: OfMaintenance) -> Result<ExitCode, Failure> {
+    let mut cargo = Process::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["run", "--quiet", "--package", "xtask-maintenance", "--manifest-path"]);
+    cargo.arg(workspace::root().join("Cargo.toml"));
+    if cfg!(feature = "ada") {
+        cargo.args(["--features", "xtask-maintenance/ada"]);
+    }
+    cargo.args(["--", command]).args(arguments);
+    let status = cargo.status().map_err(|error| format!("cargo cannot be started: {error}"))?;
+    Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::from(2), ExitCode::from))
 }

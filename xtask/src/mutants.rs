@@ -7,13 +7,14 @@ use url_specifications::RFC1738;
 use bnf_automata::generate::{Mutant, mutants, part_mutants};
 use clap::ValueEnum;
 use rfc1738::Profile;
-use rfc1738_suite::commands::parallel;
-use rfc1738_suite::corpus::{Corpus, Folder, Input};
+use rfc1738_commands::parallel;
+use rfc1738_subject::Input;
+use rfc1738_suite::corpus::{Corpus, Folder};
 use rfc1738_suite::marked;
 use rfc1738_suite::oracle::{Fate, Mutation, PartMutation};
 use serde::Serialize;
 
-use crate::workspace::{Cases, Failure, print, write};
+use xtask::workspace::{Cases, Failure, print, write};
 
 /// Count the mutants of the grammar that the hand-written cases detect, and list the others
 #[derive(clap::Args)]

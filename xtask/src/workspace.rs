@@ -5,8 +5,10 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-pub use rfc1738_suite::commands::Failure;
-use rfc1738_suite::commands::{CasesFolder, Program};
+use std::process::ExitCode;
+
+pub use rfc1738_commands::Failure;
+use rfc1738_commands::{CasesFolder, Help, Program, Status};
 use rfc1738_suite::report::Color;
 
 /// The default name of the folder of the cases.
@@ -33,14 +35,49 @@ impl Cases {
     }
 }
 
-/// Returns the folder of the workspace: that of the running cargo, or else the one of this program's build.
+/// Returns the folder of the workspace: the first one above the package of the running cargo, or else of this build, that has
+/// the cases.
 pub fn root() -> PathBuf {
-    let xtask =
+    let package =
         env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
-    xtask.parent().map_or_else(|| ".".into(), Path::to_path_buf)
+    let root = package.ancestors().find(|folder| folder.join(CASES).is_dir());
+    root.unwrap_or(Path::new(".")).into()
+}
+
+/// What the help of the commands says that the binary `rfc1738` also has.
+pub const HELP: Help = Help {
+    program: "cargo xtask",
+    cases: "spec-cases of this workspace",
+    vectors: "target/vectors of this workspace",
+};
+
+/// The exit status after a closed pipe. A shell reports the same status for a program that SIGPIPE ends.
+const CLOSED_PIPE: u8 = 141;
+
+/// Returns the exit status of a command, and prints why it failed.
+pub fn finish(result: Result<ExitCode, Failure>) -> ExitCode {
+    result.unwrap_or_else(|error| {
+        let is_closed = |error: &io::Error| error.kind() == ErrorKind::BrokenPipe;
+        if error.downcast_ref().is_some_and(is_closed) {
+            return ExitCode::from(CLOSED_PIPE);
+        }
+        eprintln!("error: {error}");
+        ExitCode::from(2)
+    })
+}
+
+/// Runs a command that the binary `rfc1738` also has.
+///
+/// # Errors
+/// Returns the error of the command.
+pub fn shared(run: impl FnOnce(&mut Program<'_>) -> Result<Status, Failure>) -> Result<ExitCode, Failure> {
+    Ok(with_program(run)?.into())
 }
 
 /// Runs a command that the binary `rfc1738` also has, with the cases of this workspace.
+///
+/// # Errors
+/// Returns the error of the command.
 pub fn with_program<T>(run: impl FnOnce(&mut Program<'_>) -> Result<T, Failure>) -> Result<T, Failure> {
     run(&mut Program {
         name: "cargo xtask",

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::{Agreements, Source, Sources};
 use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
+use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
-use rfc1738_lineage::evidence::{Agreements, Source, Sources};
-use rfc1738_lineage::report::DIFFERENTIALS;
-use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
+use rfc1738_subject::{CommonParts, Observation, Reports, Subject};
 
 use crate::explanation::{Explanation, is_predicted, what_is_wrong};
 use crate::infer::infer;

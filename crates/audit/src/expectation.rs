@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use rfc1738_behaviors::{Importance, all_behaviors};
+use rfc1738_subject::Subject;
 use rfc1738_suite::corpus::suggestion;
-use rfc1738_suite::subject::Subject;
 
 use crate::report::words;
 use crate::{Audit, Inputs};
@@ -139,11 +139,11 @@ impl Expectation {
 /// Asserts that a library in this process has exactly the behaviors that are accepted. For the tests of Rust crates: no adapter and no
 /// child process is needed.
 ///
-/// The subject is the library. [`rfc1738_suite::subject::Subject`] says how to write one.
+/// The subject is the library. [`rfc1738_subject::Subject`] says how to write one.
 ///
 /// ```
 /// use rfc1738_audit::{Inputs, assert_conforms};
-/// use rfc1738_suite::subject::ParserSubject;
+/// use rfc1738_suite::subjects::ParserSubject;
 ///
 /// // This parser follows RFC 1738 in everything, so nothing is accepted.
 /// let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
 
 use rfc1738_behaviors::{Answer, Behavior, all_behaviors, predict};
-use rfc1738_suite::subject::{CommonPart, Relation};
+use rfc1738_subject::{CommonPart, Relation};
 
 /// The behaviors that predict the answers of a library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

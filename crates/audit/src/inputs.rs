@@ -6,8 +6,8 @@ use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite as CompleteSuite};
 use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::all_behaviors;
+use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
-use rfc1738_lineage::report::DIFFERENTIALS;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::marked;
 

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use rfc1738_audit::{Audit, Inputs};
-//! use rfc1738_suite::subject::ParserSubject;
+//! use rfc1738_suite::subjects::ParserSubject;
 //!
 //! // The parser of this project has no behavior: it is RFC 1738.
 //! let mut parser = ParserSubject::new(rfc1738::Profile::Interpreter);
@@ -15,6 +15,7 @@
 //! # Ok::<(), bnf_automata::grammar::CompileError>(())
 //! ```
 
+mod agreement;
 mod audit;
 mod expectation;
 mod explanation;
@@ -22,11 +23,14 @@ mod infer;
 mod inputs;
 pub mod record;
 pub mod report;
+mod source;
 
+pub use agreement::{Agreement, Agreements};
 pub use audit::{Audit, Deviation, NotExplained, answer, shown_inputs};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use explanation::{Explanation, known};
 pub use infer::infer;
 pub use inputs::{Input, Inputs, Suite};
 pub use record::{Record, Recorder};
-pub use report::{html, human, json, json_schema, junit, markdown, words};
+pub use report::{human, json, json_schema, junit, markdown, words};
+pub use source::{Source, Sources, agree, common, same_parts};

@@ -14,10 +14,10 @@ use std::sync::Arc;
 use flate2::Compression;
 use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
+use rfc1738_adapter::Adapter;
 use rfc1738_behaviors::Answer;
-use rfc1738_suite::adapter::Adapter;
-use rfc1738_suite::protocol::Description;
-use rfc1738_suite::subject::{CommonParts, Observation, Rejection, Reports, Subject};
+use rfc1738_subject::protocol::Description;
+use rfc1738_subject::{CommonParts, Observation, Rejection, Reports, Subject};
 use serde::{Deserialize, Serialize};
 
 use crate::{Input, Inputs, answer};

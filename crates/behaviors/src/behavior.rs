@@ -56,6 +56,21 @@ pub enum About {
     Fragment,
 }
 
+impl About {
+    /// All parts of a URL, in the order in which a URL is read.
+    pub const ALL: [About; 9] = [
+        About::Input,
+        About::Scheme,
+        About::Slashes,
+        About::Userinfo,
+        About::Host,
+        About::Port,
+        About::Path,
+        About::Query,
+        About::Fragment,
+    ];
+}
+
 /// When a behavior acts: before or after a step of RFC 1738.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {

@@ -25,9 +25,7 @@ mod libraries;
 mod order;
 mod part;
 mod prediction;
-mod predicts;
 mod reading;
-pub mod report;
 
 /// The examples of the README, as tests.
 #[cfg(doctest)]
@@ -39,5 +37,4 @@ pub use libraries::{LIBRARIES, RFC_3986, URL_STANDARD, by_name};
 pub use order::all_behaviors;
 pub use part::Part;
 pub use prediction::{Answer, Library, applied, predict};
-pub use predicts::Predicts;
 pub use reading::Reading;

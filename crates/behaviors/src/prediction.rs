@@ -1,7 +1,7 @@
 //! Predicts the answer of a library: the steps of RFC 1738, with the behaviors of the library between them.
 
-use rfc1738_suite::report::readings;
-use rfc1738_suite::subject::{CommonPart, CommonParts, Observation, Rejection, Subject};
+use rfc1738_subject::readings;
+use rfc1738_subject::{CommonPart, CommonParts, Observation, Rejection, Subject};
 
 use crate::{Behavior, Reading, Stage};
 

@@ -5,7 +5,7 @@
 //! At the end RFC 1738 judges what the parts have become. With no behavior, the result is that of `rfc1738::parse`.
 
 use rfc1738::{Profile, Url, parse};
-use rfc1738_suite::subject::CommonParts;
+use rfc1738_subject::CommonParts;
 use std::borrow::Cow;
 
 use crate::Part;

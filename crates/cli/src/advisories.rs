@@ -68,7 +68,7 @@ pub(crate) struct Json {
     #[schemars(schema_with = "schema::ruling")]
     ruling: Option<&'static str>,
     /// The bytes that the advisory is about.
-    #[schemars(schema_with = "schema::span")]
+    #[schemars(schema_with = "rfc1738_subject::schema::span")]
     span: [usize; 2],
     /// The advisory in words.
     message: String,

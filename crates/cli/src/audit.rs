@@ -9,12 +9,12 @@ use bnf_automata::grammar::CompileError;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use rfc1738_adapter::{Adapter, Limits};
+use rfc1738_audit::Sources;
 use rfc1738_audit::{
-    Audit, Expectation, Finding, Inputs, Outcome, Record, Recorder, Suite, html, human, json, junit, markdown,
+    Audit, Expectation, Finding, Inputs, Outcome, Record, Recorder, Suite, human, json, junit, markdown,
 };
 use rfc1738_behaviors::Importance;
-use rfc1738_lineage::evidence::Sources;
-use rfc1738_suite::adapter::{Adapter, Limits};
 
 use crate::escape;
 use crate::output::{Failure, Output, Status};
@@ -98,7 +98,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         AuditFormat::Human => human(&audit),
         AuditFormat::Json => json(&audit),
         AuditFormat::Markdown => markdown(&audit),
-        AuditFormat::Html => html(&audit),
+        AuditFormat::Html => rfc1738_pages::audit::html(&audit),
         AuditFormat::Junit => junit(&audit, &expectation),
     };
     match &arguments.output {

@@ -7,7 +7,6 @@ use clap::builder::styling::AnsiColor;
 use rfc1738::advise::{self, AdvisoryKind};
 use rfc1738::{Profile, Url, parse};
 use rfc1738_lineage::{Readers, two_hosts};
-use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
 use crate::cli::CheckArguments;
@@ -89,7 +88,7 @@ struct Record<'a> {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<Record<'_>>("A line of `rfc1738 check --json`")
+    rfc1738_subject::schema::document::<Record<'_>>("A line of `rfc1738 check --json`")
 }
 
 impl Checker<'_> {

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::io::Write;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::commands::{conformance, coverage, differences, prove, vectors};
+use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
 
 use crate::audit::AuditArguments;
 use crate::output::{Failure, Output};
@@ -106,7 +106,7 @@ pub(crate) enum Command {
     #[command(subcommand, after_help = help::ADAPTER)]
     Adapter(AdapterCommand),
     Conformance(conformance::Arguments),
-    Differences(differences::Arguments),
+    Differences(crate::differences::Arguments),
     Coverage(coverage::Arguments),
     Prove(prove::Arguments),
     Vectors(vectors::Arguments),
@@ -522,9 +522,17 @@ fn lengths(text: &str) -> Result<(usize, usize), String> {
     if from > to { Err(format!("{from} is more than {to}")) } else { Ok((from, to)) }
 }
 
+/// Returns the command line with all its help.
+pub(crate) fn command() -> clap::Command {
+    const HELP: Help =
+        Help { program: "rfc1738", cases: "the cases that are part of the program", vectors: "vectors" };
+    HELP.describe(Cli::command(), &["conformance", "coverage", "prove", "vectors"])
+}
+
 /// Reads the command line. `None` if it asked for help or the version, which are then written.
 pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
-    let error = match Cli::try_parse() {
+    let parsed = command().try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches));
+    let error = match parsed {
         Ok(cli) => return Ok(Some(cli.command)),
         Err(error) => error,
     };

@@ -210,7 +210,7 @@ enum Explanation<'a> {
 
 /// The JSON Schema of the output.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<Explanation<'_>>("A line of `rfc1738 explain --json`")
+    rfc1738_subject::schema::document::<Explanation<'_>>("A line of `rfc1738 explain --json`")
 }
 
 /// A valid URL.
@@ -239,7 +239,7 @@ struct JsonPosition<'a> {
     /// The text of the part, as it is written in the URL.
     text: &'a str,
     /// The bytes of the part.
-    #[schemars(schema_with = "schema::span")]
+    #[schemars(schema_with = "rfc1738_subject::schema::span")]
     span: [usize; 2],
     /// The rule that matches the part.
     #[schemars(schema_with = "schema::rule")]

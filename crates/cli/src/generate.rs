@@ -5,7 +5,6 @@ use std::io::Write;
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{NearMisses, RandomDerivations, Strings, Uniform, seeded};
-use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 use url_specifications::rfc1738::boundaries;
 
@@ -46,7 +45,7 @@ struct Line<'a> {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<Line<'_>>("A line of `rfc1738 generate --json`")
+    rfc1738_subject::schema::document::<Line<'_>>("A line of `rfc1738 generate --json`")
 }
 
 pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Status, Failure> {

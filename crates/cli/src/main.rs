@@ -11,6 +11,7 @@ mod corpus;
 mod correction;
 mod diagnosis;
 mod diff;
+mod differences;
 mod escape;
 mod excerpt;
 mod explain;
@@ -42,7 +43,7 @@ use std::process::ExitCode;
 
 use cli::{Command, GrammarCommand};
 use output::{Failure, Output, Status};
-use rfc1738_suite::commands::{conformance, coverage, differences, prove, vectors};
+use rfc1738_commands::{conformance, coverage, prove, vectors};
 
 fn main() -> ExitCode {
     if closed::stdout_was_closed() {
@@ -72,7 +73,9 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
         Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
-        Command::Coverage(arguments) => corpus::run(|program| coverage::run(&arguments, program), out),
+        Command::Coverage(arguments) => {
+            corpus::run(|program| coverage::run(&arguments, rfc1738_pages::coverage::html, program), out)
+        }
         Command::Differences(arguments) => corpus::run(|program| differences::run(&arguments, program), out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Extract(arguments) => extract::run(&arguments, out),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
-use rfc1738_suite::commands;
+use rfc1738_commands as commands;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 

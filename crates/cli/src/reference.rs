@@ -46,12 +46,12 @@ struct SectionRecord<'r> {
 
 /// The JSON Schema of a line of `rulings`.
 pub(crate) fn rulings_schema() -> serde_json::Value {
-    schema::document::<RulingRecord>("A line of `rfc1738 rulings --json`")
+    rfc1738_subject::schema::document::<RulingRecord>("A line of `rfc1738 rulings --json`")
 }
 
 /// The JSON Schema of a line of `sections`.
 pub(crate) fn sections_schema() -> serde_json::Value {
-    schema::document::<SectionRecord<'_>>("A line of `rfc1738 sections --json`")
+    rfc1738_subject::schema::document::<SectionRecord<'_>>("A line of `rfc1738 sections --json`")
 }
 
 pub(crate) fn rulings(id: Option<&str>, json: bool, out: &mut Output) -> Result<Status, Failure> {

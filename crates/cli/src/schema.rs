@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use rfc1738_suite::{protocol, report, vectors};
+use rfc1738_subject::protocol;
+use rfc1738_suite::{report, vectors};
 use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};

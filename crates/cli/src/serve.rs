@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
-use rfc1738_suite::protocol::{Description, Observed, VERSION as PROTOCOL};
-use rfc1738_suite::subject::{Conventions, GrammarSubject, ParserSubject, PathSpelling, Subject};
+use rfc1738_subject::protocol::{Description, Observed, VERSION as PROTOCOL};
+use rfc1738_subject::{Conventions, PathSpelling, Subject};
+use rfc1738_suite::subjects::{GrammarSubject, ParserSubject};
 use serde::ser::{Error, Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -68,7 +69,7 @@ enum Answer<'s> {
     Stop,
 }
 
-/// The answer to `observe`: [`Observations`](rfc1738_suite::protocol::Observations), written while they are made.
+/// The answer to `observe`: [`Observations`](rfc1738_subject::protocol::Observations), written while they are made.
 #[derive(serde::Serialize)]
 struct Answers<'s> {
     id: u64,

@@ -7,7 +7,6 @@ use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Rule;
 use rfc1738_suite::marked;
-use rfc1738_suite::report::schema;
 use rfc1738_suite::vectors::{Judge, Vector};
 use schemars::JsonSchema;
 
@@ -44,7 +43,7 @@ enum Answer {
 
 /// The JSON Schema of a line.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<Answer>("A line of `rfc1738 suite --json`")
+    rfc1738_subject::schema::document::<Answer>("A line of `rfc1738 suite --json`")
 }
 
 pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status, Failure> {

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use rfc1738_behaviors::{Answer, URL_STANDARD};
 use rfc1738_lineage::{Readers, TextReading, two_hosts};
-use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
 use crate::escape;
@@ -191,7 +190,7 @@ struct JsonPart {
     /// The name of the part, such as `host`.
     part: &'static str,
     /// The half-open span of the part, in bytes.
-    #[schemars(schema_with = "schema::span")]
+    #[schemars(schema_with = "rfc1738_subject::schema::span")]
     span: [usize; 2],
 }
 
@@ -212,5 +211,5 @@ fn part((part, place): (&'static str, Range<usize>)) -> JsonPart {
 
 /// Returns the schema of the JSON.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<JsonTexts<'_>>("A line of `rfc1738 explain --texts --json`")
+    rfc1738_subject::schema::document::<JsonTexts<'_>>("A line of `rfc1738 explain --texts --json`")
 }

@@ -2,11 +2,10 @@
 
 use std::error::Error;
 
-use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
 
-use crate::cli::Cli;
+use crate::cli;
 use crate::escape;
 use crate::phrases::either;
 
@@ -21,7 +20,7 @@ pub(crate) fn message(error: &clap::Error) -> String {
 
 /// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.
 pub(crate) fn help() -> String {
-    let program = Cli::command();
+    let program = cli::command();
     let mut command = &program;
     let mut typed = String::from("rfc1738");
     for word in std::env::args_os().skip(1) {

@@ -1,6 +1,6 @@
 //! The `ada-url` crate, which wraps Ada: the WHATWG URL Standard in C++, also used by Node.js.
 
-use rfc1738_suite::subject::{CommonParts, Observation, Subject};
+use rfc1738_subject::{CommonParts, Observation, Subject};
 
 use crate::{not_empty, present, rejected, with_text};
 

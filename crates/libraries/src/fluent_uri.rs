@@ -1,6 +1,6 @@
 //! The `fluent-uri` crate: RFC 3986.
 
-use rfc1738_suite::subject::{CommonParts, Observation, Subject, split_userinfo};
+use rfc1738_subject::{CommonParts, Observation, Subject, split_userinfo};
 
 use crate::{present, rejected, with_text};
 

@@ -1,6 +1,6 @@
 //! The `http` crate: the part of RFC 3986 that HTTP requests need.
 
-use rfc1738_suite::subject::{CommonParts, Observation, Reports, Subject};
+use rfc1738_subject::{CommonParts, Observation, Reports, Subject};
 
 use crate::{present, rejected, with_text};
 

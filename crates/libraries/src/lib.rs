@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use rfc1738_libraries::WhatwgUrl;
-//! use rfc1738_suite::subject::{Observation, Subject};
+//! use rfc1738_subject::{Observation, Subject};
 //!
 //! let mut library = WhatwgUrl::default();
 //! let Observation::AcceptCommon(parts) = library.observe(b"ftp://a.com?x@evil.com/f") else { panic!() };
@@ -17,6 +17,7 @@ mod ada;
 mod fluent_uri;
 mod http;
 mod iri_string;
+mod predicts;
 mod uriparse;
 mod whatwg;
 
@@ -27,7 +28,8 @@ pub use ada::AdaUrl;
 pub use fluent_uri::FluentUri;
 pub use http::Http;
 pub use iri_string::IriString;
-use rfc1738_suite::subject::{Observation, Rejection, Subject};
+pub use predicts::Predicts;
+use rfc1738_subject::{Observation, Rejection, Subject};
 pub use uriparse::Uriparse;
 pub use whatwg::WhatwgUrl;
 

@@ -1,6 +1,6 @@
 //! The `uriparse` crate: RFC 3986.
 
-use rfc1738_suite::subject::{CommonParts, Observation, Subject};
+use rfc1738_subject::{CommonParts, Observation, Subject};
 
 use crate::{rejected, with_text};
 

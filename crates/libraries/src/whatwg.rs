@@ -1,6 +1,6 @@
 //! The `url` crate: the WHATWG URL Standard in Rust.
 
-use rfc1738_suite::subject::{CommonParts, Observation, Subject};
+use rfc1738_subject::{CommonParts, Observation, Subject};
 
 use crate::{not_empty, present, rejected, with_text};
 

@@ -16,12 +16,11 @@
 
 mod comparison;
 mod count;
-pub mod evidence;
+mod differentials;
 mod language;
 mod marks;
 mod open;
 mod readings;
-pub mod report;
 mod table;
 mod text;
 
@@ -32,6 +31,7 @@ struct Readme;
 
 pub use comparison::{Class, Comparison, Divided, Places, Relation, Witness, class_text};
 pub use count::Count;
+pub use differentials::{DIFFERENTIALS, Differential};
 pub use language::{Language, Parts, Reader};
 pub use readings::{Readers, TextReading, two_hosts};
 pub use table::{Pair, Table};

@@ -3,30 +3,21 @@
 //! | module | what it is |
 //! |---|---|
 //! | [`corpus`] | the cases of `spec-cases/` in memory |
-//! | [`subject`] | the programs under test: the parser, the grammar, other libraries |
-//! | [`protocol`] | the messages of the adapter protocol |
-//! | [`adapter`] | a library in another process that speaks the adapter protocol |
+//! | [`subjects`] | the two readings of RFC 1738 that are tested: the parser and the grammar |
 //! | [`runner`] | runs cases against subjects and judges the answers |
 //! | [`report`] | writes results as text, JSON, JUnit or Markdown |
 //! | [`coverage`] | measures which elements of each rule the inputs exercise |
 //! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
 //! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
-//! | `commands` | the commands that use the corpus (feature `commands`) |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
-// Marks on docs.rs, which has a nightly compiler, what needs a feature.
-#![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod adapter;
-#[cfg(feature = "commands")]
-pub mod commands;
 pub mod corpus;
 pub mod coverage;
 pub mod difference;
 pub mod oracle;
-pub mod protocol;
 pub mod report;
 pub mod runner;
-pub mod subject;
+pub mod subjects;
 pub mod vectors;
 
 use std::sync::OnceLock;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use rfc1738_behaviors::report::notation::{cut, quoted};
 use rfc1738_lineage::SCHEMES;
-use rfc1738_suite::report::escape;
-use rfc1738_suite::subject::CommonPart;
+use rfc1738_subject::CommonPart;
+use rfc1738_subject::escape;
+use rfc1738_subject::notation::{cut, quoted};
 
 use super::words::{IMPORTANCE, answer, asked_by, follows, next, percent, sources};
 use crate::Audit;

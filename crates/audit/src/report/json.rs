@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::Source;
 use rfc1738_behaviors::Answer;
 use rfc1738_lineage::SCHEMES;
-use rfc1738_lineage::evidence::Source;
-use rfc1738_suite::report::schema;
-use rfc1738_suite::subject::{CommonPart, CommonParts};
+use rfc1738_subject::{CommonPart, CommonParts};
 use schemars::JsonSchema;
 
 use super::words::danger;
@@ -20,7 +19,7 @@ pub fn json(audit: &Audit) -> String {
 
 /// Returns the schema of the JSON.
 pub fn json_schema() -> serde_json::Value {
-    schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
+    rfc1738_subject::schema::document::<Json<'_>>("The report of `rfc1738 audit --format json`")
 }
 
 /// The output of `rfc1738 audit --format json`.

@@ -1,7 +1,7 @@
 //! An audit as a page of Markdown.
 
-use rfc1738_behaviors::report::notation::{cell, code, prose};
 use rfc1738_lineage::SCHEMES;
+use rfc1738_subject::notation::{cell, code, prose};
 
 use super::words::{answer, follows, next, percent, sources};
 use crate::Audit;

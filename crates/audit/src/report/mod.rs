@@ -1,13 +1,11 @@
-//! An audit as a page of a terminal, as JSON, Markdown, HTML, and JUnit XML.
+//! An audit as a page of a terminal, as JSON, Markdown and JUnit XML.
 
-mod html;
 mod human;
 mod json;
 mod junit;
 mod markdown;
 pub mod words;
 
-pub use html::{html, sentence, tables, texts, visible};
 pub use human::human;
 pub use json::{json, json_schema};
 pub use junit::junit;

@@ -1,9 +1,9 @@
 //! The words that all reports share. What comes from a library is escaped.
 
-use rfc1738_behaviors::report::notation::{cut, quoted};
+use crate::Source;
 use rfc1738_behaviors::{Answer, Behavior, Importance};
-use rfc1738_lineage::evidence::Source;
-use rfc1738_suite::subject::Reports;
+use rfc1738_subject::Reports;
+use rfc1738_subject::notation::{cut, quoted};
 
 use crate::Audit;
 

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use rfc1738_lineage::{Class, Comparison, Divided, PARTS, Table, Witness, class_text};
-use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
 use crate::escape::Json;
@@ -177,5 +176,5 @@ fn parts<'a>(part: &'a str, divided: &'a Divided) -> impl Iterator<Item = JsonPa
 
 /// Returns the schema of the JSON.
 pub(crate) fn json_schema() -> serde_json::Value {
-    schema::document::<JsonReport<'_>>("The report of `rfc1738 lineage --json`")
+    rfc1738_subject::schema::document::<JsonReport<'_>>("The report of `rfc1738 lineage --json`")
 }

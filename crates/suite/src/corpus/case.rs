@@ -1,9 +1,9 @@
 //! Checked cases and clauses: every name in them exists.
 
-use super::input::Input;
-use crate::subject::{Parts, Question};
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
+use rfc1738_subject::Input;
+use rfc1738_subject::{Parts, Question};
 
 /// A statement of RFC 1738 about one input, with the clauses that it rests on.
 #[derive(Clone, Debug, PartialEq)]

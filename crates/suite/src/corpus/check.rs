@@ -7,9 +7,9 @@ use super::parts;
 use super::problem::Problem;
 use super::suggest::suggestion;
 use super::text::{CaseText, ClauseText, ReadingText};
-use crate::subject::Question;
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
+use rfc1738_subject::Question;
 use url_specifications::RFC1738;
 
 /// Collects the problems of one entry.

@@ -4,11 +4,11 @@ use std::path::Path;
 use std::{fs, io};
 
 use super::entry::{self, Placed, TO_BE_NAMED};
-use super::input::Input;
 use super::problem::{Problem, Problems};
 use super::text::{CaseText, ClauseText, EntryText};
 use super::{check, write};
 use rfc1738::{Profile, Rule};
+use rfc1738_subject::Input;
 
 /// The topics in their order. Files of other topics follow, sorted by name.
 pub const TOPICS: &[&str] = &[

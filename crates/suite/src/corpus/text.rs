@@ -8,11 +8,11 @@ use std::string::ToString as _;
 use schemars::JsonSchema;
 
 use super::entry::{Entry, Fields, Placed};
-use super::input::Input;
 use super::problem::Problem;
 use super::schema;
 use super::yaml::Tree;
-use crate::subject::{PartValue, Parts};
+use rfc1738_subject::Input;
+use rfc1738_subject::{PartValue, Parts};
 
 /// A case: what RFC 1738 says about one input.
 #[derive(Clone, Debug, PartialEq, JsonSchema)]

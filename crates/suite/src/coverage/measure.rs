@@ -11,11 +11,11 @@ use super::model::{
 use super::suites::Suites;
 use crate::corpus::{Case, Clause, Corpus, Expected};
 use crate::oracle::Fate;
-use crate::subject::Question;
 use bnf_automata::automata::ClassId;
 use bnf_automata::generate::Mutant;
 use bnf_automata::grammar::RuleId;
 use bnf_automata::specification::{Ruling, Specification};
+use rfc1738_subject::Question;
 
 /// Whether something was exercised.
 #[derive(Clone, Copy, Default)]

@@ -1,10 +1,11 @@
 //! The figures: the items of every rule, and how often each was exercised.
 
-use crate::corpus::{Input, Verdict};
+use crate::corpus::Verdict;
 use bnf_automata::automata::ByteSet;
 pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node, RuleId};
 use bnf_automata::specification::{Section, Specification};
+use rfc1738_subject::Input;
 
 /// The coverage of the amended section 5.
 #[derive(Clone, Debug)]

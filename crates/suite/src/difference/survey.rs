@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::{Class, Classifier, NotCompared};
 use crate::corpus::Corpus;
 use crate::grammar;
-use crate::subject::Subject;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Profile;
+use rfc1738_subject::Subject;
 
 /// The difference classes over the inputs of all cases and the complete test suites without extra states.
 ///

@@ -11,7 +11,8 @@ use rfc1738::Profile;
 use super::Fate;
 use crate::corpus::{Case, Corpus, Expected};
 use crate::marked;
-use crate::subject::{GrammarSubject, Observation, Parts, Subject};
+use crate::subjects::GrammarSubject;
+use rfc1738_subject::{Observation, Parts, Subject};
 
 /// Schemes and literals of a mutant match in any case. The marks do not depend on the profile.
 const PROFILE: Profile = Profile::Interpreter;

@@ -1,9 +1,9 @@
 //! Writes an answer in one line, and two answers in aligned lines that show their differences.
 
-use super::escape;
-use crate::corpus::{Case, Expected, parts};
+use crate::corpus::{Case, Expected};
 use crate::runner::{self, Difference, Outcome};
-use crate::subject::{CommonParts, Observation, PartValue, Parts};
+use rfc1738_subject::escape;
+use rfc1738_subject::{CommonParts, Observation, PartValue, Parts};
 
 /// The expected answer, or the answer of a subject.
 #[derive(Clone, Copy)]
@@ -130,7 +130,7 @@ fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
     // A case may omit the scheme. Then the scheme is not compared.
     let expected_without = |answer: &Answer<'_>| matches!(answer, Answer::Expected(Expected::Accept(parts)) if parts.get("scheme").is_none());
     let unsaid = answers.iter().any(expected_without);
-    let names = parts::in_order(input, &both).into_iter().map(|(name, _)| name);
+    let names = rfc1738_subject::names::in_order(input, &both).into_iter().map(|(name, _)| name);
     names.filter(|name| !(unsaid && *name == "scheme")).map(String::from).collect()
 }
 

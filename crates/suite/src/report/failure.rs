@@ -2,9 +2,10 @@
 
 use super::answer::{Answer, common, expected_and_given, side_by_side};
 use super::family::{Family, ranges};
-use super::{Again, carets, escape, wrap};
+use super::{Again, carets, wrap};
 use crate::runner::{CaseResult, Difference, Judgement, Outcome};
 use rfc1738::Profile;
+use rfc1738_subject::escape;
 
 /// Returns all failures of a case, each as a block of lines, or an empty list if the case did not fail. The last line
 /// of a block is a command that repeats the case.

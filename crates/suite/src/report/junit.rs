@@ -6,8 +6,9 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite, X
 use rfc1738::Profile;
 
 use super::answer::{Answer, common, expected_and_given, side_by_side};
-use super::{Again, escape, failures, human};
+use super::{Again, failures, human};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run};
+use rfc1738_subject::escape;
 
 /// Returns the report as JUnit XML: a suite for each subject and profile, with a test for each case that was asked.
 ///

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::{escape, wrap};
+use super::wrap;
 use crate::corpus::{Expected, Reading, Verdict};
 use crate::runner::{CaseResult, Judgement, Run};
-use crate::subject::Observation;
+use rfc1738_subject::Observation;
+use rfc1738_subject::escape;
 
 /// The number of reasons that a report lists.
 pub(super) const MOST_REASONS: usize = 20;

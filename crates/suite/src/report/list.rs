@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 
 use super::family::{Family, ranges};
-use super::{Again, escape, wrap};
+use super::{Again, wrap};
 use crate::runner::{CaseResult, Difference, Judgement};
-use crate::subject::Observation;
+use rfc1738_subject::Observation;
+use rfc1738_subject::escape;
 
 /// The number of columns of the ids. A longer id leaves less space for the input.
 const ID: usize = 38;

@@ -6,9 +6,10 @@ use super::failure::of_family;
 use super::family::families;
 use super::library::{self, MOST_REASONS, Open};
 use super::totals;
-use super::{Again, escape, human, table};
+use super::{Again, human, table};
 use crate::corpus::Corpus;
 use crate::runner::Run;
+use rfc1738_subject::escape;
 
 /// The largest size of the failures in bytes. GitHub accepts no summary of more than 1 MiB.
 const MOST: usize = 900 << 10;

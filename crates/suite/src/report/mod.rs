@@ -7,7 +7,6 @@ mod again;
 mod answer;
 mod carets;
 pub mod coverage;
-pub mod escape;
 mod failure;
 mod family;
 mod human;
@@ -17,11 +16,6 @@ mod library;
 mod list;
 mod markdown;
 mod omissions;
-#[cfg(feature = "html")]
-pub mod page;
-#[cfg(feature = "html")]
-pub mod railroad;
-pub mod readings;
 pub mod schema;
 pub mod survey;
 mod table;

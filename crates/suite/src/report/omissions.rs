@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::difference::NotCompared;
-use crate::subject::Conventions;
+use rfc1738_subject::Conventions;
 
 /// Something that is not compared, or that counts as the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

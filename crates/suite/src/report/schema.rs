@@ -1,29 +1,10 @@
-//! JSON Schemas of the JSON output of commands, from the types that are printed, and the schemas of shared values.
-//!
-//! The functions but [`document`] and [`id`] are for `#[schemars(schema_with = "...")]`.
+//! JSON Schemas of values that several commands print, for `#[schemars(schema_with = "...")]`.
 
-use schemars::generate::SchemaSettings;
-use schemars::transform::{RecursiveTransform, Transform};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::{Value, json};
+use schemars::{Schema, SchemaGenerator, json_schema};
+use serde_json::json;
 
 use crate::corpus::schema as of_cases;
 use crate::difference::DifferenceKind;
-
-/// Returns the schema of one value that a command prints: one object, or one line.
-pub fn document<T: JsonSchema>(title: &str) -> Value {
-    let settings = SchemaSettings::draft2020_12().for_serialize();
-    let mut schema = settings.into_generator().into_root_schema_for::<T>();
-    // The line breaks of the comments serve the source only, so the descriptions do not keep them.
-    let mut joined = RecursiveTransform(|schema: &mut Schema| {
-        if let Some(Value::String(description)) = schema.get_mut("description") {
-            *description = description.replace('\n', " ");
-        }
-    });
-    joined.transform(&mut schema);
-    schema.insert("title".into(), title.into());
-    schema.into()
-}
 
 /// The id of a case or of a vector: a topic or a scheme, a slash, and a name.
 pub fn id(_: &mut SchemaGenerator) -> Schema {
@@ -75,11 +56,6 @@ pub(super) fn question(generator: &mut SchemaGenerator) -> Schema {
     of_cases::questions(generator)
 }
 
-/// The parts of a URL by name, as the corpus names them.
-pub fn parts(generator: &mut SchemaGenerator) -> Schema {
-    of_cases::parts(generator)
-}
-
 /// Texts, lists of texts and pairs of texts by name.
 pub(super) fn values(_: &mut SchemaGenerator) -> Schema {
     let text = json!({ "type": "string" });
@@ -93,16 +69,6 @@ pub(super) fn values(_: &mut SchemaGenerator) -> Schema {
                 { "type": "array", "items": pair }
             ]
         }
-    })
-}
-
-/// Two offsets in bytes, half-open: the first byte, and the first byte after the last one.
-pub fn span(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({
-        "type": "array",
-        "items": { "type": "integer", "minimum": 0 },
-        "minItems": 2,
-        "maxItems": 2
     })
 }
 

@@ -6,11 +6,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::omissions::{Omission, omissions};
-use super::readings;
-use super::{Color, FORMAT, escape, schema, wrap};
-use crate::corpus::{Corpus, Input};
+use super::{Color, FORMAT, schema, wrap};
+use crate::corpus::Corpus;
 use crate::difference::{Class, Classifier, DifferenceKind, Survey};
-use crate::subject::{Observation, Subject};
+use rfc1738_subject::Input;
+use rfc1738_subject::escape;
+use rfc1738_subject::readings;
+use rfc1738_subject::{Observation, Subject};
 
 /// The differences that the cases and the complete suites show about a library.
 #[derive(Clone, Debug)]
@@ -292,7 +294,7 @@ impl<'r> OfClass<'r> {
 
 /// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
-    schema::document::<Report<'_>>("The report of `rfc1738 differences --format json`")
+    rfc1738_subject::schema::document::<Report<'_>>("The report of `rfc1738 differences --format json`")
 }
 
 /// Returns the report as JSON, for programs: one object, described by [`json_schema`]. The text is ASCII.

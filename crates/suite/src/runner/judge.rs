@@ -2,9 +2,9 @@
 
 use super::Candidate;
 use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
-use crate::subject::{CommonPart, CommonParts, Observation, Parts, Relation};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
+use rfc1738_subject::{CommonPart, CommonParts, Observation, Parts, Relation};
 
 /// The result of comparing an answer with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]

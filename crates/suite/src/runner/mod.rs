@@ -3,7 +3,7 @@
 //! ```
 //! use rfc1738_suite::corpus::Corpus;
 //! use rfc1738_suite::runner::{Candidate, Run};
-//! use rfc1738_suite::subject::ParserSubject;
+//! use crate::subjects::ParserSubject;
 //! use rfc1738::Profile;
 //!
 //! let corpus = Corpus::shipped();
@@ -20,8 +20,8 @@ pub use judge::{Difference, Judgement};
 
 use crate::corpus::Case;
 use crate::oracle::ErrorCheck;
-use crate::subject::{Observation, Subject, caught};
 use rfc1738::{ParseError, Profile};
+use rfc1738_subject::{Observation, Subject, caught};
 
 /// A subject and the profile under which it answers.
 pub struct Candidate {

@@ -6,10 +6,12 @@ use serde::Serialize;
 use super::Unsound;
 use super::file::{Counts, FileKind, Head, Readings, VectorFile};
 use super::schema;
-use crate::corpus::{Case, Corpus, Expected, Input};
+use crate::corpus::{Case, Corpus, Expected};
 use crate::runner::{Candidate, Run};
-use crate::subject::{ParserSubject, Parts, Question};
+use crate::subjects::ParserSubject;
 use rfc1738::Profile;
+use rfc1738_subject::Input;
+use rfc1738_subject::{Parts, Question};
 
 /// A question about an input that RFC 1738 answers, and not by a verdict.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -4,9 +4,10 @@ use super::Unsound;
 use super::file::{Counts, FileKind, Head, Readings, Vector, VectorFile};
 use crate::corpus::{Case, Corpus, Expected, Verdict};
 use crate::runner::{Candidate, Run};
-use crate::subject::{CommonParts, GrammarSubject, ParserSubject, Parts};
+use crate::subjects::{GrammarSubject, ParserSubject};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
+use rfc1738_subject::{CommonParts, Parts};
 
 /// Returns two files with the cases of a corpus: those whose input is UTF-8, and the others.
 ///

@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::schema;
-use crate::corpus::{Case, Input, Reading, Verdict};
-use crate::report::escape;
-use crate::subject::{CommonParts, Parts};
+use crate::corpus::{Case, Reading, Verdict};
+use rfc1738_subject::Input;
+use rfc1738_subject::escape;
+use rfc1738_subject::{CommonParts, Parts};
 
 /// The version of the format. It grows when a key is removed or changes its meaning, but not when a key is added.
 pub(super) const FORMAT: u32 = 1;

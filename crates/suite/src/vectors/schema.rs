@@ -1,5 +1,6 @@
 //! The JSON Schema of the files. The part for vectors is generated from their type, and the rest is written by hand.
 
+use rfc1738_subject::schema::join_lines;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
 use schemars::{Schema, SchemaGenerator, json_schema};
@@ -47,10 +48,6 @@ pub fn value() -> Value {
         "$defs": definitions,
     });
     let mut tidied = RecursiveTransform(|schema: &mut Schema| {
-        // The line breaks of the comments serve the source only, so the descriptions do not keep them.
-        if let Some(Value::String(description)) = schema.get_mut("description") {
-            *description = description.replace('\n', " ");
-        }
         // An absent value is left out and never null.
         if let Some(Value::Array(types)) = schema.get("type")
             && let [of, Value::String(null)] = &types[..]
@@ -61,6 +58,7 @@ pub fn value() -> Value {
         }
     });
     tidied.transform(&mut schema);
+    join_lines(&mut schema);
     schema.into()
 }
 

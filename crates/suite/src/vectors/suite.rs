@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use super::Unsound;
 use super::file::{Counts, FileKind, Head, Vector, VectorFile};
-use crate::corpus::{Input, Verdict};
+use crate::corpus::Verdict;
 use crate::oracle::Agreement;
-use crate::subject::{CommonParts, Parts};
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
+use rfc1738_subject::Input;
+use rfc1738_subject::{CommonParts, Parts};
 
 /// The facts about a string under one profile.
 #[derive(Clone, PartialEq)]

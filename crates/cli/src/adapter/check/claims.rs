@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use rfc1738_suite::protocol::{Accepted, Description, Observed};
+use rfc1738_subject::protocol::{Accepted, Description, Observed};
 
 use super::session::{Session, shown};
 use crate::escape;

@@ -1,7 +1,7 @@
 //! The steps of the check that are about messages. Each returns what is right, or what is wrong and what to do.
 
+use rfc1738_subject::protocol::Observed;
 use rfc1738_suite::corpus::suggestion;
-use rfc1738_suite::protocol::Observed;
 
 use super::session::{Session, json, shown};
 use crate::escape;

@@ -9,8 +9,8 @@ mod session;
 use std::io::Write;
 use std::time::Duration;
 
-use rfc1738_suite::adapter::{Conversation, Limits};
-use rfc1738_suite::protocol::Description;
+use rfc1738_adapter::{Conversation, Limits};
+use rfc1738_subject::protocol::Description;
 use session::Session;
 
 use crate::escape;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use rfc1738_suite::adapter::{Conversation, Limits};
-use rfc1738_suite::corpus::Input;
-use rfc1738_suite::protocol::{Command, Description, Observations, Observed, VERSION};
+use rfc1738_adapter::{Conversation, Limits};
+use rfc1738_subject::Input;
+use rfc1738_subject::protocol::{Command, Description, Observations, Observed, VERSION};
 use serde::Serialize;
 use serde_json::{Map, Value};
 

@@ -6,10 +6,10 @@ use url_specifications::RFC1738;
 
 use crate::corpus::{Case, Expected};
 use crate::open_rules;
-use crate::subject::{PartValue, Parts, Question};
 use bnf_automata::derive::{GoalId, Goals, UnambiguousParser};
 use bnf_automata::grammar::{Grammar, RuleId};
 use rfc1738::Profile;
+use rfc1738_subject::{PartValue, Parts, Question};
 
 /// Derives the inputs of cases and collects the points that they cover.
 pub(super) struct Derivations {

@@ -3,20 +3,22 @@
 use crate::coverage::{Coverage, Measure, Total};
 
 /// One figure of the whole grammar.
-pub(super) struct Figure {
-    pub(super) name: &'static str,
+pub struct Figure {
+    /// The name of what is counted.
+    pub name: &'static str,
     /// What it counts, in a sentence without its full stop.
-    pub(super) meaning: &'static str,
-    pub(super) measure: Measure,
+    pub meaning: &'static str,
+    /// The numbers.
+    pub measure: Measure,
     /// Whether the cases must cover all of it.
-    pub(super) cases_required: bool,
+    pub cases_required: bool,
     /// Whether the generated suites are measured by it. If so, they must cover all of it.
-    pub(super) suites_measured: bool,
+    pub suites_measured: bool,
 }
 
 /// Returns all figures: those of the grammar, then clauses, rulings and mutants. A figure with nothing to count is left
 /// out.
-pub(super) fn figures(coverage: &Coverage) -> Vec<Figure> {
+pub fn figures(coverage: &Coverage) -> Vec<Figure> {
     let of_grammar = coverage.totals().into_iter().map(|Total { name, measure, cases_complete }| Figure {
         name,
         meaning: meaning(name),
@@ -69,14 +71,15 @@ fn meaning(name: &str) -> &'static str {
 }
 
 /// Whether everything that must be covered is covered, with a sentence that says so.
-pub(super) struct Verdict {
-    pub(super) is_complete: bool,
+pub struct Verdict {
+    /// Whether nothing is missing.
+    pub is_complete: bool,
     /// The sentence, in words.
-    pub(super) sentence: String,
+    pub sentence: String,
 }
 
 /// Returns the verdict about all figures.
-pub(super) fn verdict(coverage: &Coverage) -> Verdict {
+pub fn verdict(coverage: &Coverage) -> Verdict {
     let figures = figures(coverage);
     let by_cases = figures.iter().filter(|figure| figure.cases_required);
     let by_suites = figures.iter().filter(|figure| figure.suites_measured);

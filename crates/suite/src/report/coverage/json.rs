@@ -3,13 +3,14 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::corpus::Input;
 use crate::coverage::{
     ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, Point,
     ProductionCoverage, RulingCoverage,
 };
-use crate::report::{FORMAT, escape, schema};
+use crate::report::{FORMAT, schema};
 use bnf_automata::grammar::RuleId;
+use rfc1738_subject::Input;
+use rfc1738_subject::escape;
 
 /// The report of `rfc1738 coverage --format json`.
 #[derive(Serialize, JsonSchema)]
@@ -192,7 +193,7 @@ struct Chain<'c> {
 
 /// Returns the JSON Schema of [`json`].
 pub fn json_schema() -> serde_json::Value {
-    schema::document::<Report<'_>>("The report of `rfc1738 coverage --format json`")
+    rfc1738_subject::schema::document::<Report<'_>>("The report of `rfc1738 coverage --format json`")
 }
 
 /// Returns the report as JSON, for programs: one object, described by [`json_schema`] and `docs/json.md`.

@@ -1,17 +1,13 @@
-//! Reports of coverage for a terminal, for programs and for browsers. They contain no time and no path, and escape text
+//! Reports of coverage for a terminal, for pages and for programs. They contain no time and no path, and escape text
 //! from cases.
 
-mod figures;
-#[cfg(feature = "html")]
-mod html;
+pub mod figures;
 mod human;
 mod json;
 mod markdown;
 mod table;
-mod words;
+pub mod words;
 
-#[cfg(feature = "html")]
-pub use html::html;
 pub use human::{HumanOptions, human};
 pub use json::{json, json_schema};
 pub use markdown::markdown;

@@ -3,9 +3,9 @@
 use crate::coverage::{
     Coverage, GoalKind, Measure, MissingPath, MissingTransition, Point, ProductionCoverage,
 };
-use crate::report::escape::quoted;
 use crate::report::totals;
 use bnf_automata::grammar::RuleId;
+use rfc1738_subject::escape::quoted;
 
 /// The tests whose coverage is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
 }
 
 /// Returns a goal in words: `alternative 3 of 9, "x"`.
-pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
+pub fn point(of: &ProductionCoverage, point: &Point) -> String {
     let alternative =
         |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
     point.what.describe(&point.about, of.points.iter().filter(alternative).count())

@@ -1,0 +1,84 @@
+//! A conversation with an adapter line by line, for programs that check the adapter itself.
+
+use std::time::Duration;
+
+use crate::process::Process;
+use crate::{Containment, Failed, Limits};
+use rfc1738_subject::escape;
+
+/// A running program that is asked single lines of the protocol. It has the limits of an adapter.
+///
+/// An error is a sentence without its subject, such as "it gives no answer within 10 s". It is escaped.
+pub struct Conversation {
+    process: Process,
+    limits: Limits,
+}
+
+impl Conversation {
+    /// Starts a program: its name, and its arguments. Asks it nothing.
+    ///
+    /// # Errors
+    /// Returns an error if the program cannot be started.
+    ///
+    /// # Panics
+    /// Panics if there is no word.
+    pub fn begin(words: &[String], limits: Limits) -> Result<Conversation, String> {
+        let process =
+            Process::start(words, limits).map_err(|error| super::not_started(words, &error.to_string()))?;
+        Ok(Conversation { process, limits })
+    }
+
+    /// Returns what the system enforces of these limits.
+    pub fn containment(limits: &Limits) -> Containment {
+        Containment::of(limits)
+    }
+
+    /// Sends a line, without its end, and returns the next line.
+    ///
+    /// # Errors
+    /// Returns an error if the program ends, writes more than one line, or gives no answer in time. The time is
+    /// [`Limits::start`] for `start` and [`Limits::timeout`] for all other commands.
+    pub fn ask(&mut self, line: &str) -> Result<Vec<u8>, String> {
+        let time = if line.contains(r#""cmd":"start""#) { self.limits.start } else { self.limits.timeout };
+        self.process.ask_line(line.into(), time).map_err(|failed| words(failed, time))
+    }
+
+    /// Sends `stop`, keeps the input of the program open, and waits for its end.
+    ///
+    /// # Errors
+    /// Returns an error if the program does not end, or ends with another exit code than 0.
+    pub fn stop(mut self) -> Result<(), String> {
+        self.process.stop();
+        self.end()
+    }
+
+    /// Closes the input of the program, and waits for its end.
+    ///
+    /// # Errors
+    /// Returns an error if the program does not end, or ends with another exit code than 0.
+    pub fn close(mut self) -> Result<(), String> {
+        self.process.close();
+        self.end()
+    }
+
+    fn end(&mut self) -> Result<(), String> {
+        let time = self.limits.timeout;
+        match self.process.end(time) {
+            Ok(()) => {}
+            Err(Failed::Timeout) => return Err(format!("it does not end within {} s", time.as_secs_f64())),
+            Err(failed) => return Err(words(failed, time)),
+        }
+        match self.process.status() {
+            Some(status) if status.success() => Ok(()),
+            Some(status) => Err(format!("it ended with {status}")),
+            None => Err("it closes its standard output and does not end".into()),
+        }
+    }
+}
+
+fn words(failed: Failed, time: Duration) -> String {
+    match failed {
+        Failed::Crash(why) | Failed::Protocol(why) => escape::words(&why),
+        Failed::Timeout | Failed::NotAsked => format!("it gives no answer within {} s", time.as_secs_f64()),
+    }
+}

@@ -1,0 +1,246 @@
+//! A library in another process: a client of the adapter protocol (docs/protocol.md).
+//!
+//! The adapter is a child process that this program does not trust. It may crash, hang, or write anything. If the process
+//! fails about a batch, the client kills it, starts it again, and asks about parts of the batch. The failure then belongs
+//! to one input, and all other inputs get their answers. The process has limits of time, memory, files, processes and
+//! network (see [`Limits`]).
+//!
+//! A line that the protocol does not allow ends the conversation: it may answer any question, so no later answer can be
+//! trusted. The module `blame` finds the input that causes it.
+
+mod blame;
+mod contain;
+mod conversation;
+mod limits;
+mod process;
+mod search;
+mod usage;
+
+use std::sync::Arc;
+
+pub use contain::Containment;
+pub use conversation::Conversation;
+pub use limits::{Isolation, Limits};
+use process::Process;
+
+use rfc1738_subject::Input;
+use rfc1738_subject::escape;
+use rfc1738_subject::protocol::{Command, Description, Observations, VERSION};
+use rfc1738_subject::{Conventions, Observation, Subject};
+
+/// A running adapter.
+///
+/// ```no_run
+/// use rfc1738_adapter::{Adapter, Limits};
+/// use rfc1738_subject::Subject;
+///
+/// let mut adapter = Adapter::start("python3 my_adapter.py", Limits::default())?;
+/// adapter.observe(b"http://host.dom/");
+/// # Ok::<(), String>(())
+/// ```
+pub struct Adapter {
+    words: Vec<String>,
+    limits: Limits,
+    description: Description,
+    conventions: Arc<Conventions>,
+    follows: String,
+    /// `None` after a failure, until the next question.
+    process: Option<Process>,
+    /// The batch that was answered last. An extra line may come late, and then belongs to this batch.
+    answered: Vec<Input>,
+    next_id: u64,
+    timeouts: u32,
+    failures: u32,
+    in_a_row: u32,
+    trouble: Option<String>,
+}
+
+/// The reason why a batch has no answer.
+enum Failed {
+    /// The process ended, or wrote a line that is too long.
+    Crash(String),
+    /// The process timed out.
+    Timeout,
+    /// The process wrote a line that the protocol does not allow. Holds what is wrong, with the line.
+    Protocol(String),
+    /// The adapter is not asked any more.
+    NotAsked,
+}
+
+impl Adapter {
+    /// Starts an adapter. The command is split into words as a shell does, but no shell reads it.
+    ///
+    /// # Errors
+    /// Returns an error if the command is empty or cannot be started, or if the program does not answer `start`.
+    pub fn start(command: &str, limits: Limits) -> Result<Adapter, String> {
+        let words = shell_words::split(command).map_err(|error| format!("--adapter: {error}"))?;
+        if words.is_empty() {
+            return Err("--adapter: the command is empty".into());
+        }
+        Adapter::start_words(words, limits)
+    }
+
+    /// Starts an adapter whose command is already divided into words: the program and its arguments.
+    ///
+    /// # Errors
+    /// Returns an error if the command cannot be started, or if the program does not answer `start`.
+    ///
+    /// # Panics
+    /// Panics if there is no word.
+    pub fn start_words(words: Vec<String>, limits: Limits) -> Result<Adapter, String> {
+        let (process, description) = start(&words, limits)?;
+        let follows = match description.claims.is_empty() {
+            true => "no specification that it names".into(),
+            false => description.claims.join(", "),
+        };
+        Ok(Adapter {
+            words,
+            limits,
+            conventions: Arc::new(description.conventions.clone()),
+            description,
+            follows,
+            process: Some(process),
+            answered: Vec::new(),
+            next_id: 0,
+            timeouts: 0,
+            failures: 0,
+            in_a_row: 0,
+            trouble: None,
+        })
+    }
+
+    /// Returns the adapter's description of itself.
+    pub fn description(&self) -> &Description {
+        &self.description
+    }
+
+    /// Returns what the system enforces of the limits.
+    pub fn containment(&self) -> Containment {
+        Containment::of(&self.limits)
+    }
+
+    /// Counts a failure about an input, and returns it as an observation. Gives up if there were too many.
+    fn failed(&mut self, failed: Failed, input: &Input) -> Observation<'static> {
+        let on = escape::beginning(input.bytes());
+        let name = escape::quoted(self.description.name.as_bytes());
+        let Failed::Crash(why) = failed else {
+            self.timeouts += 1;
+            if self.timeouts >= self.limits.timeouts {
+                let (count, seconds) = (self.timeouts, self.limits.timeout.as_secs_f64());
+                self.give_up(format!(
+                    "the adapter {name}: {count} inputs have no answer within {seconds} s, the last one {on}"
+                ));
+            }
+            return Observation::Timeout;
+        };
+        self.failures += 1;
+        self.in_a_row += 1;
+        if self.failures >= self.limits.failures || self.in_a_row >= self.limits.in_a_row {
+            let why = escape::words(&why);
+            self.give_up(format!("the adapter {name}: it fails too often, the last time on {on}: {why}"));
+        }
+        Observation::Crash(why)
+    }
+
+    /// Asks no more, for this reason. The text is escaped.
+    fn give_up(&mut self, why: String) {
+        self.kill();
+        self.trouble.get_or_insert(why);
+    }
+
+    fn kill(&mut self) {
+        if let Some(mut process) = self.process.take() {
+            process.kill();
+        }
+    }
+
+    fn ask_process(&mut self, inputs: &[Input]) -> Result<Vec<Observation<'static>>, Failed> {
+        if self.trouble.is_some() {
+            return Err(Failed::NotAsked);
+        }
+        let id = self.next_id;
+        self.next_id += 1;
+        let timeout = self.limits.timeout;
+        let process = self.running()?;
+        let line = process.ask(&Command::Observe { id, inputs }, timeout)?;
+        let observed = Observations::read(&line, id, inputs.len()).map_err(Failed::Protocol)?;
+        self.in_a_row = 0;
+        self.answered = inputs.to_vec();
+        let conventions = &self.conventions;
+        Ok(observed.into_iter().map(|observed| observed.into_observation(conventions)).collect())
+    }
+
+    /// Returns the process, which is started again if it ended.
+    fn running(&mut self) -> Result<&mut Process, Failed> {
+        if self.process.is_none() {
+            match start(&self.words, self.limits) {
+                Ok((process, _)) => self.process = Some(process),
+                Err(why) => {
+                    self.give_up(format!("the adapter cannot be started again: {why}"));
+                    return Err(Failed::NotAsked);
+                }
+            }
+        }
+        self.process.as_mut().ok_or(Failed::NotAsked)
+    }
+}
+
+fn start(words: &[String], limits: Limits) -> Result<(Process, Description), String> {
+    let name = escape::quoted(words.join(" ").as_bytes());
+    let mut process =
+        Process::start(words, limits).map_err(|error| not_started(words, &error.to_string()))?;
+    let line = match process.ask(&Command::Start { protocol: VERSION }, limits.start) {
+        Ok(line) => line,
+        Err(Failed::Crash(why) | Failed::Protocol(why)) => {
+            return Err(format!("the adapter {name} does not answer `start`: {}", escape::words(&why)));
+        }
+        Err(Failed::Timeout | Failed::NotAsked) => {
+            let seconds = limits.start.as_secs_f64();
+            return Err(format!("the adapter {name} does not answer `start` within {seconds} s"));
+        }
+    };
+    let description = Description::read(&line)
+        .map_err(|why| format!("the adapter {name}: the answer to `start`: {}", escape::words(&why)))?;
+    Ok((process, description))
+}
+
+fn not_started(words: &[String], why: &str) -> String {
+    format!("the adapter {}: cannot be started, {why}", escape::quoted(words.join(" ").as_bytes()))
+}
+
+impl Subject for Adapter {
+    fn name(&self) -> &str {
+        &self.description.name
+    }
+
+    fn follows(&self) -> &str {
+        &self.follows
+    }
+
+    fn conventions(&self) -> Option<&Conventions> {
+        Some(&self.conventions)
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        self.ask(&[Input::from(input)]).pop().unwrap_or_else(|| Observation::Decline("not asked".into()))
+    }
+
+    fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
+        let inputs: Vec<Input> = inputs.iter().map(|&input| Input::from(input)).collect();
+        let observations = self.ask(&inputs);
+        observations.into_iter().enumerate().for_each(|(index, observation)| see(index, observation));
+    }
+
+    fn finish(&mut self) {
+        if let Some(process) = &mut self.process
+            && let Err(Failed::Protocol(why)) = process.finish(self.limits.timeout)
+        {
+            self.blame(&[], &why);
+        }
+        self.kill();
+    }
+
+    fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+}

@@ -1,0 +1,98 @@
+//! Finds the inputs of a batch about which an adapter fails.
+//!
+//! The cause of a crash is found by halving. After a batch without an answer in time each input is asked alone: halving would wait for
+//! the whole time again and again, and a single input has its own time.
+
+use crate::{Adapter, Failed};
+use rfc1738_subject::Input;
+use rfc1738_subject::Observation;
+use rfc1738_subject::escape;
+
+/// A batch without an answer in time counts as so many failures.
+const OF_TIMEOUT: u32 = 20;
+
+impl Adapter {
+    /// Asks about a batch. If the process fails, finds the inputs that are the cause. Returns the answers to the first
+    /// inputs: to all of them, unless the adapter is not asked any more.
+    pub(super) fn ask(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
+        self.ask_part(inputs).0
+    }
+
+    /// Asks about inputs, and returns the answers and whether the process failed.
+    fn ask_part(&mut self, inputs: &[Input]) -> (Vec<Observation<'static>>, bool) {
+        if let [input] = inputs {
+            return self.ask_alone(input);
+        }
+        match self.ask_process(inputs) {
+            Ok(answers) => (answers, false),
+            Err(failed) => {
+                // The state of the process is unknown.
+                self.kill();
+                let is_timeout = matches!(failed, Failed::Timeout);
+                match failed {
+                    Failed::NotAsked => return (Vec::new(), true),
+                    Failed::Protocol(why) => {
+                        self.blame(inputs, &why);
+                        return (Vec::new(), true);
+                    }
+                    Failed::Timeout => self.failures += OF_TIMEOUT,
+                    Failed::Crash(_) => self.failures += 1,
+                }
+                if self.failures >= self.limits.failures {
+                    let name = escape::quoted(self.description.name.as_bytes());
+                    let on = escape::beginning(inputs[0].bytes());
+                    let count = inputs.len();
+                    self.give_up(format!(
+                        "the adapter {name}: it fails too often, the last time on {count} inputs, the first {on}"
+                    ));
+                }
+                let answers = match is_timeout {
+                    true => inputs.iter().map_while(|input| self.ask_alone(input).0.pop()).collect(),
+                    false => self.search(inputs),
+                };
+                (answers, true)
+            }
+        }
+    }
+
+    /// Finds the causes among inputs that have at least one.
+    ///
+    /// If the first half has its answers, the second half has a cause, and is divided without asking about all of it. So
+    /// one cause among `n` inputs makes at most `log2(n)` halves fail, and then the input itself.
+    fn search(&mut self, inputs: &[Input]) -> Vec<Observation<'static>> {
+        if inputs.len() < 2 {
+            return self.ask(inputs);
+        }
+        let (first, second) = inputs.split_at(inputs.len() / 2);
+        let (mut answers, has_cause) = self.ask_part(first);
+        let rest = if has_cause { self.ask(second) } else { self.search(second) };
+        // If the adapter is not asked any more, there are no answers about the second half.
+        answers.extend(rest);
+        answers
+    }
+
+    /// Asks about one input. A failure is the observation.
+    fn ask_alone(&mut self, input: &Input) -> (Vec<Observation<'static>>, bool) {
+        let inputs = std::slice::from_ref(input);
+        let has_answered = self.process.is_some();
+        let mut answer = self.ask_process(inputs);
+        if let (Err(Failed::Crash(_)), true) = (&answer, has_answered) {
+            // An earlier answer may have ended the process, which is not a failure about this input.
+            self.kill();
+            answer = self.ask_process(inputs);
+        }
+        let failed = match answer {
+            Ok(answers) => return (answers, false),
+            Err(failed) => failed,
+        };
+        self.kill();
+        match failed {
+            Failed::NotAsked => (Vec::new(), true),
+            Failed::Protocol(why) => {
+                self.blame(inputs, &why);
+                (Vec::new(), true)
+            }
+            failed => (Vec::from([self.failed(failed, input)]), true),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The sources of answers: the texts that are grammars, and the parser of the URL Standard, which is an algorithm.
+
+use std::borrow::Cow;
+
+use bnf_automata::grammar::CompileError;
+use rfc1738_behaviors::{Answer, URL_STANDARD};
+use rfc1738_subject::{CommonPart, CommonParts, Relation};
+
+use rfc1738_lineage::{Parts, Readers, TEXTS, Text};
+
+/// A source of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A text with a grammar.
+    Text(&'static Text),
+    /// The parser that the URL Standard describes.
+    UrlStandardParser,
+}
+
+impl Source {
+    /// Returns all sources: the texts, the oldest first, then the parser.
+    pub fn all() -> impl Iterator<Item = Source> {
+        TEXTS.iter().map(Source::Text).chain([Source::UrlStandardParser])
+    }
+
+    /// Returns the id: `rfc3986`, `url-standard-parser`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Source::Text(text) => text.id(),
+            Source::UrlStandardParser => "url-standard-parser",
+        }
+    }
+
+    /// Returns the name: `RFC 3986`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Source::Text(text) => text.name(),
+            Source::UrlStandardParser => "URL Standard (parser)",
+        }
+    }
+
+    /// Whether the source gives an answer about URLs of the scheme.
+    pub fn covers(self, scheme: &str) -> bool {
+        match self {
+            Source::Text(text) => text.covers(scheme),
+            Source::UrlStandardParser => true,
+        }
+    }
+
+    /// Whether programs of today follow it: RFC 1738 and what came after it.
+    pub fn is_of_today(self) -> bool {
+        match self {
+            Source::Text(text) => text.date >= "1994-12",
+            Source::UrlStandardParser => true,
+        }
+    }
+
+    /// Returns the index in the order of [`Source::all`].
+    pub(crate) fn index(self) -> usize {
+        match self {
+            Source::Text(text) => TEXTS.iter().position(|other| other == text).unwrap_or_default(),
+            Source::UrlStandardParser => TEXTS.len(),
+        }
+    }
+}
+
+/// Computes the answers of all sources.
+#[derive(Default)]
+pub struct Sources(Readers);
+
+impl Sources {
+    /// Returns sources. Nothing is compiled yet.
+    pub fn new() -> Sources {
+        Sources(Readers::new())
+    }
+
+    /// Returns the answer of every source that covers the scheme of the input.
+    ///
+    /// # Errors
+    /// Returns an error if an automaton exceeds the limits of a grammar.
+    pub fn answers(&mut self, input: &[u8]) -> Result<Vec<(Source, Answer)>, CompileError> {
+        let readings = self.0.read(input)?;
+        let mut answers: Vec<(Source, Answer)> = readings
+            .into_iter()
+            .filter(|reading| reading.is_decided)
+            .map(|reading| {
+                let answer = match reading.parts {
+                    Some(parts) => Answer::Accept(Box::new(common(input, &parts))),
+                    None => Answer::Reject,
+                };
+                (Source::Text(reading.text), answer)
+            })
+            .collect();
+        answers.push((Source::UrlStandardParser, URL_STANDARD.predict(input)));
+        Ok(answers)
+    }
+}
+
+/// Returns the common parts at these places.
+pub fn common(input: &[u8], parts: &Parts) -> CommonParts<'static> {
+    let text = |part: &str| -> Option<Cow<'static, str>> {
+        let place = parts.get(part)?;
+        Some(String::from_utf8_lossy(&input[place]).into_owned().into())
+    };
+    CommonParts {
+        user: text("user"),
+        password: text("password"),
+        host: text("host"),
+        port: text("port"),
+        path: text("path").unwrap_or_default(),
+        query: text("query"),
+        fragment: text("fragment"),
+        ..CommonParts::default()
+    }
+}
+
+/// Returns the parts of a source that another answer spells the same or in a way with the same meaning; `None` if one of them does
+/// not accept the input.
+///
+/// The scheme is not compared: all sources read the same one.
+pub fn same_parts(source: &Answer, other: &Answer) -> Option<Vec<CommonPart>> {
+    let (Answer::Accept(source), Answer::Accept(other)) = (source, other) else { return None };
+    let different: Vec<CommonPart> = source.differences(other, Relation::Equivalent).collect();
+    let is_same = |part: &CommonPart| *part != CommonPart::Scheme && !different.contains(part);
+    Some(CommonPart::ALL.into_iter().filter(is_same).collect())
+}
+
+/// Whether two answers are the same: both reject, or both accept with equivalent parts.
+pub fn agree(source: &Answer, other: &Answer) -> bool {
+    match (source, other) {
+        (Answer::Accept(_), Answer::Accept(_)) => {
+            same_parts(source, other).is_some_and(|parts| parts.len() == CommonPart::ALL.len() - 1)
+        }
+        (Answer::Reject, Answer::Reject) => true,
+        _ => false,
+    }
+}

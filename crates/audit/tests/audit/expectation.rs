@@ -1,0 +1,119 @@
+//! What a maintainer accepts: the outcome of each finding, in the reports and in `assert_conforms`.
+
+use rfc1738_audit::{Audit, Expectation, Inputs, Outcome, assert_conforms, junit};
+use rfc1738_behaviors::{Importance, all_behaviors, predict};
+use rfc1738_subject::{CommonParts, Observation, Rejection, Subject};
+
+/// RFC 1738, but a URL of http has a user as in RFC 3986. Its name is markup.
+struct WithUser;
+
+const NAME: &str = "<script>alert(1)</script>\u{1b}[2J";
+
+impl Subject for WithUser {
+    fn name(&self) -> &str {
+        NAME
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        if input == b"http://a<b/" {
+            // Nothing that this project knows.
+            let host = Some("<script>alert(2)</script>".into());
+            return Observation::AcceptCommon(CommonParts {
+                scheme: Some("http".into()),
+                host,
+                ..CommonParts::default()
+            });
+        }
+        predicted(input)
+    }
+}
+
+fn predicted(input: &[u8]) -> Observation<'static> {
+    let user = all_behaviors().iter().copied().find(|behavior| behavior.name == USER);
+    match std::str::from_utf8(input) {
+        Ok(_) => predict(user, input).observation(),
+        Err(_) => Observation::Reject(Rejection::default()),
+    }
+}
+
+fn inputs() -> Inputs {
+    let texts: [&[u8]; 5] =
+        [b"http://a<b/", b"http://u@host.dom/", b"http://host.dom/", b"x", b"http://host.dom:80/"];
+    texts.into_iter().map(rfc1738_audit::Input::new).collect()
+}
+
+fn audit() -> Audit {
+    Audit::new(&mut WithUser, &inputs(), &mut |_| {}).unwrap()
+}
+
+fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {
+    expectation.judge(&audit()).into_iter().map(|finding| (finding.name, finding.outcome)).collect()
+}
+
+const USER: &str = "a-user-in-every-scheme";
+const OPEN: &str = "http: accepts";
+
+#[test]
+fn what_is_not_accepted_is_new() {
+    let found = outcomes(&Expectation::default());
+    assert_eq!(found, [(USER.into(), Outcome::New), (OPEN.into(), Outcome::New)]);
+}
+
+#[test]
+fn a_reason_makes_a_behavior_accepted_and_a_stale_one_fails() {
+    let text = format!("# comment\n\n{USER} as RFC 3986 says\na-backslash-is-a-slash as browsers do\n");
+    let found = outcomes(&Expectation::read(&text).unwrap());
+    assert_eq!(
+        found,
+        [
+            (USER.into(), Outcome::Accepted("as RFC 3986 says".into())),
+            (OPEN.into(), Outcome::New),
+            ("a-backslash-is-a-slash".into(), Outcome::Stale)
+        ]
+    );
+}
+
+#[test]
+fn what_is_less_dangerous_than_asked_for_is_minor() {
+    let found = outcomes(&Expectation::default().fail_on(Importance::Host));
+    assert_eq!(found, [(USER.into(), Outcome::New), (OPEN.into(), Outcome::Minor)]);
+}
+
+#[test]
+fn a_wrong_line_is_named() {
+    let wrong = |text: &str| Expectation::read(text).unwrap_err();
+    assert_eq!(wrong("# one\nno-such-behavior why").0, 2);
+    assert_eq!(wrong(USER), (1, "write the reason after the name".into()));
+    let twice = format!("{USER} why\n{USER} why");
+    assert_eq!(wrong(&twice), (2, format!("`{USER}` stands there twice")));
+}
+
+#[test]
+fn junit_has_a_test_for_each_finding() {
+    let mut expectation = Expectation::default();
+    expectation.accept(USER, "as RFC 3986 <says>").unwrap();
+    let report = junit(&audit(), &expectation);
+    assert!(report.contains("tests=\"2\" skipped=\"1\" errors=\"0\" failures=\"1\""), "{report}");
+    assert!(report.contains("accepted: as RFC 3986 &lt;says&gt;") && !report.contains("<script"), "{report}");
+    assert!(!report.contains('\u{1b}'), "{report}");
+}
+
+#[test]
+fn a_library_that_is_as_expected_conforms() {
+    let all_but_one = inputs().into_iter().filter(|input| input.text != "http://a<b/").collect();
+    assert_conforms(&mut WithUser, &all_but_one, &[(USER, "as RFC 3986 says")]);
+}
+
+#[test]
+#[should_panic(
+    expected = "other findings than accepted:\n  a-user-in-every-scheme: Reads a user in every scheme"
+)]
+fn a_library_with_another_behavior_does_not_conform() {
+    assert_conforms(&mut WithUser, &inputs(), &[]);
+}
+
+#[test]
+#[should_panic(expected = "`a-backslash-is-a-slash` is not found any more")]
+fn a_library_without_an_accepted_behavior_does_not_conform() {
+    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("a-backslash-is-a-slash", "why")]);
+}

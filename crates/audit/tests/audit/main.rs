@@ -1,0 +1,5 @@
+//! Audits: records, inference and what a maintainer accepts.
+
+mod audit;
+mod expectation;
+mod record;

@@ -1,0 +1,6 @@
+//! The libraries: their parts, and their answers as predicted.
+
+mod compare;
+mod parts;
+mod predictions;
+mod rfc3986;

@@ -1,0 +1,4 @@
+//! The texts and their comparisons.
+
+mod languages;
+mod parts;

@@ -1,0 +1,122 @@
+//! An audit as a page of HTML, and the tables of which it consists.
+
+use crate::page::{STYLE, policy};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use rfc1738_behaviors::Behavior;
+use rfc1738_lineage::SCHEMES;
+use rfc1738_subject::notation;
+
+use rfc1738_audit::words::{IMPORTANCE, answer, follows, next, percent, sources};
+use rfc1738_audit::{Audit, Deviation};
+
+const OWN_STYLE: &str = include_str!("audit.css");
+
+/// Returns the page. It is one file without a script, and a browser loads nothing for it.
+pub fn html(audit: &Audit) -> String {
+    let style = format!("{STYLE}\n{OWN_STYLE}");
+    let title = format!("Audit of {}", visible(&audit.name));
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy(&style, None));
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                link rel="icon" href="data:,";
+                style { (PreEscaped(&style)) }
+            }
+            body { main {
+                h1 { (title) }
+                p.lead { "It " (follows(audit)) ". Its behaviors predict " (percent(audit.share_predicted())) " of " (audit.asked - audit.declined) " answers exactly." }
+                p { (sentence(next(audit))) }
+                (tables(audit, &|_| None))
+            } }
+        }
+    };
+    page.into_string()
+}
+
+/// Returns the tables: the same answer as, behaviors, and what is not explained. A title of a behavior becomes a link, if there is one.
+pub fn tables(audit: &Audit, link: &dyn Fn(&Behavior) -> Option<String>) -> Markup {
+    html! {
+        @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
+        h2 { "The same answer as" }
+        (shares(audit))
+        h2 #behaviors { "Behaviors: " (audit.found.len()) }
+        @for importance in IMPORTANCE {
+            @let found: Vec<&Deviation> = audit.found.iter().filter(|one| one.behavior.importance == importance).collect();
+            @if !found.is_empty() { h3 { "What " (importance.words()) } (behaviors(&found, link)) }
+        }
+        h2 #open { "Not explained: " (audit.not_explained.iter().map(|one| one.inputs).sum::<u64>()) }
+        @if audit.not_explained.is_empty() { p { "Every answer is predicted." } } @else { (not_explained(audit)) }
+    }
+}
+
+fn shares(audit: &Audit) -> Markup {
+    let sources = sources(audit);
+    let share = |source, scheme| audit.agreements.of_scheme(source, scheme).share();
+    html! { div.scroll { table {
+        thead { tr { th { "Scheme" } @for source in &sources { th.number { (source.name()) } } } }
+        tbody { @for scheme in SCHEMES.into_iter().chain(["other"]) {
+            @let shares: Vec<Option<f64>> = sources.iter().map(|source| share(*source, scheme)).collect();
+            @if shares.iter().any(Option::is_some) {
+                tr { th scope="row" { (scheme) } @for share in shares { td.number { (share.map_or_else(String::new, percent)) } } }
+            }
+        } }
+    } } }
+}
+
+fn behaviors(found: &[&Deviation], link: &dyn Fn(&Behavior) -> Option<String>) -> Markup {
+    html! { div.scroll { table {
+        thead { tr { th { "Behavior" } th.number { "Inputs" } th { "A shortest input" } th { "Its answer" } th { "Asked for by" } } }
+        tbody { @for one in found { tr {
+            th scope="row" { @match link(one.behavior) {
+                Some(link) => a href=(link) { (sentence(one.behavior.title)) },
+                None => (sentence(one.behavior.title)),
+            } }
+            td.number { (one.inputs) }
+            td { code { (visible(&one.input)) } }
+            td { (answer(&one.input, &one.answer)) }
+            td { (texts(one.behavior)) }
+        } } }
+    } } }
+}
+
+fn not_explained(audit: &Audit) -> Markup {
+    html! { div.scroll { table {
+        thead { tr { th { "Scheme" } th { "What" } th.number { "Inputs" } th { "A shortest input" } th { "Its answer" } th { "Predicted" } } }
+        tbody { @for one in &audit.not_explained { tr {
+            td { (one.scheme) } td { (visible(&one.what)) } td.number { (one.inputs) } td { code { (visible(&one.input)) } }
+            td { (answer(&one.input, &one.answer)) } td { (answer(&one.input, &one.predicted)) }
+        } } }
+    } } }
+}
+
+/// Returns a text in which every character is visible, cut to a length that a page can show.
+pub fn visible(text: &str) -> String {
+    notation::cut(&notation::visible(text))
+}
+
+/// Returns a sentence of this project. Code stands between grave accents. A grave accent between double quotes is itself.
+pub fn sentence(text: &str) -> Markup {
+    let text = text.replace("\"`\"", "\"\0\"");
+    html! {
+        @for (place, piece) in text.split('`').enumerate() {
+            @let piece = piece.replace('\0', "`");
+            @if place % 2 == 1 { code { (piece) } } @else { (piece) }
+        }
+    }
+}
+
+/// Returns the texts that ask for a behavior, as links.
+pub fn texts(behavior: &Behavior) -> Markup {
+    html! {
+        @if behavior.texts.is_empty() { "no text" }
+        @for (number, text) in behavior.texts.iter().enumerate() {
+            @if number > 0 { "; " }
+            a href=(text.link()) { (text.to_string()) }
+        }
+    }
+}

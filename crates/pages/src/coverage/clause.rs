@@ -1,0 +1,67 @@
+//! The clauses and the rulings, with the cases that cite them.
+
+use maud::{Markup, html};
+
+use super::book::Book;
+use super::state::{State, mark, measured};
+use super::words::many;
+use super::{anchor, case, link};
+use rfc1738_subject::escape;
+use rfc1738_suite::coverage::ClauseCoverage;
+
+/// Returns all clauses by section, in the order of the text.
+pub(super) fn clauses(book: &Book<'_>) -> Markup {
+    html! {
+        @for section in book.coverage.specification.sections {
+            @let clauses: Vec<&ClauseCoverage> =
+                book.coverage.clauses.iter().filter(|clause| clause.section == section.number).collect();
+            @let testable = clauses.iter().filter(|clause| clause.untestable.is_none());
+            @let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
+            @if !clauses.is_empty() {
+                details.topic id=(anchor::clauses(section.number)) data-fold {
+                    summary {
+                        h3 { (section.number) } " " (section.title) " "
+                        span.number { (many(clauses.len(), "clause", "clauses")) } " "
+                        @if testable.clone().next().is_some() { (measured(covered, testable.count(), true)) }
+                    }
+                    @for clause in clauses { (one(book, clause)) }
+                }
+            }
+        }
+    }
+}
+
+fn one(book: &Book<'_>, clause: &ClauseCoverage) -> Markup {
+    let id = anchor::clause(&clause.id);
+    let groups = book.groups_of(&clause.cases);
+    html! {
+        article.clause id=(id) data-item="clause" {
+            h4 { (link::own(&id, &clause.id)) }
+            blockquote { (escape::words(&clause.quote)) }
+            @match (&clause.untestable, groups.is_empty()) {
+                (Some(why), _) => { p.none { "No case can cover this clause. " (escape::words(why)) } }
+                (None, true) => { p { (mark(State::Missing, "No case covers this clause.")) } }
+                (None, false) => {}
+            }
+            (case::short_list(book, &groups))
+        }
+    }
+}
+
+/// Returns all rulings, in the order of their numbers.
+pub(super) fn rulings(book: &Book<'_>) -> Markup {
+    html! {
+        @for ruling in &book.coverage.rulings {
+            @let id = anchor::ruling(ruling.id);
+            @let groups = book.groups_of(&ruling.cases);
+            details.ruling id=(id) data-item="ruling" {
+                summary { h3 { (ruling.id) } " " (ruling.point) (link::here(&id, ruling.id)) }
+                div.body {
+                    @if let Some(ruling) = book.coverage.specification.ruling(ruling.id) { p { (ruling.answer) } }
+                    @if groups.is_empty() { p { (mark(State::Missing, "No case cites this ruling.")) } }
+                    (case::short_list(book, &groups))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The timeline: a page about the texts of URLs since 1994, with their rules as diagrams, and URLs in which they differ.
+//!
+//! The page is one file that loads nothing and runs no script. Sentences and examples are in [`mod@topics`]. Verdicts, parts and answers
+//! are computed.
+
+pub mod answers;
+mod axis;
+mod example;
+pub mod publications;
+pub mod rule;
+mod topic;
+pub mod topics;
+
+use crate::page;
+use bnf_automata::grammar::CompileError;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use self::rule::Drawn;
+use self::topics::{TOPICS, Topic, topics};
+use rfc1738_lineage::Readers;
+
+/// The styles of the page, without those of every page.
+const STYLE: &str = include_str!("timeline.css");
+
+/// The titles of the groups of topics, in their order.
+const GROUPS: [&str; 2] = ["The parts of a URL", "The schemes"];
+
+/// Returns the timeline as a page of HTML that needs no other file.
+///
+/// # Errors
+/// Returns an error if an automaton exceeds the limits of a grammar.
+pub fn html() -> Result<String, CompileError> {
+    let (mut readers, mut drawn) = (Readers::new(), Drawn::new());
+    let mut sections = Vec::new();
+    for topic in topics() {
+        sections.push(topic::section(topic, &mut readers, &mut drawn)?);
+    }
+    let style = format!("{}{STYLE}", page::STYLE);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(page::policy(&style, None));
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "The URL since 1994: what each text changed" }
+                link rel="icon" href="data:,";
+                style { (PreEscaped(style)) }
+            }
+            body {
+                a.skip href="#topics" { "Skip to the topics" }
+                main {
+                    (head())
+                    (contents())
+                    @for section in sections { (section) }
+                    footer { p { a href="#top" { "Back to the top" } } }
+                }
+            }
+        }
+    };
+    Ok(page.into_string())
+}
+
+/// Returns the headline, the introduction and the axis of time.
+fn head() -> Markup {
+    html! {
+        h1 id="top" { "The URL since 1994: what each text changed" }
+        p.lead {
+            "A URL of 1994 is not always a URL of today, and two texts can find two hosts in one URL. This page takes a URL apart, \
+             from its scheme to its fragment, and then scheme by scheme. It says what each text changed, and shows the rules of the \
+             texts side by side. For each example it shows what every text makes of a URL, and what URL libraries answer. \
+             Verdicts, parts and answers are computed: from the grammars of the texts, and from a model of each library."
+        }
+        (axis::picture())
+        (axis::list())
+    }
+}
+
+/// Returns the table of contents.
+fn contents() -> Markup {
+    let link = |topic: &Topic| html! { li { a href={ "#" (topic.id) } { (topic.title) } } };
+    html! {
+        nav #topics aria-labelledby="topics-title" {
+            h2 #topics-title { "Topics" }
+            @for (title, topics) in GROUPS.iter().zip(TOPICS) {
+                p { (title) }
+                ul { @for topic in *topics { (link(topic)) } }
+            }
+        }
+        aside.legend {
+            h2 { "How to read an example" }
+            p {
+                "The texts that cover the scheme are listed, the oldest first. Each part of the URL has its name: "
+                "a part with a colored ground is one in which the texts differ. “Empty” means that the part is there, without a character. "
+                "A path begins with its slash. A byte outside printable ASCII is written as \\x and two hexadecimal digits. "
+                "Below each answer of programs stand the texts whose answer has the same meaning."
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The timeline.
+
+pub mod browser;
+pub mod quotes;
+pub mod text;

@@ -1,0 +1,239 @@
+//! adapters/findings.toml: what a library does and no text asks for, each judged from the texts.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+
+use rfc1738_behaviors::{Answer, Behavior, all_behaviors};
+use rfc1738_subject::notation::{cell, code, prose};
+use serde::Deserialize;
+
+use crate::{Entry, Failure, Fleet};
+
+/// A finding.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Finding {
+    /// The name, which stays the same.
+    pub id: String,
+    /// The name of the adapter.
+    pub library: String,
+    /// When it was found: `2026-11-22`.
+    pub date: String,
+    /// What the library does, in a sentence.
+    pub title: String,
+    /// `host`, `login`, `crash`, `resource` or `verdict`.
+    pub danger: String,
+    /// A smallest input that shows it.
+    pub url: String,
+    /// The parts of the answer that matter, or `verdict`.
+    pub answer: BTreeMap<String, String>,
+    /// What the texts say, with their sections.
+    pub texts: Vec<String>,
+    /// The behavior of the library, if it is one of those that this project knows.
+    #[serde(default)]
+    pub behavior: Option<String>,
+    /// What could go wrong.
+    pub misuse: String,
+    /// What the maintainers can do.
+    pub fix: String,
+    /// Whether the maintainers know it.
+    pub upstream: String,
+    /// A report that is ready to be sent.
+    pub report: String,
+}
+
+#[derive(Deserialize)]
+struct File {
+    finding: Vec<Finding>,
+}
+
+const FILE: &str = "adapters/findings.toml";
+
+/// The dangers, the greatest first, each with its heading.
+pub const DANGERS: [(&str, &str); 5] = [
+    ("host", "Another host"),
+    ("login", "Another port, user or password"),
+    ("crash", "A crash"),
+    ("resource", "Another resource"),
+    ("verdict", "Another verdict"),
+];
+
+/// Reads the findings about the libraries that have a record, and compares each with the record.
+///
+/// A finding is about the version in the records of this repository. Another version may have another answer: with other records, a
+/// finding that the record does not show is left out, with a line on standard error.
+///
+/// # Errors
+/// Returns an error that names every finding that the record of this repository does not show.
+pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Failure> {
+    let text = fs::read_to_string(fleet.root.join(FILE))
+        .map_err(|error| format!("{FILE} cannot be read: {error}"))?;
+    let mut file: File = toml::from_str(&text).map_err(|error| format!("{FILE}: {error}"))?;
+    // Some records can be read alone. Without its record a finding is not shown.
+    file.finding.retain(|finding| entries.iter().any(|entry| entry.library.name == finding.library));
+    let mut problems = String::new();
+    file.finding.retain(|finding| match check(finding, entries) {
+        Ok(()) => true,
+        Err(why) => {
+            let _ = write!(problems, "\n  {}: {why}", finding.id);
+            false
+        }
+    });
+    match problems.is_empty() {
+        true => {}
+        false if fleet.has_committed_records() => return Err(format!("{FILE}:{problems}").into()),
+        false => eprintln!("{FILE}: left out{problems}"),
+    }
+    Ok(file.finding)
+}
+
+/// Compares a finding with the record of its library.
+fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
+    if !DANGERS.iter().any(|(danger, _)| *danger == finding.danger) {
+        return Err(format!("`{}` is not a danger", finding.danger));
+    }
+    let Some(entry) = entries.iter().find(|entry| entry.library.name == finding.library) else {
+        return Err(format!("`{}` has no record", finding.library));
+    };
+    let answer = entry.answers.get(&finding.url).ok_or("the library was not asked about the URL")?;
+    let is_recorded = finding.answer.iter().all(|(name, expected)| match (&**name, answer) {
+        ("verdict", Answer::Accept(_)) => expected == "accept",
+        ("verdict", Answer::Reject) => expected == "reject",
+        // A prediction knows no time, so no answer in time is a crash.
+        ("verdict", Answer::Crash) => ["crash", "timeout"].contains(&&**expected),
+        (name, Answer::Accept(parts)) => parts.texts().any(|(part, text)| part == name && text == expected),
+        _ => false,
+    });
+    if !is_recorded {
+        return Err(format!(
+            "the record has another answer: {}",
+            rfc1738_audit::words::answer(&finding.url, answer)
+        ));
+    }
+    match &finding.behavior {
+        Some(name) if finding.behavior().is_none() => Err(format!("no behavior has the name `{name}`")),
+        _ => Ok(()),
+    }
+}
+
+impl Finding {
+    /// Whether the maintainers know it.
+    pub fn is_known(&self) -> bool {
+        self.upstream.starts_with("known")
+    }
+
+    /// Returns the behavior, if it is known.
+    pub fn behavior(&self) -> Option<&'static Behavior> {
+        let name = self.behavior.as_deref()?;
+        all_behaviors().iter().find(|behavior| behavior.name == name).copied()
+    }
+}
+
+/// Returns the page docs/findings.md.
+pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
+    let mut text = format!(
+        "# Findings\n\n\
+         {} answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the library answered. \
+         Each finding says what is wrong and how to fix it. A program that checks a URL with one library and opens it with another \
+         is safe if it parses once and uses this parse for both.\n\n\
+         The data is in [adapters/findings.toml](../adapters/findings.toml). `cargo xtask audit report --write` compares it with the records \
+         and writes this page.\n",
+        findings.len()
+    );
+    for (danger, heading) in DANGERS {
+        let of_danger: Vec<&Finding> = findings.iter().filter(|finding| finding.danger == danger).collect();
+        if of_danger.is_empty() {
+            continue;
+        }
+        let _ = writeln!(
+            text,
+            "\n## {heading}\n\n| library | what it does | input | upstream |\n|---|---|---|---|"
+        );
+        for finding in &of_danger {
+            let upstream = if finding.is_known() {
+                "known"
+            } else {
+                finding.upstream.split(" (").next().unwrap_or_default()
+            };
+            let link = format!("[{}](#{})", prose(&finding.title), finding.id);
+            let cells = [code(&finding.library), link, code(&finding.url), prose(upstream)];
+            let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+        }
+        for finding in of_danger {
+            one(&mut text, finding, entries);
+        }
+    }
+    text
+}
+
+fn one(text: &mut String, finding: &Finding, entries: &[Entry<'_>]) {
+    let entry = entries.iter().find(|entry| entry.library.name == finding.library);
+    let version = entry.map_or("", |entry| &entry.version);
+    let answer: Vec<String> =
+        finding.answer.iter().map(|(part, value)| format!("{part} {}", code(value))).collect();
+    let _ = writeln!(text, "\n### <a id=\"{}\"></a>{}\n", finding.id, prose(&finding.title));
+    let _ = writeln!(
+        text,
+        "{}, version {}. Input: {}. Answer: {}.\n",
+        code(&finding.library),
+        code(version),
+        code(&finding.url),
+        answer.join(", ")
+    );
+    for line in &finding.texts {
+        let _ = writeln!(text, "- {}", prose(line));
+    }
+    let _ = writeln!(
+        text,
+        "\n{} {}\n\nUpstream: {}.",
+        prose(&finding.misuse),
+        prose(&finding.fix),
+        finding.upstream.trim_end_matches('.')
+    );
+    if finding.is_known() {
+        return;
+    }
+    let fence = "````";
+    let report = finding.report.trim();
+    let _ = writeln!(
+        text,
+        "\n<details><summary>A report that is ready to be sent</summary>\n\n{fence}markdown\n{report}\n{fence}\n\n</details>"
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{libraries, survey};
+
+    fn finding(url: &str, answer: &[(&str, &str)]) -> Finding {
+        let toml = format!(
+            "id = \"x\"\nlibrary = \"tcl-uri\"\ndate = \"2026-11-22\"\ntitle = \"t\"\ndanger = \"host\"\nurl = '{url}'\n\
+             texts = []\nmisuse = \"\"\nfix = \"\"\nupstream = \"known\"\nreport = \"\"\nanswer = {{}}"
+        );
+        let finding: Finding = toml::from_str(&toml).unwrap();
+        let answer = answer.iter().map(|(name, text)| ((*name).into(), (*text).into())).collect();
+        Finding { answer, ..finding }
+    }
+
+    /// A finding that the record does not show is an error.
+    #[test]
+    fn a_finding_is_compared_with_the_record() {
+        let fleet = Fleet::of_source();
+        let all = libraries(&fleet.adapters()).unwrap();
+        let library: Vec<_> = all.iter().filter(|library| library.name == "tcl-uri").collect();
+        let entries = survey(&library, &fleet).unwrap();
+        let check = |url: &str, answer: &[(&str, &str)]| check(&finding(url, answer), &entries);
+        assert_eq!(check("http://host.dom/", &[("host", "host.dom"), ("verdict", "accept")]), Ok(()));
+        let why = check("http://host.dom/", &[("host", "evil.com")]).unwrap_err();
+        assert!(why.contains("the record has another answer"), "{why}");
+        let why = check("http://host.dom/", &[("verdict", "crash")]).unwrap_err();
+        assert!(why.contains("the record has another answer"), "{why}");
+        assert!(check("http://never.asked/", &[]).unwrap_err().contains("not asked about"));
+        let other = Finding { danger: "great".into(), ..finding("http://host.dom/", &[]) };
+        assert!(super::check(&other, &entries).unwrap_err().contains("is not a danger"));
+        let other = Finding { behavior: Some("no-such".into()), ..finding("http://host.dom/", &[]) };
+        assert!(super::check(&other, &entries).unwrap_err().contains("no behavior has the name"));
+    }
+}

@@ -1,0 +1,154 @@
+//! The audits of all libraries as one page of Markdown: reports/audit.md.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use rfc1738_audit::Source;
+use rfc1738_audit::words::{self, percent};
+use rfc1738_behaviors::{Behavior, all_behaviors};
+use rfc1738_lineage::SCHEMES;
+use rfc1738_subject::notation::{cell, code, cut, prose};
+
+use crate::Entry;
+use crate::hosts::{self, Pair, Reason, Split};
+
+/// The most URLs of a table.
+const SHOWN: usize = 40;
+
+/// Returns the page.
+pub fn audit_page(entries: &[Entry<'_>]) -> String {
+    let splits = hosts::splits(entries);
+    let pairs = hosts::pairs(&splits);
+    let languages: BTreeSet<&str> = entries.iter().map(|entry| &*entry.library.language).collect();
+    let asked = entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default();
+    let mut text = format!(
+        "# {} libraries in {} languages\n\n\
+         `cargo xtask audit` asked each library about up to {asked} inputs: those of the cases, those that show behaviors, and those that \
+         texts read in two ways. The answers are in [observations/](observations/), and this page is computed from them: \
+         `cargo xtask audit report --write`. [docs/auditing.md](../docs/auditing.md) says how to audit a library, and \
+         [adapters/](../adapters/README.md) how each one was asked.\n\n",
+        entries.len(),
+        languages.len(),
+    );
+    libraries(&mut text, entries, &pairs);
+    two_hosts(&mut text, entries, &splits, &pairs);
+    behaviors(&mut text, entries);
+    claims(&mut text, entries);
+    text
+}
+
+fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
+    *text += "## The libraries\n\n\
+        A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *URL Standard* means its valid URL strings, and *URL Standard \
+        (parser)* what its parser accepts and reports. *Predicted* is the share of \
+        answers that the behaviors of the library predict exactly: every part, octet by octet. *Without a text* counts the behaviors for \
+        which no text asks: each is a bug, or a decision. *Another host* counts the other libraries that see another host in some URL.\n\n\
+        | language | library | version | claims | nearest text | inputs | predicted | behaviors | without a text | another host |\n\
+        |---|---|---|---|---|---:|---:|---:|---:|---:|\n";
+    for (place, entry) in entries.iter().enumerate() {
+        let others = pairs.iter().filter(|pair| pair.libraries.contains(&place)).count();
+        let nearest = entry.audit.nearest().map_or_else(String::new, |(source, share)| {
+            let follows = if entry.audit.followed().is_some() { "follows " } else { "" };
+            format!("{follows}{}: {}", source.name(), percent(share))
+        });
+        let cells = [
+            entry.library.language.clone(),
+            code(&entry.library.name),
+            code(&entry.version),
+            entry.library.claims.join(", "),
+            nearest,
+            (entry.audit.asked - entry.audit.declined).to_string(),
+            percent(entry.audit.share_predicted()),
+            entry.audit.found.len().to_string(),
+            entry.without_text().count().to_string(),
+            others.to_string(),
+        ];
+        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+    }
+}
+
+fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pairs: &[Pair<'_>]) {
+    let possible = entries.len() * entries.len().saturating_sub(1) / 2;
+    let _ = writeln!(
+        text,
+        "\n## One URL, two hosts\n\n\
+         {} of {possible} pairs of libraries see two hosts in a URL. There are {} such URLs. A program that checks a URL with one of a pair \
+         and opens it with the other can be misled. The remedy: parse once, and use this parse for the check and for the request.\n\n\
+         Two spellings of one host do not count: another letter case, an escape, brackets, a number in another form. A host that nobody can \
+         look up does not count either, and a host with characters beyond US-ASCII that a library reports unchanged does not: which name is \
+         looked up depends on the program. A pair can be in several rows.\n\n\
+         Each row is one reason: a behavior that one library of the pair has and the other has not. The URL is a shortest one. A reason that \
+         is not known means that the behaviors of one of the libraries do not predict its answer.\n\n\
+         | reason | pairs | URL | hosts |\n|---|---:|---|---|",
+        pairs.len(),
+        splits.len(),
+    );
+    for Reason { kind, pairs: count, split } in hosts::reasons(pairs).into_iter().take(SHOWN) {
+        let hosts = split.hosts.iter().map(|(host, places)| {
+            let names: Vec<&str> = places.iter().map(|&place| &*entries[place].library.name).collect();
+            format!("{}: {}", code(&cut(host)), some(&names))
+        });
+        let reason = kind.map_or_else(|| "not known".into(), |behavior| prose(behavior.title));
+        let hosts = hosts.map(|host| cell(&host)).collect::<Vec<_>>().join("<br>");
+        let _ =
+            writeln!(text, "| {} | {count} | {} | {hosts} |", cell(&reason), cell(&code(&cut(split.url))));
+    }
+}
+
+/// Returns some names, and how many more there are.
+fn some(names: &[&str]) -> String {
+    const MOST: usize = 6;
+    match names.len().checked_sub(MOST) {
+        Some(more @ 1..) => format!("{} and {more} more", names[..MOST].join(", ")),
+        _ => names.join(", "),
+    }
+}
+
+fn behaviors(text: &mut String, entries: &[Entry<'_>]) {
+    *text += "\n## Behaviors\n\nThe ways in which libraries depart from RFC 1738, the most dangerous first.\n\n\
+              | behavior | danger | libraries | input | asked for by |\n|---|---|---:|---|---|\n";
+    let has = |behavior: &Behavior| {
+        entries
+            .iter()
+            .filter(|entry| entry.audit.found.iter().any(|one| one.behavior.name == behavior.name))
+            .count()
+    };
+    let mut all: Vec<(&Behavior, usize)> = all_behaviors()
+        .iter()
+        .map(|behavior| (*behavior, has(behavior)))
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    all.sort_by_key(|(behavior, count)| (behavior.importance, std::cmp::Reverse(*count), behavior.name));
+    for (behavior, count) in all {
+        let texts: Vec<String> =
+            behavior.texts.iter().map(|one| format!("[{one}]({})", one.link())).collect();
+        let cells = [
+            prose(behavior.title),
+            behavior.importance.words().into(),
+            count.to_string(),
+            code(&cut(behavior.input)),
+            if texts.is_empty() { "no text".into() } else { texts.join("; ") },
+        ];
+        let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
+    }
+}
+
+/// The libraries that say that they implement RFC 1738, scheme by scheme.
+fn claims(text: &mut String, entries: &[Entry<'_>]) {
+    let claims: Vec<&Entry<'_>> =
+        entries.iter().filter(|entry| entry.library.claims.iter().any(|claim| claim == "rfc1738")).collect();
+    *text += "\n## The libraries that claim RFC 1738\n\nThe share of answers that are those of RFC 1738, scheme by scheme.\n\n| library |";
+    for scheme in SCHEMES {
+        let _ = write!(text, " {scheme} |");
+    }
+    let _ = writeln!(text, "\n|---|{}", "---:|".repeat(SCHEMES.len()));
+    let rfc1738 = Source::all().find(|source| source.id() == "rfc1738");
+    for entry in claims {
+        let _ = write!(text, "| {} |", cell(&code(&entry.library.name)));
+        for scheme in SCHEMES {
+            let share = rfc1738.and_then(|source| entry.audit.agreements.of_scheme(source, scheme).share());
+            let _ = write!(text, " {} |", share.map_or_else(|| "declined".into(), words::percent));
+        }
+        text.push('\n');
+    }
+}

@@ -1,0 +1,62 @@
+//! All records and what they show: every library with its answers and its audit.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rayon::prelude::*;
+use rfc1738_audit::Sources;
+use rfc1738_audit::{Audit, Deviation, Explanation, Record, known};
+use rfc1738_behaviors::Answer;
+
+use crate::{Failure, Fleet, Library};
+
+/// A library with its answers and its audit.
+pub struct Entry<'a> {
+    /// The library.
+    pub library: &'a Library,
+    /// The version that was asked.
+    pub version: String,
+    /// The answers, by input.
+    pub answers: BTreeMap<String, Answer>,
+    /// What the answers show.
+    pub audit: Audit,
+}
+
+impl Entry<'_> {
+    /// Returns the behaviors for which no text asks.
+    pub fn without_text(&self) -> impl Iterator<Item = &Deviation> {
+        self.audit.found.iter().filter(|one| one.behavior.texts.is_empty())
+    }
+}
+
+/// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
+///
+/// The behaviors of the committed records are kept. Those of other records are searched for.
+///
+/// # Errors
+/// Returns an error if a record cannot be read.
+pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<'a>>, Failure> {
+    let folder = &*fleet.records;
+    let recorded: Vec<&'a Library> =
+        libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
+    let known = if fleet.has_committed_records() { known() } else { BTreeMap::new() };
+    let of_library = |library: &&'a Library| entry(library, folder, known.get(&*library.name).cloned());
+    let entries: Result<Vec<Entry<'a>>, String> =
+        recorded.par_iter().with_max_len(1).map(of_library).collect();
+    Ok(entries?)
+}
+
+thread_local! {
+    /// Compiling the automata of the texts takes longer than an audit, so each thread does it once.
+    static SOURCES: RefCell<Sources> = RefCell::new(Sources::new());
+}
+
+fn entry<'a>(library: &'a Library, folder: &Path, known: Option<Explanation>) -> Result<Entry<'a>, String> {
+    let record = Record::read(&library.record(folder))?;
+    let audit = SOURCES
+        .with_borrow_mut(|sources| Audit::explained(&record, known, sources))
+        .map_err(|error| error.to_string())?;
+    let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
+    Ok(Entry { library, version: record.description.version, answers, audit })
+}

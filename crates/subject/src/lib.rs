@@ -1,0 +1,162 @@
+//! What can be observed of a URL library: its answer about an input, the parts of a URL, and the adapter protocol.
+//!
+//! A *subject* is a program that reads URLs. It reports an [`Observation`] and never sees the expected answer.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`protocol`] | the messages of the adapter protocol |
+//! | [`escape`] | text from outside as printable ASCII |
+//! | [`notation`] | text from outside for a page, with every character visible |
+//! | [`readings`] | the answers about an input in words |
+//! | [`schema`] | the JSON Schema of a type that a command prints |
+
+mod common;
+mod conventions;
+pub mod escape;
+mod input;
+pub mod names;
+pub mod notation;
+mod panics;
+mod parts;
+pub mod protocol;
+mod question;
+pub mod readings;
+mod relation;
+pub mod schema;
+
+pub use common::{CommonPart, CommonParts, Reports, split_userinfo};
+pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
+pub use input::Input;
+pub use panics::{caught, silence_panics};
+pub use parts::{PartValue, Parts};
+pub use question::Question;
+pub use relation::{Relation, is_default_port};
+
+use rfc1738::ParseError;
+
+/// A subject's answer about one input.
+///
+/// A subject that accepts an input reports its parts in one of two ways: by the names of the scheme, or as common
+/// parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Observation<'a> {
+    /// The subject accepted the input as a URL, with these parts by the names of the scheme.
+    Accept(Parts),
+    /// The subject accepted the input as a URL, with these common parts.
+    AcceptCommon(CommonParts<'a>),
+    /// The subject answered a question other than whether the input is a URL.
+    Answer(Parts),
+    /// The subject rejected the input: it is not a URL.
+    Reject(Rejection),
+    /// The subject does not judge such inputs, for example of an unknown scheme. Holds its message.
+    Decline(String),
+    /// The subject failed: a panic, a signal or an exit. A crash never counts as a rejection. Holds the message.
+    Crash(String),
+    /// The subject timed out.
+    Timeout,
+}
+
+impl Observation<'_> {
+    /// Returns the same observation with owned texts.
+    pub fn into_owned(self) -> Observation<'static> {
+        match self {
+            Observation::Accept(parts) => Observation::Accept(parts),
+            Observation::AcceptCommon(parts) => Observation::AcceptCommon(parts.into_owned()),
+            Observation::Answer(answer) => Observation::Answer(answer),
+            Observation::Reject(rejection) => Observation::Reject(rejection),
+            Observation::Decline(words) => Observation::Decline(words),
+            Observation::Crash(words) => Observation::Crash(words),
+            Observation::Timeout => Observation::Timeout,
+        }
+    }
+}
+
+/// Details of a rejection.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rejection {
+    /// The subject's message.
+    pub message: String,
+    /// The byte offset at which the input fails (the length of its longest viable prefix), if the subject reports it.
+    pub offset: Option<usize>,
+    /// The rule that the subject was reading at the offset, if it reports one.
+    pub rule: Option<String>,
+    /// The expected bytes at the offset, if the subject reports them.
+    pub expected: Option<String>,
+    /// The error, if the subject is the parser of this project.
+    pub error: Option<ParseError>,
+}
+
+/// A program that answers questions about inputs.
+pub trait Subject: Send {
+    /// Returns a short name for reports: `parser`, `grammar`.
+    fn name(&self) -> &str;
+
+    /// Returns the name of the specification that the subject follows.
+    fn follows(&self) -> &str {
+        "RFC 1738"
+    }
+
+    /// Returns the conventions that the subject declares for its common parts, if it declares any.
+    fn conventions(&self) -> Option<&Conventions> {
+        None
+    }
+
+    /// Asks about one input. This method may panic. [`Subject::observe_all`] catches panics.
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a>;
+
+    /// Asks about several inputs and calls `see` once for each, in order, with its index. A panic is reported as a
+    /// crash. A subject that can no longer answer leaves out the last inputs, and [`Subject::trouble`] says why.
+    fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
+        for (index, input) in inputs.iter().enumerate() {
+            see(index, caught(|| self.observe(input)).unwrap_or_else(|crash| crash));
+        }
+    }
+
+    /// Asks another question about an input. Returns `None` if the subject does not support the question.
+    fn answer(&mut self, _question: &Question, _input: &[u8]) -> Option<Observation<'_>> {
+        None
+    }
+
+    /// Ends the conversation after the last question. A mistake that shows only then is reported by
+    /// [`Subject::trouble`].
+    fn finish(&mut self) {}
+
+    /// Returns why the subject can no longer answer, if it cannot. The text is escaped.
+    fn trouble(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl<S: Subject + ?Sized> Subject for Box<S> {
+    fn name(&self) -> &str {
+        (**self).name()
+    }
+
+    fn follows(&self) -> &str {
+        (**self).follows()
+    }
+
+    fn conventions(&self) -> Option<&Conventions> {
+        (**self).conventions()
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        (**self).observe(input)
+    }
+
+    fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
+        (**self).observe_all(inputs, see);
+    }
+
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
+        (**self).answer(question, input)
+    }
+
+    fn finish(&mut self) {
+        (**self).finish();
+    }
+
+    fn trouble(&self) -> Option<&str> {
+        (**self).trouble()
+    }
+}

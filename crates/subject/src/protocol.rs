@@ -1,0 +1,218 @@
+//! The messages of the adapter protocol, version 1 (docs/protocol.md), as types.
+
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::Input;
+use crate::escape;
+use crate::schema;
+use crate::{CommonParts, Conventions, Observation, Parts, Rejection, Reports};
+
+/// The version of the protocol.
+pub const VERSION: u64 = 1;
+
+/// A command, as the client writes it.
+#[derive(Debug, Serialize)]
+#[serde(tag = "cmd", rename_all = "lowercase")]
+pub enum Command<'i> {
+    /// The first command.
+    Start {
+        /// [`VERSION`].
+        protocol: u64,
+    },
+    /// Asks about inputs.
+    Observe {
+        /// The number of the question. The answer repeats it.
+        id: u64,
+        /// The inputs.
+        inputs: &'i [Input],
+    },
+    /// The last command.
+    Stop,
+}
+
+/// The answer to `start`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "info", deny_unknown_fields)]
+pub struct Description {
+    /// The version of the protocol.
+    pub protocol: u64,
+    /// The library, and the way in which it is used.
+    pub name: String,
+    /// The language of the library.
+    #[serde(default)]
+    pub language: String,
+    /// The version of the library.
+    #[serde(default)]
+    pub version: String,
+    /// The specifications that the library claims to implement.
+    #[serde(default)]
+    pub claims: Vec<String>,
+    /// The way in which the library spells parts.
+    #[serde(default)]
+    pub conventions: Conventions,
+}
+
+/// The answer to `observe`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "observations", deny_unknown_fields)]
+pub struct Observations {
+    /// The number of the question.
+    pub id: u64,
+    /// One observation for each input.
+    pub observations: Vec<Observed>,
+}
+
+/// The result of the library for one input.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "observation")]
+pub enum Observed {
+    /// The library accepts the input as a URL.
+    Accept(Accepted),
+    /// The library rejects the input, with a reason in its own words.
+    Reject(String),
+    /// The library does not take such inputs.
+    Decline(String),
+    /// The library failed, and the adapter caught it.
+    Crash(String),
+}
+
+/// The parts of a URL: by the names of its scheme, or as common parts. Without both, only the verdict is judged.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "accepted", deny_unknown_fields)]
+pub struct Accepted {
+    /// The parts by the names of the scheme.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "schema::parts")]
+    pub parts: Option<Parts>,
+    /// The common parts.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "common")]
+    pub common: Option<Box<CommonParts<'static>>>,
+}
+
+/// A line that an adapter writes.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+enum Line {
+    Info(Box<Description>),
+    Observations(Observations),
+}
+
+/// The JSON Schema of a line that an adapter writes.
+pub fn json_schema() -> serde_json::Value {
+    schema::document::<Line>("A line of `rfc1738 serve`")
+}
+
+impl Description {
+    /// Reads the line that answers `start`.
+    ///
+    /// # Errors
+    /// Returns a description of the problem, with the beginning of the line. It is escaped.
+    pub fn read(line: &[u8]) -> Result<Description, String> {
+        let description: Description = json(line)?;
+        match description.protocol {
+            VERSION => Ok(description),
+            other => Err(format!("`protocol` is {VERSION} here, but found {other}")),
+        }
+    }
+}
+
+impl Observations {
+    /// Reads the line that answers `observe`.
+    ///
+    /// # Errors
+    /// Returns a description of the problem, with the beginning of the line. It is escaped.
+    pub fn read(line: &[u8], id: u64, inputs: usize) -> Result<Vec<Observed>, String> {
+        let answer: Observations = json(line)?;
+        let shown = || escape::beginning(line);
+        match answer.id.cmp(&id) {
+            Ordering::Equal => {}
+            Ordering::Less => {
+                let before = answer.id;
+                return Err(format!(
+                    "it answers {before} after {before} was answered, expected {id}: {}",
+                    shown()
+                ));
+            }
+            Ordering::Greater => {
+                return Err(format!(
+                    "it answers {}, which was not asked, expected {id}: {}",
+                    answer.id,
+                    shown()
+                ));
+            }
+        }
+        match answer.observations.len() {
+            count if count == inputs => Ok(answer.observations),
+            count => {
+                let of = format!("{inputs} input{}", if inputs == 1 { "" } else { "s" });
+                Err(format!("`observations` has the length {count} for {of}: {}", shown()))
+            }
+        }
+    }
+}
+
+fn json<'l, T: Deserialize<'l>>(line: &'l [u8]) -> Result<T, String> {
+    serde_json::from_slice(line).map_err(|error| {
+        format!(
+            "the line is not an answer, {}: {}",
+            escape::words(&error.to_string()),
+            escape::beginning(line)
+        )
+    })
+}
+
+/// Reads the common parts. The port may also be a number, because many libraries report one.
+fn common<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Box<CommonParts<'static>>>, D::Error> {
+    let mut value: Option<serde_json::Map<String, serde_json::Value>> = Option::deserialize(deserializer)?;
+    if let Some(port) = value.as_mut().and_then(|parts| parts.get_mut("port"))
+        && let Some(number) = port.as_u64()
+    {
+        *port = number.to_string().into();
+    }
+    value.map(|parts| serde_json::from_value(parts.into()).map_err(serde::de::Error::custom)).transpose()
+}
+
+impl Observed {
+    /// Converts the observation of a subject to the protocol.
+    pub fn new(observation: Observation<'_>) -> Observed {
+        match observation {
+            Observation::Accept(parts) | Observation::Answer(parts) => {
+                Observed::Accept(Accepted { parts: Some(parts), common: None })
+            }
+            Observation::AcceptCommon(common) => Observed::Accept(Accepted {
+                common: (common.reports != Reports::Verdict).then(|| Box::new(common.into_owned())),
+                parts: None,
+            }),
+            Observation::Reject(rejection) => Observed::Reject(rejection.message),
+            Observation::Decline(why) => Observed::Decline(why),
+            Observation::Crash(why) => Observed::Crash(why),
+            Observation::Timeout => Observed::Crash("no answer in time".into()),
+        }
+    }
+
+    /// Converts to an observation. The parts by the names of the scheme have precedence over the common parts.
+    pub fn into_observation(self, conventions: &Arc<Conventions>) -> Observation<'static> {
+        match self {
+            Observed::Accept(Accepted { parts: Some(parts), .. }) => Observation::Accept(parts),
+            Observed::Accept(Accepted { common, .. }) => {
+                let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
+                let conventions = Some(Arc::clone(conventions));
+                Observation::AcceptCommon(CommonParts {
+                    reports,
+                    conventions,
+                    ..common.map(|common| *common).unwrap_or_default()
+                })
+            }
+            Observed::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
+            Observed::Decline(why) => Observation::Decline(why),
+            Observed::Crash(why) => Observation::Crash(why),
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! The two relations between a part that a library reports and the part of RFC 1738. No other code decides whether two
+//! spellings of a part are the same.
+
+use core::iter;
+
+use rfc1738::spec::Scheme;
+
+use crate::{Absent, Conventions, DefaultPort, PathSpelling, User};
+use crate::{CommonPart, CommonParts, Reports};
+
+/// A relation between a part that a library reports and the part of RFC 1738.
+///
+/// Both relations apply the conventions that an adapter declares. A part that the library does not report is in both
+/// relations: the user and the password of a library that has neither, a scheme that is left out, and every part of a
+/// library that gives only a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// The same text, and absent only if the part of RFC 1738 is absent. The differences of a library are those from this
+    /// relation.
+    Identical,
+    /// A spelling that RFC 1738 gives the same meaning. The conformance run uses this relation.
+    ///
+    /// Equivalent are an escape and its octet (section 2.2), schemes and hosts in two cases (sections 2.1 and 3.1), ports
+    /// with other zeros at the beginning, an empty path and "/", and `localhost` and no host in a file URL (section 3.10).
+    /// A library that declares no conventions may also report the default port in place of no port, or no port in place of
+    /// the default port, and an absent part in place of an empty one, or the reverse. But an empty user or password is not
+    /// an absent one (section 3.1).
+    Equivalent,
+}
+
+impl Relation {
+    /// Returns whether a part of a library is in this relation to the part of RFC 1738.
+    pub fn holds(self, part: CommonPart, rfc: &CommonParts<'_>, library: &CommonParts<'_>) -> bool {
+        if !is_reported(part, library) {
+            return true;
+        }
+        let declared = library.conventions.as_deref();
+        let is_equivalent = self == Relation::Equivalent;
+        let empty_is_absent = match declared {
+            Some(declared) => declared.absent == Absent::Empty,
+            None => is_equivalent && !is_of_user(part),
+        };
+        let [here, there] =
+            [rfc, library].map(|common| common.get(part).filter(|text| !empty_is_absent || !text.is_empty()));
+        match (part, here, there) {
+            (CommonPart::Path, ..) => self.same_path(rfc, library, declared),
+            (CommonPart::Port, ..) => self.same_port(rfc, here, there, declared),
+            (CommonPart::Host, ..) if is_equivalent && are_this_computer(rfc, there) => true,
+            (CommonPart::Scheme, Some(here), Some(there))
+                if is_equivalent || has(declared, part, |all| &all.lower_cased) =>
+            {
+                here.eq_ignore_ascii_case(there)
+            }
+            (_, Some(here), Some(there)) => self.same_text(part, here, there, declared),
+            _ => here == there,
+        }
+    }
+
+    /// Returns whether the ports are the same, or one of them is absent and the other one is the default port.
+    fn same_port(
+        self,
+        rfc: &CommonParts<'_>,
+        here: Option<&str>,
+        there: Option<&str>,
+        declared: Option<&Conventions>,
+    ) -> bool {
+        let is_default = |port| is_default_port(rfc, port);
+        match (here, there) {
+            (Some(here), Some(there)) => {
+                here == there || (self == Relation::Equivalent && without_zeros(here) == without_zeros(there))
+            }
+            (None, None) => true,
+            (Some(here), None) => match declared {
+                Some(declared) => declared.default_port == DefaultPort::LeftOut && is_default(here),
+                None => self == Relation::Equivalent && is_default(here),
+            },
+            (None, Some(there)) => match (declared, self) {
+                (Some(declared), _) if declared.default_port == DefaultPort::LeftOut => false,
+                (Some(_), Relation::Identical) => is_default(there) && without_zeros(there) == there,
+                (None, Relation::Identical) => false,
+                (_, Relation::Equivalent) => is_default(there),
+            },
+        }
+    }
+
+    fn same_path(
+        self,
+        rfc: &CommonParts<'_>,
+        library: &CommonParts<'_>,
+        declared: Option<&Conventions>,
+    ) -> bool {
+        // Only the path of a URL with a host has a "/" before it.
+        let is_without_slash = rfc.host.is_some()
+            && declared.is_some_and(|declared| declared.path == PathSpelling::WithoutSlash);
+        let here = match is_without_slash {
+            true => rfc.path.strip_prefix('/').unwrap_or(&rfc.path),
+            false => &rfc.path,
+        };
+        let or_slash = |path| match path {
+            "" if self == Relation::Equivalent && !is_without_slash => "/",
+            path => path,
+        };
+        self.same_text(CommonPart::Path, or_slash(here), or_slash(&library.path), declared)
+    }
+
+    /// Returns whether two texts of a part are the same. `library` is not decoded if the library decodes the part.
+    fn same_text(self, part: CommonPart, rfc: &str, library: &str, declared: Option<&Conventions>) -> bool {
+        let (is_host, is_equivalent) = (part == CommonPart::Host, self == Relation::Equivalent);
+        let is_decoded = has(declared, part, |all| &all.decoded);
+        let in_any_case = has(declared, part, |all| &all.lower_cased) || (is_host && is_equivalent);
+        let folded = |octet: u32| match u8::try_from(octet) {
+            Ok(octet) if in_any_case => u32::from(octet.to_ascii_lowercase()),
+            _ => octet,
+        };
+        // No host of RFC 1738 has an escape, so a "%" in a host of a library is not decoded.
+        let decodes_library = is_equivalent && !is_decoded && !is_host;
+        let here = octets(rfc, is_decoded || is_equivalent).map(folded);
+        (rfc == library && !is_decoded) || here.eq(octets(library, decodes_library).map(folded))
+    }
+}
+
+/// Returns whether a library reports a part at all, also if the part is absent in this URL.
+fn is_reported(part: CommonPart, library: &CommonParts<'_>) -> bool {
+    let declared = library.conventions.as_deref();
+    let has_no_user = library.reports == Reports::NoUser
+        || declared.is_some_and(|declared| declared.user == Some(User::NotReported));
+    match part {
+        _ if library.reports == Reports::Verdict => false,
+        CommonPart::Scheme => library.scheme.is_some(),
+        part => !(is_of_user(part) && has_no_user),
+    }
+}
+
+fn is_of_user(part: CommonPart) -> bool {
+    matches!(part, CommonPart::User | CommonPart::Password)
+}
+
+/// Returns whether a list of the declared conventions has a part.
+fn has(declared: Option<&Conventions>, part: CommonPart, list: fn(&Conventions) -> &Vec<CommonPart>) -> bool {
+    declared.is_some_and(|declared| list(declared).contains(&part))
+}
+
+/// Returns whether both hosts of a file URL are this computer: `localhost` or no host (section 3.10).
+fn are_this_computer(rfc: &CommonParts<'_>, there: Option<&str>) -> bool {
+    let is_this = |host: &str| host.is_empty() || host.eq_ignore_ascii_case("localhost");
+    let is_file = rfc.scheme.as_deref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
+    is_file && is_this(rfc.host.as_deref().unwrap_or_default()) && is_this(there.unwrap_or_default())
+}
+
+/// Returns whether a port is the default port of the scheme, also with zeros at its beginning.
+pub fn is_default_port(rfc: &CommonParts<'_>, port: &str) -> bool {
+    let scheme = rfc.scheme.as_deref().and_then(Scheme::from_name);
+    let default = scheme.and_then(|scheme| scheme.default_port);
+    default.is_some_and(|default| without_zeros(port) == default.to_string())
+}
+
+/// Returns a port without the zeros at its beginning. The last zero of "00" stays.
+fn without_zeros(port: &str) -> &str {
+    match port.trim_start_matches('0') {
+        "" => &port[port.len().saturating_sub(1)..],
+        digits => digits,
+    }
+}
+
+/// Returns the octets of a text, each as the number of its character. A character above U+00FF is not an octet, so it is
+/// equal to none. If `decode` is true, an escape is one octet; a "%" without two hexadecimal digits stays as it is.
+fn octets(text: &str, decode: bool) -> impl Iterator<Item = u32> {
+    let mut rest = text.chars();
+    iter::from_fn(move || {
+        let character = rest.next()?;
+        if decode && character == '%' {
+            let mut after = rest.clone();
+            let mut digit = || after.next().and_then(|digit| digit.to_digit(16));
+            if let (Some(high), Some(low)) = (digit(), digit()) {
+                rest = after;
+                return Some(high << 4 | low);
+            }
+        }
+        Some(u32::from(character))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    /// Returns common parts of which each has this text.
+    fn all(scheme: &str, text: Option<&str>) -> CommonParts<'static> {
+        let text = || text.map(|text| text.to_owned().into());
+        CommonParts {
+            scheme: Some(scheme.to_owned().into()),
+            user: text(),
+            password: text(),
+            host: text(),
+            port: text(),
+            path: text().unwrap_or_default(),
+            query: text(),
+            fragment: text(),
+            ..CommonParts::default()
+        }
+    }
+
+    #[test]
+    fn identical_parts_are_equivalent() {
+        let texts = ["", "/", "a", "A", "/A", "%41", "%2541", "%", "80", "080", "0", "00", "localhost"];
+        let texts: Vec<Option<&str>> = texts.into_iter().map(Some).chain([None]).collect();
+        let parts = vec![CommonPart::Path, CommonPart::User, CommonPart::Host, CommonPart::Scheme];
+        let conventions = [
+            Conventions::default(),
+            Conventions { path: PathSpelling::WithoutSlash, ..Conventions::default() },
+            Conventions { decoded: parts.clone(), ..Conventions::default() },
+            Conventions { lower_cased: parts, ..Conventions::default() },
+            Conventions { default_port: DefaultPort::FilledIn, ..Conventions::default() },
+            Conventions { absent: Absent::Empty, ..Conventions::default() },
+            Conventions { user: Some(User::NotReported), ..Conventions::default() },
+        ];
+        let conventions = conventions.map(|declared| Some(Arc::new(declared)));
+        let mut equivalent_only = 0;
+        for (here, there) in texts.iter().flat_map(|&here| texts.iter().map(move |&there| (here, there))) {
+            for declared in conventions.iter().cloned().chain([None]) {
+                let rfc = all("http", here);
+                let library = CommonParts { conventions: declared, ..all("HTTP", there) };
+                for part in CommonPart::ALL {
+                    let holds = |relation: Relation| relation.holds(part, &rfc, &library);
+                    let found = (holds(Relation::Identical), holds(Relation::Equivalent));
+                    assert_ne!(found, (true, false), "{part:?} {here:?} {library:?}");
+                    equivalent_only += u32::from(found == (false, true));
+                }
+            }
+        }
+        assert!(equivalent_only > 0);
+    }
+}

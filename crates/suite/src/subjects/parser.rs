@@ -1,0 +1,36 @@
+//! The reference parser as a subject.
+
+use super::answers;
+use rfc1738::Profile;
+use rfc1738::parse::parse;
+use rfc1738_subject::{Observation, Parts, Question, Subject};
+
+/// The hand-written parser under one profile. It answers all questions, such as what a URL means.
+#[derive(Clone, Copy, Debug)]
+pub struct ParserSubject {
+    profile: Profile,
+}
+
+impl ParserSubject {
+    /// Returns the parser under this profile.
+    pub fn new(profile: Profile) -> ParserSubject {
+        ParserSubject { profile }
+    }
+}
+
+impl Subject for ParserSubject {
+    fn name(&self) -> &str {
+        "parser"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        match parse(input, self.profile) {
+            Ok(url) => Observation::Accept(Parts::from_url(&url)),
+            Err(error) => Observation::Reject(answers::rejection(&error)),
+        }
+    }
+
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
+        Some(answers::answer(question, input, self.profile))
+    }
+}

@@ -1,0 +1,147 @@
+//! The parser and the grammar agree on verdict, parts and offset, and the parser's errors are true. The strings are all
+//! strings up to a length over the byte classes, from every state of the automaton of every scheme's answers, under both
+//! profiles. States and classes are those that verdict, parts and offset distinguish. These strings are short, so other
+//! strings repeat a byte up to 70 times from each of these states.
+
+use rfc1738_suite::{grammar, marked};
+use url_specifications::RFC1738;
+
+use bnf_automata::automata::{AnswerDfa, Mark};
+use bnf_automata::derive::{PartSpan, UnambiguousParser};
+use bnf_automata::generate::{Method, Suite};
+use rfc1738::{Profile, Rule};
+use rfc1738_subject::{Observation, Subject};
+use rfc1738_suite::oracle::{Agreement, AgreementCounts, Runs};
+use rfc1738_suite::subjects::GrammarSubject;
+
+/// The most strings that are tried from the states of a scheme's automaton. The length of the suffixes follows from it.
+const STRINGS: usize = 8_500_000;
+
+/// Compares the parser and the automaton on a text and on all its continuations of at most `length` bytes.
+fn continuations(
+    agreement: &mut Agreement,
+    bytes: &[u8],
+    text: &mut Vec<u8>,
+    length: usize,
+    counts: &mut AgreementCounts,
+) {
+    counts.count(agreement.holds(text));
+    if length == 0 {
+        return;
+    }
+    for &byte in bytes {
+        text.push(byte);
+        continuations(agreement, bytes, text, length - 1, counts);
+        text.pop();
+    }
+}
+
+fn compare_scheme(rule: &str) {
+    for profile in Profile::ALL {
+        let answers = AnswerDfa::compile(marked(profile), rule).unwrap();
+        let suite = Suite::of_answers(&answers, Method::Hsi, 0);
+        let (prefixes, bytes) = (suite.state_cover(), answers.representatives());
+        let mut length = 1;
+        while prefixes.len() * bytes.len().pow(length + 1) <= STRINGS {
+            length += 1;
+        }
+        let (mut agreement, mut counts) = (Agreement::new(profile), AgreementCounts::default());
+        for prefix in prefixes {
+            continuations(&mut agreement, &bytes, &mut prefix.clone(), length as usize, &mut counts);
+        }
+        println!(
+            "{rule} under {profile}: {} strings, {} URLs: {} prefixes x all of at most {length} of {} classes",
+            counts.strings,
+            counts.accepted,
+            prefixes.len(),
+            bytes.len(),
+        );
+        assert_eq!(counts.disagreements, 0, "{:#?}", counts.shown);
+        assert!(counts.accepted > 0);
+    }
+}
+
+macro_rules! schemes {
+    ($($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                compare_scheme(stringify!($name));
+            }
+        )*
+    };
+}
+
+schemes! {
+    httpurl ftpurl newsurl nntpurl telneturl gopherurl waisurl mailtourl fileurl prosperourl otherurl
+    genericurl
+}
+
+/// Compares the automaton of `url`, from each of its states.
+#[test]
+fn parser_and_automaton_agree_on_url() {
+    compare_scheme("url");
+}
+
+/// Only the interpreter profile is needed: the profiles differ in the case of letters.
+#[test]
+fn parser_and_automaton_agree_on_runs_of_every_length() {
+    let (mut agreement, mut counts) = (Agreement::new(Profile::Interpreter), AgreementCounts::default());
+    for scheme in Rule::URLS {
+        let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name()).unwrap();
+        let runs = Runs::new(Profile::Interpreter, &Suite::of_answers(&answers, Method::Hsi, 0));
+        (0..runs.parts()).for_each(|part| runs.for_each_of(part, |text| counts.count(agreement.holds(text))));
+    }
+    println!("{} strings, {} URLs", counts.strings, counts.accepted);
+    assert_eq!(counts.disagreements, 0, "{:#?}", counts.shown);
+    assert!(counts.accepted > 500_000);
+}
+
+/// Parts of every rule are read from derivations. A rule that never occurs would hide its part.
+#[test]
+fn grammar_and_parser_name_the_same_rules() {
+    for rule in Rule::ALL {
+        assert!(RFC1738.printed().find(rule.name()).is_some(), "{rule}");
+    }
+    assert_eq!(RFC1738.printed().rules().len(), Rule::ALL.len());
+}
+
+/// The derivation and the automaton give the same verdict for every input.
+#[test]
+fn exactly_the_members_have_derivations() {
+    let mut deriver = UnambiguousParser::new(grammar(Profile::Interpreter), "ftpurl").unwrap();
+    assert!(deriver.derive(b"FTP://u:p@h.a/x;TYPE=i").is_some());
+    assert!(deriver.derive(b"ftp://h./").is_none() && deriver.derive(b"").is_none());
+    assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
+}
+
+/// The parser of parts finds each part where the whole derivation has it.
+#[test]
+fn the_parser_finds_the_parts_of_the_derivation() {
+    const TEXTS: [&[u8]; 5] = [
+        b"ftp://me:p%61ss@10.0.0.1:21/a/b;type=i",
+        b"gopher://h.dom/1sel%09search",
+        b"news:*",
+        b"wais://h.dom/db/t/path",
+        b"prospero://h.dom/name;version=3",
+    ];
+    let grammar = marked(Profile::Interpreter);
+    let mut whole = UnambiguousParser::new(grammar, "url").unwrap();
+    let mut deriver = UnambiguousParser::of_parts(grammar, "url").unwrap();
+    for text in TEXTS {
+        let (mut expected, mut open, mut found) = (Vec::new(), Vec::new(), Vec::new());
+        for event in whole.derive(text).expect("it is a URL").events {
+            match event.mark {
+                Mark::Part(part) => {
+                    open.push(expected.len());
+                    expected.push(PartSpan { part, start: event.offset, end: event.offset });
+                }
+                Mark::PartEnd => expected[open.pop().expect("a part is open")].end = event.offset,
+                _ => {}
+            }
+        }
+        assert!(deriver.parts_of(text, &mut found));
+        assert_eq!(found, expected, "{}", text.escape_ascii());
+        assert!(found.len() > 1);
+    }
+}

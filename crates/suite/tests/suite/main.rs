@@ -1,0 +1,20 @@
+//! The suite: the corpus, the oracles, the reports, and tests that must fail where they should.
+
+mod agreement;
+mod answer_suites;
+mod broken_parsers;
+mod corpus_folder;
+mod coverage;
+mod coverage_reports;
+mod errors;
+mod fakes;
+mod foreign;
+mod lint;
+mod mutants;
+mod octets;
+mod properties;
+mod recipes;
+mod reports;
+mod transcription_faults;
+mod urls;
+mod vectors;

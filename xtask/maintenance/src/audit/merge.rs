@@ -1,0 +1,62 @@
+//! `cargo xtask audit merge`: puts the records of several runs together, such as those of shards.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use rfc1738_audit::Record;
+use rfc1738_audit::record::ENDING;
+
+use xtask::workspace::Failure;
+
+/// Put the records of several runs together, such as those of shards
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The folders of the records
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    /// The folder in which the merged records are written
+    #[arg(long, value_name = "DIR")]
+    into: PathBuf,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let mut merged: BTreeMap<String, Record> = BTreeMap::new();
+    for folder in &arguments.folders {
+        for (name, record) in read_all(folder)? {
+            match merged.get_mut(&name) {
+                Some(known) => known.merge(record).map_err(|why| format!("{}: {why}", folder.display()))?,
+                None => _ = merged.insert(name, record),
+            }
+        }
+    }
+    fs::create_dir_all(&arguments.into)?;
+    for (name, record) in &merged {
+        record.write(&arguments.into.join(format!("{name}.{ENDING}")))?;
+    }
+    eprintln!("{}: {} records were written", arguments.into.display(), merged.len());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the records of a folder, by the names of their files, or one record if the path is that of a file.
+pub fn read_all(path: &Path) -> Result<BTreeMap<String, Record>, Failure> {
+    let name = |path: &Path| {
+        let name = path.file_name()?.to_str()?;
+        Some(name.strip_suffix(ENDING)?.strip_suffix('.')?.to_string())
+    };
+    let files = match path.is_dir() {
+        true => fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?,
+        false => vec![path.into()],
+    };
+    let mut all = BTreeMap::new();
+    for file in files {
+        if let Some(name) = name(&file) {
+            all.insert(name, Record::read(&file)?);
+        }
+    }
+    if all.is_empty() {
+        return Err(format!("{}: there is no record, which is a file *.{ENDING}", path.display()).into());
+    }
+    Ok(all)
+}

@@ -1,0 +1,91 @@
+//! `cargo xtask audit`: ask the libraries of adapters/, keep what they answer, and write what it shows.
+
+mod ask;
+mod compare;
+mod explanations;
+mod merge;
+mod report;
+mod run;
+mod show;
+mod site;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+use rfc1738_site::{Fleet, RECORDS};
+
+use xtask::workspace::{Failure, root};
+
+/// Audit the libraries of adapters/: the behaviors that predict their answers, and the texts that they follow
+///
+/// Each answer is kept as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped. A library is
+/// asked only about the inputs that its record lacks; --again asks about all of them.
+#[derive(clap::Args)]
+#[command(after_help = HELP, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    run: run::Run,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Ask(ask::Arguments),
+    Diff(compare::Arguments),
+    Infer(explanations::Arguments),
+    Merge(merge::Arguments),
+    Report(report::Arguments),
+    Show(show::Arguments),
+    Site(site::Arguments),
+}
+
+/// Where the records are.
+#[derive(clap::Args)]
+struct Records {
+    /// The folder of the records
+    #[arg(long, value_name = "DIR", default_value = RECORDS)]
+    records: PathBuf,
+}
+
+impl Records {
+    /// Returns the folder.
+    fn path(&self) -> PathBuf {
+        root().join(&self.records)
+    }
+
+    /// Returns the folders of this checkout, with these records.
+    fn fleet(&self) -> Fleet {
+        Fleet { root: root(), records: self.path() }
+    }
+}
+
+const HELP: &str = "\
+Examples:
+  cargo xtask audit --list                        the libraries, and how to install them
+  cargo xtask audit python-urllib node-url        two libraries
+  cargo xtask audit --installed --suite both      all that are installed, a quarter of a million inputs each
+  cargo xtask audit --shard 2/3                   a third of the inputs; `merge` puts three of them together
+  cargo xtask audit ask 'http://a.com@b.com/'     one URL, and what every library makes of it
+  cargo xtask audit show python-urllib            its behaviors, from its record; nothing is asked
+  cargo xtask audit diff old new                  what two runs, or two versions, answer differently
+  cargo xtask audit infer                         searches the records for the behaviors of each library, and keeps them
+
+Exit status:
+  0  every library that was asked for has a record
+  1  a library is not installed, or its adapter failed; for `diff`: there are differences
+  2  the command line is wrong, or a file cannot be read or written";
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    match arguments.command {
+        None => run::run(&arguments.run),
+        Some(Command::Ask(arguments)) => ask::run(&arguments),
+        Some(Command::Diff(arguments)) => compare::run(&arguments),
+        Some(Command::Infer(arguments)) => explanations::run(&arguments),
+        Some(Command::Merge(arguments)) => merge::run(&arguments),
+        Some(Command::Report(arguments)) => report::run(arguments),
+        Some(Command::Show(arguments)) => show::run(&arguments),
+        Some(Command::Site(arguments)) => site::run(&arguments),
+    }
+}

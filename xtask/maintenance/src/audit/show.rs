@@ -1,0 +1,40 @@
+//! `cargo xtask audit show`: the page of one audit in the terminal, from the record of the library.
+
+use std::process::ExitCode;
+
+use rfc1738_audit::human;
+
+use rfc1738_site::{libraries, select, survey};
+
+use super::Records;
+use xtask::workspace::{Failure, print, root};
+
+/// Show the audits of libraries from their records; no library is asked
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The libraries [default: all that have a record]
+    #[arg(value_name = "LIBRARY")]
+    libraries: Vec<String>,
+    /// Only a line for each library: the share of its answers that is predicted, and the nearest text
+    #[arg(long)]
+    short: bool,
+    #[command(flatten)]
+    records: Records,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let all = libraries(&root().join("adapters"))?;
+    let libraries = select(&all, &arguments.libraries)?;
+    for entry in survey(&libraries, &arguments.records.fleet())? {
+        let audit = &entry.audit;
+        match arguments.short {
+            false => print(&human(audit))?,
+            true => {
+                let share = rfc1738_audit::words::percent(audit.share_predicted());
+                let nearest = rfc1738_audit::words::follows(audit);
+                print(&format!("{:28} {share:>9} predicted; {nearest}\n", entry.library.name))?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,26 @@
+//! `cargo xtask audit site`: the audits as a static site.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use rfc1738_site::write_site;
+use xtask::workspace::{Failure, root};
+
+use super::Records;
+
+/// Write the site of all audits from the records; no library is asked
+#[derive(clap::Args)]
+pub struct Arguments {
+    /// The folder of the site
+    #[arg(long, value_name = "DIR", default_value = "target/site")]
+    output: PathBuf,
+    #[command(flatten)]
+    records: Records,
+}
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let folder = root().join(&arguments.output);
+    let pages = write_site(&arguments.records.fleet(), &folder)?;
+    eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,90 @@
+//! The section of one behavior.
+
+use rfc1738_subject::escape;
+
+use super::page::{Issue, Page, link};
+use super::{answer, clause, link_of};
+use rfc1738_behaviors::{About, Behavior, Library};
+use rfc1738_subject::notation::{code, cut, prose, visible};
+
+/// Returns the section of a behavior, with an input that shows it.
+pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String {
+    let Behavior { why, schemes, importance, .. } = behavior;
+    let mut text = format!("### {}\n\n", prose(behavior.title));
+    text += &format!("**{}.** Holds for {}.\n\n", capitalized(importance.words()), schemes.words());
+    text += &format!("{}\n\n{}\n", prose(why), answers(page, input, behavior.about));
+    let clause = clause(behavior);
+    text += &format!(
+        "> {}\n>\n> [RFC 1738, section {}]({})\n\n",
+        escape::markdown(&clause.quote),
+        clause.section.number,
+        link_of(clause)
+    );
+    let texts: Vec<String> = behavior.texts.iter().map(|text| format!("[{text}]({})", text.link())).collect();
+    text += &match texts.is_empty() {
+        true => "No text asks for it.".into(),
+        false => format!("Asked for by: {}.", texts.join("; ")),
+    };
+    if let Some(departure) =
+        page.departure(behavior).filter(|departure| !page.text.behaviors.contains(&departure.behavior))
+    {
+        if let Some(other) = departure.instead_of {
+            text += &format!(" In its place the text has: {}.", link(&prose(other.title)));
+        }
+        text += &issues(departure.issues);
+    }
+    text + "\n"
+}
+
+/// Returns the section about a behavior of the text that a library does not have.
+pub fn missing(page: &Page, behavior: &'static Behavior, library: &Library) -> String {
+    let departure = page.departure(behavior);
+    let mut text = format!("### Not in {}: {}\n\n", code(library.name), prose(behavior.title));
+    text += &format!(
+        "The text asks for this behavior, and {} does not have it: {}.",
+        code(library.name),
+        link(&prose(behavior.title))
+    );
+    text += &departure.map(|departure| issues(departure.issues)).unwrap_or_default();
+    text + "\n\n" + &answers(page, page.input_of(behavior), behavior.about)
+}
+
+/// Returns a code block with an input and the answers. Columns with the same answer share a line.
+pub fn answers(page: &Page, input: &str, about: About) -> String {
+    let rfc1738 = answer::line_of_rfc1738(input, about == About::Scheme);
+    let mut lines = vec![("input".to_owned(), visible(input)), ("RFC 1738".to_owned(), rfc1738)];
+    for column in page.columns() {
+        let line = answer::line(&column.predict(input.as_bytes()), input);
+        match lines[2..].iter_mut().find(|(_, other)| *other == line) {
+            Some((names, _)) => *names += &format!(", {}", column.name),
+            None => lines.push((column.name.into(), line)),
+        }
+    }
+    block(&lines)
+}
+
+/// Returns lines of two columns as a code block. Four spaces make code of a line, whatever it contains.
+fn block(lines: &[(String, String)]) -> String {
+    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or_default();
+    lines.iter().map(|(name, text)| format!("    {name:width$}  {}\n", cut(text))).collect()
+}
+
+/// Returns a sentence with the links to issues. Without issues it is empty.
+fn issues(issues: &[Issue]) -> String {
+    let links: Vec<String> = issues
+        .iter()
+        .map(|(repository, number)| {
+            format!("[{repository}#{number}](https://github.com/{repository}/issues/{number})")
+        })
+        .collect();
+    if links.is_empty() { String::new() } else { format!(" Reported as {}.", links.join(", ")) }
+}
+
+/// Returns a text with its first letter in upper case.
+fn capitalized(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}

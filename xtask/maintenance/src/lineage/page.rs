@@ -1,0 +1,62 @@
+//! The comparisons of texts as a page of Markdown: reports/lineage.md. The site has every class of differences.
+
+use bnf_automata::grammar::CompileError;
+use rfc1738_lineage::{SCHEMES, TEXTS, Table};
+
+use super::{differentials, schemes};
+
+/// The name of the file in reports/.
+pub const KEPT: &str = "lineage.md";
+
+/// Returns the page.
+///
+/// # Errors
+/// Returns an error if an automaton exceeds the limits of a grammar.
+pub fn markdown(tables: &[Table]) -> Result<String, CompileError> {
+    let mut text = String::from(
+        "# RFC 1738 beside the texts before and after it\n\n\
+         Which URLs each text accepts, and where two texts read one URL in two ways. [audit.md](audit.md) says which text each library \
+         follows.\n\n",
+    );
+    text += &how_to_read();
+    text += "## The ten most dangerous differences\n\n";
+    text += &differentials::markdown()?;
+    text += "\n## Scheme by scheme\n\n";
+    text += &schemes::markdown(tables);
+    Ok(text)
+}
+
+/// Returns how the page was made, and how to read it.
+fn how_to_read() -> String {
+    let mut text = String::from("| text | published | covers |\n|---|---|---|\n");
+    for one in TEXTS {
+        let covered: Vec<&str> = SCHEMES.into_iter().filter(|scheme| one.covers(scheme)).collect();
+        let covered =
+            if covered.len() == SCHEMES.len() { "all ten schemes".into() } else { covered.join(", ") };
+        let title = one.specification.title;
+        text += &format!("| {title} (`{}`) | {} | {covered} |\n", one.id(), one.date);
+    }
+    text += &String::from(
+        "\n- No later RFC defines ftp. RFC 4156, 4157, 4248 and 4266 and the URL Standard have no grammar: this project wrote one for each, and \
+         every rule cites the prose (`crates/url-specifications/`). `url-standard` is the Standard's definition of a *valid* URL string. \
+         Its *parser* accepts far more and rewrites what it reads; on this page it is a list of behaviors.\n\
+         - The languages are regular, so each comparison is decided on automata, for strings of every length. Two texts are regular only in part: \
+         RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read; the URL Standard needs Unicode tables for a domain beyond \
+         US-ASCII or with \"xn--\", and limits its length to 253, and only the other domains are compared.\n\
+         - `rfc1738 lineage --from TEXT --to TEXT` lists the classes of differences of two texts, each with a shortest string. The site of \
+         `cargo xtask audit site` has all of them.\n\
+         - The parts are the common ones. The path has the \"/\" before it, and is empty where a URL has none. In RFC 1738 only http and \
+         wais have a query. A userinfo is divided at its first \":\". Only RFC 3986 and the URL Standard have the fragment in the URL; the other \
+         texts put it after the URL, and are read without it.\n\
+         - RFC 2396 is read with RFC 2732 of 1999, which adds addresses in brackets. RFC 3986 is read without the zone identifiers of RFC 6874, and \
+         RFC 8089, which names them, with them.\n\
+         - Two parts are equivalent if RFC 1738 gives both the same meaning, such as an escape and its octet.\n\
+         - Letter case does not matter. `a` in a string stands for any letter that the rules do not tell apart.\n\
+         - In the tables of the schemes, *more* says that the text of the row accepts all strings of the text of the column, and others; *fewer*, \
+         only some of them; *overlap*, that each accepts strings that the other rejects. In a scheme with **two hosts** the two texts read two \
+         hosts in some URL.\n\
+         - `rfc1738 lineage` prints the comparisons, also as JSON. `rfc1738 explain --texts URL` shows one URL. `cargo xtask lineage --write` \
+         writes this page.\n\n",
+    );
+    text
+}

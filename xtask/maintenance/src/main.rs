@@ -1,0 +1,51 @@
+//! The commands of `cargo xtask` that need libraries, texts or pages.
+
+mod audit;
+mod behaviors;
+mod coverage;
+mod differences;
+mod fuzz;
+mod lineage;
+mod predict;
+mod promote;
+mod timeline;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use xtask::workspace::{self, HELP};
+
+/// The commands of this project that need libraries, texts or pages.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Fuzz(fuzz::Arguments),
+    Promote(promote::Arguments),
+    Coverage(coverage::WithReports),
+    Differences(differences::Arguments),
+    Audit(audit::Arguments),
+    Lineage(lineage::Arguments),
+    Predict(predict::Arguments),
+    Timeline(timeline::Arguments),
+}
+
+fn main() -> ExitCode {
+    let command = HELP.describe(Arguments::command(), &["coverage"]);
+    let arguments = Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
+    workspace::finish(match arguments.command {
+        Command::Fuzz(arguments) => fuzz::run(arguments),
+        Command::Promote(arguments) => promote::run(arguments),
+        Command::Coverage(arguments) => coverage::run(arguments),
+        Command::Differences(arguments) => differences::run(arguments),
+        Command::Audit(arguments) => audit::run(arguments),
+        Command::Lineage(arguments) => lineage::run(arguments),
+        Command::Predict(arguments) => predict::run(arguments),
+        Command::Timeline(arguments) => timeline::run(arguments),
+    })
+}

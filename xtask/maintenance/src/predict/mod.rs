@@ -1,0 +1,170 @@
+//! `cargo xtask predict`: predict the answers of libraries, ask the libraries, and list what is not predicted.
+
+mod inputs;
+mod mutants;
+mod report;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use clap::builder::PossibleValuesParser;
+use rfc1738_behaviors::Library;
+use rfc1738_commands::parallel;
+use rfc1738_subject::{Subject, silence_panics};
+use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::difference::{Class, Classifier};
+
+use inputs::{Inputs, Part};
+use xtask::workspace::{Cases, Failure, print};
+
+/// Predict the answers of libraries from their behaviors, ask the libraries, and list what is not predicted
+///
+/// A prediction is the verdict and the text of every part. The library is asked only to check it. Without options the
+/// inputs are those of all cases and of the complete suites. An input that is not UTF-8 is also asked as a text, with the
+/// characters U+0080 to U+00FF in place of its octets.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// The libraries, by their names on crates.io [default: all]
+    #[arg(value_name = "LIBRARY", value_parser = PossibleValuesParser::new(rfc1738_libraries::NAMES))]
+    libraries: Vec<String>,
+    /// Take the inputs of this file instead: one a line, any bytes except LF
+    #[arg(long = "inputs", value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The number of extra states of the complete suites
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=2))]
+    extra_states: u8,
+    /// Ask about so many mutants of the inputs instead of the inputs
+    #[arg(long, value_name = "COUNT")]
+    mutants: Option<u64>,
+    /// The seed of the mutants
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "mutants")]
+    seed: u64,
+    /// The largest number of classes that are shown for a library
+    #[arg(long, value_name = "COUNT", default_value_t = 20)]
+    limit: usize,
+    /// The format of the report
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    #[command(flatten)]
+    cases: Cases,
+}
+
+const HELP: &str = "\
+Examples:
+  cargo xtask predict                         all libraries, cases and suites
+  cargo xtask predict url --inputs urls.txt
+  cargo xtask predict url --mutants 1000000
+  cargo xtask-ada-url predict ada-url         needs a C++ compiler
+
+Exit status:
+  0  every answer is predicted
+  1  an answer is not predicted
+  2  the cases, a file or the command line are wrong";
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    /// For a terminal
+    Human,
+    /// For programs: one object, with an array of the libraries
+    Json,
+}
+
+/// The counts of a library.
+#[derive(Clone, Debug, Default)]
+pub struct Counts {
+    /// The number of inputs.
+    pub inputs: u64,
+    /// The number of inputs whose answer was predicted.
+    pub predicted: u64,
+    /// The other inputs by their classes: how many, and the shortest one. An answer of no class is that of RFC 1738.
+    pub others: BTreeMap<Option<Class>, (u64, Vec<u8>)>,
+}
+
+impl Counts {
+    fn add(&mut self, other: Counts) {
+        self.inputs += other.inputs;
+        self.predicted += other.predicted;
+        for (class, (count, input)) in other.others {
+            self.count(class, count, input);
+        }
+    }
+
+    fn count(&mut self, class: Option<Class>, count: u64, input: Vec<u8>) {
+        let (all, shortest) = self.others.entry(class).or_insert_with(|| (0, input.clone()));
+        *all += count;
+        if input.len() < shortest.len() {
+            *shortest = input;
+        }
+    }
+}
+
+/// A library that is asked.
+struct Asked {
+    library: &'static Library,
+    classifier: Classifier<Box<dyn Subject>>,
+    counts: Counts,
+}
+
+impl Asked {
+    fn new(library: &'static Library) -> Asked {
+        let subject =
+            rfc1738_libraries::by_name(library.name).expect("the command line takes only known libraries");
+        Asked { library, classifier: Classifier::new(subject), counts: Counts::default() }
+    }
+
+    fn ask(&mut self, input: &[u8]) {
+        self.counts.inputs += 1;
+        if self.library.predicts(self.classifier.subject(), input) {
+            self.counts.predicted += 1;
+        } else {
+            let class = self.classifier.class(input);
+            self.counts.count(class, 1, input.to_vec());
+        }
+    }
+}
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    silence_panics();
+    let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
+    let inputs = match &arguments.files[..] {
+        [] => Inputs::new(&corpus, arguments.extra_states.into())?,
+        files => Inputs::read(files)?,
+    };
+    let names = match &arguments.libraries[..] {
+        [] => rfc1738_libraries::NAMES.to_vec(),
+        names => names.iter().map(String::as_str).collect(),
+    };
+    let parts = match arguments.mutants {
+        None => inputs.parts(),
+        Some(count) => inputs.mutants(count, arguments.seed),
+    };
+    let mut all = Vec::new();
+    for name in names {
+        let library = rfc1738_behaviors::by_name(name).ok_or_else(|| format!("`{name}` has no behaviors"))?;
+        let counts = count(library, &inputs, &parts);
+        if let Format::Human = arguments.format {
+            print(&report::human(library, &counts, arguments.limit)?)?;
+        }
+        all.push((library, counts));
+    }
+    if let Format::Json = arguments.format {
+        print(&report::json(&all)?)?;
+    }
+    let is_all_predicted = all.iter().all(|(_, counts)| counts.predicted == counts.inputs);
+    Ok(ExitCode::from(u8::from(!is_all_predicted)))
+}
+
+/// Predicts and asks a library about all inputs, on all processors.
+fn count(library: &'static Library, inputs: &Inputs, parts: &[Part]) -> Counts {
+    let asked = parallel::fold(
+        parts,
+        || Asked::new(library),
+        |asked, part| inputs.each(part, |input| asked.ask(input)),
+    );
+    let mut counts = Counts::default();
+    asked.into_iter().for_each(|asked| counts.add(asked.counts));
+    counts
+}

@@ -1,0 +1,125 @@
+//! The report of `cargo xtask predict`.
+
+use rfc1738_behaviors::Library;
+use rfc1738_subject::Input;
+use rfc1738_subject::readings;
+use rfc1738_suite::difference::shrink;
+use serde::Serialize;
+
+use super::Counts;
+use xtask::workspace::Failure;
+
+/// A class of answers that are not predicted.
+#[derive(Serialize)]
+struct Unpredicted {
+    /// The difference to RFC 1738: kind, rule and byte. `null` if the library answers as RFC 1738.
+    class: Option<String>,
+    /// The number of inputs.
+    inputs: u64,
+    /// A minimized input.
+    input: Input,
+    /// The prediction, in words.
+    predicted: String,
+    /// The answer of the library, in words.
+    answer: String,
+    /// The names of the behaviors that apply to the input.
+    behaviors: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct OfLibrary {
+    library: &'static str,
+    version: &'static str,
+    inputs: u64,
+    predicted: u64,
+    unpredicted: Vec<Unpredicted>,
+}
+
+#[derive(Serialize)]
+struct Report {
+    format: u32,
+    libraries: Vec<OfLibrary>,
+}
+
+/// The largest number of questions for one minimized input. A long input would need millions.
+const QUESTIONS: usize = 5000;
+
+/// Returns the classes that are not predicted, each with a minimized input. Of the classes with one minimized input only the
+/// first is listed, with the inputs of all.
+fn unpredicted(library: &Library, counts: &Counts, limit: usize) -> Result<Vec<Unpredicted>, Failure> {
+    let mut subject = rfc1738_libraries::by_name(library.name).ok_or("there is no such library")?;
+    let mut all: Vec<_> = counts.others.iter().collect();
+    all.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
+    let mut found: Vec<Unpredicted> = Vec::new();
+    for (class, (count, input)) in all {
+        let mut questions = 0;
+        let smallest = shrink(input, |text| {
+            questions += 1;
+            questions <= QUESTIONS && !library.predicts(&mut *subject, text)
+        });
+        if let Some(same) = found.iter_mut().find(|found| found.input.bytes() == smallest) {
+            same.inputs += count;
+            continue;
+        }
+        if found.len() == limit {
+            break;
+        }
+        found.push(Unpredicted {
+            class: class.map(|class| class.to_string()),
+            inputs: *count,
+            predicted: library.predict(&smallest).words(&smallest),
+            answer: readings::of_library(&mut *subject, &smallest),
+            behaviors: library.applied(&smallest).iter().map(|behavior| behavior.name).collect(),
+            input: Input::from(&smallest[..]),
+        });
+    }
+    Ok(found)
+}
+
+/// Cuts a long text for a terminal.
+fn cut(text: &str) -> String {
+    const LONGEST: usize = 300;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}... ({} bytes)", &text[..end], text.len()),
+    }
+}
+
+/// Returns the report about one library for a terminal. The last line has the counts.
+pub fn human(library: &Library, counts: &Counts, limit: usize) -> Result<String, Failure> {
+    let mut text = String::new();
+    let name = library.name;
+    let mut shown = 0;
+    for found in unpredicted(library, counts, limit)? {
+        shown += found.inputs;
+        let class = found.class.as_deref().unwrap_or("answered as RFC 1738 says");
+        let inputs = if found.inputs == 1 { "input" } else { "inputs" };
+        text += &format!("not predicted: {class}, {} {inputs}\n", found.inputs);
+        text += &format!("  input      \"{}\"\n", cut(&found.input.bytes().escape_ascii().to_string()));
+        text += &format!("  predicted  {}\n  {name:9}  {}\n", cut(&found.predicted), cut(&found.answer));
+        text += &format!(
+            "  behaviors  {}\n\n",
+            if found.behaviors.is_empty() { "none".into() } else { found.behaviors.join(", ") }
+        );
+    }
+    let other = counts.inputs - counts.predicted - shown;
+    if other > 0 {
+        text += &format!("{other} more inputs are not predicted: --limit shows more of them.\n\n");
+    }
+    Ok(text + &format!("{name}: {} inputs, {} predicted exactly\n", counts.inputs, counts.predicted))
+}
+
+/// Returns the report about all libraries as JSON.
+pub fn json(all: &[(&'static Library, Counts)]) -> Result<String, Failure> {
+    let mut libraries = Vec::new();
+    for (library, counts) in all {
+        libraries.push(OfLibrary {
+            library: library.name,
+            version: library.version,
+            inputs: counts.inputs,
+            predicted: counts.predicted,
+            unpredicted: unpredicted(library, counts, usize::MAX)?,
+        });
+    }
+    Ok(serde_json::to_string_pretty(&Report { format: 2, libraries })? + "\n")
+}

@@ -1,0 +1,248 @@
+//! The commands as a user types them: their output, their files and their exit status.
+
+mod architecture;
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn xtask(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(arguments).env_remove("RFC_TEXTS").output().unwrap()
+}
+
+#[track_caller]
+fn assert_ends(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
+    let output = xtask(arguments);
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(status), "{out}{err}");
+    assert!(out.contains(stdout) && out.is_empty() == stdout.is_empty(), "{out}");
+    assert!(err.contains(stderr) && err.is_empty() == stderr.is_empty(), "{err}");
+}
+
+/// A copy of the shipped cases that a command may change.
+fn copy(name: &str) -> PathBuf {
+    let (from, to) = (
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases"),
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(name),
+    );
+    let _ = fs::remove_dir_all(&to);
+    fs::create_dir(&to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            continue;
+        }
+        fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
+    }
+    to
+}
+
+#[test]
+fn conformance_exits_with_the_status_of_the_run() {
+    assert_ends(&["conformance"], 0, "\nPASS  ", "");
+    assert_ends(
+        &["conformance", "ftp/typecode-image", "--subject", "parser", "--profile", "producer"],
+        0,
+        "\nPASS  1 case, 1 subject, 1 profile: 1 pass, 0 fail, 0 open\n",
+        "",
+    );
+    assert_ends(&["conformance", "ftp/typecode-imag"], 0, "ftp.yaml      1", "");
+    assert_ends(
+        &["conformance", "fpt"],
+        2,
+        "",
+        "error: no case has an id with \"fpt\"; did you mean `ftp`?\n",
+    );
+    // This case is about the other profile. A run without cases must not pass.
+    let other = ["conformance", "generic/upper-case-scheme-producer", "--profile", "interpreter"];
+    assert_ends(&other, 2, "", "error: no case was asked: none of these cases holds under that profile");
+    assert_ends(&["conformance", "color:red"], 2, "", "is not a kind of filter");
+    assert_ends(&["conformance", "--format", "xml"], 2, "", "invalid value 'xml'");
+    assert_ends(
+        &["conformance", "--cases", "no/such"],
+        2,
+        "",
+        "error: no/such: the folder of the cases cannot be read: ",
+    );
+    assert_ends(
+        &["conformance", "--output", "no/such/file"],
+        2,
+        "",
+        "error: no/such/file cannot be written: ",
+    );
+}
+
+#[test]
+fn a_wrong_case_fails_and_is_reported() {
+    let folder = copy("wrong");
+    let shown = folder.to_str().unwrap();
+    let file = folder.join("ftp.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("name: \"motd\", type: \"i\"}", "name: \"motd;type=i\"}", 1)).unwrap();
+    assert_ends(&["conformance", "--cases", shown], 1, "FAIL ftp/typecode-image ", "");
+    assert_ends(&["conformance", "--cases", shown, "http"], 0, "\nPASS  ", "");
+}
+
+#[test]
+fn a_report_is_written_to_a_file() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report");
+    let file = path.to_str().unwrap();
+    for (format, beginning) in
+        [("human", "section "), ("json", "{\n  \"format\": 2,"), ("junit", "<?xml"), ("markdown", "# RFC")]
+    {
+        let output = xtask(&["conformance", "--format", format, "--output", file]);
+        assert!(output.status.success() && output.stdout.starts_with(b"PASS  "));
+        let text = fs::read_to_string(file).unwrap();
+        assert!(text.starts_with(beginning), "{text}");
+        assert!(!text.contains('\u{1b}') && !text.contains(env!("CARGO_MANIFEST_DIR")));
+    }
+}
+
+#[test]
+fn cases_are_written_checked_and_formatted() {
+    let folder = copy("cases");
+    let shown = folder.to_str().unwrap();
+    assert_ends(&["cases", "lint", "--cases", shown], 0, "quotes not checked", "");
+    assert_ends(&["cases", "fmt", "--check", "--cases", shown], 0, "", "");
+    assert_ends(&["cases", "schema", "--check", "--cases", shown], 0, "", "");
+
+    let new = ["cases", "new", "http/a-new-one", "--input", "http://host.dom/new", "--cases", shown];
+    assert_ends(&new, 0, "/http.yaml:", "");
+    assert_ends(&new, 2, "", "error: http/a-new-one is taken, by ");
+    assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`why` is still to be filled in\n");
+    assert_ends(&["conformance", "--cases", shown], 2, "", "`why` is still to be filled in\n");
+    assert_ends(
+        &["cases", "new", "http/hex", "--hex", "6", "--cases", shown],
+        2,
+        "",
+        "two hexadecimal digits for each byte",
+    );
+
+    let file = folder.join("ftp.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("\n  rule:", "\n  rule:  ", 1)).unwrap();
+    assert_ends(
+        &["cases", "fmt", "--check", "--cases", shown],
+        1,
+        "",
+        "the layout is not the format's: this is `  rule:   ",
+    );
+    assert_ends(&["cases", "fmt", "--cases", shown], 1, "", "`why` is still to be filled in\n");
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+
+    fs::write(folder.join("case.schema.json"), "{}").unwrap();
+    assert_ends(
+        &["cases", "schema", "--check", "--cases", shown],
+        1,
+        "",
+        "case.schema.json: is not what `cargo xtask cases schema` writes",
+    );
+}
+
+#[test]
+fn surviving_mutants_become_case_templates() {
+    let folder = copy("mutants");
+    let shown = folder.to_str().unwrap();
+    let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
+    assert_ends(&of("waisdoc"), 0, " others are found\n", "");
+    assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
+
+    // Without the cases of its scheme, few cases test a rule.
+    let file = folder.join("wais.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    let end = text.find("\n- name: search\n").unwrap();
+    fs::write(&file, &text[..end]).unwrap();
+    assert_ends(&of("wtype"), 1, "ALIVE wtype: *uchar needs one round\n      \"wais://a///\" is valid ", "");
+    assert_ends(&of("wtype"), 1, "\n      the bytes 776169733a2f2f612f2fff2f are invalid ", "");
+    let json = xtask(&[&of("waisdoc")[..], &["--format", "json"]].concat());
+    assert_eq!(json.status.code(), Some(1));
+    let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    let count = |kind: &str, fate: &str| {
+        let mutants = report[kind]["mutants"].as_array().unwrap();
+        mutants.iter().filter(|mutant| mutant["fate"] == fate).count()
+    };
+    for fate in ["broken", "equivalent", "killed", "alive"] {
+        assert_eq!(report["of_verdicts"][fate], count("of_verdicts", fate), "{fate}");
+        assert_eq!(report["of_parts"][fate], count("of_parts", fate), "{fate}");
+        assert!(count("of_verdicts", fate) > 0, "{fate}");
+    }
+    assert!(count("of_parts", "killed") + count("of_parts", "alive") > 0);
+
+    let proposed = xtask(&[&of("waisdoc")[..], &["--propose"]].concat());
+    assert_eq!(proposed.status.code(), Some(1));
+    let places = String::from_utf8(proposed.stderr).unwrap();
+    let templates = fs::read_to_string(&file).unwrap();
+    let templates: Vec<&str> = templates[end..].split("\n- name: ").skip(1).collect();
+    assert_eq!(places.lines().count(), templates.len());
+    assert!(
+        places.lines().all(|place| place.contains("/wais.yaml:") && place.contains(" would find waisdoc: "))
+    );
+    // One template for each string, whatever the number of mutants that it detects.
+    let field = |template: &str, name: &str| {
+        let mut lines = template.lines();
+        lines.find_map(|line| line.strip_prefix(name).map(String::from)).unwrap_or_default()
+    };
+    let strings: HashSet<_> = templates
+        .iter()
+        .map(|template| (field(template, "  input: "), field(template, "  profile: ")))
+        .collect();
+    assert!(
+        strings.len() == templates.len()
+            && templates.len() < count("of_verdicts", "alive") + count("of_parts", "alive"),
+        "{places}"
+    );
+    for template in templates {
+        assert!(
+            template.starts_with("todo-waisdoc") && field(template, "  rule: ") == "waisdoc",
+            "{template}"
+        );
+        assert!(
+            field(template, "  verdict: ") == "TODO" && field(template, "  at: ").is_empty(),
+            "{template}"
+        );
+    }
+    assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`verdict` is still to be filled in\n");
+}
+
+#[test]
+fn vectors_are_written_and_compared() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("vectors/of/rfc1738");
+    let _ = fs::remove_dir_all(&folder);
+    let shown = folder.to_str().unwrap();
+    let write = ["vectors", "--output", shown];
+    let check = ["vectors", "--output", shown, "--check"];
+    assert_ends(
+        &check,
+        1,
+        "",
+        "missing or not up to date: cases.json, cases-bytes.json, answers.json, ftp.json, ",
+    );
+    assert!(!folder.exists());
+    assert_ends(&write, 0, ": 17 files, ", "");
+    assert_ends(&check, 0, " vectors: ", "");
+    let names = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    assert!(names.contains(&"index.json".into()) && names.contains(&"schema.json".into()), "{names:?}");
+    assert_eq!(names.len(), 17);
+    let file = folder.join("news.json");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("\"valid\"", "\"invalid\"", 1)).unwrap();
+    assert_ends(&check, 1, "", "missing or not up to date: news.json\n");
+
+    let cases = copy("vectors-of-a-wrong-case");
+    let file = cases.join("http.yaml");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("host: \"host.dom\"", "host: \"host.tld\"", 1)).unwrap();
+    let wrong = ["vectors", "--output", shown, "--cases", cases.to_str().unwrap()];
+    assert_ends(&wrong, 2, "", "error: these cases fail: http/");
+}
+
+#[test]
+fn a_shard_of_a_proof_names_its_part() {
+    let part = ["prove", "--scheme", "mailto", "--extra-states", "0", "--shard", "1/2"];
+    assert_ends(&part, 0, "agree on part 1 of 2 of the work, ", "");
+    assert_ends(&["prove", "--shard", "3/2"], 2, "", "write I/N, with I from 1 to N: 2/5");
+}
