@@ -1,16 +1,15 @@
 //! The commands for maintainers and CI. `cargo xtask --help` lists them.
 //!
-//! Commands that need libraries, texts or pages compile many more packages, so they are a program of their own,
-//! `xtask-maintenance`. This program builds it and starts it.
+//! This program has the commands that are typed most, and compiles little. It builds and starts `xtask-maintenance` for all others:
+//! they need libraries, texts or pages, or compute for long.
 
 mod cases;
-mod mutants;
 
 use std::ffi::OsString;
 use std::process::{Command as Process, ExitCode};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use rfc1738_commands::{conformance, prove, vectors};
+use rfc1738_commands::conformance;
 use xtask::workspace::{self, Failure, HELP, shared};
 
 /// The commands of this project.
@@ -26,23 +25,28 @@ enum Command {
     Conformance(conformance::Arguments),
     #[command(subcommand)]
     Cases(cases::Command),
-    Prove(prove::Arguments),
-    Mutants(mutants::Arguments),
-    Vectors(vectors::Arguments),
+    /// Run the second layer of tests: all that takes long
+    Exhaustive(OfMaintenance),
+    /// Compare the parser with the grammar on complete suites
+    Prove(OfMaintenance),
+    /// Count the mutants of section 5's grammar that the hand-written cases detect
+    Mutants(OfMaintenance),
+    /// Measure how far the cases and the complete suites exercise section 5
+    Coverage(OfMaintenance),
+    /// Write the cases and a complete suite of each scheme as JSON files
+    Vectors(OfMaintenance),
     /// Run the fuzz targets, or replay what they saved
     Fuzz(OfMaintenance),
     /// Turn an input that a fuzz target saved into a case
     Promote(OfMaintenance),
-    /// Measure how far the cases and the complete suites exercise section 5
-    Coverage(OfMaintenance),
-    /// List the differences of URL libraries from RFC 1738
-    Differences(OfMaintenance),
     /// Audit the libraries of adapters/
     Audit(OfMaintenance),
-    /// Compare the texts before and after RFC 1738
-    Lineage(OfMaintenance),
+    /// List the differences of URL libraries from RFC 1738
+    Differences(OfMaintenance),
     /// Compare predictions with the answers of libraries
     Predict(OfMaintenance),
+    /// Compare the texts before and after RFC 1738
+    Lineage(OfMaintenance),
     /// Print the timeline of the texts as a page
     Timeline(OfMaintenance),
 }
@@ -56,29 +60,31 @@ struct OfMaintenance {
 }
 
 fn main() -> ExitCode {
-    let command = HELP.describe(Arguments::command(), &["conformance", "prove", "vectors"]);
+    let command = HELP.describe(Arguments::command(), &["conformance"]);
     let arguments = Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
     workspace::finish(match arguments.command {
         Command::Conformance(arguments) => shared(|program| conformance::run(&arguments, program)),
         Command::Cases(command) => cases::run(command),
-        Command::Prove(arguments) => shared(|program| prove::run(&arguments, program)),
-        Command::Mutants(arguments) => mutants::run(arguments),
-        Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
+        Command::Exhaustive(arguments) => maintenance("exhaustive", arguments),
+        Command::Prove(arguments) => maintenance("prove", arguments),
+        Command::Mutants(arguments) => maintenance("mutants", arguments),
+        Command::Coverage(arguments) => maintenance("coverage", arguments),
+        Command::Vectors(arguments) => maintenance("vectors", arguments),
         Command::Fuzz(arguments) => maintenance("fuzz", arguments),
         Command::Promote(arguments) => maintenance("promote", arguments),
-        Command::Coverage(arguments) => maintenance("coverage", arguments),
-        Command::Differences(arguments) => maintenance("differences", arguments),
         Command::Audit(arguments) => maintenance("audit", arguments),
-        Command::Lineage(arguments) => maintenance("lineage", arguments),
+        Command::Differences(arguments) => maintenance("differences", arguments),
         Command::Predict(arguments) => maintenance("predict", arguments),
+        Command::Lineage(arguments) => maintenance("lineage", arguments),
         Command::Timeline(arguments) => maintenance("timeline", arguments),
     })
 }
 
 /// Builds `xtask-maintenance` and runs one of its commands.
 fn maintenance(command: &str, OfMaintenance { arguments }: OfMaintenance) -> Result<ExitCode, Failure> {
-    let mut cargo = Process::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["run", "--quiet", "--package", "xtask-maintenance", "--manifest-path"]);
+    let mut cargo = Process::new(workspace::cargo());
+    // The profile of tests optimizes what computes for long.
+    cargo.args(["run", "--quiet", "--profile", "test", "--package", "xtask-maintenance", "--manifest-path"]);
     cargo.arg(workspace::root().join("Cargo.toml"));
     if cfg!(feature = "ada") {
         cargo.args(["--features", "xtask-maintenance/ada"]);

@@ -1,6 +1,7 @@
 //! The folder of the cases, the folder of the workspace, and functions for output and files.
 
 use std::env;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -64,6 +65,11 @@ pub fn finish(result: Result<ExitCode, Failure>) -> ExitCode {
         eprintln!("error: {error}");
         ExitCode::from(2)
     })
+}
+
+/// Returns the cargo that started this program, or the one of the path.
+pub fn cargo() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }
 
 /// Runs a command that the binary `rfc1738` also has.

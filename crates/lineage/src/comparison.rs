@@ -127,7 +127,8 @@ impl Comparison {
         let mut parts = Vec::with_capacity(PARTS.len());
         for (number, name) in PARTS.iter().enumerate() {
             let limit = Limits::default().product_states;
-            let found = PartDifference::of_answers(&first.answers[number], &second.answers[number], limit)?;
+            let found =
+                PartDifference::of_answers(&first.answers()?[number], &second.answers()?[number], limit)?;
             nodes += found.nodes;
             let mut witness = |text: Vec<u8>| {
                 let [first, second] = &mut readers;

@@ -1,6 +1,7 @@
 //! The language that a text gives to a scheme, compiled.
 
 use core::ops::Range;
+use std::sync::OnceLock;
 
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::derive::UnambiguousParser;
@@ -19,8 +20,9 @@ pub struct Language {
     pub(crate) grammar: Grammar,
     pub(crate) rule: &'static str,
     dfa: Dfa,
-    /// For each of the [`PARTS`], the answers with this part only.
-    pub(crate) answers: Vec<AnswerDfa>,
+    /// For each of the [`PARTS`], the answers with this part only. Only a comparison needs them, and compiling them takes
+    /// longer than all else.
+    answers: OnceLock<Vec<AnswerDfa>>,
 }
 
 impl Language {
@@ -31,32 +33,34 @@ impl Language {
     pub fn new(text: &'static Text, scheme: &str) -> Option<Result<Language, CompileError>> {
         let rule = text.rule(scheme)?;
         let grammar = text.grammar(scheme);
-        let compile = || {
-            let dfa = Dfa::compile(&grammar, rule)?;
-            let answers = PARTS
-                .iter()
-                .map(|part| AnswerDfa::with_parts(&grammar.with_part(part), rule, &[part]))
-                .collect::<Result<_, _>>()?;
-            Ok((dfa, answers))
-        };
-        Some(compile().map(|(dfa, answers)| Language {
+        Some(Dfa::compile(&grammar, rule).map(|dfa| Language {
             text,
             scheme: scheme.into(),
             grammar,
             rule,
             dfa,
-            answers,
+            answers: OnceLock::new(),
         }))
+    }
+
+    /// Returns for each of the [`PARTS`] the answers with this part only.
+    ///
+    /// # Errors
+    /// Returns an error if an automaton exceeds the limits of a grammar.
+    pub(crate) fn answers(&self) -> Result<&[AnswerDfa], CompileError> {
+        if let Some(answers) = self.answers.get() {
+            return Ok(answers);
+        }
+        let answers = PARTS
+            .iter()
+            .map(|part| AnswerDfa::with_parts(&self.grammar.with_part(part), self.rule, &[part]))
+            .collect::<Result<_, _>>()?;
+        Ok(self.answers.get_or_init(|| answers))
     }
 
     /// Returns the automaton of the language.
     pub fn dfa(&self) -> &Dfa {
         &self.dfa
-    }
-
-    /// Returns the number of states of the automaton that knows where a part stands, for each of the [`PARTS`].
-    pub fn marked_states(&self) -> impl Iterator<Item = usize> {
-        self.answers.iter().map(AnswerDfa::states)
     }
 
     /// Returns a reader of the parts.

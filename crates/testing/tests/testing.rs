@@ -101,40 +101,6 @@ fn reached(dfa: &Dfa, strings: impl Iterator<Item = Vec<u8>>) -> (Transitions, B
 }
 
 #[test]
-fn members_reach_every_transition() {
-    for &rule in Rule::ALL {
-        let dfa = machine(rule, Profile::Producer);
-        let live = || dfa.state_ids().skip(1);
-        let transitions: Transitions = live()
-            .flat_map(|state| dfa.expected(state).iter().map(move |byte| (state, byte)).collect::<Vec<_>>())
-            .map(|(state, byte)| (state, dfa.step(state, byte)))
-            .collect();
-        let accepting: BTreeSet<StateId> = live().filter(|&state| dfa.is_accepting(state)).collect();
-        let mut random = seeded(1738);
-        let fuzzed = (0..100_000).map(|_| {
-            let mut input = [0; 128];
-            random.fill_bytes(&mut input);
-            arbitrary_member(rule, Profile::Producer, &mut Unstructured::new(&input)).unwrap()
-        });
-        // A walk to the end of a long chain of states is rare, so only a part of its transitions can be expected.
-        let is_small = transitions.len() < 100;
-        let (taken, ends) = reached(&dfa, fuzzed.take(if is_small { 20_000 } else { 100_000 }));
-        assert!(ends.is_subset(&accepting), "{rule}: {:?}", ends.difference(&accepting));
-        if is_small {
-            assert_eq!((&taken, &ends), (&transitions, &accepting), "{rule}");
-        } else {
-            assert!(taken.is_subset(&transitions), "{rule}: {:?}", taken.difference(&transitions));
-            assert!(
-                taken.len() >= transitions.len() * 3 / 4,
-                "{rule}: {} of {}",
-                taken.len(),
-                transitions.len()
-            );
-        }
-    }
-}
-
-#[test]
 fn any_bytes_give_urls_and_near_misses() {
     let mut random = seeded(1738);
     for length in 0..200 {
@@ -184,4 +150,46 @@ fn shrinking_keeps_the_kind_of_a_text() {
             || message.contains("\"888\""),
         "{message}"
     );
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn members_reach_every_transition() {
+        for &rule in Rule::ALL {
+            let dfa = machine(rule, Profile::Producer);
+            let live = || dfa.state_ids().skip(1);
+            let transitions: Transitions = live()
+                .flat_map(|state| {
+                    dfa.expected(state).iter().map(move |byte| (state, byte)).collect::<Vec<_>>()
+                })
+                .map(|(state, byte)| (state, dfa.step(state, byte)))
+                .collect();
+            let accepting: BTreeSet<StateId> = live().filter(|&state| dfa.is_accepting(state)).collect();
+            let mut random = seeded(1738);
+            let fuzzed = (0..100_000).map(|_| {
+                let mut input = [0; 128];
+                random.fill_bytes(&mut input);
+                arbitrary_member(rule, Profile::Producer, &mut Unstructured::new(&input)).unwrap()
+            });
+            // A walk to the end of a long chain of states is rare, so only a part of its transitions can be expected.
+            let is_small = transitions.len() < 100;
+            let (taken, ends) = reached(&dfa, fuzzed.take(if is_small { 20_000 } else { 100_000 }));
+            assert!(ends.is_subset(&accepting), "{rule}: {:?}", ends.difference(&accepting));
+            if is_small {
+                assert_eq!((&taken, &ends), (&transitions, &accepting), "{rule}");
+            } else {
+                assert!(taken.is_subset(&transitions), "{rule}: {:?}", taken.difference(&transitions));
+                assert!(
+                    taken.len() >= transitions.len() * 3 / 4,
+                    "{rule}: {} of {}",
+                    taken.len(),
+                    transitions.len()
+                );
+            }
+        }
+    }
 }

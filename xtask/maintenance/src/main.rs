@@ -1,11 +1,13 @@
-//! The commands of `cargo xtask` that need libraries, texts or pages.
+//! The commands of `cargo xtask` that need libraries, texts or pages, or compute for long.
 
 mod audit;
 mod behaviors;
 mod coverage;
 mod differences;
+mod exhaustive;
 mod fuzz;
 mod lineage;
+mod mutants;
 mod predict;
 mod promote;
 mod timeline;
@@ -13,9 +15,10 @@ mod timeline;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use xtask::workspace::{self, HELP};
+use rfc1738_commands::{prove, vectors};
+use xtask::workspace::{self, HELP, shared};
 
-/// The commands of this project that need libraries, texts or pages.
+/// The commands of this project.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask")]
 struct Arguments {
@@ -25,6 +28,10 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Exhaustive(exhaustive::Arguments),
+    Prove(prove::Arguments),
+    Mutants(mutants::Arguments),
+    Vectors(vectors::Arguments),
     Fuzz(fuzz::Arguments),
     Promote(promote::Arguments),
     Coverage(coverage::WithReports),
@@ -36,9 +43,13 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let command = HELP.describe(Arguments::command(), &["coverage"]);
+    let command = HELP.describe(Arguments::command(), &["coverage", "prove", "vectors"]);
     let arguments = Arguments::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
     workspace::finish(match arguments.command {
+        Command::Exhaustive(arguments) => exhaustive::run(&arguments),
+        Command::Prove(arguments) => shared(|program| prove::run(&arguments, program)),
+        Command::Mutants(arguments) => mutants::run(arguments),
+        Command::Vectors(arguments) => shared(|program| vectors::run(&arguments, program)),
         Command::Fuzz(arguments) => fuzz::run(arguments),
         Command::Promote(arguments) => promote::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),

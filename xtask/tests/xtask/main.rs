@@ -2,7 +2,6 @@
 
 mod architecture;
 
-use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -139,110 +138,4 @@ fn cases_are_written_checked_and_formatted() {
         "",
         "case.schema.json: is not what `cargo xtask cases schema` writes",
     );
-}
-
-#[test]
-fn surviving_mutants_become_case_templates() {
-    let folder = copy("mutants");
-    let shown = folder.to_str().unwrap();
-    let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
-    assert_ends(&of("waisdoc"), 0, " others are found\n", "");
-    assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
-
-    // Without the cases of its scheme, few cases test a rule.
-    let file = folder.join("wais.yaml");
-    let text = fs::read_to_string(&file).unwrap();
-    let end = text.find("\n- name: search\n").unwrap();
-    fs::write(&file, &text[..end]).unwrap();
-    assert_ends(&of("wtype"), 1, "ALIVE wtype: *uchar needs one round\n      \"wais://a///\" is valid ", "");
-    assert_ends(&of("wtype"), 1, "\n      the bytes 776169733a2f2f612f2fff2f are invalid ", "");
-    let json = xtask(&[&of("waisdoc")[..], &["--format", "json"]].concat());
-    assert_eq!(json.status.code(), Some(1));
-    let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
-    let count = |kind: &str, fate: &str| {
-        let mutants = report[kind]["mutants"].as_array().unwrap();
-        mutants.iter().filter(|mutant| mutant["fate"] == fate).count()
-    };
-    for fate in ["broken", "equivalent", "killed", "alive"] {
-        assert_eq!(report["of_verdicts"][fate], count("of_verdicts", fate), "{fate}");
-        assert_eq!(report["of_parts"][fate], count("of_parts", fate), "{fate}");
-        assert!(count("of_verdicts", fate) > 0, "{fate}");
-    }
-    assert!(count("of_parts", "killed") + count("of_parts", "alive") > 0);
-
-    let proposed = xtask(&[&of("waisdoc")[..], &["--propose"]].concat());
-    assert_eq!(proposed.status.code(), Some(1));
-    let places = String::from_utf8(proposed.stderr).unwrap();
-    let templates = fs::read_to_string(&file).unwrap();
-    let templates: Vec<&str> = templates[end..].split("\n- name: ").skip(1).collect();
-    assert_eq!(places.lines().count(), templates.len());
-    assert!(
-        places.lines().all(|place| place.contains("/wais.yaml:") && place.contains(" would find waisdoc: "))
-    );
-    // One template for each string, whatever the number of mutants that it detects.
-    let field = |template: &str, name: &str| {
-        let mut lines = template.lines();
-        lines.find_map(|line| line.strip_prefix(name).map(String::from)).unwrap_or_default()
-    };
-    let strings: HashSet<_> = templates
-        .iter()
-        .map(|template| (field(template, "  input: "), field(template, "  profile: ")))
-        .collect();
-    assert!(
-        strings.len() == templates.len()
-            && templates.len() < count("of_verdicts", "alive") + count("of_parts", "alive"),
-        "{places}"
-    );
-    for template in templates {
-        assert!(
-            template.starts_with("todo-waisdoc") && field(template, "  rule: ") == "waisdoc",
-            "{template}"
-        );
-        assert!(
-            field(template, "  verdict: ") == "TODO" && field(template, "  at: ").is_empty(),
-            "{template}"
-        );
-    }
-    assert_ends(&["cases", "lint", "--cases", shown], 1, "", "`verdict` is still to be filled in\n");
-}
-
-#[test]
-fn vectors_are_written_and_compared() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("vectors/of/rfc1738");
-    let _ = fs::remove_dir_all(&folder);
-    let shown = folder.to_str().unwrap();
-    let write = ["vectors", "--output", shown];
-    let check = ["vectors", "--output", shown, "--check"];
-    assert_ends(
-        &check,
-        1,
-        "",
-        "missing or not up to date: cases.json, cases-bytes.json, answers.json, ftp.json, ",
-    );
-    assert!(!folder.exists());
-    assert_ends(&write, 0, ": 17 files, ", "");
-    assert_ends(&check, 0, " vectors: ", "");
-    let names = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<String> = names.collect();
-    names.sort();
-    assert!(names.contains(&"index.json".into()) && names.contains(&"schema.json".into()), "{names:?}");
-    assert_eq!(names.len(), 17);
-    let file = folder.join("news.json");
-    let text = fs::read_to_string(&file).unwrap();
-    fs::write(&file, text.replacen("\"valid\"", "\"invalid\"", 1)).unwrap();
-    assert_ends(&check, 1, "", "missing or not up to date: news.json\n");
-
-    let cases = copy("vectors-of-a-wrong-case");
-    let file = cases.join("http.yaml");
-    let text = fs::read_to_string(&file).unwrap();
-    fs::write(&file, text.replacen("host: \"host.dom\"", "host: \"host.tld\"", 1)).unwrap();
-    let wrong = ["vectors", "--output", shown, "--cases", cases.to_str().unwrap()];
-    assert_ends(&wrong, 2, "", "error: these cases fail: http/");
-}
-
-#[test]
-fn a_shard_of_a_proof_names_its_part() {
-    let part = ["prove", "--scheme", "mailto", "--extra-states", "0", "--shard", "1/2"];
-    assert_ends(&part, 0, "agree on part 1 of 2 of the work, ", "");
-    assert_ends(&["prove", "--shard", "3/2"], 2, "", "write I/N, with I from 1 to N: 2/5");
 }

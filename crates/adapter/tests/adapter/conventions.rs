@@ -185,8 +185,6 @@ fn report(name: &str, inputs: &[&[u8]]) -> SurveyReport {
 fn not_compared(name: &str, inputs: &[&[u8]]) -> Value {
     let found = report(name, inputs);
     let report: Value = serde_json::from_str(&survey::json(&found)).expect("it is JSON");
-    let validator = jsonschema::draft202012::new(&survey::json_schema()).expect("the schema is one");
-    assert!(validator.is_valid(&report), "{report}");
     report["not_compared"].clone()
 }
 

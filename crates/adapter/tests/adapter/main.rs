@@ -82,7 +82,7 @@ fn main() -> ExitCode {
         ("nothing_of_a_stranger_reaches_the_terminal", nothing_of_a_stranger_reaches_the_terminal),
         ("a_survey_without_differences_is_empty", a_survey_without_differences_is_empty),
         ("a_survey_locates_what_differs", a_survey_locates_what_differs),
-        ("the_reports_of_a_survey_keep_to_their_schema", the_reports_of_a_survey_keep_to_their_schema),
+        ("the_reports_of_a_survey_show_each_class", the_reports_of_a_survey_show_each_class),
     ];
     tests.extend(contained::TESTS);
     let trials = tests.into_iter().map(|(name, test)| {
@@ -281,8 +281,6 @@ fn an_extra_line_fails_no_case() {
     }
     let json: Value = serde_json::from_str(&report::json(&run, Corpus::shipped())).expect("it is JSON");
     assert_eq!((&json["not_asked"], &json["trouble"]), (&json!(run.not_asked()), &json!(why)));
-    let validator = jsonschema::draft202012::new(&report::json_schema()).expect("the schema is one");
-    assert!(validator.is_valid(&json));
     let text = report::last_lines(&run, Color::Plain);
     assert!(text.starts_with("FAIL  ") && !text.contains("PASS"), "{text}");
 }
@@ -489,7 +487,7 @@ fn a_survey_locates_what_differs() {
     assert_eq!(difference.smallest, b"http://a/?lie");
 }
 
-fn the_reports_of_a_survey_keep_to_their_schema() {
+fn the_reports_of_a_survey_show_each_class() {
     let mut classifier = Classifier::new(start("liar-about-query"));
     let mut survey = Survey { inputs: 1, ..Survey::default() };
     let input = b"http://host.dom/?lie".to_vec();
@@ -498,8 +496,6 @@ fn the_reports_of_a_survey_keep_to_their_schema() {
     survey.counts.insert(class, 1);
     let found = SurveyReport::new(&mut classifier, &survey, Corpus::shipped());
     let value: Value = serde_json::from_str(&survey::json(&found)).expect("it is JSON");
-    let validator = jsonschema::draft202012::new(&survey::json_schema()).expect("the schema is one");
-    assert!(validator.is_valid(&value), "{value}");
     assert_eq!(value["classes"][0]["input"], "http://a/?lie");
     assert_eq!(value["classes"][0]["kind"], "other-query");
     let text = survey::human(&found, Color::Plain);

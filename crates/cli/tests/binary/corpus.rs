@@ -120,38 +120,6 @@ fn junit_names_the_place_and_the_difference() {
     assert!(xml.contains("; one test for each case, subject and profile\""), "{xml}");
 }
 
-#[test]
-fn coverage_and_prove_need_no_checkout() {
-    let empty = Empty::new("coverage");
-    let (out, err, code) = empty.run(&["coverage", "--no-mutants", "--rule", "port"]);
-    assert_eq!((err.as_str(), code), ("", Some(0)));
-    assert!(out.contains("\nport "), "{out}");
-    let (_, err, code) = empty.run(&["coverage", "--no-mutants", "--rule", "prot"]);
-    assert_eq!((err.as_str(), code), ("rfc1738: the grammar has no rule `prot`\n", Some(2)));
-    let folder = empty.with_a_wrong_case();
-    let low = ["coverage", "--no-mutants", "--cases", folder, "--fail-under", "100", "--format", "json"];
-    let (_, err, code) = empty.run(&low);
-    assert!(err.lines().all(|line| line.starts_with("rfc1738: the cases exercise ")), "{err}");
-    assert_eq!(code, Some(1));
-    let (out, err, code) = empty.run(&["prove", "--scheme", "mailto", "--extra-states", "0"]);
-    assert_eq!((err.as_str(), code), ("", Some(0)));
-    assert!(out.starts_with("agree  mailto ") && out.lines().all(|line| line.len() <= 80), "{out}");
-}
-
-#[test]
-fn vectors_are_written_to_a_folder() {
-    let empty = Empty::new("vectors");
-    assert_eq!(empty.run(&["vectors", "--check"]).2, Some(1));
-    let (out, err, code) = empty.run(&["vectors"]);
-    assert_eq!((err.as_str(), code), ("", Some(0)));
-    assert!(out.starts_with("vectors: 17 files, "), "{out}");
-    assert_eq!(empty.run(&["vectors", "--check"]).2, Some(0));
-    std::fs::remove_file(empty.0.join("vectors/ftp.json")).unwrap();
-    let (out, err, code) = empty.run(&["vectors", "--check"]);
-    let message = "rfc1738: vectors: missing or not up to date: ftp.json\n";
-    assert_eq!((out.as_str(), err.as_str(), code), ("", message, Some(1)));
-}
-
 /// The parser of this program as an adapter. The filter reads what it writes.
 #[cfg(unix)]
 fn adapter(filter: &str) -> String {
@@ -195,4 +163,43 @@ fn a_summary_of_an_adapter_has_counts_only() {
     assert!(all.starts_with("OPEN  Ruling A") && all.ends_with(&out), "{all}");
     let (_, err, code) = empty.run(&["conformance", "--summary", "--format", "json"]);
     assert_eq!((err.as_str(), code), ("rfc1738: --summary is only for --format human\n", Some(2)));
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn coverage_and_prove_need_no_checkout() {
+        let empty = Empty::new("coverage");
+        let (out, err, code) = empty.run(&["coverage", "--no-mutants", "--rule", "port"]);
+        assert_eq!((err.as_str(), code), ("", Some(0)));
+        assert!(out.contains("\nport "), "{out}");
+        let (_, err, code) = empty.run(&["coverage", "--no-mutants", "--rule", "prot"]);
+        assert_eq!((err.as_str(), code), ("rfc1738: the grammar has no rule `prot`\n", Some(2)));
+        let folder = empty.with_a_wrong_case();
+        let low = ["coverage", "--no-mutants", "--cases", folder, "--fail-under", "100", "--format", "json"];
+        let (_, err, code) = empty.run(&low);
+        assert!(err.lines().all(|line| line.starts_with("rfc1738: the cases exercise ")), "{err}");
+        assert_eq!(code, Some(1));
+        let (out, err, code) = empty.run(&["prove", "--scheme", "mailto", "--extra-states", "0"]);
+        assert_eq!((err.as_str(), code), ("", Some(0)));
+        assert!(out.starts_with("agree  mailto ") && out.lines().all(|line| line.len() <= 80), "{out}");
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn vectors_are_written_to_a_folder() {
+        let empty = Empty::new("vectors");
+        assert_eq!(empty.run(&["vectors", "--check"]).2, Some(1));
+        let (out, err, code) = empty.run(&["vectors"]);
+        assert_eq!((err.as_str(), code), ("", Some(0)));
+        assert!(out.starts_with("vectors: 17 files, "), "{out}");
+        assert_eq!(empty.run(&["vectors", "--check"]).2, Some(0));
+        std::fs::remove_file(empty.0.join("vectors/ftp.json")).unwrap();
+        let (out, err, code) = empty.run(&["vectors", "--check"]);
+        let message = "rfc1738: vectors: missing or not up to date: ftp.json\n";
+        assert_eq!((out.as_str(), err.as_str(), code), ("", message, Some(1)));
+    }
 }

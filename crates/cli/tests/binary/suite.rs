@@ -31,22 +31,6 @@ fn input_line(line: &Value) -> Vec<u8> {
 
 /// The same string has the same id and the same answer in both outputs.
 #[test]
-fn suite_writes_the_vectors_of_the_files() {
-    let folder = format!("{}/vectors-and-suite", env!("CARGO_TARGET_TMPDIR"));
-    assert_eq!(run(&["vectors", "--output", &folder], b"").code, 0);
-    let text = std::fs::read_to_string(format!("{folder}/http.json")).unwrap();
-    let file: Value = serde_json::from_str(&text).unwrap();
-    let vectors = file["vectors"].as_array().unwrap();
-    for profile in ["interpreter", "producer"] {
-        let lines = json_lines(&run(&["suite", "--scheme", "http", "--json", "--profile", profile], b"").out);
-        for mut line in lines {
-            line.as_object_mut().unwrap().remove("member_at");
-            assert!(vectors.contains(&line), "{line}");
-        }
-    }
-}
-
-#[test]
 fn suite_stops_at_its_limit() {
     let lines = |arguments: &[&str]| run(arguments, b"").out.lines().count();
     assert_eq!(lines(&["suite", "--scheme", "ftp", "--limit", "7"]), 7);
@@ -102,4 +86,27 @@ fn suite_needs_yes_for_huge_output() {
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
     assert!(first.starts_with("invalid 0"));
     assert_eq!(child.wait().unwrap().code(), Some(141));
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn suite_writes_the_vectors_of_the_files() {
+        let folder = format!("{}/vectors-and-suite", env!("CARGO_TARGET_TMPDIR"));
+        assert_eq!(run(&["vectors", "--output", &folder], b"").code, 0);
+        let text = std::fs::read_to_string(format!("{folder}/http.json")).unwrap();
+        let file: Value = serde_json::from_str(&text).unwrap();
+        let vectors = file["vectors"].as_array().unwrap();
+        for profile in ["interpreter", "producer"] {
+            let lines =
+                json_lines(&run(&["suite", "--scheme", "http", "--json", "--profile", profile], b"").out);
+            for mut line in lines {
+                line.as_object_mut().unwrap().remove("member_at");
+                assert!(vectors.contains(&line), "{line}");
+            }
+        }
+    }
 }

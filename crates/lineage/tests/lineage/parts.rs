@@ -69,43 +69,6 @@ fn sides(first: usize, second: usize, part: usize) -> [Side; 2] {
 }
 
 /// Each witness is one, and no string of the complete suites of both sides is of a kind without a witness, or shorter.
-#[test]
-fn every_difference_has_a_shortest_witness() {
-    for (first, second) in [(0, 1), (0, 2), (1, 2)] {
-        let mut members: Vec<Vec<u8>> = Vec::new();
-        for (specification, rule) in [RULES[first], RULES[second]] {
-            let answers = AnswerDfa::compile(specification.marked(LetterCase::Any), rule).unwrap();
-            let suite = Suite::of_answers(&answers, Method::Hsi, 0);
-            suite.for_each(|test| members.extend(test.accepted.then(|| test.text.to_vec())));
-        }
-        for part in 0..PARTS.len() {
-            let [a, b] = sides(first, second, part);
-            let found = difference(a, b);
-            let witnesses = [shortest(&found), found.only_first, found.only_second];
-            let shown = witnesses.clone().map(|text| text.map(|text| text.escape_ascii().to_string()));
-            println!("{} {} / {} {}: {shown:?}", a.0.name, a.2, b.0.name, b.2);
-            let (mut one, mut other) = (Spans::new(a), Spans::new(b));
-            for (number, witness) in witnesses.iter().enumerate() {
-                if let Some(witness) = witness {
-                    assert_eq!(
-                        kind(&mut one, &mut other, witness),
-                        Some(number),
-                        "{}",
-                        witness.escape_ascii()
-                    );
-                }
-            }
-            for text in &members {
-                if let Some(kind) = kind(&mut one, &mut other, text) {
-                    let witness =
-                        witnesses[kind].as_ref().unwrap_or_else(|| panic!("{}", text.escape_ascii()));
-                    assert!(witness.len() <= text.len(), "{}", text.escape_ascii());
-                }
-            }
-        }
-    }
-}
-
 /// The differences of the host between each two texts. Each is derived by hand.
 #[test]
 fn the_hosts_of_the_texts() {
@@ -161,5 +124,48 @@ fn a_question_mark_divides_the_texts() {
     // The other schemes of RFC 1738 with a host have no user, or none with a "?".
     for rule in ["httpurl", "gopherurl", "nntpurl", "waisurl", "prosperourl"] {
         assert_eq!(difference(side(&RFC1738, rule), side(&RFC3986, "URI")).places, [], "{rule}");
+    }
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn every_difference_has_a_shortest_witness() {
+        for (first, second) in [(0, 1), (0, 2), (1, 2)] {
+            let mut members: Vec<Vec<u8>> = Vec::new();
+            for (specification, rule) in [RULES[first], RULES[second]] {
+                let answers = AnswerDfa::compile(specification.marked(LetterCase::Any), rule).unwrap();
+                let suite = Suite::of_answers(&answers, Method::Hsi, 0);
+                suite.for_each(|test| members.extend(test.accepted.then(|| test.text.to_vec())));
+            }
+            for part in 0..PARTS.len() {
+                let [a, b] = sides(first, second, part);
+                let found = difference(a, b);
+                let witnesses = [shortest(&found), found.only_first, found.only_second];
+                let shown = witnesses.clone().map(|text| text.map(|text| text.escape_ascii().to_string()));
+                println!("{} {} / {} {}: {shown:?}", a.0.name, a.2, b.0.name, b.2);
+                let (mut one, mut other) = (Spans::new(a), Spans::new(b));
+                for (number, witness) in witnesses.iter().enumerate() {
+                    if let Some(witness) = witness {
+                        assert_eq!(
+                            kind(&mut one, &mut other, witness),
+                            Some(number),
+                            "{}",
+                            witness.escape_ascii()
+                        );
+                    }
+                }
+                for text in &members {
+                    if let Some(kind) = kind(&mut one, &mut other, text) {
+                        let witness =
+                            witnesses[kind].as_ref().unwrap_or_else(|| panic!("{}", text.escape_ascii()));
+                        assert!(witness.len() <= text.len(), "{}", text.escape_ascii());
+                    }
+                }
+            }
+        }
     }
 }

@@ -46,44 +46,6 @@ fn strings_are_unique_with_the_verdict_and_offset_of_the_automaton() {
 
 /// A suite for verdicts alone detects none of these mutants: they match the same strings as the original.
 #[test]
-fn the_smallest_suites_detect_every_wrong_mark() {
-    let original = marked(Profile::Interpreter);
-    let names = original.part_names();
-    let mutants = part_mutants(original);
-    let mut detected = 0;
-    for rule in Rule::URLS {
-        let expected = answers(rule, Profile::Interpreter);
-        let suite = Suite::of_answers(&expected, Method::Hsi, 0);
-        let mut parser = UnambiguousParser::of_parts(original, rule.name()).unwrap();
-        let parts = |parser: &mut UnambiguousParser<'_>, names: &[&str], text: &[u8]| {
-            let mut spans: Vec<PartSpan> = Vec::new();
-            parser.parts_of(text, &mut spans);
-            let named =
-                spans.iter().map(|span| (names[span.part.as_usize()].to_owned(), span.start, span.end));
-            named.collect::<Vec<_>>()
-        };
-        for mutant in &mutants {
-            let wrong = mutant.apply(original);
-            let Ok(found) = AnswerDfa::with_parts(&wrong, rule.name(), &names) else { continue };
-            if found == expected {
-                continue;
-            }
-            let mut wrong_parser = UnambiguousParser::of_parts(&wrong, rule.name()).unwrap();
-            let wrong_names = wrong.part_names();
-            let differs = suite.try_for_each(|test| {
-                let is_same = !test.accepted
-                    || parts(&mut parser, &names, test.text)
-                        == parts(&mut wrong_parser, &wrong_names, test.text);
-                if is_same { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-            assert!(differs.is_break(), "{rule}: {}: {}", mutant.rule, mutant.edit);
-            detected += 1;
-        }
-    }
-    assert!(detected > 250, "{detected} of {} mutants", mutants.len());
-}
-
-#[test]
 fn strings_spell_what_only_parts_distinguish() {
     let strings = |rule: Rule| {
         smallest_suite(rule, Profile::Interpreter)
@@ -107,4 +69,48 @@ fn strings_spell_what_only_parts_distinguish() {
     // The byte classes of the language alone have no "@" and no "/" here.
     let language = Dfa::compile(grammar(Profile::Interpreter), "otherurl").unwrap();
     assert!(!language.representatives().contains(&b'@') && !language.representatives().contains(&b'/'));
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_smallest_suites_detect_every_wrong_mark() {
+        let original = marked(Profile::Interpreter);
+        let names = original.part_names();
+        let mutants = part_mutants(original);
+        let mut detected = 0;
+        for rule in Rule::URLS {
+            let expected = answers(rule, Profile::Interpreter);
+            let suite = Suite::of_answers(&expected, Method::Hsi, 0);
+            let mut parser = UnambiguousParser::of_parts(original, rule.name()).unwrap();
+            let parts = |parser: &mut UnambiguousParser<'_>, names: &[&str], text: &[u8]| {
+                let mut spans: Vec<PartSpan> = Vec::new();
+                parser.parts_of(text, &mut spans);
+                let named =
+                    spans.iter().map(|span| (names[span.part.as_usize()].to_owned(), span.start, span.end));
+                named.collect::<Vec<_>>()
+            };
+            for mutant in &mutants {
+                let wrong = mutant.apply(original);
+                let Ok(found) = AnswerDfa::with_parts(&wrong, rule.name(), &names) else { continue };
+                if found == expected {
+                    continue;
+                }
+                let mut wrong_parser = UnambiguousParser::of_parts(&wrong, rule.name()).unwrap();
+                let wrong_names = wrong.part_names();
+                let differs = suite.try_for_each(|test| {
+                    let is_same = !test.accepted
+                        || parts(&mut parser, &names, test.text)
+                            == parts(&mut wrong_parser, &wrong_names, test.text);
+                    if is_same { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                assert!(differs.is_break(), "{rule}: {}: {}", mutant.rule, mutant.edit);
+                detected += 1;
+            }
+        }
+        assert!(detected > 250, "{detected} of {} mutants", mutants.len());
+    }
 }

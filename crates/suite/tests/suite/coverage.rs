@@ -41,44 +41,6 @@ fn left_out(coverage: &Coverage) -> BTreeSet<(RuleId, Vec<u8>, String, bool)> {
 }
 
 #[test]
-fn the_suites_cover_everything() {
-    let coverage = Coverage::measure(Corpus::shipped());
-    for of in &coverage.productions {
-        for measure in [of.classes, of.accepting, of.rejecting, of.paths] {
-            assert_eq!(measure.suites, measure.total, "{}", of.name);
-            assert!(of.derivable || measure.total == 0, "{}", of.name);
-        }
-        assert!(of.points.iter().all(|point| point.count.suites > 0), "{}", of.name);
-        assert_eq!(of.paths.total > 0, of.derivable, "{}", of.name);
-    }
-    assert!(coverage.missing.transitions.iter().all(|transition| transition.suites));
-    assert!(coverage.missing.paths.iter().all(|path| path.suites));
-    assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
-    // The chains that begin with `url` are the paths to all rules.
-    let ways: usize = coverage.productions.iter().map(|of| of.paths.total).sum();
-    assert!(coverage.paths.iter().map(|of| of.paths.total).sum::<usize>() > ways);
-    assert_eq!(coverage.paths[0].paths.total, coverage.productions.iter().filter(|of| of.derivable).count());
-}
-
-#[test]
-fn removing_a_case_loses_only_its_own_coverage() {
-    let all = Corpus::shipped().cases.clone();
-    let whole = measured(all.clone());
-    for id in ["ftp/typecode-image", "characters/left-brace", "http/port-not-digits"] {
-        let Some(place) = all.iter().position(|case| case.id == id) else { panic!("{id}") };
-        let mut others = all.clone();
-        let only = measured(Vec::from([others.remove(place)]));
-        let without = measured(others);
-        let counts = shown(&whole).into_iter().zip(shown(&without)).zip(shown(&only));
-        for (((name, point, whole), (.., without)), (.., only)) in counts {
-            assert_eq!(whole, without + only, "{id}: `{name}`, point {point}");
-        }
-        let both: BTreeSet<_> = left_out(&without).intersection(&left_out(&only)).cloned().collect();
-        assert_eq!(both, left_out(&whole), "{id}");
-    }
-}
-
-#[test]
 fn a_wrong_case_covers_no_points() {
     let mut case = Corpus::shipped().case("ftp/typecode-image").cloned().unwrap();
     assert!(shown(&measured(Vec::from([case.clone()]))).iter().any(|&(.., count)| count == 1));
@@ -116,5 +78,53 @@ fn fates_of_mutants_are_counted_by_rule() {
     for of in &coverage.productions {
         let sum = of.mutants.killed + of.mutants.alive + of.mutants.equivalent + of.mutants.broken;
         assert_eq!(sum, if of.name == "port" { port.len() } else { 0 });
+    }
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_suites_cover_everything() {
+        let coverage = Coverage::measure(Corpus::shipped());
+        for of in &coverage.productions {
+            for measure in [of.classes, of.accepting, of.rejecting, of.paths] {
+                assert_eq!(measure.suites, measure.total, "{}", of.name);
+                assert!(of.derivable || measure.total == 0, "{}", of.name);
+            }
+            assert!(of.points.iter().all(|point| point.count.suites > 0), "{}", of.name);
+            assert_eq!(of.paths.total > 0, of.derivable, "{}", of.name);
+        }
+        assert!(coverage.missing.transitions.iter().all(|transition| transition.suites));
+        assert!(coverage.missing.paths.iter().all(|path| path.suites));
+        assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
+        // The chains that begin with `url` are the paths to all rules.
+        let ways: usize = coverage.productions.iter().map(|of| of.paths.total).sum();
+        assert!(coverage.paths.iter().map(|of| of.paths.total).sum::<usize>() > ways);
+        assert_eq!(
+            coverage.paths[0].paths.total,
+            coverage.productions.iter().filter(|of| of.derivable).count()
+        );
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn removing_a_case_loses_only_its_own_coverage() {
+        let all = Corpus::shipped().cases.clone();
+        let whole = measured(all.clone());
+        for id in ["ftp/typecode-image", "characters/left-brace", "http/port-not-digits"] {
+            let Some(place) = all.iter().position(|case| case.id == id) else { panic!("{id}") };
+            let mut others = all.clone();
+            let only = measured(Vec::from([others.remove(place)]));
+            let without = measured(others);
+            let counts = shown(&whole).into_iter().zip(shown(&without)).zip(shown(&only));
+            for (((name, point, whole), (.., without)), (.., only)) in counts {
+                assert_eq!(whole, without + only, "{id}: `{name}`, point {point}");
+            }
+            let both: BTreeSet<_> = left_out(&without).intersection(&left_out(&only)).cloned().collect();
+            assert_eq!(both, left_out(&whole), "{id}");
+        }
     }
 }

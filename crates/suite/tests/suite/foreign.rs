@@ -87,28 +87,6 @@ fn a_foreign_grammar_generates_every_kind_of_string() {
 }
 
 #[test]
-fn mutants_are_decided() {
-    let grammar = RECIPES.amended(LetterCase::Any);
-    let original = Dfa::compile(grammar, "recipe").unwrap();
-    // The suite uses all bytes, because some mutants distinguish two bytes of one class.
-    let suite = Suite::over_all_bytes(&original, Method::Hsi, 0);
-    let mut found = 0;
-    for mutant in mutants(grammar).iter().filter(|mutant| mutant.rule == "items" || mutant.rule == "number") {
-        // A mutant that refers to itself has no automaton, and compiling it is an error.
-        let Ok(changed) = Dfa::compile(&mutant.apply(grammar), "recipe") else { continue };
-        // The suite is complete for automata with at most as many states.
-        if changed == original || changed.states() > original.states() {
-            continue;
-        }
-        let mut told = false;
-        suite.for_each(|test| told |= changed.accepts(test.text) != test.accepted);
-        assert!(told, "{}: {}", mutant.rule, mutant.edit);
-        found += 1;
-    }
-    assert!(found > 10, "{found}");
-}
-
-#[test]
 fn wrong_marks_of_parts_are_detected() {
     let grammar = RECIPES.marked(LetterCase::Any);
     let names = grammar.part_names();
@@ -140,45 +118,6 @@ fn wrong_marks_of_parts_are_detected() {
 
 /// Each mutant is an implementation. If an automaton with no more states reads its answers, the suite must detect it.
 #[test]
-fn the_suite_for_answers_detects_every_mutant_of_its_domain() {
-    let grammar = RECIPES.marked(LetterCase::Any);
-    let names = grammar.part_names();
-    let answers = AnswerDfa::compile(grammar, "recipe").unwrap();
-    // The suite uses all bytes, because some mutants distinguish two bytes of one class.
-    let suite = Suite::of_answers_over_all_bytes(&answers, Method::Hsi, 0);
-    let mut right = UnambiguousParser::of_parts(grammar, "recipe").unwrap();
-    let spans = |parser: &mut UnambiguousParser<'_>, names: &[&str], text: &[u8]| {
-        let mut spans = Vec::new();
-        parser.parts_of(text, &mut spans);
-        let named = spans.iter().map(|span| (names[span.part.as_usize()].to_owned(), span.start, span.end));
-        named.collect::<Vec<_>>()
-    };
-    let mut found = 0;
-    for mutant in mutants(grammar).iter().step_by(3).chain(&part_mutants(grammar)) {
-        let wrong = mutant.apply(grammar);
-        // A mutant that refers to itself has no automaton. One that marks a string in two ways is no implementation.
-        let Ok(changed) = AnswerDfa::with_parts(&wrong, "recipe", &names) else { continue };
-        let is_outside = changed == answers || changed.states() > answers.states();
-        if is_outside || Nfa::compile(&wrong, "recipe").unwrap().ambiguous().is_some() {
-            continue;
-        }
-        let mut parser = UnambiguousParser::of_parts(&wrong, "recipe").unwrap();
-        let wrong_names = wrong.part_names();
-        let detected = suite.try_for_each(|test| {
-            let walk = changed.inputs().walk(test.text);
-            let is_same = (walk.accepted, walk.offset) == (test.accepted, test.offset)
-                && (!test.accepted
-                    || spans(&mut parser, &wrong_names, test.text) == spans(&mut right, &names, test.text));
-            if is_same { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        assert!(detected.is_break(), "{}: {}", mutant.rule, mutant.edit);
-        found += 1;
-    }
-    println!("{found} mutants");
-    assert!(found > 100, "{found}");
-}
-
-#[test]
 fn coverage_is_measured() {
     let coverage = coverage();
     assert_eq!(coverage.specification.id, "recipes");
@@ -188,4 +127,76 @@ fn coverage_is_measured() {
         assert_eq!(rule.rejecting.total, rule.rejecting.suites, "{}", rule.name);
     }
     assert_eq!(coverage.rulings.len(), 1);
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn mutants_are_decided() {
+        let grammar = RECIPES.amended(LetterCase::Any);
+        let original = Dfa::compile(grammar, "recipe").unwrap();
+        // The suite uses all bytes, because some mutants distinguish two bytes of one class.
+        let suite = Suite::over_all_bytes(&original, Method::Hsi, 0);
+        let mut found = 0;
+        for mutant in
+            mutants(grammar).iter().filter(|mutant| mutant.rule == "items" || mutant.rule == "number")
+        {
+            // A mutant that refers to itself has no automaton, and compiling it is an error.
+            let Ok(changed) = Dfa::compile(&mutant.apply(grammar), "recipe") else { continue };
+            // The suite is complete for automata with at most as many states.
+            if changed == original || changed.states() > original.states() {
+                continue;
+            }
+            let mut told = false;
+            suite.for_each(|test| told |= changed.accepts(test.text) != test.accepted);
+            assert!(told, "{}: {}", mutant.rule, mutant.edit);
+            found += 1;
+        }
+        assert!(found > 10, "{found}");
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_suite_for_answers_detects_every_mutant_of_its_domain() {
+        let grammar = RECIPES.marked(LetterCase::Any);
+        let names = grammar.part_names();
+        let answers = AnswerDfa::compile(grammar, "recipe").unwrap();
+        // The suite uses all bytes, because some mutants distinguish two bytes of one class.
+        let suite = Suite::of_answers_over_all_bytes(&answers, Method::Hsi, 0);
+        let mut right = UnambiguousParser::of_parts(grammar, "recipe").unwrap();
+        let spans = |parser: &mut UnambiguousParser<'_>, names: &[&str], text: &[u8]| {
+            let mut spans = Vec::new();
+            parser.parts_of(text, &mut spans);
+            let named =
+                spans.iter().map(|span| (names[span.part.as_usize()].to_owned(), span.start, span.end));
+            named.collect::<Vec<_>>()
+        };
+        let mut found = 0;
+        for mutant in mutants(grammar).iter().step_by(3).chain(&part_mutants(grammar)) {
+            let wrong = mutant.apply(grammar);
+            // A mutant that refers to itself has no automaton. One that marks a string in two ways is no implementation.
+            let Ok(changed) = AnswerDfa::with_parts(&wrong, "recipe", &names) else { continue };
+            let is_outside = changed == answers || changed.states() > answers.states();
+            if is_outside || Nfa::compile(&wrong, "recipe").unwrap().ambiguous().is_some() {
+                continue;
+            }
+            let mut parser = UnambiguousParser::of_parts(&wrong, "recipe").unwrap();
+            let wrong_names = wrong.part_names();
+            let detected = suite.try_for_each(|test| {
+                let walk = changed.inputs().walk(test.text);
+                let is_same = (walk.accepted, walk.offset) == (test.accepted, test.offset)
+                    && (!test.accepted
+                        || spans(&mut parser, &wrong_names, test.text)
+                            == spans(&mut right, &names, test.text));
+                if is_same { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            assert!(detected.is_break(), "{}: {}", mutant.rule, mutant.edit);
+            found += 1;
+        }
+        println!("{found} mutants");
+        assert!(found > 100, "{found}");
+    }
 }

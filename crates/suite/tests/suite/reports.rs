@@ -197,21 +197,6 @@ fn every_section_has_a_line_and_a_table() {
     assert!(wide.is_empty(), "{wide:#?}");
 }
 
-#[test]
-fn two_runs_write_the_same_bytes() {
-    let texts = std::cell::RefCell::new(Vec::new());
-    for _ in 0..2 {
-        hostile(|run, corpus| {
-            texts.borrow_mut().push([
-                report::json(run, corpus),
-                report::junit(run, &again()),
-                report::markdown(run, corpus, &again()),
-            ]);
-        });
-    }
-    assert_eq!(texts.borrow()[0], texts.borrow()[1]);
-}
-
 /// A library that accepts every input and gives no parts.
 fn accepts_all() -> Run<'static> {
     let accepts =
@@ -326,4 +311,25 @@ fn a_summary_has_the_tables_and_the_result_only() {
     let all = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
     let summary = report::human(&run, corpus, &again(), Extent::Summary, Color::Plain);
     assert!(summary.starts_with("section ") && all.ends_with(&summary), "{summary}");
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn two_runs_write_the_same_bytes() {
+        let texts = std::cell::RefCell::new(Vec::new());
+        for _ in 0..2 {
+            hostile(|run, corpus| {
+                texts.borrow_mut().push([
+                    report::json(run, corpus),
+                    report::junit(run, &again()),
+                    report::markdown(run, corpus, &again()),
+                ]);
+            });
+        }
+        assert_eq!(texts.borrow()[0], texts.borrow()[1]);
+    }
 }

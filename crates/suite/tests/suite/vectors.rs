@@ -6,7 +6,6 @@ use std::sync::OnceLock;
 
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::generate::{Method, Suite};
-use jsonschema::Validator;
 use rfc1738::{Profile, Rule, parse};
 use rfc1738_subject::CommonParts;
 use rfc1738_subject::Input;
@@ -56,107 +55,6 @@ fn profiles(vector: &Value) -> impl Iterator<Item = Profile> {
     Profile::ALL
         .into_iter()
         .filter(|profile| vector["profile"].as_str().is_none_or(|only| only == profile.name()))
-}
-
-fn validator() -> Validator {
-    let schema = serde_json::from_str(&vectors::schema().text).unwrap();
-    jsonschema::draft202012::meta::validate(&schema).unwrap();
-    jsonschema::draft202012::new(&schema).unwrap()
-}
-
-#[test]
-fn every_file_matches_the_schema() {
-    let validator = validator();
-    for (file, value) in files() {
-        let errors: Vec<String> = validator
-            .iter_errors(value)
-            .map(|error| format!("{}: {error}", error.instance_path()))
-            .take(5)
-            .collect();
-        assert!(errors.is_empty(), "{}: {}", file.name, errors.join("\n"));
-    }
-}
-
-#[test]
-fn the_schema_rejects_a_wrong_vector() {
-    let validator = validator();
-    let first = |file: &str, verdict: &str| {
-        let mut value = of(file).clone();
-        let vectors = value["vectors"].as_array_mut().unwrap();
-        vectors.retain(|vector| vector["verdict"] == verdict);
-        vectors.truncate(1);
-        value
-    };
-    /// The file, the verdict of the one vector that stays in it, and the change.
-    type Change = (&'static str, &'static str, fn(&mut Value));
-    let changes: [Change; 19] = [
-        ("ftp.json", "valid", |file| file["kind"] = "cases".into()),
-        ("ftp.json", "valid", |file| file["format"] = 2.into()),
-        ("ftp.json", "valid", |file| _ = file.as_object_mut().unwrap().remove("states")),
-        ("ftp.json", "valid", |file| file["vectors"] = json!([])),
-        ("ftp.json", "valid", |file| file["vectors"][0]["at"] = 1.into()),
-        ("ftp.json", "valid", |file| file["vectors"][0]["parts"]["hots"] = "".into()),
-        ("ftp.json", "valid", |file| {
-            _ = file["vectors"][0]["parts"].as_object_mut().unwrap().remove("scheme")
-        }),
-        ("ftp.json", "valid", |file| file["vectors"][0]["common"]["hots"] = "".into()),
-        ("ftp.json", "valid", |file| file["vectors"][0]["common"]["port"] = 21.into()),
-        ("ftp.json", "invalid", |file| file["vectors"][0]["common"] = json!({ "path": "" })),
-        ("ftp.json", "valid", |file| file["vectors"][0]["verdict"] = "acceptable".into()),
-        ("ftp.json", "valid", |file| _ = file["vectors"][0].as_object_mut().unwrap().remove("member")),
-        ("ftp.json", "invalid", |file| file["vectors"][0]["at"] = Value::Null),
-        ("ftp.json", "invalid", |file| file["vectors"][0]["at"] = (-1).into()),
-        ("ftp.json", "invalid", |file| file["vectors"][0]["rule"] = "ftp".into()),
-        ("cases.json", "open", |file| _ = file["vectors"][0].as_object_mut().unwrap().remove("readings")),
-        ("cases.json", "open", |file| file["vectors"][0]["ruling"] = "A99".into()),
-        ("cases.json", "valid", |file| file["vectors"][0]["section"] = "3.12".into()),
-        ("cases.json", "valid", |file| file["vectors"][0]["input"] = json!({ "hex": "6" })),
-    ];
-    for (number, (file, verdict, change)) in changes.into_iter().enumerate() {
-        let mut value = first(file, verdict);
-        assert!(validator.is_valid(&value), "{file}");
-        change(&mut value);
-        assert!(!validator.is_valid(&value), "change {number} is not detected: {value}");
-    }
-    let answers = |change: fn(&mut Value)| {
-        let mut value = of("answers.json").clone();
-        let vectors = value["vectors"].as_array_mut().unwrap();
-        vectors.retain(|vector| vector["asks"] == "equivalence");
-        assert!(validator.is_valid(&value));
-        change(&mut value["vectors"][0]);
-        !validator.is_valid(&value)
-    };
-    assert!(answers(|vector| vector["asks"] = "meanings".into()));
-    assert!(answers(|vector| _ = vector.as_object_mut().unwrap().remove("with")));
-    assert!(answers(|vector| vector["given"] = json!({})));
-    assert!(answers(|vector| vector["answer"] = json!({ "equivalent": true })));
-    let of_case = |id: &str, change: fn(&mut Value)| {
-        let mut value = of("answers.json").clone();
-        value["vectors"].as_array_mut().unwrap().retain(|vector| vector["id"] == id);
-        assert!(validator.is_valid(&value), "{id}");
-        change(&mut value["vectors"][0]);
-        !validator.is_valid(&value)
-    };
-    let open = "meaning/ftp-empty-path-to-be-guessed";
-    assert!(of_case(open, |vector| vector["readings"]["nlst"] = "valid".into()));
-    assert!(of_case(open, |vector| _ = vector.as_object_mut().unwrap().remove("ruling")));
-    assert!(of_case("extraction/prefix-alone", |vector| vector["ruling"] = "A39".into()));
-    assert!(of_case("extraction/prefix-alone", |vector| vector["convention"] = "A99".into()));
-    let mut index = of("index.json").clone();
-    index["files"][0]["sha256"] = "0".into();
-    assert!(!validator.is_valid(&index));
-}
-
-#[test]
-fn vectors_are_reproducible() {
-    for ((file, _), again) in files().iter().zip(made()) {
-        assert!(*file == again, "{} differs", file.name);
-        assert!(
-            file.text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)),
-            "{}",
-            file.name
-        );
-    }
 }
 
 #[test]
@@ -359,5 +257,23 @@ fn the_documentation_shows_real_vectors() {
     }
     for (file, _) in files() {
         assert!(text.contains(&format!("`{}`", file.name)), "{} is not described", file.name);
+    }
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn vectors_are_reproducible() {
+        for ((file, _), again) in files().iter().zip(made()) {
+            assert!(*file == again, "{} differs", file.name);
+            assert!(
+                file.text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)),
+                "{}",
+                file.name
+            );
+        }
     }
 }

@@ -1,0 +1,65 @@
+//! `cargo xtask exhaustive`: the second layer of tests, with all that takes long.
+
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use xtask::workspace::{Failure, cargo, root};
+
+/// Run the second layer of tests: all that takes long
+///
+/// The first layer is `cargo test --workspace`. This layer has the tests of the modules `exhaustive`, the JSON Schemas of all output, the
+/// proof with one extra state, the mutants of the grammar, the coverage, and the predictions of mutated inputs. It runs every step, also
+/// after one that fails.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// Print the commands, and run none
+    #[arg(long)]
+    list: bool,
+}
+
+const HELP: &str = "\
+Exit status:
+  0  every step passes
+  1  a step fails; the last lines name it
+  2  the command line is wrong, or a step cannot be started";
+
+/// The commands of `cargo xtask` that are steps.
+const STEPS: [&[&str]; 4] = [
+    &["prove", "--extra-states", "1"],
+    &["mutants"],
+    &["coverage", "--check", "--fail-under", "100"],
+    &["predict", "--mutants", "100000"],
+];
+
+pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let binary = root().join("target/debug").join(format!("rfc1738{}", std::env::consts::EXE_SUFFIX));
+    let mut steps = vec![
+        step(&cargo(), &["test", "--workspace", "--", "--ignored", "exhaustive::"]),
+        step(&cargo(), &["build", "--profile", "test", "--package", "rfc1738-cli"]),
+        step(&cargo(), &["test", "--manifest-path", "schemas/Cargo.toml"]),
+    ];
+    let this = std::env::current_exe()?;
+    steps.extend(STEPS.map(|words| step(&this, words)));
+    let mut failed = Vec::new();
+    for mut step in steps {
+        let words: Vec<_> = step.get_args().map(|word| word.to_string_lossy()).collect();
+        let program = Path::new(step.get_program()).file_stem().unwrap_or_default().to_string_lossy();
+        let shown = format!("{program} {}", words.join(" ")).replace("xtask-maintenance", "cargo xtask");
+        println!("\n== {shown}");
+        if !arguments.list && !step.env("RFC1738", &binary).status()?.success() {
+            failed.push(shown);
+        }
+    }
+    for step in &failed {
+        eprintln!("FAIL  {step}");
+    }
+    Ok(ExitCode::from(u8::from(!failed.is_empty())))
+}
+
+/// Returns a command in the folder of the workspace.
+fn step(program: impl AsRef<std::ffi::OsStr>, words: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(words).current_dir(root());
+    command
+}
