@@ -97,7 +97,7 @@ pub use parse::{Error as ParseError, parse};
 pub use spec::{Profile, Rule};
 pub use url::Url;
 
-/// A type that makes the README's examples doc-tests.
+/// A type that makes the examples of docs/parser.md doc-tests.
 #[cfg(all(doctest, feature = "alloc"))]
-#[doc = include_str!("../README.md")]
-struct Readme;
+#[doc = include_str!("../docs/parser.md")]
+struct Examples;

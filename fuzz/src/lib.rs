@@ -1,8 +1,6 @@
 //! Shared code of the fuzz targets. A target checks a property of `rfc1738_suite::oracle` with libFuzzer or over files.
 
 mod coverage;
-#[cfg(feature = "effectiveness")]
-pub mod effectiveness;
 mod findings;
 mod guard;
 mod mutate;

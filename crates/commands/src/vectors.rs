@@ -29,7 +29,7 @@ pub fn help(program: &str) -> String {
     format!(
         "\
 Examples:
-  {program} vectors                       write 16 files, 14 MB
+  {program} vectors                       write the files to the folder `vectors`
   {program} vectors --output tests/rfc1738 --check
 
 Exit codes:

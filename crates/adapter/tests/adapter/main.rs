@@ -91,7 +91,10 @@ fn main() -> ExitCode {
             Ok::<(), Failed>(())
         })
     });
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+    let mut arguments = Arguments::from_args();
+    // Most of these tests wait for a process.
+    arguments.test_threads.get_or_insert(6);
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
 }
 
 /// Time enough for an honest answer on any computer.

@@ -1,11 +1,11 @@
 //! Audits of libraries whose behaviors are known: the audit finds a list that predicts every answer.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use rfc1738::Profile;
 use rfc1738_audit::{Audit, Inputs, human, json, known, markdown};
-use rfc1738_behaviors::{Behavior, LIBRARIES, Library, RFC_3986, URL_STANDARD, all_behaviors};
+use rfc1738_behaviors::{Behavior, LIBRARIES, Library, RFC_3986, URL_STANDARD, all_behaviors, by_name};
 use rfc1738_subject::{CommonParts, Conventions, Observation, Subject};
 use rfc1738_suite::subjects::ParserSubject;
 
@@ -40,15 +40,17 @@ impl Subject for Predicted {
     }
 }
 
+/// The audit of `url`, which several tests look at.
+static OF_URL: LazyLock<Audit> = LazyLock::new(|| audit(&LIBRARIES[0], usize::MAX));
+
 fn audit(library: &'static Library, answers: usize) -> Audit {
     Audit::new(&mut Predicted { library, answers }, &Inputs::of_cases(), &mut |_| {}).unwrap()
 }
 
 /// The search begins with known lists, and this list is one of them: the audit recognizes it.
 #[track_caller]
-fn is_recognized(name: &str, follows: Option<&str>) {
-    let library = rfc1738_behaviors::by_name(name).unwrap();
-    let audit = audit(library, usize::MAX);
+fn is_recognized(library: &'static Library, audit: &Audit, follows: Option<&str>) {
+    let name = library.name;
     assert!(audit.not_explained.is_empty(), "{name}: {:?}", audit.not_explained);
     assert_eq!(audit.share_predicted(), 1.0, "{name}");
     assert!(audit.found.len() > 5, "{name}");
@@ -63,18 +65,20 @@ fn is_recognized(name: &str, follows: Option<&str>) {
 
 #[test]
 fn url_is_recognized() {
-    is_recognized("url", Some("url-standard-parser"));
+    is_recognized(&LIBRARIES[0], &OF_URL, Some("url-standard-parser"));
 }
 
 #[test]
 fn fluent_uri_is_recognized() {
-    is_recognized("fluent-uri", Some("rfc3986"));
+    let library = by_name("fluent-uri").unwrap();
+    is_recognized(library, &audit(library, usize::MAX), Some("rfc3986"));
 }
 
 /// It takes request targets, which are not URLs of any text.
 #[test]
 fn http_is_recognized() {
-    is_recognized("http", None);
+    let library = by_name("http").unwrap();
+    is_recognized(library, &audit(library, usize::MAX), None);
 }
 
 /// The search begins with known lists. It also finds a list that no text and no library has.
@@ -124,15 +128,15 @@ fn a_library_that_stops_is_audited_until_then() {
 
 #[test]
 fn reports_say_what_was_found() {
-    let audit = audit(&LIBRARIES[0], usize::MAX);
-    let page = human(&audit);
+    let audit = &*OF_URL;
+    let page = human(audit);
     assert!(
         page.contains("Reads a backslash as a slash") && page.contains("Not explained: 0 answers"),
         "{page}"
     );
     assert!(page.lines().all(|line| line.chars().count() <= 80 || !line.contains("  ")), "{page}");
-    assert!(markdown(&audit).contains("Reads a backslash as a slash"));
-    let report: serde_json::Value = serde_json::from_str(&json(&audit)).unwrap();
+    assert!(markdown(audit).contains("Reads a backslash as a slash"));
+    let report: serde_json::Value = serde_json::from_str(&json(audit)).unwrap();
     assert_eq!(report["behaviors"].as_array().unwrap().len(), audit.found.len());
 }
 

@@ -116,33 +116,6 @@ fn a_torn_line_is_asked_again() {
 }
 
 #[test]
-fn a_record_lacks_nothing_of_what_was_asked_before() {
-    if !has_python() {
-        return;
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("fake.jsonl.gz");
-    let some: Inputs = inputs().into_iter().take(700).collect();
-    Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &some, &mut |_| {}).unwrap();
-    // The library ends after one batch, and again after each start. The record says how many inputs were not asked, and loses no answer.
-    let record =
-        Recorder::new(&file).record(&mut adapter(folder.path(), &["0"]), &inputs(), &mut |_| {}).unwrap();
-    assert!(record.trouble.is_some() && record.not_asked > 0, "{:?}", record.trouble);
-    assert!(some.as_slice().iter().all(|input| record.has(input)));
-    let again = Record::read(&file).unwrap();
-    assert_eq!((again.not_asked, again.trouble.is_some()), (record.not_asked, true));
-    // `asking_again` asks about all, and the old record stands until then.
-    let recorder = Recorder::new(&file).asking_again();
-    let mut first = None;
-    let mut progress = |count: usize| {
-        first.get_or_insert(count);
-        assert!(Record::read(&file).is_ok());
-    };
-    let done = recorder.record(&mut adapter(folder.path(), &[]), &inputs(), &mut progress).unwrap();
-    assert_eq!((first, done.len(), done.not_asked, done.trouble), (Some(0), 1202, 0, None));
-}
-
-#[test]
 fn shards_are_merged() {
     if !has_python() {
         return;
@@ -179,4 +152,37 @@ fn a_file_that_is_no_record_is_named() {
     assert!(Record::read(&file).unwrap_err().contains("wrong.jsonl.gz: it cannot be read"));
     fs::write(&file, "no gzip").unwrap();
     assert!(Record::read(&file).unwrap_err().contains("wrong.jsonl.gz: it cannot be read"));
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn a_record_lacks_nothing_of_what_was_asked_before() {
+        if !has_python() {
+            return;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("fake.jsonl.gz");
+        let some: Inputs = inputs().into_iter().take(700).collect();
+        Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &some, &mut |_| {}).unwrap();
+        // The library ends after one batch, and again after each start. The record says how many inputs were not asked, and loses no answer.
+        let record =
+            Recorder::new(&file).record(&mut adapter(folder.path(), &["0"]), &inputs(), &mut |_| {}).unwrap();
+        assert!(record.trouble.is_some() && record.not_asked > 0, "{:?}", record.trouble);
+        assert!(some.as_slice().iter().all(|input| record.has(input)));
+        let again = Record::read(&file).unwrap();
+        assert_eq!((again.not_asked, again.trouble.is_some()), (record.not_asked, true));
+        // `asking_again` asks about all, and the old record stands until then.
+        let recorder = Recorder::new(&file).asking_again();
+        let mut first = None;
+        let mut progress = |count: usize| {
+            first.get_or_insert(count);
+            assert!(Record::read(&file).is_ok());
+        };
+        let done = recorder.record(&mut adapter(folder.path(), &[]), &inputs(), &mut progress).unwrap();
+        assert_eq!((first, done.len(), done.not_asked, done.trouble), (Some(0), 1202, 0, None));
+    }
 }

@@ -81,16 +81,6 @@ fn the_templates_run_at_once() {
     runs_at_once("lua", "my-lib_adapter.lua", &[&["lua", "-v"]]);
 }
 
-#[test]
-fn the_templates_that_are_built_run_at_once() {
-    runs_at_once("go", "my-lib_adapter.go", &[&["go", "version"]]);
-    // The name of a class has no "-".
-    runs_at_once("java", "my_lib_adapter.java", &[&["javac", "-version"], &["java", "-version"]]);
-    runs_at_once("csharp", "my-lib_adapter.cs", &[&["mcs", "--version"], &["mono", "--version"]]);
-    runs_at_once("c", "my-lib_adapter.c", &[&["cc", "--version"]]);
-    runs_at_once("rust", "my-lib_adapter.rs", &[&["rustc", "--version"]]);
-}
-
 /// The templates read JSON in the same way: escapes, surrogate pairs, octets, white space and another order of the fields.
 #[test]
 fn the_templates_with_a_function_of_their_own_agree() {
@@ -229,75 +219,77 @@ fn checked(mistake: &str, word: &str) -> (i32, Vec<String>) {
 }
 
 #[test]
-fn each_mistake_is_named_with_what_to_do() {
+fn an_adapter_without_a_mistake_passes_each_step() {
     if !is_installed("python3") {
         return;
     }
     let (code, right) = checked("none", "ok");
     assert_eq!((code, right.len()), (0, 10), "{right:?}");
-    for (mistake, begins, ends) in [
-        (
-            "unknown-field",
-            "the answer to `start` has the unknown field \"verzion\"",
-            ": did you mean `version`?",
-        ),
-        (
-            "crashes-on-nothing",
-            "an empty batch: it ended with exit status: 1: no inputs: ",
-            "answer it with the empty list, \"observations\":[]",
-        ),
-        (
-            "reversed",
-            "a batch of 1000 inputs: the answer to http://host.dom/0 is {\"accept\":",
-            " alone: are the answers in the order of the inputs?",
-        ),
-        (
-            "too-few",
-            "a batch of 1000 inputs: `observations` has the length 500 for 1000 inputs: ",
-            ": answer all inputs of a batch with one line",
-        ),
-        (
-            "crashes-on-octets",
-            "an input that is not UTF-8, {\"hex\":\"66ff\"}: it ended with exit status: 1: no \\x1b[2J octets",
-            ": decline such inputs if the library takes only text",
-        ),
-        (
-            "has-32-bits",
-            "the `id` 4294967296: it answers 0 after 0 was answered, expected 4294967296: ",
-            ": repeat the `id` of the question in its answer",
-        ),
-        (
-            "changes",
-            "the answer to \"x:y\" is {\"reject\":\"error number ",
-            "\"}: leave out what changes, such as times, addresses and random orders",
-        ),
-        (
-            "changes-with-the-process",
-            "the answer to \"x:y\" is {\"reject\":\"error in process ",
-            "\"}: leave out what changes, such as times, addresses and random orders",
-        ),
-        ("does-not-stop", "`stop`: it does not end within 5 s", ": write nothing, and end with exit code 0"),
-        ("stops-with-3", "`stop`: it ended with exit status: 3", ": write nothing, and end with exit code 0"),
-        (
-            "stops-with-an-answer",
-            "`stop`: it writes another line after its answer: \"{}\"",
-            ": write nothing, and end with exit code 0",
-        ),
-        (
-            "ends-with-4",
-            "the end of standard input: it ended with exit status: 4",
-            ": write nothing, and end with exit code 0",
-        ),
-    ] {
-        let (code, wrong) = checked(mistake, "wrong");
-        assert_eq!(code, 1, "{mistake}: {wrong:?}");
-        assert!(
-            wrong.iter().any(|line| line.starts_with(begins) && line.ends_with(ends)),
-            "{mistake}: {wrong:?}"
-        );
-        // A mistake of one step is not one of the others, except of those that ask octets.
-        assert!(wrong.len() == 1 || mistake == "crashes-on-octets", "{mistake}: {wrong:?}");
+}
+
+/// Checks that a mistake of an adapter is the only one that is found, and that its line has this beginning and this end, which says
+/// what to do.
+#[track_caller]
+fn is_named(mistake: &str, begins: &str, ends: &str) {
+    if !is_installed("python3") {
+        return;
     }
+    let (code, wrong) = checked(mistake, "wrong");
+    assert_eq!(code, 1, "{wrong:?}");
+    assert!(wrong.iter().any(|line| line.starts_with(begins) && line.ends_with(ends)), "{wrong:?}");
+    // A mistake of one step is not one of the others, except of those that ask octets.
+    assert!(wrong.len() == 1 || mistake == "crashes-on-octets", "{wrong:?}");
+}
+
+/// A test for each mistake: its name, the beginning and the end of the line about it.
+macro_rules! mistakes {
+    ($($test:ident: $mistake:literal, $begins:literal, $ends:literal;)*) => {
+        mod mistakes {
+            $(#[test]
+            fn $test() {
+                super::is_named($mistake, $begins, $ends);
+            })*
+        }
+    };
+}
+
+mistakes! {
+    unknown_field: "unknown-field",
+        "the answer to `start` has the unknown field \"verzion\"",
+        ": did you mean `version`?";
+    crashes_on_nothing: "crashes-on-nothing",
+        "an empty batch: it ended with exit status: 1: no inputs: ",
+        "answer it with the empty list, \"observations\":[]";
+    reversed: "reversed",
+        "a batch of 1000 inputs: the answer to http://host.dom/0 is {\"accept\":",
+        " alone: are the answers in the order of the inputs?";
+    too_few: "too-few",
+        "a batch of 1000 inputs: `observations` has the length 500 for 1000 inputs: ",
+        ": answer all inputs of a batch with one line";
+    crashes_on_octets: "crashes-on-octets",
+        "an input that is not UTF-8, {\"hex\":\"66ff\"}: it ended with exit status: 1: no \\x1b[2J octets",
+        ": decline such inputs if the library takes only text";
+    has_32_bits: "has-32-bits",
+        "the `id` 4294967296: it answers 0 after 0 was answered, expected 4294967296: ",
+        ": repeat the `id` of the question in its answer";
+    changes: "changes",
+        "the answer to \"x:y\" is {\"reject\":\"error number ",
+        "\"}: leave out what changes, such as times, addresses and random orders";
+    changes_with_the_process: "changes-with-the-process",
+        "the answer to \"x:y\" is {\"reject\":\"error in process ",
+        "\"}: leave out what changes, such as times, addresses and random orders";
+    does_not_stop: "does-not-stop",
+        "`stop`: it does not end within 5 s",
+        ": write nothing, and end with exit code 0";
+    stops_with_3: "stops-with-3",
+        "`stop`: it ended with exit status: 3",
+        ": write nothing, and end with exit code 0";
+    stops_with_an_answer: "stops-with-an-answer",
+        "`stop`: it writes another line after its answer: \"{}\"",
+        ": write nothing, and end with exit code 0";
+    ends_with_4: "ends-with-4",
+        "the end of standard input: it ended with exit status: 4",
+        ": write nothing, and end with exit code 0";
 }
 
 #[test]
@@ -385,3 +377,19 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 process.exit(0);
 "#;
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_templates_that_are_built_run_at_once() {
+        runs_at_once("go", "my-lib_adapter.go", &[&["go", "version"]]);
+        // The name of a class has no "-".
+        runs_at_once("java", "my_lib_adapter.java", &[&["javac", "-version"], &["java", "-version"]]);
+        runs_at_once("csharp", "my-lib_adapter.cs", &[&["mcs", "--version"], &["mono", "--version"]]);
+        runs_at_once("c", "my-lib_adapter.c", &[&["cc", "--version"]]);
+        runs_at_once("rust", "my-lib_adapter.rs", &[&["rustc", "--version"]]);
+    }
+}

@@ -250,3 +250,8 @@ fn check_reports_a_full_disk() {
     assert!(err.starts_with("rfc1738: standard output: cannot be written, No space left"), "{err}");
     assert_eq!((err.lines().count(), output.status.code()), (1, Some(2)));
 }
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+}

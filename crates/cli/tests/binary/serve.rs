@@ -98,29 +98,41 @@ fn serve_rejects_a_second_start_and_a_second_id() {
     }
 }
 
-#[test]
-fn serve_answers_large_batches_and_declines_long_inputs() {
-    // One answer is in memory at a time, so millions of inputs take no more than their line.
-    let many =
-        format!("{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[{}\"a:\"]}}\n", "\"\",".repeat(100_000));
-    let ran = run(&["serve", "grammar"], many.as_bytes());
-    let answers = json_lines(&ran.out);
-    let observations = answers[1]["observations"].as_array().unwrap();
-    assert_eq!((observations.len(), ran.code), (100_001, 0));
-    assert!(observations[0].get("reject").is_some() && observations[100_000].get("accept").is_some());
-    let long = |length: usize| {
-        let url = format!("http://h/{}", "a".repeat(length - 9));
-        format!("{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"{url}\",\"a:\"]}}\n")
-    };
-    let observe =
-        |length: usize| json_lines(&run(&["serve", "parser"], long(length).as_bytes()).out).remove(1);
-    assert!(observe(16 << 20)["observations"][0].get("accept").is_some());
-    let declined = observe((16 << 20) + 1);
-    assert_eq!(declined["observations"][0], json!({"decline": "the input is longer than 16 MiB"}));
-    assert!(declined["observations"][1].get("accept").is_some());
-    // A fault in the last input is found before the first is answered.
-    let wrong = format!("{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"a:\",\"\\ud800\"]}}\n");
-    let ran = run(&["serve", "parser"], wrong.as_bytes());
-    assert!(ran.err.starts_with("rfc1738: stdin:2: input 1 of `inputs`: it is not JSON, "), "{}", ran.err);
-    assert_eq!((ran.out.lines().count(), ran.code), (1, 2));
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn serve_answers_large_batches_and_declines_long_inputs() {
+        // One answer is in memory at a time, so millions of inputs take no more than their line.
+        let many = format!(
+            "{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[{}\"a:\"]}}\n",
+            "\"\",".repeat(100_000)
+        );
+        let ran = run(&["serve", "grammar"], many.as_bytes());
+        let answers = json_lines(&ran.out);
+        let observations = answers[1]["observations"].as_array().unwrap();
+        assert_eq!((observations.len(), ran.code), (100_001, 0));
+        assert!(observations[0].get("reject").is_some() && observations[100_000].get("accept").is_some());
+        let long = |length: usize| {
+            let url = format!("http://h/{}", "a".repeat(length - 9));
+            format!("{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"{url}\",\"a:\"]}}\n")
+        };
+        let observe =
+            |length: usize| json_lines(&run(&["serve", "parser"], long(length).as_bytes()).out).remove(1);
+        assert!(observe(16 << 20)["observations"][0].get("accept").is_some());
+        let declined = observe((16 << 20) + 1);
+        assert_eq!(declined["observations"][0], json!({"decline": "the input is longer than 16 MiB"}));
+        assert!(declined["observations"][1].get("accept").is_some());
+        // A fault in the last input is found before the first is answered.
+        let wrong = format!("{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"a:\",\"\\ud800\"]}}\n");
+        let ran = run(&["serve", "parser"], wrong.as_bytes());
+        assert!(
+            ran.err.starts_with("rfc1738: stdin:2: input 1 of `inputs`: it is not JSON, "),
+            "{}",
+            ran.err
+        );
+        assert_eq!((ran.out.lines().count(), ran.code), (1, 2));
+    }
 }

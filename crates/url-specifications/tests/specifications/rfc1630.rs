@@ -1,4 +1,4 @@
-//! RFC 1630 as data: its rules, the parts of its examples, and what it does not match. `crates/suite/tests/rfc_texts.rs`
+//! RFC 1630 as data: its rules, the parts of its examples, and what it does not match. `crates/suite/tests/corpus/rfc_texts.rs`
 //! compares the transcription with the RFC's own text.
 
 use crate::common::{Example, Parts, dfa, parts, rule_of};

@@ -1,5 +1,5 @@
 //! RFC 2396 with RFC 2732 as data: its rules, the parts of its examples, and what it does not match.
-//! `crates/suite/tests/rfc_texts.rs` compares the transcription with the RFC's own text.
+//! `crates/suite/tests/corpus/rfc_texts.rs` compares the transcription with the RFC's own text.
 
 use crate::common::{Parts, parts};
 use bnf_automata::automata::Dfa;

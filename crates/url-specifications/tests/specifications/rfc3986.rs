@@ -1,4 +1,4 @@
-//! RFC 3986 as data: its rules, the parts of its examples, and how its forms relate. `crates/suite/tests/rfc_texts.rs`
+//! RFC 3986 as data: its rules, the parts of its examples, and how its forms relate. `crates/suite/tests/corpus/rfc_texts.rs`
 //! compares the transcription with the RFC's own text.
 
 use crate::common::{Parts, parts};

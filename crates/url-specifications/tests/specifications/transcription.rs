@@ -1,4 +1,4 @@
-//! The transcription of section 5, compared with the layouts in which people copy it. `crates/suite/tests/rfc_texts.rs`
+//! The transcription of section 5, compared with the layouts in which people copy it. `crates/suite/tests/corpus/rfc_texts.rs`
 //! compares it with the RFC's own text.
 
 use bnf_automata::grammar::LetterCase;

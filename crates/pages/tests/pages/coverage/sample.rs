@@ -42,7 +42,7 @@ pub fn complete() -> Coverage {
 }
 
 fn measured() -> Coverage {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../spec-cases");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../spec-cases");
     let corpus = Corpus::load(folder.as_ref(), "spec-cases").expect("the shipped cases are sound");
     let inventory = Inventory::amended();
     Coverage::new(&inventory, &corpus, &Meter::new(&inventory).covered())

@@ -1,5 +1,5 @@
 //! The texts that define the schemes of RFC 1738 anew, as data. Each module has the examples of its texts; this file has
-//! the tests that all texts share. `crates/suite/tests/rfc_texts.rs` compares the transcriptions with the RFCs.
+//! the tests that all texts share. `crates/suite/tests/corpus/rfc_texts.rs` compares the transcriptions with the RFCs.
 
 mod file;
 mod mailto;

@@ -1,0 +1,3 @@
+//! What takes long: `cargo xtask exhaustive` runs it.
+
+mod vectors;
