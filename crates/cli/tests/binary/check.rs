@@ -109,19 +109,6 @@ fn check_takes_urls_as_arguments() {
     refuses(&["grammar", "check", "http://host/"], b"", message);
 }
 
-/// A path of slashes has one part for each byte. No part may take memory of its own.
-#[test]
-#[cfg(target_os = "linux")]
-fn check_needs_memory_in_proportion_to_the_line() {
-    let file = temporary("slashes.txt", format!("ftp://h{}\n", "/".repeat(20 << 20)));
-    // The limit is 160 MiB of address space: twice the line while it grows, and the program itself.
-    let script =
-        format!("ulimit -v 163840; exec {} check --json --advisories {file}", env!("CARGO_BIN_EXE_rfc1738"));
-    let output = Command::new("sh").args(["-c", &script]).output().unwrap();
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(output.stdout.len() > 20 << 20);
-}
-
 #[test]
 fn check_skips_binary_files() {
     let binary = temporary("binary-check", b"\x7fELF\0\n");
@@ -254,4 +241,20 @@ fn check_reports_a_full_disk() {
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
+
+    /// A path of slashes has one part for each byte. No part may take memory of its own.
+    #[test]
+    #[ignore = "exhaustive"]
+    #[cfg(target_os = "linux")]
+    fn check_needs_memory_in_proportion_to_the_line() {
+        let file = temporary("slashes.txt", format!("ftp://h{}\n", "/".repeat(20 << 20)));
+        // The limit is 160 MiB of address space: twice the line while it grows, and the program itself.
+        let script = format!(
+            "ulimit -v 163840; exec {} check --json --advisories {file}",
+            env!("CARGO_BIN_EXE_rfc1738")
+        );
+        let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(output.stdout.len() > 20 << 20);
+    }
 }
