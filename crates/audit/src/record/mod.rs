@@ -5,22 +5,25 @@
 //! with its answer. The lines are sorted, and nothing in them depends on the time or the place of the run: two runs that get the same
 //! answers write the same file.
 
+mod recorder;
+
 use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
-use rfc1738_adapter::Adapter;
 use rfc1738_behaviors::Answer;
 use rfc1738_subject::protocol::Description;
-use rfc1738_subject::{CommonParts, Observation, Rejection, Reports, Subject};
+use rfc1738_subject::{CommonParts, Observation, Rejection, Reports};
 use serde::{Deserialize, Serialize};
 
-use crate::{Input, Inputs, answer};
+pub(crate) use self::recorder::BATCH;
+pub use self::recorder::Recorder;
+use crate::{Input, answer};
 
 /// The ending of the names of the files of records.
 pub const ENDING: &str = "jsonl.gz";
@@ -232,102 +235,4 @@ impl Record {
 fn write_line(out: &mut impl Write, input: &Input, recorded: &Recorded) -> io::Result<()> {
     serde_json::to_writer(&mut *out, &(&input.text, recorded))?;
     out.write_all(b"\n")
-}
-
-/// The number of inputs in one batch.
-pub(crate) const BATCH: usize = 500;
-
-/// Asks libraries, and keeps each answer as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped.
-#[derive(Clone, Debug)]
-pub struct Recorder {
-    path: PathBuf,
-    asks_again: bool,
-}
-
-impl Recorder {
-    /// Returns a recorder for the file of a record. The answers of an unfinished run stand beside it, in a file whose name ends with
-    /// `.unfinished`.
-    pub fn new(path: &Path) -> Recorder {
-        Recorder { path: path.into(), asks_again: false }
-    }
-
-    /// Changes the recorder to ask about all inputs again. The record stays as it is until the new one is complete.
-    #[must_use]
-    pub fn asking_again(self) -> Recorder {
-        Recorder { asks_again: true, ..self }
-    }
-
-    fn unfinished(&self) -> PathBuf {
-        let mut name = self.path.as_os_str().to_owned();
-        name.push(".unfinished");
-        name.into()
-    }
-
-    /// Asks a library about the inputs to which the record and an unfinished run have no answer, and writes the file of the record.
-    /// Calls `progress` with the number of inputs that have an answer.
-    ///
-    /// # Errors
-    /// Returns an error if a file cannot be read or written.
-    pub fn record(
-        &self,
-        adapter: &mut Adapter,
-        inputs: &Inputs,
-        progress: &mut dyn FnMut(usize),
-    ) -> io::Result<Record> {
-        let mut record = self.resumed(adapter.description());
-        let mut kept = self.kept(&record)?;
-        let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
-        progress(record.len());
-        for batch in missing.chunks(BATCH) {
-            if adapter.trouble().is_some() {
-                break;
-            }
-            let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
-            let mut lines = Vec::new();
-            adapter.observe_all(&texts, &mut |index, seen| {
-                let recorded = Recorded::new(seen);
-                // Writing to memory does not fail.
-                let _ = write_line(&mut lines, batch[index], &recorded);
-                record.answers.insert(batch[index].clone(), recorded);
-            });
-            kept.write_all(&lines)?;
-            progress(record.len());
-        }
-        adapter.finish();
-        record.trouble = adapter.trouble().map(Into::into);
-        record.not_asked = inputs.as_slice().iter().filter(|input| !record.has(input)).count() as u64;
-        record.write(&self.path)?;
-        fs::remove_file(self.unfinished())?;
-        Ok(record)
-    }
-
-    /// Returns the answers of the record and of an unfinished run. The answers of another version of the library do not count.
-    fn resumed(&self, description: &Description) -> Record {
-        let known = if self.asks_again { None } else { Record::read(&self.path).ok() };
-        let known = known.filter(|record| record.description == *description);
-        let mut record = known.unwrap_or_else(|| Record::new(description.clone()));
-        let Ok(file) = File::open(self.unfinished()) else { return record };
-        // The last line may be torn, also within a character.
-        let mut lines = BufReader::new(file).lines().map_while(Result::ok);
-        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(&line).ok());
-        if header.is_some_and(|header| header.description == *description) {
-            for line in lines {
-                if record.add_line(&line).is_err() {
-                    break;
-                }
-            }
-        }
-        record
-    }
-
-    /// Writes the answers so far, and returns the file to which the next ones are added.
-    fn kept(&self, record: &Record) -> io::Result<File> {
-        let path = self.unfinished();
-        let partial = path.with_extension("writing");
-        let mut out = BufWriter::new(File::create(&partial)?);
-        record.write_lines(&mut out)?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        fs::rename(&partial, &path)?;
-        OpenOptions::new().append(true).open(&path)
-    }
 }
