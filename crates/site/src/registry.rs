@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use rfc1738_audit::record::ENDING;
+use rfc1738_audit::record;
 use serde::Deserialize;
 
 use crate::Failure;
@@ -39,7 +39,7 @@ struct File {
 impl Library {
     /// Returns the path of the library's record in a folder.
     pub fn record(&self, folder: &Path) -> PathBuf {
-        folder.join(format!("{}.{ENDING}", self.name))
+        record::file(folder, &self.name)
     }
 
     /// Shows the install lines and runs them in the folder of the checkout.

@@ -1,32 +1,50 @@
 //! A record: what a library answered, input by input, as it is kept in a file.
 //!
 //! A record is all that an audit needs. So the audit can be repeated with no library installed, and with more behaviors than were known
-//! when the library was asked. Its file is compressed by gzip. The first line describes the library, and every other line is one input
-//! with its answer. The lines are sorted, and nothing in them depends on the time or the place of the run: two runs that get the same
+//! when the library was asked. The first line of its file describes the library, and every other line is one input with its answer. The
+//! lines are sorted, and gzip compresses the file. Nothing in it depends on the time or the place of the run: two runs that get the same
 //! answers write the same file.
+//!
+//! The records of many libraries repeat the same inputs. In a folder that has a list of inputs, each input is held once for all records:
+//! [`file`] returns the path of a packed record there. `packed.rs` describes its lines.
 
+mod lines;
+mod packed;
 mod recorder;
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use flate2::Compression;
-use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use rfc1738_behaviors::Answer;
 use rfc1738_subject::protocol::Description;
 use rfc1738_subject::{CommonParts, Observation, Rejection, Reports};
 use serde::{Deserialize, Serialize};
 
+use self::lines::Lines;
+use self::packed::Listed;
 pub(crate) use self::recorder::BATCH;
 pub use self::recorder::Recorder;
 use crate::{Input, answer};
 
-/// The ending of the names of the files of records.
+/// The ending of the names of the files of records that hold their inputs.
 pub const ENDING: &str = "jsonl.gz";
+
+/// Returns the path of a record in a folder: that of a packed record, if the folder has a list of inputs.
+pub fn file(folder: &Path, name: &str) -> PathBuf {
+    let ending = if folder.join(packed::INPUTS).exists() { packed::ENDING } else { ENDING };
+    folder.join(format!("{name}.{ending}"))
+}
+
+/// Returns the name of the record in a file, without the ending, or `None` for other files.
+pub fn name(file: &Path) -> Option<&str> {
+    let file = file.file_name()?.to_str()?;
+    [ENDING, packed::ENDING].iter().find_map(|ending| file.strip_suffix(ending)?.strip_suffix('.'))
+}
 
 /// What a library answered about inputs.
 ///
@@ -47,10 +65,6 @@ pub struct Record {
     answers: BTreeMap<Input, Recorded>,
 }
 
-/// The most bytes of a record that are read, uncompressed: a small file can become a large one. A record of a quarter of a million inputs
-/// has 40 MB.
-const LARGEST: u64 = 1 << 30;
-
 /// The first line.
 #[derive(Serialize, Deserialize)]
 struct Header {
@@ -60,6 +74,9 @@ struct Header {
     trouble: Option<String>,
     #[serde(default, skip_serializing_if = "is_zero")]
     not_asked: u64,
+    /// The inputs, if the record is packed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    inputs: Option<Listed>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
@@ -186,21 +203,22 @@ impl Record {
         Ok(())
     }
 
-    /// Reads the file of a record.
+    /// Reads the file of a record, packed or not.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be read, or if a line is not that of a record.
+    /// Returns an error if the file cannot be read, or if a line is not that of a record. The error names the file and the line.
     pub fn read(path: &Path) -> Result<Record, String> {
-        let problem =
-            |error: &dyn std::fmt::Display| format!("{}: it cannot be read, {error}", path.display());
-        let file = File::open(path).map_err(|error| problem(&error))?;
-        let mut lines = BufReader::new(GzDecoder::new(BufReader::new(file)).take(LARGEST)).lines();
-        let first = lines.next().ok_or_else(|| problem(&"it is empty"))?.map_err(|error| problem(&error))?;
-        let header: Header = serde_json::from_str(&first).map_err(|error| problem(&error))?;
-        let Header { description, trouble, not_asked } = header;
+        let mut lines = Lines::open(path)?;
+        let first = lines.next().ok_or_else(|| lines.problem("it is empty"))??;
+        let header: Header = serde_json::from_str(&first).map_err(|error| lines.problem(error))?;
+        let Header { description, trouble, not_asked, inputs } = header;
         let mut record = Record { trouble, not_asked, ..Record::new(description) };
-        for line in lines {
-            record.add_line(&line.map_err(|error| problem(&error))?).map_err(|error| problem(&error))?;
+        if let Some(listed) = inputs {
+            record.answers = packed::read(path, &mut lines, &listed)?;
+            return Ok(record);
+        }
+        while let Some(line) = lines.next() {
+            record.add_line(&line?).map_err(|error| lines.problem(error))?;
         }
         Ok(record)
     }
@@ -211,11 +229,15 @@ impl Record {
         Ok(())
     }
 
-    /// Writes the file of the record, whole or not at all.
+    /// Writes the file of the record, whole or not at all. The record is packed if the path ends with `.answers`: the inputs that the
+    /// list in its folder lacks are appended to the list.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be written.
+    /// Returns an error if the file cannot be written, or if the list of inputs cannot be read.
     pub fn write(&self, path: &Path) -> io::Result<()> {
+        if path.extension().is_some_and(|ending| ending == packed::ENDING) {
+            return packed::write(self, path);
+        }
         let partial = path.with_extension("writing");
         let mut out = BufWriter::new(GzEncoder::new(File::create(&partial)?, Compression::best()));
         self.write_lines(&mut out)?;
@@ -223,10 +245,13 @@ impl Record {
         fs::rename(&partial, path)
     }
 
+    fn header(&self, inputs: Option<Listed>) -> Header {
+        let (description, trouble) = (self.description.clone(), self.trouble.clone());
+        Header { description, trouble, not_asked: self.not_asked, inputs }
+    }
+
     fn write_lines(&self, out: &mut impl Write) -> io::Result<()> {
-        let (trouble, not_asked) = (self.trouble.clone(), self.not_asked);
-        let header = Header { description: self.description.clone(), trouble, not_asked };
-        serde_json::to_writer(&mut *out, &header)?;
+        serde_json::to_writer(&mut *out, &self.header(None))?;
         out.write_all(b"\n")?;
         self.answers.iter().try_for_each(|(input, recorded)| write_line(out, input, recorded))
     }

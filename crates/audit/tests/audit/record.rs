@@ -151,7 +151,7 @@ fn a_file_that_is_no_record_is_named() {
     let file = folder.path().join("wrong.jsonl.gz");
     assert!(Record::read(&file).unwrap_err().contains("wrong.jsonl.gz: it cannot be read"));
     fs::write(&file, "no gzip").unwrap();
-    assert!(Record::read(&file).unwrap_err().contains("wrong.jsonl.gz: it cannot be read"));
+    assert!(Record::read(&file).unwrap_err().contains("wrong.jsonl.gz:1: it cannot be read"));
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.

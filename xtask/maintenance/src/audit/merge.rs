@@ -6,11 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use rfc1738_audit::Record;
-use rfc1738_audit::record::ENDING;
+use rfc1738_audit::record::{self, ENDING};
 
 use xtask::workspace::Failure;
 
 /// Put the records of several runs together, such as those of shards
+///
+/// A folder that has a list of inputs, such as reports/observations, gets packed records. Any other folder gets records that hold their
+/// inputs.
 #[derive(clap::Args)]
 pub struct Arguments {
     /// The folders of the records
@@ -33,7 +36,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     fs::create_dir_all(&arguments.into)?;
     for (name, record) in &merged {
-        record.write(&arguments.into.join(format!("{name}.{ENDING}")))?;
+        record.write(&record::file(&arguments.into, name))?;
     }
     eprintln!("{}: {} records were written", arguments.into.display(), merged.len());
     Ok(ExitCode::SUCCESS)
@@ -41,18 +44,15 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 /// Returns the records of a folder, by the names of their files, or one record if the path is that of a file.
 pub fn read_all(path: &Path) -> Result<BTreeMap<String, Record>, Failure> {
-    let name = |path: &Path| {
-        let name = path.file_name()?.to_str()?;
-        Some(name.strip_suffix(ENDING)?.strip_suffix('.')?.to_string())
-    };
     let files = match path.is_dir() {
         true => fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?,
         false => vec![path.into()],
     };
     let mut all = BTreeMap::new();
     for file in files {
-        if let Some(name) = name(&file) {
-            all.insert(name, Record::read(&file)?);
+        let Some(name) = record::name(&file) else { continue };
+        if all.insert(name.into(), Record::read(&file)?).is_some() {
+            return Err(format!("{}: {name} has two records", path.display()).into());
         }
     }
     if all.is_empty() {

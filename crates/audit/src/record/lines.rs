@@ -1,0 +1,59 @@
+//! The lines of a file, with what went wrong in which line.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+use flate2::bufread::GzDecoder;
+
+/// The most bytes of a file that are read, uncompressed: a small file can become a large one. A record of a quarter of a million inputs
+/// has 40 MB.
+const LARGEST: u64 = 1 << 28;
+
+/// The bytes with which a file that gzip compressed begins.
+const GZIP: [u8; 2] = [0x1f, 0x8b];
+
+/// The lines of a file, without their ends. If gzip compressed the file, they are decompressed.
+pub(super) struct Lines<'a> {
+    path: &'a Path,
+    file: Box<dyn BufRead>,
+    number: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn open(path: &'a Path) -> Result<Lines<'a>, String> {
+        let problem = |error| format!("{}: it cannot be read, {error}", path.display());
+        let mut file = BufReader::new(File::open(path).map_err(problem)?);
+        let file: Box<dyn BufRead> = match file.fill_buf().map_err(problem)?.starts_with(&GZIP) {
+            true => Box::new(BufReader::new(GzDecoder::new(file).take(LARGEST))),
+            false => Box::new(file.take(LARGEST)),
+        };
+        Ok(Lines { path, file, number: 0 })
+    }
+
+    /// Describes a problem with the last line that was read.
+    pub(super) fn problem(&self, error: impl Display) -> String {
+        // JSON counts the lines of its text, which is one line of the file.
+        let error = error.to_string().replace(" at line 1 column ", " at column ");
+        format!("{}:{}: it cannot be read, {error}", self.path.display(), self.number)
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Result<String, String>;
+
+    fn next(&mut self) -> Option<Result<String, String>> {
+        self.number += 1;
+        let mut line = String::new();
+        match self.file.read_line(&mut line) {
+            Ok(0) => return None,
+            Ok(_) => {}
+            Err(error) => return Some(Err(self.problem(error))),
+        }
+        let Some(whole) = line.strip_suffix('\n') else {
+            return Some(Err(self.problem("the line has no end")));
+        };
+        Some(Ok(whole.strip_suffix('\r').unwrap_or(whole).into()))
+    }
+}

@@ -1,0 +1,372 @@
+//! A packed record: a file of answers, beside a list of inputs that all records of a folder share.
+//!
+//! Line N of `NAME.answers` is the answer about the input on line N of `inputs.jsonl`, and `paste` shows them side by side. New inputs are
+//! appended to the list. So the files of other libraries stay valid, and they do not change.
+//!
+//! | line | the library |
+//! |---|---|
+//! | `-` | was not asked |
+//! | `A` | accepts the input, and reports no parts |
+//! | `R`, `D`, `C`, `T` | rejects it, declines it, crashes, times out |
+//! | `s4+3h8np7` | accepts it: the first 4 octets are the scheme, 3 belong to no part, 8 are the host, the port is empty, 7 are the path |
+//! | `s"ftp"+6h8p7` | accepts it: the scheme is text that does not follow in the input, 6 octets belong to no part |
+//!
+//! The parts stand in the order of a URL: `s` scheme, `u` user, `w` password, `h` host, `n` port, `p` path, `q` query, `f` fragment. A
+//! part without a letter is absent. Files are ASCII: inputs and texts are strings of JSON with escapes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use flate2::Crc;
+use rfc1738_subject::{CommonPart, CommonParts};
+use serde::{Deserialize, Serialize};
+
+use super::lines::Lines;
+use super::{Record, Recorded};
+use crate::Input;
+
+/// The ending of the names of packed records.
+pub(super) const ENDING: &str = "answers";
+
+/// The name of the list of inputs, in the folder of the records.
+pub(super) const INPUTS: &str = "inputs.jsonl";
+
+/// The first line of the list of inputs. The first line of a record describes the library, so the lines of both agree.
+const FIRST: &str =
+    r#""The inputs of the records in this folder. `cargo xtask audit merge` appends new ones.""#;
+
+/// The parts and their letters, in the order of a URL.
+const PARTS: [(char, CommonPart); 8] = [
+    ('s', CommonPart::Scheme),
+    ('u', CommonPart::User),
+    ('w', CommonPart::Password),
+    ('h', CommonPart::Host),
+    ('n', CommonPart::Port),
+    ('p', CommonPart::Path),
+    ('q', CommonPart::Query),
+    ('f', CommonPart::Fragment),
+];
+
+/// The inputs of a packed record: how many of the list there are, and a checksum of them. It shows that the list was only appended to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Listed {
+    count: usize,
+    crc32: u32,
+}
+
+impl Listed {
+    fn new(inputs: &[Input]) -> Listed {
+        let mut crc = Crc::new();
+        for input in inputs {
+            crc.update(input.text.as_bytes());
+            crc.update(b"\n");
+        }
+        Listed { count: inputs.len(), crc32: crc.sum() }
+    }
+}
+
+/// Reads the answers of a record after its first line.
+pub(super) fn read(
+    path: &Path,
+    lines: &mut Lines<'_>,
+    listed: &Listed,
+) -> Result<BTreeMap<Input, Recorded>, String> {
+    let mut inputs = read_inputs(&path.with_file_name(INPUTS))?;
+    inputs.truncate(listed.count);
+    if Listed::new(&inputs) != *listed {
+        let why = format!("{INPUTS} does not begin with the {} inputs of this record", listed.count);
+        return Err(lines.problem(why));
+    }
+    let mut answers = BTreeMap::new();
+    for input in inputs {
+        let line = lines.next().ok_or_else(|| lines.problem("an input has no answer"))??;
+        let recorded = unpacked(&input.text, &line).map_err(|why| lines.problem(why))?;
+        if recorded.is_some_and(|recorded| answers.insert(input, recorded).is_some()) {
+            return Err(lines.problem("the input has an answer already"));
+        }
+    }
+    match lines.next() {
+        None => Ok(answers),
+        Some(_) => Err(lines.problem("an answer has no input")),
+    }
+}
+
+/// Writes a record, after it appended the inputs that the list lacks.
+pub(super) fn write(record: &Record, path: &Path) -> io::Result<()> {
+    let mut inputs = append(&record.answers, &path.with_file_name(INPUTS))?;
+    let asked = inputs.iter().rposition(|input| record.has(input)).map_or(0, |last| last + 1);
+    inputs.truncate(asked);
+    let mut text = serde_json::to_string(&record.header(Some(Listed::new(&inputs))))?;
+    for input in &inputs {
+        text += "\n";
+        text += &record.answers.get(input).map_or("-".into(), |recorded| packed(&input.text, recorded));
+    }
+    replace(path, &(text + "\n"))
+}
+
+/// Appends to the list the inputs that it lacks, in their order, and returns the whole list.
+fn append(answers: &BTreeMap<Input, Recorded>, list: &Path) -> io::Result<Vec<Input>> {
+    // Several threads write records into the same folder.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut inputs = if list.exists() { read_inputs(list).map_err(io::Error::other)? } else { Vec::new() };
+    let known: BTreeSet<&Input> = inputs.iter().collect();
+    let new: Vec<Input> = answers.keys().filter(|input| !known.contains(input)).cloned().collect();
+    if !new.is_empty() || !list.exists() {
+        inputs.extend(new);
+        let lines: String = inputs.iter().map(|input| json(&input.text) + "\n").collect();
+        replace(list, &format!("{FIRST}\n{lines}"))?;
+    }
+    Ok(inputs)
+}
+
+fn read_inputs(list: &Path) -> Result<Vec<Input>, String> {
+    let mut lines = Lines::open(list)?;
+    // An empty file is the beginning of a list.
+    if lines.next().transpose()?.is_some_and(|first| first != FIRST) {
+        return Err(lines.problem(format!("the first line of a list of inputs is {FIRST}")));
+    }
+    let mut inputs = Vec::new();
+    while let Some(line) = lines.next() {
+        let text: String = serde_json::from_str(&line?).map_err(|error| lines.problem(error))?;
+        inputs.push(Input::new(text.as_bytes()));
+    }
+    Ok(inputs)
+}
+
+/// Writes a file, whole or not at all.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let partial = path.with_extension("writing");
+    let mut file = File::create(&partial)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&partial, path)
+}
+
+/// Returns the line of an answer.
+fn packed(input: &str, recorded: &Recorded) -> String {
+    let parts = match recorded {
+        Recorded::Accept(Some(parts)) => parts,
+        Recorded::Accept(None) => return "A".into(),
+        Recorded::Reject => return "R".into(),
+        Recorded::Decline => return "D".into(),
+        Recorded::Crash => return "C".into(),
+        Recorded::Timeout => return "T".into(),
+    };
+    let (mut line, mut rest) = (String::new(), input.as_bytes());
+    for (letter, part) in PARTS {
+        let Some(text) = parts.get(part) else { continue };
+        // Writing to memory does not fail.
+        let _ = match find(rest, text) {
+            _ if text.is_empty() => write!(line, "{letter}"),
+            None => write!(line, "{letter}{}", json(text)),
+            Some((gap, length)) => {
+                rest = &rest[gap + length..];
+                if gap > 0 {
+                    let _ = write!(line, "+{gap}");
+                }
+                write!(line, "{letter}{length}")
+            }
+        };
+    }
+    line
+}
+
+/// Returns where a part stands in octets, and its length. Each character of a part is one octet.
+fn find(octets: &[u8], part: &str) -> Option<(usize, usize)> {
+    let part = part.chars().map(u8::try_from).collect::<Result<Vec<u8>, _>>().ok()?;
+    let gap = octets.windows(part.len().max(1)).position(|window| window == part)?;
+    Some((gap, part.len()))
+}
+
+/// Returns the answer of a line, or `None` if the library was not asked.
+fn unpacked(input: &str, line: &str) -> Result<Option<Recorded>, String> {
+    Ok(Some(match line {
+        "-" => return Ok(None),
+        "A" => Recorded::Accept(None),
+        "R" => Recorded::Reject,
+        "D" => Recorded::Decline,
+        "C" => Recorded::Crash,
+        "T" => Recorded::Timeout,
+        _ => Recorded::Accept(Some(Box::new(parts(input.as_bytes(), line)?))),
+    }))
+}
+
+/// Returns the parts of a line.
+fn parts(mut octets: &[u8], line: &str) -> Result<CommonParts<'static>, String> {
+    let (mut rest, mut letters, mut found) = (line, PARTS.into_iter(), CommonParts::default());
+    let mut has_path = false;
+    let mut take = |length: usize| {
+        let (taken, after) = octets.split_at_checked(length).ok_or("a part ends after the input")?;
+        octets = after;
+        Ok::<String, String>(taken.iter().copied().map(char::from).collect())
+    };
+    while !rest.is_empty() {
+        if let Some(after) = rest.strip_prefix('+') {
+            rest = after;
+            take(number(&mut rest)?)?;
+        }
+        let mut characters = rest.chars();
+        let letter = characters.next().ok_or("a part was expected")?;
+        let part = letters.find(|(one, _)| *one == letter);
+        let (_, part) = part.ok_or_else(|| format!("a later part was expected, found {letter:?}"))?;
+        rest = characters.as_str();
+        let text = if rest.starts_with('"') {
+            let mut texts = serde_json::Deserializer::from_str(rest).into_iter::<String>();
+            let text = texts.next().ok_or("a text was expected")?.map_err(|error| error.to_string())?;
+            rest = &rest[texts.byte_offset()..];
+            text
+        } else {
+            take(number(&mut rest)?)?
+        };
+        match part {
+            CommonPart::Path => (found.path, has_path) = (text.into(), true),
+            CommonPart::Host => found.host = Some(text.into()),
+            CommonPart::Port => found.port = Some(text.into()),
+            CommonPart::User => found.user = Some(text.into()),
+            CommonPart::Password => found.password = Some(text.into()),
+            CommonPart::Query => found.query = Some(text.into()),
+            CommonPart::Fragment => found.fragment = Some(text.into()),
+            CommonPart::Scheme => found.scheme = Some(text.into()),
+        }
+    }
+    if has_path { Ok(found) } else { Err("a path was expected".into()) }
+}
+
+/// Takes the number with which a line begins. Without a digit, it is 0.
+fn number(rest: &mut &str) -> Result<usize, String> {
+    let after = rest.trim_start_matches(|character: char| character.is_ascii_digit());
+    let digits = &rest[..rest.len() - after.len()];
+    *rest = after;
+    if digits.is_empty() { Ok(0) } else { digits.parse().map_err(|_| "a number is too large".into()) }
+}
+
+/// Returns a string of JSON that is ASCII.
+fn json(text: &str) -> String {
+    let mut out = String::new();
+    for character in serde_json::Value::from(text).to_string().chars() {
+        if matches!(character, ' '..='~') {
+            out.push(character);
+        } else {
+            for unit in character.encode_utf16(&mut [0; 2]) {
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every kind of answer: the input, the answer as a line of a record that holds its inputs has it, and its line.
+    const ANSWERS: &[(&str, &str, &str)] = &[
+        ("a", r#"{"accept":null}"#, "A"),
+        ("b", r#""reject""#, "R"),
+        ("c", r#""decline""#, "D"),
+        ("d", r#""crash""#, "C"),
+        ("e", r#""timeout""#, "T"),
+        ("f", r#"{"accept":{"path":""}}"#, "p"),
+        ("g:/", r#"{"accept":{"scheme":"g","path":"/"}}"#, "s1+1p1"),
+        // Empty parts are not absent.
+        ("h:", r#"{"accept":{"user":"","password":"","path":"","query":"","fragment":""}}"#, "uwpqf"),
+        ("i://u:w@h:1/", r#"{"accept":{"user":"u","password":"w","host":"h","path":""}}"#, "+4u1+1w1+1h1p"),
+        ("j:1/?q#f", r#"{"accept":{"port":"1","path":"/","query":"q","fragment":"f"}}"#, "+2n1p1+1q1+1f1"),
+        // The scheme stands only after its place, and the host only before it.
+        ("k/K", r#"{"accept":{"scheme":"K","host":"k","path":""}}"#, r#"+2s1h"k"p"#),
+        // A part is its octets: U+00E9 has two of them. U+0100 is not an octet.
+        ("l\u{e9}", "{\"accept\":{\"host\":\"\u{c3}\",\"path\":\"\u{a9}\"}}", "+1h1p1"),
+        ("m\u{e9}", "{\"accept\":{\"host\":\"\u{e9}\",\"path\":\"\u{100}\"}}", r#"h"\u00e9"p"\u0100""#),
+        ("n", r#"{"accept":{"path":"\"\\\n\u007f\ud83d\ude00"}}"#, r#"p"\"\\\n\u007f\ud83d\ude00""#),
+    ];
+
+    fn record(answers: &[(&str, &str, &str)]) -> Record {
+        let description = serde_json::from_str(r#"{"protocol":1,"name":"fake","version":"1"}"#).unwrap();
+        let mut record = Record::new(description);
+        for (input, json, _) in answers {
+            record.answers.insert(Input::new(input.as_bytes()), serde_json::from_str(json).unwrap());
+        }
+        record
+    }
+
+    #[test]
+    fn every_kind_of_answer_is_packed_and_unpacked() {
+        for (input, json, line) in ANSWERS {
+            let recorded: Recorded = serde_json::from_str(json).unwrap();
+            assert_eq!(packed(input, &recorded), *line);
+            assert_eq!(unpacked(input, line), Ok(Some(recorded)), "{line}");
+        }
+        let wrong =
+            r#"s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p" p"\ud800" RR"#;
+        for line in wrong.split(' ').chain([""]) {
+            assert!(unpacked("a:b", line).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn records_share_the_inputs_of_their_folder() {
+        let folder = tempfile::tempdir().unwrap();
+        let [all, one, list] = ["all.answers", "one.answers", INPUTS].map(|name| folder.path().join(name));
+        let text = |path: &Path| fs::read_to_string(path).unwrap();
+        record(&ANSWERS[3..5]).write(&one).unwrap();
+        let before = text(&one);
+        // The list is appended to, and the first record, which has fewer inputs, does not change.
+        record(ANSWERS).write(&all).unwrap();
+        assert!(text(&list).starts_with(&format!("{FIRST}\n\"d\"\n\"e\"\n\"a\"\n")));
+        assert_eq!(Record::read(&all), Ok(record(ANSWERS)));
+        assert_eq!(Record::read(&one), Ok(record(&ANSWERS[3..5])));
+        record(&ANSWERS[3..5]).write(&one).unwrap();
+        assert!(text(&one) == before && text(&list).is_ascii() && text(&all).is_ascii());
+        // A library that was not asked about the first inputs.
+        record(&ANSWERS[1..3]).write(&one).unwrap();
+        assert!(text(&one).ends_with("}\n-\n-\n-\nR\nD\n"));
+        assert_eq!(Record::read(&one), Ok(record(&ANSWERS[1..3])));
+        assert_eq!(super::super::file(folder.path(), "all"), all);
+        fs::remove_file(&list).unwrap();
+        assert_eq!(super::super::file(folder.path(), "all"), folder.path().join("all.jsonl.gz"));
+        assert!(Record::read(&all).unwrap_err().contains("inputs.jsonl: it cannot be read"));
+    }
+
+    #[test]
+    fn a_torn_file_is_named_with_its_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let [path, list] = ["a.answers", INPUTS].map(|name| folder.path().join(name));
+        record(&ANSWERS[..4]).write(&path).unwrap();
+        let [text, inputs] = [&path, &list].map(|path| fs::read_to_string(path).unwrap());
+        let read = |text: &str, inputs: &str| {
+            fs::write(&path, text).unwrap();
+            fs::write(&list, inputs).unwrap();
+            Record::read(&path)
+        };
+        assert!(read(&text.replace('\n', "\r\n"), &(inputs.clone() + "\"new\"\n")).is_ok());
+        let other =
+            "a.answers:1: it cannot be read, inputs.jsonl does not begin with the 4 inputs of this record";
+        for (text, inputs, why) in [
+            ("", &*inputs, "a.answers:1: it cannot be read, it is empty"),
+            (text.trim_end(), &inputs, "a.answers:5: it cannot be read, the line has no end"),
+            (text.trim_end_matches("C\n"), &inputs, "a.answers:5: it cannot be read, an input has no answer"),
+            (&(text.clone() + "R\n"), &inputs, "a.answers:6: it cannot be read, an answer has no input"),
+            (
+                &text.replace("R", "r"),
+                &inputs,
+                "a.answers:3: it cannot be read, a later part was expected, found 'r'",
+            ),
+            (&text, &inputs.replace("\"c\"", "\"x\""), other),
+            (&text, &inputs.replace("\"d\"\n", ""), other),
+            (
+                &text,
+                &inputs.replace("\"c\"", "c"),
+                "inputs.jsonl:4: it cannot be read, expected value at column 1",
+            ),
+            (&text, "\"a\"\n", "inputs.jsonl:1: it cannot be read, the first line of a list of inputs is"),
+        ] {
+            let error = read(text, inputs).unwrap_err();
+            assert!(error.contains(why), "{error}");
+        }
+    }
+}
