@@ -83,7 +83,7 @@ fn http(given: &str) -> Result<Parts, String> {
     Ok(vec![
         ("scheme", uri.scheme_str().and_then(text)),
         ("host", uri.host().and_then(text)),
-        ("port", uri.port().and_then(text)),
+        ("port", uri.port().and_then(|port| text(port.as_str()))),
         ("path", text(uri.path())),
         ("query", uri.query().and_then(text)),
     ])

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::OnceLock;
 
-use rfc1738_behaviors::{Answer, Behavior, all_behaviors, predict};
+use rfc1738_behaviors::{Answer, Behavior, LIBRARIES, Library, all_behaviors, by_name, predict};
 use rfc1738_subject::{CommonPart, Relation};
 
 /// The behaviors that predict the answers of a library.
@@ -66,8 +66,17 @@ pub(crate) fn is_predicted(predicted: &Answer, given: &Answer) -> bool {
     }
 }
 
-/// The file of [`known`]: the names of the behaviors, by library. `cargo xtask audit infer` writes it.
-const KNOWN: &str = include_str!("known.json");
+/// The names of the behaviors that a search found, by adapter. `cargo xtask audit infer` writes the file. It has no library of
+/// [`LIBRARIES`]: the list there is the only one.
+const SEARCHED: &str = include_str!("known.json");
+
+/// The adapter of a library of [`LIBRARIES`] has the name of the library after this text.
+const ADAPTER: &str = "rust-";
+
+/// Returns the library of [`LIBRARIES`] that an adapter asks, if it asks one of them.
+pub fn listed(adapter: &str) -> Option<&'static Library> {
+    by_name(adapter.strip_prefix(ADAPTER)?)
+}
 
 /// Returns the behaviors of the libraries that were audited, by the names of their adapters.
 ///
@@ -76,16 +85,22 @@ const KNOWN: &str = include_str!("known.json");
 /// // This library is RFC 3986 with nothing added.
 /// assert!(known["rust-fluent-uri"].names().any(|name| name == "a-user-in-every-scheme"));
 /// ```
-pub fn known() -> BTreeMap<&'static str, Explanation> {
-    let names: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).expect("a test reads the file");
-    let of = |names: Vec<&str>| Explanation {
+pub fn known() -> BTreeMap<String, Explanation> {
+    let of = |names: Vec<String>| Explanation {
         behaviors: all_behaviors()
             .iter()
             .copied()
-            .filter(|behavior| names.contains(&behavior.name))
+            .filter(|behavior| names.iter().any(|name| name == behavior.name))
             .collect(),
     };
-    names.into_iter().map(|(library, names)| (library, of(names))).collect()
+    let listed = LIBRARIES
+        .iter()
+        .map(|library| (format!("{ADAPTER}{}", library.name), Explanation::of(library.behaviors)));
+    searched().into_iter().map(|(adapter, names)| (adapter, of(names))).chain(listed).collect()
+}
+
+fn searched() -> BTreeMap<String, Vec<String>> {
+    serde_json::from_str(SEARCHED).expect("a test reads the file")
 }
 
 /// Returns in words how a prediction differs from the answer.
@@ -108,12 +123,20 @@ mod tests {
     /// A name that no behavior has any more would be left out without a word.
     #[test]
     fn every_known_name_is_that_of_a_behavior() {
-        let names: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).unwrap();
-        for (library, list) in names {
+        for (adapter, names) in searched() {
             assert!(
-                known()[library].names().eq(list),
-                "{library}: the names are those of behaviors, in their order"
+                known()[&adapter].names().eq(names),
+                "{adapter}: the names are those of behaviors, in their order"
             );
         }
+    }
+
+    #[test]
+    fn a_library_has_one_list() {
+        assert!(searched().keys().all(|adapter| listed(adapter).is_none()));
+        assert!(
+            LIBRARIES.iter().all(|library| known()[&format!("rust-{}", library.name)].behaviors.len()
+                == library.behaviors.len())
+        );
     }
 }

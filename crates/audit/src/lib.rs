@@ -28,7 +28,7 @@ mod source;
 pub use agreement::{Agreement, Agreements};
 pub use audit::{Audit, Deviation, NotExplained, answer, shown_inputs};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
-pub use explanation::{Explanation, known};
+pub use explanation::{Explanation, known, listed};
 pub use infer::infer;
 pub use inputs::{Input, Inputs, Suite};
 pub use record::{Record, Recorder};

@@ -2,6 +2,9 @@
 //!
 //! The search takes seconds for each library, and all else takes a fraction of one. So what it found is kept, and the reports begin
 //! with it. The search itself begins with what is known of the most similar libraries.
+//!
+//! A library of [`rfc1738_behaviors::LIBRARIES`] has its list there, which tests compare with its answers. It is neither searched for nor
+//! kept a second time.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,7 +12,7 @@ use std::process::ExitCode;
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
-use rfc1738_audit::{Explanation, Input, Record, infer, known};
+use rfc1738_audit::{Explanation, Input, Record, infer, known, listed};
 use rfc1738_behaviors::Answer;
 
 use super::Records;
@@ -19,7 +22,7 @@ use xtask::workspace::{Failure, root, write};
 /// Search for the behaviors that predict the answers of the records, and keep them in crates/audit/src/known.json
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The libraries [default: all that have a record]
+    /// The libraries [default: all that have a record]. Those of crates/behaviors/src/libraries.rs are left out
     #[arg(value_name = "LIBRARY")]
     libraries: Vec<String>,
     /// Write nothing, and exit 1 if the search finds behaviors that predict more answers than those that are kept
@@ -36,10 +39,11 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let libraries = select(&all, &arguments.libraries)?;
     let folder = arguments.records.path();
     let mut kept = known();
-    let recorded: Vec<&Library> =
-        libraries.into_iter().filter(|library| library.record(&folder).exists()).collect();
+    let is_searched =
+        |library: &&Library| listed(&library.name).is_none() && library.record(&folder).exists();
+    let recorded: Vec<&Library> = libraries.into_iter().filter(is_searched).collect();
     let bar = ProgressBar::new(recorded.len() as u64);
-    let found: Vec<(&str, Explanation, [usize; 2])> = recorded
+    let found: Vec<(String, Explanation, [usize; 2])> = recorded
         .par_iter()
         .with_max_len(1)
         .progress_with(bar)
@@ -56,19 +60,20 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.check {
         return Ok(ExitCode::from(u8::from(better > 0)));
     }
+    kept.retain(|library, _| listed(library).is_none());
     let names: BTreeMap<&str, Vec<&str>> =
-        kept.iter().map(|(library, explanation)| (*library, explanation.names().collect())).collect();
+        kept.iter().map(|(library, explanation)| (&**library, explanation.names().collect())).collect();
     write(&root().join(FILE), &(serde_json::to_string_pretty(&names)? + "\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Returns the better one of the behaviors that are kept and those that the search finds, and how many answers are not predicted before
 /// and after the search.
-fn search<'l>(
-    library: &&'l Library,
+fn search(
+    library: &Library,
     kept: Option<&Explanation>,
     folder: &Path,
-) -> Result<(&'l str, Explanation, [usize; 2]), String> {
+) -> Result<(String, Explanation, [usize; 2]), String> {
     let record = Record::read(&library.record(folder))?;
     let answers: Vec<(&Input, Answer)> = record.answers().collect();
     let given: Vec<(&[u8], &Answer)> = answers
@@ -80,8 +85,8 @@ fn search<'l>(
     let found = infer(&given);
     let after = wrong(&found);
     Ok(match kept.map(|kept| (kept, wrong(kept))) {
-        Some((kept, before)) if before <= after => (&library.name, kept.clone(), [before, before]),
-        Some((_, before)) => (&library.name, found, [before, after]),
-        None => (&library.name, found, [after, after]),
+        Some((kept, before)) if before <= after => (library.name.clone(), kept.clone(), [before, before]),
+        Some((_, before)) => (library.name.clone(), found, [before, after]),
+        None => (library.name.clone(), found, [after, after]),
     })
 }
