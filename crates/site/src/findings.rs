@@ -1,13 +1,15 @@
-//! adapters/findings.toml: what a library does and no text asks for, each judged from the texts.
+//! The findings of adapters/findings.toml: what a library does and no text asks for, each judged from the texts.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
+use std::path::Path;
 
 use rfc1738_behaviors::{Answer, Behavior, all_behaviors};
 use rfc1738_subject::notation::{cell, code, prose};
 use serde::Deserialize;
 
+use crate::judgments::{Judgment, section};
 use crate::{Entry, Failure, Fleet};
 
 /// A finding.
@@ -43,12 +45,22 @@ pub struct Finding {
     pub report: String,
 }
 
+/// The content of the file.
 #[derive(Deserialize)]
-struct File {
+#[serde(deny_unknown_fields)]
+pub(crate) struct File {
     finding: Vec<Finding>,
+    pub judgment: Vec<Judgment>,
 }
 
-const FILE: &str = "adapters/findings.toml";
+pub(crate) const FILE: &str = "adapters/findings.toml";
+
+/// Reads the file in a checkout.
+pub(crate) fn read(root: &Path) -> Result<File, Failure> {
+    let text =
+        fs::read_to_string(root.join(FILE)).map_err(|error| format!("{FILE} cannot be read: {error}"))?;
+    toml::from_str(&text).map_err(|error| format!("{FILE}: {error}").into())
+}
 
 /// The dangers, the greatest first, each with its heading.
 pub const DANGERS: [(&str, &str); 5] = [
@@ -67,9 +79,7 @@ pub const DANGERS: [(&str, &str); 5] = [
 /// # Errors
 /// Returns an error that names every finding that the record of this repository does not show.
 pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Failure> {
-    let text = fs::read_to_string(fleet.root.join(FILE))
-        .map_err(|error| format!("{FILE} cannot be read: {error}"))?;
-    let mut file: File = toml::from_str(&text).map_err(|error| format!("{FILE}: {error}"))?;
+    let mut file = read(&fleet.root)?;
     // Some records can be read alone. Without its record a finding is not shown.
     file.finding.retain(|finding| entries.iter().any(|entry| entry.library.name == finding.library));
     let mut problems = String::new();
@@ -131,7 +141,7 @@ impl Finding {
 }
 
 /// Returns the page docs/findings.md.
-pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
+pub fn findings_page(findings: &[Finding], judgments: &[Judgment], entries: &[Entry<'_>]) -> String {
     let mut text = format!(
         "# Findings\n\n\
          {} answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the library answered. \
@@ -171,7 +181,7 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
             let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
         }
     }
-    text
+    text + &section(judgments)
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 mod findings;
 mod hosts;
+mod judgments;
 mod pages;
 mod registry;
 mod report;
@@ -13,6 +14,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 pub use findings::{Finding, findings, findings_page};
+pub use judgments::{Judgment, Verdict, judgments};
 pub use pages::write_site;
 pub use registry::{Library, libraries, select};
 pub use report::audit_page;

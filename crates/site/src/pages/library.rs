@@ -11,7 +11,7 @@ use rfc1738_subject::notation::{code, visible as shown};
 
 use super::Site;
 use super::page::Page;
-use crate::{Entry, Failure};
+use crate::{Entry, Failure, Judgment};
 
 /// Returns the name and the content of each page.
 pub fn pages(site: &Site<'_>) -> Result<Vec<(String, Markup)>, Failure> {
@@ -32,6 +32,8 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>, sources: &mut Sources)
     for one in entry.without_text() {
         reports.push((one, report(entry, one, sources)?));
     }
+    let of_library: Vec<&Judgment> =
+        site.judgments.iter().filter(|judgment| judgment.library == library.name).collect();
     Ok(Page { title: &title, depth: 1 }.with(&html! {
         p.lead {
             "Version " (visible(&entry.version)) ". It "
@@ -44,6 +46,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>, sources: &mut Sources)
             dt { "Declines" } dd { (audit.declined) " inputs" }
         }
         (tables(audit, &|behavior| Some(format!("../behaviors/{}.html", behavior.name))))
+        (judgments(&of_library))
         h2 #hosts { "Libraries that see another host" }
         (others(site, place))
         h2 #reports { "Reports to paste: " (reports.len()) }
@@ -52,6 +55,20 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>, sources: &mut Sources)
             details { summary { (sentence(one.behavior.title)) } pre.report { (report) } }
         }
     }))
+}
+
+fn judgments(judgments: &[&Judgment]) -> Markup {
+    html! { @if !judgments.is_empty() {
+        h2 #judgments { "Judgments: " (judgments.len()) }
+        div.scroll { table {
+            thead { tr { th { "Behavior" } th { "Judgment" } th { "Why" } } }
+            tbody { @for judgment in judgments { tr {
+                th scope="row" { a href={ "../behaviors/" (judgment.behavior) ".html" } { (sentence(&judgment.title())) } }
+                td { (judgment.verdict.words()) }
+                td { (sentence(&judgment.why)) @for (issue, link) in judgment.links() { " " a href=(link) { (issue) } } }
+            } } }
+        } }
+    } }
 }
 
 fn others(site: &Site<'_>, place: usize) -> Markup {

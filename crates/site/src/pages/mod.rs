@@ -18,7 +18,7 @@ use rfc1738_suite::coverage::Coverage;
 
 use crate::findings::{Finding, findings as findings_of};
 use crate::hosts::{self, Pair, Split};
-use crate::{Entry, Failure, Fleet, libraries, survey};
+use crate::{Entry, Failure, Fleet, Judgment, judgments, libraries, survey};
 
 /// What the pages show.
 struct Site<'s> {
@@ -26,6 +26,7 @@ struct Site<'s> {
     pub splits: &'s [Split<'s>],
     pub pairs: &'s [Pair<'s>],
     pub findings: &'s [Finding],
+    pub judgments: &'s [Judgment],
 }
 
 /// The folders that have a page for each library, each behavior and each pair.
@@ -41,8 +42,15 @@ pub fn write_site(fleet: &Fleet, coverage: &Coverage, folder: &Path) -> Result<u
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
     let findings = findings_of(&entries, fleet)?;
-    let pages =
-        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings }.write(folder)?;
+    let judgments = judgments(&fleet.root)?;
+    let site = Site {
+        entries: &entries,
+        splits: &splits,
+        pairs: &pairs,
+        findings: &findings,
+        judgments: &judgments,
+    };
+    let pages = site.write(folder)?;
     let mut tables = Vec::new();
     for scheme in SCHEMES {
         tables.push(Table::new(scheme, |_, _| true)?);
@@ -172,7 +180,9 @@ mod tests {
         let old = output.join("pairs/old.html");
         fs::create_dir_all(old.parent().unwrap()).unwrap();
         fs::write(&old, "of an earlier site").unwrap();
-        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &[] }.write(&output).unwrap();
+        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &[], judgments: &[] }
+            .write(&output)
+            .unwrap();
         assert!(!old.exists());
         let read = |name: &str| fs::read_to_string(output.join(name)).unwrap();
         for name in [

@@ -40,12 +40,7 @@ pub struct Departure {
     pub input: &'static str,
     /// The behavior of the text in whose place the library has this one.
     pub instead_of: Option<&'static Behavior>,
-    /// The issues that are about exactly this behavior.
-    pub issues: &'static [Issue],
 }
-
-/// An issue or a pull request: a repository on GitHub, and a number.
-pub type Issue = (&'static str, u32);
 
 impl Page {
     /// Returns the libraries.

@@ -1,8 +1,12 @@
 //! The section of one behavior.
 
-use rfc1738_subject::escape;
+use std::sync::LazyLock;
 
-use super::page::{Issue, Page, link};
+use rfc1738_site::{Judgment, judgments};
+use rfc1738_subject::escape;
+use xtask::workspace::root;
+
+use super::page::{Page, link};
 use super::{answer, clause, link_of};
 use rfc1738_behaviors::{About, Behavior, Library};
 use rfc1738_subject::notation::{code, cut, prose, visible};
@@ -25,27 +29,24 @@ pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String
         true => "No text asks for it.".into(),
         false => format!("Asked for by: {}.", texts.join("; ")),
     };
-    if let Some(departure) =
-        page.departure(behavior).filter(|departure| !page.text.behaviors.contains(&departure.behavior))
-    {
-        if let Some(other) = departure.instead_of {
+    if !page.text.behaviors.contains(&behavior) {
+        if let Some(other) = page.departure(behavior).and_then(|departure| departure.instead_of) {
             text += &format!(" In its place the text has: {}.", link(&prose(other.title)));
         }
-        text += &issues(departure.issues);
+        text += &issues(behavior, page.libraries);
     }
     text + "\n"
 }
 
 /// Returns the section about a behavior of the text that a library does not have.
 pub fn missing(page: &Page, behavior: &'static Behavior, library: &Library) -> String {
-    let departure = page.departure(behavior);
     let mut text = format!("### Not in {}: {}\n\n", code(library.name), prose(behavior.title));
     text += &format!(
         "The text asks for this behavior, and {} does not have it: {}.",
         code(library.name),
         link(&prose(behavior.title))
     );
-    text += &departure.map(|departure| issues(departure.issues)).unwrap_or_default();
+    text += &issues(behavior, &[library.name]);
     text + "\n\n" + &answers(page, page.input_of(behavior), behavior.about)
 }
 
@@ -69,14 +70,14 @@ fn block(lines: &[(String, String)]) -> String {
     lines.iter().map(|(name, text)| format!("    {name:width$}  {}\n", cut(text))).collect()
 }
 
-/// Returns a sentence with the links to issues. Without issues it is empty.
-fn issues(issues: &[Issue]) -> String {
-    let links: Vec<String> = issues
-        .iter()
-        .map(|(repository, number)| {
-            format!("[{repository}#{number}](https://github.com/{repository}/issues/{number})")
-        })
-        .collect();
+/// Returns a sentence with the links to the issues about a behavior of some libraries. Without issues it is empty.
+fn issues(behavior: &'static Behavior, libraries: &[&str]) -> String {
+    static JUDGMENTS: LazyLock<Vec<Judgment>> =
+        LazyLock::new(|| judgments(&root()).unwrap_or_else(|error| panic!("{error}")));
+    let is_about = |judgment: &&Judgment| {
+        judgment.subject().is_some_and(|(library, of)| of == behavior && libraries.contains(&library.name))
+    };
+    let links: Vec<String> = JUDGMENTS.iter().filter(is_about).flat_map(Judgment::markdown_links).collect();
     if links.is_empty() { String::new() } else { format!(" Reported as {}.", links.join(", ")) }
 }
 

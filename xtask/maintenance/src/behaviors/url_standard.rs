@@ -6,11 +6,6 @@ use super::schemes;
 use rfc1738_behaviors::URL_STANDARD;
 use rfc1738_behaviors::behaviors::{ada_url, dot_segments, path, url_crate, userinfo};
 
-/// The repositories of the issues.
-const URL: &str = "servo/rust-url";
-const ADA: &str = "ada-url/ada";
-const ADA_IDNA: &str = "ada-url/idna";
-
 /// The page.
 pub const PAGE: Page = Page {
     file: KEPT,
@@ -41,75 +36,31 @@ pub const PAGE: Page = Page {
             behavior: &url_crate::HOST_BEFORE_DRIVE_LETTER,
             input: "file://host.dom/c:/x",
             instead_of: None,
-            issues: &[(URL, 1126)],
         },
         Departure {
             behavior: &url_crate::BACKSLASH_AFTER_PORT,
             input: "gopher://host.dom:80\\a",
             instead_of: None,
-            issues: &[],
         },
         Departure {
             behavior: &url_crate::DOT_SEGMENTS,
             input: "http://host.dom/c:/../b",
             instead_of: Some(&dot_segments::REMOVED),
-            issues: &[(URL, 1113)],
         },
-        Departure {
-            behavior: &url_crate::EMPTY_FIRST_SEGMENT,
-            input: "file:///c|/x",
-            instead_of: None,
-            issues: &[(URL, 889)],
-        },
-        Departure {
-            behavior: &url_crate::ONE_FIRST_SLASH,
-            input: "file:////a",
-            instead_of: None,
-            issues: &[(URL, 642)],
-        },
-        Departure {
-            behavior: &url_crate::PUNYCODE,
-            input: "http://xn--a/",
-            instead_of: None,
-            issues: &[(URL, 1135)],
-        },
+        Departure { behavior: &url_crate::EMPTY_FIRST_SEGMENT, input: "file:///c|/x", instead_of: None },
+        Departure { behavior: &url_crate::ONE_FIRST_SLASH, input: "file:////a", instead_of: None },
+        Departure { behavior: &url_crate::PUNYCODE, input: "http://xn--a/", instead_of: None },
         Departure {
             behavior: &url_crate::USER_NEEDS_A_HOST,
             input: "x://@",
             instead_of: Some(&userinfo::NEEDS_A_HOST),
-            issues: &[],
         },
-        Departure { behavior: &url_crate::EMPTY_HOST, input: "file:///a", instead_of: None, issues: &[] },
-        Departure {
-            behavior: &url_crate::TAB_AFTER_DRIVE_LETTER,
-            input: "file:/c:\tx",
-            instead_of: None,
-            issues: &[],
-        },
-        Departure {
-            behavior: &ada_url::LABELS_ALONE,
-            input: "http://0a.\u{5d0}/",
-            instead_of: None,
-            issues: &[(ADA_IDNA, 91), (ADA, 1251)],
-        },
-        Departure {
-            behavior: &ada_url::LONG_HOST,
-            input: ada_url::LONG_HOST.input,
-            instead_of: None,
-            issues: &[],
-        },
-        Departure {
-            behavior: &path::CARET_ENCODED,
-            input: "http://host.dom/a^b",
-            instead_of: None,
-            issues: &[(URL, 1140)],
-        },
-        Departure {
-            behavior: &path::OPAQUE_FINAL_SPACE,
-            input: "mailto:a ?b",
-            instead_of: None,
-            issues: &[],
-        },
+        Departure { behavior: &url_crate::EMPTY_HOST, input: "file:///a", instead_of: None },
+        Departure { behavior: &url_crate::TAB_AFTER_DRIVE_LETTER, input: "file:/c:\tx", instead_of: None },
+        Departure { behavior: &ada_url::LABELS_ALONE, input: "http://0a.\u{5d0}/", instead_of: None },
+        Departure { behavior: &ada_url::LONG_HOST, input: ada_url::LONG_HOST.input, instead_of: None },
+        Departure { behavior: &path::CARET_ENCODED, input: "http://host.dom/a^b", instead_of: None },
+        Departure { behavior: &path::OPAQUE_FINAL_SPACE, input: "mailto:a ?b", instead_of: None },
     ],
     not_compared: &[
         "An input that is not UTF-8. The libraries take text, so they cannot be asked. RFC 1738 rejects every such input.",
