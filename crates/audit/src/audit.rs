@@ -7,7 +7,7 @@ use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::{CommonParts, Observation, Reports, Subject};
+use rfc1738_subject::{CommonParts, Subject};
 
 use crate::explanation::{Explanation, is_predicted, what_is_wrong};
 use crate::infer::infer;
@@ -228,17 +228,13 @@ impl Audit {
     }
 }
 
-/// Returns the answer that an observation is. The parts of an adapter become text.
-pub fn answer(seen: Observation<'_>) -> Answer {
-    match seen {
-        Observation::AcceptCommon(parts) => Answer::Accept(Box::new(as_text(parts.into_owned()))),
-        // The parts of one scheme are judged by `rfc1738 conformance`. Here only the verdict counts.
-        Observation::Accept(_) => {
-            Answer::Accept(Box::new(CommonParts { reports: Reports::Verdict, ..CommonParts::default() }))
-        }
-        Observation::Reject(_) => Answer::Reject,
-        Observation::Crash(_) | Observation::Timeout => Answer::Crash,
-        Observation::Decline(_) | Observation::Answer(_) => Answer::Decline,
+/// Returns an observation as predictions have answers: the parts of an adapter become text. A prediction knows no time, so no answer in
+/// time is a crash.
+pub fn answer(given: impl Into<Answer>) -> Answer {
+    match given.into() {
+        Answer::Accept(parts) => Answer::Accept(Box::new(as_text(*parts))),
+        Answer::Timeout => Answer::Crash,
+        answer => answer,
     }
 }
 

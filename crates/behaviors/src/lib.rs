@@ -36,5 +36,6 @@ pub use behavior::{About, Behavior, Importance, Schemes, Stage, Text};
 pub use libraries::{LIBRARIES, RFC_3986, URL_STANDARD, by_name};
 pub use order::all_behaviors;
 pub use part::Part;
-pub use prediction::{Answer, Library, applied, predict};
+pub use prediction::{Library, applied, predict};
 pub use reading::Reading;
+pub use rfc1738_subject::Answer;

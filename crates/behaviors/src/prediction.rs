@@ -1,7 +1,6 @@
 //! Predicts the answer of a library: the steps of RFC 1738, with the behaviors of the library between them.
 
-use rfc1738_subject::readings;
-use rfc1738_subject::{CommonPart, CommonParts, Observation, Rejection, Subject};
+use rfc1738_subject::{Answer, Subject};
 
 use crate::{Behavior, Reading, Stage};
 
@@ -16,19 +15,6 @@ pub struct Library {
     pub follows: &'static str,
     /// Its behaviors. Those of one stage act in this order.
     pub behaviors: &'static [&'static Behavior],
-}
-
-/// A predicted answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The library accepts the input with these parts.
-    Accept(Box<CommonParts<'static>>),
-    /// The library rejects the input.
-    Reject,
-    /// The library crashes.
-    Crash,
-    /// The library takes text only, and the input is not UTF-8.
-    Decline,
 }
 
 impl Library {
@@ -115,37 +101,4 @@ fn read(
     reading.read_parts();
     act(&mut reading, Stage::Parts);
     reading
-}
-
-impl Answer {
-    /// Returns whether a library gave exactly this answer: the same verdict and the same text of every part.
-    pub fn is(&self, observation: &Observation<'_>) -> bool {
-        match (self, observation) {
-            (Answer::Accept(predicted), Observation::AcceptCommon(parts)) => {
-                CommonPart::ALL.into_iter().all(|part| predicted.get(part) == parts.get(part))
-            }
-            (Answer::Reject, Observation::Reject(_))
-            | (Answer::Crash, Observation::Crash(_))
-            | (Answer::Decline, Observation::Decline(_)) => true,
-            _ => false,
-        }
-    }
-}
-
-impl Answer {
-    /// Returns the observation of a library that gives this answer.
-    pub fn observation(&self) -> Observation<'static> {
-        match self {
-            Answer::Accept(parts) => Observation::AcceptCommon((**parts).clone()),
-            Answer::Reject => Observation::Reject(Rejection::default()),
-            Answer::Crash => Observation::Crash(String::new()),
-            Answer::Decline => Observation::Decline(String::new()),
-        }
-    }
-
-    /// Returns the answer about an input in words, escaped.
-    pub fn words(&self, input: &[u8]) -> String {
-        let [_, words] = readings::both(input, &self.observation());
-        words
-    }
 }

@@ -153,7 +153,7 @@ fn write_parser(input: &[u8], out: &mut Output) -> Result<(), Failure> {
             parts.collect::<Vec<_>>().join(",\n    ")
         }
         Answer::Decline => "not read, because the input is not UTF-8".into(),
-        Answer::Reject | Answer::Crash => "not accepted".into(),
+        Answer::Reject | Answer::Crash | Answer::Timeout => "not accepted".into(),
     };
     writeln!(out, "\nthe parser of the URL Standard:\n    {answer}")?;
     Ok(())

@@ -183,6 +183,11 @@ impl<'a> CommonParts<'a> {
         })
     }
 
+    /// Returns the parts of a library that only reports whether an input is a URL.
+    pub fn not_reported() -> CommonParts<'a> {
+        CommonParts { reports: Reports::Verdict, ..CommonParts::default() }
+    }
+
     /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738: those that are
     /// not in the relation.
     pub fn differences(

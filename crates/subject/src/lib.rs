@@ -10,6 +10,7 @@
 //! | [`readings`] | the answers about an input in words |
 //! | [`schema`] | the JSON Schema of a type that a command prints |
 
+mod answer;
 mod common;
 mod conventions;
 pub mod escape;
@@ -24,6 +25,7 @@ pub mod readings;
 mod relation;
 pub mod schema;
 
+pub use answer::Answer;
 pub use common::{CommonPart, CommonParts, Reports, split_userinfo};
 pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
 pub use input::Input;

@@ -202,13 +202,9 @@ impl Observed {
         match self {
             Observed::Accept(Accepted { parts: Some(parts), .. }) => Observation::Accept(parts),
             Observed::Accept(Accepted { common, .. }) => {
-                let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
+                let common = common.map_or_else(CommonParts::not_reported, |common| *common);
                 let conventions = Some(Arc::clone(conventions));
-                Observation::AcceptCommon(CommonParts {
-                    reports,
-                    conventions,
-                    ..common.map(|common| *common).unwrap_or_default()
-                })
+                Observation::AcceptCommon(CommonParts { conventions, ..common })
             }
             Observed::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
             Observed::Decline(why) => Observation::Decline(why),

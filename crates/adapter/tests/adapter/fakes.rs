@@ -7,7 +7,7 @@ use std::thread;
 use rfc1738::{Profile, parse};
 use rfc1738_subject::Input;
 use rfc1738_subject::protocol::{Description, Observations, Observed, VERSION};
-use rfc1738_subject::{CommonParts, Conventions, Observation, Parts, Reports, Subject};
+use rfc1738_subject::{CommonParts, Conventions, Observation, Parts, Subject};
 use rfc1738_suite::subjects::ParserSubject;
 use serde_json::{Value, json};
 
@@ -25,16 +25,14 @@ fn answer(name: &str, input: &[u8]) -> Observed {
     }
     match (name, &url) {
         ("common" | "liar-about-query", Ok(url)) => {
-            let common = CommonParts::from_url(url, input);
-            let reports = if common.is_some() { Reports::All } else { Reports::Verdict };
-            let mut common = CommonParts { reports, ..common.unwrap_or_default() };
+            let mut common = CommonParts::from_url(url, input).unwrap_or_else(CommonParts::not_reported);
             if name == "liar-about-query" && common.query.as_deref() == Some("lie") {
                 common.query = Some("truth".into());
             }
             return Observed::new(Observation::AcceptCommon(common));
         }
         ("verdict", Ok(_)) => {
-            let common = CommonParts { reports: Reports::Verdict, ..CommonParts::default() };
+            let common = CommonParts::not_reported();
             return Observed::new(Observation::AcceptCommon(common));
         }
         ("liar", Ok(_)) => {

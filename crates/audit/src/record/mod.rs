@@ -21,8 +21,8 @@ use std::sync::Arc;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rfc1738_behaviors::Answer;
+use rfc1738_subject::Observation;
 use rfc1738_subject::protocol::Description;
-use rfc1738_subject::{CommonParts, Observation, Rejection, Reports};
 use serde::{Deserialize, Serialize};
 
 use self::lines::Lines;
@@ -62,7 +62,7 @@ pub struct Record {
     pub trouble: Option<String>,
     /// The number of inputs about which it was not asked.
     pub not_asked: u64,
-    answers: BTreeMap<Input, Recorded>,
+    answers: BTreeMap<Input, Answer>,
 }
 
 /// The first line.
@@ -84,35 +84,6 @@ fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// An answer as it is written. The words of a rejection or a crash are left out: they may differ from run to run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Recorded {
-    /// The library accepts the input, with these parts. `None`: it reports no parts.
-    Accept(Option<Box<CommonParts<'static>>>),
-    Reject,
-    Decline,
-    Crash,
-    Timeout,
-}
-
-impl Recorded {
-    fn new(seen: Observation<'_>) -> Recorded {
-        match seen {
-            // The conventions stand in the first line, for all answers.
-            Observation::AcceptCommon(parts) if parts.reports != Reports::Verdict => {
-                let parts = CommonParts { reports: Reports::All, conventions: None, ..parts.into_owned() };
-                Recorded::Accept(Some(Box::new(parts)))
-            }
-            Observation::AcceptCommon(_) | Observation::Accept(_) => Recorded::Accept(None),
-            Observation::Reject(_) => Recorded::Reject,
-            Observation::Decline(_) | Observation::Answer(_) => Recorded::Decline,
-            Observation::Crash(_) => Recorded::Crash,
-            Observation::Timeout => Recorded::Timeout,
-        }
-    }
-}
-
 impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
@@ -121,7 +92,12 @@ impl Record {
 
     /// Adds what a library answered about an input, in place of an earlier answer.
     pub fn insert(&mut self, input: Input, seen: Observation<'_>) {
-        self.answers.insert(input, Recorded::new(seen));
+        let mut answer = seen.into();
+        if let Answer::Accept(parts) = &mut answer {
+            // The conventions stand in the first line, for all answers.
+            parts.conventions = None;
+        }
+        self.answers.insert(input, answer);
     }
 
     /// Returns the number of inputs with an answer.
@@ -139,28 +115,15 @@ impl Record {
         self.answers.contains_key(input)
     }
 
-    /// Returns the inputs with their answers, sorted by scheme and input.
+    /// Returns the inputs with their answers as predictions have them, sorted by scheme and input.
     pub fn answers(&self) -> impl Iterator<Item = (&Input, Answer)> {
-        self.observations().map(|(input, seen)| (input, answer(seen)))
-    }
-
-    /// Returns the inputs with what was observed, sorted by scheme and input.
-    fn observations(&self) -> impl Iterator<Item = (&Input, Observation<'static>)> {
         let conventions = Arc::new(self.description.conventions.clone());
-        let accepted = move |parts: &Option<Box<CommonParts<'static>>>| CommonParts {
-            reports: if parts.is_some() { Reports::All } else { Reports::Verdict },
-            conventions: Some(Arc::clone(&conventions)),
-            ..parts.as_deref().cloned().unwrap_or_default()
-        };
-        self.answers.iter().map(move |(input, recorded)| {
-            let seen = match recorded {
-                Recorded::Accept(parts) => Observation::AcceptCommon(accepted(parts)),
-                Recorded::Reject => Observation::Reject(Rejection::default()),
-                Recorded::Decline => Observation::Decline(String::new()),
-                Recorded::Crash => Observation::Crash(String::new()),
-                Recorded::Timeout => Observation::Timeout,
-            };
-            (input, seen)
+        self.answers.iter().map(move |(input, kept)| {
+            let mut kept = kept.clone();
+            if let Answer::Accept(parts) = &mut kept {
+                parts.conventions = Some(Arc::clone(&conventions));
+            }
+            (input, answer(kept))
         })
     }
 
@@ -173,7 +136,7 @@ impl Record {
 
     /// Returns the inputs about which two records have different answers.
     pub fn differences<'a>(&'a self, other: &'a Record) -> impl Iterator<Item = &'a Input> {
-        let is_other = move |(input, answer): &(&Input, &Recorded)| {
+        let is_other = move |(input, answer): &(&Input, &Answer)| {
             other.answers.get(input).is_some_and(|there| there != *answer)
         };
         self.answers.iter().filter(is_other).map(|(input, _)| input)
@@ -224,8 +187,8 @@ impl Record {
     }
 
     fn add_line(&mut self, line: &str) -> Result<(), serde_json::Error> {
-        let (text, recorded): (String, Recorded) = serde_json::from_str(line)?;
-        self.answers.insert(Input::new(text.as_bytes()), recorded);
+        let (text, answer): (String, Answer) = serde_json::from_str(line)?;
+        self.answers.insert(Input::new(text.as_bytes()), answer);
         Ok(())
     }
 
@@ -253,11 +216,11 @@ impl Record {
     fn write_lines(&self, out: &mut impl Write) -> io::Result<()> {
         serde_json::to_writer(&mut *out, &self.header(None))?;
         out.write_all(b"\n")?;
-        self.answers.iter().try_for_each(|(input, recorded)| write_line(out, input, recorded))
+        self.answers.iter().try_for_each(|(input, answer)| write_line(out, input, answer))
     }
 }
 
-fn write_line(out: &mut impl Write, input: &Input, recorded: &Recorded) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &(&input.text, recorded))?;
+fn write_line(out: &mut impl Write, input: &Input, answer: &Answer) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, &(&input.text, answer))?;
     out.write_all(b"\n")
 }

@@ -22,11 +22,11 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use flate2::Crc;
-use rfc1738_subject::{CommonPart, CommonParts};
+use rfc1738_subject::{Answer, CommonPart, CommonParts, Reports};
 use serde::{Deserialize, Serialize};
 
+use super::Record;
 use super::lines::Lines;
-use super::{Record, Recorded};
 use crate::Input;
 
 /// The ending of the names of packed records.
@@ -74,7 +74,7 @@ pub(super) fn read(
     path: &Path,
     lines: &mut Lines<'_>,
     listed: &Listed,
-) -> Result<BTreeMap<Input, Recorded>, String> {
+) -> Result<BTreeMap<Input, Answer>, String> {
     let mut inputs = read_inputs(&path.with_file_name(INPUTS))?;
     inputs.truncate(listed.count);
     if Listed::new(&inputs) != *listed {
@@ -84,8 +84,8 @@ pub(super) fn read(
     let mut answers = BTreeMap::new();
     for input in inputs {
         let line = lines.next().ok_or_else(|| lines.problem("an input has no answer"))??;
-        let recorded = unpacked(&input.text, &line).map_err(|why| lines.problem(why))?;
-        if recorded.is_some_and(|recorded| answers.insert(input, recorded).is_some()) {
+        let answer = unpacked(&input.text, &line).map_err(|why| lines.problem(why))?;
+        if answer.is_some_and(|answer| answers.insert(input, answer).is_some()) {
             return Err(lines.problem("the input has an answer already"));
         }
     }
@@ -103,13 +103,13 @@ pub(super) fn write(record: &Record, path: &Path) -> io::Result<()> {
     let mut text = serde_json::to_string(&record.header(Some(Listed::new(&inputs))))?;
     for input in &inputs {
         text += "\n";
-        text += &record.answers.get(input).map_or("-".into(), |recorded| packed(&input.text, recorded));
+        text += &record.answers.get(input).map_or("-".into(), |answer| packed(&input.text, answer));
     }
     replace(path, &(text + "\n"))
 }
 
 /// Appends to the list the inputs that it lacks, in their order, and returns the whole list.
-fn append(answers: &BTreeMap<Input, Recorded>, list: &Path) -> io::Result<Vec<Input>> {
+fn append(answers: &BTreeMap<Input, Answer>, list: &Path) -> io::Result<Vec<Input>> {
     // Several threads write records into the same folder.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -148,14 +148,14 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Returns the line of an answer.
-fn packed(input: &str, recorded: &Recorded) -> String {
-    let parts = match recorded {
-        Recorded::Accept(Some(parts)) => parts,
-        Recorded::Accept(None) => return "A".into(),
-        Recorded::Reject => return "R".into(),
-        Recorded::Decline => return "D".into(),
-        Recorded::Crash => return "C".into(),
-        Recorded::Timeout => return "T".into(),
+fn packed(input: &str, answer: &Answer) -> String {
+    let parts = match answer {
+        Answer::Accept(parts) if parts.reports == Reports::Verdict => return "A".into(),
+        Answer::Accept(parts) => parts,
+        Answer::Reject => return "R".into(),
+        Answer::Decline => return "D".into(),
+        Answer::Crash => return "C".into(),
+        Answer::Timeout => return "T".into(),
     };
     let (mut line, mut rest) = (String::new(), input.as_bytes());
     for (letter, part) in PARTS {
@@ -184,15 +184,15 @@ fn find(octets: &[u8], part: &str) -> Option<(usize, usize)> {
 }
 
 /// Returns the answer of a line, or `None` if the library was not asked.
-fn unpacked(input: &str, line: &str) -> Result<Option<Recorded>, String> {
+fn unpacked(input: &str, line: &str) -> Result<Option<Answer>, String> {
     Ok(Some(match line {
         "-" => return Ok(None),
-        "A" => Recorded::Accept(None),
-        "R" => Recorded::Reject,
-        "D" => Recorded::Decline,
-        "C" => Recorded::Crash,
-        "T" => Recorded::Timeout,
-        _ => Recorded::Accept(Some(Box::new(parts(input.as_bytes(), line)?))),
+        "A" => Answer::Accept(Box::new(CommonParts::not_reported())),
+        "R" => Answer::Reject,
+        "D" => Answer::Decline,
+        "C" => Answer::Crash,
+        "T" => Answer::Timeout,
+        _ => Answer::Accept(Box::new(parts(input.as_bytes(), line)?)),
     }))
 }
 
@@ -297,9 +297,9 @@ mod tests {
     #[test]
     fn every_kind_of_answer_is_packed_and_unpacked() {
         for (input, json, line) in ANSWERS {
-            let recorded: Recorded = serde_json::from_str(json).unwrap();
-            assert_eq!(packed(input, &recorded), *line);
-            assert_eq!(unpacked(input, line), Ok(Some(recorded)), "{line}");
+            let answer: Answer = serde_json::from_str(json).unwrap();
+            assert_eq!(packed(input, &answer), *line);
+            assert_eq!(unpacked(input, line), Ok(Some(answer)), "{line}");
         }
         let wrong =
             r#"s1 s1p3 +4p +p18446744073709551615 s1p18446744073709551616 p1s1 p1p1 p1+ x é p" p"\ud800" RR"#;

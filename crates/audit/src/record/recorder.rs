@@ -8,7 +8,7 @@ use rfc1738_adapter::Adapter;
 use rfc1738_subject::Subject;
 use rfc1738_subject::protocol::Description;
 
-use super::{Header, Record, Recorded, write_line};
+use super::{Header, Record, write_line};
 use crate::{Input, Inputs};
 
 /// The number of inputs in one batch.
@@ -62,10 +62,9 @@ impl Recorder {
             let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
             let mut lines = Vec::new();
             adapter.observe_all(&texts, &mut |index, seen| {
-                let recorded = Recorded::new(seen);
+                record.insert(batch[index].clone(), seen);
                 // Writing to memory does not fail.
-                let _ = write_line(&mut lines, batch[index], &recorded);
-                record.answers.insert(batch[index].clone(), recorded);
+                let _ = write_line(&mut lines, batch[index], &record.answers[batch[index]]);
             });
             kept.write_all(&lines)?;
             progress(record.len());

@@ -179,7 +179,7 @@ fn answer(answer: &Answer) -> JsonAnswer<'_> {
     let (verdict, parts) = match answer {
         Answer::Accept(parts) => ("accept", Some(&**parts)),
         Answer::Reject => ("reject", None),
-        Answer::Crash => ("crash", None),
+        Answer::Crash | Answer::Timeout => ("crash", None),
         Answer::Decline => ("decline", None),
     };
     JsonAnswer { verdict, parts }

@@ -38,7 +38,7 @@ pub fn answer(input: &str, answer: &Answer) -> String {
             parts.join(", ")
         }
         Answer::Reject => "rejects it".into(),
-        Answer::Crash => "crashes, or gives no answer in time".into(),
+        Answer::Crash | Answer::Timeout => "crashes, or gives no answer in time".into(),
         Answer::Decline => "declines it".into(),
     }
 }

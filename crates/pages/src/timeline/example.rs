@@ -75,7 +75,7 @@ fn programs(group: &Group, differing: &[&str]) -> Markup {
                         ))
                     }
                     Answer::Reject => (no("rejected")),
-                    Answer::Crash => (no("crashes")),
+                    Answer::Crash | Answer::Timeout => (no("crashes")),
                     Answer::Decline => (no("declined")),
                 }
                 p.like {

@@ -2,7 +2,7 @@
 
 use rfc1738::Profile;
 use rfc1738_subject::Input;
-use rfc1738_subject::{CommonParts, Observation, PartValue, Parts, Rejection, Reports, Subject};
+use rfc1738_subject::{CommonParts, Observation, PartValue, Parts, Rejection, Subject};
 use rfc1738_suite::corpus::{Case, Corpus, Expected};
 use rfc1738_suite::report::{self, Again, Color, Extent, failures};
 use rfc1738_suite::runner::{Candidate, Run};
@@ -199,8 +199,7 @@ fn every_section_has_a_line_and_a_table() {
 
 /// A library that accepts every input and gives no parts.
 fn accepts_all() -> Run<'static> {
-    let accepts =
-        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let accepts = Observation::AcceptCommon(CommonParts::not_reported());
     let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
     Run::new(&Corpus::shipped().cases, &mut [library])
 }
@@ -225,8 +224,7 @@ fn a_report_of_one_topic_has_every_failure() {
     for topic in ["login", "nntp"] {
         let failed = all.results().filter(|result| result.failed() && result.case.topic() == topic);
         let cases: Vec<&Case> = failed.map(|result| result.case).collect();
-        let accepts =
-            Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+        let accepts = Observation::AcceptCommon(CommonParts::not_reported());
         let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
         let run = Run::new(cases.iter().copied(), &mut [library]);
         let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
@@ -241,8 +239,7 @@ fn cases_made_byte_by_byte_are_one_failure() {
     let corpus = Corpus::shipped();
     let name = "characters/not-in-a-path";
     let cases = || corpus.cases.iter().filter(|case| case.id.split('@').next() == Some(name));
-    let accepts =
-        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let accepts = Observation::AcceptCommon(CommonParts::not_reported());
     let library = || Candidate::library(Says("library", accepts.clone()), Profile::Interpreter);
     let run = Run::new(cases(), &mut [library()]);
     let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
@@ -272,9 +269,7 @@ impl Subject for CrashesOnBraces {
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
         match input.iter().any(|byte| b"{}".contains(byte)) {
             true => Observation::Crash("a brace".into()),
-            false => {
-                Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() })
-            }
+            false => Observation::AcceptCommon(CommonParts::not_reported()),
         }
     }
 }
@@ -283,8 +278,7 @@ impl Subject for CrashesOnBraces {
 fn a_long_command_is_printed_once() {
     let corpus = Corpus::shipped();
     let cases = ["characters/tilde", "characters/caret"].map(|id| corpus.case(id).unwrap());
-    let accepts =
-        Observation::AcceptCommon(CommonParts { reports: Reports::Verdict, ..CommonParts::default() });
+    let accepts = Observation::AcceptCommon(CommonParts::not_reported());
     let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
     let run = Run::new(cases, &mut [library]);
     let text = report::human(&run, corpus, &again().once(), Extent::All, Color::Plain);

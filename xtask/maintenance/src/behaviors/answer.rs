@@ -27,7 +27,7 @@ pub fn line(answer: &Answer, input: &str) -> String {
             list(parts, !is_of_input)
         }
         Answer::Reject => "rejects it".into(),
-        Answer::Crash => "crashes".into(),
+        Answer::Crash | Answer::Timeout => "crashes".into(),
         Answer::Decline => "declines it".into(),
     }
 }
@@ -43,7 +43,7 @@ pub fn short(answer: &Answer, shown: &[CommonPart]) -> String {
     match answer {
         Answer::Accept(parts) => shown.iter().map(|part| one(parts, *part)).collect::<Vec<_>>().join(", "),
         Answer::Reject => "rejects it".into(),
-        Answer::Crash => "crashes".into(),
+        Answer::Crash | Answer::Timeout => "crashes".into(),
         Answer::Decline => "declines it".into(),
     }
 }

@@ -54,7 +54,7 @@ fn readings(readers: &mut Readers, input: &str) -> Result<BTreeMap<String, [Vec<
                 shown.collect::<Vec<_>>().join(", ")
             }
             Answer::Reject | Answer::Decline => "not accepted".into(),
-            Answer::Crash => "crash".into(),
+            Answer::Crash | Answer::Timeout => "crash".into(),
         };
         answers.entry(answer).or_default()[1].push(name.into());
     }

@@ -1,0 +1,81 @@
+//! An answer without the words of a subject: what a record keeps, and what is predicted.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::readings;
+use crate::{CommonPart, CommonParts, Observation, Rejection, Reports};
+
+/// What is kept of an [`Observation`], and what is predicted. The words of a rejection or a crash are left out: they may differ from run
+/// to run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Answer {
+    /// The library accepts the input with these parts. JSON has null if it reports no parts.
+    Accept(
+        #[serde(serialize_with = "parts_or_null", deserialize_with = "or_no_parts")]
+        Box<CommonParts<'static>>,
+    ),
+    /// The library rejects the input.
+    Reject,
+    /// The library does not take such inputs, or takes text only and the input is not UTF-8.
+    Decline,
+    /// The library crashes.
+    Crash,
+    /// The library times out. This is never predicted.
+    Timeout,
+}
+
+impl Answer {
+    /// Returns whether a library gave exactly this answer: the same verdict and the same text of every part.
+    pub fn is(&self, observation: &Observation<'_>) -> bool {
+        match (self, observation) {
+            (Answer::Accept(here), Observation::AcceptCommon(there)) => {
+                CommonPart::ALL.into_iter().all(|part| here.get(part) == there.get(part))
+            }
+            (Answer::Reject, Observation::Reject(_))
+            | (Answer::Crash, Observation::Crash(_))
+            | (Answer::Timeout, Observation::Timeout)
+            | (Answer::Decline, Observation::Decline(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// Returns the observation of a library that gives this answer.
+    pub fn observation(&self) -> Observation<'static> {
+        match self {
+            Answer::Accept(parts) => Observation::AcceptCommon((**parts).clone()),
+            Answer::Reject => Observation::Reject(Rejection::default()),
+            Answer::Decline => Observation::Decline(String::new()),
+            Answer::Crash => Observation::Crash(String::new()),
+            Answer::Timeout => Observation::Timeout,
+        }
+    }
+
+    /// Returns the answer about an input in words, escaped.
+    pub fn words(&self, input: &[u8]) -> String {
+        let [_, words] = readings::both(input, &self.observation());
+        words
+    }
+}
+
+/// The parts by the names of a scheme are left out: only common parts are predicted.
+impl From<Observation<'_>> for Answer {
+    fn from(seen: Observation<'_>) -> Answer {
+        match seen {
+            Observation::AcceptCommon(parts) => Answer::Accept(Box::new(parts.into_owned())),
+            Observation::Accept(_) => Answer::Accept(Box::new(CommonParts::not_reported())),
+            Observation::Reject(_) => Answer::Reject,
+            Observation::Decline(_) | Observation::Answer(_) => Answer::Decline,
+            Observation::Crash(_) => Answer::Crash,
+            Observation::Timeout => Answer::Timeout,
+        }
+    }
+}
+
+fn parts_or_null<S: Serializer>(parts: &CommonParts<'_>, serializer: S) -> Result<S::Ok, S::Error> {
+    (parts.reports != Reports::Verdict).then_some(parts).serialize(serializer)
+}
+
+fn or_no_parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<CommonParts<'static>>, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_else(|| Box::new(CommonParts::not_reported())))
+}
