@@ -7,7 +7,7 @@ use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::{CommonParts, Subject};
+use rfc1738_subject::{CommonPart, CommonParts, Subject};
 
 use crate::explanation::{Explanation, is_predicted, what_is_wrong};
 use crate::infer::infer;
@@ -247,18 +247,9 @@ fn as_text(mut parts: CommonParts<'static>) -> CommonParts<'static> {
         let octets: Option<Vec<u8>> = text.chars().map(|character| u8::try_from(character).ok()).collect();
         String::from_utf8(octets?).ok()
     };
-    let all = [
-        &mut parts.scheme,
-        &mut parts.user,
-        &mut parts.password,
-        &mut parts.host,
-        &mut parts.port,
-        &mut parts.query,
-        &mut parts.fragment,
-    ];
-    for part in all.into_iter().flatten().chain([&mut parts.path]) {
-        if let Some(text) = decoded(part) {
-            *part = text.into();
+    for part in CommonPart::ALL {
+        if let Some(text) = parts.get(part).and_then(decoded) {
+            parts.set(part, Some(text.into()));
         }
     }
     parts

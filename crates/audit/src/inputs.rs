@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use bnf_automata::automata::AnswerDfa;
-use bnf_automata::generate::{Method, Suite as CompleteSuite};
 use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::all_behaviors;
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
+use rfc1738_subject::as_text;
+use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::marked;
 
 /// An input and the scheme to which it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,9 +67,7 @@ impl Inputs {
     pub fn of_suites() -> Inputs {
         let mut all = BTreeSet::new();
         for scheme in Rule::URLS {
-            let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name())
-                .expect("the amended grammar can be compiled");
-            CompleteSuite::of_answers(&answers, Method::Hsi, 0)
+            complete_suite(Profile::Interpreter, scheme, 0)
                 .for_each(|test| _ = all.insert(Input::new(test.text)));
         }
         Inputs(all.into_iter().collect())
@@ -114,10 +111,7 @@ impl IntoIterator for Inputs {
 impl Input {
     /// Returns an input. Octets that are not UTF-8 become characters, because most libraries take text.
     pub fn new(octets: &[u8]) -> Input {
-        let text = match std::str::from_utf8(octets) {
-            Ok(text) => text.to_string(),
-            Err(_) => octets.iter().copied().map(char::from).collect(),
-        };
+        let text = as_text(octets).into_owned();
         let beginning = text.trim_ascii_start().split(':').next().unwrap_or_default().to_ascii_lowercase();
         let scheme = SCHEMES.into_iter().find(|scheme| *scheme == beginning).unwrap_or(OTHER);
         Input { scheme, text }

@@ -29,7 +29,7 @@ pub use fluent_uri::FluentUri;
 pub use http::Http;
 pub use iri_string::IriString;
 pub use predicts::Predicts;
-use rfc1738_subject::{Observation, Rejection, Subject};
+use rfc1738_subject::{Observation, Rejection, Subject, as_text};
 pub use uriparse::Uriparse;
 pub use whatwg::WhatwgUrl;
 
@@ -64,6 +64,14 @@ pub fn by_name(name: &str) -> Option<Box<dyn Subject>> {
 /// Returns all libraries.
 pub fn all() -> impl Iterator<Item = Box<dyn Subject>> {
     NAMES.iter().filter_map(|name| by_name(name))
+}
+
+/// Calls `see` for an input, and again for its octets as characters if it is not UTF-8. The libraries take text.
+pub fn both(input: &[u8], see: &mut dyn FnMut(&[u8])) {
+    see(input);
+    if let Cow::Owned(text) = as_text(input) {
+        see(text.as_bytes());
+    }
 }
 
 /// Returns the answer of a library about a text, and declines an input that is not UTF-8, which no library takes.

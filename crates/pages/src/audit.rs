@@ -1,7 +1,7 @@
 //! An audit as a page of HTML, and the tables of which it consists.
 
-use crate::page::{STYLE, policy};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use crate::page::{STYLE, document};
+use maud::{Markup, html};
 use rfc1738_behaviors::Behavior;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation;
@@ -15,27 +15,15 @@ const OWN_STYLE: &str = include_str!("audit.css");
 pub fn html(audit: &Audit) -> String {
     let style = format!("{STYLE}\n{OWN_STYLE}");
     let title = format!("Audit of {}", visible(&audit.name));
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy(&style, None));
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (title) }
-                link rel="icon" href="data:,";
-                style { (PreEscaped(&style)) }
-            }
-            body { main {
-                h1 { (title) }
-                p.lead { "It " (follows(audit)) ". Its behaviors predict " (percent(audit.share_predicted())) " of " (audit.asked - audit.declined) " answers exactly." }
-                p { (sentence(next(audit))) }
-                (tables(audit, &|_| None))
-            } }
+    let body = html! {
+        main {
+            h1 { (title) }
+            p.lead { "It " (follows(audit)) ". Its behaviors predict " (percent(audit.share_predicted())) " of " (audit.asked - audit.declined) " answers exactly." }
+            p { (sentence(next(audit))) }
+            (tables(audit, &|_| None))
         }
     };
-    page.into_string()
+    document(&title, &style, None, &body)
 }
 
 /// Returns the tables: the same answer as, behaviors, and what is not explained. A title of a behavior becomes a link, if there is one.

@@ -1,43 +1,30 @@
 //! The page about every class of differences between the texts, scheme by scheme.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 use rfc1738_lineage::{Class, Comparison, PARTS, Pair, Table, Text, class_text};
 use rfc1738_subject::escape;
 
-use crate::page::{STYLE, policy};
+use crate::page::{STYLE, document};
 
 /// Returns the page. It is one file without a script, and a browser loads nothing for it.
 pub fn html(tables: &[Table]) -> String {
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy(STYLE, None));
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "Texts compared: every class of differences" }
-                link rel="icon" href="data:,";
-                style { (PreEscaped(STYLE)) }
+    let title = "Texts compared: every class of differences";
+    let body = html! {
+        a.skip href="#schemes" { "Skip to the schemes" }
+        main {
+            h1 { (title) }
+            p.lead {
+                "For each scheme and each two texts: the strings that only one of them accepts, and the strings in which they "
+                "read another part. Each string is a shortest one of its class. The comparison is exact for strings of every length."
             }
-            body {
-                a.skip href="#schemes" { "Skip to the schemes" }
-                main {
-                    h1 { "Texts compared: every class of differences" }
-                    p.lead {
-                        "For each scheme and each two texts: the strings that only one of them accepts, and the strings in which they "
-                        "read another part. Each string is a shortest one of its class. The comparison is exact for strings of every length."
-                    }
-                    nav #schemes { ul { @for table in tables { li { a href={ "#" (table.scheme) } { (table.scheme) } } } } }
-                    @for table in tables {
-                        h2 id=(table.scheme) { (table.scheme) }
-                        @for pair in &table.pairs { (of_pair(table, pair)) }
-                    }
-                }
+            nav #schemes { ul { @for table in tables { li { a href={ "#" (table.scheme) } { (table.scheme) } } } } }
+            @for table in tables {
+                h2 id=(table.scheme) { (table.scheme) }
+                @for pair in &table.pairs { (of_pair(table, pair)) }
             }
         }
     };
-    page.into_string()
+    document(title, STYLE, None, &body)
 }
 
 /// Returns the differences of two texts.

@@ -229,6 +229,20 @@ impl<'a> CommonParts<'a> {
         }
     }
 
+    /// Replaces the text of a part. The path cannot be absent: `None` makes it empty.
+    pub fn set(&mut self, part: CommonPart, text: Option<Cow<'a, str>>) {
+        match part {
+            CommonPart::Host => self.host = text,
+            CommonPart::Port => self.port = text,
+            CommonPart::User => self.user = text,
+            CommonPart::Password => self.password = text,
+            CommonPart::Path => self.path = text.unwrap_or_default(),
+            CommonPart::Query => self.query = text,
+            CommonPart::Fragment => self.fragment = text,
+            CommonPart::Scheme => self.scheme = text,
+        }
+    }
+
     /// Returns the names and texts of the present parts, in the order of the URL. The path is always present.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let present = [

@@ -1,5 +1,6 @@
 //! The input of a case: bytes, written as text if they are UTF-8, otherwise in hexadecimal.
 
+use std::borrow::Cow;
 use std::str;
 
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
@@ -38,6 +39,14 @@ impl From<&[u8]> for Input {
     }
 }
 
+/// Returns octets as text. If they are not UTF-8, each octet becomes a character, because most libraries take text.
+pub fn as_text(octets: &[u8]) -> Cow<'_, str> {
+    match str::from_utf8(octets) {
+        Ok(text) => text.into(),
+        Err(_) => octets.iter().copied().map(char::from).collect(),
+    }
+}
+
 /// Serializes an input as text, or as `{"hex": "66ff"}` if it is not UTF-8.
 impl Serialize for Input {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -49,7 +58,7 @@ impl Serialize for Input {
 }
 
 impl JsonSchema for Input {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
+    fn schema_name() -> Cow<'static, str> {
         "input".into()
     }
 

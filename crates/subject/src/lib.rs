@@ -28,7 +28,7 @@ pub mod schema;
 pub use answer::Answer;
 pub use common::{CommonPart, CommonParts, Reports, split_userinfo};
 pub use conventions::{Absent, Conventions, DefaultPort, PathSpelling, User};
-pub use input::Input;
+pub use input::{Input, as_text};
 pub use panics::{caught, silence_panics};
 pub use parts::{PartValue, Parts};
 pub use question::Question;

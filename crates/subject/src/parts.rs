@@ -4,6 +4,8 @@ use rfc1738::url::{Part, Url, Value};
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
+use crate::CommonParts;
+
 /// The value of one part. The text is as in the URL, without decoding.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize, serde::Serialize)]
 #[serde(untagged)]
@@ -72,6 +74,15 @@ impl Parts {
     /// Returns whether no part is present.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+/// The present parts by name, in the order of the URL.
+impl From<&CommonParts<'_>> for Parts {
+    fn from(common: &CommonParts<'_>) -> Parts {
+        let mut parts = Parts::new();
+        common.texts().for_each(|(name, text)| parts.text(name, text));
+        parts
     }
 }
 

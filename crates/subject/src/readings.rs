@@ -1,7 +1,7 @@
 //! The readings of an input in words, each in a line: that of RFC 1738 and that of a library.
 
 use crate::escape;
-use crate::{CommonParts, Observation, PartValue, Parts, Subject};
+use crate::{Observation, PartValue, Parts, Subject};
 use rfc1738::parse::parse;
 use rfc1738::url::Url;
 use rfc1738::{Profile, Rule};
@@ -11,7 +11,7 @@ pub fn both(input: &[u8], observation: &Observation<'_>) -> [String; 2] {
     let scheme = Rule::Scheme.name();
     let rfc = parse(input, Profile::Interpreter);
     let theirs = match observation {
-        Observation::AcceptCommon(common) => by_name(common),
+        Observation::AcceptCommon(common) => common.into(),
         Observation::Accept(parts) | Observation::Answer(parts) => parts.clone(),
         _ => Parts::new(),
     };
@@ -59,13 +59,6 @@ fn of_rfc1738(rfc: &Result<Url<'_>, rfc1738::parse::Error>, parts: String) -> St
         Ok(_) => parts,
         Err(error) => format!("not a URL: {}", escape::words(&error.to_string())),
     }
-}
-
-/// Returns the common parts of a library by name, in the order of the URL.
-fn by_name(common: &CommonParts<'_>) -> Parts {
-    let mut parts = Parts::new();
-    common.texts().for_each(|(name, text)| parts.text(name, text));
-    parts
 }
 
 fn value(value: &PartValue) -> String {

@@ -22,9 +22,11 @@ pub mod vectors;
 
 use std::sync::OnceLock;
 
+use bnf_automata::automata::AnswerDfa;
 use bnf_automata::derive::OpenRules;
+use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::{Grammar, LetterCase};
-use rfc1738::Profile;
+use rfc1738::{Profile, Rule};
 use url_specifications::RFC1738;
 
 /// Returns how a profile treats the case of letters (rulings A5 and A6).
@@ -53,6 +55,13 @@ pub fn grammar(profile: Profile) -> &'static Grammar {
 /// Returns the amended grammar of section 5 under a profile, with the parts of URLs marked.
 pub fn marked(profile: Profile) -> &'static Grammar {
     RFC1738.marked(case(profile))
+}
+
+/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states.
+/// [`bnf_automata::generate`] defines for which implementations.
+pub fn complete_suite(profile: Profile, rule: Rule, extra_states: usize) -> Suite<'static> {
+    let answers = AnswerDfa::compile(marked(profile), rule.name());
+    Suite::of_answers(&answers.expect("the marked grammar can be compiled"), Method::Hsi, extra_states)
 }
 
 /// Returns the automaton of `url` under a profile, whose states tell which rules are open.

@@ -1,42 +1,15 @@
 //! The commands as a user types them: their output, their files and their exit status.
 
 mod architecture;
+#[path = "../shared/mod.rs"]
+mod shared;
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::path::Path;
 
-fn xtask(arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(arguments).env_remove("RFC_TEXTS").output().unwrap()
-}
+use shared::{assert_ends, copy, xtask};
 
-#[track_caller]
-fn assert_ends(arguments: &[&str], status: i32, stdout: &str, stderr: &str) {
-    let output = xtask(arguments);
-    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert_eq!(output.status.code(), Some(status), "{out}{err}");
-    assert!(out.contains(stdout) && out.is_empty() == stdout.is_empty(), "{out}");
-    assert!(err.contains(stderr) && err.is_empty() == stderr.is_empty(), "{err}");
-}
-
-/// A copy of the shipped cases that a command may change.
-fn copy(name: &str) -> PathBuf {
-    let (from, to) = (
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases"),
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join(name),
-    );
-    let _ = fs::remove_dir_all(&to);
-    fs::create_dir(&to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            continue;
-        }
-        fs::copy(&path, to.join(path.file_name().unwrap())).unwrap();
-    }
-    to
-}
+const PROGRAM: &str = env!("CARGO_BIN_EXE_xtask");
 
 #[test]
 fn conformance_exits_with_the_status_of_the_run() {

@@ -223,16 +223,8 @@ fn parts(mut octets: &[u8], line: &str) -> Result<CommonParts<'static>, String> 
         } else {
             take(number(&mut rest)?)?
         };
-        match part {
-            CommonPart::Path => (found.path, has_path) = (text.into(), true),
-            CommonPart::Host => found.host = Some(text.into()),
-            CommonPart::Port => found.port = Some(text.into()),
-            CommonPart::User => found.user = Some(text.into()),
-            CommonPart::Password => found.password = Some(text.into()),
-            CommonPart::Query => found.query = Some(text.into()),
-            CommonPart::Fragment => found.fragment = Some(text.into()),
-            CommonPart::Scheme => found.scheme = Some(text.into()),
-        }
+        found.set(part, Some(text.into()));
+        has_path |= part == CommonPart::Path;
     }
     if has_path { Ok(found) } else { Err("a path was expected".into()) }
 }

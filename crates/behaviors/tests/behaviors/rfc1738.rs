@@ -1,12 +1,10 @@
 //! Without a behavior the prediction is the answer of RFC 1738.
 
-use bnf_automata::automata::AnswerDfa;
-use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule, parse};
 use rfc1738_behaviors::{Answer, predict};
 use rfc1738_subject::CommonParts;
+use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::marked;
 
 #[track_caller]
 fn compare(input: &[u8]) {
@@ -30,7 +28,6 @@ fn compare(input: &[u8]) {
 fn without_behaviors_the_prediction_is_the_answer_of_rfc_1738() {
     Corpus::shipped().of_verdicts().for_each(|case| compare(case.input.bytes()));
     for scheme in Rule::URLS {
-        let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name()).unwrap();
-        Suite::of_answers(&answers, Method::Hsi, 0).for_each(|test| compare(test.text));
+        complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| compare(test.text));
     }
 }

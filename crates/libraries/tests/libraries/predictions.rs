@@ -3,13 +3,12 @@
 #[path = "../../../behaviors/tests/behaviors/web_platform_tests/mod.rs"]
 mod web_platform_tests;
 
-use bnf_automata::automata::AnswerDfa;
-use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::{Behavior, LIBRARIES, Library, predict};
+use rfc1738_libraries::both;
 use rfc1738_subject::silence_panics;
+use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::marked;
 
 /// Inputs beyond the cases and the suites: texts that are not ASCII, and what one library does alone.
 const MORE: &[&str] = &[
@@ -45,14 +44,6 @@ const MORE: &[&str] = &[
     "file:c:\tc:/..",
 ];
 
-/// Calls `see` for an input, and again for its octets as characters if it is not UTF-8. The libraries take text.
-fn both(input: &[u8], see: &mut dyn FnMut(&[u8])) {
-    see(input);
-    if std::str::from_utf8(input).is_err() {
-        see(input.iter().copied().map(char::from).collect::<String>().as_bytes());
-    }
-}
-
 /// Calls `see` for the input of every case and of every behavior, and for more texts.
 fn each_of_cases(see: &mut dyn FnMut(&[u8])) {
     Corpus::shipped().of_verdicts().for_each(|case| both(case.input.bytes(), see));
@@ -63,8 +54,7 @@ fn each_of_cases(see: &mut dyn FnMut(&[u8])) {
 /// Calls `see` for every string of the complete suites.
 fn each_of_suites(see: &mut dyn FnMut(&[u8])) {
     for scheme in Rule::URLS {
-        let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name()).unwrap();
-        Suite::of_answers(&answers, Method::Hsi, 0).for_each(|test| both(test.text, see));
+        complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| both(test.text, see));
     }
 }
 

@@ -9,9 +9,10 @@ use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::LetterCase;
 use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::{Answer, by_name};
+use rfc1738_libraries::both;
 use rfc1738_subject::{CommonPart, CommonParts, Observation, split_userinfo};
+use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::marked;
 use url_specifications::RFC3986;
 
 /// RFC 3986's grammar as a reading of an input.
@@ -64,20 +65,11 @@ fn are_equal(expected: &CommonParts<'_>, found: &CommonParts<'_>) -> bool {
     CommonPart::ALL.into_iter().all(|part| expected.get(part) == found.get(part))
 }
 
-/// Calls `see` for an input, and again for its octets as characters if it is not UTF-8. The libraries take text.
-fn both(input: &[u8], see: &mut dyn FnMut(&[u8])) {
-    see(input);
-    if std::str::from_utf8(input).is_err() {
-        see(input.iter().copied().map(char::from).collect::<String>().as_bytes());
-    }
-}
-
 /// Calls `see` for the input of every case, and for every string of the complete suites of RFC 1738.
 fn each_of_rfc_1738(see: &mut dyn FnMut(&[u8])) {
     Corpus::shipped().of_verdicts().for_each(|case| both(case.input.bytes(), see));
     for scheme in Rule::URLS {
-        let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name()).unwrap();
-        Suite::of_answers(&answers, Method::Hsi, 0).for_each(|test| both(test.text, see));
+        complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| both(test.text, see));
     }
 }
 

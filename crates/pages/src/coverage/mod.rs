@@ -1,7 +1,7 @@
 //! Coverage as a page: one file that loads nothing, with a verdict at its top, a diagram of every rule, and links.
 //!
 //! The page spells what comes from a case in printable ASCII, and the templates escape it. A policy of the page stops
-//! scripts that slip through all the same: see [`policy`](crate::page::policy).
+//! scripts that slip through all the same.
 
 mod anchor;
 mod bar;
@@ -19,11 +19,11 @@ mod summary;
 mod totals;
 mod words;
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use self::book::Book;
 use self::words::grouped;
-use crate::page::policy;
+use crate::page::document;
 use rfc1738_suite::coverage::Coverage;
 
 /// The styles of every page, and those of this one.
@@ -42,31 +42,16 @@ struct Part {
 /// The report of coverage as a page of HTML that needs no other file.
 pub fn html(coverage: &Coverage) -> String {
     let parts = parts(&Book::new(coverage));
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy(STYLE, Some(SCRIPT)));
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (coverage.specification.name) ": coverage" }
-                link rel="icon" href="data:,";
-                style { (PreEscaped(STYLE)) }
-                script { (PreEscaped(SCRIPT)) }
-            }
-            body {
-                a.skip href="#contents" { "Skip to the contents" }
-                (head(coverage, &parts))
-                main {
-                    output #found for="words" {}
-                    (summary::summary(coverage, &contents(&parts)))
-                    @for part in &parts { (section(part)) }
-                }
-            }
+    let body = html! {
+        a.skip href="#contents" { "Skip to the contents" }
+        (head(coverage, &parts))
+        main {
+            output #found for="words" {}
+            (summary::summary(coverage, &contents(&parts)))
+            @for part in &parts { (section(part)) }
         }
     };
-    page.into_string()
+    document(&format!("{}: coverage", coverage.specification.name), STYLE, Some(SCRIPT), &body)
 }
 
 fn parts(book: &Book<'_>) -> [Part; 5] {

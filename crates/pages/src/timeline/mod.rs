@@ -13,7 +13,7 @@ pub mod topics;
 
 use crate::page;
 use bnf_automata::grammar::CompileError;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use self::rule::Drawn;
 use self::topics::{TOPICS, Topic, topics};
@@ -21,6 +21,8 @@ use rfc1738_lineage::Readers;
 
 /// The styles of the page, without those of every page.
 const STYLE: &str = include_str!("timeline.css");
+
+const TITLE: &str = "The URL since 1994: what each text changed";
 
 /// The titles of the groups of topics, in their order.
 const GROUPS: [&str; 2] = ["The parts of a URL", "The schemes"];
@@ -36,36 +38,22 @@ pub fn html() -> Result<String, CompileError> {
         sections.push(topic::section(topic, &mut readers, &mut drawn)?);
     }
     let style = format!("{}{STYLE}", page::STYLE);
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(page::policy(&style, None));
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "The URL since 1994: what each text changed" }
-                link rel="icon" href="data:,";
-                style { (PreEscaped(style)) }
-            }
-            body {
-                a.skip href="#topics" { "Skip to the topics" }
-                main {
-                    (head())
-                    (contents())
-                    @for section in sections { (section) }
-                    footer { p { a href="#top" { "Back to the top" } } }
-                }
-            }
+    let body = html! {
+        a.skip href="#topics" { "Skip to the topics" }
+        main {
+            (head())
+            (contents())
+            @for section in sections { (section) }
+            footer { p { a href="#top" { "Back to the top" } } }
         }
     };
-    Ok(page.into_string())
+    Ok(page::document(TITLE, &style, None, &body))
 }
 
 /// Returns the headline, the introduction and the axis of time.
 fn head() -> Markup {
     html! {
-        h1 id="top" { "The URL since 1994: what each text changed" }
+        h1 id="top" { (TITLE) }
         p.lead {
             "A URL of 1994 is not always a URL of today, and two texts can find two hosts in one URL. This page takes a URL apart, \
              from its scheme to its fragment, and then scheme by scheme. It says what each text changed, and shows the rules of the \

@@ -6,6 +6,8 @@ pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node, RuleId};
 use bnf_automata::specification::{Section, Specification};
 use rfc1738_subject::Input;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// The coverage of the amended section 5.
 #[derive(Clone, Debug)]
@@ -37,12 +39,13 @@ pub struct Count {
     pub suites: u64,
 }
 
-/// The number of items of a kind, and how many of them are exercised at least once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The number of items of a kind, and the numbers that are exercised.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "figures")]
 pub struct Measure {
     /// The number of items.
     pub total: usize,
-    /// The number of items that the hand-written cases exercise.
+    /// The number of items that the cases exercise.
     pub cases: usize,
     /// The number of items that the complete suites exercise.
     pub suites: usize,
@@ -90,25 +93,28 @@ pub struct Point {
     pub count: Count,
 }
 
-/// The fates of the mutants of a rule, by the hand-written cases.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// The number of mutants by fate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "mutants", deny_unknown_fields)]
 pub struct Mutants {
-    /// The number of mutants that a case distinguishes from the original.
+    /// The number of mutants that a case detects.
     pub killed: usize,
-    /// The number of mutants that no case distinguishes from the original.
+    /// The number of mutants that no case detects.
     pub alive: usize,
-    /// The number of mutants that are equivalent to the original.
+    /// The number of mutants with the same language.
     pub equivalent: usize,
     /// The number of mutants that cannot be compiled.
     pub broken: usize,
 }
 
 /// The chains of one length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "path-figures", description = "")]
 pub struct PathsOfLength {
     /// The number of rules in a chain.
     pub length: usize,
     /// The measure of these chains.
+    #[serde(flatten)]
     pub paths: Measure,
 }
 

@@ -1,18 +1,24 @@
 //! The figures of the whole grammar.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::model::{Coverage, GoalKind, Measure, Mutants, ProductionCoverage};
 
 /// One figure of the whole grammar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "figure", description = "")]
 pub struct Total {
     /// The name of the counted items.
     pub name: &'static str,
     /// The number of items, and how many of them are exercised.
+    #[serde(flatten)]
     pub measure: Measure,
     /// Whether the hand-written cases must cover all of them. They need not cover every transition: the automaton of a
     /// whole URL has, in each scheme, a state for every way to mistake a user for a host and a host name for an
     /// address. One input covers few of these transitions. Covering all of them takes thousands of cases that nobody
     /// would read, and the suites cover them.
+    #[serde(skip)]
     pub cases_complete: bool,
 }
 

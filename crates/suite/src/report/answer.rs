@@ -3,7 +3,7 @@
 use crate::corpus::{Case, Expected};
 use crate::runner::{self, Difference, Outcome};
 use rfc1738_subject::escape;
-use rfc1738_subject::{CommonParts, Observation, PartValue, Parts};
+use rfc1738_subject::{Observation, PartValue, Parts};
 
 /// The expected answer, or the answer of a subject.
 #[derive(Clone, Copy)]
@@ -66,15 +66,10 @@ impl<'a> Answer<'a> {
 /// Returns the expected and the given common parts, if the subject gave common parts.
 pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
     let Observation::AcceptCommon(given) = &outcome.observation else { return None };
-    let by_name = |common: &CommonParts<'_>| {
-        let mut parts = Parts::new();
-        common.texts().for_each(|(name, text)| parts.text(name, text));
-        parts
-    };
     match &case.expected {
         Expected::Accept(_) => Some([
-            runner::common(case, outcome.profile, |common| by_name(&common)).unwrap_or_default(),
-            by_name(given),
+            runner::common(case, outcome.profile, |common| Parts::from(&common)).unwrap_or_default(),
+            given.into(),
         ]),
         _ => None,
     }

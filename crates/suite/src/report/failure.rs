@@ -1,7 +1,8 @@
 //! Describes a failure: the question, the expected answer, the given answer, and a command that repeats the case.
 
 use super::answer::{Answer, common, expected_and_given, side_by_side};
-use super::family::{Family, ranges};
+use super::family::Family;
+use super::ranges::ids;
 use super::{Again, carets, wrap};
 use crate::runner::{CaseResult, Difference, Judgement, Outcome};
 use rfc1738::Profile;
@@ -103,7 +104,7 @@ fn block(
         row("again", &again.line(&case.id));
     }
     if !others.is_empty() {
-        let count = format!("{} made from it byte by byte: {}", others.len(), ranges(others));
+        let count = format!("{} made from it byte by byte: {}", others.len(), ids(others));
         block += &wrap(&count, "     also      ", "               ");
     }
     block

@@ -51,30 +51,3 @@ fn way<'r>(result: &'r CaseResult<'_>) -> Way<'r> {
     });
     (wrong.collect(), result.disagreements.iter().map(|found| found.differences.as_slice()).collect())
 }
-
-/// Returns sorted bytes as ranges, each as the ends of the ids: `@00-1f @7f`.
-pub(super) fn ranges(bytes: &[u8]) -> String {
-    let mut ranges: Vec<(u8, u8)> = Vec::new();
-    for &byte in bytes {
-        match ranges.last_mut() {
-            Some((_, last)) if last.checked_add(1) == Some(byte) => *last = byte,
-            _ => ranges.push((byte, byte)),
-        }
-    }
-    let range = |(first, last): (u8, u8)| match first == last {
-        true => format!("@{first:02x}"),
-        false => format!("@{first:02x}-{last:02x}"),
-    };
-    ranges.into_iter().map(range).collect::<Vec<_>>().join(" ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn neighbors_are_one_range() {
-        assert_eq!(ranges(&[0, 1, 2, 0x7f, 0xfe, 0xff]), "@00-02 @7f @fe-ff");
-        assert_eq!(ranges(&[]), "");
-    }
-}

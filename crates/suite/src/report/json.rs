@@ -232,11 +232,7 @@ impl<'r> OutcomeOf<'r> {
         };
         let observation = match &outcome.observation {
             Observation::Accept(parts) => Said::Accept(in_order(result.case, parts)),
-            Observation::AcceptCommon(common) => {
-                let mut parts = Parts::new();
-                common.texts().for_each(|(name, text)| parts.text(name, text));
-                Said::Common(parts)
-            }
+            Observation::AcceptCommon(common) => Said::Common(common.into()),
             Observation::Answer(answer) => Said::Answer(answer.clone()),
             Observation::Reject(rejection) => Said::Reject(Rejected {
                 at: rejection.offset,

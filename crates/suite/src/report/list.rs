@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::family::{Family, ranges};
+use super::family::Family;
+use super::ranges::ids;
 use super::{Again, wrap};
 use crate::runner::{CaseResult, Difference, Judgement};
 use rfc1738_subject::Observation;
@@ -80,7 +81,7 @@ fn line(family: &Family<'_, '_>) -> String {
     }
     line.push('\n');
     if !family.others.is_empty() {
-        line += &wrap(&ranges(&family.others), "      also ", "           ");
+        line += &wrap(&ids(&family.others), "      also ", "           ");
     }
     line
 }

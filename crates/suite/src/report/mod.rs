@@ -16,6 +16,7 @@ mod library;
 mod list;
 mod markdown;
 mod omissions;
+mod ranges;
 pub mod schema;
 pub mod survey;
 mod table;

@@ -1,14 +1,13 @@
 //! Vectors from the complete test suite of a rule.
 
-use crate::{grammar, marked};
+use crate::{complete_suite, grammar};
 use std::collections::BTreeMap;
 
 use super::Unsound;
 use super::file::{Counts, FileKind, Head, Vector, VectorFile};
 use crate::corpus::Verdict;
 use crate::oracle::Agreement;
-use bnf_automata::automata::{AnswerDfa, Dfa};
-use bnf_automata::generate::{Method, Suite};
+use bnf_automata::automata::Dfa;
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
 use rfc1738_subject::Input;
@@ -34,10 +33,7 @@ type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
 /// Returns an error if the parser and the automata disagree on a string.
 pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let judge = Judge::new(rule);
-    let suites = Profile::ALL.map(|profile| {
-        let answers = AnswerDfa::compile(marked(profile), rule.name());
-        Suite::of_answers(&answers.expect("the marked grammar can be compiled"), Method::Hsi, 0)
-    });
+    let suites = Profile::ALL.map(|profile| complete_suite(profile, rule, 0));
     let mut strings = Strings::new();
     for suite in &suites {
         suite.for_each(|test| _ = strings.entry((test.text.len(), test.text.into())).or_default());
@@ -64,7 +60,7 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
          answers, and the bytes of a class are treated alike, then an implementation that gives the answers of all \
          vectors gives the right answer to every string of `{rule}` and to every other string."
     );
-    let states = suites.iter().map(Suite::states).min();
+    let states = suites.iter().map(|suite| suite.states()).min();
     let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states };
     Ok(VectorFile::new(&format!("{form}.json"), &head, &vectors, Counts::new(&vectors)))
 }

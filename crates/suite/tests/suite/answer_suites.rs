@@ -8,7 +8,7 @@ use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::generate::{Method, Suite, part_mutants};
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::{grammar, marked};
+use rfc1738_suite::{complete_suite, grammar, marked};
 
 fn answers(rule: Rule, profile: Profile) -> AnswerDfa {
     AnswerDfa::compile(marked(profile), rule.name()).unwrap()
@@ -17,8 +17,7 @@ fn answers(rule: Rule, profile: Profile) -> AnswerDfa {
 /// Returns the strings of the smallest suite of a rule.
 fn smallest_suite(rule: Rule, profile: Profile) -> Vec<Vec<u8>> {
     let mut strings = Vec::new();
-    let suite = Suite::of_answers(&answers(rule, profile), Method::Hsi, 0);
-    suite.for_each(|test| strings.push(test.text.to_vec()));
+    complete_suite(profile, rule, 0).for_each(|test| strings.push(test.text.to_vec()));
     strings
 }
 

@@ -2,12 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use bnf_automata::automata::AnswerDfa;
-use bnf_automata::generate::{Method, Suite};
 use expect_test::expect_file;
 use rfc1738::{Profile, Rule, parse};
+use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::{self, Corpus};
-use rfc1738_suite::marked;
 use rfc1738_suite::oracle::ErrorCheck;
 
 #[test]
@@ -51,8 +49,7 @@ fn errors_of_the_suites_are_true() {
     for profile in Profile::ALL {
         let mut check = ErrorCheck::new(profile);
         for scheme in Rule::URLS {
-            let answers = AnswerDfa::compile(marked(profile), scheme.name()).unwrap();
-            Suite::of_answers(&answers, Method::Hsi, 0).for_each(|test| {
+            complete_suite(profile, scheme, 0).for_each(|test| {
                 let Err(error) = parse(test.text, profile) else { return };
                 if let Some(fault) = check.fault(test.text, &error) {
                     wrong.push(format!("\"{}\" under {profile}: {error}: {fault}", test.text.escape_ascii()));

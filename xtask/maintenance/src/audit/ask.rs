@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{answer, words};
 use rfc1738_behaviors::Answer;
-use rfc1738_subject::Subject;
+use rfc1738_subject::{CommonPart, Subject};
 
 use super::run::limits;
 use rfc1738_site::{Library, libraries, select};
@@ -56,16 +56,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 /// Returns the same answer without empty parts: whether a library reports an absent part as an empty one is a convention.
 fn without_empty(mut answer: Answer) -> Answer {
     if let Answer::Accept(parts) = &mut answer {
-        let all = [
-            &mut parts.user,
-            &mut parts.password,
-            &mut parts.host,
-            &mut parts.port,
-            &mut parts.query,
-            &mut parts.fragment,
-        ];
-        for part in all {
-            part.take_if(|text| text.is_empty());
+        for part in CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme) {
+            if parts.get(part) == Some("") {
+                parts.set(part, None);
+            }
         }
     }
     answer

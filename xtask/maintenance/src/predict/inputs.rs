@@ -1,13 +1,13 @@
 //! The inputs of `cargo xtask predict`: the cases, the complete suites, or the lines of files; and their mutants.
 
+use std::fs;
 use std::path::PathBuf;
-use std::{fs, str};
 
-use bnf_automata::automata::AnswerDfa;
-use bnf_automata::generate::{Method, Suite};
+use bnf_automata::generate::Suite;
 use rfc1738::{Profile, Rule};
+use rfc1738_libraries::both;
+use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::marked;
 
 use super::mutants::Mutants;
 use xtask::workspace::Failure;
@@ -35,14 +35,10 @@ const SIZE: usize = 1000;
 
 impl Inputs {
     /// Returns the inputs of all cases and of the complete suites.
-    pub fn new(corpus: &Corpus, extra_states: usize) -> Result<Inputs, Failure> {
+    pub fn new(corpus: &Corpus, extra_states: usize) -> Inputs {
         let singles = corpus.of_verdicts().map(|case| case.input.bytes().to_vec()).collect();
-        let mut suites = Vec::new();
-        for scheme in Rule::URLS {
-            let answers = AnswerDfa::compile(marked(Profile::Interpreter), scheme.name())?;
-            suites.push(Suite::of_answers(&answers, Method::Hsi, extra_states));
-        }
-        Ok(Inputs { singles, suites })
+        let suite = |scheme| complete_suite(Profile::Interpreter, scheme, extra_states);
+        Inputs { singles, suites: Rule::URLS.map(suite).into() }
     }
 
     /// Reads the lines of files. The last line need not end with LF.
@@ -94,9 +90,6 @@ impl Inputs {
 
     /// Calls `see` for an input, and again for its octets as characters if a case or a suite has an input that is not UTF-8.
     fn both(&self, input: &[u8], see: &mut impl FnMut(&[u8])) {
-        see(input);
-        if !self.suites.is_empty() && str::from_utf8(input).is_err() {
-            see(input.iter().copied().map(char::from).collect::<String>().as_bytes());
-        }
+        if self.suites.is_empty() { see(input) } else { both(input, see) }
     }
 }

@@ -130,7 +130,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     silence_panics();
     let corpus = Corpus::load(&arguments.cases.path(), &arguments.cases.shown())?;
     let inputs = match &arguments.files[..] {
-        [] => Inputs::new(&corpus, arguments.extra_states.into())?,
+        [] => Inputs::new(&corpus, arguments.extra_states.into()),
         files => Inputs::read(files)?,
     };
     let names = match &arguments.libraries[..] {

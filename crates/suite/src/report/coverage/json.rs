@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::coverage::{
-    ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, Point,
-    ProductionCoverage, RulingCoverage,
+    ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, PathsOfLength,
+    Point, ProductionCoverage, RulingCoverage, Total,
 };
+use crate::report::ranges::ranges;
 use crate::report::{FORMAT, schema};
 use bnf_automata::grammar::RuleId;
 use rfc1738_subject::Input;
@@ -20,9 +21,9 @@ struct Report<'c> {
     #[schemars(schema_with = "schema::format")]
     format: u32,
     /// The figures of the whole grammar.
-    totals: Vec<Figure>,
+    totals: Vec<Total>,
     /// The figures of the chains of rules, by their length.
-    paths: Vec<Path>,
+    paths: &'c [PathsOfLength],
     /// The figures of each rule.
     rules: Vec<OneRule<'c>>,
     /// The clauses of RFC 1738, and the cases that cover each.
@@ -31,36 +32,6 @@ struct Report<'c> {
     rulings: Vec<Ruling<'c>>,
     /// The items that the cases or the suites do not exercise.
     missing: Missing<'c>,
-}
-
-/// The number of items of a kind, and the numbers that are exercised.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "figures")]
-struct Figures {
-    /// The number of items.
-    total: usize,
-    /// The number of items that the cases exercise.
-    cases: usize,
-    /// The number of items that the complete suites exercise.
-    suites: usize,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "figure")]
-struct Figure {
-    /// The name of the counted items.
-    name: &'static str,
-    #[serde(flatten)]
-    figures: Figures,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "path-figures")]
-struct Path {
-    /// The number of rules in a chain.
-    length: usize,
-    #[serde(flatten)]
-    figures: Figures,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -77,15 +48,15 @@ struct OneRule<'c> {
     /// The alternatives, options and repetitions.
     points: Vec<OnePoint<'c>>,
     /// The classes of bytes.
-    classes: Figures,
+    classes: Measure,
     /// The transitions that accept a byte or the end.
-    accepting: Figures,
+    accepting: Measure,
     /// The transitions that reject a byte or the end.
-    rejecting: Figures,
+    rejecting: Measure,
     /// The chains that end in this rule.
-    paths: Figures,
+    paths: Measure,
     /// The mutants of this rule.
-    mutants: Fates,
+    mutants: Mutants,
     /// The ids of the cases that exercise this rule.
     cases: Vec<&'c str>,
 }
@@ -107,20 +78,6 @@ struct OnePoint<'c> {
     cases: u64,
     /// The number of strings of the suites that exercise it.
     suites: u64,
-}
-
-/// The number of mutants by fate.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "mutants", deny_unknown_fields)]
-struct Fates {
-    /// The number of mutants that a case detects.
-    killed: usize,
-    /// The number of mutants that no case detects.
-    alive: usize,
-    /// The number of mutants with the same language.
-    equivalent: usize,
-    /// The number of mutants that cannot be compiled.
-    broken: usize,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -201,11 +158,10 @@ pub fn json_schema() -> serde_json::Value {
 /// The text is ASCII, and other characters are `\u` escapes. `format` grows when a key is removed or changes its
 /// meaning, but not when a key is added.
 pub fn json(coverage: &Coverage) -> String {
-    let totals = coverage.totals();
     let report = Report {
         format: FORMAT,
-        totals: totals.iter().map(|of| Figure { name: of.name, figures: of.measure.into() }).collect(),
-        paths: coverage.paths.iter().map(|of| Path { length: of.length, figures: of.paths.into() }).collect(),
+        totals: coverage.totals(),
+        paths: &coverage.paths,
         rules: coverage.productions.iter().map(|of| production(coverage, of)).collect(),
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
@@ -218,25 +174,18 @@ pub fn json(coverage: &Coverage) -> String {
     escape::json(&text) + "\n"
 }
 
-impl From<Measure> for Figures {
-    fn from(Measure { total, cases, suites }: Measure) -> Figures {
-        Figures { total, cases, suites }
-    }
-}
-
 fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule<'c> {
-    let Mutants { killed, alive, equivalent, broken } = of.mutants;
     OneRule {
         rule: &of.name,
         section: of.section.map(|section| section.number),
         expression: of.expr.to_string(),
         derivable: of.derivable,
         points: of.points.iter().map(point).collect(),
-        classes: of.classes.into(),
-        accepting: of.accepting.into(),
-        rejecting: of.rejecting.into(),
-        paths: of.paths.into(),
-        mutants: Fates { killed, alive, equivalent, broken },
+        classes: of.classes,
+        accepting: of.accepting,
+        rejecting: of.rejecting,
+        paths: of.paths,
+        mutants: of.mutants,
         cases: ids(coverage, &of.cases),
     }
 }
@@ -286,32 +235,4 @@ fn name(coverage: &Coverage, rule: RuleId) -> &str {
 
 fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {
     cases.iter().map(|&case| coverage.cases[case].id.as_str()).collect()
-}
-
-/// Returns ascending bytes as ranges: `["00-1f", "7f"]`.
-fn ranges(bytes: impl Iterator<Item = u8>) -> Vec<String> {
-    let mut ranges: Vec<(u8, u8)> = Vec::new();
-    for byte in bytes {
-        match ranges.last_mut() {
-            Some((_, last)) if last.checked_add(1) == Some(byte) => *last = byte,
-            _ => ranges.push((byte, byte)),
-        }
-    }
-    let range = |(first, last): (u8, u8)| match first == last {
-        true => format!("{first:02x}"),
-        false => format!("{first:02x}-{last:02x}"),
-    };
-    ranges.into_iter().map(range).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn consecutive_bytes_are_a_range() {
-        assert_eq!(ranges([0, 1, 2, 9, 0xfe, 0xff].into_iter()), ["00-02", "09", "fe-ff"]);
-        assert_eq!(ranges(0..=255), ["00-ff"]);
-        assert!(ranges([].into_iter()).is_empty());
-    }
 }

@@ -1,11 +1,10 @@
 //! The test vectors: they match their schema, they are reproducible, and both readings confirm them.
 
-use rfc1738_suite::{grammar, marked};
+use rfc1738_suite::{complete_suite, grammar};
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use bnf_automata::automata::{AnswerDfa, Dfa};
-use bnf_automata::generate::{Method, Suite};
+use bnf_automata::automata::Dfa;
 use rfc1738::{Profile, Rule, parse};
 use rfc1738_subject::CommonParts;
 use rfc1738_subject::Input;
@@ -149,8 +148,7 @@ fn suites_have_the_strings_of_both_profiles() {
                 );
                 strings.insert(text);
             }
-            let answers = AnswerDfa::compile(marked(profile), rule.name()).unwrap();
-            let suite = Suite::of_answers(&answers, Method::Hsi, 0);
+            let suite = complete_suite(profile, rule, 0);
             assert_eq!(value["states"], suite.states());
             suite.for_each(|test| assert!(strings.contains(test.text), "{:?}", test.text));
         }
