@@ -1,7 +1,5 @@
 //! The sources of answers: the texts that are grammars, and the parser of the URL Standard, which is an algorithm.
 
-use std::borrow::Cow;
-
 use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::{Answer, URL_STANDARD};
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
@@ -98,20 +96,12 @@ impl Sources {
 
 /// Returns the common parts at these places.
 pub fn common(input: &[u8], parts: &Parts) -> CommonParts<'static> {
-    let text = |part: &str| -> Option<Cow<'static, str>> {
-        let place = parts.get(part)?;
-        Some(String::from_utf8_lossy(&input[place]).into_owned().into())
-    };
-    CommonParts {
-        user: text("user"),
-        password: text("password"),
-        host: text("host"),
-        port: text("port"),
-        path: text("path").unwrap_or_default(),
-        query: text("query"),
-        fragment: text("fragment"),
-        ..CommonParts::default()
+    let mut common = CommonParts::default();
+    for part in CommonPart::ALL.into_iter().filter(|part| *part != CommonPart::Scheme) {
+        let text = parts.get(part.name()).map(|place| String::from_utf8_lossy(&input[place]).into_owned());
+        common.set(part, text.map(Into::into));
     }
+    common
 }
 
 /// Returns the parts of a source that another answer spells the same or in a way with the same meaning; `None` if one of them does

@@ -180,16 +180,7 @@ fn check_skips_lines_above_the_limit() {
 
 #[test]
 fn check_answers_each_line_at_once() {
-    let mut child = spawn(&["check"]);
-    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
-    for number in 1..=3 {
-        stdin.write_all(b"a:b\n").unwrap();
-        let mut answer = String::new();
-        stdout.read_line(&mut answer).unwrap();
-        assert_eq!(answer, format!("stdin:{number}: valid\n"));
-    }
-    drop(stdin);
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    assert_answers_at_once("check", "a:b\n", |number| format!("stdin:{number}: valid\n"));
 }
 
 #[test]

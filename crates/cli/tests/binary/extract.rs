@@ -166,16 +166,8 @@ fn extract_reads_long_lines_and_words() {
 
 #[test]
 fn extract_answers_line_by_line() {
-    let mut child = spawn(&["extract"]);
-    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
-    for number in 1..=3 {
-        stdin.write_all(b"see http://host.dom/.\n").unwrap();
-        let mut answer = String::new();
-        stdout.read_line(&mut answer).unwrap();
-        assert_eq!(answer, format!("stdin:{number}:5: http://host.dom/\n"));
-    }
-    drop(stdin);
-    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let answer = |number| format!("stdin:{number}:5: http://host.dom/\n");
+    assert_answers_at_once("extract", "see http://host.dom/.\n", answer);
 }
 
 #[test]

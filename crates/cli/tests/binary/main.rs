@@ -57,6 +57,21 @@ fn spawn(arguments: &[impl AsRef<OsStr>]) -> Child {
     command(arguments).spawn().expect("the binary starts")
 }
 
+/// Writes a line three times. The command answers each time before the next line.
+#[track_caller]
+fn assert_answers_at_once(command: &str, line: &str, expected: impl Fn(usize) -> String) {
+    let mut child = spawn(&[command]);
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for number in 1..=3 {
+        stdin.write_all(line.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        assert_eq!(answer, expected(number));
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
 /// Runs the binary to its end. For every input the output is printable text, and standard error has only messages.
 #[track_caller]
 fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {

@@ -69,24 +69,10 @@ fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase
     let subject = escape::words(subject);
     let status = match judgement {
         Judgement::Pass => TestCaseStatus::success(),
-        Judgement::Ruled => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(ruling(result));
-            status
-        }
-        Judgement::Convention(_) => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(format!("Convention: {}", ruling(result)));
-            status
-        }
-        Judgement::Reading(_) | Judgement::Declined => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(match judgement {
-                Judgement::Declined => "The library declines the input.".into(),
-                _ => format!("{} {}", human::reading(result, judgement), ruling(result)),
-            });
-            status
-        }
+        Judgement::Ruled => skipped(ruling(result)),
+        Judgement::Convention(_) => skipped(format!("Convention: {}", ruling(result))),
+        Judgement::Reading(_) => skipped(format!("{} {}", human::reading(result, judgement), ruling(result))),
+        Judgement::Declined => skipped("The library declines the input.".into()),
         Judgement::Fail(differences) => {
             let common = common(result.case, outcome);
             let answers = expected_and_given(result.case, outcome, common.as_ref());
@@ -151,6 +137,12 @@ fn ruling(result: &CaseResult<'_>) -> String {
         Some(ruling) => escape::words(&format!("Ruling {}: {} {}", ruling.id, ruling.point, ruling.answer)),
         None => "The text of RFC 1738 supports more than one answer.".into(),
     }
+}
+
+fn skipped(message: String) -> TestCaseStatus {
+    let mut status = TestCaseStatus::skipped();
+    status.set_message(message);
+    status
 }
 
 fn failure(message: &str, blocks: &[String]) -> TestCaseStatus {
