@@ -14,41 +14,40 @@ mod abnf;
 mod amend;
 mod cern;
 mod check;
+mod compile_error;
 mod copy;
 mod detect;
 mod document;
 mod error;
 mod expr;
+mod finding;
 mod limits;
 mod notation;
+mod note;
 mod number;
 mod parts;
 mod print;
 mod read;
 mod reading;
+mod rule;
 mod structure;
 mod token;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 pub use crate::id::{NodeId, PartId, RuleId};
 pub use amend::{Amendment, Effect};
-pub use check::{CompileError, Finding};
-pub use error::ReadError;
+pub use compile_error::CompileError;
+pub use error::{ReadError, ReadErrors};
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
+pub use finding::Finding;
 pub use limits::{Limits, Work};
 pub use notation::{Notation, RepeatedBrackets};
-pub use reading::{Note, NoteKind, ReadErrors, Reading};
+pub use note::{Note, NoteKind};
+pub use reading::Reading;
+pub use rule::Production;
 pub(crate) use structure::Structure;
-
-/// A rule of a grammar, also called a production: a name and a right-hand side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Production {
-    /// The name, as its definition spells it. References match it in any letter case.
-    pub name: String,
-    /// The right-hand side.
-    pub expr: Expr,
-}
 
 /// A list of rules, in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -124,6 +123,35 @@ impl Grammar {
                 self.index.insert(name.to_ascii_lowercase(), RuleId::new(self.productions.len()));
                 self.productions.push(Production { name: name.into(), expr });
             }
+        }
+    }
+
+    /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
+    pub fn needed(&self, rule: RuleId) -> Vec<bool> {
+        self.structure().needed(rule)
+    }
+
+    pub(crate) fn structure(&self) -> &Arc<Structure> {
+        self.structure.get_or_find(|| Structure::new(&self.productions, &|name| self.find(name)))
+    }
+
+    /// Returns the structure of a grammar whose rule `rule` can be compiled.
+    ///
+    /// # Errors
+    /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
+    pub(crate) fn sound_structure(
+        &self,
+        rule: RuleId,
+        work: &mut Work,
+    ) -> Result<&Arc<Structure>, CompileError> {
+        let structure = self.structure();
+        if structure.is_sound() {
+            return Ok(structure);
+        }
+        work.spend(structure.len())?;
+        match structure.needed_cycle(rule, &self.productions) {
+            None => Ok(structure),
+            Some(cycle) => Err(CompileError::Unsound(cycle)),
         }
     }
 }

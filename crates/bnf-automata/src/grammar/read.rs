@@ -6,35 +6,9 @@
 
 use super::error::{MOST_ERRORS, ReadError};
 use super::token::{Placed, Token, tokens};
-use super::{Expr, Grammar, Notation, ReadErrors, Reading, RepeatedBrackets};
+use super::{Expr, Grammar, RepeatedBrackets};
 
 impl Grammar {
-    /// Reads a grammar. Errors carry `file` as the name of the file.
-    ///
-    /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the section whose heading contains
-    /// `BNF` is read.
-    ///
-    /// # Errors
-    /// Returns the first place that is not in the notation, or the first name that is defined twice.
-    ///
-    /// ```
-    /// use bnf_automata::grammar::Grammar;
-    ///
-    /// let error = Grammar::read("url.bnf", "host = hostname |\nport = 1*digit").unwrap_err();
-    /// assert_eq!(error.to_string(), "url.bnf:2:1: expected an element after `|`, but found the definition of `port`");
-    /// ```
-    pub fn read(file: &str, text: &str) -> Result<Grammar, ReadError> {
-        Grammar::read_as(Notation::default(), file, text)
-    }
-
-    /// Reads a grammar in the given notation. [`Reading::new`] returns notes also, and all errors.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Grammar::read`].
-    pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
-        Reading::new(notation, file, text).map(|reading| reading.grammar).map_err(ReadErrors::into_first)
-    }
-
     /// Reads one right-hand side in the default notation.
     ///
     /// # Errors
