@@ -51,17 +51,4 @@ impl Reports {
         }
         Ok(is_up_to_date)
     }
-
-    /// Writes a report that git ignores. A check compares two renderings, which must be identical.
-    pub fn build(&self, name: &str, text: &str, again: &str) -> Result<bool, Failure> {
-        if self.write {
-            let folder = self.kept.clone().unwrap_or_else(|| root().join(REPORTS));
-            fs::create_dir_all(&folder)?;
-            write(&folder.join(name), text)?;
-        }
-        if text != again {
-            eprintln!("{name}: two renderings of the same figures differ");
-        }
-        Ok(text == again)
-    }
 }

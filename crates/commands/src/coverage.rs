@@ -105,17 +105,29 @@ pub fn measure(arguments: &Arguments, program: &Program<'_>) -> Result<Coverage,
     {
         return Err(format!("the grammar has no rule `{rule}`").into());
     }
+    let mut coverage = by_suites(&corpus);
+    if !arguments.no_mutants {
+        judge_mutants(&mut coverage, &corpus, arguments.rule.as_deref());
+    }
+    Ok(coverage)
+}
+
+/// Measures all of the coverage on all processors, with the mutants.
+pub fn of_corpus(corpus: &Corpus) -> Coverage {
+    let mut coverage = by_suites(corpus);
+    judge_mutants(&mut coverage, corpus, None);
+    coverage
+}
+
+/// Measures the coverage by the cases and by the complete suites.
+fn by_suites(corpus: &Corpus) -> Coverage {
     let inventory = Inventory::amended();
     let suites = Suites::new(&inventory);
     let meter = || Meter::new(&inventory);
     let meters = parallel::fold(&suites.parts(), meter, |meter, &part| suites.measure(part, meter));
     let mut tally = meter().covered();
     meters.into_iter().for_each(|meter| tally.add(&meter.covered()));
-    let mut coverage = Coverage::new(&inventory, &corpus, &tally);
-    if !arguments.no_mutants {
-        judge_mutants(&mut coverage, &corpus, arguments.rule.as_deref());
-    }
-    Ok(coverage)
+    Coverage::new(&inventory, corpus, &tally)
 }
 
 fn judge_mutants(coverage: &mut Coverage, corpus: &Corpus, rule: Option<&str>) {

@@ -137,8 +137,9 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
          {} answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the library answered. \
          Each finding says what is wrong and how to fix it. A program that checks a URL with one library and opens it with another \
          is safe if it parses once and uses this parse for both.\n\n\
-         The data is in [adapters/findings.toml](../adapters/findings.toml). `cargo xtask audit report --write` compares it with the records \
-         and writes this page.\n",
+         The data is in [adapters/findings.toml](../adapters/findings.toml): also what each text says, what could go wrong, how to fix it, and a \
+         report that is ready to be sent. `cargo xtask audit site` writes all of it as `target/site/findings.html`. `cargo xtask audit report \
+         --write` compares the findings with the records and writes this page.\n",
         findings.len()
     );
     for (danger, heading) in DANGERS {
@@ -148,58 +149,29 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
         }
         let _ = writeln!(
             text,
-            "\n## {heading}\n\n| library | what it does | input | upstream |\n|---|---|---|---|"
+            "\n## {heading}\n\n| library | version | what it does | input | answer | upstream |\n|---|---|---|---|---|---|"
         );
-        for finding in &of_danger {
+        for finding in of_danger {
+            let entry = entries.iter().find(|entry| entry.library.name == finding.library);
+            let answer: Vec<String> =
+                finding.answer.iter().map(|(part, value)| format!("{part} {}", code(value))).collect();
             let upstream = if finding.is_known() {
                 "known"
             } else {
                 finding.upstream.split(" (").next().unwrap_or_default()
             };
-            let link = format!("[{}](#{})", prose(&finding.title), finding.id);
-            let cells = [code(&finding.library), link, code(&finding.url), prose(upstream)];
+            let cells = [
+                code(&finding.library),
+                code(entry.map_or("", |entry| &entry.version)),
+                prose(&finding.title),
+                code(&finding.url),
+                answer.join(", "),
+                prose(upstream),
+            ];
             let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
-        }
-        for finding in of_danger {
-            one(&mut text, finding, entries);
         }
     }
     text
-}
-
-fn one(text: &mut String, finding: &Finding, entries: &[Entry<'_>]) {
-    let entry = entries.iter().find(|entry| entry.library.name == finding.library);
-    let version = entry.map_or("", |entry| &entry.version);
-    let answer: Vec<String> =
-        finding.answer.iter().map(|(part, value)| format!("{part} {}", code(value))).collect();
-    let _ = writeln!(text, "\n### <a id=\"{}\"></a>{}\n", finding.id, prose(&finding.title));
-    let _ = writeln!(
-        text,
-        "{}, version {}. Input: {}. Answer: {}.\n",
-        code(&finding.library),
-        code(version),
-        code(&finding.url),
-        answer.join(", ")
-    );
-    for line in &finding.texts {
-        let _ = writeln!(text, "- {}", prose(line));
-    }
-    let _ = writeln!(
-        text,
-        "\n{} {}\n\nUpstream: {}.",
-        prose(&finding.misuse),
-        prose(&finding.fix),
-        finding.upstream.trim_end_matches('.')
-    );
-    if finding.is_known() {
-        return;
-    }
-    let fence = "````";
-    let report = finding.report.trim();
-    let _ = writeln!(
-        text,
-        "\n<details><summary>A report that is ready to be sent</summary>\n\n{fence}markdown\n{report}\n{fence}\n\n</details>"
-    );
 }
 
 #[cfg(test)]

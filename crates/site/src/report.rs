@@ -105,8 +105,11 @@ fn some(names: &[&str]) -> String {
 }
 
 fn behaviors(text: &mut String, entries: &[Entry<'_>]) {
-    *text += "\n## Behaviors\n\nThe ways in which libraries depart from RFC 1738, the most dangerous first.\n\n\
-              | behavior | danger | libraries | input | asked for by |\n|---|---|---:|---|---|\n";
+    let _ = write!(
+        text,
+        "\n## Behaviors\n\nThe {SHOWN} most dangerous ways in which libraries depart from RFC 1738. The site has all.\n\n\
+         | behavior | danger | libraries | input | asked for by |\n|---|---|---:|---|---|\n"
+    );
     let has = |behavior: &Behavior| {
         entries
             .iter()
@@ -119,7 +122,7 @@ fn behaviors(text: &mut String, entries: &[Entry<'_>]) {
         .filter(|(_, count)| *count > 0)
         .collect();
     all.sort_by_key(|(behavior, count)| (behavior.importance, std::cmp::Reverse(*count), behavior.name));
-    for (behavior, count) in all {
+    for (behavior, count) in all.into_iter().take(SHOWN) {
         let texts: Vec<String> =
             behavior.texts.iter().map(|one| format!("[{one}]({})", one.link())).collect();
         let cells = [

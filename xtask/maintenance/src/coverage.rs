@@ -1,22 +1,16 @@
-//! `cargo xtask coverage`: the command `coverage`, and its reports in `reports/`.
+//! `cargo xtask coverage`: the command `coverage`, and its report in `reports/`.
 
 use std::process::ExitCode;
 
 use rfc1738_commands::coverage;
 use rfc1738_pages::coverage::html;
-use rfc1738_suite::coverage::Coverage;
 use rfc1738_suite::report::coverage::markdown;
 
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, with_program};
 
-/// A function that writes a report as text.
-type Write = fn(&Coverage) -> String;
-
 /// The report that is in the repository.
-const KEPT: (&str, Write) = ("coverage.md", markdown);
-/// The report as a page, which git ignores. `--write` makes it, and `--check` makes it twice and compares.
-const BUILT: (&str, Write) = ("coverage.html", html);
+const KEPT: &str = "coverage.md";
 
 #[derive(clap::Args)]
 #[command(
@@ -37,9 +31,7 @@ pub fn run(WithReports { coverage, reports }: WithReports) -> Result<ExitCode, F
         }
         let measured = coverage::measure(&coverage, program)?;
         let mut status = coverage::judge(&measured, &coverage, program).into();
-        let is_kept = reports.keep(KEPT.0, &KEPT.1(&measured), "coverage")?;
-        let is_built = reports.build(BUILT.0, &BUILT.1(&measured), &BUILT.1(&measured))?;
-        if !is_kept || !is_built {
+        if !reports.keep(KEPT, &markdown(&measured), "coverage")? {
             status = ExitCode::FAILURE;
         }
         Ok(status)

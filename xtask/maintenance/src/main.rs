@@ -57,6 +57,6 @@ fn main() -> ExitCode {
         Command::Audit(arguments) => audit::run(arguments),
         Command::Lineage(arguments) => lineage::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),
-        Command::Timeline(arguments) => timeline::run(arguments),
+        Command::Timeline(_) => timeline::run(),
     })
 }

@@ -3,37 +3,24 @@
 use std::process::ExitCode;
 
 use rfc1738_pages::timeline::html;
-
-use xtask::reports::Reports;
 use xtask::workspace::{Failure, print};
 
-/// The page in `reports/`.
-const KEPT: &str = "timeline.html";
-
-/// Print the timeline as a page: the texts of URLs since 1994, their rules, and URLs in which they differ
+/// Print the timeline as a page: fifteen texts about URLs, their rules, and URLs in which they differ
+///
+/// `cargo xtask audit site` writes it as a page of the site.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
-pub struct Arguments {
-    #[command(flatten)]
-    reports: Reports,
-}
+pub struct Arguments {}
 
 const HELP: &str = "\
 Examples:
   cargo xtask timeline > timeline.html
-  cargo xtask timeline --write                    writes reports/timeline.html
 
 Exit status:
-  0  the page was printed, or --check finds that reports/timeline.html is up to date
-  1  --check finds that reports/timeline.html is not up to date
+  0  the page was printed
   2  the command line is wrong, or the page cannot be written";
 
-pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
-    let page = html()?;
-    if arguments.reports.are_kept() {
-        let is_up_to_date = arguments.reports.keep(KEPT, &page, "timeline")?;
-        return Ok(ExitCode::from(u8::from(!is_up_to_date)));
-    }
-    print(&page)?;
+pub fn run() -> Result<ExitCode, Failure> {
+    print(&html()?)?;
     Ok(ExitCode::SUCCESS)
 }

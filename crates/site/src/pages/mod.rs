@@ -13,6 +13,8 @@ use std::fs;
 use std::path::Path;
 
 use maud::Markup;
+use rfc1738_lineage::{SCHEMES, Table};
+use rfc1738_suite::coverage::Coverage;
 
 use crate::findings::{Finding, findings as findings_of};
 use crate::hosts::{self, Pair, Split};
@@ -29,14 +31,11 @@ struct Site<'s> {
 /// The folders that have a page for each library, each behavior and each pair.
 const FOLDERS: [&str; 3] = ["libraries", "behaviors", "pairs"];
 
-/// Pages that other commands write.
-const OTHER_PAGES: [&str; 2] = ["coverage.html", "timeline.html"];
-
-/// Writes the site from the records, with the pages that other commands wrote. Returns the number of pages that were made.
+/// Writes the site from the records, with the page of this coverage. Returns the number of pages.
 ///
 /// # Errors
-/// Returns an error if a file cannot be read or written.
-pub fn write_site(fleet: &Fleet, folder: &Path) -> Result<usize, Failure> {
+/// Returns an error if a file cannot be read or written, or if an automaton exceeds the limits of a grammar.
+pub fn write_site(fleet: &Fleet, coverage: &Coverage, folder: &Path) -> Result<usize, Failure> {
     let all = libraries(&fleet.adapters())?;
     let entries = survey(&all.iter().collect::<Vec<_>>(), fleet)?;
     let splits = hosts::splits(&entries);
@@ -44,17 +43,20 @@ pub fn write_site(fleet: &Fleet, folder: &Path) -> Result<usize, Failure> {
     let findings = findings_of(&entries, fleet)?;
     let pages =
         Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings }.write(folder)?;
-    for page in OTHER_PAGES {
-        let from = fleet.root.join("reports").join(page);
-        let text = fs::read_to_string(&from).map_err(|error| {
-            format!("{}: it cannot be read, {error}; `cargo xtask coverage --write` makes the page of the coverage", from.display())
-        })?;
-        let text = with_navigation(&text).ok_or_else(|| {
-            format!("{}: this page is not one of the project; make it again", from.display())
-        })?;
-        write(&folder.join(page), &text)?;
+    let mut tables = Vec::new();
+    for scheme in SCHEMES {
+        tables.push(Table::new(scheme, |_, _| true)?);
     }
-    Ok(pages)
+    let alone = [
+        ("coverage.html", rfc1738_pages::coverage::html(coverage)),
+        ("timeline.html", rfc1738_pages::timeline::html()?),
+        ("lineage.html", rfc1738_pages::lineage::html(&tables)),
+    ];
+    for (name, page) in &alone {
+        let page = with_navigation(page).ok_or_else(|| format!("{name}: the page has another form"))?;
+        write(&folder.join(name), &page)?;
+    }
+    Ok(pages + alone.len())
 }
 
 /// Writes a file.
@@ -126,10 +128,9 @@ mod tests {
 
     use super::*;
 
-    /// The other page, that of the coverage, is not committed.
     #[test]
     fn the_timeline_has_the_links_of_the_site() {
-        let page = fs::read_to_string(Fleet::of_source().root.join("reports/timeline.html")).unwrap();
+        let page = rfc1738_pages::timeline::html().unwrap();
         let page = with_navigation(&page).unwrap();
         let place = |text: &str| page.find(text).unwrap();
         assert!(place("class=\"skip\"") < place("href=\"pairs.html\""));

@@ -50,6 +50,7 @@ pub fn navigation(up: &str) -> Markup {
             a href={ (up) "pairs.html" } { "Two hosts" } " "
             a href={ (up) "findings.html" } { "Findings" } " "
             a href={ (up) "timeline.html" } { "Timeline" } " "
+            a href={ (up) "lineage.html" } { "Texts compared" } " "
             a href={ (up) "coverage.html" } { "Coverage" }
         }
     }

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use rfc1738_commands::coverage::of_corpus;
 use rfc1738_site::write_site;
+use rfc1738_suite::corpus::Corpus;
 use xtask::workspace::{Failure, root};
 
 use super::Records;
@@ -20,7 +22,8 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let folder = root().join(&arguments.output);
-    let pages = write_site(&arguments.records.fleet(), &folder)?;
+    let coverage = of_corpus(Corpus::shipped());
+    let pages = write_site(&arguments.records.fleet(), &coverage, &folder)?;
     eprintln!("{}: {pages} pages were written", folder.join("index.html").display());
     Ok(ExitCode::SUCCESS)
 }
