@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use crate::asked::Asked;
-use crate::{Cases, Failure, Program, Status, named};
+use crate::program::named;
+use crate::{Cases, Failure, Program, Status};
 use rfc1738_suite::corpus::{Case, Corpus, Filter};
 use rfc1738_suite::report::{self, Again, Extent};
 use rfc1738_suite::runner::{self, Run};

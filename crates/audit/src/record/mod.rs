@@ -10,6 +10,7 @@
 
 mod lines;
 mod packed;
+mod recorded;
 mod recorder;
 
 use std::collections::BTreeMap;
@@ -21,12 +22,13 @@ use std::sync::Arc;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rfc1738_behaviors::Answer;
+use rfc1738_subject::Observation;
 use rfc1738_subject::protocol::Description;
-use rfc1738_subject::{CommonParts, Observation, Rejection, Reports};
 use serde::{Deserialize, Serialize};
 
 use self::lines::Lines;
 use self::packed::Listed;
+use self::recorded::Recorded;
 pub(crate) use self::recorder::BATCH;
 pub use self::recorder::Recorder;
 use crate::{Input, answer};
@@ -84,35 +86,6 @@ fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// An answer as it is written. The words of a rejection or a crash are left out: they may differ from run to run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Recorded {
-    /// The library accepts the input, with these parts. `None`: it reports no parts.
-    Accept(Option<Box<CommonParts<'static>>>),
-    Reject,
-    Decline,
-    Crash,
-    Timeout,
-}
-
-impl Recorded {
-    fn new(seen: Observation<'_>) -> Recorded {
-        match seen {
-            // The conventions stand in the first line, for all answers.
-            Observation::AcceptCommon(parts) if parts.reports != Reports::Verdict => {
-                let parts = CommonParts { reports: Reports::All, conventions: None, ..parts.into_owned() };
-                Recorded::Accept(Some(Box::new(parts)))
-            }
-            Observation::AcceptCommon(_) | Observation::Accept(_) => Recorded::Accept(None),
-            Observation::Reject(_) => Recorded::Reject,
-            Observation::Decline(_) | Observation::Answer(_) => Recorded::Decline,
-            Observation::Crash(_) => Recorded::Crash,
-            Observation::Timeout => Recorded::Timeout,
-        }
-    }
-}
-
 impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
@@ -147,21 +120,7 @@ impl Record {
     /// Returns the inputs with what was observed, sorted by scheme and input.
     fn observations(&self) -> impl Iterator<Item = (&Input, Observation<'static>)> {
         let conventions = Arc::new(self.description.conventions.clone());
-        let accepted = move |parts: &Option<Box<CommonParts<'static>>>| CommonParts {
-            reports: if parts.is_some() { Reports::All } else { Reports::Verdict },
-            conventions: Some(Arc::clone(&conventions)),
-            ..parts.as_deref().cloned().unwrap_or_default()
-        };
-        self.answers.iter().map(move |(input, recorded)| {
-            let seen = match recorded {
-                Recorded::Accept(parts) => Observation::AcceptCommon(accepted(parts)),
-                Recorded::Reject => Observation::Reject(Rejection::default()),
-                Recorded::Decline => Observation::Decline(String::new()),
-                Recorded::Crash => Observation::Crash(String::new()),
-                Recorded::Timeout => Observation::Timeout,
-            };
-            (input, seen)
-        })
+        self.answers.iter().map(move |(input, recorded)| (input, recorded.observation(&conventions)))
     }
 
     /// Returns how many inputs only one of two records has.
@@ -236,7 +195,8 @@ impl Record {
     /// Returns an error if the file cannot be written, or if the list of inputs cannot be read.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         if path.extension().is_some_and(|ending| ending == packed::ENDING) {
-            return packed::write(self, path);
+            let first = |listed| serde_json::to_string(&self.header(Some(listed)));
+            return packed::write(&self.answers, first, path);
         }
         let partial = path.with_extension("writing");
         let mut out = BufWriter::new(GzEncoder::new(File::create(&partial)?, Compression::best()));

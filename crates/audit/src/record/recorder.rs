@@ -8,7 +8,8 @@ use rfc1738_adapter::Adapter;
 use rfc1738_subject::Subject;
 use rfc1738_subject::protocol::Description;
 
-use super::{Header, Record, Recorded, write_line};
+use super::recorded::Recorded;
+use super::{Header, Record, write_line};
 use crate::{Input, Inputs};
 
 /// The number of inputs in one batch.
