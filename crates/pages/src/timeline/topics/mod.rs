@@ -3,9 +3,9 @@
 
 mod parts;
 mod schemes;
-mod topic;
+mod types;
 
-pub use topic::{Example, Fact, Rules, Source, Topic};
+pub use types::{Example, Fact, Rules, Source, Topic};
 
 /// The topics: the parts of a URL in their order, then the schemes.
 pub const TOPICS: &[&[Topic]] = &[parts::TOPICS, schemes::TOPICS];

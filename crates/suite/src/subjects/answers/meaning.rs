@@ -1,6 +1,6 @@
 //! Answers the question "meaning": what a URL means, by name.
 
-use super::characters;
+use super::characters::characters;
 use rfc1738::meaning::{
     AddrSpec, Argument, Command, Forgery, Gopher, GopherPlus, GopherTarget, Mailto, Meaning, Missing,
     NewsTarget, Server, WaisTarget, meaning,

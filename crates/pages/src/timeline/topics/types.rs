@@ -1,4 +1,4 @@
-//! The type of a topic, and short functions that make one.
+//! The types of a topic and its contents, and short functions that make them.
 
 /// A topic of the page.
 #[derive(Clone, Copy, Debug)]
