@@ -3,7 +3,8 @@
 
 use alloc::{format, string::String};
 
-use super::{AdvisoryKind, Collector, login};
+use super::AdvisoryKind;
+use super::advisory::{Collector, login};
 use crate::url::{GroupPart, Host, Login, Part, Url};
 
 /// The greatest length of a label, in octets (RFC 1034 section 3.1).

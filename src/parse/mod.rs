@@ -17,6 +17,7 @@ mod gopher;
 mod http;
 mod login;
 mod mailto;
+mod members;
 mod news;
 mod nntp;
 mod other;

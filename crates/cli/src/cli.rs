@@ -10,7 +10,7 @@ use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
 
 use crate::audit::AuditArguments;
 use crate::output::{Failure, Output};
-use crate::source::NotationName;
+use crate::source::ReadingArguments;
 use crate::{help, usage};
 
 #[derive(Parser)]
@@ -406,17 +406,6 @@ pub(crate) struct Wording {
     pub(crate) amended: bool,
 }
 
-/// How the text of a grammar is read. It does not apply to shipped grammars.
-#[derive(Args)]
-pub(crate) struct ReadingArguments {
-    /// The notation of the text [default: the notation that it seems to have]
-    #[arg(long, ignore_case = true)]
-    pub(crate) notation: Option<NotationName>,
-    /// Read the section of a whole RFC with this number, such as 5 or A [default: the BNF]
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) section: Option<String>,
-}
-
 #[derive(Args)]
 #[command(after_help = help::SHOW)]
 pub(crate) struct ShowArguments {
@@ -545,7 +534,7 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
         return Ok(None);
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Err(Failure::Said(format!("a command is missing, see {}", usage::help())));
+        return Err(Failure::Said(format!("a command is missing, see {}", usage::help(&command()))));
     }
-    Err(Failure::Said(usage::message(&error)))
+    Err(Failure::Said(usage::message(&error, &command())))
 }

@@ -5,7 +5,6 @@ use std::error::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
 
-use crate::cli;
 use crate::escape;
 use crate::phrases::either;
 
@@ -13,15 +12,14 @@ use crate::phrases::either;
 const MOST_VALUES: usize = 12;
 
 /// Returns the error on one line, with foreign characters escaped.
-pub(crate) fn message(error: &clap::Error) -> String {
+pub(crate) fn message(error: &clap::Error, program: &clap::Command) -> String {
     let line = in_words(error).unwrap_or_else(|| joined(&error.render().to_string()));
-    format!("{}, see {}", escape::text(&line), help())
+    format!("{}, see {}", escape::text(&line), help(program))
 }
 
 /// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.
-pub(crate) fn help() -> String {
-    let program = cli::command();
-    let mut command = &program;
+pub(crate) fn help(program: &clap::Command) -> String {
+    let mut command = program;
     let mut typed = String::from("rfc1738");
     for word in std::env::args_os().skip(1) {
         let Some(next) = word.to_str().and_then(|word| command.find_subcommand(word)) else { break };

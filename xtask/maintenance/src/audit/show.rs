@@ -6,7 +6,7 @@ use rfc1738_audit::human;
 
 use rfc1738_site::{libraries, select, survey};
 
-use super::Records;
+use super::records::Records;
 use xtask::workspace::{Failure, print, root};
 
 /// Show the audits of libraries from their records; no library is asked

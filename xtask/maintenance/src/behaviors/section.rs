@@ -2,10 +2,10 @@
 
 use rfc1738_subject::escape;
 
-use super::page::{Issue, Page, link};
+use super::page::{Issue, Page};
 use super::{answer, clause, link_of};
 use rfc1738_behaviors::{About, Behavior, Library};
-use rfc1738_subject::notation::{code, cut, prose, visible};
+use rfc1738_subject::notation::{anchor, code, cut, prose, visible};
 
 /// Returns the section of a behavior, with an input that shows it.
 pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String {
@@ -78,6 +78,11 @@ fn issues(issues: &[Issue]) -> String {
         })
         .collect();
     if links.is_empty() { String::new() } else { format!(" Reported as {}.", links.join(", ")) }
+}
+
+/// Returns a link to a section of the same page. The heading is Markdown.
+pub(super) fn link(heading: &str) -> String {
+    format!("[{heading}](#{})", anchor(&heading.replace(['`', '\\'], "").replace("&#124;", "")))
 }
 
 /// Returns a text with its first letter in upper case.
