@@ -1,6 +1,6 @@
-//! The fast path: decides common hosts and logins in bit masks, and leaves all other input to the productions.
+//! The fast path: decides common hosts and logins in bit masks, and leaves all other input to the plain path.
 //!
-//! `login` and `host` either read what their productions read, or return `None` and do not move the cursor. They never
+//! `login` and `host` either read what the plain path reads, or return `None` and do not move the cursor. They never
 //! report an error. Tests compare them with the plain path.
 
 use super::class::{AlphaDigit, Digit, Dot, Hyphen};

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{CompileError, Grammar, Limits, Production, Work};
+use bnf_automata::grammar::{CompileError, Grammar, Limits, Rule, Work};
 
 use crate::cli::DiffArguments;
 use crate::escape::{self, Json};
@@ -90,7 +90,7 @@ impl Side {
     /// Returns the rules of the file, without the helpers that amendments add.
     fn names(&self) -> impl Iterator<Item = &str> {
         let rules = self.source.printed.rules().iter();
-        rules.map(|production| production.name.as_str())
+        rules.map(|rule| rule.name.as_str())
     }
 
     /// Returns the rules that the other grammar does not have.
@@ -103,8 +103,8 @@ impl Side {
         Dfa::compile_with(&self.grammar, rule, work).map_err(|error| reason(rule, &error))
     }
 
-    fn production(&self, rule: &str) -> Option<&Production> {
-        self.grammar.find(rule).map(|rule| self.grammar.rule(rule))
+    fn rule(&self, name: &str) -> Option<&Rule> {
+        self.grammar.find(name).map(|rule| self.grammar.rule(rule))
     }
 }
 
@@ -197,9 +197,8 @@ impl<'a> Report<'a> {
                 return;
             }
         };
-        let text = |side: &Side| {
-            side.production(rule).map(|p| escape::text(&p.expr.to_string())).unwrap_or_default()
-        };
+        let text =
+            |side: &Side| side.rule(rule).map(|p| escape::text(&p.expr.to_string())).unwrap_or_default();
         self.different.push(Difference { rule, texts: [text(a), text(b)], only_a, only_b });
     }
 

@@ -25,37 +25,35 @@ impl Grammar {
     pub fn check(&self, start: &str) -> Vec<Finding> {
         let structure = self.structure();
         let mut findings = Vec::new();
-        for production in self.rules() {
+        for rule in self.rules() {
             let mut see = |expr: &Expr| match expr {
                 _ if findings.len() >= MOST_FINDINGS => {}
                 Expr::Rule(name) if self.find(name).is_none() => {
-                    findings.push(Finding::Undefined { rule: production.name.clone(), name: name.clone() });
+                    findings.push(Finding::Undefined { rule: rule.name.clone(), name: name.clone() });
                 }
-                Expr::Stray(mark) => {
-                    findings.push(Finding::Stray { rule: production.name.clone(), mark: *mark })
-                }
+                Expr::Stray(mark) => findings.push(Finding::Stray { rule: rule.name.clone(), mark: *mark }),
                 Expr::Prose(text) => {
-                    findings.push(Finding::Prose { rule: production.name.clone(), text: text.clone() });
+                    findings.push(Finding::Prose { rule: rule.name.clone(), text: text.clone() });
                 }
                 _ => {}
             };
-            every(&production.expr, &mut see);
+            every(&rule.expr, &mut see);
         }
         findings.extend(structure.cycles(self.rules(), MOST_CYCLES));
         let start = self.find(start);
         let reached = start.map(|start| structure.needed(start));
         let named = structure.named();
-        for (rule, production) in self.numbered_rules() {
+        for (id, rule) in self.numbered_rules() {
             if findings.len() >= MOST_FINDINGS {
                 break;
             }
-            if !named[rule.as_usize()] && Some(rule) != start {
-                findings.push(Finding::Unused { rule: production.name.clone() });
+            if !named[id.as_usize()] && Some(id) != start {
+                findings.push(Finding::Unused { rule: rule.name.clone() });
             } else if let (Some(reached), Some(start)) = (&reached, start)
-                && !reached[rule.as_usize()]
+                && !reached[id.as_usize()]
             {
                 let from = self.rule(start).name.clone();
-                findings.push(Finding::Unreachable { rule: production.name.clone(), from });
+                findings.push(Finding::Unreachable { rule: rule.name.clone(), from });
             }
         }
         findings.sort();

@@ -74,7 +74,7 @@ impl CompileError {
 impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CompileError::NoSuchRule(name) => write!(f, "the grammar has no production `{name}`"),
+            CompileError::NoSuchRule(name) => write!(f, "the grammar has no rule `{name}`"),
             CompileError::Unsound(finding) => finding.fmt(f),
             CompileError::NfaTooLarge { rule, states } => {
                 write!(f, "the automaton of `{rule}` needs more than {states} states, which is the limit")

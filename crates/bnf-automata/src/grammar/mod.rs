@@ -46,13 +46,13 @@ pub use limits::{Limits, Work};
 pub use notation::{Notation, RepeatedBrackets};
 pub use note::{Note, NoteKind};
 pub use reading::Reading;
-pub use rule::Production;
+pub use rule::Rule;
 pub(crate) use structure::Structure;
 
 /// A list of rules, in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grammar {
-    productions: Vec<Production>,
+    rules: Vec<Rule>,
     case: LetterCase,
     limits: Limits,
     index: HashMap<String, RuleId>,
@@ -61,21 +61,21 @@ pub struct Grammar {
 
 impl Grammar {
     /// Returns the rules, in the order of the text. A [`RuleId`] is an index of this list.
-    pub fn rules(&self) -> &[Production] {
-        &self.productions
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
     }
 
     /// Returns a rule.
     ///
     /// # Panics
     /// Panics if the grammar has no such rule.
-    pub fn rule(&self, rule: RuleId) -> &Production {
-        &self.productions[rule.as_usize()]
+    pub fn rule(&self, rule: RuleId) -> &Rule {
+        &self.rules[rule.as_usize()]
     }
 
     /// Returns the rules with their ids, in the order of the text.
-    pub fn numbered_rules(&self) -> impl Iterator<Item = (RuleId, &Production)> {
-        self.productions.iter().enumerate().map(|(rule, production)| (RuleId::new(rule), production))
+    pub fn numbered_rules(&self) -> impl Iterator<Item = (RuleId, &Rule)> {
+        self.rules.iter().enumerate().map(|(index, rule)| (RuleId::new(index), rule))
     }
 
     /// Returns the rule with that name, in any letter case.
@@ -118,10 +118,10 @@ impl Grammar {
     pub fn define(&mut self, name: &str, expr: Expr) {
         self.structure = structure::Known::default();
         match self.find(name) {
-            Some(rule) => self.productions[rule.as_usize()].expr = expr,
+            Some(rule) => self.rules[rule.as_usize()].expr = expr,
             None => {
-                self.index.insert(name.to_ascii_lowercase(), RuleId::new(self.productions.len()));
-                self.productions.push(Production { name: name.into(), expr });
+                self.index.insert(name.to_ascii_lowercase(), RuleId::new(self.rules.len()));
+                self.rules.push(Rule { name: name.into(), expr });
             }
         }
     }
@@ -132,7 +132,7 @@ impl Grammar {
     }
 
     pub(crate) fn structure(&self) -> &Arc<Structure> {
-        self.structure.get_or_find(|| Structure::new(&self.productions, &|name| self.find(name)))
+        self.structure.get_or_find(|| Structure::new(&self.rules, &|name| self.find(name)))
     }
 
     /// Returns the structure of a grammar whose rule `rule` can be compiled.
@@ -149,7 +149,7 @@ impl Grammar {
             return Ok(structure);
         }
         work.spend(structure.len())?;
-        match structure.needed_cycle(rule, &self.productions) {
+        match structure.needed_cycle(rule, &self.rules) {
             None => Ok(structure),
             Some(cycle) => Err(CompileError::Unsound(cycle)),
         }

@@ -4,7 +4,7 @@ use super::Expr;
 
 /// A rule of a grammar, also called a production: a name and a right-hand side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Production {
+pub struct Rule {
     /// The name, as its definition spells it. References match it in any letter case.
     pub name: String,
     /// The right-hand side.

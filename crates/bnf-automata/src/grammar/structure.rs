@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, OnceLock};
 
-use super::{Expr, Finding, PartId, Production, RuleId, visit};
+use super::{Expr, Finding, PartId, Rule, RuleId, visit};
 
 /// The most rules of a cycle that a finding names. The middle of a longer cycle is one entry, `...`.
 const MOST_NAMED: usize = 20;
@@ -53,8 +53,8 @@ struct Reference {
 
 impl Structure {
     /// Finds the structure of a list of rules. `find` returns the rule of a name.
-    pub(super) fn new(rules: &[Production], find: &dyn Fn(&str) -> Option<RuleId>) -> Structure {
-        let of = |rule: &Production| {
+    pub(super) fn new(rules: &[Rule], find: &dyn Fn(&str) -> Option<RuleId>) -> Structure {
+        let of = |rule: &Rule| {
             let mut found = Vec::new();
             collect(find, &rule.expr, true, &mut found);
             found
@@ -93,22 +93,18 @@ impl Structure {
     }
 
     /// Returns a cycle that `rule` needs, if it needs a rule that refers to itself before its end.
-    pub(super) fn needed_cycle(&self, rule: RuleId, rules: &[Production]) -> Option<Finding> {
+    pub(super) fn needed_cycle(&self, rule: RuleId, rules: &[Rule]) -> Option<Finding> {
         let needed = self.needed(rule);
         let offending = self.offending.iter().find(|&&rule| needed[rule]);
         offending.map(|&rule| self.cycle(rule, rules))
     }
 
     /// Returns the first `most` cycles: for each rule that refers to itself before its end, a shortest one.
-    pub(super) fn cycles<'a>(
-        &'a self,
-        rules: &'a [Production],
-        most: usize,
-    ) -> impl Iterator<Item = Finding> + 'a {
+    pub(super) fn cycles<'a>(&'a self, rules: &'a [Rule], most: usize) -> impl Iterator<Item = Finding> + 'a {
         self.offending.iter().take(most).map(|&rule| self.cycle(rule, rules))
     }
 
-    fn cycle(&self, rule: usize, rules: &[Production]) -> Finding {
+    fn cycle(&self, rule: usize, rules: &[Rule]) -> Finding {
         let offending = |r: &&Reference| !r.last && self.component[r.to] == self.component[rule];
         let first = self.references[rule].iter().find(offending).map_or(rule, |reference| reference.to);
         let mut path = vec![rule];

@@ -7,20 +7,20 @@ use bnf_automata::grammar::NodeId;
 use super::state::State;
 use super::{anchor, words};
 use crate::railroad::{self, Label, Notes};
-use rfc1738_suite::coverage::{Count, GoalKind, Point, ProductionCoverage};
+use rfc1738_suite::coverage::{Count, GoalKind, Point, RuleCoverage};
 
 /// The mark of a branch that no test covers.
 const MISSED: char = State::Missing.symbol();
 
 /// The diagram as SVG.
-pub(super) fn diagram(rule: &ProductionCoverage) -> String {
+pub(super) fn diagram(rule: &RuleCoverage) -> String {
     let points = rule.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
     railroad::diagram(&rule.name, &rule.expr, &Counts { rule, points })
 }
 
 /// The number of tests that cover each branch of a rule.
 struct Counts<'p> {
-    rule: &'p ProductionCoverage,
+    rule: &'p RuleCoverage,
     points: BTreeMap<(NodeId, GoalKind), &'p Point>,
 }
 

@@ -7,7 +7,7 @@ use super::bar::{bar, percent};
 use super::state::{State, legend, mark};
 use super::words::many;
 use rfc1738_subject::escape;
-use rfc1738_suite::coverage::{Coverage, ProductionCoverage};
+use rfc1738_suite::coverage::{Coverage, RuleCoverage};
 
 /// A section and its rules.
 pub(super) struct Area<'c> {
@@ -19,15 +19,15 @@ pub(super) struct Area<'c> {
 }
 
 impl Area<'_> {
-    fn rules(&self) -> impl Iterator<Item = &ProductionCoverage> {
-        self.rules.iter().map(|&rule| &self.coverage.productions[rule])
+    fn rules(&self) -> impl Iterator<Item = &RuleCoverage> {
+        self.rules.iter().map(|&rule| &self.coverage.rules[rule])
     }
 }
 
 /// Returns the sections that explain rules, in the order of the text, and then the rules that amendments add.
 pub(super) fn areas(coverage: &Coverage) -> Vec<Area<'_>> {
     let of = |number: Option<&str>| {
-        let rules = coverage.productions.iter().enumerate();
+        let rules = coverage.rules.iter().enumerate();
         rules
             .filter(|(_, of)| of.section.map(|section| section.number) == number)
             .map(|(rule, _)| rule)
@@ -44,7 +44,7 @@ pub(super) fn areas(coverage: &Coverage) -> Vec<Area<'_>> {
 }
 
 /// Returns the number of items of a rule that must be covered and are not, by the cases or by the suites.
-pub(super) fn gaps(of: &ProductionCoverage) -> usize {
+pub(super) fn gaps(of: &RuleCoverage) -> usize {
     let required = [of.points(|_| true), of.classes, of.paths];
     let both =
         required.iter().map(|measure| (measure.total - measure.cases) + (measure.total - measure.suites));
@@ -53,7 +53,7 @@ pub(super) fn gaps(of: &ProductionCoverage) -> usize {
 }
 
 /// Returns the state of a rule.
-pub(super) fn state(of: &ProductionCoverage) -> State {
+pub(super) fn state(of: &RuleCoverage) -> State {
     State::from_counts(0, gaps(of), true)
 }
 
@@ -91,7 +91,7 @@ fn row(area: &Area<'_>) -> Markup {
     }
 }
 
-fn tile(of: &ProductionCoverage) -> Markup {
+fn tile(of: &RuleCoverage) -> Markup {
     let (state, gaps) = (state(of), gaps(of));
     html! {
         a class=(format!("tile {}", state.class())) href=(format!("#{}", anchor::rule(&of.name))) {

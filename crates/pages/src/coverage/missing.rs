@@ -91,7 +91,7 @@ pub(super) fn chains(coverage: &Coverage) -> Markup {
                         li {
                             @for (index, &rule) in path.rules.iter().enumerate() {
                                 @if index > 0 { " \u{203a} " }
-                                (link::rule(&coverage.productions[rule.as_usize()].name))
+                                (link::rule(&coverage.rules[rule.as_usize()].name))
                             }
                             ", not covered by " (by(path.cases, path.suites))
                             "; try " code { (escape::quoted(&path.example)) }

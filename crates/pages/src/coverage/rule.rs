@@ -9,10 +9,10 @@ use super::words::{grouped, many};
 use super::{anchor, case, diagram, link, map, missing, words};
 use bnf_automata::specification::Specification;
 use rfc1738_subject::escape;
-use rfc1738_suite::coverage::{Mutants, Point, ProductionCoverage};
+use rfc1738_suite::coverage::{Mutants, Point, RuleCoverage};
 
 pub(super) fn rule(book: &Book<'_>, index: usize) -> Markup {
-    let of = &book.coverage.productions[index];
+    let of = &book.coverage.rules[index];
     let id = anchor::rule(&of.name);
     html! {
         details.rule id=(id) data-item="rule" {
@@ -27,7 +27,7 @@ pub(super) fn rule(book: &Book<'_>, index: usize) -> Markup {
 }
 
 /// Returns whether everything of a rule that must be covered is covered.
-fn status(of: &ProductionCoverage) -> Markup {
+fn status(of: &RuleCoverage) -> Markup {
     let words = match map::gaps(of) {
         0 => "covered".into(),
         gaps => many(gaps, "gap", "gaps"),
@@ -35,7 +35,7 @@ fn status(of: &ProductionCoverage) -> Markup {
     mark(map::state(of), &words)
 }
 
-fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
+fn body(book: &Book<'_>, index: usize, of: &RuleCoverage) -> Markup {
     let about = book.about(index);
     let (others, often) = book.others_having(index);
     let shown = if often { about.clone() } else { [about.clone(), others.clone()].concat() };
@@ -79,7 +79,7 @@ fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
 }
 
 /// Returns how the rule differs from the printed one, and why.
-fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
+fn amended(specification: &Specification, of: &RuleCoverage) -> Markup {
     let printed = specification.printed();
     let before = printed.find(&of.name).map(|rule| &printed.rule(rule).expr);
     let amendment =
@@ -100,7 +100,7 @@ fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
 }
 
 /// Returns the goals that are not covered, in words.
-fn uncovered(of: &ProductionCoverage) -> Markup {
+fn uncovered(of: &RuleCoverage) -> Markup {
     let missed: Vec<&Point> =
         of.points.iter().filter(|point| point.count.cases == 0 || point.count.suites == 0).collect();
     html! {
@@ -113,7 +113,7 @@ fn uncovered(of: &ProductionCoverage) -> Markup {
     }
 }
 
-fn figures(of: &ProductionCoverage) -> Markup {
+fn figures(of: &RuleCoverage) -> Markup {
     let rows = || measures(of).into_iter().filter(|(_, measure, _)| measure.total > 0);
     html! {
         @if rows().next().is_some() {
@@ -131,7 +131,7 @@ fn figures(of: &ProductionCoverage) -> Markup {
 }
 
 /// Returns the content of the diagram as a table, with exact counts.
-fn goals(of: &ProductionCoverage) -> Markup {
+fn goals(of: &RuleCoverage) -> Markup {
     html! {
         details {
             summary { (many(of.points.len(), "goal", "goals")) ", one by one" }
@@ -158,7 +158,7 @@ fn counted(count: u64) -> Markup {
 }
 
 /// Returns the mutants, which are empty if the report was made without them.
-fn mutants(of: &ProductionCoverage) -> Markup {
+fn mutants(of: &RuleCoverage) -> Markup {
     let Mutants { killed, alive, equivalent, broken } = of.mutants;
     let missed = format!("{} not detected", grouped(alive));
     html! {
@@ -171,7 +171,7 @@ fn mutants(of: &ProductionCoverage) -> Markup {
 }
 
 fn links(book: &Book<'_>, rules: &[usize]) -> Markup {
-    link::joined(rules.iter().map(|&index| link::rule(&book.coverage.productions[index].name)))
+    link::joined(rules.iter().map(|&index| link::rule(&book.coverage.rules[index].name)))
 }
 
 /// A longer list of clauses is folded.

@@ -6,10 +6,10 @@ use super::anchor;
 use super::link;
 use super::state::measured;
 use super::words::grouped;
-use rfc1738_suite::coverage::{Coverage, Measure, ProductionCoverage};
+use rfc1738_suite::coverage::{Coverage, Measure, RuleCoverage};
 
 /// Returns the measures of a rule: the name, the measure, and whether the cases must cover all of it.
-pub(super) fn measures(of: &ProductionCoverage) -> [(&'static str, Measure, bool); 5] {
+pub(super) fn measures(of: &RuleCoverage) -> [(&'static str, Measure, bool); 5] {
     [
         ("goals", of.points(|_| true), true),
         ("byte classes", of.classes, true),
@@ -86,7 +86,7 @@ pub(super) fn glance(coverage: &Coverage) -> Markup {
                         }
                     }
                     tbody {
-                        @for of in &coverage.productions {
+                        @for of in &coverage.rules {
                             tr data-of=(anchor::rule(&of.name)) {
                                 th scope="row" { (link::rule(&of.name)) }
                                 td { (section(of)) }
@@ -102,7 +102,7 @@ pub(super) fn glance(coverage: &Coverage) -> Markup {
 }
 
 /// Returns the section that explains a rule.
-pub(super) fn section(of: &ProductionCoverage) -> String {
+pub(super) fn section(of: &RuleCoverage) -> String {
     of.section.map_or_else(|| "amendment".into(), |section| section.number.into())
 }
 

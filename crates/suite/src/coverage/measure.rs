@@ -6,7 +6,7 @@ use super::inventory::Inventory;
 use super::meter::{Covered, Meter};
 use super::model::{
     CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingPath, MissingTransition, Mutants,
-    PathsOfLength, Point, ProductionCoverage, RulingCoverage,
+    PathsOfLength, Point, RuleCoverage, RulingCoverage,
 };
 use super::suites::Suites;
 use crate::corpus::{Case, Clause, Corpus, Expected};
@@ -65,11 +65,10 @@ impl Coverage {
         let cases = meter.covered();
         let figures = Figures { inventory, cases: &cases, suites };
         let mut missing = Missing::default();
-        let productions = touching.into_iter().enumerate();
         Coverage {
             specification: inventory.specification,
-            productions: productions
-                .map(|(rule, cases)| figures.production(RuleId::new(rule), cases, &mut missing))
+            rules: (touching.into_iter().enumerate())
+                .map(|(rule, cases)| figures.of_rule(RuleId::new(rule), cases, &mut missing))
                 .collect(),
             paths: figures.paths(&mut missing),
             answers: figures.answers(),
@@ -82,8 +81,8 @@ impl Coverage {
 
     /// Adds the fate of a mutant.
     pub fn mutant(&mut self, mutant: &Mutant, fate: &Fate) {
-        let production = self.productions.iter_mut().find(|of| of.name.eq_ignore_ascii_case(&mutant.rule));
-        let Some(Mutants { killed, alive, equivalent, broken }) = production.map(|of| &mut of.mutants) else {
+        let rule = self.rules.iter_mut().find(|of| of.name.eq_ignore_ascii_case(&mutant.rule));
+        let Some(Mutants { killed, alive, equivalent, broken }) = rule.map(|of| &mut of.mutants) else {
             return;
         };
         *match fate {
@@ -110,15 +109,15 @@ impl Figures<'_> {
         self.inventory.answers.transitions().into_iter().map(by).collect()
     }
 
-    fn production(&self, rule: RuleId, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
+    fn of_rule(&self, id: RuleId, cases: Vec<usize>, missing: &mut Missing) -> RuleCoverage {
         let Inventory { grammar, points, transitions, chains, .. } = self.inventory;
-        let production = grammar.rule(rule);
-        let machine = transitions.machine(rule);
+        let rule = grammar.rule(id);
+        let machine = transitions.machine(id);
         let mut classes: BTreeMap<ClassId, By> = BTreeMap::new();
         // Accepted bytes with the same source and target are one transition. Rejected bytes are one transition for each
         // class.
         let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
-        for number in transitions.of(rule).filter(|&number| self.inventory.is_possible(number)) {
+        for number in transitions.of(id).filter(|&number| self.inventory.is_possible(number)) {
             let transition = transitions.get(number);
             let by =
                 By { cases: self.cases.transitions[number] > 0, suites: self.suites.transitions[number] > 0 };
@@ -136,13 +135,13 @@ impl Figures<'_> {
             transition.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
         }
         let by = |&(by, _): &(By, usize)| by;
-        let mut of_production = ProductionCoverage {
-            name: production.name.clone(),
-            section: self.inventory.section(rule),
-            id: rule,
-            expr: production.expr.clone(),
-            derivable: points.can_derive(rule),
-            points: self.points(rule),
+        let mut of_rule = RuleCoverage {
+            name: rule.name.clone(),
+            section: self.inventory.section(id),
+            id,
+            expr: rule.expr.clone(),
+            derivable: points.can_derive(id),
+            points: self.points(id),
             classes: classes.into_values().collect(),
             accepting: accepting.values().map(by).collect(),
             rejecting: rejecting.values().map(by).collect(),
@@ -150,14 +149,14 @@ impl Figures<'_> {
             cases,
             mutants: Mutants::default(),
         };
-        let to_here = (0..chains.count() as u32).filter(|&chain| chains.last(chain) == rule);
-        of_production.paths = to_here.map(|chain| self.chain(chain)).collect();
+        let to_here = (0..chains.count() as u32).filter(|&chain| chains.last(chain) == id);
+        of_rule.paths = to_here.map(|chain| self.chain(chain)).collect();
         let transitions_missing = accepting.into_values().chain(rejecting.into_values());
         missing.transitions.extend(transitions_missing.filter(|(by, _)| !(by.cases && by.suites)).map(
             |(by, number)| {
                 let transition = transitions.get(number);
                 MissingTransition {
-                    rule,
+                    rule: id,
                     after: machine.shortest_to(transition.state).unwrap_or_default(),
                     bytes: transitions.bytes_to_the_same(transition),
                     refused: transitions.is_refused(transition),
@@ -167,7 +166,7 @@ impl Figures<'_> {
                 }
             },
         ));
-        of_production
+        of_rule
     }
 
     fn points(&self, rule: RuleId) -> Vec<Point> {
@@ -310,8 +309,8 @@ mod tests {
     /// transitions and paths.
     fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
         let pair = |measure: Measure| (measure.suites, measure.total);
-        let of = |of: &ProductionCoverage| [of.classes, of.accepting, of.rejecting, of.paths].map(pair);
-        coverage.productions.iter().map(of).collect()
+        let of = |of: &RuleCoverage| [of.classes, of.accepting, of.rejecting, of.paths].map(pair);
+        coverage.rules.iter().map(of).collect()
     }
 
     fn chains(coverage: &Coverage) -> Vec<(usize, usize, usize)> {
@@ -329,7 +328,7 @@ mod tests {
         let d = [(0, 1), (0, 2), (0, 4), (0, 2)];
         assert_eq!(figures(&coverage), [a, b, c, d]);
         assert_eq!(chains(&coverage), [(1, 0, 4), (2, 0, 4), (3, 0, 2)]);
-        let points: Vec<usize> = coverage.productions.iter().map(|of| of.points.len()).collect();
+        let points: Vec<usize> = coverage.rules.iter().map(|of| of.points.len()).collect();
         assert_eq!(points, [2, 2, 0, 2]);
         // The list has only the chains that contain no shorter missing one.
         assert_eq!(
@@ -349,7 +348,7 @@ mod tests {
         assert_eq!(chains(&coverage), [(1, 3, 4), (2, 2, 4), (3, 1, 2)]);
         let missing = coverage.missing.paths.iter().filter(|path| !path.suites);
         assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[RuleId::new(2)]]);
-        let shown = coverage.productions.iter().flat_map(|of| &of.points).filter(|of| of.count.suites > 0);
+        let shown = coverage.rules.iter().flat_map(|of| &of.points).filter(|of| of.count.suites > 0);
         let shown: Vec<String> = shown.map(|of| of.what.describe(&of.about, 2)).collect();
         assert_eq!(shown, ["[ c ] left out", "1*d once", "alternative 1 of 2, \"1\""]);
     }
@@ -358,12 +357,12 @@ mod tests {
     fn a_rejected_string_covers_the_open_rules() {
         // After "1x", a could end or go on with c, which would be a d. b has ended.
         let coverage = measured(&[b"1xq", b"1xq"]);
-        let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
+        let refused: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
         assert_eq!(refused, [1, 0, 1, 1]);
-        assert!(coverage.productions.iter().all(|of| of.accepting.suites == 0));
+        assert!(coverage.rules.iter().all(|of| of.accepting.suites == 0));
         // "1" ends too early for a alone: b might have ended, and d has.
         let coverage = measured(&[b"1"]);
-        let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
+        let refused: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
         assert_eq!(refused, [1, 0, 0, 1]);
     }
 
@@ -401,7 +400,7 @@ mod tests {
         let coverage = Coverage::new(&inventory, &Corpus { cases: vec![], clauses: vec![] }, &whole);
         assert!(coverage.missing.transitions.iter().all(|transition| transition.suites && !transition.cases));
         assert!(coverage.missing.paths.iter().all(|path| path.suites));
-        let points = coverage.productions.iter().flat_map(|of| &of.points);
+        let points = coverage.rules.iter().flat_map(|of| &of.points);
         assert!(points.clone().all(|point| point.count.suites > 0) && points.count() == 6);
     }
 }

@@ -48,7 +48,7 @@ pub use inventory::Inventory;
 pub use meter::{Covered, Meter};
 pub use model::{
     CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingPath, MissingTransition,
-    Mutants, PathsOfLength, Point, ProductionCoverage, RulingCoverage,
+    Mutants, PathsOfLength, Point, RuleCoverage, RulingCoverage,
 };
 pub use suites::{Part, Suites};
 pub use totals::Total;

@@ -13,7 +13,7 @@ pub struct Coverage {
     /// The specification that is covered.
     pub specification: &'static Specification,
     /// The rules, in the order of the grammar.
-    pub productions: Vec<ProductionCoverage>,
+    pub rules: Vec<RuleCoverage>,
     /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
     pub paths: Vec<PathsOfLength>,
     /// The transitions of the automaton of answers, and the ends of answers.
@@ -50,7 +50,7 @@ pub struct Measure {
 
 /// The coverage of one rule.
 #[derive(Clone, Debug)]
-pub struct ProductionCoverage {
+pub struct RuleCoverage {
     /// The name of the rule.
     pub name: String,
     /// The section that explains the rule, or `None` if an amendment added it.

@@ -1,6 +1,6 @@
 //! The figures of the whole grammar.
 
-use super::model::{Coverage, GoalKind, Measure, Mutants, ProductionCoverage};
+use super::model::{Coverage, GoalKind, Measure, Mutants, RuleCoverage};
 
 /// One figure of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Measure {
     }
 }
 
-impl ProductionCoverage {
+impl RuleCoverage {
     /// Counts the points whose kind satisfies a condition.
     pub fn points(&self, of: impl Fn(GoalKind) -> bool) -> Measure {
         let mut measure = Measure::default();
@@ -57,9 +57,9 @@ impl Mutants {
 impl Coverage {
     /// Returns the figures of the whole grammar. The figures of rules cover section 5.
     pub fn totals(&self) -> Vec<Total> {
-        let sum = |of: &dyn Fn(&ProductionCoverage) -> Measure| {
+        let sum = |of: &dyn Fn(&RuleCoverage) -> Measure| {
             let mut sum = Measure::default();
-            self.productions.iter().for_each(|production| sum.add(of(production)));
+            self.rules.iter().for_each(|rule| sum.add(of(rule)));
             sum
         };
         let mut chains = Measure::default();
@@ -84,7 +84,7 @@ impl Coverage {
     /// Returns the mutants of all rules.
     pub fn mutants(&self) -> Mutants {
         let mut all = Mutants::default();
-        for Mutants { killed, alive, equivalent, broken } in self.productions.iter().map(|of| of.mutants) {
+        for Mutants { killed, alive, equivalent, broken } in self.rules.iter().map(|of| of.mutants) {
             all.killed += killed;
             all.alive += alive;
             all.equivalent += equivalent;
@@ -97,7 +97,7 @@ impl Coverage {
 /// Returns the measure of one rule of section 5, which is exercised if it occurs in a derivation.
 ///
 /// A rule that no URL has is exercised if one of its points is exercised.
-fn shown(of: &ProductionCoverage) -> Measure {
+fn shown(of: &RuleCoverage) -> Measure {
     let seen = if of.derivable { of.paths } else { of.points(|_| true) };
     match of.section {
         None => Measure::default(),

@@ -24,7 +24,7 @@ fn measured(cases: Vec<Case>) -> Coverage {
 
 /// Returns the points that cases cover, by rule and place in its list, with the number of cases.
 fn shown(coverage: &Coverage) -> Vec<(String, usize, u64)> {
-    let points = coverage.productions.iter().flat_map(|of| {
+    let points = coverage.rules.iter().flat_map(|of| {
         of.points.iter().enumerate().map(|(place, point)| (of.name.clone(), place, point.count.cases))
     });
     points.collect()
@@ -47,9 +47,9 @@ fn a_wrong_case_covers_no_points() {
     case.input = (&b"ftp://host.dom/{"[..]).into();
     let coverage = measured(Vec::from([case]));
     assert!(shown(&coverage).iter().all(|&(.., count)| count == 0));
-    assert!(coverage.productions.iter().all(|of| of.accepting.cases + of.rejecting.cases == 0));
+    assert!(coverage.rules.iter().all(|of| of.accepting.cases + of.rejecting.cases == 0));
     // The case still counts for its own rule.
-    let touched = coverage.productions.iter().filter(|of| of.cases == [0]);
+    let touched = coverage.rules.iter().filter(|of| of.cases == [0]);
     assert_eq!(touched.map(|of| of.name.as_str()).collect::<Vec<_>>(), ["ftptype"]);
 }
 
@@ -59,8 +59,8 @@ fn a_producer_case_counts_by_its_derivation() {
     case.profile = Some(Profile::Producer);
     let coverage = measured(Vec::from([case]));
     assert!(shown(&coverage).iter().any(|&(.., count)| count == 1));
-    assert!(coverage.productions.iter().all(|of| of.accepting.cases == 0));
-    assert!(coverage.productions.iter().any(|of| of.paths.cases > 0));
+    assert!(coverage.rules.iter().all(|of| of.accepting.cases == 0));
+    assert!(coverage.rules.iter().any(|of| of.paths.cases > 0));
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn fates_of_mutants_are_counted_by_rule() {
         assert!(!matches!(fate, Fate::Alive { .. }));
         coverage.mutant(mutant, &fate);
     }
-    for of in &coverage.productions {
+    for of in &coverage.rules {
         let sum = of.mutants.killed + of.mutants.alive + of.mutants.equivalent + of.mutants.broken;
         assert_eq!(sum, if of.name == "port" { port.len() } else { 0 });
     }
@@ -89,7 +89,7 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn the_suites_cover_everything() {
         let coverage = Coverage::measure(Corpus::shipped());
-        for of in &coverage.productions {
+        for of in &coverage.rules {
             for measure in [of.classes, of.accepting, of.rejecting, of.paths] {
                 assert_eq!(measure.suites, measure.total, "{}", of.name);
                 assert!(of.derivable || measure.total == 0, "{}", of.name);
@@ -101,12 +101,9 @@ mod exhaustive {
         assert!(coverage.missing.paths.iter().all(|path| path.suites));
         assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
         // The chains that begin with `url` are the paths to all rules.
-        let ways: usize = coverage.productions.iter().map(|of| of.paths.total).sum();
+        let ways: usize = coverage.rules.iter().map(|of| of.paths.total).sum();
         assert!(coverage.paths.iter().map(|of| of.paths.total).sum::<usize>() > ways);
-        assert_eq!(
-            coverage.paths[0].paths.total,
-            coverage.productions.iter().filter(|of| of.derivable).count()
-        );
+        assert_eq!(coverage.paths[0].paths.total, coverage.rules.iter().filter(|of| of.derivable).count());
     }
 
     #[test]

@@ -45,11 +45,11 @@ fn derivation_amendments_keep_the_language() {
     let repaired = RFC1738.printed().to_string().replace("[ / [", "[ \"/\" [");
     let repaired = Grammar::read("repaired", &repaired).expect("only the bare / was in the way");
     for profile in Profile::ALL {
-        for production in
+        for rule in
             repaired.rules().iter().filter(|p| !["url", "otherurl", "selector"].contains(&p.name.as_str()))
         {
-            let as_printed = machine(&repaired.clone().with_case(grammar(profile).case()), &production.name);
-            assert_eq!(as_printed, machine(grammar(profile), &production.name), "{}", production.name);
+            let as_printed = machine(&repaired.clone().with_case(grammar(profile).case()), &rule.name);
+            assert_eq!(as_printed, machine(grammar(profile), &rule.name), "{}", rule.name);
         }
     }
 }
@@ -57,10 +57,10 @@ fn derivation_amendments_keep_the_language() {
 #[test]
 fn every_string_has_one_derivation() {
     for profile in Profile::ALL {
-        for production in RFC1738.amended(LetterCase::Any).rules() {
-            let machine = Nfa::compile(grammar(profile), &production.name).unwrap();
+        for rule in RFC1738.amended(LetterCase::Any).rules() {
+            let machine = Nfa::compile(grammar(profile), &rule.name).unwrap();
             let witness = machine.ambiguous().map(|text| text.escape_ascii().to_string());
-            assert_eq!(witness, None, "{} under {profile}", production.name);
+            assert_eq!(witness, None, "{} under {profile}", rule.name);
         }
     }
 }

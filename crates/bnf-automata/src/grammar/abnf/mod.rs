@@ -199,7 +199,7 @@ impl Reader<'_> {
         // A rule with a mistake counts as defined.
         let rule = known.unwrap_or_else(|| {
             grammar.define(&name, Expr::Choice(Vec::new()));
-            RuleId::new(grammar.productions.len() - 1)
+            RuleId::new(grammar.rules.len() - 1)
         });
         let first_prose = self.prose.len();
         let expr = self.alternation("an element after `=`")?;
@@ -208,7 +208,7 @@ impl Reader<'_> {
             return Err(self.error("an element, `/` or the next rule"));
         }
         grammar.structure = Default::default();
-        let before = &mut grammar.productions[rule.as_usize()].expr;
+        let before = &mut grammar.rules[rule.as_usize()].expr;
         if !is_more {
             *before = expr;
             return Ok(());

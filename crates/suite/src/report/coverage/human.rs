@@ -28,7 +28,7 @@ const WIDTH: usize = 80;
 pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
     let mut text = String::new();
     let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
-    let rules = coverage.productions.iter().filter(|of| is_asked(&of.name));
+    let rules = coverage.rules.iter().filter(|of| is_asked(&of.name));
     text += &lines(table::rules(rules, presets::NOTHING));
     if shown.rule.is_none() {
         text += "\n";

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::coverage::{
     ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, Point,
-    ProductionCoverage, RulingCoverage,
+    RuleCoverage, RulingCoverage,
 };
 use crate::report::{FORMAT, schema};
 use bnf_automata::grammar::RuleId;
@@ -206,7 +206,7 @@ pub fn json(coverage: &Coverage) -> String {
         format: FORMAT,
         totals: totals.iter().map(|of| Figure { name: of.name, figures: of.measure.into() }).collect(),
         paths: coverage.paths.iter().map(|of| Path { length: of.length, figures: of.paths.into() }).collect(),
-        rules: coverage.productions.iter().map(|of| production(coverage, of)).collect(),
+        rules: coverage.rules.iter().map(|of| one_rule(coverage, of)).collect(),
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
         missing: Missing {
@@ -224,7 +224,7 @@ impl From<Measure> for Figures {
     }
 }
 
-fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule<'c> {
+fn one_rule<'c>(coverage: &'c Coverage, of: &'c RuleCoverage) -> OneRule<'c> {
     let Mutants { killed, alive, equivalent, broken } = of.mutants;
     OneRule {
         rule: &of.name,
@@ -281,7 +281,7 @@ fn chain<'c>(coverage: &'c Coverage, of: &'c MissingPath) -> Chain<'c> {
 }
 
 fn name(coverage: &Coverage, rule: RuleId) -> &str {
-    &coverage.productions[rule.as_usize()].name
+    &coverage.rules[rule.as_usize()].name
 }
 
 fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {

@@ -39,7 +39,7 @@ pub fn markdown(coverage: &Coverage) -> String {
     text += "\n## Rules\n\nHow many the cases cover, of how many there are. `goals` are alternatives, options and \
              repetitions.\n`accept` and `reject` are transitions. The last column but one counts the cases that use \
              the rule.\n\n";
-    text += &format!("{}\n", table::rules(coverage.productions.iter(), presets::ASCII_MARKDOWN));
+    text += &format!("{}\n", table::rules(coverage.rules.iter(), presets::ASCII_MARKDOWN));
     text += &format!(
         "\n## Chains by length\n\nThe length `k` is the number of rules in the chain.\n\n{}\n",
         table::chains(coverage, presets::ASCII_MARKDOWN)

@@ -4,7 +4,7 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
 
 use super::figures::Figure;
 use super::words::{Who, percent};
-use crate::coverage::{Coverage, Measure, ProductionCoverage};
+use crate::coverage::{Coverage, Measure, RuleCoverage};
 
 /// Returns the figures of the whole grammar that are measured for cases and suites.
 pub(super) fn totals(figures: &[Figure], style: TableStyle) -> Table {
@@ -18,13 +18,13 @@ pub(super) fn totals(figures: &[Figure], style: TableStyle) -> Table {
 }
 
 /// Returns a row for each rule, with the number of items and how many of them the cases cover.
-pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c ProductionCoverage>, style: TableStyle) -> Table {
+pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c RuleCoverage>, style: TableStyle) -> Table {
     let header = ["rule", "section", "goals", "classes", "accept", "reject", "chains", "cases", "mutants"];
     let of_how_many = |measure: Measure| match measure.total {
         0 => "-".into(),
         total => format!("{}/{total}", measure.cases),
     };
-    let row = |of: &ProductionCoverage| {
+    let row = |of: &RuleCoverage| {
         let section = of.section.map_or("helper", |section| section.number);
         let mutants = Measure { total: of.mutants.different(), cases: of.mutants.killed, suites: 0 };
         let measures = [of.points(|_| true), of.classes, of.accepting, of.rejecting, of.paths];

@@ -1,8 +1,6 @@
 //! Describes the items that are not covered, each in a sentence with an example string.
 
-use crate::coverage::{
-    Coverage, GoalKind, Measure, MissingPath, MissingTransition, Point, ProductionCoverage,
-};
+use crate::coverage::{Coverage, GoalKind, Measure, MissingPath, MissingTransition, Point, RuleCoverage};
 use crate::report::totals;
 use bnf_automata::grammar::RuleId;
 use rfc1738_subject::escape::quoted;
@@ -51,7 +49,7 @@ impl Who {
 /// Returns the items that are not covered, by kind. If a rule is given, returns only those of the rule.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
     let is_asked = |id: RuleId| {
-        let name = &coverage.productions[id.as_usize()].name;
+        let name = &coverage.rules[id.as_usize()].name;
         rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name))
     };
     let transitions = |rejected| {
@@ -64,7 +62,7 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
     };
     let chains = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
     let chains = chains.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
-    let asked = coverage.productions.iter().filter(|of| is_asked(of.id));
+    let asked = coverage.rules.iter().filter(|of| is_asked(of.id));
     let all = [
         Missing {
             kind: "alternatives, options, repetitions",
@@ -80,13 +78,13 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
     all.into_iter().filter(|missing| !missing.all.is_empty()).collect()
 }
 
-fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
+fn points(of: &RuleCoverage, who: Who) -> Vec<String> {
     let missing = of.points.iter().filter(|point| !who.has(point.count.cases > 0, point.count.suites > 0));
     missing.map(|missing| format!("{}: no test covers {}", of.name, point(of, missing))).collect()
 }
 
 /// Returns a goal in words: `alternative 3 of 9, "x"`.
-pub fn point(of: &ProductionCoverage, point: &Point) -> String {
+pub fn point(of: &RuleCoverage, point: &Point) -> String {
     let alternative =
         |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
     point.what.describe(&point.about, of.points.iter().filter(alternative).count())
@@ -94,7 +92,7 @@ pub fn point(of: &ProductionCoverage, point: &Point) -> String {
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.
 fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
-    let name = &coverage.productions[transition.rule.as_usize()].name;
+    let name = &coverage.rules[transition.rule.as_usize()].name;
     let place = match transition.after[..] {
         [] => "at its beginning".into(),
         _ => format!("after {}", quoted(&transition.after)),
@@ -109,7 +107,7 @@ fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
 }
 
 fn chain(coverage: &Coverage, path: &MissingPath) -> String {
-    let names = path.rules.iter().map(|rule| coverage.productions[rule.as_usize()].name.as_str());
+    let names = path.rules.iter().map(|rule| coverage.rules[rule.as_usize()].name.as_str());
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 
