@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{is_installed, refuses, run};
+use super::{is_installed, rejects, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -315,9 +315,9 @@ fn an_adapter_that_does_not_start_is_wrong() {
     let wrong = "\nwrong: the answer to `start`: the line is not an answer, missing field `protocol`";
     assert!(ran.out.contains(wrong), "{}", ran.out);
     let why = "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)";
-    refuses(&["adapter", "check", "--", "/nonexistent"], b"", why);
+    rejects(&["adapter", "check", "--", "/nonexistent"], b"", why);
     let why = "the adapter \"no-such-program\": cannot be started, No such file or directory (os error 2)";
-    refuses(&["adapter", "check", "--", "no-such-program"], b"", why);
+    rejects(&["adapter", "check", "--", "no-such-program"], b"", why);
 }
 
 #[test]

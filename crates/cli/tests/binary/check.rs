@@ -97,7 +97,7 @@ fn check_takes_urls_as_arguments() {
     let mut command = command(&["check", "http:one"]);
     let output = command.current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "http:one:1: valid\n", "{file}");
-    refuses(&["check", "./ftp://host/"], b"", "./ftp://host/: there is no such file, check its name");
+    rejects(&["check", "./ftp://host/"], b"", "./ftp://host/: there is no such file, check its name");
     let line = json_lines(&run(&["check", "--json", "a:"], b"").out);
     assert_eq!(
         line,
@@ -105,8 +105,8 @@ fn check_takes_urls_as_arguments() {
     );
     let message =
         "http://host/: there is no such file; to check a URL: rfc1738 check URL, or rfc1738 explain URL";
-    refuses(&["extract", "http://host/"], b"", message);
-    refuses(&["grammar", "check", "http://host/"], b"", message);
+    rejects(&["extract", "http://host/"], b"", message);
+    rejects(&["grammar", "check", "http://host/"], b"", message);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn check_continues_after_an_unreadable_file() {
         )
     );
     assert_eq!(ran.code, 2);
-    refuses(&["check"], b"", "stdin: it has no URL, write one on each line");
+    rejects(&["check"], b"", "stdin: it has no URL, write one on each line");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn step(transition: &MissingTransition) -> Markup {
                 None => { "the end" }
             }
         }
-        td { @if transition.refused { "rejected" } @else { "accepted" } }
+        td { @if transition.rejected { "rejected" } @else { "accepted" } }
         td { (by(transition.cases, transition.suites)) }
         td { code { (escape::quoted(&transition.example)) } }
     }

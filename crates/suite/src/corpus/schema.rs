@@ -32,18 +32,18 @@ fn require(schema: &mut Schema, fields: &[&str]) {
 
 /// Returns the rules about which fields go with which verdict or question, and about the required citation.
 pub(super) fn fields_by_verdict() -> Value {
-    let fields = |required: &[&str], refused: &[&str]| {
-        let refused: serde_json::Map<String, Value> =
-            refused.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
-        json!({ "required": required, "properties": refused })
+    let fields = |required: &[&str], forbidden: &[&str]| {
+        let forbidden: serde_json::Map<String, Value> =
+            forbidden.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
+        json!({ "required": required, "properties": forbidden })
     };
-    let rule = |verdict: Verdict, required: &[&str], refused: &[&str]| {
+    let rule = |verdict: Verdict, required: &[&str], forbidden: &[&str]| {
         let is = json!({ "required": ["verdict"], "properties": { "verdict": { "const": verdict.name() } } });
-        json!({ "if": is, "then": fields(required, refused) })
+        json!({ "if": is, "then": fields(required, forbidden) })
     };
-    let question = |name: &str, required: &[&str], refused: &[&str]| {
+    let question = |name: &str, required: &[&str], forbidden: &[&str]| {
         let is = json!({ "required": ["asks"], "properties": { "asks": { "const": name } } });
-        json!({ "if": is, "then": fields(required, refused) })
+        json!({ "if": is, "then": fields(required, forbidden) })
     };
     let of_verdicts = &["verdict", "parts", "at", "each", "near"];
     let of_questions = &["with", "given", "answer", "convention"];

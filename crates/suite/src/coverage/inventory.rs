@@ -212,9 +212,9 @@ impl<'g> Inventory<'g> {
                     }
                 }
             }
-            for byte in self.reading.refused(place) {
+            for byte in self.reading.rejected(place) {
                 let of_transitions = &mut self.of_transitions;
-                self.reading.refusing(&self.transitions, place, byte, |transition| {
+                self.reading.rejecting(&self.transitions, place, byte, |transition| {
                     of_transitions[transition].get_or_insert(Example { place, byte, then: None });
                 });
             }

@@ -121,7 +121,7 @@ impl Figures<'_> {
             let transition = transitions.get(number);
             let by =
                 By { cases: self.cases.transitions[number] > 0, suites: self.suites.transitions[number] > 0 };
-            if transitions.is_refused(transition) {
+            if transitions.is_rejected(transition) {
                 rejecting.insert((transition.state, transition.class), (by, number));
                 continue;
             }
@@ -159,7 +159,7 @@ impl Figures<'_> {
                     rule: id,
                     after: machine.shortest_to(transition.state).unwrap_or_default(),
                     bytes: transitions.bytes_to_the_same(transition),
-                    refused: transitions.is_refused(transition),
+                    rejected: transitions.is_rejected(transition),
                     example: self.inventory.example_of_transition(number).unwrap_or_default(),
                     cases: by.cases,
                     suites: by.suites,
@@ -357,13 +357,13 @@ mod tests {
     fn a_rejected_string_covers_the_open_rules() {
         // After "1x", a could end or go on with c, which would be a d. b has ended.
         let coverage = measured(&[b"1xq", b"1xq"]);
-        let refused: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
-        assert_eq!(refused, [1, 0, 1, 1]);
+        let rejected: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
+        assert_eq!(rejected, [1, 0, 1, 1]);
         assert!(coverage.rules.iter().all(|of| of.accepting.suites == 0));
         // "1" ends too early for a alone: b might have ended, and d has.
         let coverage = measured(&[b"1"]);
-        let refused: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
-        assert_eq!(refused, [1, 0, 0, 1]);
+        let rejected: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
+        assert_eq!(rejected, [1, 0, 0, 1]);
     }
 
     #[test]
@@ -372,8 +372,8 @@ mod tests {
         for transition in &nothing.missing.transitions {
             let after = measured(&[&transition.example]).missing.transitions;
             let same = |other: &&MissingTransition| {
-                (other.rule, &other.after, other.bytes, other.refused)
-                    == (transition.rule, &transition.after, transition.bytes, transition.refused)
+                (other.rule, &other.after, other.bytes, other.rejected)
+                    == (transition.rule, &transition.after, transition.bytes, transition.rejected)
             };
             assert!(after.iter().find(same).is_none_or(|other| other.suites), "{transition:?}");
         }

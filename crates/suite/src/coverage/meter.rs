@@ -107,11 +107,11 @@ impl<'i> Meter<'i> {
         self.strings += 1;
         match profile {
             Profile::Producer => _ = self.derive(text, profile),
-            Profile::Interpreter => match self.inventory.reading.refuse(text) {
+            Profile::Interpreter => match self.inventory.reading.rejection(text) {
                 None => _ = self.derive(text, profile),
                 Some((place, at)) => {
                     let byte = text.get(at).copied();
-                    self.refuse(place, byte);
+                    self.reject(place, byte);
                     for point in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
                         self.points.count(point.as_usize(), self.strings);
                     }
@@ -155,9 +155,9 @@ impl<'i> Meter<'i> {
             Expected::Answer { .. } => {}
             Expected::Reject { at } => {
                 if profile == Profile::Interpreter {
-                    match self.inventory.reading.refuse(text) {
+                    match self.inventory.reading.rejection(text) {
                         Some((place, offset)) if offset == at => {
-                            self.refuse(place, text.get(at).copied());
+                            self.reject(place, text.get(at).copied());
                             self.count_answer(text);
                         }
                         _ => return Vec::new(),
@@ -176,10 +176,10 @@ impl<'i> Meter<'i> {
     }
 
     /// Counts the transitions that reject a byte in a place, or the end if there is no byte.
-    fn refuse(&mut self, place: u32, byte: Option<u8>) {
+    fn reject(&mut self, place: u32, byte: Option<u8>) {
         let (transitions, string) = (&mut self.transitions, self.strings);
         let Inventory { reading, transitions: all, .. } = self.inventory;
-        reading.refusing(all, place, byte, |transition| transitions.count(transition, string));
+        reading.rejecting(all, place, byte, |transition| transitions.count(transition, string));
     }
 
     /// Counts the items in the derivation of a string. Returns `false` if it has no derivation.

@@ -131,7 +131,7 @@ pub struct MissingTransition {
     /// The bytes of the transition, or `None` for the end of the rule.
     pub bytes: Option<ByteSet>,
     /// Whether the transition rejects.
-    pub refused: bool,
+    pub rejected: bool,
     /// A shortest input that exercises the transition: a URL, or an invalid input if the transition rejects.
     pub example: Vec<u8>,
     /// Whether a hand-written case exercises it.

@@ -20,12 +20,12 @@ pub(super) fn parts(generator: &mut SchemaGenerator) -> Schema {
 
 /// Returns the rules about which fields go with which verdict.
 pub(super) fn fields_by_verdict() -> Value {
-    let rule = |verdict: Verdict, required: &[&str], refused: &[&str]| {
-        let refused: serde_json::Map<String, Value> =
-            refused.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
+    let rule = |verdict: Verdict, required: &[&str], forbidden: &[&str]| {
+        let forbidden: serde_json::Map<String, Value> =
+            forbidden.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
         json!({
             "if": { "properties": { "verdict": { "const": verdict.name() } } },
-            "then": { "required": required, "properties": refused }
+            "then": { "required": required, "properties": forbidden }
         })
     };
     json!([
@@ -45,15 +45,15 @@ pub(super) fn fields_by_question() -> Value {
             "else": { "properties": { field: false } }
         })
     };
-    let refused_with = |field: &str, refused: &[&str]| {
-        let refused: serde_json::Map<String, Value> =
-            refused.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
-        json!({ "if": { "required": [field] }, "then": { "properties": refused } })
+    let forbidden_with = |field: &str, forbidden: &[&str]| {
+        let forbidden: serde_json::Map<String, Value> =
+            forbidden.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
+        json!({ "if": { "required": [field] }, "then": { "properties": forbidden } })
     };
     json!([
         only_with("equivalence", "with"),
         only_with("building", "given"),
         { "dependentRequired": { "readings": ["ruling"] } },
-        refused_with("convention", &["ruling", "readings"])
+        forbidden_with("convention", &["ruling", "readings"])
     ])
 }

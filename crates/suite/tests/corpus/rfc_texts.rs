@@ -264,7 +264,7 @@ fn other_grammars_are_read_as_they_stand() {
         let automata = [Dfa::compile(&core, &rule.name).unwrap(), Dfa::compile(&built_in, "a").unwrap()];
         assert!(automata[0] == automata[1], "{}", rule.name);
     }
-    // ABNF describes its own tokens; groups nest, so its rules for elements are refused with the cycle.
+    // ABNF describes its own tokens; groups nest, so its rules for elements are rejected with the cycle.
     let value = Dfa::compile(&abnf, "num-val").unwrap();
     assert!(value.accepts(b"%x41-5A") && value.accepts(b"%d13.10") && !value.accepts(b"%x41-5A-5B"));
     let error = Dfa::compile(&abnf, "rulelist").unwrap_err().to_string();

@@ -35,7 +35,12 @@ fn left_out(coverage: &Coverage) -> BTreeSet<(RuleId, Vec<u8>, String, bool)> {
     let missing = coverage.missing.transitions.iter().filter(|transition| !transition.cases);
     missing
         .map(|transition| {
-            (transition.rule, transition.after.clone(), format!("{:?}", transition.bytes), transition.refused)
+            (
+                transition.rule,
+                transition.after.clone(),
+                format!("{:?}", transition.bytes),
+                transition.rejected,
+            )
         })
         .collect()
 }

@@ -174,20 +174,20 @@ impl Reader<'_> {
         }
         let start = &self.tokens[self.at];
         self.indentation = start.indentation.unwrap_or(self.indentation);
-        let refused = |expected: &str, found: String| {
+        let rejected = |expected: &str, found: String| {
             Err(ReadError::new(self.file, start.line, start.column, expected, found))
         };
         let known = grammar.find(&name);
         let is_more = self.tokens[self.at + 1].token == Token::Extend;
         match (&known, is_more) {
             (Some(_), false) => {
-                return refused(
+                return rejected(
                     "a name that is not defined yet, or `=/`",
                     format!("a second definition of `{name}`"),
                 );
             }
             (None, true) => {
-                return refused(
+                return rejected(
                     "a rule that is defined before `=/`",
                     format!("more alternatives of `{name}`"),
                 );

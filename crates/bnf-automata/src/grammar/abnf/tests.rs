@@ -134,7 +134,7 @@ fn all_problems_are_found_at_once() {
 }
 
 #[test]
-fn a_hostile_text_is_refused_quickly() {
+fn a_hostile_text_is_rejected_quickly() {
     let brackets = format!("a = {}\"x\"", "(".repeat(100_000));
     assert!(errors(&brackets)[0].contains("no more than 100 brackets within each other"));
     assert!(errors("a = 4294967296\"x\"")[0].contains("a number of rounds below 2^32"));
@@ -158,13 +158,13 @@ fn a_hostile_text_is_refused_quickly() {
 }
 
 #[test]
-fn recursion_is_refused_with_its_cycle() {
+fn recursion_is_rejected_with_its_cycle() {
     let error = Dfa::compile(&read("a = \"(\" b \")\"\nb = [ a ]"), "a").unwrap_err();
     assert_eq!(error.to_string(), "`a` refers to itself before its end: a -> b -> a");
 }
 
 #[test]
-fn prose_is_noted_and_refused() {
+fn prose_is_noted_and_rejected() {
     let reading =
         Reading::new(Notation::Abnf, "a.abnf", "a = 0<b> c\nb = \"x\"\nc = \"y\" / <see RFC 3986>").unwrap();
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();

@@ -68,7 +68,7 @@ impl Derivations {
     }
 
     /// Checks a case that asks another question. The rule must occur in a URL of the case: the input, a URL that was
-    /// found in it, or a URL that was built. If a part is refused, the rule may also be that of the part.
+    /// found in it, or a URL that was built. If a part is rejected, the rule may also be that of the part.
     fn answered(
         &mut self,
         case: &Case,
@@ -88,10 +88,10 @@ impl Derivations {
             },
             Question::Building { .. } => match (text("url"), text("refused")) {
                 (Some(url), _) => Vec::from([url.as_bytes()]),
-                (None, Some(refused)) if refused == case.rule.name() => return Ok(()),
-                (None, refused) => {
-                    let refused = refused.unwrap_or_default();
-                    return Err(format!("`{refused}` is rejected, so the rule is not `{}`", case.rule));
+                (None, Some(rejected)) if rejected == case.rule.name() => return Ok(()),
+                (None, rejected) => {
+                    let rejected = rejected.unwrap_or_default();
+                    return Err(format!("`{rejected}` is rejected, so the rule is not `{}`", case.rule));
                 }
             },
             _ => Vec::from([case.input.bytes()]),

@@ -113,13 +113,13 @@ impl Linter<'_> {
     /// Checks that every case exercises its rule, and that the cases together exercise every element of every rule.
     fn rules(&mut self) {
         let mut derivations = Derivations::new();
-        let mut refused = BTreeSet::new();
+        let mut rejected = BTreeSet::new();
         for case in &self.corpus.cases {
             if let Err(message) = derivations.add(case) {
                 self.at(case, message);
             }
             if matches!(case.expected, Expected::Reject { .. }) {
-                refused.insert(case.rule);
+                rejected.insert(case.rule);
             }
         }
         for &rule in Rule::ALL {
@@ -128,10 +128,10 @@ impl Linter<'_> {
             if !derived {
                 self.whole(format!("no valid case has `{rule}` in its derivation"));
             }
-            if !refused.contains(&rule) {
+            if !rejected.contains(&rule) {
                 self.whole(format!("no invalid case has the rule `{rule}`"));
             }
-            self.summary.rules += usize::from(derived && refused.contains(&rule));
+            self.summary.rules += usize::from(derived && rejected.contains(&rule));
         }
         let uncovered = derivations.uncovered();
         self.summary.uncovered = uncovered.len();

@@ -268,7 +268,7 @@ fn transition<'c>(coverage: &'c Coverage, of: &'c MissingTransition) -> Transiti
         rule: name(coverage, of.rule),
         after: Input::from(&of.after[..]),
         bytes: of.bytes.map(|set| ranges(set.iter())),
-        rejected: of.refused,
+        rejected: of.rejected,
         example: Input::from(&of.example[..]),
         cases: of.cases,
         suites: of.suites,

@@ -54,7 +54,7 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
     };
     let transitions = |rejected| {
         let all =
-            coverage.missing.transitions.iter().filter(move |transition| transition.refused == rejected);
+            coverage.missing.transitions.iter().filter(move |transition| transition.rejected == rejected);
         let all = all.filter(move |transition| {
             !who.has(transition.cases, transition.suites) && is_asked(transition.rule)
         });
@@ -97,7 +97,7 @@ fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
         [] => "at its beginning".into(),
         _ => format!("after {}", quoted(&transition.after)),
     };
-    let what = match (transition.refused, &transition.bytes) {
+    let what = match (transition.rejected, &transition.bytes) {
         (true, Some(bytes)) => format!("has {bytes:?} rejected"),
         (true, None) => "has the end rejected".into(),
         (false, Some(bytes)) => format!("reads {bytes:?}"),
