@@ -85,7 +85,7 @@ impl<'g> Goals<'g> {
     }
 
     /// Returns the goals. A [`GoalId`] is an index of this list.
-    pub fn goals(&self) -> &[Goal<'g>] {
+    pub fn all(&self) -> &[Goal<'g>] {
         &self.goals
     }
 
@@ -208,7 +208,7 @@ mod tests {
         let grammar = Grammar::read("test.bnf", text).unwrap();
         let goals = Goals::new(&grammar, "a");
         let mut parser = UnambiguousParser::new(&grammar, "a").unwrap();
-        let mut reached = vec![false; goals.goals().len()];
+        let mut reached = vec![false; goals.all().len()];
         for member in members {
             goals.reached_by(&parser.derive(member).unwrap(), |goal| reached[goal.as_usize()] = true);
         }

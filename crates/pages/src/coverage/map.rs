@@ -45,7 +45,7 @@ pub(super) fn areas(coverage: &Coverage) -> Vec<Area<'_>> {
 
 /// Returns the number of items of a rule that must be covered and are not, by the cases or by the suites.
 pub(super) fn gaps(of: &RuleCoverage) -> usize {
-    let required = [of.points(|_| true), of.classes, of.paths];
+    let required = [of.goals(|_| true), of.classes, of.chains];
     let both =
         required.iter().map(|measure| (measure.total - measure.cases) + (measure.total - measure.suites));
     let steps = [of.accepting, of.rejecting].into_iter().map(|measure| measure.total - measure.suites);

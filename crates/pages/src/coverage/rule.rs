@@ -9,7 +9,7 @@ use super::words::{grouped, many};
 use super::{anchor, case, diagram, link, map, missing, words};
 use bnf_automata::specification::Specification;
 use rfc1738_subject::escape;
-use rfc1738_suite::coverage::{Mutants, Point, RuleCoverage};
+use rfc1738_suite::coverage::{GoalCoverage, Mutants, RuleCoverage};
 
 pub(super) fn rule(book: &Book<'_>, index: usize) -> Markup {
     let of = &book.coverage.rules[index];
@@ -42,7 +42,7 @@ fn body(book: &Book<'_>, index: usize, of: &RuleCoverage) -> Markup {
     html! {
         pre.text { (escape::words(&of.name)) " = " (escape::words(&format!("{}", of.expr))) }
         (amended(book.coverage.specification, of))
-        @match (of.derivable, of.points.is_empty()) {
+        @match (of.derivable, of.goals.is_empty()) {
             (true, _) => {}
             (false, false) => { p.note { "No URL uses this rule. A goal of it is covered if an input is rejected there." } }
             (false, true) => { p.note { "This rule only says what is excluded. It has nothing to cover." } }
@@ -60,7 +60,7 @@ fn body(book: &Book<'_>, index: usize, of: &RuleCoverage) -> Markup {
                 (row("Rulings", link::joined(book.rulings_of(&shown).into_iter().map(link::ruling))))
             }
         }
-        @if !of.points.is_empty() { (goals(of)) }
+        @if !of.goals.is_empty() { (goals(of)) }
         @if !about.is_empty() {
             details {
                 summary { (many(about.len(), "case tests", "cases test")) " this rule" }
@@ -101,13 +101,13 @@ fn amended(specification: &Specification, of: &RuleCoverage) -> Markup {
 
 /// Returns the goals that are not covered, in words.
 fn uncovered(of: &RuleCoverage) -> Markup {
-    let missed: Vec<&Point> =
-        of.points.iter().filter(|point| point.count.cases == 0 || point.count.suites == 0).collect();
+    let missed: Vec<&GoalCoverage> =
+        of.goals.iter().filter(|goal| goal.count.cases == 0 || goal.count.suites == 0).collect();
     html! {
         @if !missed.is_empty() {
             div.uncovered {
                 p { (mark(State::Missing, "Not covered by the cases or by the suites:")) }
-                ul { @for point in missed { li { (words::sentence(of, point)) } } }
+                ul { @for goal in missed { li { (words::sentence(of, goal)) } } }
             }
         }
     }
@@ -134,15 +134,15 @@ fn figures(of: &RuleCoverage) -> Markup {
 fn goals(of: &RuleCoverage) -> Markup {
     html! {
         details {
-            summary { (many(of.points.len(), "goal", "goals")) ", one by one" }
+            summary { (many(of.goals.len(), "goal", "goals")) ", one by one" }
             table.measures {
                 caption.hidden { "Goals of " (escape::words(&of.name)) }
                 thead { tr { td {} th scope="col" { "cases" } th scope="col" { "suite inputs" } } }
                 tbody {
-                    @for point in &of.points {
+                    @for goal in &of.goals {
                         tr {
-                            th scope="row" { (words::point(of, point)) }
-                            (counted(point.count.cases)) (counted(point.count.suites))
+                            th scope="row" { (words::goal(of, goal)) }
+                            (counted(goal.count.cases)) (counted(goal.count.suites))
                         }
                     }
                 }

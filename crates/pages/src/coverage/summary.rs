@@ -104,7 +104,7 @@ const GROUPS: [(&str, &str, &[&str]); 3] = [
     ),
     (
         "Combinations, text and wrong grammars",
-        "A chain is a way from one rule to another. A clause is a statement of the RFC. A ruling is this project's \
+        "A chain is a list of rules, each named directly in the one before it. A clause is a statement of the RFC. A ruling is this project's \
          answer where the text supports two. A mutant is a copy of the grammar with one deliberate change.",
         &["chains", "clauses", "rulings", "mutants"],
     ),

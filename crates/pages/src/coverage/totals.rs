@@ -11,11 +11,11 @@ use rfc1738_suite::coverage::{Coverage, Measure, RuleCoverage};
 /// Returns the measures of a rule: the name, the measure, and whether the cases must cover all of it.
 pub(super) fn measures(of: &RuleCoverage) -> [(&'static str, Measure, bool); 5] {
     [
-        ("goals", of.points(|_| true), true),
+        ("goals", of.goals(|_| true), true),
         ("byte classes", of.classes, true),
         ("accepting transitions", of.accepting, false),
         ("rejecting transitions", of.rejecting, false),
-        ("chains from url", of.paths, true),
+        ("chains from url", of.chains, true),
     ]
 }
 
@@ -38,10 +38,10 @@ pub(super) fn chains(coverage: &Coverage) -> Markup {
                 caption.hidden { "Chains by length" }
                 (measures_head())
                 tbody {
-                    @for of in &coverage.paths {
+                    @for of in &coverage.chains {
                         tr {
                             th scope="row" { @if of.length == 1 { "1 rule" } @else { (of.length) " rules" } }
-                            (measure_cells(of.paths, true))
+                            (measure_cells(of.chains, true))
                         }
                     }
                 }

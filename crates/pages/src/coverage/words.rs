@@ -1,7 +1,7 @@
 //! Goals and numbers in words.
 
 use rfc1738_subject::escape;
-use rfc1738_suite::coverage::{GoalKind, Point, RuleCoverage};
+use rfc1738_suite::coverage::{GoalCoverage, GoalKind, RuleCoverage};
 use rfc1738_suite::report::coverage::words;
 
 /// Returns a branch in a word for a diagram. The word is empty if the content of the branch shows it.
@@ -16,15 +16,15 @@ pub(super) fn branch(what: GoalKind) -> &'static str {
 }
 
 /// Returns a branch in words.
-pub(super) fn point(of: &RuleCoverage, point: &Point) -> String {
-    escape::words(&words::point(of, point))
+pub(super) fn goal(of: &RuleCoverage, goal: &GoalCoverage) -> String {
+    escape::words(&words::goal(of, goal))
 }
 
 /// Returns a branch and the number of tests that cover it, in words.
-pub(super) fn sentence(of: &RuleCoverage, point: &Point) -> String {
-    let cases = many(point.count.cases, "case", "cases");
-    let strings = many(point.count.suites, "input of the suites", "inputs of the suites");
-    format!("{}: {cases}, {strings}", self::point(of, point))
+pub(super) fn sentence(of: &RuleCoverage, goal: &GoalCoverage) -> String {
+    let cases = many(goal.count.cases, "case", "cases");
+    let strings = many(goal.count.suites, "input of the suites", "inputs of the suites");
+    format!("{}: {cases}, {strings}", self::goal(of, goal))
 }
 
 /// Returns a number of things: `no case`, `1 case`, `2 cases`.

@@ -15,7 +15,7 @@ pub struct Coverage {
     /// The rules, in the order of the grammar.
     pub rules: Vec<RuleCoverage>,
     /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
-    pub paths: Vec<PathsOfLength>,
+    pub chains: Vec<ChainsOfLength>,
     /// The transitions of the automaton of answers, and the ends of answers.
     pub answers: Measure,
     /// The transitions and chains that the cases or the suites do not exercise.
@@ -62,7 +62,7 @@ pub struct RuleCoverage {
     /// Whether any URL has the rule. A rule that no URL has is exercised by rejections.
     pub derivable: bool,
     /// Every alternative, option and number of rounds, in the order of the text.
-    pub points: Vec<Point>,
+    pub goals: Vec<GoalCoverage>,
     /// The classes of bytes that the automaton distinguishes and accepts in some state.
     pub classes: Measure,
     /// The transitions that accept bytes, and the states in which the automaton may end.
@@ -70,7 +70,7 @@ pub struct RuleCoverage {
     /// The transitions that reject bytes, and the states in which the automaton may not end.
     pub rejecting: Measure,
     /// The chains of rules that lead from `url` to this rule.
-    pub paths: Measure,
+    pub chains: Measure,
     /// The cases whose derivation has the rule, or that violate it.
     pub cases: Vec<usize>,
     /// The mutants of the rule.
@@ -79,7 +79,7 @@ pub struct RuleCoverage {
 
 /// A goal at a node of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Point {
+pub struct GoalCoverage {
     /// The node.
     pub node: Node,
     /// The kind of the goal.
@@ -105,11 +105,11 @@ pub struct Mutants {
 
 /// The chains of one length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PathsOfLength {
+pub struct ChainsOfLength {
     /// The number of rules in a chain.
     pub length: usize,
     /// The measure of these chains.
-    pub paths: Measure,
+    pub chains: Measure,
 }
 
 /// The items that were not exercised and that no other list contains.
@@ -118,7 +118,7 @@ pub struct Missing {
     /// The transitions, in the order of the rules.
     pub transitions: Vec<MissingTransition>,
     /// The chains, shorter ones first, without those that contain a shorter missing one.
-    pub paths: Vec<MissingPath>,
+    pub chains: Vec<MissingChain>,
 }
 
 /// A transition of a rule's automaton that was not exercised.
@@ -142,7 +142,7 @@ pub struct MissingTransition {
 
 /// A chain of rules that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissingPath {
+pub struct MissingChain {
     /// The rules, each named in the one before it.
     pub rules: Vec<RuleId>,
     /// A shortest URL that has it.

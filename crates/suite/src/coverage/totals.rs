@@ -33,14 +33,14 @@ impl Measure {
 }
 
 impl RuleCoverage {
-    /// Counts the points whose kind satisfies a condition.
-    pub fn points(&self, of: impl Fn(GoalKind) -> bool) -> Measure {
+    /// Counts the goals whose kind satisfies a condition.
+    pub fn goals(&self, of: impl Fn(GoalKind) -> bool) -> Measure {
         let mut measure = Measure::default();
-        for point in self.points.iter().filter(|point| of(point.what)) {
+        for goal in self.goals.iter().filter(|goal| of(goal.what)) {
             measure.add(Measure {
                 total: 1,
-                cases: usize::from(point.count.cases > 0),
-                suites: usize::from(point.count.suites > 0),
+                cases: usize::from(goal.count.cases > 0),
+                suites: usize::from(goal.count.suites > 0),
             });
         }
         measure
@@ -63,16 +63,16 @@ impl Coverage {
             sum
         };
         let mut chains = Measure::default();
-        self.paths.iter().for_each(|of| chains.add(of.paths));
+        self.chains.iter().for_each(|of| chains.add(of.chains));
         let total = |name, measure, cases_complete| Total { name, measure, cases_complete };
         let alternative = |what| matches!(what, GoalKind::Alternative(_));
         let option = |what| matches!(what, GoalKind::Absent | GoalKind::Present);
         let rounds = |what| matches!(what, GoalKind::Zero | GoalKind::One | GoalKind::Many);
         vec![
             total("rules", sum(&shown), true),
-            total("alternatives", sum(&|of| of.points(alternative)), true),
-            total("options", sum(&|of| of.points(option)), true),
-            total("repetitions", sum(&|of| of.points(rounds)), true),
+            total("alternatives", sum(&|of| of.goals(alternative)), true),
+            total("options", sum(&|of| of.goals(option)), true),
+            total("repetitions", sum(&|of| of.goals(rounds)), true),
             total("byte classes", sum(&|of| of.classes), true),
             total("accepting transitions", sum(&|of| of.accepting), false),
             total("rejecting transitions", sum(&|of| of.rejecting), false),
@@ -96,9 +96,9 @@ impl Coverage {
 
 /// Returns the measure of one rule of section 5, which is exercised if it occurs in a derivation.
 ///
-/// A rule that no URL has is exercised if one of its points is exercised.
+/// A rule that no URL has is exercised if one of its goals is exercised.
 fn shown(of: &RuleCoverage) -> Measure {
-    let seen = if of.derivable { of.paths } else { of.points(|_| true) };
+    let seen = if of.derivable { of.chains } else { of.goals(|_| true) };
     match of.section {
         None => Measure::default(),
         Some(_) => {

@@ -29,15 +29,15 @@ pub fn coverage() -> Coverage {
 pub fn complete() -> Coverage {
     let mut coverage = measured();
     for rule in &mut coverage.rules {
-        rule.points.iter_mut().for_each(|point| point.count.suites = 1);
-        for measure in [&mut rule.classes, &mut rule.accepting, &mut rule.rejecting, &mut rule.paths] {
+        rule.goals.iter_mut().for_each(|goal| goal.count.suites = 1);
+        for measure in [&mut rule.classes, &mut rule.accepting, &mut rule.rejecting, &mut rule.chains] {
             measure.suites = measure.total;
         }
     }
     coverage.answers.suites = coverage.answers.total;
-    coverage.paths.iter_mut().for_each(|of| of.paths.suites = of.paths.total);
+    coverage.chains.iter_mut().for_each(|of| of.chains.suites = of.chains.total);
     coverage.missing.transitions.iter_mut().for_each(|transition| transition.suites = true);
-    coverage.missing.paths.retain(|path| !path.cases);
+    coverage.missing.chains.retain(|chain| !chain.cases);
     coverage
 }
 
@@ -51,10 +51,10 @@ fn measured() -> Coverage {
 /// Adds gaps of every kind, also where the real figures have none, as if the suites had not run.
 fn leave_out(coverage: &mut Coverage) {
     for (number, rule) in coverage.rules.iter_mut().enumerate() {
-        for (place, point) in rule.points.iter_mut().enumerate() {
-            point.count.suites = [0, 7, 12_345, 678_901, 23_456_789][(number + place) % 5];
+        for (place, goal) in rule.goals.iter_mut().enumerate() {
+            goal.count.suites = [0, 7, 12_345, 678_901, 23_456_789][(number + place) % 5];
             if (number + place).is_multiple_of(11) {
-                point.count.cases = 0;
+                goal.count.cases = 0;
             }
         }
         let Measure { total, suites, .. } = &mut rule.accepting;

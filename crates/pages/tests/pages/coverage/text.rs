@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rfc1738_pages::coverage::html;
-use rfc1738_suite::coverage::{Coverage, Point};
+use rfc1738_suite::coverage::{Coverage, GoalCoverage};
 
 use super::sample::HOSTILE;
 
@@ -44,9 +44,9 @@ pub fn every_item_has_a_place(coverage: &Coverage) {
         assert!(ids.contains(&*id), "{id}");
     }
     for rule in &coverage.rules {
-        for point in &rule.points {
+        for goal in &rule.goals {
             // This escapes the text as the page does, without its quotes.
-            let about = point.about.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            let about = goal.about.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
             assert!(page.contains(&about.replace('"', "&quot;")), "{about}");
         }
     }
@@ -56,9 +56,9 @@ pub fn every_branch_is_drawn_with_its_counts(coverage: &Coverage) {
     let page = html(coverage);
     let drawn: Vec<&str> =
         attributes(&page, "class").into_iter().filter(|class| class.starts_with("branch")).collect();
-    let points: Vec<&Point> = coverage.rules.iter().flat_map(|rule| &rule.points).collect();
-    let number = |what: &dyn Fn(&Point) -> bool| points.iter().filter(|point| what(point)).count();
-    assert_eq!(drawn.len(), points.len());
+    let goals: Vec<&GoalCoverage> = coverage.rules.iter().flat_map(|rule| &rule.goals).collect();
+    let number = |what: &dyn Fn(&GoalCoverage) -> bool| goals.iter().filter(|goal| what(goal)).count();
+    assert_eq!(drawn.len(), goals.len());
     for (class, missed) in
         [("no-case", number(&|of| of.count.cases == 0)), ("no-suite", number(&|of| of.count.suites == 0))]
     {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::coverage::{
-    ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, Point,
+    ClauseCoverage, Coverage, GoalCoverage, GoalKind, Measure, MissingChain, MissingTransition, Mutants,
     RuleCoverage, RulingCoverage,
 };
 use crate::report::{FORMAT, schema};
@@ -22,9 +22,9 @@ struct Report<'c> {
     /// The figures of the whole grammar.
     totals: Vec<Figure>,
     /// The figures of the chains of rules, by their length.
-    paths: Vec<Path>,
+    paths: Vec<ChainFigures>,
     /// The figures of each rule.
-    rules: Vec<OneRule<'c>>,
+    rules: Vec<Rule<'c>>,
     /// The clauses of RFC 1738, and the cases that cover each.
     clauses: Vec<Clause<'c>>,
     /// The rulings, and the cases that cite each.
@@ -56,7 +56,7 @@ struct Figure {
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "path-figures")]
-struct Path {
+struct ChainFigures {
     /// The number of rules in a chain.
     length: usize,
     #[serde(flatten)]
@@ -65,7 +65,7 @@ struct Path {
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "rule", deny_unknown_fields)]
-struct OneRule<'c> {
+struct Rule<'c> {
     /// The name of the rule.
     rule: &'c str,
     /// The section that explains the rule; null for a helper that is not in RFC 1738.
@@ -75,7 +75,7 @@ struct OneRule<'c> {
     /// Whether a derivation of some URL contains the rule.
     derivable: bool,
     /// The alternatives, options and repetitions.
-    points: Vec<OnePoint<'c>>,
+    points: Vec<Goal<'c>>,
     /// The classes of bytes.
     classes: Figures,
     /// The transitions that accept a byte or the end.
@@ -92,7 +92,7 @@ struct OneRule<'c> {
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "point", deny_unknown_fields)]
-struct OnePoint<'c> {
+struct Goal<'c> {
     /// The number of the node in the expression, in preorder.
     node: usize,
     /// The item to exercise.
@@ -205,13 +205,17 @@ pub fn json(coverage: &Coverage) -> String {
     let report = Report {
         format: FORMAT,
         totals: totals.iter().map(|of| Figure { name: of.name, figures: of.measure.into() }).collect(),
-        paths: coverage.paths.iter().map(|of| Path { length: of.length, figures: of.paths.into() }).collect(),
-        rules: coverage.rules.iter().map(|of| one_rule(coverage, of)).collect(),
+        paths: coverage
+            .chains
+            .iter()
+            .map(|of| ChainFigures { length: of.length, figures: of.chains.into() })
+            .collect(),
+        rules: coverage.rules.iter().map(|of| rule(coverage, of)).collect(),
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
         missing: Missing {
             transitions: coverage.missing.transitions.iter().map(|of| transition(coverage, of)).collect(),
-            paths: coverage.missing.paths.iter().map(|of| chain(coverage, of)).collect(),
+            paths: coverage.missing.chains.iter().map(|of| chain(coverage, of)).collect(),
         },
     };
     let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
@@ -224,24 +228,24 @@ impl From<Measure> for Figures {
     }
 }
 
-fn one_rule<'c>(coverage: &'c Coverage, of: &'c RuleCoverage) -> OneRule<'c> {
+fn rule<'c>(coverage: &'c Coverage, of: &'c RuleCoverage) -> Rule<'c> {
     let Mutants { killed, alive, equivalent, broken } = of.mutants;
-    OneRule {
+    Rule {
         rule: &of.name,
         section: of.section.map(|section| section.number),
         expression: of.expr.to_string(),
         derivable: of.derivable,
-        points: of.points.iter().map(point).collect(),
+        points: of.goals.iter().map(goal).collect(),
         classes: of.classes.into(),
         accepting: of.accepting.into(),
         rejecting: of.rejecting.into(),
-        paths: of.paths.into(),
+        paths: of.chains.into(),
         mutants: Fates { killed, alive, equivalent, broken },
         cases: ids(coverage, &of.cases),
     }
 }
 
-fn point(of: &Point) -> OnePoint<'_> {
+fn goal(of: &GoalCoverage) -> Goal<'_> {
     let (what, alternative) = match of.what {
         GoalKind::Alternative(index) => ("alternative", Some(index)),
         GoalKind::Absent => ("left", None),
@@ -251,7 +255,7 @@ fn point(of: &Point) -> OnePoint<'_> {
         GoalKind::Many => ("many", None),
     };
     let (cases, suites) = (of.count.cases, of.count.suites);
-    OnePoint { node: of.node.node.as_usize(), what, alternative, about: &of.about, cases, suites }
+    Goal { node: of.node.node.as_usize(), what, alternative, about: &of.about, cases, suites }
 }
 
 fn clause<'c>(coverage: &'c Coverage, of: &'c ClauseCoverage) -> Clause<'c> {
@@ -275,7 +279,7 @@ fn transition<'c>(coverage: &'c Coverage, of: &'c MissingTransition) -> Transiti
     }
 }
 
-fn chain<'c>(coverage: &'c Coverage, of: &'c MissingPath) -> Chain<'c> {
+fn chain<'c>(coverage: &'c Coverage, of: &'c MissingChain) -> Chain<'c> {
     let rules = of.rules.iter().map(|&rule| name(coverage, rule)).collect();
     Chain { rules, example: Input::from(&of.example[..]), cases: of.cases, suites: of.suites }
 }

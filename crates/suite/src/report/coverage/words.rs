@@ -1,6 +1,8 @@
 //! Describes the items that are not covered, each in a sentence with an example string.
 
-use crate::coverage::{Coverage, GoalKind, Measure, MissingPath, MissingTransition, Point, RuleCoverage};
+use crate::coverage::{
+    Coverage, GoalCoverage, GoalKind, Measure, MissingChain, MissingTransition, RuleCoverage,
+};
 use crate::report::totals;
 use bnf_automata::grammar::RuleId;
 use rfc1738_subject::escape::quoted;
@@ -60,17 +62,19 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
         });
         all.map(|of| (transition(coverage, of), Some(quoted(&of.example)))).collect()
     };
-    let chains = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
-    let chains = chains.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
+    let chains = coverage.missing.chains.iter().filter(|chain| !who.has(chain.cases, chain.suites));
+    let chains = chains.filter(|chain| chain.rules.last().is_some_and(|&last| is_asked(last)));
     let asked = coverage.rules.iter().filter(|of| is_asked(of.id));
     let all = [
         Missing {
             kind: "alternatives, options, repetitions",
-            all: asked.flat_map(|of| points(of, who)).map(|sentence| (sentence, None)).collect(),
+            all: asked.flat_map(|of| missing_goals(of, who)).map(|sentence| (sentence, None)).collect(),
         },
         Missing {
             kind: "chains",
-            all: chains.map(|path| (chain(coverage, path), Some(quoted(&path.example)))).collect(),
+            all: chains
+                .map(|chain| (chain_in_words(coverage, chain), Some(quoted(&chain.example))))
+                .collect(),
         },
         Missing { kind: "accepting transitions", all: transitions(false) },
         Missing { kind: "rejecting transitions", all: transitions(true) },
@@ -78,16 +82,16 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
     all.into_iter().filter(|missing| !missing.all.is_empty()).collect()
 }
 
-fn points(of: &RuleCoverage, who: Who) -> Vec<String> {
-    let missing = of.points.iter().filter(|point| !who.has(point.count.cases > 0, point.count.suites > 0));
-    missing.map(|missing| format!("{}: no test covers {}", of.name, point(of, missing))).collect()
+fn missing_goals(of: &RuleCoverage, who: Who) -> Vec<String> {
+    let missing = of.goals.iter().filter(|goal| !who.has(goal.count.cases > 0, goal.count.suites > 0));
+    missing.map(|missing| format!("{}: no test covers {}", of.name, goal(of, missing))).collect()
 }
 
 /// Returns a goal in words: `alternative 3 of 9, "x"`.
-pub fn point(of: &RuleCoverage, point: &Point) -> String {
+pub fn goal(of: &RuleCoverage, goal: &GoalCoverage) -> String {
     let alternative =
-        |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
-    point.what.describe(&point.about, of.points.iter().filter(alternative).count())
+        |other: &&GoalCoverage| other.node == goal.node && matches!(other.what, GoalKind::Alternative(_));
+    goal.what.describe(&goal.about, of.goals.iter().filter(alternative).count())
 }
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.
@@ -106,8 +110,8 @@ fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
     format!("{name}: no test {what} {place}")
 }
 
-fn chain(coverage: &Coverage, path: &MissingPath) -> String {
-    let names = path.rules.iter().map(|rule| coverage.rules[rule.as_usize()].name.as_str());
+fn chain_in_words(coverage: &Coverage, chain: &MissingChain) -> String {
+    let names = chain.rules.iter().map(|rule| coverage.rules[rule.as_usize()].name.as_str());
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 
