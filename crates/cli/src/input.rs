@@ -39,7 +39,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Does the same as [`reason`], for a command that takes only files.
+/// Returns the reason why a file cannot be read, for a command that takes only files and no URLs.
 pub(crate) fn reason_for_file(file: &OsStr, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound if is_url(file) => {

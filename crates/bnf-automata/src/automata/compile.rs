@@ -20,7 +20,7 @@ impl Nfa {
         Nfa::compile_with(grammar, rule, &mut Work::new(grammar.limits()))
     }
 
-    /// Does the same. Counts the steps, and takes the limits from `work`.
+    /// Returns the automaton of [`Nfa::compile`]. Counts the steps, and takes the limits from `work`.
     ///
     /// # Errors
     /// Returns the same errors as [`Nfa::compile`], and [`CompileError::TooManySteps`].

@@ -8,19 +8,19 @@ use super::state::{self, State};
 use super::words::{grouped, many};
 use super::{anchor, missing, totals};
 use rfc1738_suite::coverage::Coverage;
-use rfc1738_suite::report::coverage::figures::{self, Figure, verdict};
+use rfc1738_suite::report::coverage::figures::{self, Figure, completeness};
 
 /// The summary.
 pub(super) fn summary(coverage: &Coverage, contents: &Markup) -> Markup {
     let figures = figures::figures(coverage);
-    let verdict = verdict(coverage);
+    let completeness = completeness(coverage);
     let variants = coverage.cases.iter().filter(|case| case.id.contains('@')).count();
-    let state = if verdict.is_complete { State::Covered } else { State::Missing };
+    let state = if completeness.is_complete { State::Covered } else { State::Missing };
     html! {
         section #summary aria-labelledby="title" {
             h1 #title { "Test coverage of " (coverage.specification.name) }
             p class=(format!("verdict {}", state.class())) {
-                span.symbol aria-hidden="true" { (state.symbol()) } span { (verdict.sentence) }
+                span.symbol aria-hidden="true" { (state.symbol()) } span { (completeness.sentence) }
             }
             (shares(coverage, &figures))
             p.lead {

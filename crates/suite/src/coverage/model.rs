@@ -24,14 +24,14 @@ pub struct Coverage {
     pub clauses: Vec<ClauseCoverage>,
     /// The rulings, in the order of their numbers.
     pub rulings: Vec<RulingCoverage>,
-    /// The hand-written cases, in the order of the corpus. Other lists refer to a case by its index here.
+    /// The cases, in the order of the corpus, also those that `each` makes of another case. Other lists refer to a case by its index here.
     pub cases: Vec<CaseTouched>,
 }
 
 /// The number of inputs that exercise an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// The number of hand-written cases.
+    /// The number of cases.
     pub cases: u64,
     /// The number of strings of the complete suites.
     pub suites: u64,
@@ -42,7 +42,7 @@ pub struct Count {
 pub struct Measure {
     /// The number of items.
     pub total: usize,
-    /// The number of items that the hand-written cases exercise.
+    /// The number of items that the cases exercise.
     pub cases: usize,
     /// The number of items that the complete suites exercise.
     pub suites: usize,
@@ -90,7 +90,7 @@ pub struct GoalCoverage {
     pub count: Count,
 }
 
-/// The fates of the mutants of a rule, by the hand-written cases.
+/// The fates of the mutants of a rule, by the cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mutants {
     /// The number of mutants that a case distinguishes from the original.
@@ -134,7 +134,7 @@ pub struct MissingTransition {
     pub rejected: bool,
     /// A shortest input that exercises the transition: a URL, or an invalid input if the transition rejects.
     pub example: Vec<u8>,
-    /// Whether a hand-written case exercises it.
+    /// Whether a case exercises it.
     pub cases: bool,
     /// Whether the complete suites exercise it.
     pub suites: bool,
@@ -147,7 +147,7 @@ pub struct MissingChain {
     pub rules: Vec<RuleId>,
     /// A shortest URL that has it.
     pub example: Vec<u8>,
-    /// Whether a hand-written case has it.
+    /// Whether a case has it.
     pub cases: bool,
     /// Whether the complete suites have it.
     pub suites: bool,

@@ -3,7 +3,7 @@
 use anstyle::AnsiColor;
 use comfy_table::presets;
 
-use super::figures::{figures, verdict};
+use super::figures::{completeness, figures};
 use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
@@ -51,9 +51,9 @@ pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
         }
     }
     if shown.rule.is_none() {
-        let verdict = verdict(coverage);
-        let color = if verdict.is_complete { AnsiColor::Green } else { AnsiColor::Red };
-        let (word, rest) = verdict.sentence.split_once(':').unwrap_or_default();
+        let completeness = completeness(coverage);
+        let color = if completeness.is_complete { AnsiColor::Green } else { AnsiColor::Red };
+        let (word, rest) = completeness.sentence.split_once(':').unwrap_or_default();
         text += &format!("\n{}:{rest}\n", shown.color.paint(color, word));
     }
     text

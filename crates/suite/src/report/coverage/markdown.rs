@@ -2,7 +2,7 @@
 
 use comfy_table::presets;
 
-use super::figures::{figures, verdict};
+use super::figures::{completeness, figures};
 use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
@@ -26,7 +26,7 @@ pub fn markdown(coverage: &Coverage) -> String {
     let mut text = format!(
         "# Coverage of {}\n\n**{}**\n\n{INTRODUCTION}",
         coverage.specification.name,
-        verdict(coverage).sentence
+        completeness(coverage).sentence
     );
     text += &format!(
         "\n{}\n\n{}\nWhat each figure counts:\n\n",
