@@ -78,14 +78,14 @@ const KNOWN: &str = include_str!("known.json");
 /// ```
 pub fn known() -> BTreeMap<&'static str, Explanation> {
     let names: BTreeMap<&str, Vec<&str>> = serde_json::from_str(KNOWN).expect("a test reads the file");
-    let of = |names: Vec<&str>| Explanation {
+    let explanation = |names: Vec<&str>| Explanation {
         behaviors: all_behaviors()
             .iter()
             .copied()
             .filter(|behavior| names.contains(&behavior.name))
             .collect(),
     };
-    names.into_iter().map(|(library, names)| (library, of(names))).collect()
+    names.into_iter().map(|(library, names)| (library, explanation(names))).collect()
 }
 
 /// Returns in words how a prediction differs from the answer.

@@ -527,9 +527,10 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
     };
     if !error.use_stderr() {
         let text = error.render();
-        match out.color() {
-            true => write!(out, "{}", text.ansi())?,
-            false => write!(out, "{text}")?,
+        if out.color() {
+            write!(out, "{}", text.ansi())?;
+        } else {
+            write!(out, "{text}")?;
         }
         return Ok(None);
     }

@@ -73,13 +73,13 @@ impl InvalidInput<'_> {
 
     /// Returns the reason and the decoded group, if the group of a news or nntp URL has an escape.
     fn escape_in_group(&self) -> Option<Correction> {
-        let start = match () {
-            () if self.is_scheme("news") => self.after_scheme()?,
-            () if self.is_scheme("nntp") => {
-                let start = self.after_scheme()?;
-                start + self.until(start, b"/").len() + 1
-            }
-            () => return None,
+        let start = if self.is_scheme("news") {
+            self.after_scheme()?
+        } else if self.is_scheme("nntp") {
+            let start = self.after_scheme()?;
+            start + self.until(start, b"/").len() + 1
+        } else {
+            return None;
         };
         let why =
             "section 5 derives no escape in a group; section 2.2 can be read to allow one (ruling A44, open)";

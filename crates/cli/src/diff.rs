@@ -80,9 +80,10 @@ impl Side {
     fn read(file: &std::ffi::OsStr, arguments: &DiffArguments) -> Result<Side, Failure> {
         let source = Source::read(file, &arguments.reading)?;
         let case = case(arguments.profile);
-        let grammar = match arguments.wording.as_printed {
-            true => source.printed.clone().with_case(case),
-            false => source.amended(case),
+        let grammar = if arguments.wording.as_printed {
+            source.printed.clone().with_case(case)
+        } else {
+            source.amended(case)
         };
         Ok(Side { source, grammar })
     }
@@ -204,15 +205,17 @@ impl<'a> Report<'a> {
 
     fn status(&self) -> Status {
         let different = [self.different.len(), self.only_a.len(), self.only_b.len()];
-        match () {
-            () if !self.not_compared.is_empty() => Status::Trouble,
-            () if different.iter().any(|&count| count > 0) => Status::Bad,
-            () => Status::Good,
+        if !self.not_compared.is_empty() {
+            Status::Trouble
+        } else if different.iter().any(|&count| count > 0) {
+            Status::Bad
+        } else {
+            Status::Good
         }
     }
 
     fn write(&self, out: &mut Output) -> Result<(), Failure> {
-        let Report { a, b, .. } = self;
+        let (a, b) = (self.a, self.b);
         for Difference { rule, texts: [text_a, text_b], only_a, only_b } in &self.different {
             writeln!(out, "`{rule}` differs")?;
             for (name, text, witness) in [(a, text_a, only_a), (b, text_b, only_b)] {

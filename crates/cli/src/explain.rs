@@ -28,9 +28,10 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
     let mut explainer =
         Explainer { arguments, is_list, count: 0, status: Status::Good, readers: Readers::new(), out };
     for url in &arguments.urls {
-        match url == "-" {
-            true => explainer.lines()?,
-            false => explainer.explain(url.as_encoded_bytes())?,
+        if url == "-" {
+            explainer.lines()?;
+        } else {
+            explainer.explain(url.as_encoded_bytes())?;
         }
     }
     Ok(explainer.status)

@@ -104,10 +104,12 @@ impl Lines {
         if ended && self.line.last() == Some(&b'\r') {
             self.line.pop();
         }
-        Ok(match any {
-            false => Next::End,
-            true if too_long || self.line.len() > LONGEST_LINE => Next::TooLong,
-            true => Next::Line(&self.line),
+        Ok(if !any {
+            Next::End
+        } else if too_long || self.line.len() > LONGEST_LINE {
+            Next::TooLong
+        } else {
+            Next::Line(&self.line)
         })
     }
 }

@@ -83,9 +83,10 @@ impl InvalidInput<'_> {
     fn escaped(&self, should: impl Fn(usize, u8) -> bool) -> Vec<u8> {
         let mut text = Vec::with_capacity(self.input.len());
         for (at, &byte) in self.input.iter().enumerate() {
-            match should(at, byte) {
-                true => text.extend_from_slice(format!("%{byte:02X}").as_bytes()),
-                false => text.push(byte),
+            if should(at, byte) {
+                text.extend_from_slice(format!("%{byte:02X}").as_bytes());
+            } else {
+                text.push(byte);
             }
         }
         text
@@ -158,13 +159,18 @@ impl InvalidInput<'_> {
         }
         let starts_with =
             |prefix: &[u8]| self.input.get(..prefix.len()).is_some_and(|p| p.eq_ignore_ascii_case(prefix));
-        let scheme: &[u8] = match () {
-            () if starts_with(b"//") => b"http:",
-            () if starts_with(b"/") => b"file://",
-            () if starts_with(b"ftp.") => b"ftp://",
-            () if self.input.contains(&b'@') => b"mailto:",
-            () if self.input.contains(&b'.') => b"http://",
-            () => return None,
+        let scheme: &[u8] = if starts_with(b"//") {
+            b"http:"
+        } else if starts_with(b"/") {
+            b"file://"
+        } else if starts_with(b"ftp.") {
+            b"ftp://"
+        } else if self.input.contains(&b'@') {
+            b"mailto:"
+        } else if self.input.contains(&b'.') {
+            b"http://"
+        } else {
+            return None;
         };
         Some([scheme, self.input].concat())
     }

@@ -80,10 +80,11 @@ pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Fa
             false
         }
     });
-    match problems.is_empty() {
-        true => {}
-        false if fleet.has_committed_records() => return Err(format!("{FILE}:{problems}").into()),
-        false => eprintln!("{FILE}: left out{problems}"),
+    if !problems.is_empty() {
+        if fleet.has_committed_records() {
+            return Err(format!("{FILE}:{problems}").into());
+        }
+        eprintln!("{FILE}: left out{problems}");
     }
     Ok(file.finding)
 }

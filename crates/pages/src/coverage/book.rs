@@ -117,8 +117,8 @@ fn groups(cases: &[CaseTouched]) -> (Vec<Group>, Vec<usize>) {
     let mut group_of = Vec::new();
     let mut bases: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
-        let of = case.id.rsplit_once('@').and_then(|(base, _)| bases.get(base).copied());
-        let joined = of.filter(|&group| {
+        let base = case.id.rsplit_once('@').and_then(|(base, _)| bases.get(base).copied());
+        let joined = base.filter(|&group| {
             let Group { base, others } = &mut groups[group];
             match (differing(&cases[*base], case), others) {
                 (Some(at), Some((known, all))) if *known == at => all.push(index),

@@ -16,15 +16,15 @@ pub(super) fn branch(what: GoalKind) -> &'static str {
 }
 
 /// Returns a branch in words.
-pub(super) fn goal(of: &RuleCoverage, goal: &GoalCoverage) -> String {
-    escape::words(&words::goal(of, goal))
+pub(super) fn goal(rule: &RuleCoverage, goal: &GoalCoverage) -> String {
+    escape::words(&words::goal(rule, goal))
 }
 
 /// Returns a branch and the number of tests that cover it, in words.
-pub(super) fn sentence(of: &RuleCoverage, goal: &GoalCoverage) -> String {
+pub(super) fn sentence(rule: &RuleCoverage, goal: &GoalCoverage) -> String {
     let cases = many(goal.count.cases, "case", "cases");
     let strings = many(goal.count.suites, "input of the suites", "inputs of the suites");
-    format!("{}: {cases}, {strings}", self::goal(of, goal))
+    format!("{}: {cases}, {strings}", self::goal(rule, goal))
 }
 
 /// Returns a number of things: `no case`, `1 case`, `2 cases`.

@@ -227,23 +227,23 @@ impl Figures<'_> {
 }
 
 fn clauses(corpus: &Corpus) -> Vec<ClauseCoverage> {
-    let of = |clause: &Clause| ClauseCoverage {
+    let coverage_of = |clause: &Clause| ClauseCoverage {
         id: clause.id.clone(),
         section: clause.section.number,
         quote: clause.quote.clone(),
         untestable: clause.untestable.clone(),
         cases: citing(corpus, |case| case.clauses.contains(&clause.id)),
     };
-    corpus.clauses.iter().map(of).collect()
+    corpus.clauses.iter().map(coverage_of).collect()
 }
 
 fn rulings(specification: &Specification, corpus: &Corpus) -> Vec<RulingCoverage> {
-    let of = |ruling: &Ruling| RulingCoverage {
+    let coverage_of = |ruling: &Ruling| RulingCoverage {
         id: ruling.id,
         point: ruling.point,
         cases: citing(corpus, |case| case.cited_ruling().is_some_and(|cited| cited.id == ruling.id)),
     };
-    specification.rulings.iter().map(of).collect()
+    specification.rulings.iter().map(coverage_of).collect()
 }
 
 fn citing(corpus: &Corpus, cites: impl Fn(&Case) -> bool) -> Vec<usize> {
@@ -309,8 +309,8 @@ mod tests {
     /// transitions and chains.
     fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
         let pair = |measure: Measure| (measure.suites, measure.total);
-        let of = |of: &RuleCoverage| [of.classes, of.accepting, of.rejecting, of.chains].map(pair);
-        coverage.rules.iter().map(of).collect()
+        let measures = |rule: &RuleCoverage| [rule.classes, rule.accepting, rule.rejecting, rule.chains];
+        coverage.rules.iter().map(|rule| measures(rule).map(pair)).collect()
     }
 
     fn chains(coverage: &Coverage) -> Vec<(usize, usize, usize)> {

@@ -97,9 +97,9 @@ impl Coverage {
 /// Returns the measure of one rule of section 5, which is exercised if it occurs in a derivation.
 ///
 /// A rule that no URL has is exercised if one of its goals is exercised.
-fn shown(of: &RuleCoverage) -> Measure {
-    let seen = if of.derivable { of.chains } else { of.goals(|_| true) };
-    match of.section {
+fn shown(rule: &RuleCoverage) -> Measure {
+    let seen = if rule.derivable { rule.chains } else { rule.goals(|_| true) };
+    match rule.section {
         None => Measure::default(),
         Some(_) => {
             Measure { total: 1, cases: usize::from(seen.cases > 0), suites: usize::from(seen.suites > 0) }

@@ -67,12 +67,11 @@ fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
         parts.text("scheme", scheme);
     }
     let found = Parts::from_url(&again);
-    match parts == found {
-        true => Ok(()),
-        false => {
-            let failure = fail(input, "a rebuilt URL has other parts");
-            Err(failure.expected(format!("{parts:?}")).got(format!("{found:?}")))
-        }
+    if parts == found {
+        Ok(())
+    } else {
+        let failure = fail(input, "a rebuilt URL has other parts");
+        Err(failure.expected(format!("{parts:?}")).got(format!("{found:?}")))
     }
 }
 
@@ -83,9 +82,10 @@ fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     if twice != text {
         return Err(fail(input, "a normal form has another normal form").expected(text).got(twice));
     }
-    match equivalent(url, &again) && equivalent(&again, url) {
-        true => Ok(()),
-        false => Err(fail(input, "a normal form is not equivalent").got(text)),
+    if equivalent(url, &again) && equivalent(&again, url) {
+        Ok(())
+    } else {
+        Err(fail(input, "a normal form is not equivalent").got(text))
     }
 }
 

@@ -43,11 +43,11 @@ pub fn value() -> Value {
     let mut tidied = RecursiveTransform(|schema: &mut Schema| {
         // An absent value is left out and never null.
         if let Some(Value::Array(types)) = schema.get("type")
-            && let [of, Value::String(null)] = &types[..]
+            && let [kind, Value::String(null)] = &types[..]
             && null == "null"
         {
-            let of = of.clone();
-            schema.insert("type".into(), of);
+            let kind = kind.clone();
+            schema.insert("type".into(), kind);
         }
     });
     tidied.transform(&mut schema);

@@ -21,9 +21,10 @@ pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String
         link_of(clause)
     );
     let texts: Vec<String> = behavior.texts.iter().map(|text| format!("[{text}]({})", text.link())).collect();
-    text += &match texts.is_empty() {
-        true => "No text asks for it.".into(),
-        false => format!("Asked for by: {}.", texts.join("; ")),
+    text += &if texts.is_empty() {
+        "No text asks for it.".into()
+    } else {
+        format!("Asked for by: {}.", texts.join("; "))
     };
     if let Some(departure) =
         page.departure(behavior).filter(|departure| !page.text.behaviors.contains(&departure.behavior))

@@ -135,9 +135,9 @@ mod exhaustive {
     fn surviving_mutants_become_case_templates() {
         let folder = copy("mutants");
         let shown = folder.to_str().unwrap();
-        let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
-        assert_ends(&of("waisdoc"), 0, " others are found\n", "");
-        assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
+        let arguments = |rule| ["mutants", "--cases", shown, "--rule", rule];
+        assert_ends(&arguments("waisdoc"), 0, " others are found\n", "");
+        assert_ends(&arguments("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
 
         // Without the cases of its scheme, few cases test a rule.
         let file = folder.join("wais.yaml");
@@ -145,13 +145,13 @@ mod exhaustive {
         let end = text.find("\n- name: search\n").unwrap();
         fs::write(&file, &text[..end]).unwrap();
         assert_ends(
-            &of("wtype"),
+            &arguments("wtype"),
             1,
             "ALIVE wtype: *uchar needs one round\n      \"wais://a///\" is valid ",
             "",
         );
-        assert_ends(&of("wtype"), 1, "\n      the bytes 776169733a2f2f612f2fff2f are invalid ", "");
-        let json = xtask(&[&of("waisdoc")[..], &["--format", "json"]].concat());
+        assert_ends(&arguments("wtype"), 1, "\n      the bytes 776169733a2f2f612f2fff2f are invalid ", "");
+        let json = xtask(&[&arguments("waisdoc")[..], &["--format", "json"]].concat());
         assert_eq!(json.status.code(), Some(1));
         let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
         let count = |kind: &str, fate: &str| {
@@ -165,7 +165,7 @@ mod exhaustive {
         }
         assert!(count("of_parts", "killed") + count("of_parts", "alive") > 0);
 
-        let proposed = xtask(&[&of("waisdoc")[..], &["--propose"]].concat());
+        let proposed = xtask(&[&arguments("waisdoc")[..], &["--propose"]].concat());
         assert_eq!(proposed.status.code(), Some(1));
         let places = String::from_utf8(proposed.stderr).unwrap();
         let templates = fs::read_to_string(&file).unwrap();

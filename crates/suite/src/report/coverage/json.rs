@@ -228,20 +228,20 @@ impl From<Measure> for Figures {
     }
 }
 
-fn rule<'c>(coverage: &'c Coverage, of: &'c RuleCoverage) -> Rule<'c> {
-    let Mutants { killed, alive, equivalent, broken } = of.mutants;
+fn rule<'c>(coverage: &'c Coverage, rule: &'c RuleCoverage) -> Rule<'c> {
+    let Mutants { killed, alive, equivalent, broken } = rule.mutants;
     Rule {
-        rule: &of.name,
-        section: of.section.map(|section| section.number),
-        expression: of.expr.to_string(),
-        derivable: of.derivable,
-        points: of.goals.iter().map(goal).collect(),
-        classes: of.classes.into(),
-        accepting: of.accepting.into(),
-        rejecting: of.rejecting.into(),
-        paths: of.chains.into(),
+        rule: &rule.name,
+        section: rule.section.map(|section| section.number),
+        expression: rule.expr.to_string(),
+        derivable: rule.derivable,
+        points: rule.goals.iter().map(goal).collect(),
+        classes: rule.classes.into(),
+        accepting: rule.accepting.into(),
+        rejecting: rule.rejecting.into(),
+        paths: rule.chains.into(),
         mutants: Fates { killed, alive, equivalent, broken },
-        cases: ids(coverage, &of.cases),
+        cases: ids(coverage, &rule.cases),
     }
 }
 
@@ -301,9 +301,8 @@ fn ranges(bytes: impl Iterator<Item = u8>) -> Vec<String> {
             _ => ranges.push((byte, byte)),
         }
     }
-    let range = |(first, last): (u8, u8)| match first == last {
-        true => format!("{first:02x}"),
-        false => format!("{first:02x}-{last:02x}"),
+    let range = |(first, last): (u8, u8)| {
+        if first == last { format!("{first:02x}") } else { format!("{first:02x}-{last:02x}") }
     };
     ranges.into_iter().map(range).collect()
 }

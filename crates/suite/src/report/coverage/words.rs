@@ -82,16 +82,16 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
     all.into_iter().filter(|missing| !missing.all.is_empty()).collect()
 }
 
-fn missing_goals(of: &RuleCoverage, who: Who) -> Vec<String> {
-    let missing = of.goals.iter().filter(|goal| !who.has(goal.count.cases > 0, goal.count.suites > 0));
-    missing.map(|missing| format!("{}: no test covers {}", of.name, goal(of, missing))).collect()
+fn missing_goals(rule: &RuleCoverage, who: Who) -> Vec<String> {
+    let missing = rule.goals.iter().filter(|goal| !who.has(goal.count.cases > 0, goal.count.suites > 0));
+    missing.map(|missing| format!("{}: no test covers {}", rule.name, goal(rule, missing))).collect()
 }
 
 /// Returns a goal in words: `alternative 3 of 9, "x"`.
-pub fn goal(of: &RuleCoverage, goal: &GoalCoverage) -> String {
+pub fn goal(rule: &RuleCoverage, goal: &GoalCoverage) -> String {
     let alternative =
         |other: &&GoalCoverage| other.node == goal.node && matches!(other.what, GoalKind::Alternative(_));
-    goal.what.describe(&goal.about, of.goals.iter().filter(alternative).count())
+    goal.what.describe(&goal.about, rule.goals.iter().filter(alternative).count())
 }
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.

@@ -135,8 +135,8 @@ fn of_gopher(answer: &mut Parts, gopher: &Gopher<'_>) {
         GopherPlus::DefaultView => answer.text("view", ""),
         GopherPlus::Form => answer.text("form", ""),
         GopherPlus::Attributes { whole_directory, names } => {
-            let of = if *whole_directory { "attributes-of-all" } else { "attributes" };
-            answer.insert(of, list(names));
+            let name = if *whole_directory { "attributes-of-all" } else { "attributes" };
+            answer.insert(name, list(names));
         }
         GopherPlus::View { view, language } => {
             answer.text("view", characters(view));
