@@ -476,7 +476,7 @@ pub(crate) struct ServeArguments {
 pub(crate) enum Server {
     /// The hand-written parser
     Parser,
-    /// The automata compiled from the grammar
+    /// The automata compiled from the amended grammar
     Grammar,
 }
 

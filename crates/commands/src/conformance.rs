@@ -1,4 +1,4 @@
-//! `conformance`: asks subjects about the cases and reports every difference.
+//! `conformance`: asks subjects about the cases, and compares their answers with the expected ones.
 
 use std::env;
 use std::fs::OpenOptions;

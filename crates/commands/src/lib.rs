@@ -5,7 +5,7 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | [`conformance`] | asks subjects about the cases and reports every difference |
+//! | [`conformance`] | asks subjects about the cases, and compares their answers with the expected ones |
 //! | [`coverage`] | measures how far the cases and the complete suites exercise section 5 |
 //! | [`prove`] | compares the parser with the grammar on complete suites |
 //! | [`vectors`] | writes the cases and a complete suite of each scheme as JSON files |

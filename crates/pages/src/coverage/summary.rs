@@ -25,7 +25,7 @@ pub(super) fn summary(coverage: &Coverage, contents: &Markup) -> Markup {
             (shares(coverage, &figures))
             p.lead {
                 "A " strong { "case" }
-                " is one input with its expected answer, worked out by hand from the text. "
+                " is one input with its expected answer, and cites the text. "
                 @if variants > 0 { (grouped(variants)) " cases repeat another one with a single byte changed. " }
                 "A "
                 strong { "suite" } " is a set of inputs that the project generates from the automaton of a rule."

@@ -1,4 +1,5 @@
-//! The timeline: a page about the texts of URLs since 1994, with their rules as diagrams, and URLs in which they differ.
+//! The timeline: a page with fifteen texts about URLs from 1994 to today, their rules as diagrams, and URLs in which they
+//! differ.
 //!
 //! The page is one file that loads nothing and runs no script. Sentences and examples are in [`mod@topics`]. Verdicts, parts and answers
 //! are computed.
@@ -22,6 +23,9 @@ use rfc1738_lineage::Readers;
 /// The styles of the page, without those of every page.
 const STYLE: &str = include_str!("timeline.css");
 
+/// The title of the page.
+const TITLE: &str = "The URL from 1994 to today: what fifteen texts changed";
+
 /// The titles of the groups of topics, in their order.
 const GROUPS: [&str; 2] = ["The parts of a URL", "The schemes"];
 
@@ -44,7 +48,7 @@ pub fn html() -> Result<String, CompileError> {
                 meta http-equiv="Content-Security-Policy" content=(page::policy(&style, None));
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "The URL since 1994: what each text changed" }
+                title { (TITLE) }
                 link rel="icon" href="data:,";
                 style { (PreEscaped(style)) }
             }
@@ -65,7 +69,7 @@ pub fn html() -> Result<String, CompileError> {
 /// Returns the headline, the introduction and the axis of time.
 fn head() -> Markup {
     html! {
-        h1 id="top" { "The URL since 1994: what each text changed" }
+        h1 id="top" { (TITLE) }
         p.lead {
             "A URL of 1994 is not always a URL of today, and two texts can find two hosts in one URL. This page takes a URL apart, \
              from its scheme to its fragment, and then scheme by scheme. It says what each text changed, and shows the rules of the \

@@ -1,4 +1,4 @@
-//! Vectors from the hand-written cases that ask other questions: the meaning, the building and the extraction of URLs.
+//! Vectors from the cases that ask other questions: the meaning, the building and the extraction of URLs.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -83,8 +83,8 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     if !failing.is_empty() {
         return Err(Unsound::Failing(failing));
     }
-    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer is written by hand from the \
-                 words of RFC 1738 that it cites.";
+    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer cites the words of \
+                 RFC 1738 that it rests on.";
     let head = Head { kind: FileKind::Answers, about: about.to_string(), rule: None, states: None };
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let open = vectors.iter().filter(|vector| vector.readings.is_some()).count();

@@ -110,7 +110,7 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn the_timeline_is_printed() {
-        assert_ends(&["timeline"], 0, "<title>The URL since 1994", "");
+        assert_ends(&["timeline"], 0, "<title>The URL from 1994 to today", "");
     }
 
     #[test]

@@ -60,7 +60,7 @@ fn meaning(name: &str) -> &'static str {
         "answer transitions" => {
             "each step of the automaton that reads inputs with marks at their parts, or where they fail"
         }
-        "chains" => "each chain: rules of which each is named directly in the one before it",
+        "chains" => "each list of rules in which every rule names the next one directly",
         "clauses" => "each statement of the RFC that a test can check, cited by a case",
         "rulings" => "each decision between two readings of the text, cited by a case",
         "mutants" => {

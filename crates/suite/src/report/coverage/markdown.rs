@@ -11,10 +11,10 @@ use crate::coverage::Coverage;
 const LISTED: usize = 100;
 
 const INTRODUCTION: &str = "\
-This report says which parts of the grammar the tests cover. A *case* is an input with its
-expected answer, worked out by hand from the text. The *suites* are inputs that the project generates from
-the automata of the grammar. The suites must cover everything in the table; the cases must cover everything except
-transitions. The documentation of `rfc1738_suite::coverage` defines each figure exactly.
+This report says which parts of the grammar the tests cover. A *case* is an input with its expected answer, and cites the
+text. The *suites* are inputs that the project generates from the automata of the grammar. The suites must cover
+everything in the table; the cases must cover everything except transitions. The documentation of
+`rfc1738_suite::coverage` defines each figure exactly.
 
 `rfc1738 coverage --format markdown` writes this report. `rfc1738 coverage --format html --output coverage.html` writes
 the same as a page with a railroad diagram of every rule.
