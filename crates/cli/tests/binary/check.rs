@@ -128,20 +128,6 @@ fn check_skips_binary_files() {
 }
 
 #[test]
-fn check_reports_closed_standard_output() {
-    for arguments in ["check a:", "explain a:", "extract /dev/null", "grammar show", "--help", "serve parser"]
-    {
-        let script = format!("exec {} {arguments} >&-", env!("CARGO_BIN_EXE_rfc1738"));
-        let output = Command::new("sh").args(["-c", &script]).stdin(Stdio::null()).output().unwrap();
-        let err = String::from_utf8(output.stderr).unwrap();
-        let message = "rfc1738: standard output is closed, redirect it to a file or to /dev/null\n";
-        assert_eq!((err.as_str(), output.status.code()), (message, Some(2)), "{arguments}");
-    }
-    let output = command(&["check", "a:"]).stdout(Stdio::null()).output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
-}
-
-#[test]
 fn check_reads_urls_under_both_profiles() {
     assert_eq!(run(&["check"], b"HTTP://h/").code, 0);
     assert_eq!(run(&["check", "--profile", "producer"], b"HTTP://h/").code, 1);
