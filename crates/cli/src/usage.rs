@@ -6,6 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
+use crate::help::OTHER_LANGUAGES;
 use crate::phrases::either;
 
 /// The largest number of values of an option for which a message names all of them.
@@ -55,6 +56,7 @@ fn among(value: &str, argument: &str, known: &ContextValue) -> Option<String> {
     let ContextValue::Strings(known) = known else { return None };
     let near = suggestion(&value.to_ascii_lowercase(), known.iter().map(String::as_str));
     let all = match known.len() {
+        _ if argument == "<LANGUAGE>" => format!("expected {}; {OTHER_LANGUAGES}", either(known)),
         0..=MOST_VALUES => format!("expected {}", either(known)),
         _ if argument.contains("rule") => "`rfc1738 sections` lists the rules".to_string(),
         _ => "`--help` lists the values".to_string(),

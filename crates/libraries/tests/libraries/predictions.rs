@@ -70,7 +70,7 @@ fn each_of_suites(see: &mut dyn FnMut(&[u8])) {
 
 /// Compares each library with its prediction, about each input that `each` sees.
 #[track_caller]
-fn is_predicted(each: fn(&mut dyn FnMut(&[u8]))) {
+fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
     silence_panics();
     for library in LIBRARIES {
         let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
