@@ -66,8 +66,8 @@
 //!
 //! The packages [`bnf-automata`](https://docs.rs/bnf-automata) and
 //! [`url-specifications`](https://docs.rs/url-specifications) hold a second, independent reading of the RFC: automata
-//! compiled from the grammar of section 5. The package `rfc1738-suite` tests the parser and the automata against each
-//! other.
+//! compiled from the amended grammar of section 5. The amendments replace five of its rules and add two. The package
+//! `rfc1738-suite` tests the parser and the automata against each other.
 #![no_std]
 // Marks on docs.rs, which has a nightly compiler, what needs a feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]

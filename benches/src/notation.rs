@@ -3,12 +3,12 @@
 
 use bnf_automata::grammar::{Expr, Grammar};
 
-/// The grammar's text, the production to start from first.
+/// The grammar's text, the rule to start from first.
 pub(crate) fn of(grammar: &Grammar, start: &str) -> String {
     let mut writer = Writer { text: format!("<start> ::= <{start}>\n"), helpers: 0 };
-    for production in grammar.rules() {
-        let definition = writer.written(&production.expr);
-        writer.text += &format!("<{}> ::= {definition}\n", production.name);
+    for rule in grammar.rules() {
+        let definition = writer.written(&rule.expr);
+        writer.text += &format!("<{}> ::= {definition}\n", rule.name);
     }
     writer.text
 }
@@ -53,7 +53,7 @@ impl Writer {
         all.iter().map(|one| self.written(one)).collect()
     }
 
-    /// A production of its own, which may name itself.
+    /// A rule of its own, which may name itself.
     fn helper(&mut self, definition: impl FnOnce(&str) -> String) -> String {
         self.helpers += 1;
         let name = format!("<helper{}>", self.helpers);

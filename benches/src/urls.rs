@@ -1,4 +1,4 @@
-//! `cargo bench`: URL parsers side by side, each asked for all the parts that it offers.
+//! `cargo bench --manifest-path benches/Cargo.toml`: URL parsers side by side, each asked for all the parts that it offers.
 //!
 //! `BENCH_URLS` names the lists, files of a URL a line, with ":" between them (on Windows ";"); without it the list is
 //! `urls.txt`. A round times every contender once, and a ratio compares two times of one round, so that the machine's

@@ -6,6 +6,9 @@ use std::{env, fs, process};
 use rfc1738_suite::oracle::pause_coverage_with;
 use rfc1738_suite::oracle::{Failure, Property};
 
+/// The environment variable with a folder for findings. If it is set, a campaign continues after a new class.
+pub const FINDINGS: &str = "RFC1738_FINDINGS";
+
 /// A property and the folder for its failures.
 pub struct Findings {
     property: Box<dyn Property>,
@@ -17,7 +20,7 @@ impl Findings {
     /// Returns the handler for a property. Failures with a class go to the folder from the environment, if it is set.
     /// Any other failure ends the run.
     pub fn new(property: impl Property + 'static) -> Findings {
-        let folder = env::var_os(crate::FINDINGS).map(PathBuf::from);
+        let folder = env::var_os(FINDINGS).map(PathBuf::from);
         pause_coverage_with(crate::coverage::unseen);
         crate::guard::end_with_the_campaign();
         Findings { property: Box::new(property), folder, seen: 0 }

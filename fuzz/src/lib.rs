@@ -13,7 +13,8 @@ use rfc1738_behaviors::Library;
 use rfc1738_libraries::Predicts;
 use rfc1738_subject::silence_panics;
 
-pub use findings::Findings;
+pub use findings::{FINDINGS, Findings};
+pub use guard::CAMPAIGN;
 #[cfg(fuzzing)]
 pub use libfuzzer_sys;
 pub use mutate::Mutator;
@@ -53,12 +54,6 @@ macro_rules! target {
         }
     };
 }
-
-/// The environment variable with a folder for findings. If it is set, a campaign continues after a new class.
-pub const FINDINGS: &str = "RFC1738_FINDINGS";
-
-/// The environment variable that says that standard input is a pipe which the campaign holds open.
-pub const CAMPAIGN: &str = "RFC1738_CAMPAIGN";
 
 /// The environment variable that takes all behaviors away, so every class of differences to RFC 1738 is a finding.
 pub const UNKNOWN: &str = "RFC1738_UNKNOWN";

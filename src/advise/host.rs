@@ -3,7 +3,8 @@
 
 use alloc::{format, string::String};
 
-use super::{AdvisoryKind, Collector, login};
+use super::AdvisoryKind;
+use super::advisory::{Collector, login};
 use crate::url::{GroupPart, Host, Login, Part, Url};
 
 /// The greatest length of a label, in octets (RFC 1034 section 3.1).
@@ -146,9 +147,9 @@ mod tests {
         assert_eq!(of("x://a.com:80?y@evil.com"), is_read("a.com"));
         assert_eq!(of("ftp://a.com?x:y?z@evil.com/"), is_read("a.com"));
         assert_eq!(of("ftp://?x@evil.com/"), is_read("an empty one"));
-        let refused =
+        let rejected =
             "the host is evil.com; RFC 3986 and the URL Standard find no port after me: and reject the URL";
-        assert_eq!(of("ftp://me:pass?word@evil.com/"), [refused]);
+        assert_eq!(of("ftp://me:pass?word@evil.com/"), [rejected]);
         for same in ["ftp://a;b&c=d:e@h/", "ftp://h/a?b@c", "mailto:a?b@c", "ftp://u:p@h/?"] {
             assert_eq!(of(same), [""; 0], "{same}");
         }

@@ -13,39 +13,20 @@
 //! # Ok::<(), rfc1738::ParseError>(())
 //! ```
 
+mod advisory;
 mod host;
 mod kind;
 mod octets;
 mod parts;
 mod port;
 
-use alloc::{string::String, vec::Vec};
-use core::fmt;
-use core::ops::Range;
+use alloc::vec::Vec;
 
+pub use advisory::Advisory;
 pub use kind::{AdvisoryKind, Severity};
 
-use crate::url::{Login, Part, Url};
-
-/// An advisory: a remark about a valid URL.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Advisory {
-    /// The subject.
-    pub kind: AdvisoryKind,
-    /// The byte offsets in the URL's text, half-open. The span is never empty.
-    pub span: Range<usize>,
-    /// A sentence without a final period, in printable US-ASCII.
-    pub message: String,
-}
-
-/// Writes the message and the sources it is based on.
-impl fmt::Display for Advisory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (section {}", self.message, self.kind.section())?;
-        self.kind.ruling().map_or(Ok(()), |ruling| write!(f, ", ruling {ruling}"))?;
-        f.write_str(")")
-    }
-}
+use self::advisory::Collector;
+use crate::url::Url;
 
 /// Returns all advisories about a URL, in the order of the text.
 ///
@@ -62,47 +43,10 @@ pub fn advisories(url: &Url<'_>) -> Vec<Advisory> {
     found.advisories
 }
 
-/// A URL and the advisories about it so far.
-struct Collector<'u, 'a> {
-    url: &'u Url<'a>,
-    advisories: Vec<Advisory>,
-}
-
-impl Collector<'_, '_> {
-    fn add(&mut self, kind: AdvisoryKind, span: Range<usize>, message: impl Into<String>) {
-        self.advisories.push(Advisory { kind, span, message: message.into() });
-    }
-
-    /// Adds an advisory about a whole part.
-    fn add_part(&mut self, kind: AdvisoryKind, part: Part<'_>, message: impl Into<String>) {
-        self.add(kind, self.url.span(part), message);
-    }
-
-    /// Adds an advisory about a piece of a part. `piece` holds byte offsets in the part.
-    fn add_piece(
-        &mut self,
-        kind: AdvisoryKind,
-        part: Part<'_>,
-        piece: Range<usize>,
-        message: impl Into<String>,
-    ) {
-        let start = self.url.span(part).start;
-        self.add(kind, start + piece.start..start + piece.end, message);
-    }
-}
-
-/// Returns the login of a URL, if its scheme has one.
-fn login<'a>(url: &Url<'a>) -> Option<Login<'a>> {
-    match url {
-        Url::Ftp(url) => Some(url.login()),
-        Url::Telnet(url) => Some(url.login()),
-        Url::Other(url) => Some(url.ip_schemepart()?.login()),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use alloc::string::String;
+
     use super::*;
     use crate::Profile;
 

@@ -3,7 +3,8 @@
 
 use core::ops::Range;
 
-use super::{AdvisoryKind, Collector};
+use super::AdvisoryKind;
+use super::advisory::Collector;
 use crate::meaning::{GopherPlus, GopherTarget, Meaning, TELNET_COMMAND, meaning};
 use crate::url::{Part, Url, Value};
 

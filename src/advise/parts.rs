@@ -2,8 +2,9 @@
 
 use alloc::{format, string::ToString};
 
+use super::AdvisoryKind;
+use super::advisory::{Collector, login};
 use super::octets::places;
-use super::{AdvisoryKind, Collector, login};
 use crate::meaning::addr_spec;
 use crate::spec::SchemeStatus;
 use crate::url::{GroupPart, Part, Url};

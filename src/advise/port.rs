@@ -2,7 +2,8 @@
 
 use alloc::format;
 
-use super::{AdvisoryKind, Collector, login};
+use super::AdvisoryKind;
+use super::advisory::{Collector, login};
 use crate::spec::Scheme;
 use crate::url::{Part, Url};
 

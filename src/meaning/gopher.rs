@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::Server;
 use super::command::Forgery;
-use super::gopher_plus::GopherPlus;
+use super::gopher_plus::{DELIMITERS, GopherPlus};
 use super::printable::Quoted;
 use crate::url::{self, Part};
 
@@ -40,9 +40,6 @@ pub enum GopherTarget {
         of: GopherPlus,
     },
 }
-
-/// The octets that selector strings may not contain (section 3.4.1). NUL is not among them.
-pub(crate) const DELIMITERS: &[u8] = b"\t\r\n";
 
 impl<'a> Gopher<'a> {
     pub(super) fn new(url: &url::Gopher<'a>) -> Gopher<'a> {

@@ -4,8 +4,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::command::Forgery;
-use super::gopher::DELIMITERS;
 use super::printable::{Listed, Quoted};
+
+/// The octets that selector strings may not contain (section 3.4.1): in a request, they end a field. NUL is not among them.
+pub(super) const DELIMITERS: &[u8] = b"\t\r\n";
 
 /// The aspect of a Gopher+ item that a URL designates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -17,7 +17,7 @@ pub struct Normal<'a> {
 struct Piece<'a> {
     delimiter: &'static str,
     text: Part<'a>,
-    reading: PartEquivalence,
+    equivalence: PartEquivalence,
 }
 
 /// The length of `escape = "%" hex hex`.
@@ -142,8 +142,8 @@ impl<'a> Normal<'a> {
     /// The largest number of pieces: an ftp URL with scheme, user, password, host, port, path and typecode.
     const PIECES: usize = 7;
 
-    fn push(&mut self, delimiter: &'static str, text: Part<'a>, reading: PartEquivalence) {
-        self.pieces[self.count] = Some(Piece { delimiter, text, reading });
+    fn push(&mut self, delimiter: &'static str, text: Part<'a>, equivalence: PartEquivalence) {
+        self.pieces[self.count] = Some(Piece { delimiter, text, equivalence });
         self.count += 1;
     }
 
@@ -173,7 +173,7 @@ impl<'a> Normal<'a> {
     /// Returns the text, byte by byte.
     pub fn bytes(&self) -> impl Iterator<Item = u8> + 'a {
         self.pieces.into_iter().flatten().flat_map(|piece| {
-            let text = Rewritten { rest: piece.text, reading: piece.reading, digits: 0 };
+            let text = Rewritten { rest: piece.text, equivalence: piece.equivalence, digits: 0 };
             piece.delimiter.bytes().chain(text)
         })
     }
@@ -188,7 +188,7 @@ impl fmt::Display for Normal<'_> {
 /// A part's text in normal form, byte by byte.
 struct Rewritten<'a> {
     rest: Part<'a>,
-    reading: PartEquivalence,
+    equivalence: PartEquivalence,
     /// The number of next bytes that are digits of an escape that stays.
     digits: usize,
 }
@@ -201,7 +201,7 @@ impl Iterator for Rewritten<'_> {
         let &byte = first.as_bytes().first()?;
         let (escape, after_escape) = self.rest.split_at(ESCAPE);
         self.rest = rest;
-        match self.reading {
+        match self.equivalence {
             PartEquivalence::AsItStands => Some(byte),
             PartEquivalence::AnyCase => Some(byte.to_ascii_lowercase()),
             PartEquivalence::Octets(_) if self.digits > 0 => {

@@ -3,7 +3,7 @@
 //! `uchar` and `xchar` also match an escape, which has three characters. [`Class::ESCAPES`] is true for these classes,
 //! and [`super::cursor::Cursor::run`] reads the escapes.
 
-use super::scan::Members;
+use super::members::Members;
 
 /// A class of characters: a run of text consists of members of one class.
 pub(super) trait Class {

@@ -1,4 +1,4 @@
-//! The parser's error: the offset where an input fails, the production being read, and what was expected.
+//! The parser's error: the offset where an input fails, the rule being read, and what was expected.
 
 use core::fmt;
 
@@ -34,7 +34,7 @@ impl Error {
         self.offset
     }
 
-    /// Returns the production that the parser was reading.
+    /// Returns the rule that the parser was reading.
     pub fn rule(&self) -> Rule {
         self.rule
     }

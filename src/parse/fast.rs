@@ -1,14 +1,12 @@
-//! The fast path: decides common hosts and logins in bit masks, and leaves all other input to the productions.
+//! The fast path: decides common hosts and logins in bit masks, and leaves all other input to the plain path.
 //!
-//! `login` and `host` either read what their productions read, or return `None` and do not move the cursor. They never
+//! `login` and `host` either read what the plain path reads, or return `None` and do not move the cursor. They never
 //! report an error. Tests compare them with the plain path.
 
 use super::class::{AlphaDigit, Digit, Dot, Hyphen};
 use super::cursor::Cursor;
-use super::login::digits;
 use super::scan::Window;
-use crate::Rule;
-use crate::url::{Host, Hostport, Login};
+use crate::url::{Host, Hostport, Login, Part};
 
 /// The blocks of a window that most hosts fit in.
 const BLOCKS: usize = 2;
@@ -30,8 +28,13 @@ pub(super) fn login<'a>(cursor: &mut Cursor<'a>) -> Option<Login<'a>> {
 #[inline(always)]
 fn hostport<'a>(cursor: &mut Cursor<'a>) -> Option<Hostport<'a>> {
     let host = host(cursor)?;
-    let port = if cursor.eat(b':') { Some(digits(cursor, Rule::Port).ok()?) } else { None };
+    let port = if cursor.eat(b':') { Some(digits(cursor)?) } else { None };
     Some(Hostport { host, port })
+}
+
+/// Reads `digits`.
+fn digits<'a>(cursor: &mut Cursor<'a>) -> Option<Part<'a>> {
+    cursor.run::<Digit>().ok().filter(|digits| !digits.is_empty())
 }
 
 /// Reads a host that is valid and ends within a window.

@@ -1,4 +1,4 @@
-//! Productions that the schemes over IP share (section 3.1): user, password, host, port.
+//! Rules that the schemes over IP share (section 3.1): user, password, host, port.
 
 use super::class::{Digit, Label, User};
 use super::cursor::Cursor;

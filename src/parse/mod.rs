@@ -1,11 +1,11 @@
-//! The reference parser: section 5 written by hand, one file per scheme, one function per production.
+//! The reference parser: section 5 written by hand, one file per scheme, one function per rule.
 //!
-//! The parser does not use `grammar` or `automata`, so tests can compare two independent readings of the RFC. It does
-//! not allocate, and its time is proportional to the input's length.
+//! This package depends on no other package, so the grammar of `url-specifications` is a second, independent reading of the
+//! RFC. Tests compare the two. The parser does not allocate, and its time is proportional to the input's length.
 //!
-//! Productions are in the files of the schemes and in `login`. The other files hold what they stand on: `cursor` moves
-//! through the input, `class` names classes of characters, `scan` finds the ends of runs, `fast` is a fast path for
-//! common hosts and logins, and `error` says why an input fails.
+//! Rules are in the files of the schemes and in `login`. The other files are the tools of the rules: `cursor` moves through
+//! the input, `class` names classes of characters, `members` is a set of bytes, `scan` finds the ends of runs, `fast` is a
+//! fast path for common hosts and logins, and `error` says why an input fails.
 
 mod class;
 mod cursor;
@@ -17,6 +17,7 @@ mod gopher;
 mod http;
 mod login;
 mod mailto;
+mod members;
 mod news;
 mod nntp;
 mod other;
@@ -45,13 +46,13 @@ use scheme::Scheme;
 /// scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 /// ```
 ///
-/// The scheme selects the production. `otherurl` reads the schemes that section 3 does not define (ruling A4). The parts
+/// The scheme selects the rule. `otherurl` reads the schemes that section 3 does not define (ruling A4). The parts
 /// of the result borrow from the input. The parser decodes nothing and changes no letter's case.
 ///
 /// [`Url::try_from`] parses a string or bytes under [`Profile::Interpreter`].
 ///
 /// # Errors
-/// Returns the offset at which the input fails, the production being read, and what was expected.
+/// Returns the offset at which the input fails, the rule being read, and what was expected.
 ///
 /// ```
 /// use rfc1738::{Profile, Url, parse};

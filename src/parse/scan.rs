@@ -7,53 +7,12 @@
 use core::marker::PhantomData;
 
 use super::class::{Class, Hex, Percent, Xchar};
+use super::members::Members;
 
 /// The number of bytes in a block, which gives one mask.
 const BLOCK: usize = 16;
 /// The number of blocks in a [`Text`]. A third block costs more time than it saves in text longer than two blocks.
 const TEXT: usize = 2;
-
-/// A set of bytes, known at compile time.
-#[derive(Clone, Copy)]
-pub(super) struct Members([bool; 256]);
-
-impl Members {
-    pub(super) const EMPTY: Members = Members([false; 256]);
-
-    /// Adds the bytes from `first` to `last`, both included.
-    pub(super) const fn range(mut self, first: u8, last: u8) -> Members {
-        let mut byte = first;
-        while byte <= last {
-            self.0[byte as usize] = true;
-            byte += 1;
-        }
-        self
-    }
-
-    /// Adds single bytes.
-    pub(super) const fn with(mut self, bytes: &[u8]) -> Members {
-        let mut index = 0;
-        while index < bytes.len() {
-            self.0[bytes[index] as usize] = true;
-            index += 1;
-        }
-        self
-    }
-
-    /// Removes the members of another set.
-    const fn without(mut self, other: Members) -> Members {
-        let mut byte = 0;
-        while byte < 256 {
-            self.0[byte] &= !other.0[byte];
-            byte += 1;
-        }
-        self
-    }
-
-    const fn contains(&self, byte: u8) -> bool {
-        self.0[byte as usize]
-    }
-}
 
 /// A copy of `N` blocks of the input.
 #[derive(Clone, Copy)]
@@ -271,8 +230,8 @@ mod sse2 {
             let mut ranges = Ranges { bounds: [(0, 0); 16], count: 0 };
             let mut byte = 1;
             while byte < 256 {
-                if members.0[byte] {
-                    if !members.0[byte - 1] {
+                if members.contains(byte as u8) {
+                    if !members.contains((byte - 1) as u8) {
                         ranges.bounds[ranges.count].0 = byte as u8;
                         ranges.count += 1;
                     }

@@ -96,7 +96,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// Returns the production of section 5 that matches the URL.
+    /// Returns the rule of section 5 that matches the URL.
     ///
     /// ```
     /// use rfc1738::{Profile, Rule, parse};

@@ -6,9 +6,9 @@ use crate::Rule;
 /// A part of a URL and the name that the RFC gives it.
 #[derive(Clone, Debug)]
 pub struct NamedPart<'a> {
-    /// The name: the one of section 3 if there is one, otherwise the name of the production.
+    /// The name: the one of section 3 if there is one, otherwise the name of the rule.
     pub name: &'static str,
-    /// The production that matches the value, or each item of the value.
+    /// The rule that matches the value, or each item of the value.
     pub rule: Rule,
     /// The value.
     pub value: Value<'a>,
@@ -62,7 +62,7 @@ impl<'a> Url<'a> {
                 visitor.optional("url-path", Rule::GopherUrl, url.path().filter(|path| path.is_empty()));
                 visitor.optional("gtype", Rule::Gtype, url.gtype());
                 visitor.optional("selector", Rule::Selector, url.selector());
-                // The production `search` excludes characters that may stand here (ruling A28).
+                // The rule `search` excludes characters that may stand here (ruling A28).
                 visitor.optional("search", Rule::GopherUrl, url.search());
                 visitor.optional("gopher+_string", Rule::GopherPlusString, url.gopher_plus_string());
             }
@@ -123,7 +123,7 @@ impl<'a> Url<'a> {
 
     /// Calls `visit` for each text in the parts that are present, in the order of the URL.
     ///
-    /// The arguments are the part's name, the production that matches the text, and the text. Each directory, each
+    /// The arguments are the part's name, the rule that matches the text, and the text. Each directory, each
     /// field's name and each field's value is a text of its own.
     ///
     /// ```

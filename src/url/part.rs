@@ -4,13 +4,13 @@ use core::fmt;
 
 /// A piece of a URL's text. Nothing in it is decoded, and its letters are in their original case.
 ///
-/// A production of section 5 matches it. So it consists of graphic US-ASCII characters, and every "%" in it begins an
+/// A rule of section 5 matches it. So it consists of graphic US-ASCII characters, and every "%" in it begins an
 /// escape.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Part<'a>(&'a [u8]);
 
 impl<'a> Part<'a> {
-    /// Makes a part of text that a production of section 5 matches.
+    /// Makes a part of text that a rule of section 5 matches.
     #[inline(always)]
     pub(crate) const fn new(text: &'a [u8]) -> Part<'a> {
         Part(text)

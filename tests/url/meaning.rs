@@ -33,7 +33,7 @@ fn is_line(line: &[u8]) -> bool {
 
 #[test]
 fn no_url_forges_a_command() {
-    let (mut lines, mut refused) = (0, 0);
+    let (mut lines, mut rejected) = (0, 0);
     for_random_urls(|text, url| {
         let commands: Vec<Command> = match meaning(url) {
             Meaning::Ftp(ftp) => ftp.commands.unwrap_or_default(),
@@ -48,13 +48,13 @@ fn no_url_forges_a_command() {
             }
             _ => return,
         };
-        refused += usize::from(commands.is_empty());
+        rejected += usize::from(commands.is_empty());
         for line in commands.iter().filter_map(Command::line) {
             assert!(is_line(&line), "{text}: \"{}\"", line.escape_ascii());
             lines += 1;
         }
     });
-    assert!(lines > 0 && refused > 0, "{lines} lines, {refused} URLs without lines");
+    assert!(lines > 0 && rejected > 0, "{lines} lines, {rejected} URLs without lines");
 }
 
 #[test]

@@ -79,12 +79,12 @@ fn check(cases: &Cases) -> Result<ExitCode, Failure> {
         Err(Problems(mut problems)) => {
             problems.extend(folder.misplaced().map(|misplaced| misplaced.problem));
             problems.sort();
-            return refuse(problems);
+            return reject(problems);
         }
     };
     let found = lint(&folder, &corpus, rfc.as_ref());
     print(&format!("{}\n", found.summary))?;
-    if found.problems.is_empty() { Ok(ExitCode::SUCCESS) } else { refuse(found.problems) }
+    if found.problems.is_empty() { Ok(ExitCode::SUCCESS) } else { reject(found.problems) }
 }
 
 fn fmt(arguments: &Written) -> Result<ExitCode, Failure> {
@@ -98,7 +98,7 @@ fn fmt(arguments: &Written) -> Result<ExitCode, Failure> {
             write(&arguments.cases.path().join(name), &canonical)?;
         }
     }
-    if problems.is_empty() { Ok(ExitCode::SUCCESS) } else { refuse(problems) }
+    if problems.is_empty() { Ok(ExitCode::SUCCESS) } else { reject(problems) }
 }
 
 fn schema(arguments: &Written) -> Result<ExitCode, Failure> {
@@ -115,10 +115,10 @@ fn schema(arguments: &Written) -> Result<ExitCode, Failure> {
             });
         }
     }
-    if stale.is_empty() { Ok(ExitCode::SUCCESS) } else { refuse(stale) }
+    if stale.is_empty() { Ok(ExitCode::SUCCESS) } else { reject(stale) }
 }
 
-fn refuse(problems: Vec<Problem>) -> Result<ExitCode, Failure> {
+fn reject(problems: Vec<Problem>) -> Result<ExitCode, Failure> {
     eprintln!("{}", Problems(problems));
     Ok(ExitCode::FAILURE)
 }

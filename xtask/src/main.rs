@@ -47,7 +47,7 @@ enum Command {
     Predict(OfMaintenance),
     /// Compare the texts before and after RFC 1738
     Lineage(OfMaintenance),
-    /// Print the timeline of the texts as a page
+    /// Print the timeline as a page: fifteen texts about URLs from 1994 to today
     Timeline(OfMaintenance),
 }
 

@@ -38,7 +38,8 @@ impl Reports {
         self.keep_at(&folder.join(name), text, command)
     }
 
-    /// Does the same for a file outside the folder of the reports.
+    /// Writes or checks a report in any file, and returns whether it is up to date. If it is not, prints the `command` that writes
+    /// it.
     pub fn keep_at(&self, path: &Path, text: &str, command: &str) -> Result<bool, Failure> {
         if self.write {
             write(path, text)?;

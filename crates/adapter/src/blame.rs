@@ -1,6 +1,7 @@
 //! Finds the input on which an adapter breaks the protocol.
 
-use crate::{Adapter, Failed, start};
+use crate::failed::Failed;
+use crate::{Adapter, start};
 use rfc1738_subject::Input;
 use rfc1738_subject::escape;
 use rfc1738_subject::protocol::{Command, Observations};

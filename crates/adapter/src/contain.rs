@@ -123,9 +123,10 @@ mod system {
 shift 2
 exec "$@""#;
 
-    /// The same as the first process of a namespace. The kernel treats that one in another way than all others, so it is
-    /// not the adapter. It waits for the adapter, and all other processes of the namespace end with it. It writes nothing,
-    /// also not about a signal that ends the adapter.
+    /// Sets the limits of files as the first process of a namespace, and starts the adapter. The kernel treats the first
+    /// process in another way than all others, so the adapter is not the first process. The first process waits for the
+    /// adapter, and all other processes of the namespace end with it. It writes nothing, not even when a signal ends the
+    /// adapter.
     const FIRST: &str = r#"
 exec 3>&2 2>/dev/null
 ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2

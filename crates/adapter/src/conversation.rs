@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use crate::failed::Failed;
 use crate::process::Process;
-use crate::{Containment, Failed, Limits};
+use crate::{Containment, Limits};
 use rfc1738_subject::escape;
 
 /// A running program that is asked single lines of the protocol. It has the limits of an adapter.

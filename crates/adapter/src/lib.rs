@@ -11,6 +11,7 @@
 mod blame;
 mod contain;
 mod conversation;
+mod failed;
 mod limits;
 mod process;
 mod search;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 
 pub use contain::Containment;
 pub use conversation::Conversation;
+use failed::Failed;
 pub use limits::{Isolation, Limits};
 use process::Process;
 
@@ -53,18 +55,6 @@ pub struct Adapter {
     failures: u32,
     in_a_row: u32,
     trouble: Option<String>,
-}
-
-/// The reason why a batch has no answer.
-enum Failed {
-    /// The process ended, or wrote a line that is too long.
-    Crash(String),
-    /// The process timed out.
-    Timeout,
-    /// The process wrote a line that the protocol does not allow. Holds what is wrong, with the line.
-    Protocol(String),
-    /// The adapter is not asked any more.
-    NotAsked,
 }
 
 impl Adapter {

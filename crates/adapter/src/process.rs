@@ -9,8 +9,9 @@ use std::{fs, thread};
 
 use tempfile::TempDir;
 
+use crate::failed::Failed;
 use crate::usage::Usage;
-use crate::{Failed, Limits, contain};
+use crate::{Limits, contain};
 use rfc1738_subject::escape;
 use rfc1738_subject::protocol::{Command, Observations};
 

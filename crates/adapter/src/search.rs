@@ -3,7 +3,8 @@
 //! The cause of a crash is found by halving. After a batch without an answer in time each input is asked alone: halving would wait for
 //! the whole time again and again, and a single input has its own time.
 
-use crate::{Adapter, Failed};
+use crate::Adapter;
+use crate::failed::Failed;
 use rfc1738_subject::Input;
 use rfc1738_subject::Observation;
 use rfc1738_subject::escape;

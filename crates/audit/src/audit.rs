@@ -7,12 +7,12 @@ use bnf_automata::grammar::CompileError;
 use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::{CommonPart, CommonParts, Subject};
+use rfc1738_subject::Subject;
 
 use crate::explanation::{Explanation, is_predicted, what_is_wrong};
 use crate::infer::infer;
 use crate::record::BATCH;
-use crate::{Input, Inputs, Record};
+use crate::{Input, Inputs, Record, answer};
 
 /// The result of an audit.
 #[derive(Clone, Debug)]
@@ -83,8 +83,8 @@ pub struct NotExplained {
     pub answer: Answer,
 }
 
-/// What is known about a library besides its answers.
-struct About<'a> {
+/// A library that was asked, and why it was asked no more.
+struct Asked<'a> {
     name: &'a str,
     claims: &'a str,
     not_asked: u64,
@@ -111,13 +111,13 @@ impl Audit {
             progress(answers.len());
         }
         subject.finish();
-        let about = About {
+        let asked = Asked {
             name: subject.name(),
             claims: subject.follows(),
             not_asked: (inputs.as_slice().len() - answers.len()) as u64,
             trouble: subject.trouble(),
         };
-        Audit::of_answers(&about, &answers, None, &mut Sources::new())
+        Audit::of_answers(&asked, &answers, None, &mut Sources::new())
     }
 
     /// Explains the answers of a record. No library is asked. The sources can be used for one record after another.
@@ -128,7 +128,8 @@ impl Audit {
         Audit::explained(record, None, sources)
     }
 
-    /// Does the same with behaviors that are known already, and searches for none. The search takes most of the time of an audit.
+    /// Explains the answers of a record by behaviors that are known already. Without them it searches for behaviors, which takes most of
+    /// the time of an audit.
     ///
     /// # Errors
     /// Returns an error if an automaton of a text exceeds the limits of its grammar.
@@ -142,18 +143,18 @@ impl Audit {
             [] => "no specification that it names".into(),
             claims => claims.join(", "),
         };
-        let about = About {
+        let asked = Asked {
             name: &record.description.name,
             claims: &claims,
             not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
-        Audit::of_answers(&about, &answers, known, sources)
+        Audit::of_answers(&asked, &answers, known, sources)
     }
 
     /// Explains answers that were given.
     fn of_answers(
-        about: &About<'_>,
+        asked: &Asked<'_>,
         answers: &[(&Input, Answer)],
         known: Option<Explanation>,
         sources: &mut Sources,
@@ -163,10 +164,10 @@ impl Audit {
             infer(&given.collect::<Vec<_>>())
         });
         let mut audit = Audit {
-            name: about.name.into(),
-            claims: about.claims.into(),
+            name: asked.name.into(),
+            claims: asked.claims.into(),
             asked: answers.len() as u64,
-            not_asked: about.not_asked,
+            not_asked: asked.not_asked,
             declined: 0,
             predicted: 0,
             agreements: Agreements::default(),
@@ -174,7 +175,7 @@ impl Audit {
             found: Vec::new(),
             not_explained: Vec::new(),
             shown: BTreeMap::new(),
-            trouble: about.trouble.map(Into::into),
+            trouble: asked.trouble.map(Into::into),
         };
         let shown = shown_inputs();
         let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
@@ -226,33 +227,6 @@ impl Audit {
         let schemes: Vec<&'static str> = SCHEMES.into_iter().filter(has_inputs).collect();
         self.agreements.followed(&schemes)
     }
-}
-
-/// Returns an observation as predictions have answers: the parts of an adapter become text. A prediction knows no time, so no answer in
-/// time is a crash.
-pub fn answer(given: impl Into<Answer>) -> Answer {
-    match given.into() {
-        Answer::Accept(parts) => Answer::Accept(Box::new(as_text(*parts))),
-        Answer::Timeout => Answer::Crash,
-        answer => answer,
-    }
-}
-
-/// Returns the parts of an adapter as text. In the protocol each character of a part is one octet; predictions are texts in UTF-8.
-fn as_text(mut parts: CommonParts<'static>) -> CommonParts<'static> {
-    if parts.conventions.is_none() {
-        return parts;
-    }
-    let decoded = |text: &str| -> Option<String> {
-        let octets: Option<Vec<u8>> = text.chars().map(|character| u8::try_from(character).ok()).collect();
-        String::from_utf8(octets?).ok()
-    };
-    for part in CommonPart::ALL {
-        if let Some(text) = parts.get(part).and_then(decoded) {
-            parts.set(part, Some(text.into()));
-        }
-    }
-    parts
 }
 
 /// Counts an input for each behavior without which the prediction is another.

@@ -86,7 +86,7 @@ pub fn listed(adapter: &str) -> Option<&'static Library> {
 /// assert!(known["rust-fluent-uri"].names().any(|name| name == "a-user-in-every-scheme"));
 /// ```
 pub fn known() -> BTreeMap<String, Explanation> {
-    let of = |names: Vec<String>| Explanation {
+    let explanation = |names: Vec<String>| Explanation {
         behaviors: all_behaviors()
             .iter()
             .copied()
@@ -96,7 +96,7 @@ pub fn known() -> BTreeMap<String, Explanation> {
     let listed = LIBRARIES
         .iter()
         .map(|library| (format!("{ADAPTER}{}", library.name), Explanation::of(library.behaviors)));
-    searched().into_iter().map(|(adapter, names)| (adapter, of(names))).chain(listed).collect()
+    searched().into_iter().map(|(adapter, names)| (adapter, explanation(names))).chain(listed).collect()
 }
 
 fn searched() -> BTreeMap<String, Vec<String>> {

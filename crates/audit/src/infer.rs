@@ -97,11 +97,12 @@ fn add<'a>(tried: &mut Vec<Given<'a>>, more: Vec<Given<'a>>) {
     tried.dedup_by_key(|(input, _)| *input);
 }
 
-/// On so many answers the known libraries are compared, and so many of the most similar ones are taken.
+/// The number of answers on which the known libraries are compared with this one.
 const GLIMPSED: usize = 500;
+/// The number of the most similar libraries whose behaviors the search begins with.
 const SIMILAR: usize = 3;
 
-/// Returns the behaviors of the known libraries that answer most alike.
+/// Returns the behaviors of the known libraries whose answers are the most similar.
 fn similar(asked: &[Given<'_>]) -> Vec<Explanation> {
     let glimpsed = spread(asked.to_vec(), GLIMPSED);
     let mut lists: Vec<Explanation> = known().into_values().collect();
@@ -155,7 +156,7 @@ fn improved(mut best: Explanation, bases: &[Explanation], tried: &[Given<'_>]) -
     best
 }
 
-/// So many times in a row no change makes the list better before the search ends.
+/// The number of sweeps in a row without a better list after which the search ends.
 const SWEEPS_WITHOUT_CHANGE: usize = 2;
 /// The most wrong answers of one kind that are tried first.
 const SAMPLED: usize = 6;
@@ -232,8 +233,8 @@ impl<'a> Tried<'a> {
         kinds.into_values().flat_map(of_kind).collect()
     }
 
-    /// Returns a few of the answers that are wrong so far, spread evenly, each with the names of the behaviors that change how its input
-    /// is read if the list gets them, or loses them.
+    /// Returns a few of the answers that are wrong so far, spread evenly. Each has the names of the behaviors that apply to its input, as part of
+    /// the list or added to it.
     fn glance(&self, list: &Explanation) -> Vec<(Given<'a>, BTreeSet<&'static str>)> {
         let short: Vec<_> = self.wrong.iter().filter(|(input, _)| input.len() <= SHORT).collect();
         let step = short.len().div_ceil(GLANCE).max(1);

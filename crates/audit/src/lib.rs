@@ -16,6 +16,7 @@
 //! ```
 
 mod agreement;
+mod answer;
 mod audit;
 mod expectation;
 mod explanation;
@@ -26,7 +27,8 @@ pub mod report;
 mod source;
 
 pub use agreement::{Agreement, Agreements};
-pub use audit::{Audit, Deviation, NotExplained, answer, shown_inputs};
+pub use answer::answer;
+pub use audit::{Audit, Deviation, NotExplained, shown_inputs};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use explanation::{Explanation, known, listed};
 pub use infer::infer;

@@ -93,6 +93,15 @@ pub fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
     percent_encoding::percent_decode(text).into()
 }
 
+/// Returns whether a segment is "." or "..", and which: the number of its dots.
+pub fn dots(segment: &[u8]) -> usize {
+    match &*decoded(segment) {
+        b"." => 1,
+        b".." => 2,
+        _ => 0,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

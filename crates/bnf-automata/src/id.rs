@@ -52,7 +52,7 @@ id! {
 }
 
 id! {
-    /// The id of a goal: its index in [`Goals::goals`](crate::derive::Goals::goals).
+    /// The id of a goal: its index in [`Goals::all`](crate::derive::Goals::all).
     pub struct GoalId(u32);
 }
 

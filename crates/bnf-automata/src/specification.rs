@@ -189,8 +189,8 @@ impl Specification {
     /// Adds the rules that the grammar names and does not define, with those that they name in turn.
     fn import(&self, grammar: &mut Grammar, case: LetterCase) {
         let mut at = 0;
-        while let Some(production) = grammar.rules().get(at) {
-            let names = production.expr.references();
+        while let Some(rule) = grammar.rules().get(at) {
+            let names = rule.expr.references();
             let missing: Vec<String> =
                 names.into_iter().filter(|name| grammar.find(name).is_none()).collect();
             for name in missing {
@@ -198,8 +198,8 @@ impl Specification {
                     let from = from.amended(case);
                     Some(from.rule(from.find(&name)?))
                 });
-                if let Some(production) = found {
-                    grammar.define(&production.name, production.expr.clone());
+                if let Some(rule) = found {
+                    grammar.define(&rule.name, rule.expr.clone());
                 }
             }
             at += 1;

@@ -119,8 +119,8 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let audit = match &arguments.record {
         None => Audit::new(&mut adapter, &inputs, &mut show).map_err(|error| grammar(&error))?,
         Some(file) => {
-            let recorder = Recorder::new(file);
-            let record = recorder.record(&mut adapter, &inputs, &mut show);
+            let description = adapter.description().clone();
+            let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
             of_record(&record.map_err(|error| unusable(file, "written", &error))?)?
         }
     };

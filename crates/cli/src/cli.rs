@@ -10,7 +10,7 @@ use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
 
 use crate::audit::AuditArguments;
 use crate::output::{Failure, Output};
-use crate::source::NotationName;
+use crate::source::ReadingArguments;
 use crate::{help, usage};
 
 #[derive(Parser)]
@@ -344,6 +344,8 @@ pub(crate) struct LineageArguments {
 #[derive(Subcommand)]
 pub(crate) enum AdapterCommand {
     /// Write a template of an adapter, which runs at once, to the current folder
+    ///
+    /// For another language, copy an adapter: adapters/ of the repository has adapters in 29 languages.
     #[command(after_help = help::ADAPTER_NEW)]
     New {
         /// The language
@@ -376,22 +378,12 @@ pub(crate) enum Language {
     Node,
     /// Go
     Go,
-    /// Ruby
-    Ruby,
-    /// Perl 5
-    Perl,
-    /// PHP 8
-    Php,
     /// Java 8 or later
     Java,
-    /// C# with Mono
-    Csharp,
     /// C with POSIX
     C,
     /// Rust
     Rust,
-    /// Lua 5.1 or later
-    Lua,
 }
 
 /// The wording of section 5.
@@ -404,17 +396,6 @@ pub(crate) struct Wording {
     /// Replace the rules that are printed as in RFC 1738 by their amendments
     #[arg(long)]
     pub(crate) amended: bool,
-}
-
-/// How the text of a grammar is read. It does not apply to shipped grammars.
-#[derive(Args)]
-pub(crate) struct ReadingArguments {
-    /// The notation of the text [default: the notation that it seems to have]
-    #[arg(long, ignore_case = true)]
-    pub(crate) notation: Option<NotationName>,
-    /// Read the section of a whole RFC with this number, such as 5 or A [default: the BNF]
-    #[arg(long, value_name = "NUMBER")]
-    pub(crate) section: Option<String>,
 }
 
 #[derive(Args)]
@@ -487,7 +468,7 @@ pub(crate) struct ServeArguments {
 pub(crate) enum Server {
     /// The hand-written parser
     Parser,
-    /// The automata compiled from the grammar
+    /// The automata compiled from the amended grammar
     Grammar,
 }
 
@@ -538,14 +519,15 @@ pub(crate) fn read(out: &mut Output) -> Result<Option<Command>, Failure> {
     };
     if !error.use_stderr() {
         let text = error.render();
-        match out.color() {
-            true => write!(out, "{}", text.ansi())?,
-            false => write!(out, "{text}")?,
+        if out.color() {
+            write!(out, "{}", text.ansi())?;
+        } else {
+            write!(out, "{text}")?;
         }
         return Ok(None);
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Err(Failure::Said(format!("a command is missing, see {}", usage::help())));
+        return Err(Failure::Said(format!("a command is missing, see {}", usage::help(&command()))));
     }
-    Err(Failure::Said(usage::message(&error)))
+    Err(Failure::Said(usage::message(&error, &command())))
 }

@@ -1,9 +1,9 @@
 //! Corrections: small repairs of an input that is not a URL. The first repair that makes a URL is offered.
 
 use bnf_automata::automata::ByteSet;
-use rfc1738::{ParseError, Profile, parse};
+use rfc1738::{ParseError, Profile, Rule, parse};
 
-use crate::repairs::{InvalidInput, never_occurs};
+use crate::repairs::{InvalidInput, decoded, never_occurs};
 use crate::{escape, neighbors};
 
 /// A likely reason for a fault, and the corrected input.
@@ -55,6 +55,66 @@ pub(crate) fn correction(
         let (instead, why) = repairs.into_iter().find(|(instead, _)| is_url(instead))?;
         Some(Correction { why, instead: Some(instead) })
     })
+}
+
+impl InvalidInput<'_> {
+    /// Returns the reason and the decoded host, if the host has an escape.
+    fn escape_in_host(&self) -> Option<Correction> {
+        if !self.is_in_host() {
+            return None;
+        }
+        let start = self.after_scheme()?;
+        let login = self.until(start, b"/");
+        let start = start + login.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
+        let why =
+            "section 5 derives no escape in a host; section 2.2 can be read to allow one (ruling A16, open)";
+        self.without_escapes(start, self.until(start, b"/:"), why)
+    }
+
+    /// Returns the reason and the decoded group, if the group of a news or nntp URL has an escape.
+    fn escape_in_group(&self) -> Option<Correction> {
+        let start = if self.is_scheme("news") {
+            self.after_scheme()?
+        } else if self.is_scheme("nntp") {
+            let start = self.after_scheme()?;
+            start + self.until(start, b"/").len() + 1
+        } else {
+            return None;
+        };
+        let why =
+            "section 5 derives no escape in a group; section 2.2 can be read to allow one (ruling A44, open)";
+        let group = self.until(start, b"/");
+        // An encoded "@" would become the "@" of an article.
+        (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, why))?
+    }
+
+    /// Returns the reason for a host that the RFC cannot express.
+    fn unknown_host(&self) -> Option<Correction> {
+        if !self.is_in_host() {
+            return None;
+        }
+        let why = match self.byte() {
+            Some(b'[') => "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them",
+            Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
+                "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
+            }
+            _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
+                "a host that ends in a label of digits is four groups of digits (section 3.1, ruling A12)"
+            }
+            _ => return None,
+        };
+        Some(Correction { why: why.to_string(), instead: None })
+    }
+
+    /// Returns the input with the escapes in `text`, which begins at `start`, decoded, if that is a URL. If it is not, and
+    /// the input fails at one of these escapes, only the reason is returned.
+    fn without_escapes(&self, start: usize, text: &[u8], why: &str) -> Option<Correction> {
+        let instead = self.replaced(start, text.len(), &decoded(text)?);
+        let is_url = parse(&instead, self.profile).is_ok();
+        let fails_here = (start..start + text.len()).contains(&self.offset) && self.byte() == Some(b'%');
+        (is_url || fails_here)
+            .then(|| Correction { why: why.to_string(), instead: is_url.then_some(instead) })
+    }
 }
 
 type Repair<'a> = (fn(&InvalidInput<'a>) -> Option<Vec<u8>>, &'static str);

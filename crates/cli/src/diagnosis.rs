@@ -55,11 +55,10 @@ impl<'a> Diagnosis<'a> {
     }
 
     /// Returns the rule that was being read, as printed in section 5.
-    pub(crate) fn production(&self) -> String {
+    pub(crate) fn printed_rule(&self) -> String {
         let printed = RFC1738.printed();
-        let rule = printed.find(self.error.rule().name());
-        let production = rule.map(|rule| printed.rule(rule));
-        production.map(ToString::to_string).unwrap_or_default()
+        let rule = printed.find(self.error.rule().name()).map(|rule| printed.rule(rule));
+        rule.map(ToString::to_string).unwrap_or_default()
     }
 
     /// Returns the amendment of the rule, if it changes the language.

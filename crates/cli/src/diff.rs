@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{CompileError, Grammar, Limits, Production, Work};
+use bnf_automata::grammar::{CompileError, Grammar, Limits, Rule, Work};
 
 use crate::cli::DiffArguments;
 use crate::escape::{self, Json};
@@ -80,9 +80,10 @@ impl Side {
     fn read(file: &std::ffi::OsStr, arguments: &DiffArguments) -> Result<Side, Failure> {
         let source = Source::read(file, &arguments.reading)?;
         let case = case(arguments.profile);
-        let grammar = match arguments.wording.as_printed {
-            true => source.printed.clone().with_case(case),
-            false => source.amended(case),
+        let grammar = if arguments.wording.as_printed {
+            source.printed.clone().with_case(case)
+        } else {
+            source.amended(case)
         };
         Ok(Side { source, grammar })
     }
@@ -90,7 +91,7 @@ impl Side {
     /// Returns the rules of the file, without the helpers that amendments add.
     fn names(&self) -> impl Iterator<Item = &str> {
         let rules = self.source.printed.rules().iter();
-        rules.map(|production| production.name.as_str())
+        rules.map(|rule| rule.name.as_str())
     }
 
     /// Returns the rules that the other grammar does not have.
@@ -103,8 +104,8 @@ impl Side {
         Dfa::compile_with(&self.grammar, rule, work).map_err(|error| reason(rule, &error))
     }
 
-    fn production(&self, rule: &str) -> Option<&Production> {
-        self.grammar.find(rule).map(|rule| self.grammar.rule(rule))
+    fn rule(&self, name: &str) -> Option<&Rule> {
+        self.grammar.find(name).map(|rule| self.grammar.rule(rule))
     }
 }
 
@@ -197,23 +198,24 @@ impl<'a> Report<'a> {
                 return;
             }
         };
-        let text = |side: &Side| {
-            side.production(rule).map(|p| escape::text(&p.expr.to_string())).unwrap_or_default()
-        };
+        let text =
+            |side: &Side| side.rule(rule).map(|p| escape::text(&p.expr.to_string())).unwrap_or_default();
         self.different.push(Difference { rule, texts: [text(a), text(b)], only_a, only_b });
     }
 
     fn status(&self) -> Status {
         let different = [self.different.len(), self.only_a.len(), self.only_b.len()];
-        match () {
-            () if !self.not_compared.is_empty() => Status::Trouble,
-            () if different.iter().any(|&count| count > 0) => Status::Bad,
-            () => Status::Good,
+        if !self.not_compared.is_empty() {
+            Status::Trouble
+        } else if different.iter().any(|&count| count > 0) {
+            Status::Bad
+        } else {
+            Status::Good
         }
     }
 
     fn write(&self, out: &mut Output) -> Result<(), Failure> {
-        let Report { a, b, .. } = self;
+        let (a, b) = (self.a, self.b);
         for Difference { rule, texts: [text_a, text_b], only_a, only_b } in &self.different {
             writeln!(out, "`{rule}` differs")?;
             for (name, text, witness) in [(a, text_a, only_a), (b, text_b, only_b)] {

@@ -28,9 +28,10 @@ pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Stat
     let mut explainer =
         Explainer { arguments, is_list, count: 0, status: Status::Good, readers: Readers::new(), out };
     for url in &arguments.urls {
-        match url == "-" {
-            true => explainer.lines()?,
-            false => explainer.explain(url.as_encoded_bytes())?,
+        if url == "-" {
+            explainer.lines()?;
+        } else {
+            explainer.explain(url.as_encoded_bytes())?;
         }
     }
     Ok(explainer.status)
@@ -164,11 +165,11 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     let reading = format!("reading `{}`, section {}", error.rule(), diagnosis.section());
     let mut reading = note(&reading);
     reading.push('\n');
-    reading.push_str(&phrases::wrap_production(error.rule().name(), &diagnosis.production(), NOTE_WIDTH));
+    reading.push_str(&phrases::wrap_rule(error.rule().name(), &diagnosis.printed_rule(), NOTE_WIDTH));
     if let Some(amendment) = diagnosis.amendment() {
         reading.push_str("\nwhich is read as\n");
         let read_as = format!("{} = {}", amendment.rule, amendment.read_as);
-        reading.push_str(&phrases::wrap_production(amendment.rule, &read_as, NOTE_WIDTH));
+        reading.push_str(&phrases::wrap_rule(amendment.rule, &read_as, NOTE_WIDTH));
     }
     let next = format!("next: {}", phrases::bytes(diagnosis.next, diagnosis.end));
     let mut next = note(&next);
@@ -319,7 +320,7 @@ impl<'a> Invalid<'a> {
             input: Json(diagnosis.input),
             verdict: Verdict::invalid(&diagnosis.error),
             ends_early: diagnosis.byte().is_none(),
-            printed: diagnosis.production(),
+            printed: diagnosis.printed_rule(),
             read_as: diagnosis.amendment().map(|amendment| amendment.read_as),
             next: JsonNext {
                 bytes: diagnosis.next.iter().map(char::from).collect(),

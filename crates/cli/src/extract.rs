@@ -204,9 +204,10 @@ impl Search<'_> {
                 },
             });
         }
-        match self.arguments.null {
-            true => self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?,
-            false => write!(self.out, "{}:", self.name)?,
+        if self.arguments.null {
+            self.out.write_all(&[self.file.as_encoded_bytes(), b"\0"].concat())?;
+        } else {
+            write!(self.out, "{}:", self.name)?;
         }
         let color = match (is_cut, &found.fault) {
             (true, _) => AnsiColor::Yellow,

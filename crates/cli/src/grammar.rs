@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use bnf_automata::grammar::{Amendment, Grammar, LetterCase, Production};
+use bnf_automata::grammar::{Amendment, Grammar, LetterCase, Rule};
 use rfc1738_suite::corpus::suggestion;
 
 use crate::cli::{GrammarCheckArguments, ShowArguments};
@@ -28,10 +28,10 @@ impl Source {
     }
 
     /// Returns the amendment of a rule, if it applies to this grammar, also for a helper that an amendment adds.
-    pub(crate) fn amendment(&self, production: &Production) -> Option<&'static Amendment> {
-        let before = self.printed.find(&production.name).map(|rule| self.printed.rule(rule));
-        let changed = before.is_none_or(|before| before.expr != production.expr);
-        let named = |amendment: &&Amendment| amendment.rule.eq_ignore_ascii_case(&production.name);
+    pub(crate) fn amendment(&self, rule: &Rule) -> Option<&'static Amendment> {
+        let before = self.printed.find(&rule.name).map(|rule| self.printed.rule(rule));
+        let changed = before.is_none_or(|before| before.expr != rule.expr);
+        let named = |amendment: &&Amendment| amendment.rule.eq_ignore_ascii_case(&rule.name);
         self.specification.amendments.iter().find(named).filter(|_| changed)
     }
 
@@ -46,15 +46,15 @@ pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status
     source.write_notes();
     let grammar = source.wording(!arguments.wording.as_printed);
     let Some(name) = &arguments.rule else {
-        for production in grammar.rules() {
-            write_production(&source, production, out)?;
+        for rule in grammar.rules() {
+            write_rule(&source, rule, out)?;
         }
         return Ok(Status::Good);
     };
     let rule = grammar.find(name).map(|rule| grammar.rule(rule));
-    let production = rule.ok_or_else(|| no_such_rule(&source, name))?;
-    write_production(&source, production, out)?;
-    if let Some(section) = source.specification.section_of(&production.name) {
+    let rule = rule.ok_or_else(|| no_such_rule(&source, name))?;
+    write_rule(&source, rule, out)?;
+    if let Some(section) = source.specification.section_of(&rule.name) {
         writeln!(out, "; section {}, {}", section.number, section.title)?;
     }
     Ok(Status::Good)
@@ -62,7 +62,7 @@ pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status
 
 pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
     let shown = escape::text(&source.name);
-    let known = source.printed.rules().iter().map(|production| production.name.as_str());
+    let known = source.printed.rules().iter().map(|rule| rule.name.as_str());
     let near = suggestion(name, known).map_or(String::new(), |near| format!("; {}", escape::text(&near)));
     let name = escape::text(name);
     Failure::Said(format!(
@@ -71,10 +71,10 @@ pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
 }
 
 /// Text about the grammar is in comments, so the output reads back as a grammar.
-fn write_production(source: &Source, production: &Production, out: &mut Output) -> Result<(), Failure> {
-    let text = escape::text(&production.to_string());
-    writeln!(out, "{}", phrases::wrap_production(&production.name, &text, WIDTH))?;
-    let Some(amendment) = source.amendment(production) else {
+fn write_rule(source: &Source, rule: &Rule, out: &mut Output) -> Result<(), Failure> {
+    let text = escape::text(&rule.to_string());
+    writeln!(out, "{}", phrases::wrap_rule(&rule.name, &text, WIDTH))?;
+    let Some(amendment) = source.amendment(rule) else {
         return Ok(());
     };
     match amendment.printed {
@@ -95,7 +95,7 @@ pub(crate) fn check(arguments: &GrammarCheckArguments, out: &mut Output) -> Resu
     let source = Source::read(&arguments.file, &arguments.reading)?;
     source.write_notes();
     let grammar = source.wording(arguments.wording.amended);
-    let first = || grammar.rules().first().map_or("", |production| production.name.as_str());
+    let first = || grammar.rules().first().map_or("", |rule| rule.name.as_str());
     let start = match &arguments.start {
         Some(start) => start,
         None if grammar.find("url").is_some() => "url",

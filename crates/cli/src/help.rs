@@ -121,6 +121,9 @@ pub(crate) const ADAPTER: &str = after_help!(
     "2    a file cannot be written, the adapter fails, or the command line is wrong"
 );
 
+/// Where a person finds an adapter in a language for which there is no template.
+pub(crate) const OTHER_LANGUAGES: &str = "adapters/ of the repository has adapters in 29 languages to copy";
+
 pub(crate) const ADAPTER_NEW: &str = after_help!(
     "rfc1738 adapter new python my_library"
     "rfc1738 adapter new go my-library"

@@ -39,7 +39,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
     }
 }
 
-/// Does the same as [`reason`], for a command that takes only files.
+/// Returns the reason why a file cannot be read, for a command that takes only files and no URLs.
 pub(crate) fn reason_for_file(file: &OsStr, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound if is_url(file) => {
@@ -104,10 +104,12 @@ impl Lines {
         if ended && self.line.last() == Some(&b'\r') {
             self.line.pop();
         }
-        Ok(match any {
-            false => Next::End,
-            true if too_long || self.line.len() > LONGEST_LINE => Next::TooLong,
-            true => Next::Line(&self.line),
+        Ok(if !any {
+            Next::End
+        } else if too_long || self.line.len() > LONGEST_LINE {
+            Next::TooLong
+        } else {
+            Next::Line(&self.line)
         })
     }
 }

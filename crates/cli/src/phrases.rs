@@ -94,11 +94,11 @@ pub(crate) fn hanging(prose: &str, indent: usize, width: usize) -> String {
 }
 
 /// Returns a rule of a grammar in lines. Lines after the first are indented below its right-hand side.
-pub(crate) fn wrap_production(name: &str, production: &str, width: usize) -> String {
+pub(crate) fn wrap_rule(name: &str, rule: &str, width: usize) -> String {
     let between_literals =
         WordSeparator::Custom(|line| Box::new(grammar_words(line).into_iter().map(Word::from)));
     // A long name would leave no room.
-    fill(production, 0, (name.len() + 3).min(width / 2), width, between_literals)
+    fill(rule, 0, (name.len() + 3).min(width / 2), width, between_literals)
 }
 
 fn fill(text: &str, first: usize, indent: usize, width: usize, words: WordSeparator) -> String {
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn lines_break_outside_literals_and_words() {
         assert_eq!(wrap("one two three", 2, 9), "  one two\n  three");
-        let broken = wrap_production("a", "a = \"b c\" <\"> | \"d e\" f", 9);
+        let broken = wrap_rule("a", "a = \"b c\" <\"> | \"d e\" f", 9);
         assert_eq!(broken, "a = \"b c\"\n    <\"> |\n    \"d e\"\n    f");
     }
 }

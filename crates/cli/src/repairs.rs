@@ -1,9 +1,7 @@
 //! Repairs of an input. A caller checks whether the result is a URL.
 
 use rfc1738::spec::PREDEFINED;
-use rfc1738::{Profile, Rule, parse};
-
-use crate::correction::Correction;
+use rfc1738::{Profile, Rule};
 
 /// An input, the offset at which it fails, and the rule that was being read.
 pub(crate) struct InvalidInput<'a> {
@@ -20,7 +18,7 @@ pub(crate) fn never_occurs(byte: u8) -> bool {
 }
 
 /// Returns the octets that a text stands for, if it has an escape and each "%" begins one.
-fn decoded(text: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn decoded(text: &[u8]) -> Option<Vec<u8>> {
     let mut octets = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some((&first, after)) = rest.split_first() {
@@ -85,9 +83,10 @@ impl InvalidInput<'_> {
     fn escaped(&self, should: impl Fn(usize, u8) -> bool) -> Vec<u8> {
         let mut text = Vec::with_capacity(self.input.len());
         for (at, &byte) in self.input.iter().enumerate() {
-            match should(at, byte) {
-                true => text.extend_from_slice(format!("%{byte:02X}").as_bytes()),
-                false => text.push(byte),
+            if should(at, byte) {
+                text.extend_from_slice(format!("%{byte:02X}").as_bytes());
+            } else {
+                text.push(byte);
             }
         }
         text
@@ -160,13 +159,18 @@ impl InvalidInput<'_> {
         }
         let starts_with =
             |prefix: &[u8]| self.input.get(..prefix.len()).is_some_and(|p| p.eq_ignore_ascii_case(prefix));
-        let scheme: &[u8] = match () {
-            () if starts_with(b"//") => b"http:",
-            () if starts_with(b"/") => b"file://",
-            () if starts_with(b"ftp.") => b"ftp://",
-            () if self.input.contains(&b'@') => b"mailto:",
-            () if self.input.contains(&b'.') => b"http://",
-            () => return None,
+        let scheme: &[u8] = if starts_with(b"//") {
+            b"http:"
+        } else if starts_with(b"/") {
+            b"file://"
+        } else if starts_with(b"ftp.") {
+            b"ftp://"
+        } else if self.input.contains(&b'@') {
+            b"mailto:"
+        } else if self.input.contains(&b'.') {
+            b"http://"
+        } else {
+            return None;
         };
         Some([scheme, self.input].concat())
     }
@@ -217,7 +221,7 @@ impl InvalidInput<'_> {
     }
 
     /// Returns the offset after the scheme's colon and, if present, two slashes.
-    fn after_scheme(&self) -> Option<usize> {
+    pub(crate) fn after_scheme(&self) -> Option<usize> {
         let (scheme, rest) = self.split_scheme()?;
         Some(scheme.len() + if rest.starts_with(b"//") { 3 } else { 1 })
     }
@@ -266,7 +270,7 @@ impl InvalidInput<'_> {
         (self.before() == Some(byte)).then(|| self.replaced(self.offset - 1, 1, b""))
     }
 
-    fn is_scheme(&self, name: &str) -> bool {
+    pub(crate) fn is_scheme(&self, name: &str) -> bool {
         self.split_scheme().is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case(name.as_bytes()))
     }
 
@@ -281,68 +285,10 @@ impl InvalidInput<'_> {
         matches!(self.rule, Host | Hostname | HostNumber | DomainLabel | TopLabel | Login)
     }
 
-    /// Returns the reason and the decoded host, if the host has an escape.
-    pub(crate) fn escape_in_host(&self) -> Option<Correction> {
-        if !self.is_in_host() {
-            return None;
-        }
-        let start = self.after_scheme()?;
-        let login = self.until(start, b"/");
-        let start = start + login.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
-        let why =
-            "section 5 derives no escape in a host; section 2.2 can be read to allow one (ruling A16, open)";
-        self.without_escapes(start, self.until(start, b"/:"), why)
-    }
-
-    /// Returns the reason and the decoded group, if the group of a news or nntp URL has an escape.
-    pub(crate) fn escape_in_group(&self) -> Option<Correction> {
-        let start = match () {
-            () if self.is_scheme("news") => self.after_scheme()?,
-            () if self.is_scheme("nntp") => {
-                let start = self.after_scheme()?;
-                start + self.until(start, b"/").len() + 1
-            }
-            () => return None,
-        };
-        let why =
-            "section 5 derives no escape in a group; section 2.2 can be read to allow one (ruling A44, open)";
-        let group = self.until(start, b"/");
-        // An encoded "@" would become the "@" of an article.
-        (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, why))?
-    }
-
     /// Returns the bytes from an offset to one of the ends.
-    fn until(&self, start: usize, ends: &[u8]) -> &[u8] {
+    pub(crate) fn until(&self, start: usize, ends: &[u8]) -> &[u8] {
         let rest = self.input.get(start..).unwrap_or_default();
         let end = rest.iter().position(|byte| ends.contains(byte)).unwrap_or(rest.len());
         rest.get(..end).unwrap_or_default()
-    }
-
-    /// Returns the input with the escapes in `text`, which begins at `start`, decoded, if that is a URL. If it is not, and
-    /// the input fails at one of these escapes, only the reason is returned.
-    fn without_escapes(&self, start: usize, text: &[u8], why: &str) -> Option<Correction> {
-        let instead = self.replaced(start, text.len(), &decoded(text)?);
-        let is_url = parse(&instead, self.profile).is_ok();
-        let fails_here = (start..start + text.len()).contains(&self.offset) && self.byte() == Some(b'%');
-        (is_url || fails_here)
-            .then(|| Correction { why: why.to_string(), instead: is_url.then_some(instead) })
-    }
-
-    /// Returns the reason for a host that the RFC cannot express.
-    pub(crate) fn unknown_host(&self) -> Option<Correction> {
-        if !self.is_in_host() {
-            return None;
-        }
-        let why = match self.byte() {
-            Some(b'[') => "RFC 1738 has no IPv6 addresses (section 3.1, ruling A16); RFC 2732 adds them",
-            Some(byte) if byte == b'_' || byte == b'%' || never_occurs(byte) => {
-                "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)"
-            }
-            _ if matches!(self.rule, Rule::TopLabel | Rule::Hostname) => {
-                "a host that ends in a label of digits is four groups of digits (section 3.1, ruling A12)"
-            }
-            _ => return None,
-        };
-        Some(Correction { why: why.to_string(), instead: None })
     }
 }

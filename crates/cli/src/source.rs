@@ -5,11 +5,10 @@ use std::fmt;
 
 use bnf_automata::grammar::{Grammar, Notation, Note, NoteKind, ReadErrors, Reading, RepeatedBrackets};
 use bnf_automata::specification::Specification;
-use clap::ValueEnum;
+use clap::{Args, ValueEnum};
 use schemars::JsonSchema;
 use url_specifications::RFC1738;
 
-use crate::cli::ReadingArguments;
 use crate::output::{Failure, complain};
 use crate::{escape, input};
 
@@ -18,6 +17,17 @@ const BUILTIN: &str = "builtin:";
 
 /// The most errors of one file that are shown.
 const MOST_SHOWN: usize = 20;
+
+/// How the text of a grammar is read. It does not apply to shipped grammars.
+#[derive(Args)]
+pub(crate) struct ReadingArguments {
+    /// The notation of the text [default: the notation that it seems to have]
+    #[arg(long, ignore_case = true)]
+    pub(crate) notation: Option<NotationName>,
+    /// Read the section of a whole RFC with this number, such as 5 or A [default: the BNF]
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) section: Option<String>,
+}
 
 /// A notation, as the user names it.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -52,9 +52,10 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
     let answers = AnswerDfa::compile(marked(arguments.profile), &name).map_err(sound)?;
     let rule = Rule::from_name(&name).ok_or_else(|| Failure::Said(format!("there is no rule `{name}`")))?;
     let judge = arguments.jsonl.then(|| Judge::new(rule));
-    let suite = match arguments.all_bytes {
-        true => Suite::of_answers_over_all_bytes(&answers, Method::Hsi, arguments.extra_states.into()),
-        false => Suite::of_answers(&answers, Method::Hsi, arguments.extra_states.into()),
+    let suite = if arguments.all_bytes {
+        Suite::of_answers_over_all_bytes(&answers, Method::Hsi, arguments.extra_states.into())
+    } else {
+        Suite::of_answers(&answers, Method::Hsi, arguments.extra_states.into())
     };
     let size = Estimate::new(&suite, arguments);
     if arguments.count {
@@ -104,9 +105,10 @@ impl Estimate {
     fn new(suite: &Suite<'_>, arguments: &SuiteArguments) -> Estimate {
         let whole = suite.size();
         let strings = whole.strings.min(arguments.limit.map_or(u128::MAX, u128::from));
-        let bytes = match strings == whole.strings {
-            true => whole.bytes,
-            false => (whole.bytes / whole.strings.max(1)).saturating_mul(strings),
+        let bytes = if strings == whole.strings {
+            whole.bytes
+        } else {
+            (whole.bytes / whole.strings.max(1)).saturating_mul(strings)
         };
         let beside = if arguments.jsonl { JSON_BESIDE } else { TEXT_BESIDE };
         let output = strings.saturating_mul(beside).saturating_add(bytes);

@@ -5,23 +5,22 @@ use std::error::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use rfc1738_suite::corpus::suggestion;
 
-use crate::cli;
 use crate::escape;
+use crate::help::OTHER_LANGUAGES;
 use crate::phrases::either;
 
 /// The largest number of values of an option for which a message names all of them.
 const MOST_VALUES: usize = 12;
 
 /// Returns the error on one line, with foreign characters escaped.
-pub(crate) fn message(error: &clap::Error) -> String {
+pub(crate) fn message(error: &clap::Error, program: &clap::Command) -> String {
     let line = in_words(error).unwrap_or_else(|| joined(&error.render().to_string()));
-    format!("{}, see {}", escape::text(&line), help())
+    format!("{}, see {}", escape::text(&line), help(program))
 }
 
 /// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.
-pub(crate) fn help() -> String {
-    let program = cli::command();
-    let mut command = &program;
+pub(crate) fn help(program: &clap::Command) -> String {
+    let mut command = program;
     let mut typed = String::from("rfc1738");
     for word in std::env::args_os().skip(1) {
         let Some(next) = word.to_str().and_then(|word| command.find_subcommand(word)) else { break };
@@ -57,6 +56,7 @@ fn among(value: &str, argument: &str, known: &ContextValue) -> Option<String> {
     let ContextValue::Strings(known) = known else { return None };
     let near = suggestion(&value.to_ascii_lowercase(), known.iter().map(String::as_str));
     let all = match known.len() {
+        _ if argument == "<LANGUAGE>" => format!("expected {}; {OTHER_LANGUAGES}", either(known)),
         0..=MOST_VALUES => format!("expected {}", either(known)),
         _ if argument.contains("rule") => "`rfc1738 sections` lists the rules".to_string(),
         _ => "`--help` lists the values".to_string(),

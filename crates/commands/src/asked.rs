@@ -50,7 +50,7 @@ pub fn limits(timeout: Option<Duration>, allow_network: bool) -> Limits {
 enum Subjects {
     /// The hand-written parser
     Parser,
-    /// The automata compiled from section 5
+    /// The automata compiled from the amended grammar of section 5
     Grammar,
     /// Both, and compare their answers
     All,

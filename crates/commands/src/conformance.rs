@@ -1,4 +1,4 @@
-//! `conformance`: asks subjects about the cases and reports every difference.
+//! `conformance`: asks subjects about the cases, and compares their answers with the expected ones.
 
 use std::env;
 use std::fs::OpenOptions;
@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use crate::asked::Asked;
-use crate::{Cases, Failure, Program, Status, named};
+use crate::program::named;
+use crate::{Cases, Failure, Program, Status};
 use rfc1738_suite::corpus::{Case, Corpus, Filter};
 use rfc1738_suite::report::{self, Again, Extent};
 use rfc1738_suite::runner::{self, Run};

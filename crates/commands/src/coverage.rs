@@ -16,8 +16,8 @@ use rfc1738_suite::report::coverage::{self as report, HumanOptions};
 /// Measure how much of section 5 the cases exercise, and list the gaps
 ///
 /// The command measures the same for the complete suites. It counts every alternative, option, repetition, byte class
-/// and k-path of the 67 rules, and every transition of their automata. Each gap comes with a string that would exercise
-/// it.
+/// and chain of the 67 rules, and every transition of their automata. A chain is a list of rules, each named directly in
+/// the one before it. Each gap comes with a string that would exercise it.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Arguments {
     /// Write the report in this format

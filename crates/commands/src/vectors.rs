@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use rfc1738::Rule;
 
-use crate::{Cases, Failure, Program, Status, parallel, read, write};
+use crate::program::{read, write};
+use crate::{Cases, Failure, Program, Status, parallel};
 use rfc1738_suite::vectors::{self, VectorFile};
 
 /// Write the cases and a complete suite of each scheme as JSON files (docs/vectors.md)

@@ -2,7 +2,7 @@
 
 use rfc1738_subject::{CommonParts, Observation, Subject};
 
-use crate::{not_empty, present, rejected, with_text};
+use crate::answer::{not_empty, present, rejected, with_text};
 
 /// [`ada-url`](https://docs.rs/ada-url), without a base URL. It needs the feature `ada` and a C++ compiler.
 ///
@@ -19,7 +19,7 @@ impl Subject for AdaUrl {
     }
 
     fn follows(&self) -> &str {
-        crate::URL_STANDARD
+        crate::answer::URL_STANDARD
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {

@@ -2,7 +2,7 @@
 
 use rfc1738_subject::{CommonParts, Observation, Reports, Subject};
 
-use crate::{present, rejected, with_text};
+use crate::answer::{present, rejected, with_text};
 
 /// [`http::Uri`](https://docs.rs/http), which reports no user, no password and no fragment. It drops a fragment.
 #[derive(Clone, Debug, Default)]

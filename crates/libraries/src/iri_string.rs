@@ -2,7 +2,7 @@
 
 use rfc1738_subject::{CommonParts, Observation, Subject, split_userinfo};
 
-use crate::{present, rejected, with_text};
+use crate::answer::{present, rejected, with_text};
 
 /// [`iri_string::types::UriStr`](https://docs.rs/iri-string).
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use rfc1738_subject::{CommonParts, Observation, Subject};
 
-use crate::{rejected, with_text};
+use crate::answer::{rejected, with_text};
 
 /// [`uriparse::URI`](https://docs.rs/uriparse).
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use rfc1738_subject::{CommonParts, Observation, Subject};
 
-use crate::{not_empty, present, rejected, with_text};
+use crate::answer::{not_empty, present, rejected, with_text};
 
 /// [`url`](https://docs.rs/url), without a base URL.
 ///
@@ -20,7 +20,7 @@ impl Subject for WhatwgUrl {
     }
 
     fn follows(&self) -> &str {
-        crate::URL_STANDARD
+        crate::answer::URL_STANDARD
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {

@@ -78,7 +78,7 @@ pub struct Divided {
 pub struct Places {
     /// The bytes, one of which follows the part in the first text. `None`: the part ends with the string.
     pub first_end: Option<ByteSet>,
-    /// The same in the second text.
+    /// The bytes, one of which follows the part in the second text. `None`: the part ends with the string.
     pub second_end: Option<ByteSet>,
     /// A shortest string.
     pub witness: Witness,

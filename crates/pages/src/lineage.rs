@@ -29,8 +29,8 @@ pub fn html(tables: &[Table]) -> String {
 
 /// Returns the differences of two texts.
 fn of_pair(table: &Table, pair: &Pair) -> Markup {
-    let Pair { first, second, comparison } = pair;
-    let [first, second] = [first, second].map(|&number| table.languages[number].text);
+    let comparison = &pair.comparison;
+    let [first, second] = [pair.first, pair.second].map(|number| table.languages[number].text);
     let classes = comparison.only_first.len() + comparison.only_second.len();
     html! {
         details {

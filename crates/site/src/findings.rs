@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use rfc1738_behaviors::{Answer, Behavior, all_behaviors};
 use rfc1738_subject::notation::{cell, code, prose};
 use serde::Deserialize;
 
+use crate::file::{FILE, read};
 use crate::judgments::{Judgment, section};
 use crate::{Entry, Failure, Fleet};
 
@@ -45,21 +44,9 @@ pub struct Finding {
     pub report: String,
 }
 
-/// The content of the file.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct File {
+struct File {
     finding: Vec<Finding>,
-    pub judgment: Vec<Judgment>,
-}
-
-pub(crate) const FILE: &str = "adapters/findings.toml";
-
-/// Reads the file in a checkout.
-pub(crate) fn read(root: &Path) -> Result<File, Failure> {
-    let text =
-        fs::read_to_string(root.join(FILE)).map_err(|error| format!("{FILE} cannot be read: {error}"))?;
-    toml::from_str(&text).map_err(|error| format!("{FILE}: {error}").into())
 }
 
 /// The dangers, the greatest first, each with its heading.
@@ -79,7 +66,7 @@ pub const DANGERS: [(&str, &str); 5] = [
 /// # Errors
 /// Returns an error that names every finding that the record of this repository does not show.
 pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Failure> {
-    let mut file = read(&fleet.root)?;
+    let mut file: File = read(&fleet.root)?;
     // Some records can be read alone. Without its record a finding is not shown.
     file.finding.retain(|finding| entries.iter().any(|entry| entry.library.name == finding.library));
     let mut problems = String::new();
@@ -90,10 +77,11 @@ pub fn findings(entries: &[Entry<'_>], fleet: &Fleet) -> Result<Vec<Finding>, Fa
             false
         }
     });
-    match problems.is_empty() {
-        true => {}
-        false if fleet.has_committed_records() => return Err(format!("{FILE}:{problems}").into()),
-        false => eprintln!("{FILE}: left out{problems}"),
+    if !problems.is_empty() {
+        if fleet.has_committed_records() {
+            return Err(format!("{FILE}:{problems}").into());
+        }
+        eprintln!("{FILE}: left out{problems}");
     }
     Ok(file.finding)
 }

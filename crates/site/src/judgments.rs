@@ -10,7 +10,7 @@ use rfc1738_subject::notation::{cell, code, prose};
 use serde::Deserialize;
 
 use crate::Failure;
-use crate::findings::{FILE, read};
+use crate::file::{FILE, read};
 
 /// What a person thinks of a behavior of a library that has a list in `rfc1738-behaviors`.
 #[derive(Clone, Debug, Deserialize)]
@@ -52,13 +52,19 @@ impl Verdict {
     }
 }
 
+/// The judgments of the file.
+#[derive(Deserialize)]
+struct File {
+    judgment: Vec<Judgment>,
+}
+
 /// Reads the judgments, in the order of the file.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read. The error names every judgment about an unknown library or behavior, and every judgment
 /// that stands twice.
 pub fn judgments(root: &Path) -> Result<Vec<Judgment>, Failure> {
-    let judgments = read(root)?.judgment;
+    let judgments = read::<File>(root)?.judgment;
     let mut seen = BTreeSet::new();
     let mut problems = String::new();
     for judgment in &judgments {
@@ -85,9 +91,10 @@ impl Judgment {
     /// Returns what the library does, in a sentence of this project.
     pub(crate) fn title(&self) -> String {
         let Some((library, behavior)) = self.subject() else { return self.behavior.clone() };
-        match library.behaviors.contains(&behavior) {
-            true => behavior.title.into(),
-            false => format!("Lacks: {}", behavior.title),
+        if library.behaviors.contains(&behavior) {
+            behavior.title.into()
+        } else {
+            format!("Lacks: {}", behavior.title)
         }
     }
 

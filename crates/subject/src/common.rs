@@ -10,8 +10,7 @@ use rfc1738::url::{Part, Url, WaisForm};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Conventions;
-use crate::Relation;
+use crate::{CommonPart, Conventions};
 
 /// The parts of a URL as a library with one interface for all schemes gives them.
 ///
@@ -78,57 +77,6 @@ pub enum Reports {
     Verdict,
 }
 
-/// One of the common parts. The first ones are those whose difference can mislead a person most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(rename = "common_part")]
-pub enum CommonPart {
-    /// The host.
-    Host,
-    /// The port.
-    Port,
-    /// The user.
-    User,
-    /// The password.
-    Password,
-    /// The path.
-    Path,
-    /// The query.
-    Query,
-    /// The fragment.
-    Fragment,
-    /// The scheme.
-    Scheme,
-}
-
-impl CommonPart {
-    /// All common parts, in order of declaration.
-    pub const ALL: [CommonPart; 8] = [
-        CommonPart::Host,
-        CommonPart::Port,
-        CommonPart::User,
-        CommonPart::Password,
-        CommonPart::Path,
-        CommonPart::Query,
-        CommonPart::Fragment,
-        CommonPart::Scheme,
-    ];
-
-    /// Returns the name, for example `host`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            CommonPart::Host => "host",
-            CommonPart::Port => "port",
-            CommonPart::User => "user",
-            CommonPart::Password => "password",
-            CommonPart::Path => "path",
-            CommonPart::Query => "query",
-            CommonPart::Fragment => "fragment",
-            CommonPart::Scheme => "scheme",
-        }
-    }
-}
-
 impl<'a> CommonParts<'a> {
     /// Returns the common parts of a URL that was parsed from `input`.
     ///
@@ -186,16 +134,6 @@ impl<'a> CommonParts<'a> {
     /// Returns the parts of a library that only reports whether an input is a URL.
     pub fn not_reported() -> CommonParts<'a> {
         CommonParts { reports: Reports::Verdict, ..CommonParts::default() }
-    }
-
-    /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738: those that are
-    /// not in the relation.
-    pub fn differences(
-        &self,
-        library: &CommonParts<'_>,
-        relation: Relation,
-    ) -> impl Iterator<Item = CommonPart> {
-        CommonPart::ALL.into_iter().filter(move |&part| !relation.holds(part, self, library))
     }
 
     /// Returns the same parts with owned texts.

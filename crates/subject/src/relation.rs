@@ -119,6 +119,18 @@ impl Relation {
     }
 }
 
+impl CommonParts<'_> {
+    /// Returns the parts in which a library's answer differs from these parts, which are those of RFC 1738: those that are
+    /// not in the relation.
+    pub fn differences(
+        &self,
+        library: &CommonParts<'_>,
+        relation: Relation,
+    ) -> impl Iterator<Item = CommonPart> {
+        CommonPart::ALL.into_iter().filter(move |&part| !relation.holds(part, self, library))
+    }
+}
+
 /// Returns whether a library reports a part at all, also if the part is absent in this URL.
 fn is_reported(part: CommonPart, library: &CommonParts<'_>) -> bool {
     let declared = library.conventions.as_deref();

@@ -65,9 +65,9 @@ mod tests {
                 machine.accepts(&[&text[..from], &byte, &text[to..]].concat())
             })
         };
-        let refused = Strings::non_members(&machine).take_while(|text| text.len() < 8);
+        let rejected = Strings::non_members(&machine).take_while(|text| text.len() < 8);
         let (mut near, mut far) = (0, 0);
-        for text in refused {
+        for text in rejected {
             assert_eq!(is_near_miss(&machine, &text), edited(&text), "{}", text.escape_ascii());
             if edited(&text) { near += 1 } else { far += 1 }
         }

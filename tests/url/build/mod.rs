@@ -8,5 +8,5 @@
 
 mod octets;
 mod parts;
-mod refusals;
+mod rejections;
 mod schemes;

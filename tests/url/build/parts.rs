@@ -109,7 +109,8 @@ macro_rules! with_hostport {
     }};
 }
 
-/// Does the same, also for the user and the password.
+/// Sets the user, the password, the host and the port of a builder to those of a model, and removes parts that the model does not
+/// have.
 macro_rules! with_login {
     ($builder:expr, $login:expr) => {{
         let builder = $crate::build::parts::with_hostport!($builder.without_user(), $login.hostport);

@@ -44,10 +44,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         }
     };
     let target = target(&arguments)?;
-    match target.has_classes() {
-        true => answer(target, &input),
-        false => case(target, &input, &arguments.cases),
-    }
+    if target.has_classes() { answer(target, &input) } else { case(target, &input, &arguments.cases) }
 }
 
 fn target(arguments: &Arguments) -> Result<Target, Failure> {

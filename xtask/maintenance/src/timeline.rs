@@ -1,4 +1,4 @@
-//! `cargo xtask timeline`: the page about the texts of URLs since 1994.
+//! `cargo xtask timeline`: the page with fifteen texts about URLs from 1994 to today.
 
 use std::process::ExitCode;
 

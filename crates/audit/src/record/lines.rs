@@ -25,9 +25,10 @@ impl<'a> Lines<'a> {
     pub(super) fn open(path: &'a Path) -> Result<Lines<'a>, String> {
         let problem = |error| format!("{}: it cannot be read, {error}", path.display());
         let mut file = BufReader::new(File::open(path).map_err(problem)?);
-        let file: Box<dyn BufRead> = match file.fill_buf().map_err(problem)?.starts_with(&GZIP) {
-            true => Box::new(BufReader::new(GzDecoder::new(file).take(LARGEST))),
-            false => Box::new(file.take(LARGEST)),
+        let file: Box<dyn BufRead> = if file.fill_buf().map_err(problem)?.starts_with(&GZIP) {
+            Box::new(BufReader::new(GzDecoder::new(file).take(LARGEST)))
+        } else {
+            Box::new(file.take(LARGEST))
         };
         Ok(Lines { path, file, number: 0 })
     }

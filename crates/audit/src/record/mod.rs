@@ -199,7 +199,8 @@ impl Record {
     /// Returns an error if the file cannot be written, or if the list of inputs cannot be read.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         if path.extension().is_some_and(|ending| ending == packed::ENDING) {
-            return packed::write(self, path);
+            let first = |listed| serde_json::to_string(&self.header(Some(listed)));
+            return packed::write(&self.answers, first, path);
         }
         let partial = path.with_extension("writing");
         let mut out = BufWriter::new(GzEncoder::new(File::create(&partial)?, Compression::best()));

@@ -25,7 +25,6 @@ use flate2::Crc;
 use rfc1738_subject::{Answer, CommonPart, CommonParts, Reports};
 use serde::{Deserialize, Serialize};
 
-use super::Record;
 use super::lines::Lines;
 use crate::Input;
 
@@ -95,15 +94,19 @@ pub(super) fn read(
     }
 }
 
-/// Writes a record, after it appended the inputs that the list lacks.
-pub(super) fn write(record: &Record, path: &Path) -> io::Result<()> {
-    let mut inputs = append(&record.answers, &path.with_file_name(INPUTS))?;
-    let asked = inputs.iter().rposition(|input| record.has(input)).map_or(0, |last| last + 1);
+/// Writes the answers of a record, after it appended the inputs that the list lacks. `first` returns the first line.
+pub(super) fn write(
+    answers: &BTreeMap<Input, Answer>,
+    first: impl FnOnce(Listed) -> serde_json::Result<String>,
+    path: &Path,
+) -> io::Result<()> {
+    let mut inputs = append(answers, &path.with_file_name(INPUTS))?;
+    let asked = inputs.iter().rposition(|input| answers.contains_key(input)).map_or(0, |last| last + 1);
     inputs.truncate(asked);
-    let mut text = serde_json::to_string(&record.header(Some(Listed::new(&inputs))))?;
+    let mut text = first(Listed::new(&inputs))?;
     for input in &inputs {
         text += "\n";
-        text += &record.answers.get(input).map_or("-".into(), |answer| packed(&input.text, answer));
+        text += &answers.get(input).map_or("-".into(), |answer| packed(&input.text, answer));
     }
     replace(path, &(text + "\n"))
 }
@@ -255,6 +258,7 @@ fn json(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Record;
 
     /// Every kind of answer: the input, the answer as a line of a record that holds its inputs has it, and its line.
     const ANSWERS: &[(&str, &str, &str)] = &[

@@ -4,7 +4,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use rfc1738_adapter::Adapter;
 use rfc1738_subject::Subject;
 use rfc1738_subject::protocol::Description;
 
@@ -41,27 +40,28 @@ impl Recorder {
     }
 
     /// Asks a library about the inputs to which the record and an unfinished run have no answer, and writes the file of the record.
-    /// Calls `progress` with the number of inputs that have an answer.
+    /// `description` describes the library. Calls `progress` with the number of inputs that have an answer.
     ///
     /// # Errors
     /// Returns an error if a file cannot be read or written.
     pub fn record(
         &self,
-        adapter: &mut Adapter,
+        subject: &mut dyn Subject,
+        description: &Description,
         inputs: &Inputs,
         progress: &mut dyn FnMut(usize),
     ) -> io::Result<Record> {
-        let mut record = self.resumed(adapter.description());
+        let mut record = self.resumed(description);
         let mut kept = self.kept(&record)?;
         let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
         progress(record.len());
         for batch in missing.chunks(BATCH) {
-            if adapter.trouble().is_some() {
+            if subject.trouble().is_some() {
                 break;
             }
             let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
             let mut lines = Vec::new();
-            adapter.observe_all(&texts, &mut |index, seen| {
+            subject.observe_all(&texts, &mut |index, seen| {
                 record.insert(batch[index].clone(), seen);
                 // Writing to memory does not fail.
                 let _ = write_line(&mut lines, batch[index], &record.answers[batch[index]]);
@@ -69,8 +69,8 @@ impl Recorder {
             kept.write_all(&lines)?;
             progress(record.len());
         }
-        adapter.finish();
-        record.trouble = adapter.trouble().map(Into::into);
+        subject.finish();
+        record.trouble = subject.trouble().map(Into::into);
         record.not_asked = inputs.as_slice().iter().filter(|input| !record.has(input)).count() as u64;
         record.write(&self.path)?;
         fs::remove_file(self.unfinished())?;

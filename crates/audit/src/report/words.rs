@@ -88,15 +88,14 @@ pub fn sources(audit: &Audit) -> Vec<Source> {
 
 /// Returns in a sentence what to do next.
 pub fn next(audit: &Audit) -> &'static str {
-    match () {
-        () if audit.trouble.is_some() => "Mend what stopped the audit, and run it again.",
-        () if !audit.not_explained.is_empty() => {
-            "Look at the answers that are not explained first: each is a bug of the library, a mistake of its adapter (look at the \
+    if audit.trouble.is_some() {
+        "Mend what stopped the audit, and run it again."
+    } else if !audit.not_explained.is_empty() {
+        "Look at the answers that are not explained first: each is a bug of the library, a mistake of its adapter (look at the \
              conventions), or a behavior that this project does not know yet."
-        }
-        () if audit.found.is_empty() => "Nothing: the library gives the answers of RFC 1738.",
-        () => {
-            "Look at the behaviors that no text asks for: each is a bug, or a decision that the documentation should name."
-        }
+    } else if audit.found.is_empty() {
+        "Nothing: the library gives the answers of RFC 1738."
+    } else {
+        "Look at the behaviors that no text asks for: each is a bug, or a decision that the documentation should name."
     }
 }

@@ -1,46 +1,56 @@
 //! Records: a run that was stopped goes on, shards are merged, and two runs write the same file.
 
 use std::fs;
-use std::path::Path;
-use std::time::Duration;
 
-use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::Sources;
-use rfc1738_audit::{Audit, Input, Inputs, Record, Recorder};
+use rfc1738_audit::{Audit, Input, Inputs, Record, Recorder, Sources};
+use rfc1738_subject::protocol::Description;
+use rfc1738_subject::{CommonParts, Observation, Rejection, Subject};
 
-/// An adapter that reports the text after the first ":" as the path. With an argument it ends after so many batches.
-const ADAPTER: &str = r#"
-import json, sys
-batches = int(sys.argv[1]) if len(sys.argv) > 1 else None
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1"}), flush=True)
-    elif command["cmd"] == "observe":
-        if batches == 0:
-            sys.exit(1)
-        batches = batches and batches - 1
-        def answer(text):
-            if not isinstance(text, str) or ":" not in text:
-                return {"reject": "no scheme"}
-            scheme, path = text.split(":", 1)
-            return {"accept": {"common": {"scheme": scheme, "path": path.encode().decode("latin-1")}}}
-        print(json.dumps({"id": command["id"], "observations": [answer(text) for text in command["inputs"]]}), flush=True)
-    else:
-        break
-"#;
-
-/// Whether Python is here. Without it there is no adapter.
-fn has_python() -> bool {
-    std::process::Command::new("python3").arg("--version").output().is_ok()
+/// A library that reports the text after the first ":" as the path. It can answer only so many batches.
+#[derive(Default)]
+struct Fake {
+    batches: Option<usize>,
+    trouble: Option<String>,
 }
 
-fn adapter(folder: &Path, arguments: &[&str]) -> Adapter {
-    let file = folder.join("adapter.py");
-    fs::write(&file, ADAPTER).unwrap();
-    let words =
-        ["python3", file.to_str().unwrap()].iter().chain(arguments).map(ToString::to_string).collect();
-    Adapter::start_words(words, Limits::with_timeout(Duration::from_secs(60))).unwrap()
+impl Subject for Fake {
+    fn name(&self) -> &str {
+        "fake"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let Some(colon) = input.iter().position(|&byte| byte == b':') else {
+            return Observation::Reject(Rejection::default());
+        };
+        let text = |octets: &[u8]| octets.iter().copied().map(char::from).collect::<String>();
+        Observation::AcceptCommon(CommonParts {
+            scheme: Some(text(&input[..colon]).into()),
+            path: text(&input[colon + 1..]).into(),
+            ..CommonParts::default()
+        })
+    }
+
+    fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
+        if self.batches == Some(0) {
+            self.trouble = Some("it ended".into());
+            return;
+        }
+        self.batches = self.batches.map(|batches| batches - 1);
+        inputs.iter().enumerate().for_each(|(index, input)| see(index, self.observe(input)));
+    }
+
+    fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+}
+
+fn description(version: &str) -> Description {
+    serde_json::from_value(serde_json::json!({ "protocol": 1, "name": "fake", "version": version })).unwrap()
+}
+
+/// Asks a library that answers everything.
+fn ask(recorder: &Recorder, inputs: &Inputs, progress: &mut dyn FnMut(usize)) -> Record {
+    recorder.record(&mut Fake::default(), &description("1"), inputs, progress).unwrap()
 }
 
 fn inputs() -> Inputs {
@@ -50,13 +60,9 @@ fn inputs() -> Inputs {
 
 #[test]
 fn a_record_is_read_as_it_was_written() {
-    if !has_python() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("fake.jsonl.gz");
-    let record =
-        Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &inputs(), &mut |_| {}).unwrap();
+    let record = ask(&Recorder::new(&file), &inputs(), &mut |_| {});
     assert_eq!(record.len(), 1202);
     assert!(Record::read(&file).unwrap() == record);
     let mut sources = Sources::new();
@@ -64,19 +70,15 @@ fn a_record_is_read_as_it_was_written() {
     assert_eq!((audit.asked, &*audit.name), (1202, "fake"));
     // A second run with the same answers writes the same bytes.
     let again = folder.path().join("again.jsonl.gz");
-    Recorder::new(&again).record(&mut adapter(folder.path(), &[]), &inputs(), &mut |_| {}).unwrap();
+    ask(&Recorder::new(&again), &inputs(), &mut |_| {});
     assert!(fs::read(&file).unwrap() == fs::read(&again).unwrap());
 }
 
 #[test]
 fn a_run_that_was_stopped_goes_on() {
-    if !has_python() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let [whole, resumed] = ["whole.jsonl.gz", "resumed.jsonl.gz"].map(|name| folder.path().join(name));
-    let record =
-        Recorder::new(&whole).record(&mut adapter(folder.path(), &[]), &inputs(), &mut |_| {}).unwrap();
+    let record = ask(&Recorder::new(&whole), &inputs(), &mut |_| {});
     // What a killed run leaves: some answers, and the beginning of one.
     let mut lines = Vec::new();
     let mut decoder = flate2::read::GzDecoder::new(fs::File::open(&whole).unwrap());
@@ -84,8 +86,7 @@ fn a_run_that_was_stopped_goes_on() {
     fs::write(folder.path().join("resumed.jsonl.gz.unfinished"), &lines[..lines.len() / 2]).unwrap();
     let mut first = None;
     let mut progress = |count: usize| _ = first.get_or_insert(count);
-    let done =
-        Recorder::new(&resumed).record(&mut adapter(folder.path(), &[]), &inputs(), &mut progress).unwrap();
+    let done = ask(&Recorder::new(&resumed), &inputs(), &mut progress);
     assert!(done == record);
     assert!(first.unwrap() > 500, "the answers of the first run are kept: {first:?}");
     assert!(fs::read(&whole).unwrap() == fs::read(&resumed).unwrap());
@@ -95,15 +96,11 @@ fn a_run_that_was_stopped_goes_on() {
 /// A killed run can end within a character.
 #[test]
 fn a_torn_line_is_asked_again() {
-    if !has_python() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
     let whole = folder.path().join("whole.jsonl.gz");
     let inputs: Inputs =
         [Input::new(b"a:1"), Input::new("foo:\u{e9}\u{20ac}".as_bytes())].into_iter().collect();
-    let record =
-        Recorder::new(&whole).record(&mut adapter(folder.path(), &[]), &inputs, &mut |_| {}).unwrap();
+    let record = ask(&Recorder::new(&whole), &inputs, &mut |_| {});
     let mut lines = Vec::new();
     let mut decoder = flate2::read::GzDecoder::new(fs::File::open(&whole).unwrap());
     std::io::Read::read_to_end(&mut decoder, &mut lines).unwrap();
@@ -111,25 +108,20 @@ fn a_torn_line_is_asked_again() {
     assert!(std::str::from_utf8(&lines[..torn]).is_err());
     let file = folder.path().join("torn.jsonl.gz");
     fs::write(folder.path().join("torn.jsonl.gz.unfinished"), &lines[..torn]).unwrap();
-    let done = Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &inputs, &mut |_| {}).unwrap();
+    let done = ask(&Recorder::new(&file), &inputs, &mut |_| {});
     assert!(done == record);
 }
 
 #[test]
 fn shards_are_merged() {
-    if !has_python() {
-        return;
-    }
     let folder = tempfile::tempdir().unwrap();
-    let record = |name: &str, inputs: &Inputs| {
-        let file = folder.path().join(name);
-        Recorder::new(&file).record(&mut adapter(folder.path(), &[]), inputs, &mut |_| {}).unwrap()
-    };
-    let whole = record("whole.jsonl.gz", &inputs());
+    let recorded =
+        |name: &str, inputs: &Inputs| ask(&Recorder::new(&folder.path().join(name)), inputs, &mut |_| {});
+    let whole = recorded("whole.jsonl.gz", &inputs());
     let mut merged: Option<Record> = None;
     for shard in 0..3 {
         let share: Inputs = inputs().into_iter().skip(shard).step_by(3).collect();
-        let part = record(&format!("{shard}.jsonl.gz"), &share);
+        let part = recorded(&format!("{shard}.jsonl.gz"), &share);
         match &mut merged {
             Some(merged) => merged.merge(part).unwrap(),
             None => merged = Some(part),
@@ -140,8 +132,7 @@ fn shards_are_merged() {
 
 #[test]
 fn records_of_two_versions_are_not_merged() {
-    let mut one = Record::new(serde_json::from_str(r#"{"protocol":1,"name":"a","version":"1"}"#).unwrap());
-    let other = Record::new(serde_json::from_str(r#"{"protocol":1,"name":"a","version":"2"}"#).unwrap());
+    let [mut one, other] = ["1", "2"].map(|version| Record::new(description(version)));
     assert!(one.merge(other).unwrap_err().contains("not about the same version"));
 }
 
@@ -154,35 +145,25 @@ fn a_file_that_is_no_record_is_named() {
     assert!(Record::read(&file).unwrap_err().contains("wrong.jsonl.gz:1: it cannot be read"));
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
-mod exhaustive {
-    use super::*;
-
-    #[test]
-    #[ignore = "exhaustive"]
-    fn a_record_lacks_nothing_of_what_was_asked_before() {
-        if !has_python() {
-            return;
-        }
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("fake.jsonl.gz");
-        let some: Inputs = inputs().into_iter().take(700).collect();
-        Recorder::new(&file).record(&mut adapter(folder.path(), &[]), &some, &mut |_| {}).unwrap();
-        // The library ends after one batch, and again after each start. The record says how many inputs were not asked, and loses no answer.
-        let record =
-            Recorder::new(&file).record(&mut adapter(folder.path(), &["0"]), &inputs(), &mut |_| {}).unwrap();
-        assert!(record.trouble.is_some() && record.not_asked > 0, "{:?}", record.trouble);
-        assert!(some.as_slice().iter().all(|input| record.has(input)));
-        let again = Record::read(&file).unwrap();
-        assert_eq!((again.not_asked, again.trouble.is_some()), (record.not_asked, true));
-        // `asking_again` asks about all, and the old record stands until then.
-        let recorder = Recorder::new(&file).asking_again();
-        let mut first = None;
-        let mut progress = |count: usize| {
-            first.get_or_insert(count);
-            assert!(Record::read(&file).is_ok());
-        };
-        let done = recorder.record(&mut adapter(folder.path(), &[]), &inputs(), &mut progress).unwrap();
-        assert_eq!((first, done.len(), done.not_asked, done.trouble), (Some(0), 1202, 0, None));
-    }
+#[test]
+fn a_record_lacks_nothing_of_what_was_asked_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("fake.jsonl.gz");
+    let some: Inputs = inputs().into_iter().take(700).collect();
+    ask(&Recorder::new(&file), &some, &mut |_| {});
+    // The library ends after one batch of 500. The record says how many inputs were not asked, and loses no answer.
+    let mut ending = Fake { batches: Some(1), ..Fake::default() };
+    let record = Recorder::new(&file).record(&mut ending, &description("1"), &inputs(), &mut |_| {}).unwrap();
+    assert_eq!((record.len(), record.not_asked, record.trouble.as_deref()), (1200, 2, Some("it ended")));
+    assert!(some.as_slice().iter().all(|input| record.has(input)));
+    assert!(Record::read(&file).unwrap() == record);
+    // `asking_again` asks about all, and the old record stands until then.
+    let recorder = Recorder::new(&file).asking_again();
+    let mut first = None;
+    let mut progress = |count: usize| {
+        first.get_or_insert(count);
+        assert!(Record::read(&file).unwrap() == record);
+    };
+    let done = ask(&recorder, &inputs(), &mut progress);
+    assert_eq!((first, done.len(), done.not_asked, done.trouble), (Some(0), 1202, 0, None));
 }

@@ -1,7 +1,7 @@
 //! Dot segments: ".", "..", and their encoded forms.
 
 use crate::Text::UrlStandard;
-use crate::part::decoded;
+use crate::part::dots;
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// Dot segments are removed.
@@ -34,15 +34,6 @@ pub static REMOVED: Behavior = Behavior {
         }
     },
 };
-
-/// Returns whether a segment is "." or "..", and which: the number of its dots.
-pub fn dots(segment: &[u8]) -> usize {
-    match &*decoded(segment) {
-        b"." => 1,
-        b".." => 2,
-        _ => 0,
-    }
-}
 
 /// Returns a path without its dot segments. `path` lacks its first "/". `is_kept` says when ".." removes nothing.
 pub fn remove(path: &[u8], is_kept: impl Fn(&[&[u8]]) -> bool) -> Vec<u8> {

@@ -1,6 +1,7 @@
 //! The drive letters of Windows in file URLs.
 
 use crate::Text::UrlStandard;
+use crate::part::dots;
 use crate::{About, Behavior, Importance, Schemes, Stage};
 
 /// Returns whether a text is a letter and ":" or "|".
@@ -22,7 +23,7 @@ pub fn is_normalized(text: &[u8]) -> bool {
 pub fn first_segment(path: &[u8]) -> Option<usize> {
     let (mut depth, mut start) = (0_usize, 1);
     for segment in path.split(|&byte| byte == b'/').skip(1) {
-        match super::dot_segments::dots(segment) {
+        match dots(segment) {
             0 if depth == 0 && is_drive_letter(segment) => return Some(start),
             0 => depth += 1,
             2 => depth = depth.saturating_sub(1),

@@ -1,6 +1,6 @@
-//! The behaviors, one file for each part of a URL, in the order in which a URL is read.
+//! The behaviors. A file has the behaviors that are about one part of a URL, or those of one library.
 //!
-//! Read them in this order to learn how the URL Standard, RFC 3986 and the libraries depart from RFC 1738.
+//! [`all_behaviors`](crate::all_behaviors) has all of them in the order in which they act.
 
 pub mod ada_url;
 pub mod addressable;

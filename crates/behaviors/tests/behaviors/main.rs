@@ -1,8 +1,7 @@
-//! The behaviors: what they describe, what they predict, and their order.
+//! The behaviors: how they are described, and what they predict.
 
 mod descriptions;
 mod elsewhere;
-mod order;
 mod rfc1738;
 mod url_standard;
 mod web_platform_tests;

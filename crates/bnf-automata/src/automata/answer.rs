@@ -86,8 +86,8 @@ impl AnswerDfa {
         AnswerDfa::with_parts(grammar, rule, &grammar.part_names())
     }
 
-    /// Does the same for the parts with these names only, and numbers the parts in the order of the names. Marks of other parts have no
-    /// effect.
+    /// Returns the automaton of a rule for the parts with these names only. It numbers the parts in the order of the names, and
+    /// the marks of other parts have no effect.
     ///
     /// So the answers of two grammars can be compared: two such automata are equal exactly if the rules give the same
     /// answer to every input.
@@ -98,7 +98,7 @@ impl AnswerDfa {
         AnswerDfa::with_parts_in(grammar, rule, names, &mut Work::new(grammar.limits()))
     }
 
-    /// Does the same. Counts the steps, and takes the limits from `work`.
+    /// Returns the automaton of [`AnswerDfa::with_parts`]. Counts the steps, and takes the limits from `work`.
     ///
     /// # Errors
     /// Returns the same errors as [`Dfa::compile`].

@@ -20,7 +20,7 @@ impl Nfa {
         Nfa::compile_with(grammar, rule, &mut Work::new(grammar.limits()))
     }
 
-    /// Does the same. Counts the steps, and takes the limits from `work`.
+    /// Returns the automaton of [`Nfa::compile`]. Counts the steps, and takes the limits from `work`.
     ///
     /// # Errors
     /// Returns the same errors as [`Nfa::compile`], and [`CompileError::TooManySteps`].
@@ -33,7 +33,7 @@ impl Nfa {
         let structure = grammar.sound_structure(rule, work)?;
         let mut compiler = Compiler::new(grammar, structure, rule, work);
         let accept = compiler.state(State::default())?;
-        let start = compiler.production(rule, accept)?;
+        let start = compiler.rule(rule, accept)?;
         let mut nfa = Nfa { states: compiler.states, start, accept };
         nfa.trim();
         Ok(nfa)
@@ -161,7 +161,7 @@ impl<'g> Compiler<'g> {
     }
 
     /// Builds a rule that is referred to from outside its recursive component.
-    fn production(&mut self, rule: RuleId, next: StateId) -> Built {
+    fn rule(&mut self, rule: RuleId, next: StateId) -> Built {
         let exit = self.marked(Mark::Exit, next)?;
         let body = match self.structure.recursive[rule.as_usize()] {
             None => self.body(rule, exit)?,
@@ -284,7 +284,7 @@ impl<'g> Compiler<'g> {
             let start = self.recursive(rule, next)?;
             self.marked(Mark::Enter { rule, last: true }, start)
         } else {
-            self.production(rule, next)
+            self.rule(rule, next)
         }
     }
 

@@ -16,7 +16,7 @@ impl Dfa {
         Dfa::within(&mut Work::new(Limits::default()), nfa)
     }
 
-    /// Does the same within the limits of the work.
+    /// Returns the minimal DFA of the same language, within the limits of the work.
     pub(super) fn within(work: &mut Work, nfa: &Nfa) -> Result<Dfa, CompileError> {
         let reads_or_accepts =
             |state: StateId| state == nfa.accept || !nfa.state(state).transitions.is_empty();

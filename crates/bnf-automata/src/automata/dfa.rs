@@ -42,7 +42,7 @@ impl Dfa {
         Dfa::compile_with(grammar, rule, &mut Work::new(grammar.limits()))
     }
 
-    /// Does the same. Counts the steps, and takes the limits from `work`.
+    /// Returns the automaton of [`Dfa::compile`]. Counts the steps, and takes the limits from `work`.
     ///
     /// # Errors
     /// Returns the same errors as [`Dfa::compile`].

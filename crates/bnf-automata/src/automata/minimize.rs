@@ -17,7 +17,7 @@ impl Dfa {
         self.minimize_labeled(&labels, work).0
     }
 
-    /// Does the same, but merges only states with equal labels. Also returns for each new state one of the states that it
+    /// Minimizes the automaton, but merges only states with equal labels. Also returns for each new state one of the states that it
     /// replaces, all of which have the same label.
     pub(crate) fn minimize_labeled<L: Hash + Eq>(self, labels: &[L], work: &mut Work) -> (Dfa, Vec<StateId>) {
         let width = self.classes.count();

@@ -44,7 +44,7 @@ pub struct PartDifference {
 pub struct Places {
     /// The bytes, one of which follows the part under the first rule. `None`: the part ends with the string.
     pub first_end: Option<ByteSet>,
-    /// The same under the second rule.
+    /// The bytes, one of which follows the part under the second rule. `None`: the part ends with the string.
     pub second_end: Option<ByteSet>,
     /// A shortest string of the class.
     pub text: Vec<u8>,

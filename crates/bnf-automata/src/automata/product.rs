@@ -32,7 +32,7 @@ impl Dfa {
         self.product(other, |a, b| a && !b, Limits::default())
     }
 
-    /// Does the same as [`Dfa::difference`]. Counts the steps, and takes the limits from `work`.
+    /// Returns the automaton of [`Dfa::difference`]. Counts the steps, and takes the limits from `work`.
     ///
     /// # Errors
     /// Returns [`CompileError::ProductTooLarge`] or [`CompileError::TooManySteps`] if the limits do not suffice.

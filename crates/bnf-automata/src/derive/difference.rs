@@ -255,8 +255,9 @@ mod tests {
         Grammar::read("test", &format!("{text}\n{LETTERS}")).unwrap()
     }
 
-    /// All strings of a few bytes: each that only the first matches has a class of a rule that reads the byte and of a rule of the
-    /// second grammar that is open there, and it is no shorter than the shortest string of the class.
+    /// Tries all strings of a few bytes. Each string that only the first grammar matches belongs to a class, and is not shorter than
+    /// the shortest string of the class. The class names a rule that reads the byte, and a rule of the second grammar that is open
+    /// there.
     #[test]
     fn every_string_of_the_difference_is_in_a_class() {
         let (old, new) = (grammar(OLD), grammar(NEW));

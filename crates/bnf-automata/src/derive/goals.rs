@@ -71,10 +71,10 @@ impl<'g> Goals<'g> {
         let needed = grammar.find(start).map(|start| grammar.needed(start));
         let only_excluded = |rule: RuleId| needed.as_ref().is_some_and(|needed| needed[rule.as_usize()]);
         let (mut goals, mut first) = (Vec::new(), Vec::new());
-        for (rule, production) in grammar.numbered_rules() {
-            let mut of_nodes = vec![0; production.expr.size()];
-            if reached[rule.as_usize()] || !only_excluded(rule) {
-                visit(rule, &production.expr, &mut |node, expr| {
+        for (id, rule) in grammar.numbered_rules() {
+            let mut of_nodes = vec![0; rule.expr.size()];
+            if reached[id.as_usize()] || !only_excluded(id) {
+                visit(id, &rule.expr, &mut |node, expr| {
                     of_nodes[node.node.as_usize()] = goals.len();
                     goals.extend(goals_at(node, expr));
                 });
@@ -85,7 +85,7 @@ impl<'g> Goals<'g> {
     }
 
     /// Returns the goals. A [`GoalId`] is an index of this list.
-    pub fn goals(&self) -> &[Goal<'g>] {
+    pub fn all(&self) -> &[Goal<'g>] {
         &self.goals
     }
 
@@ -144,9 +144,9 @@ impl<'g> Goals<'g> {
     /// Panics if there is no such goal.
     pub fn describe(&self, goal: GoalId) -> String {
         let Goal { node, kind, about } = self.goals[goal.as_usize()];
-        let production = self.grammar.rule(node.rule);
-        let alternatives = production.expr.at(node.node).map_or(0, |expr| expr.children().len());
-        format!("`{}`: {}", production.name, kind.describe(about, alternatives))
+        let rule = self.grammar.rule(node.rule);
+        let alternatives = rule.expr.at(node.node).map_or(0, |expr| expr.children().len());
+        format!("`{}`: {}", rule.name, kind.describe(about, alternatives))
     }
 
     fn find(&self, node: Node, kind: GoalKind) -> Option<GoalId> {
@@ -208,7 +208,7 @@ mod tests {
         let grammar = Grammar::read("test.bnf", text).unwrap();
         let goals = Goals::new(&grammar, "a");
         let mut parser = UnambiguousParser::new(&grammar, "a").unwrap();
-        let mut reached = vec![false; goals.goals().len()];
+        let mut reached = vec![false; goals.all().len()];
         for member in members {
             goals.reached_by(&parser.derive(member).unwrap(), |goal| reached[goal.as_usize()] = true);
         }

@@ -19,8 +19,8 @@ use crate::automata::{ByteSet, Dfa, StateId};
 /// assert_eq!(Strings::members(&escape).next().as_deref(), Some(&b"%aa"[..]));
 /// // "a" and "b" match in either case.
 /// assert_eq!(Strings::members(&escape).over_all_bytes().count(), 6 * 6);
-/// let refused: Vec<_> = Strings::non_members(&escape).take(3).collect();
-/// assert_eq!(refused, [&b""[..], b"a", b"c"]);
+/// let rejected: Vec<_> = Strings::non_members(&escape).take(3).collect();
+/// assert_eq!(rejected, [&b""[..], b"a", b"c"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -51,11 +51,10 @@ impl Mutant {
 /// ```
 pub fn mutants(grammar: &Grammar) -> Vec<Mutant> {
     let mut found = Vec::new();
-    for production in grammar.rules() {
-        let expr = &production.expr;
+    for rule in grammar.rules() {
+        let expr = &rule.expr;
         let editor = Editor { grammar, names: names(expr) };
-        let mut add =
-            |edit: String, expr: Expr| found.push(Mutant { rule: production.name.clone(), edit, expr });
+        let mut add = |edit: String, expr: Expr| found.push(Mutant { rule: rule.name.clone(), edit, expr });
         editor.edits(expr, &mut add);
         if !matches!(expr, Expr::Sequence(_)) && !is_optional(expr) {
             add(format!("{expr} is optional"), Expr::Optional(Box::new(expr.clone())));
@@ -152,7 +151,7 @@ impl Editor<'_> {
         let (rules, rule) = (self.grammar.rules(), rule.as_usize());
         let before = rule.checked_sub(1).and_then(|rule| rules.get(rule));
         let neighbours: Vec<&String> =
-            before.into_iter().chain(rules.get(rule + 1)).map(|production| &production.name).collect();
+            before.into_iter().chain(rules.get(rule + 1)).map(|rule| &rule.name).collect();
         let beside = self.names.iter().filter(|other| *other != name && !neighbours.contains(other));
         for other in neighbours.iter().copied().chain(beside) {
             add(format!("{name} becomes {other}"), Expr::Rule(other.clone()));

@@ -200,12 +200,12 @@ impl<'g> NearMisses<'g> {
     fn outermost_name(&self, spans: &[Span]) -> &'g str {
         let mut name = "";
         for span in spans.iter().rev() {
-            let production = self.grammar.rule(span.rule);
-            let is_other_name = matches!(&production.expr, Expr::Rule(of) if of.eq_ignore_ascii_case(name));
+            let rule = self.grammar.rule(span.rule);
+            let is_other_name = matches!(&rule.expr, Expr::Rule(of) if of.eq_ignore_ascii_case(name));
             if !name.is_empty() && !is_other_name {
                 break;
             }
-            name = &production.name;
+            name = &rule.name;
         }
         name
     }
@@ -214,7 +214,7 @@ impl<'g> NearMisses<'g> {
     fn can_continue(&mut self, span: &Span, prefix: &[u8]) -> bool {
         let name = &self.grammar.rule(span.rule).name;
         let dfa = self.dfas.entry(span.rule).or_insert_with(|| {
-            Dfa::compile(self.grammar, name).expect("what is part of a sound production is sound")
+            Dfa::compile(self.grammar, name).expect("what is part of a sound rule is sound")
         });
         let walk = dfa.walk(&prefix[span.start..]);
         !dfa.expected(walk.state).is_empty()

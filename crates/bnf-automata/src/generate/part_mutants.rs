@@ -27,9 +27,9 @@ use crate::grammar::{Expr, Grammar};
 /// ```
 pub fn part_mutants(grammar: &Grammar) -> Vec<Mutant> {
     let mut found = Vec::new();
-    for production in grammar.rules() {
-        edits(grammar, &production.expr, &mut |edit, expr| {
-            found.push(Mutant { rule: production.name.clone(), edit, expr });
+    for rule in grammar.rules() {
+        edits(grammar, &rule.expr, &mut |edit, expr| {
+            found.push(Mutant { rule: rule.name.clone(), edit, expr });
         });
     }
     found

@@ -59,7 +59,7 @@ impl Grammar {
         self.amend_as(Notation::default(), amendments);
     }
 
-    /// Does the same, where `notation` is that of the printed right-hand sides.
+    /// Applies amendments whose printed right-hand sides are in `notation`.
     ///
     /// # Panics
     /// Panics where [`Grammar::amend`] does.

@@ -1,4 +1,4 @@
-//! The error for a text that is not a grammar.
+//! The errors for a text that is not a grammar.
 
 use std::fmt;
 
@@ -37,3 +37,31 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+/// All places of a text that are not in the notation, in the order of the text. There is at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadErrors(pub(super) Vec<ReadError>);
+
+impl ReadErrors {
+    /// Returns the errors, in the order of the text.
+    pub fn iter(&self) -> impl Iterator<Item = &ReadError> {
+        self.0.iter()
+    }
+
+    /// Returns the first error.
+    pub fn into_first(self) -> ReadError {
+        self.0.into_iter().next().expect("there is at least one error")
+    }
+}
+
+/// Writes one error on each line.
+impl fmt::Display for ReadErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().enumerate().try_for_each(|(index, error)| {
+            let line_end = if index > 0 { "\n" } else { "" };
+            write!(f, "{line_end}{error}")
+        })
+    }
+}
+
+impl std::error::Error for ReadErrors {}

@@ -14,46 +14,45 @@ mod abnf;
 mod amend;
 mod cern;
 mod check;
+mod compile_error;
 mod copy;
 mod detect;
 mod document;
 mod error;
 mod expr;
+mod finding;
 mod limits;
 mod notation;
+mod note;
 mod number;
 mod parts;
 mod print;
 mod read;
 mod reading;
+mod rule;
 mod structure;
 mod token;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 pub use crate::id::{NodeId, PartId, RuleId};
 pub use amend::{Amendment, Effect};
-pub use check::{CompileError, Finding};
-pub use error::ReadError;
+pub use compile_error::CompileError;
+pub use error::{ReadError, ReadErrors};
 pub use expr::{Expr, LetterCase, Node, NodeKind, visit};
+pub use finding::Finding;
 pub use limits::{Limits, Work};
 pub use notation::{Notation, RepeatedBrackets};
-pub use reading::{Note, NoteKind, ReadErrors, Reading};
+pub use note::{Note, NoteKind};
+pub use reading::Reading;
+pub use rule::Rule;
 pub(crate) use structure::Structure;
-
-/// A rule of a grammar, also called a production: a name and a right-hand side.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Production {
-    /// The name, as its definition spells it. References match it in any letter case.
-    pub name: String,
-    /// The right-hand side.
-    pub expr: Expr,
-}
 
 /// A list of rules, in the order of the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Grammar {
-    productions: Vec<Production>,
+    rules: Vec<Rule>,
     case: LetterCase,
     limits: Limits,
     index: HashMap<String, RuleId>,
@@ -62,21 +61,21 @@ pub struct Grammar {
 
 impl Grammar {
     /// Returns the rules, in the order of the text. A [`RuleId`] is an index of this list.
-    pub fn rules(&self) -> &[Production] {
-        &self.productions
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
     }
 
     /// Returns a rule.
     ///
     /// # Panics
     /// Panics if the grammar has no such rule.
-    pub fn rule(&self, rule: RuleId) -> &Production {
-        &self.productions[rule.as_usize()]
+    pub fn rule(&self, rule: RuleId) -> &Rule {
+        &self.rules[rule.as_usize()]
     }
 
     /// Returns the rules with their ids, in the order of the text.
-    pub fn numbered_rules(&self) -> impl Iterator<Item = (RuleId, &Production)> {
-        self.productions.iter().enumerate().map(|(rule, production)| (RuleId::new(rule), production))
+    pub fn numbered_rules(&self) -> impl Iterator<Item = (RuleId, &Rule)> {
+        self.rules.iter().enumerate().map(|(index, rule)| (RuleId::new(index), rule))
     }
 
     /// Returns the rule with that name, in any letter case.
@@ -119,11 +118,40 @@ impl Grammar {
     pub fn define(&mut self, name: &str, expr: Expr) {
         self.structure = structure::Known::default();
         match self.find(name) {
-            Some(rule) => self.productions[rule.as_usize()].expr = expr,
+            Some(rule) => self.rules[rule.as_usize()].expr = expr,
             None => {
-                self.index.insert(name.to_ascii_lowercase(), RuleId::new(self.productions.len()));
-                self.productions.push(Production { name: name.into(), expr });
+                self.index.insert(name.to_ascii_lowercase(), RuleId::new(self.rules.len()));
+                self.rules.push(Rule { name: name.into(), expr });
             }
+        }
+    }
+
+    /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
+    pub fn needed(&self, rule: RuleId) -> Vec<bool> {
+        self.structure().needed(rule)
+    }
+
+    pub(crate) fn structure(&self) -> &Arc<Structure> {
+        self.structure.get_or_find(|| Structure::new(&self.rules, &|name| self.find(name)))
+    }
+
+    /// Returns the structure of a grammar whose rule `rule` can be compiled.
+    ///
+    /// # Errors
+    /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
+    pub(crate) fn sound_structure(
+        &self,
+        rule: RuleId,
+        work: &mut Work,
+    ) -> Result<&Arc<Structure>, CompileError> {
+        let structure = self.structure();
+        if structure.is_sound() {
+            return Ok(structure);
+        }
+        work.spend(structure.len())?;
+        match structure.needed_cycle(rule, &self.rules) {
+            None => Ok(structure),
+            Some(cycle) => Err(CompileError::Unsound(cycle)),
         }
     }
 }

@@ -40,8 +40,8 @@ impl Grammar {
     #[must_use]
     pub fn with_parts(&self, parts: &[&str]) -> Grammar {
         let mut grammar = self.clone();
-        for production in self.rules() {
-            grammar.define(&production.name, marked(&production.expr, parts));
+        for rule in self.rules() {
+            grammar.define(&rule.name, marked(&rule.expr, parts));
         }
         grammar
     }

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use super::{Expr, Grammar, LetterCase, Production};
+use super::{Expr, Grammar, LetterCase, Rule};
 
 impl fmt::Display for Grammar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.rules().iter().try_for_each(|production| writeln!(f, "{production}"))
+        self.rules().iter().try_for_each(|rule| writeln!(f, "{rule}"))
     }
 }
 
-impl fmt::Display for Production {
+impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} = {}", self.name, self.expr)
     }

@@ -6,35 +6,9 @@
 
 use super::error::{MOST_ERRORS, ReadError};
 use super::token::{Placed, Token, tokens};
-use super::{Expr, Grammar, Notation, ReadErrors, Reading, RepeatedBrackets};
+use super::{Expr, Grammar, RepeatedBrackets};
 
 impl Grammar {
-    /// Reads a grammar. Errors carry `file` as the name of the file.
-    ///
-    /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the section whose heading contains
-    /// `BNF` is read.
-    ///
-    /// # Errors
-    /// Returns the first place that is not in the notation, or the first name that is defined twice.
-    ///
-    /// ```
-    /// use bnf_automata::grammar::Grammar;
-    ///
-    /// let error = Grammar::read("url.bnf", "host = hostname |\nport = 1*digit").unwrap_err();
-    /// assert_eq!(error.to_string(), "url.bnf:2:1: expected an element after `|`, but found the definition of `port`");
-    /// ```
-    pub fn read(file: &str, text: &str) -> Result<Grammar, ReadError> {
-        Grammar::read_as(Notation::default(), file, text)
-    }
-
-    /// Reads a grammar in the given notation. [`Reading::new`] returns notes also, and all errors.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Grammar::read`].
-    pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
-        Reading::new(notation, file, text).map(|reading| reading.grammar).map_err(ReadErrors::into_first)
-    }
-
     /// Reads one right-hand side in the default notation.
     ///
     /// # Errors
@@ -68,11 +42,11 @@ pub(super) fn read(
     let mut grammar = Grammar::default();
     loop {
         let start = reader.at;
-        match reader.production(&grammar) {
+        match reader.rule(&grammar) {
             Ok((name, expr)) => grammar.define(&name, expr),
             Err(error) => {
                 errors.push(error);
-                reader.skip_production(start);
+                reader.skip_rule(start);
             }
         }
         if reader.peek() == &Token::End || errors.len() >= MOST_ERRORS {
@@ -102,35 +76,35 @@ impl Reader<'_> {
         self.at = (self.at + 1).min(self.tokens.len() - 1);
     }
 
-    fn starts_production(&self) -> bool {
+    fn starts_rule(&self) -> bool {
         matches!(self.peek(), Token::Name(_))
             && self.tokens.get(self.at + 1).is_some_and(|next| next.token == Token::Equals)
     }
 
     fn error(&self, expected: &str) -> ReadError {
         let place = &self.tokens[self.at];
-        let found = match (&place.token, self.starts_production()) {
+        let found = match (&place.token, self.starts_rule()) {
             (Token::Name(name), true) => format!("the definition of `{name}`"),
             (token, _) => token.describe(),
         };
         ReadError::new(self.file, place.line, place.column, expected, found)
     }
 
-    /// Moves from a production with a mistake, which begins at `start`, to the next one.
-    fn skip_production(&mut self, start: usize) {
+    /// Moves from a rule with a mistake, which begins at `start`, to the next one.
+    fn skip_rule(&mut self, start: usize) {
         self.depth = 0;
         if self.at == start {
             self.advance();
         }
-        while self.peek() != &Token::End && !self.starts_production() {
+        while self.peek() != &Token::End && !self.starts_rule() {
             self.advance();
         }
     }
 
     /// `name = choice`
-    fn production(&mut self, known: &Grammar) -> Result<(String, Expr), ReadError> {
+    fn rule(&mut self, known: &Grammar) -> Result<(String, Expr), ReadError> {
         let Token::Name(name) = self.peek().clone() else {
-            return Err(self.error("a production, `name = ...`"));
+            return Err(self.error("a rule, `name = ...`"));
         };
         if known.find(&name).is_some() {
             let mut error = self.error("a name that is not defined yet");
@@ -182,7 +156,7 @@ impl Reader<'_> {
     /// Reads a literal, also one of RFC 7405 (`%s"text"`), a name, `[ optional ]`, `( group )`, `{part: a}`, or one of
     /// these with a repetition before it.
     fn element(&mut self) -> Result<Option<Expr>, ReadError> {
-        if self.starts_production() {
+        if self.starts_rule() {
             return Ok(None);
         }
         let expr = match self.peek().clone() {

@@ -1,10 +1,8 @@
 //! What a reader makes of a text: the grammar and notes about the text, or all problems at once.
 
-use std::fmt;
-
 use super::copy::{Replaced, plain};
 use super::document::grammar_lines;
-use super::{Grammar, Notation, ReadError, abnf, cern};
+use super::{Grammar, Notation, Note, NoteKind, ReadError, ReadErrors, abnf, cern};
 
 /// A grammar as a text has it, and notes about the places of the text that a person may want to look at.
 ///
@@ -31,120 +29,6 @@ pub struct Reading {
     /// The notes, in the order of the text.
     pub notes: Vec<Note>,
 }
-
-/// A note about a place of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// The name of the file, as the caller gave it.
-    pub file: String,
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1. A byte order mark at the beginning of the text is not counted.
-    pub column: usize,
-    /// What stands there.
-    pub kind: NoteKind,
-}
-
-/// What a note is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NoteKind {
-    /// The text begins with a byte order mark, which is not read.
-    ByteOrderMark,
-    /// A character is read as the US-ASCII character for which it stands.
-    Character {
-        /// The character.
-        found: char,
-        /// The character that is read.
-        read_as: char,
-    },
-    /// The rule contains a prose value, `<text>`. An amendment must replace the rule.
-    Prose {
-        /// The rule.
-        rule: String,
-        /// The text without the angle brackets.
-        text: String,
-    },
-    /// The name of a rule stands in angle brackets, as RFC 5234, section 2.1, permits.
-    Bracketed {
-        /// The name.
-        name: String,
-    },
-    /// The line stands between rules, has a `=` or stands in parentheses, and belongs to no rule. It is not read.
-    NotRead,
-    /// A backslash escapes the character, as in `\%`. It belongs to the copy, and the rule has only the character.
-    Escaped {
-        /// The character.
-        character: char,
-    },
-    /// The line begins like a rule. It continues the one before, because the line before ends in a punctuation mark.
-    Continues {
-        /// The mark.
-        mark: char,
-    },
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.kind)
-    }
-}
-
-/// Writes the note without its place.
-impl fmt::Display for NoteKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoteKind::ByteOrderMark => f.write_str("the byte order mark is not read"),
-            NoteKind::Character { found, read_as: ' ' } => {
-                write!(f, "U+{:04X} is read as a space", u32::from(*found))
-            }
-            NoteKind::Character { found, read_as } => {
-                write!(f, "U+{:04X} is read as `{read_as}`", u32::from(*found))
-            }
-            NoteKind::Prose { rule, text } => {
-                write!(
-                    f,
-                    "`{rule}` has the prose <{}>: an amendment must replace the rule",
-                    text.escape_debug()
-                )
-            }
-            NoteKind::Bracketed { name } => write!(f, "<{name}> is read as the rule `{name}`"),
-            NoteKind::NotRead => f.write_str("the line is not read, because it belongs to no rule"),
-            NoteKind::Escaped { character } => write!(f, "`\\{character}` is read as `{character}`"),
-            NoteKind::Continues { mark } => {
-                write!(f, "the line continues the rule before it, because the line before ends in `{mark}`")
-            }
-        }
-    }
-}
-
-/// All places of a text that are not in the notation, in the order of the text. There is at least one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadErrors(Vec<ReadError>);
-
-impl ReadErrors {
-    /// Returns the errors, in the order of the text.
-    pub fn iter(&self) -> impl Iterator<Item = &ReadError> {
-        self.0.iter()
-    }
-
-    /// Returns the first error.
-    pub fn into_first(self) -> ReadError {
-        self.0.into_iter().next().expect("there is at least one error")
-    }
-}
-
-/// Writes one error on each line.
-impl fmt::Display for ReadErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().enumerate().try_for_each(|(index, error)| {
-            let line_end = if index > 0 { "\n" } else { "" };
-            write!(f, "{line_end}{error}")
-        })
-    }
-}
-
-impl std::error::Error for ReadErrors {}
 
 impl Reading {
     /// Reads a grammar. Errors and notes carry `file` as the name of the file.
@@ -223,6 +107,34 @@ impl Reading {
         }
         notes.sort_by_key(|note| (note.line, note.column));
         Ok(Reading { grammar, notes })
+    }
+}
+
+impl Grammar {
+    /// Reads a grammar. Errors carry `file` as the name of the file.
+    ///
+    /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the section whose heading contains
+    /// `BNF` is read.
+    ///
+    /// # Errors
+    /// Returns the first place that is not in the notation, or the first name that is defined twice.
+    ///
+    /// ```
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let error = Grammar::read("url.bnf", "host = hostname |\nport = 1*digit").unwrap_err();
+    /// assert_eq!(error.to_string(), "url.bnf:2:1: expected an element after `|`, but found the definition of `port`");
+    /// ```
+    pub fn read(file: &str, text: &str) -> Result<Grammar, ReadError> {
+        Grammar::read_as(Notation::default(), file, text)
+    }
+
+    /// Reads a grammar in the given notation. [`Reading::new`] returns notes also, and all errors.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`Grammar::read`].
+    pub fn read_as(notation: Notation, file: &str, text: &str) -> Result<Grammar, ReadError> {
+        Reading::new(notation, file, text).map(|reading| reading.grammar).map_err(ReadErrors::into_first)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, OnceLock};
 
-use super::{CompileError, Expr, Finding, Grammar, PartId, Production, RuleId, Work, visit};
+use super::{Expr, Finding, PartId, Rule, RuleId, visit};
 
 /// The most rules of a cycle that a finding names. The middle of a longer cycle is one entry, `...`.
 const MOST_NAMED: usize = 20;
@@ -29,6 +29,13 @@ pub(crate) struct Structure {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known(OnceLock<Arc<Structure>>);
 
+impl Known {
+    /// Returns the structure. If it is not known yet, `find` finds it.
+    pub(super) fn get_or_find(&self, find: impl FnOnce() -> Structure) -> &Arc<Structure> {
+        self.0.get_or_init(|| Arc::new(find()))
+    }
+}
+
 impl PartialEq for Known {
     fn eq(&self, _: &Known) -> bool {
         true
@@ -44,57 +51,26 @@ struct Reference {
     last: bool,
 }
 
-impl Grammar {
-    pub(crate) fn structure(&self) -> &Arc<Structure> {
-        self.structure.0.get_or_init(|| Arc::new(Structure::new(self)))
-    }
-
-    /// Returns the structure of a grammar whose rule `rule` can be compiled.
-    ///
-    /// # Errors
-    /// Returns [`CompileError::Unsound`] if `rule` needs a rule that refers to itself before its end.
-    pub(crate) fn sound_structure(
-        &self,
-        rule: RuleId,
-        work: &mut Work,
-    ) -> Result<&Arc<Structure>, CompileError> {
-        let structure = self.structure();
-        if structure.offending.is_empty() {
-            return Ok(structure);
-        }
-        work.spend(structure.references.len())?;
-        let needed = reached(&structure.references, rule.as_usize());
-        match structure.offending.iter().find(|&&rule| needed[rule]) {
-            None => Ok(structure),
-            Some(&rule) => Err(CompileError::Unsound(structure.cycle(rule, self.rules()))),
-        }
-    }
-
-    /// Returns, for every rule, whether `rule` needs it. A rule needs itself and also the rules that it only excludes.
-    pub fn needed(&self, rule: RuleId) -> Vec<bool> {
-        reached(&self.structure().references, rule.as_usize())
-    }
-}
-
 impl Structure {
-    fn new(grammar: &Grammar) -> Structure {
-        let of = |production: &Production| {
+    /// Finds the structure of a list of rules. `find` returns the rule of a name.
+    pub(super) fn new(rules: &[Rule], find: &dyn Fn(&str) -> Option<RuleId>) -> Structure {
+        let of = |rule: &Rule| {
             let mut found = Vec::new();
-            collect(grammar, &production.expr, true, &mut found);
+            collect(find, &rule.expr, true, &mut found);
             found
         };
-        let references: Vec<Vec<Reference>> = grammar.rules().iter().map(of).collect();
+        let references: Vec<Vec<Reference>> = rules.iter().map(of).collect();
         let component = components(&references);
         let same = |rule: usize, reference: &Reference| component[reference.to] == component[rule];
-        let rules = || 0..references.len();
-        let recursive = rules()
+        let numbers = || 0..references.len();
+        let recursive = numbers()
             .map(|rule| references[rule].iter().any(|to| same(rule, to)).then_some(component[rule]))
             .collect();
         let offending =
-            rules().filter(|&rule| references[rule].iter().any(|to| !to.last && same(rule, to))).collect();
+            numbers().filter(|&rule| references[rule].iter().any(|to| !to.last && same(rule, to))).collect();
         let (mut parts, mut part_ids) = (Vec::new(), HashMap::new());
-        for (rule, production) in grammar.numbered_rules() {
-            visit(rule, &production.expr, &mut |_, expr| {
+        for (number, rule) in rules.iter().enumerate() {
+            visit(RuleId::new(number), &rule.expr, &mut |_, expr| {
                 if let Expr::Part { name, .. } = expr
                     && !part_ids.contains_key(name)
                 {
@@ -106,16 +82,29 @@ impl Structure {
         Structure { references, component, recursive, offending, parts, part_ids }
     }
 
+    /// Returns the number of rules.
+    pub(super) fn len(&self) -> usize {
+        self.references.len()
+    }
+
+    /// Returns whether no rule refers to itself before its end.
+    pub(super) fn is_sound(&self) -> bool {
+        self.offending.is_empty()
+    }
+
+    /// Returns a cycle that `rule` needs, if it needs a rule that refers to itself before its end.
+    pub(super) fn needed_cycle(&self, rule: RuleId, rules: &[Rule]) -> Option<Finding> {
+        let needed = self.needed(rule);
+        let offending = self.offending.iter().find(|&&rule| needed[rule]);
+        offending.map(|&rule| self.cycle(rule, rules))
+    }
+
     /// Returns the first `most` cycles: for each rule that refers to itself before its end, a shortest one.
-    pub(super) fn cycles<'a>(
-        &'a self,
-        rules: &'a [Production],
-        most: usize,
-    ) -> impl Iterator<Item = Finding> + 'a {
+    pub(super) fn cycles<'a>(&'a self, rules: &'a [Rule], most: usize) -> impl Iterator<Item = Finding> + 'a {
         self.offending.iter().take(most).map(|&rule| self.cycle(rule, rules))
     }
 
-    fn cycle(&self, rule: usize, rules: &[Production]) -> Finding {
+    fn cycle(&self, rule: usize, rules: &[Rule]) -> Finding {
         let offending = |r: &&Reference| !r.last && self.component[r.to] == self.component[rule];
         let first = self.references[rule].iter().find(offending).map_or(rule, |reference| reference.to);
         let mut path = vec![rule];
@@ -133,9 +122,16 @@ impl Structure {
         Finding::Cycle { rules: names }
     }
 
-    /// Returns, for every rule, whether `start` needs it.
-    pub(super) fn reached(&self, start: RuleId) -> Vec<bool> {
-        reached(&self.references, start.as_usize())
+    /// Returns, for every rule, whether `start` needs it. A rule needs itself and also the rules that it only excludes.
+    pub(super) fn needed(&self, start: RuleId) -> Vec<bool> {
+        let mut seen = vec![false; self.references.len()];
+        let mut open = vec![start.as_usize()];
+        while let Some(rule) = open.pop() {
+            if !std::mem::replace(&mut seen[rule], true) {
+                open.extend(self.references[rule].iter().map(|r| r.to));
+            }
+        }
+        seen
     }
 
     /// Returns, for every rule, whether another rule refers to it.
@@ -148,40 +144,29 @@ impl Structure {
     }
 }
 
-fn collect(grammar: &Grammar, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
+fn collect(find: &dyn Fn(&str) -> Option<RuleId>, expr: &Expr, last: bool, found: &mut Vec<Reference>) {
     match expr {
         Expr::Literal { .. } | Expr::Stray(_) | Expr::Prose(_) => {}
         Expr::Rule(name) => {
-            found.extend(grammar.find(name).map(|to| Reference { to: to.as_usize(), last }));
+            found.extend(find(name).map(|to| Reference { to: to.as_usize(), last }));
         }
         Expr::Sequence(all) => {
             for (index, element) in all.iter().enumerate() {
-                collect(grammar, element, last && index + 1 == all.len(), found);
+                collect(find, element, last && index + 1 == all.len(), found);
             }
         }
         Expr::Choice(all) => {
-            all.iter().for_each(|alternative| collect(grammar, alternative, last, found));
+            all.iter().for_each(|alternative| collect(find, alternative, last, found));
         }
-        Expr::Optional(of) => collect(grammar, of, last, found),
+        Expr::Optional(of) => collect(find, of, last, found),
         // The part ends after every rule that is named in it, so that rule is not last.
-        Expr::Part { of, .. } => collect(grammar, of, false, found),
-        Expr::Repeat { of, .. } => collect(grammar, of, false, found),
+        Expr::Part { of, .. } => collect(find, of, false, found),
+        Expr::Repeat { of, .. } => collect(find, of, false, found),
         Expr::Except(of, not) => {
-            collect(grammar, of, false, found);
-            collect(grammar, not, false, found);
+            collect(find, of, false, found);
+            collect(find, not, false, found);
         }
     }
-}
-
-fn reached(references: &[Vec<Reference>], start: usize) -> Vec<bool> {
-    let mut seen = vec![false; references.len()];
-    let mut open = vec![start];
-    while let Some(rule) = open.pop() {
-        if !std::mem::replace(&mut seen[rule], true) {
-            open.extend(references[rule].iter().map(|r| r.to));
-        }
-    }
-    seen
 }
 
 /// Returns the shortest path from one rule to another, both included. There must be a path.

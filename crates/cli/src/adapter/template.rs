@@ -34,30 +34,12 @@ const fn template(language: Language) -> Template {
             "go build -o STEM FILE_NAME",
             "./STEM",
         ),
-        Language::Ruby => (include_str!("../../templates/adapter.rb"), "rb", "URI", "", "ruby FILE_NAME"),
-        Language::Perl => (
-            include_str!("../../templates/adapter.pl"),
-            "pl",
-            "URI or, without it, a regular expression",
-            "",
-            "perl FILE_NAME",
-        ),
-        Language::Php => {
-            (include_str!("../../templates/adapter.php"), "php", "parse_url()", "", "php FILE_NAME")
-        }
         Language::Java => (
             include_str!("../../templates/adapter.java"),
             "java",
             "java.net.URI",
             "javac FILE_NAME",
             "java -cp . STEM",
-        ),
-        Language::Csharp => (
-            include_str!("../../templates/adapter.cs"),
-            "cs",
-            "System.Uri",
-            "mcs -out:STEM.exe FILE_NAME",
-            "mono STEM.exe",
         ),
         Language::C => (
             include_str!("../../templates/adapter.c"),
@@ -73,9 +55,6 @@ const fn template(language: Language) -> Template {
             "rustc -O --edition 2021 --crate-name adapter -o STEM FILE_NAME",
             "./STEM",
         ),
-        Language::Lua => {
-            (include_str!("../../templates/adapter.lua"), "lua", "a function of its own", "", "lua FILE_NAME")
-        }
     };
     Template { text, ending, asks, build, run }
 }

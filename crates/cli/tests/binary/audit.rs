@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{is_installed, refuses, run};
+use super::{is_installed, rejects, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -59,7 +59,7 @@ fn a_library_that_accepts_too_much_fails() {
 #[test]
 fn an_adapter_that_does_not_start_is_named() {
     let why = "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)";
-    refuses(&["audit", "--suite", "corpus", "--", "/nonexistent"], b"", why);
+    rejects(&["audit", "--suite", "corpus", "--", "/nonexistent"], b"", why);
     assert_eq!(run(&["audit"], b"").code, 2);
 }
 

@@ -34,7 +34,7 @@ fn wrong_command_lines_are_usage_errors() {
         ),
     ];
     for (arguments, message) in wrong {
-        refuses(arguments, b"", &format!("{message}{}", see(arguments)));
+        rejects(arguments, b"", &format!("{message}{}", see(arguments)));
     }
     let hostile = run(&[OsStr::new("check"), OsStr::from_bytes(b"--\x1b[31m\n\xff")], b"");
     assert_eq!((hostile.err.lines().count(), hostile.code), (1, 2), "{}", hostile.err);
@@ -83,11 +83,11 @@ fn wrong_values_are_explained() {
         ),
     ];
     for (arguments, message) in wrong {
-        refuses(arguments, b"", &format!("{message}{}", see(arguments)));
+        rejects(arguments, b"", &format!("{message}{}", see(arguments)));
     }
     let message = "builtin:rfc1738: it has no rule `prot`; did you mean `port`?, \
                    `rfc1738 grammar show --file builtin:rfc1738` lists its rules";
-    refuses(&["grammar", "show", "prot"], b"", message);
+    rejects(&["grammar", "show", "prot"], b"", message);
 }
 
 #[test]

@@ -350,5 +350,5 @@ fn explain_takes_several_urls() {
     let lines = json_lines(&ran.out);
     let verdicts: Vec<&Value> = lines.iter().map(|line| &line["verdict"]).collect();
     assert_eq!(verdicts, ["valid", "invalid"]);
-    refuses(&["explain", "-"], b"\n", "stdin: it has no URL, write one on each line");
+    rejects(&["explain", "-"], b"\n", "stdin: it has no URL, write one on each line");
 }

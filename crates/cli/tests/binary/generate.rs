@@ -55,15 +55,15 @@ fn generate_lists_boundaries() {
 
 #[test]
 fn generate_rejects_impossible_values() {
-    refuses(
+    rejects(
         &["generate", "uniform", "--rule", "escape", "--length", "4..9"],
         b"",
         "--length: no member has 4 to 9 bytes",
     );
     let swapped =
         "invalid value '9..4' for '--length <FROM..TO>': 9 is more than 4, see `rfc1738 generate --help`";
-    refuses(&["generate", "uniform", "--length", "9..4"], b"", swapped);
-    refuses(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is not a url");
+    rejects(&["generate", "uniform", "--length", "9..4"], b"", swapped);
+    rejects(&["generate", "near-misses", "--member", "http:\n"], b"", "--member: http:\\n is not a url");
     let ran = run(&["generate", "members", "--rule", "prot"], b"");
     assert!(ran.code == 2 && ran.err.contains("port"), "{}", ran.err);
 }
@@ -92,6 +92,6 @@ fn generate_rejects_options_that_do_nothing() {
              such as `httpurl`",
         ),
     ] {
-        refuses(&[&["generate"], arguments].concat(), b"", message);
+        rejects(&[&["generate"], arguments].concat(), b"", message);
     }
 }

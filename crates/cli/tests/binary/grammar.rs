@@ -76,19 +76,19 @@ fn grammar_diff_is_exact() {
 
 #[test]
 fn unreadable_grammars_are_reported() {
-    refuses(&["grammar", "check", "src"], b"", "src: it is a directory, name the files in it");
-    refuses(&["grammar", "show", "--file", "/no"], b"", "/no: there is no such file, check its name");
-    refuses(&["grammar", "check", "-"], b" \n", "stdin: it is empty, write rules such as `host = 1*letter`");
+    rejects(&["grammar", "check", "src"], b"", "src: it is a directory, name the files in it");
+    rejects(&["grammar", "show", "--file", "/no"], b"", "/no: there is no such file, check its name");
+    rejects(&["grammar", "check", "-"], b" \n", "stdin: it is empty, write rules such as `host = 1*letter`");
     let message = "stdin:2: byte 9 is not UTF-8, save the file as UTF-8";
-    refuses(&["grammar", "check", "-"], b"a = \"x\"\n;\xff", message);
+    rejects(&["grammar", "check", "-"], b"a = \"x\"\n;\xff", message);
     let message =
         "stdin:1:5: expected a name, a \"literal\", `|`, `[`, `]`, `*` or a `;` comment, but found `\\u{1b}`";
-    refuses(&["grammar", "check", "-"], b"a = \x1b", message);
+    rejects(&["grammar", "check", "-"], b"a = \x1b", message);
     let message = "stdin: it cannot be both grammars, name a file for one of them";
-    refuses(&["grammar", "diff", "-", "-"], b"", message);
+    rejects(&["grammar", "diff", "-", "-"], b"", message);
     let message = "builtin:rfc1738: it has no rule `no\\n`, \
                    `rfc1738 grammar show --file builtin:rfc1738` lists its rules";
-    refuses(&["grammar", "show", "no\n"], b"", message);
+    rejects(&["grammar", "show", "no\n"], b"", message);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn rulings_and_sections_are_listed() {
     let ran = run(&["rulings", "a7"], b"");
     assert!(ran.out.starts_with("A7   Are \"A\", \"I\" and \"D\" typecodes"), "{}", ran.out);
     assert_eq!(run(&["rulings"], b"").out.lines().filter(|line| line.starts_with('A')).count(), 51);
-    refuses(&["rulings", "A52"], b"", "there is no ruling `A52`, they are A1 to A51");
+    rejects(&["rulings", "A52"], b"", "there is no ruling `A52`, they are A1 to A51");
     let ran = run(&["rulings", "A7", "--json"], b"");
     assert!(
         ran.out.starts_with(r#"{"id":"A7","sections":["5","3.2.2"]"#) && ran.out.lines().count() == 1,

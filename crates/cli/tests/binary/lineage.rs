@@ -3,7 +3,7 @@
 use expect_test::expect_file;
 use serde_json::Value;
 
-use super::{refuses, run};
+use super::{rejects, run};
 
 /// What a person sees of two texts, and of all texts. `UPDATE_EXPECT=1` writes the files again.
 #[test]
@@ -45,10 +45,10 @@ fn a_text_is_compared_with_all_others() {
 fn lineage_rejects_unknown_names() {
     let schemes = "invalid value 'https' for '--scheme <SCHEME>', did you mean `http`? expected ftp, http, gopher, mailto, \
                    news, nntp, telnet, wais, file or prospero, see `rfc1738 lineage --help`";
-    refuses(&["lineage", "--scheme", "https"], b"", schemes);
+    rejects(&["lineage", "--scheme", "https"], b"", schemes);
     let ran = run(&["lineage", "--to", "rfc9999"], b"");
     assert!(ran.err.contains("invalid value 'rfc9999' for '--to <TEXT>'"), "{}", ran.err);
     assert_eq!(ran.code, 2);
     let same = "--from and --to name the same text, name two texts";
-    refuses(&["lineage", "--from", "rfc1738", "--to", "rfc1738"], b"", same);
+    rejects(&["lineage", "--from", "rfc1738", "--to", "rfc1738"], b"", same);
 }

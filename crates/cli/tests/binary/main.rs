@@ -95,7 +95,7 @@ fn run(arguments: &[impl AsRef<OsStr>], input: &[u8]) -> Ran {
 
 /// Runs a command that must fail with exactly one line on standard error and with code 2.
 #[track_caller]
-fn refuses(arguments: &[impl AsRef<OsStr>], input: &[u8], message: &str) {
+fn rejects(arguments: &[impl AsRef<OsStr>], input: &[u8], message: &str) {
     let ran = run(arguments, input);
     assert_eq!((ran.err.as_str(), ran.code), (&*format!("rfc1738: {message}\n"), 2));
 }

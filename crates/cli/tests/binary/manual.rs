@@ -49,7 +49,7 @@ fn completions_contain_commands_and_options() {
     }
     let see = ", see `rfc1738 completions --help`";
     let shells = "did you mean `zsh`? expected bash, elvish, fish, powershell or zsh";
-    refuses(&["completions", "csh"], b"", &format!("invalid value 'csh' for '<SHELL>', {shells}{see}"));
+    rejects(&["completions", "csh"], b"", &format!("invalid value 'csh' for '<SHELL>', {shells}{see}"));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn man_has_a_page_for_every_command() {
     }
     let diff = run(&["man", "grammar", "diff"], b"").out;
     assert!(diff.contains(".TH rfc1738-grammar-diff 1") && diff.contains("\\-\\-as\\-printed"), "{diff}");
-    refuses(&["man", "frob\x1b"], b"", "there is no command `frob\\u{1b}`, see `rfc1738 --help`");
+    rejects(&["man", "frob\x1b"], b"", "there is no command `frob\\u{1b}`, see `rfc1738 --help`");
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn shipped_grammars_are_read() {
     let message = "builtin:rfc9999: there is no such grammar, expected one of cern1994, rfc1630, rfc1738, rfc1808, \
                    rfc2368, rfc2396, rfc3986, rfc4156, rfc4157, rfc4248, rfc4266, rfc5538, rfc6068, rfc8089, \
                    url-standard";
-    refuses(&["grammar", "check", "builtin:rfc9999"], b"", message);
+    rejects(&["grammar", "check", "builtin:rfc9999"], b"", message);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_section_of_a_document_is_read() {
     let ran = run(&["grammar", "show", "--file", "-", "--section", "2"], text.as_bytes());
     assert_eq!(ran.out, "port = 1*digit\ndigit = \"0\" | \"1\"\n");
     let message = "stdin:1:1: expected a heading of section 9, but found none";
-    refuses(&["grammar", "show", "--file", "-", "--section", "9"], text.as_bytes(), message);
+    rejects(&["grammar", "show", "--file", "-", "--section", "9"], text.as_bytes(), message);
 }
 
 #[test]

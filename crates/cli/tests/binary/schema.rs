@@ -6,7 +6,7 @@ use crate::*;
 fn commands_without_json_have_no_schema() {
     let known = "audit, check, conformance, coverage, differences, explain, explain texts, extract, generate, grammar diff, lineage, \
                  rulings, sections, serve, suite, vectors";
-    refuses(
+    rejects(
         &["schema", "man\u{1b}"],
         b"",
         &format!("there is no schema for `man\\u{{1b}}`; the commands are {known}"),

@@ -82,7 +82,7 @@ fn serve_names_the_wrong_line_and_keeps_earlier_answers() {
     }
     let early = br#"{"cmd":"observe","id":1,"inputs":[]}"#;
     let message = "stdin:1: the first command is \"start\", but found \"observe\"";
-    refuses(&["serve", "parser"], early, message);
+    rejects(&["serve", "parser"], early, message);
 }
 
 #[test]

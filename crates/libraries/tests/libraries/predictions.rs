@@ -58,8 +58,9 @@ fn each_of_suites(see: &mut dyn FnMut(&[u8])) {
     }
 }
 
-#[test]
-fn every_answer_is_predicted() {
+/// Compares each library with its prediction, about each input that `each` sees.
+#[track_caller]
+fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
     silence_panics();
     for library in LIBRARIES {
         let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
@@ -76,8 +77,7 @@ fn every_answer_is_predicted() {
             });
             count += 1;
         };
-        each_of_cases(&mut ask);
-        each_of_suites(&mut ask);
+        each(&mut ask);
         assert!(
             wrong.is_empty(),
             "{}: {} of {count}\n{}",
@@ -86,6 +86,11 @@ fn every_answer_is_predicted() {
             wrong[..wrong.len().min(20)].join("\n")
         );
     }
+}
+
+#[test]
+fn every_answer_about_a_case_is_predicted() {
+    is_predicted(each_of_cases);
 }
 
 /// Returns the prediction without one behavior.
@@ -151,5 +156,16 @@ fn the_answers_to_the_tests_of_the_url_standard_are_predicted() {
         for input in tests.iter().map(|test| test["input"].as_str().unwrap()) {
             assert!(library.predicts(&mut *subject, input.as_bytes()), "{}: {input:?}", library.name);
         }
+    }
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn every_answer_about_a_suite_is_predicted() {
+        is_predicted(each_of_suites);
     }
 }

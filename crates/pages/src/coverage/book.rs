@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bnf_automata::grammar::Expr;
-use rfc1738_suite::coverage::{CaseTouched, Coverage, ProductionCoverage};
+use rfc1738_suite::coverage::{CaseTouched, Coverage, RuleCoverage};
 
 /// A rule with more groups of cases than this is in nearly every URL, so the page does not list them all.
 const OFTEN: usize = 100;
@@ -17,7 +17,7 @@ pub(super) struct Book<'c> {
     /// For each rule, the groups whose cases use it.
     having: Vec<Vec<usize>>,
     /// For each group, the rules that its cases use, except those that nearly all use.
-    productions_of: Vec<Vec<usize>>,
+    rules_of: Vec<Vec<usize>>,
     /// For each rule, the rules that name it.
     pub(super) used_in: Vec<Vec<usize>>,
     /// The indices of the clauses by their ids.
@@ -35,22 +35,22 @@ impl<'c> Book<'c> {
     pub(super) fn new(coverage: &'c Coverage) -> Book<'c> {
         let (groups, group_of) = groups(&coverage.cases);
         let having: Vec<Vec<usize>> = coverage
-            .productions
+            .rules
             .iter()
-            .map(|production| distinct(production.cases.iter().map(|&case| group_of[case])))
+            .map(|rule| distinct(rule.cases.iter().map(|&case| group_of[case])))
             .collect();
-        let mut productions_of = vec![Vec::new(); groups.len()];
-        for (production, having) in having.iter().enumerate().filter(|(_, having)| having.len() <= OFTEN) {
-            having.iter().for_each(|&group| productions_of[group].push(production));
+        let mut rules_of = vec![Vec::new(); groups.len()];
+        for (rule, having) in having.iter().enumerate().filter(|(_, having)| having.len() <= OFTEN) {
+            having.iter().for_each(|&group| rules_of[group].push(rule));
         }
         Book {
             coverage,
-            used_in: used_in(&coverage.productions),
+            used_in: used_in(&coverage.rules),
             clauses: coverage.clauses.iter().enumerate().map(|(at, clause)| (&*clause.id, at)).collect(),
             groups,
             group_of,
             having,
-            productions_of,
+            rules_of,
         }
     }
 
@@ -59,31 +59,30 @@ impl<'c> Book<'c> {
     }
 
     /// Returns the groups of cases that test a rule.
-    pub(super) fn about(&self, production: usize) -> Vec<usize> {
-        (0..self.groups.len()).filter(|&group| self.is_about(group, production)).collect()
+    pub(super) fn about(&self, rule: usize) -> Vec<usize> {
+        (0..self.groups.len()).filter(|&group| self.is_about(group, rule)).collect()
     }
 
-    fn is_about(&self, group: usize, production: usize) -> bool {
-        self.base(group).rule == self.coverage.productions[production].name
+    fn is_about(&self, group: usize, rule: usize) -> bool {
+        self.base(group).rule == self.coverage.rules[rule].name
     }
 
     /// Returns the other groups that use a rule, and whether there are too many to list.
-    pub(super) fn others_having(&self, production: usize) -> (Vec<usize>, bool) {
-        let having = &self.having[production];
-        let others = having.iter().copied().filter(|&group| !self.is_about(group, production));
+    pub(super) fn others_having(&self, rule: usize) -> (Vec<usize>, bool) {
+        let having = &self.having[rule];
+        let others = having.iter().copied().filter(|&group| !self.is_about(group, rule));
         (others.collect(), having.len() > OFTEN)
     }
 
     /// Returns the other rules that the cases of a group use, except those that nearly all use.
-    pub(super) fn others_of(&self, group: usize) -> Vec<&'c ProductionCoverage> {
-        let others =
-            self.productions_of[group].iter().filter(|&&production| !self.is_about(group, production));
-        others.map(|&production| &self.coverage.productions[production]).collect()
+    pub(super) fn others_of(&self, group: usize) -> Vec<&'c RuleCoverage> {
+        let others = self.rules_of[group].iter().filter(|&&rule| !self.is_about(group, rule));
+        others.map(|&rule| &self.coverage.rules[rule]).collect()
     }
 
     /// Returns whether a rule names no other rule.
-    pub(super) fn names_none(&self, production: usize) -> bool {
-        self.used_in.iter().all(|users| !users.contains(&production))
+    pub(super) fn names_none(&self, rule: usize) -> bool {
+        self.used_in.iter().all(|users| !users.contains(&rule))
     }
 
     /// Returns the groups of these cases, each once.
@@ -118,8 +117,8 @@ fn groups(cases: &[CaseTouched]) -> (Vec<Group>, Vec<usize>) {
     let mut group_of = Vec::new();
     let mut bases: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, case) in cases.iter().enumerate() {
-        let of = case.id.rsplit_once('@').and_then(|(base, _)| bases.get(base).copied());
-        let joined = of.filter(|&group| {
+        let base = case.id.rsplit_once('@').and_then(|(base, _)| bases.get(base).copied());
+        let joined = base.filter(|&group| {
             let Group { base, others } = &mut groups[group];
             match (differing(&cases[*base], case), others) {
                 (Some(at), Some((known, all))) if *known == at => all.push(index),
@@ -147,16 +146,12 @@ fn differing(one: &CaseTouched, other: &CaseTouched) -> Option<usize> {
     first.filter(|_| same && differ.next().is_none() && one.len() == other.len())
 }
 
-fn used_in(productions: &[ProductionCoverage]) -> Vec<Vec<usize>> {
-    let names: BTreeMap<String, usize> = productions
-        .iter()
-        .enumerate()
-        .map(|(at, production)| (production.name.to_ascii_lowercase(), at))
-        .collect();
-    let mut used_in = vec![Vec::new(); productions.len()];
-    for (index, production) in productions.iter().enumerate() {
-        for used in distinct(named(&production.expr).into_iter().filter_map(|name| names.get(&name).copied()))
-        {
+fn used_in(rules: &[RuleCoverage]) -> Vec<Vec<usize>> {
+    let names: BTreeMap<String, usize> =
+        rules.iter().enumerate().map(|(at, rule)| (rule.name.to_ascii_lowercase(), at)).collect();
+    let mut used_in = vec![Vec::new(); rules.len()];
+    for (index, rule) in rules.iter().enumerate() {
+        for used in distinct(named(&rule.expr).into_iter().filter_map(|name| names.get(&name).copied())) {
             used_in[used].push(index);
         }
     }

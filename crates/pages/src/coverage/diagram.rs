@@ -7,21 +7,21 @@ use bnf_automata::grammar::NodeId;
 use super::state::State;
 use super::{anchor, words};
 use crate::railroad::{self, Label, Notes};
-use rfc1738_suite::coverage::{Count, GoalKind, Point, ProductionCoverage};
+use rfc1738_suite::coverage::{Count, GoalCoverage, GoalKind, RuleCoverage};
 
 /// The mark of a branch that no test covers.
 const MISSED: char = State::Missing.symbol();
 
 /// The diagram as SVG.
-pub(super) fn diagram(rule: &ProductionCoverage) -> String {
-    let points = rule.points.iter().map(|point| ((point.node.node, point.what), point)).collect();
-    railroad::diagram(&rule.name, &rule.expr, &Counts { rule, points })
+pub(super) fn diagram(rule: &RuleCoverage) -> String {
+    let goals = rule.goals.iter().map(|goal| ((goal.node.node, goal.what), goal)).collect();
+    railroad::diagram(&rule.name, &rule.expr, &Counts { rule, goals })
 }
 
 /// The number of tests that cover each branch of a rule.
 struct Counts<'p> {
-    rule: &'p ProductionCoverage,
-    points: BTreeMap<(NodeId, GoalKind), &'p Point>,
+    rule: &'p RuleCoverage,
+    goals: BTreeMap<(NodeId, GoalKind), &'p GoalCoverage>,
 }
 
 impl Counts<'_> {
@@ -34,13 +34,13 @@ impl Counts<'_> {
         text: impl Fn(u64) -> String,
         classes: [&'static str; 2],
     ) -> Option<Label> {
-        let point = self.points.get(&(node, what))?;
-        let Count { cases, suites } = point.count;
+        let goal = self.goals.get(&(node, what))?;
+        let Count { cases, suites } = goal.count;
         let missed = |count: u64, class: &'static str| if count == 0 { class } else { "" };
         Some(Label {
             class: format!("branch{}{}", missed(cases, " no-case"), missed(suites, " no-suite")),
             texts: Vec::from([(classes[0], text(cases)), (classes[1], text(suites))]),
-            title: words::sentence(self.rule, point),
+            title: words::sentence(self.rule, goal),
         })
     }
 }

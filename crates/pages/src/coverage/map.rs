@@ -7,7 +7,7 @@ use super::bar::{bar, percent};
 use super::state::{State, legend, mark};
 use super::words::many;
 use rfc1738_subject::escape;
-use rfc1738_suite::coverage::{Coverage, ProductionCoverage};
+use rfc1738_suite::coverage::{Coverage, RuleCoverage};
 
 /// A section and its rules.
 pub(super) struct Area<'c> {
@@ -19,42 +19,42 @@ pub(super) struct Area<'c> {
 }
 
 impl Area<'_> {
-    fn rules(&self) -> impl Iterator<Item = &ProductionCoverage> {
-        self.rules.iter().map(|&rule| &self.coverage.productions[rule])
+    fn rules(&self) -> impl Iterator<Item = &RuleCoverage> {
+        self.rules.iter().map(|&rule| &self.coverage.rules[rule])
     }
 }
 
 /// Returns the sections that explain rules, in the order of the text, and then the rules that amendments add.
 pub(super) fn areas(coverage: &Coverage) -> Vec<Area<'_>> {
-    let of = |number: Option<&str>| {
-        let rules = coverage.productions.iter().enumerate();
+    let rules_of = |number: Option<&str>| {
+        let rules = coverage.rules.iter().enumerate();
         rules
-            .filter(|(_, of)| of.section.map(|section| section.number) == number)
-            .map(|(rule, _)| rule)
+            .filter(|(_, rule)| rule.section.map(|section| section.number) == number)
+            .map(|(index, _)| index)
             .collect()
     };
     let sections = coverage.specification.sections.iter().map(|section| Area {
         number: Some(section.number),
         title: section.title,
-        rules: of(Some(section.number)),
+        rules: rules_of(Some(section.number)),
         coverage,
     });
-    let added = Area { number: None, title: "Added by amendments", rules: of(None), coverage };
+    let added = Area { number: None, title: "Added by amendments", rules: rules_of(None), coverage };
     sections.chain([added]).filter(|area| !area.rules.is_empty()).collect()
 }
 
 /// Returns the number of items of a rule that must be covered and are not, by the cases or by the suites.
-pub(super) fn gaps(of: &ProductionCoverage) -> usize {
-    let required = [of.points(|_| true), of.classes, of.paths];
+pub(super) fn gaps(rule: &RuleCoverage) -> usize {
+    let required = [rule.goals(|_| true), rule.classes, rule.chains];
     let both =
         required.iter().map(|measure| (measure.total - measure.cases) + (measure.total - measure.suites));
-    let steps = [of.accepting, of.rejecting].into_iter().map(|measure| measure.total - measure.suites);
-    both.chain(steps).sum::<usize>() + of.mutants.alive
+    let steps = [rule.accepting, rule.rejecting].into_iter().map(|measure| measure.total - measure.suites);
+    both.chain(steps).sum::<usize>() + rule.mutants.alive
 }
 
 /// Returns the state of a rule.
-pub(super) fn state(of: &ProductionCoverage) -> State {
-    State::from_counts(0, gaps(of), true)
+pub(super) fn state(rule: &RuleCoverage) -> State {
+    State::from_counts(0, gaps(rule), true)
 }
 
 /// Returns the map.
@@ -91,11 +91,11 @@ fn row(area: &Area<'_>) -> Markup {
     }
 }
 
-fn tile(of: &ProductionCoverage) -> Markup {
-    let (state, gaps) = (state(of), gaps(of));
+fn tile(rule: &RuleCoverage) -> Markup {
+    let (state, gaps) = (state(rule), gaps(rule));
     html! {
-        a class=(format!("tile {}", state.class())) href=(format!("#{}", anchor::rule(&of.name))) {
-            span aria-hidden="true" { (state.symbol()) } " " (escape::words(&of.name))
+        a class=(format!("tile {}", state.class())) href=(format!("#{}", anchor::rule(&rule.name))) {
+            span aria-hidden="true" { (state.symbol()) } " " (escape::words(&rule.name))
             @if gaps > 0 { small { (many(gaps, "gap", "gaps")) } } @else { span.hidden { ", covered" } }
         }
     }

@@ -61,7 +61,7 @@ fn step(transition: &MissingTransition) -> Markup {
                 None => { "the end" }
             }
         }
-        td { @if transition.refused { "rejected" } @else { "accepted" } }
+        td { @if transition.rejected { "rejected" } @else { "accepted" } }
         td { (by(transition.cases, transition.suites)) }
         td { code { (escape::quoted(&transition.example)) } }
     }
@@ -78,7 +78,7 @@ fn by(cases: bool, suites: bool) -> &'static str {
 
 /// Returns the chains that are not covered.
 pub(super) fn chains(coverage: &Coverage) -> Markup {
-    let chains = &coverage.missing.paths;
+    let chains = &coverage.missing.chains;
     html! {
         @if !chains.is_empty() {
             details {
@@ -87,14 +87,14 @@ pub(super) fn chains(coverage: &Coverage) -> Markup {
                     ", not counting longer ones that contain them"
                 }
                 ul.missing {
-                    @for path in chains {
+                    @for chain in chains {
                         li {
-                            @for (index, &rule) in path.rules.iter().enumerate() {
+                            @for (index, &rule) in chain.rules.iter().enumerate() {
                                 @if index > 0 { " \u{203a} " }
-                                (link::rule(&coverage.productions[rule.as_usize()].name))
+                                (link::rule(&coverage.rules[rule.as_usize()].name))
                             }
-                            ", not covered by " (by(path.cases, path.suites))
-                            "; try " code { (escape::quoted(&path.example)) }
+                            ", not covered by " (by(chain.cases, chain.suites))
+                            "; try " code { (escape::quoted(&chain.example)) }
                         }
                     }
                 }

@@ -65,7 +65,7 @@ fn parts(book: &Book<'_>) -> [Part; 5] {
         },
         Part {
             title: "Rules",
-            size: Some(coverage.productions.len()),
+            size: Some(coverage.rules.len()),
             lead: "Every rule of the grammar, by the section that explains it, with a railroad diagram. A \
                    number in a diagram counts the tests that take the branch. A dashed branch with a \u{2717} is not \
                    covered.",

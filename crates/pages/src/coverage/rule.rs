@@ -9,58 +9,58 @@ use super::words::{grouped, many};
 use super::{anchor, case, diagram, link, map, missing, words};
 use bnf_automata::specification::Specification;
 use rfc1738_subject::escape;
-use rfc1738_suite::coverage::{Mutants, Point, ProductionCoverage};
+use rfc1738_suite::coverage::{GoalCoverage, Mutants, RuleCoverage};
 
 pub(super) fn rule(book: &Book<'_>, index: usize) -> Markup {
-    let of = &book.coverage.productions[index];
-    let id = anchor::rule(&of.name);
+    let rule = &book.coverage.rules[index];
+    let id = anchor::rule(&rule.name);
     html! {
         details.rule id=(id) data-item="rule" {
             summary {
-                h4 { (escape::words(&of.name)) } " "
-                (status(of))
-                (link::here(&id, &of.name))
+                h4 { (escape::words(&rule.name)) } " "
+                (status(rule))
+                (link::here(&id, &rule.name))
             }
-            div.body { (body(book, index, of)) }
+            div.body { (body(book, index, rule)) }
         }
     }
 }
 
 /// Returns whether everything of a rule that must be covered is covered.
-fn status(of: &ProductionCoverage) -> Markup {
-    let words = match map::gaps(of) {
+fn status(rule: &RuleCoverage) -> Markup {
+    let words = match map::gaps(rule) {
         0 => "covered".into(),
         gaps => many(gaps, "gap", "gaps"),
     };
-    mark(map::state(of), &words)
+    mark(map::state(rule), &words)
 }
 
-fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
+fn body(book: &Book<'_>, index: usize, rule: &RuleCoverage) -> Markup {
     let about = book.about(index);
     let (others, often) = book.others_having(index);
     let shown = if often { about.clone() } else { [about.clone(), others.clone()].concat() };
     html! {
-        pre.text { (escape::words(&of.name)) " = " (escape::words(&format!("{}", of.expr))) }
-        (amended(book.coverage.specification, of))
-        @match (of.derivable, of.points.is_empty()) {
+        pre.text { (escape::words(&rule.name)) " = " (escape::words(&format!("{}", rule.expr))) }
+        (amended(book.coverage.specification, rule))
+        @match (rule.derivable, rule.goals.is_empty()) {
             (true, _) => {}
             (false, false) => { p.note { "No URL uses this rule. A goal of it is covered if an input is rejected there." } }
             (false, true) => { p.note { "This rule only says what is excluded. It has nothing to cover." } }
         }
         // The keyboard must reach a scrolling element, by its links or by itself.
-        div.diagram tabindex=[book.names_none(index).then_some("0")] { (PreEscaped(diagram::diagram(of))) }
-        (uncovered(of))
+        div.diagram tabindex=[book.names_none(index).then_some("0")] { (PreEscaped(diagram::diagram(rule))) }
+        (uncovered(rule))
         div.figures {
-            (figures(of))
+            (figures(rule))
             dl {
-                (row("Section", html! { (section(of)) }))
+                (row("Section", html! { (section(rule)) }))
                 (row("Used in", links(book, &book.used_in[index])))
-                (row("Mutants", mutants(of)))
+                (row("Mutants", mutants(rule)))
                 (row("Clauses", clauses(book, &book.clauses_of(&shown))))
                 (row("Rulings", link::joined(book.rulings_of(&shown).into_iter().map(link::ruling))))
             }
         }
-        @if !of.points.is_empty() { (goals(of)) }
+        @if !rule.goals.is_empty() { (goals(rule)) }
         @if !about.is_empty() {
             details {
                 summary { (many(about.len(), "case tests", "cases test")) " this rule" }
@@ -74,18 +74,18 @@ fn body(book: &Book<'_>, index: usize, of: &ProductionCoverage) -> Markup {
                 @else { (case::short_list(book, &others)) }
             }
         }
-        (missing::transitions(book.coverage, of.id))
+        (missing::transitions(book.coverage, rule.id))
     }
 }
 
 /// Returns how the rule differs from the printed one, and why.
-fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
+fn amended(specification: &Specification, rule: &RuleCoverage) -> Markup {
     let printed = specification.printed();
-    let before = printed.find(&of.name).map(|rule| &printed.rule(rule).expr);
+    let before = printed.find(&rule.name).map(|rule| &printed.rule(rule).expr);
     let amendment =
-        specification.amendments.iter().find(|amendment| amendment.rule.eq_ignore_ascii_case(&of.name));
+        specification.amendments.iter().find(|amendment| amendment.rule.eq_ignore_ascii_case(&rule.name));
     html! {
-        @if before != Some(&of.expr) {
+        @if before != Some(&rule.expr) {
             div.note {
                 p {
                     @match before { Some(_) => { "Amended. " } None => { "Added by an amendment. " } }
@@ -100,25 +100,25 @@ fn amended(specification: &Specification, of: &ProductionCoverage) -> Markup {
 }
 
 /// Returns the goals that are not covered, in words.
-fn uncovered(of: &ProductionCoverage) -> Markup {
-    let missed: Vec<&Point> =
-        of.points.iter().filter(|point| point.count.cases == 0 || point.count.suites == 0).collect();
+fn uncovered(rule: &RuleCoverage) -> Markup {
+    let missed: Vec<&GoalCoverage> =
+        rule.goals.iter().filter(|goal| goal.count.cases == 0 || goal.count.suites == 0).collect();
     html! {
         @if !missed.is_empty() {
             div.uncovered {
                 p { (mark(State::Missing, "Not covered by the cases or by the suites:")) }
-                ul { @for point in missed { li { (words::sentence(of, point)) } } }
+                ul { @for goal in missed { li { (words::sentence(rule, goal)) } } }
             }
         }
     }
 }
 
-fn figures(of: &ProductionCoverage) -> Markup {
-    let rows = || measures(of).into_iter().filter(|(_, measure, _)| measure.total > 0);
+fn figures(rule: &RuleCoverage) -> Markup {
+    let rows = || measures(rule).into_iter().filter(|(_, measure, _)| measure.total > 0);
     html! {
         @if rows().next().is_some() {
             table.measures {
-                caption.hidden { "Figures of " (escape::words(&of.name)) }
+                caption.hidden { "Figures of " (escape::words(&rule.name)) }
                 (measures_head())
                 tbody {
                     @for (name, measure, required) in rows() {
@@ -131,18 +131,18 @@ fn figures(of: &ProductionCoverage) -> Markup {
 }
 
 /// Returns the content of the diagram as a table, with exact counts.
-fn goals(of: &ProductionCoverage) -> Markup {
+fn goals(rule: &RuleCoverage) -> Markup {
     html! {
         details {
-            summary { (many(of.points.len(), "goal", "goals")) ", one by one" }
+            summary { (many(rule.goals.len(), "goal", "goals")) ", one by one" }
             table.measures {
-                caption.hidden { "Goals of " (escape::words(&of.name)) }
+                caption.hidden { "Goals of " (escape::words(&rule.name)) }
                 thead { tr { td {} th scope="col" { "cases" } th scope="col" { "suite inputs" } } }
                 tbody {
-                    @for point in &of.points {
+                    @for goal in &rule.goals {
                         tr {
-                            th scope="row" { (words::point(of, point)) }
-                            (counted(point.count.cases)) (counted(point.count.suites))
+                            th scope="row" { (words::goal(rule, goal)) }
+                            (counted(goal.count.cases)) (counted(goal.count.suites))
                         }
                     }
                 }
@@ -158,11 +158,11 @@ fn counted(count: u64) -> Markup {
 }
 
 /// Returns the mutants, which are empty if the report was made without them.
-fn mutants(of: &ProductionCoverage) -> Markup {
-    let Mutants { killed, alive, equivalent, broken } = of.mutants;
+fn mutants(rule: &RuleCoverage) -> Markup {
+    let Mutants { killed, alive, equivalent, broken } = rule.mutants;
     let missed = format!("{} not detected", grouped(alive));
     html! {
-        @if of.mutants != Mutants::default() {
+        @if rule.mutants != Mutants::default() {
             (grouped(killed)) " detected, "
             @if alive > 0 { (mark(State::Missing, &missed)) } @else { (missed) }
             "; " (grouped(equivalent)) " mean the same, " (grouped(broken)) " do not compile"
@@ -171,7 +171,7 @@ fn mutants(of: &ProductionCoverage) -> Markup {
 }
 
 fn links(book: &Book<'_>, rules: &[usize]) -> Markup {
-    link::joined(rules.iter().map(|&index| link::rule(&book.coverage.productions[index].name)))
+    link::joined(rules.iter().map(|&index| link::rule(&book.coverage.rules[index].name)))
 }
 
 /// A longer list of clauses is folded.

@@ -8,24 +8,24 @@ use super::state::{self, State};
 use super::words::{grouped, many};
 use super::{anchor, missing, totals};
 use rfc1738_suite::coverage::Coverage;
-use rfc1738_suite::report::coverage::figures::{self, Figure, verdict};
+use rfc1738_suite::report::coverage::figures::{self, Figure, completeness};
 
 /// The summary.
 pub(super) fn summary(coverage: &Coverage, contents: &Markup) -> Markup {
     let figures = figures::figures(coverage);
-    let verdict = verdict(coverage);
+    let completeness = completeness(coverage);
     let variants = coverage.cases.iter().filter(|case| case.id.contains('@')).count();
-    let state = if verdict.is_complete { State::Covered } else { State::Missing };
+    let state = if completeness.is_complete { State::Covered } else { State::Missing };
     html! {
         section #summary aria-labelledby="title" {
             h1 #title { "Test coverage of " (coverage.specification.name) }
             p class=(format!("verdict {}", state.class())) {
-                span.symbol aria-hidden="true" { (state.symbol()) } span { (verdict.sentence) }
+                span.symbol aria-hidden="true" { (state.symbol()) } span { (completeness.sentence) }
             }
             (shares(coverage, &figures))
             p.lead {
                 "A " strong { "case" }
-                " is one input with its expected answer, worked out by hand from the text. "
+                " is one input with its expected answer, and cites the text. "
                 @if variants > 0 { (grouped(variants)) " cases repeat another one with a single byte changed. " }
                 "A "
                 strong { "suite" } " is a set of inputs that the project generates from the automaton of a rule."
@@ -104,7 +104,7 @@ const GROUPS: [(&str, &str, &[&str]); 3] = [
     ),
     (
         "Combinations, text and wrong grammars",
-        "A chain is a way from one rule to another. A clause is a statement of the RFC. A ruling is this project's \
+        "A chain is a list of rules, each named directly in the one before it. A clause is a statement of the RFC. A ruling is this project's \
          answer where the text supports two. A mutant is a copy of the grammar with one deliberate change.",
         &["chains", "clauses", "rulings", "mutants"],
     ),

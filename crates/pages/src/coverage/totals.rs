@@ -6,16 +6,16 @@ use super::anchor;
 use super::link;
 use super::state::measured;
 use super::words::grouped;
-use rfc1738_suite::coverage::{Coverage, Measure, ProductionCoverage};
+use rfc1738_suite::coverage::{Coverage, Measure, RuleCoverage};
 
 /// Returns the measures of a rule: the name, the measure, and whether the cases must cover all of it.
-pub(super) fn measures(of: &ProductionCoverage) -> [(&'static str, Measure, bool); 5] {
+pub(super) fn measures(rule: &RuleCoverage) -> [(&'static str, Measure, bool); 5] {
     [
-        ("goals", of.points(|_| true), true),
-        ("byte classes", of.classes, true),
-        ("accepting transitions", of.accepting, false),
-        ("rejecting transitions", of.rejecting, false),
-        ("chains from url", of.paths, true),
+        ("goals", rule.goals(|_| true), true),
+        ("byte classes", rule.classes, true),
+        ("accepting transitions", rule.accepting, false),
+        ("rejecting transitions", rule.rejecting, false),
+        ("chains from url", rule.chains, true),
     ]
 }
 
@@ -38,10 +38,10 @@ pub(super) fn chains(coverage: &Coverage) -> Markup {
                 caption.hidden { "Chains by length" }
                 (measures_head())
                 tbody {
-                    @for of in &coverage.paths {
+                    @for of in &coverage.chains {
                         tr {
                             th scope="row" { @if of.length == 1 { "1 rule" } @else { (of.length) " rules" } }
-                            (measure_cells(of.paths, true))
+                            (measure_cells(of.chains, true))
                         }
                     }
                 }
@@ -60,11 +60,10 @@ pub(super) fn measures_head() -> Markup {
 
 /// Returns the cells of a row: the total, and how far the cases and the suites cover it.
 pub(super) fn measure_cells(measure: Measure, cases_required: bool) -> Markup {
-    let Measure { total, cases, suites } = measure;
     html! {
-        td { (grouped(total)) }
-        td { (measured(cases, total, cases_required)) }
-        td { (measured(suites, total, true)) }
+        td { (grouped(measure.total)) }
+        td { (measured(measure.cases, measure.total, cases_required)) }
+        td { (measured(measure.suites, measure.total, true)) }
     }
 }
 
@@ -86,7 +85,7 @@ pub(super) fn glance(coverage: &Coverage) -> Markup {
                         }
                     }
                     tbody {
-                        @for of in &coverage.productions {
+                        @for of in &coverage.rules {
                             tr data-of=(anchor::rule(&of.name)) {
                                 th scope="row" { (link::rule(&of.name)) }
                                 td { (section(of)) }
@@ -102,8 +101,8 @@ pub(super) fn glance(coverage: &Coverage) -> Markup {
 }
 
 /// Returns the section that explains a rule.
-pub(super) fn section(of: &ProductionCoverage) -> String {
-    of.section.map_or_else(|| "amendment".into(), |section| section.number.into())
+pub(super) fn section(rule: &RuleCoverage) -> String {
+    rule.section.map_or_else(|| "amendment".into(), |section| section.number.into())
 }
 
 /// Returns the figure of the cases and that of the suites. The page shows one of them.

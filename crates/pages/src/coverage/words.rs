@@ -1,7 +1,7 @@
 //! Goals and numbers in words.
 
 use rfc1738_subject::escape;
-use rfc1738_suite::coverage::{GoalKind, Point, ProductionCoverage};
+use rfc1738_suite::coverage::{GoalCoverage, GoalKind, RuleCoverage};
 use rfc1738_suite::report::coverage::words;
 
 /// Returns a branch in a word for a diagram. The word is empty if the content of the branch shows it.
@@ -16,15 +16,15 @@ pub(super) fn branch(what: GoalKind) -> &'static str {
 }
 
 /// Returns a branch in words.
-pub(super) fn point(of: &ProductionCoverage, point: &Point) -> String {
-    escape::words(&words::point(of, point))
+pub(super) fn goal(rule: &RuleCoverage, goal: &GoalCoverage) -> String {
+    escape::words(&words::goal(rule, goal))
 }
 
 /// Returns a branch and the number of tests that cover it, in words.
-pub(super) fn sentence(of: &ProductionCoverage, point: &Point) -> String {
-    let cases = many(point.count.cases, "case", "cases");
-    let strings = many(point.count.suites, "input of the suites", "inputs of the suites");
-    format!("{}: {cases}, {strings}", self::point(of, point))
+pub(super) fn sentence(rule: &RuleCoverage, goal: &GoalCoverage) -> String {
+    let cases = many(goal.count.cases, "case", "cases");
+    let strings = many(goal.count.suites, "input of the suites", "inputs of the suites");
+    format!("{}: {cases}, {strings}", self::goal(rule, goal))
 }
 
 /// Returns a number of things: `no case`, `1 case`, `2 cases`.

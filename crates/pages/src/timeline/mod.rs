@@ -1,4 +1,5 @@
-//! The timeline: a page about the texts of URLs since 1994, with their rules as diagrams, and URLs in which they differ.
+//! The timeline: a page with fifteen texts about URLs from 1994 to today, their rules as diagrams, and URLs in which they
+//! differ.
 //!
 //! The page is one file that loads nothing and runs no script. Sentences and examples are in [`mod@topics`]. Verdicts, parts and answers
 //! are computed.
@@ -22,7 +23,8 @@ use rfc1738_lineage::Readers;
 /// The styles of the page, without those of every page.
 const STYLE: &str = include_str!("timeline.css");
 
-const TITLE: &str = "The URL since 1994: what each text changed";
+/// The title of the page.
+const TITLE: &str = "The URL from 1994 to today: what fifteen texts changed";
 
 /// The titles of the groups of topics, in their order.
 const GROUPS: [&str; 2] = ["The parts of a URL", "The schemes"];

@@ -126,10 +126,12 @@ impl Publication {
     /// Returns a section in words: `section 3.1`, `appendix D`, or its title.
     pub fn section_name(&self, section: &str) -> String {
         let first = section.bytes().next().unwrap_or_default();
-        match () {
-            () if first.is_ascii_digit() => format!("section {section}"),
-            () if self.is_appendix(section) => format!("appendix {section}"),
-            () => format!("\u{201c}{section}\u{201d}"),
+        if first.is_ascii_digit() {
+            format!("section {section}")
+        } else if self.is_appendix(section) {
+            format!("appendix {section}")
+        } else {
+            format!("\u{201c}{section}\u{201d}")
         }
     }
 

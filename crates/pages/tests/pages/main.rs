@@ -22,6 +22,9 @@ use coverage::browser::Setting;
 /// A test function and its name.
 type Named<F> = (&'static str, F);
 
+/// A test of a page: the browser, and the file of the page.
+type InBrowser = fn(&Path, &Path);
+
 /// Functions with their names.
 macro_rules! named {
     ($page:ident::$module:ident: $($name:ident)*) => {
@@ -75,7 +78,7 @@ const OF_TIMELINE: &[Named<fn()>] = &named!(timeline::text:
     each_topic_has_a_permanent_link
 );
 
-const OF_TIMELINE_IN_BROWSER: &[Named<fn(&Path, &Path)>] = &named!(timeline::browser:
+const OF_TIMELINE_IN_BROWSER: &[Named<InBrowser>] = &named!(timeline::browser:
     nothing_is_wider_than_the_window
     every_text_has_enough_contrast
     no_diagram_is_clipped

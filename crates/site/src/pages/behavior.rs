@@ -5,8 +5,8 @@ use rfc1738_audit::words;
 use rfc1738_behaviors::{Behavior, all_behaviors};
 use rfc1738_pages::audit::{sentence, texts, visible};
 
-use super::Site;
 use super::page::{Page, plain, reader};
+use super::site::Site;
 
 /// Returns the name and the content of each page.
 pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {

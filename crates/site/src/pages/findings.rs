@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use rfc1738_pages::audit::{sentence, visible};
 use rss::{Channel, Guid, Item};
 
-use super::Site;
 use super::page::Page;
+use super::site::Site;
 use crate::findings::{DANGERS, Finding};
 
 /// Where the site is published. Only the feed needs it.

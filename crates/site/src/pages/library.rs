@@ -9,8 +9,8 @@ use rfc1738_audit::{Source, Sources};
 use rfc1738_pages::audit::{sentence, tables, visible};
 use rfc1738_subject::notation::{code, visible as shown};
 
-use super::Site;
 use super::page::Page;
+use super::site::Site;
 use crate::{Entry, Failure, Judgment};
 
 /// Returns the name and the content of each page.

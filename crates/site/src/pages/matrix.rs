@@ -10,8 +10,8 @@ use rfc1738_behaviors::{Behavior, Text, all_behaviors};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_pages::audit::visible;
 
-use super::Site;
 use super::page::{Page, counted, plain, reader};
+use super::site::Site;
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {

@@ -7,6 +7,7 @@ mod library;
 mod matrix;
 mod page;
 mod pairs;
+mod site;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,18 +17,10 @@ use maud::Markup;
 use rfc1738_lineage::{SCHEMES, Table};
 use rfc1738_suite::coverage::Coverage;
 
-use crate::findings::{Finding, findings as findings_of};
-use crate::hosts::{self, Pair, Split};
-use crate::{Entry, Failure, Fleet, Judgment, judgments, libraries, survey};
-
-/// What the pages show.
-struct Site<'s> {
-    pub entries: &'s [Entry<'s>],
-    pub splits: &'s [Split<'s>],
-    pub pairs: &'s [Pair<'s>],
-    pub findings: &'s [Finding],
-    pub judgments: &'s [Judgment],
-}
+use self::site::Site;
+use crate::findings::findings as findings_of;
+use crate::hosts;
+use crate::{Failure, Fleet, judgments, libraries, survey};
 
 /// The folders that have a page for each library, each behavior and each pair.
 const FOLDERS: [&str; 3] = ["libraries", "behaviors", "pairs"];

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 use rfc1738_pages::audit::{sentence, visible};
 
-use super::Site;
 use super::page::{Page, counted};
+use super::site::Site;
 use crate::hosts::{self, Kind, Pair, Reason};
 
 /// Returns the name of the page of a pair.

@@ -1,7 +1,7 @@
 //! Checks a case after reading: the names in it exist, and its fields fit its verdict.
 
 use super::case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
-use super::entry::{Placed, TO_BE_NAMED};
+use super::entry::{Placed, TO_BE_NAMED, is_kebab};
 use super::name_index::NameIndex;
 use super::parts;
 use super::problem::Problem;
@@ -347,11 +347,4 @@ pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, V
         }),
         _ => Err(check.problems),
     }
-}
-
-pub(super) fn is_kebab(name: &str) -> bool {
-    let word = |word: &str| {
-        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
-    };
-    name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split('-').all(word)
 }

@@ -13,6 +13,14 @@ pub(crate) const TODO: &str = "TODO";
 /// The first word of a temporary name that a person has to replace.
 pub(crate) const TO_BE_NAMED: &str = "todo";
 
+/// Returns whether a name is in kebab-case: small letters and digits, a letter first, words joined by "-".
+pub(super) fn is_kebab(name: &str) -> bool {
+    let word = |word: &str| {
+        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    };
+    name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split('-').all(word)
+}
+
 /// The text of a file, split before every line that begins with a dash.
 pub(crate) struct Cut<'t> {
     /// The comment lines before the first entry.

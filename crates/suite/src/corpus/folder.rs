@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::{fs, io};
 
-use super::entry::{self, Placed, TO_BE_NAMED};
+use super::entry::{self, Placed, TO_BE_NAMED, is_kebab};
 use super::problem::{Problem, Problems};
 use super::text::{CaseText, ClauseText, EntryText};
-use super::{check, write};
+use super::write;
 use rfc1738::{Profile, Rule};
 use rfc1738_subject::Input;
 
@@ -135,7 +135,7 @@ impl Folder {
         let Content::Cases(cases) = &file.content else {
             return Err(format!("{topic}.yaml holds clauses, not cases"));
         };
-        if !check::is_kebab(name) {
+        if !is_kebab(name) {
             return Err(format!(
                 "{name:?} is not in kebab-case: small letters and digits, a letter first, words joined by -"
             ));

@@ -21,6 +21,7 @@ mod name_index;
 pub(crate) mod parts;
 mod problem;
 pub(crate) mod schema;
+mod schema_files;
 mod suggest;
 mod text;
 pub(crate) mod write;
@@ -34,7 +35,7 @@ pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};
 pub use lint::{Lint, RfcText, Summary, lint};
 pub use problem::{Problem, Problems};
-pub use schema::schemas;
+pub use schema_files::schemas;
 pub use suggest::suggestion;
 
 use folder::Content;

@@ -147,10 +147,7 @@ impl EntryText for CaseText {
             with: fields.text("with"),
             given: parts(fields, "given"),
             answer: parts(fields, "answer"),
-            verdict: match asked {
-                true => fields.text("verdict"),
-                false => Some(fields.required("verdict")),
-            },
+            verdict: if asked { fields.text("verdict") } else { Some(fields.required("verdict")) },
             parts: parts(fields, "parts"),
             at: fields.text("at"),
             each: fields.list("each"),

@@ -21,7 +21,7 @@ pub struct Inventory<'g> {
     /// The same grammar with case-sensitive literals.
     exact: Grammar,
     pub(super) start: String,
-    pub(super) points: Goals<'g>,
+    pub(super) goals: Goals<'g>,
     pub(super) transitions: Transitions,
     pub(super) chains: Chains,
     pub(super) reading: Reading,
@@ -30,7 +30,7 @@ pub struct Inventory<'g> {
     /// For each transition, a shortest string that exercises it, or `None` if no string does.
     of_transitions: Vec<Option<Example>>,
     of_chains: Vec<Option<Example>>,
-    /// For each byte, the points that its rejection exercises, in rules that no string has.
+    /// For each byte, the goals that its rejection exercises, in rules that no string has.
     shown_by_byte: Vec<Vec<GoalId>>,
 }
 
@@ -74,11 +74,11 @@ impl<'g> Inventory<'g> {
         let machine = Unfolded::compile(grammar, start)?;
         let chains = Chains::new(&machine);
         let reading = Reading::new(&machine, &chains, &transitions);
-        let points = Goals::new(grammar, start);
+        let goals = Goals::new(grammar, start);
         let shown_by_byte = (0..=255).map(|byte| {
             let rules =
-                grammar.numbered_rules().map(|(rule, _)| rule).filter(|&rule| !points.can_derive(rule));
-            rules.filter_map(|rule| points.reached_by_byte(rule, byte)).collect()
+                grammar.numbered_rules().map(|(rule, _)| rule).filter(|&rule| !goals.can_derive(rule));
+            rules.filter_map(|rule| goals.reached_by_byte(rule, byte)).collect()
         });
         let mut inventory = Inventory {
             specification,
@@ -89,7 +89,7 @@ impl<'g> Inventory<'g> {
             of_transitions: vec![None; transitions.count()],
             of_chains: vec![None; chains.count()],
             answers: Answers::new(specification)?,
-            points,
+            goals,
             transitions,
             chains,
             reading,
@@ -112,7 +112,7 @@ impl<'g> Inventory<'g> {
         self.specification.section_of(&self.grammar.rule(rule).name)
     }
 
-    /// Returns the points that a rejection of the byte exercises, in rules that no string has.
+    /// Returns the goals that a rejection of the byte exercises, in rules that no string has.
     pub(super) fn shown_by_byte(&self, byte: u8) -> &[GoalId] {
         &self.shown_by_byte[usize::from(byte)]
     }
@@ -212,9 +212,9 @@ impl<'g> Inventory<'g> {
                     }
                 }
             }
-            for byte in self.reading.refused(place) {
+            for byte in self.reading.rejected(place) {
                 let of_transitions = &mut self.of_transitions;
-                self.reading.refusing(&self.transitions, place, byte, |transition| {
+                self.reading.rejecting(&self.transitions, place, byte, |transition| {
                     of_transitions[transition].get_or_insert(Example { place, byte, then: None });
                 });
             }

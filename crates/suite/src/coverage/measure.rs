@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::inventory::Inventory;
 use super::meter::{Covered, Meter};
 use super::model::{
-    CaseTouched, ClauseCoverage, Count, Coverage, Measure, Missing, MissingPath, MissingTransition, Mutants,
-    PathsOfLength, Point, ProductionCoverage, RulingCoverage,
+    CaseTouched, ChainsOfLength, ClauseCoverage, Count, Coverage, GoalCoverage, Measure, Missing,
+    MissingChain, MissingTransition, Mutants, RuleCoverage, RulingCoverage,
 };
 use super::suites::Suites;
 use crate::corpus::{Case, Clause, Corpus, Expected};
@@ -65,13 +65,12 @@ impl Coverage {
         let cases = meter.covered();
         let figures = Figures { inventory, cases: &cases, suites };
         let mut missing = Missing::default();
-        let productions = touching.into_iter().enumerate();
         Coverage {
             specification: inventory.specification,
-            productions: productions
-                .map(|(rule, cases)| figures.production(RuleId::new(rule), cases, &mut missing))
+            rules: (touching.into_iter().enumerate())
+                .map(|(rule, cases)| figures.of_rule(RuleId::new(rule), cases, &mut missing))
                 .collect(),
-            paths: figures.paths(&mut missing),
+            chains: figures.chains(&mut missing),
             answers: figures.answers(),
             missing,
             clauses: clauses(corpus),
@@ -82,8 +81,8 @@ impl Coverage {
 
     /// Adds the fate of a mutant.
     pub fn mutant(&mut self, mutant: &Mutant, fate: &Fate) {
-        let production = self.productions.iter_mut().find(|of| of.name.eq_ignore_ascii_case(&mutant.rule));
-        let Some(Mutants { killed, alive, equivalent, broken }) = production.map(|of| &mut of.mutants) else {
+        let rule = self.rules.iter_mut().find(|of| of.name.eq_ignore_ascii_case(&mutant.rule));
+        let Some(Mutants { killed, alive, equivalent, broken }) = rule.map(|of| &mut of.mutants) else {
             return;
         };
         *match fate {
@@ -110,19 +109,19 @@ impl Figures<'_> {
         self.inventory.answers.transitions().into_iter().map(by).collect()
     }
 
-    fn production(&self, rule: RuleId, cases: Vec<usize>, missing: &mut Missing) -> ProductionCoverage {
-        let Inventory { grammar, points, transitions, chains, .. } = self.inventory;
-        let production = grammar.rule(rule);
-        let machine = transitions.machine(rule);
+    fn of_rule(&self, id: RuleId, cases: Vec<usize>, missing: &mut Missing) -> RuleCoverage {
+        let Inventory { grammar, goals, transitions, chains, .. } = self.inventory;
+        let rule = grammar.rule(id);
+        let machine = transitions.machine(id);
         let mut classes: BTreeMap<ClassId, By> = BTreeMap::new();
         // Accepted bytes with the same source and target are one transition. Rejected bytes are one transition for each
         // class.
         let (mut accepting, mut rejecting) = (BTreeMap::new(), BTreeMap::new());
-        for number in transitions.of(rule).filter(|&number| self.inventory.is_possible(number)) {
+        for number in transitions.of(id).filter(|&number| self.inventory.is_possible(number)) {
             let transition = transitions.get(number);
             let by =
                 By { cases: self.cases.transitions[number] > 0, suites: self.suites.transitions[number] > 0 };
-            if transitions.is_refused(transition) {
+            if transitions.is_rejected(transition) {
                 rejecting.insert((transition.state, transition.class), (by, number));
                 continue;
             }
@@ -136,49 +135,49 @@ impl Figures<'_> {
             transition.class.into_iter().for_each(|class| classes.entry(class).or_default().or(by));
         }
         let by = |&(by, _): &(By, usize)| by;
-        let mut of_production = ProductionCoverage {
-            name: production.name.clone(),
-            section: self.inventory.section(rule),
-            id: rule,
-            expr: production.expr.clone(),
-            derivable: points.can_derive(rule),
-            points: self.points(rule),
+        let mut of_rule = RuleCoverage {
+            name: rule.name.clone(),
+            section: self.inventory.section(id),
+            id,
+            expr: rule.expr.clone(),
+            derivable: goals.can_derive(id),
+            goals: self.goals(id),
             classes: classes.into_values().collect(),
             accepting: accepting.values().map(by).collect(),
             rejecting: rejecting.values().map(by).collect(),
-            paths: Measure::default(),
+            chains: Measure::default(),
             cases,
             mutants: Mutants::default(),
         };
-        let to_here = (0..chains.count() as u32).filter(|&chain| chains.last(chain) == rule);
-        of_production.paths = to_here.map(|chain| self.chain(chain)).collect();
+        let to_here = (0..chains.count() as u32).filter(|&chain| chains.last(chain) == id);
+        of_rule.chains = to_here.map(|chain| self.chain(chain)).collect();
         let transitions_missing = accepting.into_values().chain(rejecting.into_values());
         missing.transitions.extend(transitions_missing.filter(|(by, _)| !(by.cases && by.suites)).map(
             |(by, number)| {
                 let transition = transitions.get(number);
                 MissingTransition {
-                    rule,
+                    rule: id,
                     after: machine.shortest_to(transition.state).unwrap_or_default(),
                     bytes: transitions.bytes_to_the_same(transition),
-                    refused: transitions.is_refused(transition),
+                    rejected: transitions.is_rejected(transition),
                     example: self.inventory.example_of_transition(number).unwrap_or_default(),
                     cases: by.cases,
                     suites: by.suites,
                 }
             },
         ));
-        of_production
+        of_rule
     }
 
-    fn points(&self, rule: RuleId) -> Vec<Point> {
-        let targets = self.inventory.points.goals().iter().enumerate();
-        let of_rule = targets.filter(|(_, target)| target.node.rule == rule);
-        of_rule
-            .map(|(number, target)| Point {
-                node: target.node,
-                what: target.kind,
-                about: target.about.to_string(),
-                count: Count { cases: self.cases.points[number], suites: self.suites.points[number] },
+    fn goals(&self, rule: RuleId) -> Vec<GoalCoverage> {
+        let goals = self.inventory.goals.all().iter().enumerate();
+        goals
+            .filter(|(_, goal)| goal.node.rule == rule)
+            .map(|(number, goal)| GoalCoverage {
+                node: goal.node,
+                what: goal.kind,
+                about: goal.about.to_string(),
+                count: Count { cases: self.cases.goals[number], suites: self.suites.goals[number] },
             })
             .collect()
     }
@@ -189,7 +188,7 @@ impl Figures<'_> {
     }
 
     /// Returns the chains of every length. The chains of k rules are the last k rules of each chain from the start.
-    fn paths(&self, missing: &mut Missing) -> Vec<PathsOfLength> {
+    fn chains(&self, missing: &mut Missing) -> Vec<ChainsOfLength> {
         let chains = &self.inventory.chains;
         let mut all: BTreeMap<Vec<RuleId>, (By, Vec<u32>)> = BTreeMap::new();
         for chain in 0..chains.count() as u32 {
@@ -202,8 +201,8 @@ impl Figures<'_> {
         }
         let longest = all.keys().map(Vec::len).max().unwrap_or(0);
         let of_length = |length| {
-            let paths = all.iter().filter(|(rules, _)| rules.len() == length).map(|(_, (by, _))| *by);
-            PathsOfLength { length, paths: paths.collect() }
+            let chains = all.iter().filter(|(rules, _)| rules.len() == length).map(|(_, (by, _))| *by);
+            ChainsOfLength { length, chains: chains.collect() }
         };
         // A chain that contains a missing chain is also missing, so it is left out.
         let is_new = |rules: &[RuleId], misses: fn(By) -> bool| {
@@ -214,7 +213,7 @@ impl Figures<'_> {
         for (rules, (by, whole)) in &all {
             if misses.into_iter().any(|misses| is_new(rules, misses)) {
                 let examples = whole.iter().filter_map(|&chain| self.inventory.example_of_chain(chain));
-                missing.paths.push(MissingPath {
+                missing.chains.push(MissingChain {
                     rules: rules.clone(),
                     example: examples.min_by_key(Vec::len).unwrap_or_default(),
                     cases: by.cases,
@@ -222,29 +221,29 @@ impl Figures<'_> {
                 });
             }
         }
-        missing.paths.sort_by_key(|path| path.rules.len());
+        missing.chains.sort_by_key(|chain| chain.rules.len());
         (1..=longest).map(of_length).collect()
     }
 }
 
 fn clauses(corpus: &Corpus) -> Vec<ClauseCoverage> {
-    let of = |clause: &Clause| ClauseCoverage {
+    let coverage_of = |clause: &Clause| ClauseCoverage {
         id: clause.id.clone(),
         section: clause.section.number,
         quote: clause.quote.clone(),
         untestable: clause.untestable.clone(),
         cases: citing(corpus, |case| case.clauses.contains(&clause.id)),
     };
-    corpus.clauses.iter().map(of).collect()
+    corpus.clauses.iter().map(coverage_of).collect()
 }
 
 fn rulings(specification: &Specification, corpus: &Corpus) -> Vec<RulingCoverage> {
-    let of = |ruling: &Ruling| RulingCoverage {
+    let coverage_of = |ruling: &Ruling| RulingCoverage {
         id: ruling.id,
         point: ruling.point,
         cases: citing(corpus, |case| case.cited_ruling().is_some_and(|cited| cited.id == ruling.id)),
     };
-    specification.rulings.iter().map(of).collect()
+    specification.rulings.iter().map(coverage_of).collect()
 }
 
 fn citing(corpus: &Corpus, cites: impl Fn(&Case) -> bool) -> Vec<usize> {
@@ -307,15 +306,15 @@ mod tests {
     }
 
     /// Returns for each rule the exercised number and the total of classes, accepting transitions, rejecting
-    /// transitions and paths.
+    /// transitions and chains.
     fn figures(coverage: &Coverage) -> Vec<[(usize, usize); 4]> {
         let pair = |measure: Measure| (measure.suites, measure.total);
-        let of = |of: &ProductionCoverage| [of.classes, of.accepting, of.rejecting, of.paths].map(pair);
-        coverage.productions.iter().map(of).collect()
+        let measures = |rule: &RuleCoverage| [rule.classes, rule.accepting, rule.rejecting, rule.chains];
+        coverage.rules.iter().map(|rule| measures(rule).map(pair)).collect()
     }
 
     fn chains(coverage: &Coverage) -> Vec<(usize, usize, usize)> {
-        coverage.paths.iter().map(|of| (of.length, of.paths.suites, of.paths.total)).collect()
+        coverage.chains.iter().map(|of| (of.length, of.chains.suites, of.chains.total)).collect()
     }
 
     #[test]
@@ -329,11 +328,11 @@ mod tests {
         let d = [(0, 1), (0, 2), (0, 4), (0, 2)];
         assert_eq!(figures(&coverage), [a, b, c, d]);
         assert_eq!(chains(&coverage), [(1, 0, 4), (2, 0, 4), (3, 0, 2)]);
-        let points: Vec<usize> = coverage.productions.iter().map(|of| of.points.len()).collect();
-        assert_eq!(points, [2, 2, 0, 2]);
+        let goals: Vec<usize> = coverage.rules.iter().map(|of| of.goals.len()).collect();
+        assert_eq!(goals, [2, 2, 0, 2]);
         // The list has only the chains that contain no shorter missing one.
         assert_eq!(
-            (coverage.missing.transitions.len(), coverage.missing.paths.len()),
+            (coverage.missing.transitions.len(), coverage.missing.chains.len()),
             (6 + 10 + 6 + 5 + 6, 4)
         );
     }
@@ -347,9 +346,9 @@ mod tests {
         let d = [(1, 1), (2, 2), (0, 4), (1, 2)];
         assert_eq!(figures(&coverage), [a, b, c, d]);
         assert_eq!(chains(&coverage), [(1, 3, 4), (2, 2, 4), (3, 1, 2)]);
-        let missing = coverage.missing.paths.iter().filter(|path| !path.suites);
-        assert_eq!(missing.map(|path| &path.rules[..]).collect::<Vec<_>>(), [[RuleId::new(2)]]);
-        let shown = coverage.productions.iter().flat_map(|of| &of.points).filter(|of| of.count.suites > 0);
+        let missing = coverage.missing.chains.iter().filter(|chain| !chain.suites);
+        assert_eq!(missing.map(|chain| &chain.rules[..]).collect::<Vec<_>>(), [[RuleId::new(2)]]);
+        let shown = coverage.rules.iter().flat_map(|of| &of.goals).filter(|of| of.count.suites > 0);
         let shown: Vec<String> = shown.map(|of| of.what.describe(&of.about, 2)).collect();
         assert_eq!(shown, ["[ c ] left out", "1*d once", "alternative 1 of 2, \"1\""]);
     }
@@ -358,13 +357,13 @@ mod tests {
     fn a_rejected_string_covers_the_open_rules() {
         // After "1x", a could end or go on with c, which would be a d. b has ended.
         let coverage = measured(&[b"1xq", b"1xq"]);
-        let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
-        assert_eq!(refused, [1, 0, 1, 1]);
-        assert!(coverage.productions.iter().all(|of| of.accepting.suites == 0));
+        let rejected: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
+        assert_eq!(rejected, [1, 0, 1, 1]);
+        assert!(coverage.rules.iter().all(|of| of.accepting.suites == 0));
         // "1" ends too early for a alone: b might have ended, and d has.
         let coverage = measured(&[b"1"]);
-        let refused: Vec<usize> = coverage.productions.iter().map(|of| of.rejecting.suites).collect();
-        assert_eq!(refused, [1, 0, 0, 1]);
+        let rejected: Vec<usize> = coverage.rules.iter().map(|of| of.rejecting.suites).collect();
+        assert_eq!(rejected, [1, 0, 0, 1]);
     }
 
     #[test]
@@ -373,13 +372,13 @@ mod tests {
         for transition in &nothing.missing.transitions {
             let after = measured(&[&transition.example]).missing.transitions;
             let same = |other: &&MissingTransition| {
-                (other.rule, &other.after, other.bytes, other.refused)
-                    == (transition.rule, &transition.after, transition.bytes, transition.refused)
+                (other.rule, &other.after, other.bytes, other.rejected)
+                    == (transition.rule, &transition.after, transition.bytes, transition.rejected)
             };
             assert!(after.iter().find(same).is_none_or(|other| other.suites), "{transition:?}");
         }
-        for path in &nothing.missing.paths {
-            assert!(!measured(&[&path.example]).missing.paths.contains(path), "{path:?}");
+        for chain in &nothing.missing.chains {
+            assert!(!measured(&[&chain.example]).missing.chains.contains(chain), "{chain:?}");
         }
     }
 
@@ -400,8 +399,8 @@ mod tests {
         assert!(both == whole && one != whole);
         let coverage = Coverage::new(&inventory, &Corpus { cases: vec![], clauses: vec![] }, &whole);
         assert!(coverage.missing.transitions.iter().all(|transition| transition.suites && !transition.cases));
-        assert!(coverage.missing.paths.iter().all(|path| path.suites));
-        let points = coverage.productions.iter().flat_map(|of| &of.points);
-        assert!(points.clone().all(|point| point.count.suites > 0) && points.count() == 6);
+        assert!(coverage.missing.chains.iter().all(|chain| chain.suites));
+        let goals = coverage.rules.iter().flat_map(|of| &of.goals);
+        assert!(goals.clone().all(|goal| goal.count.suites > 0) && goals.count() == 6);
     }
 }

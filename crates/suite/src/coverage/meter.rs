@@ -15,7 +15,7 @@ pub struct Meter<'i> {
     derivers: Vec<(Profile, UnambiguousParser<'i>)>,
     /// The open rules, each with the state of its automaton and the chain that it ends.
     open: Vec<(RuleId, StateId, u32)>,
-    points: Counter,
+    goals: Counter,
     transitions: Counter,
     chains: Counter,
     answers: Counter,
@@ -26,7 +26,7 @@ pub struct Meter<'i> {
 /// The number of strings that exercised each item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Covered {
-    pub(super) points: Vec<u64>,
+    pub(super) goals: Vec<u64>,
     pub(super) transitions: Vec<u64>,
     pub(super) chains: Vec<u64>,
     pub(super) answers: Vec<u64>,
@@ -62,7 +62,7 @@ impl Covered {
     /// Adds the counts of other strings.
     pub fn add(&mut self, other: &Covered) {
         let all = [
-            (&mut self.points, &other.points),
+            (&mut self.goals, &other.goals),
             (&mut self.transitions, &other.transitions),
             (&mut self.chains, &other.chains),
             (&mut self.answers, &other.answers),
@@ -85,7 +85,7 @@ impl<'i> Meter<'i> {
             inventory,
             derivers: Profile::ALL.into_iter().map(deriver).collect(),
             open: Vec::new(),
-            points: Counter::new(inventory.points.goals().len()),
+            goals: Counter::new(inventory.goals.all().len()),
             transitions: Counter::new(inventory.transitions.count()),
             chains: Counter::new(inventory.chains.count()),
             answers: Counter::new(inventory.answers.places()),
@@ -97,9 +97,9 @@ impl<'i> Meter<'i> {
     /// Returns the counts.
     pub fn covered(self) -> Covered {
         let counts = |counter: Counter| counter.counts;
-        let (points, transitions) = (counts(self.points), counts(self.transitions));
+        let (goals, transitions) = (counts(self.goals), counts(self.transitions));
         let (chains, answers) = (counts(self.chains), counts(self.answers));
-        Covered { points, transitions, chains, answers, strings: self.strings }
+        Covered { goals, transitions, chains, answers, strings: self.strings }
     }
 
     /// Measures a string under a profile.
@@ -107,13 +107,13 @@ impl<'i> Meter<'i> {
         self.strings += 1;
         match profile {
             Profile::Producer => _ = self.derive(text, profile),
-            Profile::Interpreter => match self.inventory.reading.refuse(text) {
+            Profile::Interpreter => match self.inventory.reading.rejection(text) {
                 None => _ = self.derive(text, profile),
                 Some((place, at)) => {
                     let byte = text.get(at).copied();
-                    self.refuse(place, byte);
-                    for point in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
-                        self.points.count(point.as_usize(), self.strings);
+                    self.reject(place, byte);
+                    for goal in byte.into_iter().flat_map(|byte| self.inventory.shown_by_byte(byte)) {
+                        self.goals.count(goal.as_usize(), self.strings);
                     }
                 }
             },
@@ -155,20 +155,20 @@ impl<'i> Meter<'i> {
             Expected::Answer { .. } => {}
             Expected::Reject { at } => {
                 if profile == Profile::Interpreter {
-                    match self.inventory.reading.refuse(text) {
+                    match self.inventory.reading.rejection(text) {
                         Some((place, offset)) if offset == at => {
-                            self.refuse(place, text.get(at).copied());
+                            self.reject(place, text.get(at).copied());
                             self.count_answer(text);
                         }
                         _ => return Vec::new(),
                     }
                 }
-                let points = &self.inventory.points;
+                let goals = &self.inventory.goals;
                 if let Some(rule) = self.inventory.grammar.find(case.rule.name())
-                    && !points.can_derive(rule)
-                    && let Some(point) = text.get(at).and_then(|&byte| points.reached_by_byte(rule, byte))
+                    && !goals.can_derive(rule)
+                    && let Some(goal) = text.get(at).and_then(|&byte| goals.reached_by_byte(rule, byte))
                 {
-                    self.points.count(point.as_usize(), self.strings);
+                    self.goals.count(goal.as_usize(), self.strings);
                 }
             }
         }
@@ -176,10 +176,10 @@ impl<'i> Meter<'i> {
     }
 
     /// Counts the transitions that reject a byte in a place, or the end if there is no byte.
-    fn refuse(&mut self, place: u32, byte: Option<u8>) {
+    fn reject(&mut self, place: u32, byte: Option<u8>) {
         let (transitions, string) = (&mut self.transitions, self.strings);
         let Inventory { reading, transitions: all, .. } = self.inventory;
-        reading.refusing(all, place, byte, |transition| transitions.count(transition, string));
+        reading.rejecting(all, place, byte, |transition| transitions.count(transition, string));
     }
 
     /// Counts the items in the derivation of a string. Returns `false` if it has no derivation.
@@ -189,8 +189,8 @@ impl<'i> Meter<'i> {
             return false;
         };
         let string = self.strings;
-        let Inventory { points, transitions, chains, .. } = self.inventory;
-        points.reached_by(&derivation, |point| self.points.count(point.as_usize(), string));
+        let Inventory { goals, transitions, chains, .. } = self.inventory;
+        goals.reached_by(&derivation, |goal| self.goals.count(goal.as_usize(), string));
         // The automata are those of the interpreter profile, so other strings exercise no transitions.
         let walks = profile == Profile::Interpreter;
         self.open.clear();

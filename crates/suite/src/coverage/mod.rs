@@ -23,8 +23,8 @@
 //! *Classes*: sets of bytes that an automaton distinguishes and accepts in some state. Any of their accepting
 //! transitions exercises them.
 //!
-//! *Chains* of k rules, each named directly in the one before it (k-paths: Havrikov and Zeller, ASE 2019), that occur
-//! in the derivation of some URL. The paths of a rule are the chains that lead from `url` to it.
+//! *Chains* of k rules, each named directly in the one before it (Havrikov and Zeller, ASE 2019, call them k-paths), that occur
+//! in the derivation of some URL. The chains of a rule are those that lead from `url` to it.
 //!
 //! *Cases* of a rule: those whose derivation has it, and those whose field `rule` names it.
 //!
@@ -47,8 +47,8 @@ mod transitions;
 pub use inventory::Inventory;
 pub use meter::{Covered, Meter};
 pub use model::{
-    CaseTouched, ClauseCoverage, Count, Coverage, GoalKind, Measure, Missing, MissingPath, MissingTransition,
-    Mutants, PathsOfLength, Point, ProductionCoverage, RulingCoverage,
+    CaseTouched, ChainsOfLength, ClauseCoverage, Count, Coverage, GoalCoverage, GoalKind, Measure, Missing,
+    MissingChain, MissingTransition, Mutants, RuleCoverage, RulingCoverage,
 };
 pub use suites::{Part, Suites};
 pub use totals::Total;

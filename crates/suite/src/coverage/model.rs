@@ -15,9 +15,9 @@ pub struct Coverage {
     /// The specification that is covered.
     pub specification: &'static Specification,
     /// The rules, in the order of the grammar.
-    pub productions: Vec<ProductionCoverage>,
+    pub rules: Vec<RuleCoverage>,
     /// The chains of k rules, each named in the one before it, for every k up to the longest chain.
-    pub paths: Vec<PathsOfLength>,
+    pub chains: Vec<ChainsOfLength>,
     /// The transitions of the automaton of answers, and the ends of answers.
     pub answers: Measure,
     /// The transitions and chains that the cases or the suites do not exercise.
@@ -26,14 +26,14 @@ pub struct Coverage {
     pub clauses: Vec<ClauseCoverage>,
     /// The rulings, in the order of their numbers.
     pub rulings: Vec<RulingCoverage>,
-    /// The hand-written cases, in the order of the corpus. Other lists refer to a case by its index here.
+    /// The cases, in the order of the corpus, also those that `each` makes of another case. Other lists refer to a case by its index here.
     pub cases: Vec<CaseTouched>,
 }
 
 /// The number of inputs that exercise an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// The number of hand-written cases.
+    /// The number of cases.
     pub cases: u64,
     /// The number of strings of the complete suites.
     pub suites: u64,
@@ -53,7 +53,7 @@ pub struct Measure {
 
 /// The coverage of one rule.
 #[derive(Clone, Debug)]
-pub struct ProductionCoverage {
+pub struct RuleCoverage {
     /// The name of the rule.
     pub name: String,
     /// The section that explains the rule, or `None` if an amendment added it.
@@ -65,7 +65,7 @@ pub struct ProductionCoverage {
     /// Whether any URL has the rule. A rule that no URL has is exercised by rejections.
     pub derivable: bool,
     /// Every alternative, option and number of rounds, in the order of the text.
-    pub points: Vec<Point>,
+    pub goals: Vec<GoalCoverage>,
     /// The classes of bytes that the automaton distinguishes and accepts in some state.
     pub classes: Measure,
     /// The transitions that accept bytes, and the states in which the automaton may end.
@@ -73,7 +73,7 @@ pub struct ProductionCoverage {
     /// The transitions that reject bytes, and the states in which the automaton may not end.
     pub rejecting: Measure,
     /// The chains of rules that lead from `url` to this rule.
-    pub paths: Measure,
+    pub chains: Measure,
     /// The cases whose derivation has the rule, or that violate it.
     pub cases: Vec<usize>,
     /// The mutants of the rule.
@@ -82,7 +82,7 @@ pub struct ProductionCoverage {
 
 /// A goal at a node of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Point {
+pub struct GoalCoverage {
     /// The node.
     pub node: Node,
     /// The kind of the goal.
@@ -110,12 +110,12 @@ pub struct Mutants {
 /// The chains of one length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "path-figures", description = "")]
-pub struct PathsOfLength {
+pub struct ChainsOfLength {
     /// The number of rules in a chain.
     pub length: usize,
     /// The measure of these chains.
     #[serde(flatten)]
-    pub paths: Measure,
+    pub chains: Measure,
 }
 
 /// The items that were not exercised and that no other list contains.
@@ -124,7 +124,7 @@ pub struct Missing {
     /// The transitions, in the order of the rules.
     pub transitions: Vec<MissingTransition>,
     /// The chains, shorter ones first, without those that contain a shorter missing one.
-    pub paths: Vec<MissingPath>,
+    pub chains: Vec<MissingChain>,
 }
 
 /// A transition of a rule's automaton that was not exercised.
@@ -137,10 +137,10 @@ pub struct MissingTransition {
     /// The bytes of the transition, or `None` for the end of the rule.
     pub bytes: Option<ByteSet>,
     /// Whether the transition rejects.
-    pub refused: bool,
+    pub rejected: bool,
     /// A shortest input that exercises the transition: a URL, or an invalid input if the transition rejects.
     pub example: Vec<u8>,
-    /// Whether a hand-written case exercises it.
+    /// Whether a case exercises it.
     pub cases: bool,
     /// Whether the complete suites exercise it.
     pub suites: bool,
@@ -148,12 +148,12 @@ pub struct MissingTransition {
 
 /// A chain of rules that was not exercised.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MissingPath {
+pub struct MissingChain {
     /// The rules, each named in the one before it.
     pub rules: Vec<RuleId>,
     /// A shortest URL that has it.
     pub example: Vec<u8>,
-    /// Whether a hand-written case has it.
+    /// Whether a case has it.
     pub cases: bool,
     /// Whether the complete suites have it.
     pub suites: bool,

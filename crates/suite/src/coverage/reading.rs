@@ -86,7 +86,7 @@ impl Reading {
     }
 
     /// Returns the place of the longest viable prefix and its length in bytes, or `None` if the input is a URL.
-    pub(super) fn refuse(&self, input: &[u8]) -> Option<(u32, usize)> {
+    pub(super) fn rejection(&self, input: &[u8]) -> Option<(u32, usize)> {
         let mut place = Reading::START;
         for (offset, &byte) in input.iter().enumerate() {
             let next = self.next[place as usize * self.classes.count() + self.classes.of(byte).as_usize()];
@@ -99,7 +99,7 @@ impl Reading {
     }
 
     /// Calls `see` with the transitions that reject a byte in a place, or the end if there is no byte.
-    pub(super) fn refusing(
+    pub(super) fn rejecting(
         &self,
         transitions: &Transitions,
         place: u32,
@@ -119,7 +119,7 @@ impl Reading {
     }
 
     /// Returns a byte of every class that no URL has at a place, and `None` if no URL ends there.
-    pub(super) fn refused(&self, place: u32) -> impl Iterator<Item = Option<u8>> {
+    pub(super) fn rejected(&self, place: u32) -> impl Iterator<Item = Option<u8>> {
         let row = place as usize * self.classes.count();
         let sets = self.classes.sets().into_iter().enumerate();
         let bytes = sets

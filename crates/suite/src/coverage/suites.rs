@@ -59,12 +59,18 @@ impl<'i> Suites<'i> {
 
     /// Returns all parts.
     pub fn parts(&self) -> Vec<Part> {
-        let of = |(place, of): (usize, &Place)| {
-            let parts = 0..self.of_rules[of.rule.as_usize()].parts();
-            parts.map(move |part| Part(Of::Suite { place, part }))
+        let parts_of = |(index, place): (usize, &Place)| {
+            let parts = 0..self.of_rules[place.rule.as_usize()].parts();
+            parts.map(move |part| Part(Of::Suite { place: index, part }))
         };
         let answers = (0..self.of_answers.parts()).map(|part| Part(Of::Answers { part }));
-        self.places.iter().enumerate().flat_map(of).chain([Part(Of::Transitions)]).chain(answers).collect()
+        self.places
+            .iter()
+            .enumerate()
+            .flat_map(parts_of)
+            .chain([Part(Of::Transitions)])
+            .chain(answers)
+            .collect()
     }
 
     /// Measures the strings of one part.

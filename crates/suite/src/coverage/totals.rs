@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::model::{Coverage, GoalKind, Measure, Mutants, ProductionCoverage};
+use super::model::{Coverage, GoalKind, Measure, Mutants, RuleCoverage};
 
 /// One figure of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -38,15 +38,15 @@ impl Measure {
     }
 }
 
-impl ProductionCoverage {
-    /// Counts the points whose kind satisfies a condition.
-    pub fn points(&self, of: impl Fn(GoalKind) -> bool) -> Measure {
+impl RuleCoverage {
+    /// Counts the goals whose kind satisfies a condition.
+    pub fn goals(&self, of: impl Fn(GoalKind) -> bool) -> Measure {
         let mut measure = Measure::default();
-        for point in self.points.iter().filter(|point| of(point.what)) {
+        for goal in self.goals.iter().filter(|goal| of(goal.what)) {
             measure.add(Measure {
                 total: 1,
-                cases: usize::from(point.count.cases > 0),
-                suites: usize::from(point.count.suites > 0),
+                cases: usize::from(goal.count.cases > 0),
+                suites: usize::from(goal.count.suites > 0),
             });
         }
         measure
@@ -63,22 +63,22 @@ impl Mutants {
 impl Coverage {
     /// Returns the figures of the whole grammar. The figures of rules cover section 5.
     pub fn totals(&self) -> Vec<Total> {
-        let sum = |of: &dyn Fn(&ProductionCoverage) -> Measure| {
+        let sum = |of: &dyn Fn(&RuleCoverage) -> Measure| {
             let mut sum = Measure::default();
-            self.productions.iter().for_each(|production| sum.add(of(production)));
+            self.rules.iter().for_each(|rule| sum.add(of(rule)));
             sum
         };
         let mut chains = Measure::default();
-        self.paths.iter().for_each(|of| chains.add(of.paths));
+        self.chains.iter().for_each(|of| chains.add(of.chains));
         let total = |name, measure, cases_complete| Total { name, measure, cases_complete };
         let alternative = |what| matches!(what, GoalKind::Alternative(_));
         let option = |what| matches!(what, GoalKind::Absent | GoalKind::Present);
         let rounds = |what| matches!(what, GoalKind::Zero | GoalKind::One | GoalKind::Many);
         vec![
             total("rules", sum(&shown), true),
-            total("alternatives", sum(&|of| of.points(alternative)), true),
-            total("options", sum(&|of| of.points(option)), true),
-            total("repetitions", sum(&|of| of.points(rounds)), true),
+            total("alternatives", sum(&|of| of.goals(alternative)), true),
+            total("options", sum(&|of| of.goals(option)), true),
+            total("repetitions", sum(&|of| of.goals(rounds)), true),
             total("byte classes", sum(&|of| of.classes), true),
             total("accepting transitions", sum(&|of| of.accepting), false),
             total("rejecting transitions", sum(&|of| of.rejecting), false),
@@ -90,7 +90,7 @@ impl Coverage {
     /// Returns the mutants of all rules.
     pub fn mutants(&self) -> Mutants {
         let mut all = Mutants::default();
-        for Mutants { killed, alive, equivalent, broken } in self.productions.iter().map(|of| of.mutants) {
+        for Mutants { killed, alive, equivalent, broken } in self.rules.iter().map(|of| of.mutants) {
             all.killed += killed;
             all.alive += alive;
             all.equivalent += equivalent;
@@ -102,10 +102,10 @@ impl Coverage {
 
 /// Returns the measure of one rule of section 5, which is exercised if it occurs in a derivation.
 ///
-/// A rule that no URL has is exercised if one of its points is exercised.
-fn shown(of: &ProductionCoverage) -> Measure {
-    let seen = if of.derivable { of.paths } else { of.points(|_| true) };
-    match of.section {
+/// A rule that no URL has is exercised if one of its goals is exercised.
+fn shown(rule: &RuleCoverage) -> Measure {
+    let seen = if rule.derivable { rule.chains } else { rule.goals(|_| true) };
+    match rule.section {
         None => Measure::default(),
         Some(_) => {
             Measure { total: 1, cases: usize::from(seen.cases > 0), suites: usize::from(seen.suites > 0) }

@@ -87,7 +87,7 @@ impl Transitions {
     /// Returns `None` for the end.
     pub(super) fn bytes_to_the_same(&self, transition: Transition) -> Option<ByteSet> {
         let (machine, set) = (self.machine(transition.rule), self.bytes(transition)?);
-        if self.is_refused(transition) {
+        if self.is_rejected(transition) {
             return Some(set);
         }
         let to = |byte| machine.step(transition.state, byte);
@@ -95,7 +95,7 @@ impl Transitions {
     }
 
     /// Returns whether the transition rejects its bytes or the end.
-    pub(super) fn is_refused(&self, transition: Transition) -> bool {
+    pub(super) fn is_rejected(&self, transition: Transition) -> bool {
         let machine = self.machine(transition.rule);
         match self.bytes(transition).and_then(|set| set.iter().next()) {
             Some(byte) => machine.step(transition.state, byte) == Dfa::DEAD,
@@ -126,8 +126,8 @@ mod tests {
         }
         let b = RuleId::new(1);
         let start = transitions.machine(b).start();
-        assert!(transitions.is_refused(transitions.get(transitions.ending(b, start))));
-        assert!(!transitions.is_refused(transitions.get(transitions.reading(b, start, b'1'))));
-        assert!(transitions.is_refused(transitions.get(transitions.reading(b, start, b'x'))));
+        assert!(transitions.is_rejected(transitions.get(transitions.ending(b, start))));
+        assert!(!transitions.is_rejected(transitions.get(transitions.reading(b, start, b'1'))));
+        assert!(transitions.is_rejected(transitions.get(transitions.reading(b, start, b'x'))));
     }
 }

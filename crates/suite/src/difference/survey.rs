@@ -44,7 +44,7 @@ impl Survey {
         Survey::with(&mut Classifier::new(subject), corpus)
     }
 
-    /// Does the same with a classifier that the caller keeps. If the subject can no longer answer, the survey counts the
+    /// Asks the library of a classifier about all inputs. The caller keeps the classifier. If the subject can no longer answer, the survey counts the
     /// inputs that are left.
     pub fn with(classifier: &mut Classifier<impl Subject>, corpus: &Corpus) -> Survey {
         let mut survey = Survey::default();

@@ -76,7 +76,7 @@ impl ErrorCheck {
         self.fault_in(state, rule, expected)
     }
 
-    /// Does the same where the longest viable prefix of the input leads to a state of [`open_rules`].
+    /// Returns what is wrong with a rule and words in a state of [`open_rules`]: the one to which the longest viable prefix leads.
     pub(super) fn fault_in(&mut self, state: StateId, rule: Rule, expected: Expected) -> Option<&str> {
         let at = state.as_usize();
         let is_it = |decided: &Decided| (decided.rule, decided.expected) == (rule, expected);

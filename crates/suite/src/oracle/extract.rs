@@ -95,9 +95,10 @@ fn wrong(
 /// Returns the text without white space.
 fn solid(text: &[u8]) -> Cow<'_, [u8]> {
     let is_space = |byte: &u8| b" \t\n\x0b\x0c\r".contains(byte);
-    match text.iter().any(is_space) {
-        true => text.iter().copied().filter(|byte| !is_space(byte)).collect(),
-        false => Cow::Borrowed(text),
+    if text.iter().any(is_space) {
+        text.iter().copied().filter(|byte| !is_space(byte)).collect()
+    } else {
+        Cow::Borrowed(text)
     }
 }
 

@@ -44,7 +44,7 @@ pub struct Mutation<'c> {
 struct OriginalGrammar<'c> {
     profile: Profile,
     /// The automaton of every rule.
-    productions: Vec<Dfa>,
+    rules: Vec<Dfa>,
     /// The form for `url` as a whole, and the forms that it chooses among.
     whole: [Form; 1],
     forms: Vec<Form>,
@@ -80,7 +80,7 @@ impl<'c> Mutation<'c> {
     /// only.
     pub fn only_under(&self, text: &[u8], profile: Profile) -> Option<Profile> {
         let answer = |reading: &OriginalGrammar<'_>| {
-            let walk = reading.productions[reading.whole[0].rule.as_usize()].walk(text);
+            let walk = reading.rules[reading.whole[0].rule.as_usize()].walk(text);
             (walk.accepted, walk.offset)
         };
         let mut answers = self.readings.iter().map(answer);
@@ -118,30 +118,26 @@ impl<'c> OriginalGrammar<'c> {
     fn new(corpus: &'c Corpus, profile: Profile) -> OriginalGrammar<'c> {
         let grammar = grammar(profile);
         let compiled = |name: &str| Dfa::compile(grammar, name).expect("the amended grammar can be compiled");
-        let productions: Vec<Dfa> =
-            grammar.rules().iter().map(|production| compiled(&production.name)).collect();
+        let rules: Vec<Dfa> = grammar.rules().iter().map(|rule| compiled(&rule.name)).collect();
         let url = grammar.find("url").expect("the amended grammar has a `url`");
         let cases: Vec<&Case> = corpus
             .of_verdicts()
             .filter(|case| case.profiles().any(|asked| asked == profile))
-            .filter(|case| !tells(case, Answer::default().and(&productions[url.as_usize()], case)))
+            .filter(|case| !tells(case, Answer::default().and(&rules[url.as_usize()], case)))
             .collect();
         let form = |rule: RuleId| Form {
             rule,
             needs: grammar.needed(rule),
-            answers: cases
-                .iter()
-                .map(|case| Answer::default().and(&productions[rule.as_usize()], case))
-                .collect(),
+            answers: cases.iter().map(|case| Answer::default().and(&rules[rule.as_usize()], case)).collect(),
         };
         let forms = forms(grammar, url).into_iter().map(form).collect();
-        OriginalGrammar { profile, whole: [form(url)], forms, productions, cases }
+        OriginalGrammar { profile, whole: [form(url)], forms, rules, cases }
     }
 
     /// Returns whether the rule still matches the same strings. Returns `false` if it cannot be compiled.
     fn means_the_same(&self, grammar: &Grammar, rule: RuleId) -> bool {
         let machine = Dfa::compile(grammar, &grammar.rule(rule).name);
-        machine.as_ref() == Ok(&self.productions[rule.as_usize()])
+        machine.as_ref() == Ok(&self.rules[rule.as_usize()])
     }
 
     /// Returns the first case that detects the mutant.
@@ -169,7 +165,7 @@ impl<'c> OriginalGrammar<'c> {
 
     /// Returns the shortest string that detects the mutant, or `None` if `url` matches the same strings.
     fn witness(&self, grammar: &Grammar) -> Result<Option<Fate>, CompileError> {
-        let original = &self.productions[self.whole[0].rule.as_usize()];
+        let original = &self.rules[self.whole[0].rule.as_usize()];
         let machine = Dfa::compile(grammar, "url")?;
         let lost = original.difference(&machine)?.shortest().map(|text| (text, true));
         let won = machine.difference(original)?.shortest().map(|text| (text, false));

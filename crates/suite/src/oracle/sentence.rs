@@ -25,8 +25,9 @@ pub struct Sentence([(Profile, Derivations, GrammarSubject<'static>); 2]);
 impl Sentence {
     /// Compiles the grammar for both profiles.
     pub fn new() -> Sentence {
-        let of = |profile| (profile, Derivations::new(marked(profile), "url"), GrammarSubject::new(profile));
-        Sentence(Profile::ALL.map(of))
+        let compiled =
+            |profile| (profile, Derivations::new(marked(profile), "url"), GrammarSubject::new(profile));
+        Sentence(Profile::ALL.map(compiled))
     }
 
     /// Returns the URL that these bytes choose.

@@ -63,9 +63,10 @@ fn of_url(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
         return Err(Failure::new("total", input, "a part is not a piece of the text").at(at).got(name));
     }
     // A "/" separates directories, and each field has an "=", so each needs a byte.
-    match pieces <= 2 * input.len() {
-        true => Ok(()),
-        false => Err(Failure::new("total", input, "there are more parts than bytes")),
+    if pieces <= 2 * input.len() {
+        Ok(())
+    } else {
+        Err(Failure::new("total", input, "there are more parts than bytes"))
     }
 }
 

@@ -50,11 +50,11 @@ fn fail(input: &[u8], what: &'static str) -> Failure {
 
 /// Reads a text that was written, under both profiles.
 fn read<'t>(input: &[u8], text: &'t str) -> Result<Url<'t>, Failure> {
-    let refused = |error: Error| {
+    let rejected = |error: Error| {
         fail(input, "a written URL cannot be read").expected(text).got(error.to_string()).at(error.offset())
     };
-    parse(text.as_bytes(), READ).map_err(refused)?;
-    parse(text.as_bytes(), Profile::Producer).map_err(refused)
+    parse(text.as_bytes(), READ).map_err(rejected)?;
+    parse(text.as_bytes(), Profile::Producer).map_err(rejected)
 }
 
 fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
@@ -67,12 +67,11 @@ fn written_again(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
         parts.text("scheme", scheme);
     }
     let found = Parts::from_url(&again);
-    match parts == found {
-        true => Ok(()),
-        false => {
-            let failure = fail(input, "a rebuilt URL has other parts");
-            Err(failure.expected(format!("{parts:?}")).got(format!("{found:?}")))
-        }
+    if parts == found {
+        Ok(())
+    } else {
+        let failure = fail(input, "a rebuilt URL has other parts");
+        Err(failure.expected(format!("{parts:?}")).got(format!("{found:?}")))
     }
 }
 
@@ -83,9 +82,10 @@ fn normal(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
     if twice != text {
         return Err(fail(input, "a normal form has another normal form").expected(text).got(twice));
     }
-    match equivalent(url, &again) && equivalent(&again, url) {
-        true => Ok(()),
-        false => Err(fail(input, "a normal form is not equivalent").got(text)),
+    if equivalent(url, &again) && equivalent(&again, url) {
+        Ok(())
+    } else {
+        Err(fail(input, "a normal form is not equivalent").got(text))
     }
 }
 
@@ -109,18 +109,18 @@ fn meaning_is_printable(url: &Url<'_>, input: &[u8]) -> Result<(), Failure> {
 
 /// Checks the octets as the value of each part that accepts any or almost any octets.
 fn octets(input: &[u8]) -> Result<(), Failure> {
-    let refused = |error: build::Error| fail(input, "a builder rejects the octets").got(error.to_string());
-    let ftp = build::Ftp::new("host").map_err(refused)?.user(input).password(input).map_err(refused)?;
+    let rejected = |error: build::Error| fail(input, "a builder rejects the octets").got(error.to_string());
+    let ftp = build::Ftp::new("host").map_err(rejected)?.user(input).password(input).map_err(rejected)?;
     comes_back(input, ftp.cwd(input).name(input))?;
     comes_back(input, build::File::new().directory(input).name(input))?;
-    let http = build::Http::new("host").map_err(refused)?;
-    comes_back(input, http.segment(input).search(input).map_err(refused)?)?;
-    comes_back(input, build::Prospero::new("host", input).map_err(refused)?.field(input, input))?;
-    let wais = build::Wais::new("host", input).map_err(refused)?;
+    let http = build::Http::new("host").map_err(rejected)?;
+    comes_back(input, http.segment(input).search(input).map_err(rejected)?)?;
+    comes_back(input, build::Prospero::new("host", input).map_err(rejected)?.field(input, input))?;
+    let wais = build::Wais::new("host", input).map_err(rejected)?;
     comes_back(input, wais.clone().search(input))?;
     comes_back(input, wais.document(input, input))?;
     // A selector has no tab and no line break. An address is not empty. A message-id has only one "@".
-    if let Ok(gopher) = build::Gopher::new("host").map_err(refused)?.selector(input) {
+    if let Ok(gopher) = build::Gopher::new("host").map_err(rejected)?.selector(input) {
         comes_back(input, gopher)?;
     }
     if let Ok(mailto) = build::Mailto::new(input) {

@@ -35,9 +35,10 @@ impl Again {
 /// Quotes a word for a POSIX shell. A word with control characters or beyond US-ASCII is escaped for display.
 fn quoted(word: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"%+,-./:=@_".contains(&byte);
-    let quoted = match !word.is_empty() && word.bytes().all(is_plain) {
-        true => word.into(),
-        false => format!("'{}'", word.replace('\'', "'\\''")),
+    let quoted = if !word.is_empty() && word.bytes().all(is_plain) {
+        word.into()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
     };
     escape::words(&quoted)
 }

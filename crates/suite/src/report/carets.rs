@@ -19,7 +19,7 @@ pub(super) fn line(input: &[u8], answers: [Answer<'_>; 2], differences: &[Differ
         _ => match (one.offset(), other.offset()) {
             (Some(at), _) if at == input.len() => (at..at, "ends too early"),
             (Some(at), _) => (at..at + 1, "not allowed here"),
-            (None, Some(at)) => (at..input.len().min(at + 1), "refused here"),
+            (None, Some(at)) => (at..input.len().min(at + 1), "rejected here"),
             (None, None) => return None,
         },
     };

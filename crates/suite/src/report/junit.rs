@@ -91,9 +91,10 @@ fn answer(result: &CaseResult<'_>, outcome: &Outcome, again: &Again) -> TestCase
 fn agreement(result: &CaseResult<'_>, again: &Again) -> TestCase {
     let messages: Vec<String> =
         result.disagreements.iter().map(|found| disagreement(result, found)).collect();
-    let status = match messages.is_empty() {
-        true => TestCaseStatus::success(),
-        false => failure(&messages.join("; "), &failures(result, again)),
+    let status = if messages.is_empty() {
+        TestCaseStatus::success()
+    } else {
+        failure(&messages.join("; "), &failures(result, again))
     };
     test(result, "agreement", "agreement".into(), status)
 }

@@ -72,9 +72,9 @@ fn ruling(result: &CaseResult<'_>) -> (String, String) {
                 [before @ .., one, last] => [before, &[&*format!("{one} and {last}")]].concat().join(", "),
                 only => only.concat(),
             };
-            let of = if ruling.sections.len() == 1 { "section" } else { "sections" };
+            let noun = if ruling.sections.len() == 1 { "section" } else { "sections" };
             (
-                format!("Ruling {}, {of} {sections}: {}", ruling.id, escape::words(ruling.point)),
+                format!("Ruling {}, {noun} {sections}: {}", ruling.id, escape::words(ruling.point)),
                 escape::words(ruling.answer),
             )
         }

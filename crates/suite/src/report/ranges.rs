@@ -9,9 +9,8 @@ pub(super) fn ranges(bytes: impl IntoIterator<Item = u8>) -> Vec<String> {
             _ => ranges.push((byte, byte)),
         }
     }
-    let range = |(first, last): (u8, u8)| match first == last {
-        true => format!("{first:02x}"),
-        false => format!("{first:02x}-{last:02x}"),
+    let range = |(first, last): (u8, u8)| {
+        if first == last { format!("{first:02x}") } else { format!("{first:02x}-{last:02x}") }
     };
     ranges.into_iter().map(range).collect()
 }

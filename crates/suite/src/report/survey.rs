@@ -1,4 +1,4 @@
-//! Reports the differences between a library and RFC 1738 that the survey found, without a catalogue.
+//! The report of a survey: each class of differences between a library and RFC 1738, with a minimized input and the clauses.
 
 use anstyle::AnsiColor;
 use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle, presets};

@@ -51,9 +51,10 @@ impl Totals {
             Status::NotAsked => return,
         }
         self.cases += 1;
-        match result.case.is_made() {
-            true => self.byte_by_byte += 1,
-            false => self.by_hand += 1,
+        if result.case.is_made() {
+            self.byte_by_byte += 1;
+        } else {
+            self.by_hand += 1;
         }
     }
 }
@@ -97,7 +98,7 @@ pub(super) fn all(run: &Run<'_>) -> Totals {
 /// returns only sections with cases.
 pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
     let whole = run.results().count() == corpus.cases.len();
-    let of = |&Section { number, title }: &Section| {
+    let totals_of = |&Section { number, title }: &Section| {
         let mut totals = Totals::default();
         let results = run.results().filter(|result| result.case.section.number == number);
         results.for_each(|result| totals.add(result));
@@ -106,7 +107,7 @@ pub(super) fn by_section(run: &Run<'_>, corpus: &Corpus) -> Vec<OfSection> {
         let untestable = clauses.iter().filter(|clause| clause.untestable.is_some()).count();
         OfSection { section: number, title, totals, clauses: clauses.len(), untestable }
     };
-    RFC1738.sections.iter().map(of).filter(|of| whole || of.totals.cases > 0).collect()
+    RFC1738.sections.iter().map(totals_of).filter(|section| whole || section.totals.cases > 0).collect()
 }
 
 /// Returns the counts of every topic with a case that was asked, in the order of the corpus.

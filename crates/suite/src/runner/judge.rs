@@ -1,6 +1,6 @@
 //! Compares an observation with the expected answer of a case, or with another observation.
 
-use super::Candidate;
+use super::candidate::Candidate;
 use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
 use rfc1738::Profile;
 use rfc1738::parse::parse;

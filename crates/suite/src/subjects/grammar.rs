@@ -114,12 +114,13 @@ impl Subject for GrammarSubject<'_> {
             });
         }
         let mut spans = Vec::new();
-        match self.deriver.parts_of(input, &mut spans) {
-            true => match self.names.repeated(&spans) {
+        if self.deriver.parts_of(input, &mut spans) {
+            match self.names.repeated(&spans) {
                 None => Observation::Accept(self.parts(input, &spans)),
                 Some(name) => Observation::Crash(format!("the grammar marks the part `{name}` twice")),
-            },
-            false => Observation::Crash("the automaton accepts what the grammar cannot derive".to_string()),
+            }
+        } else {
+            Observation::Crash("the automaton accepts what the grammar cannot derive".to_string())
         }
     }
 }

@@ -1,11 +1,11 @@
-//! Vectors from the hand-written cases that ask other questions: the meaning, the building and the extraction of URLs.
+//! Vectors from the cases that ask other questions: the meaning, the building and the extraction of URLs.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Unsound;
+use super::fields;
 use super::file::{Counts, FileKind, Head, Readings, VectorFile};
-use super::schema;
 use crate::corpus::{Case, Corpus, Expected};
 use crate::runner::{Candidate, Run};
 use crate::subjects::ParserSubject;
@@ -15,7 +15,7 @@ use rfc1738_subject::{Parts, Question};
 
 /// A question about an input that RFC 1738 answers, and not by a verdict.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "answer", deny_unknown_fields, extend("allOf" = schema::fields_by_question()))]
+#[schemars(rename = "answer", deny_unknown_fields, extend("allOf" = fields::fields_by_question()))]
 pub(super) struct Answer {
     /// The topic, a slash and a name. It is permanent.
     id: String,
@@ -23,10 +23,10 @@ pub(super) struct Answer {
     why: String,
     /// The profile under which the answer holds, if it holds under only one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::profile")]
+    #[schemars(schema_with = "fields::profile")]
     profile: Option<&'static str>,
     /// The question.
-    #[schemars(schema_with = "schema::question")]
+    #[schemars(schema_with = "fields::question")]
     asks: &'static str,
     /// The input of the question: a URL, a text that may contain URLs, or the scheme of a URL to build.
     input: Input,
@@ -36,16 +36,16 @@ pub(super) struct Answer {
     /// For the question of building: the parts of the URL. Each octet is the character with the same number, up to
     /// U+00FF.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::answers")]
+    #[schemars(schema_with = "fields::answers")]
     given: Option<Parts>,
     /// Every result by its name. Each octet is the character with the same number, up to U+00FF.
-    #[schemars(schema_with = "schema::answers")]
+    #[schemars(schema_with = "fields::answers")]
     answer: Parts,
     /// The section of the RFC that supports the answer.
-    #[schemars(schema_with = "schema::section")]
+    #[schemars(schema_with = "fields::section")]
     section: &'static str,
     /// The rule of section 5 that the case tests.
-    #[schemars(schema_with = "schema::rule")]
+    #[schemars(schema_with = "fields::rule")]
     rule: &'static str,
     /// Ids of the clauses of the RFC that the case covers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -57,16 +57,16 @@ pub(super) struct Answer {
     /// For an open question: each reading of the text and its complete answer. `answer` is the one that this project
     /// follows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::readings_of_question")]
+    #[schemars(schema_with = "fields::readings_of_question")]
     readings: Option<Readings<Parts>>,
     /// The ruling of this project that decides the case, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::ruling")]
+    #[schemars(schema_with = "fields::ruling")]
     ruling: Option<&'static str>,
     /// The ruling that states the convention of this project, if the RFC gives no rule and the answer is only that
     /// convention. No other answer is a failure.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::ruling")]
+    #[schemars(schema_with = "fields::ruling")]
     convention: Option<&'static str>,
 }
 
@@ -83,8 +83,8 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     if !failing.is_empty() {
         return Err(Unsound::Failing(failing));
     }
-    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer is written by hand from the \
-                 words of RFC 1738 that it cites.";
+    let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer cites the words of \
+                 RFC 1738 that it rests on.";
     let head = Head { kind: FileKind::Answers, about: about.to_string(), rule: None, states: None };
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let open = vectors.iter().filter(|vector| vector.readings.is_some()).count();

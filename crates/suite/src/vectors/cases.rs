@@ -1,4 +1,4 @@
-//! Vectors from the hand-written corpus.
+//! Vectors from the cases that ask whether an input is a URL.
 
 use super::Unsound;
 use super::file::{Counts, FileKind, Head, Readings, Vector, VectorFile};

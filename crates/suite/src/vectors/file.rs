@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::schema;
+use super::fields;
 use crate::corpus::{Case, Reading, Verdict};
 use rfc1738_subject::Input;
 use rfc1738_subject::escape;
@@ -41,7 +41,7 @@ pub struct Counts {
 
 /// One input and its verdict by RFC 1738.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "vector", deny_unknown_fields, extend("allOf" = schema::fields_by_verdict()))]
+#[schemars(rename = "vector", deny_unknown_fields, extend("allOf" = fields::fields_by_verdict()))]
 pub struct Vector {
     /// The name of the file or the topic, a slash, and a name that no other vector of it has. It is permanent, so lists
     /// of known failures stay valid.
@@ -51,17 +51,17 @@ pub struct Vector {
     pub(super) why: Option<String>,
     /// The profile under which the verdict holds, if it holds under only one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::profile")]
+    #[schemars(schema_with = "fields::profile")]
     pub(super) profile: Option<&'static str>,
     /// The input: a text, or bytes in hexadecimal if they are not UTF-8.
     pub(super) input: Input,
     /// Whether the input is a URL: `valid`, `invalid`, or `open` if the RFC's text supports more than one answer.
-    #[schemars(schema_with = "schema::verdict")]
+    #[schemars(schema_with = "fields::verdict")]
     pub(super) verdict: &'static str,
     /// For a URL: every part that is present, as it is written, without decoding and without changes of case. Absent
     /// parts are left out, and empty parts are "".
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::parts")]
+    #[schemars(schema_with = "fields::parts")]
     pub(super) parts: Option<Parts>,
     /// For a URL: the parts as a library with one interface for all schemes reports them (docs/protocol.md). Absent for
     /// a URL of another scheme without the common form, because RFC 1738 does not define its parts.
@@ -76,11 +76,11 @@ pub struct Vector {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) member: Option<bool>,
     /// The section of the RFC that supports the verdict.
-    #[schemars(schema_with = "schema::section")]
+    #[schemars(schema_with = "fields::section")]
     pub(super) section: &'static str,
     /// The rule of section 5 that supports the verdict. For a URL it is the rule of its scheme, for an invalid input
     /// the rule that is being read at the fault, and for a case the rule that the case tests.
-    #[schemars(schema_with = "schema::rule")]
+    #[schemars(schema_with = "fields::rule")]
     pub(super) rule: &'static str,
     /// Ids of the clauses of the RFC that the case covers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -95,11 +95,11 @@ pub struct Vector {
     /// For an open case: each reading of the text and its verdict. `parts` or `at` shows which reading this project
     /// follows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::readings")]
+    #[schemars(schema_with = "fields::readings")]
     pub(super) readings: Option<Readings<&'static str>>,
     /// The ruling of this project that decides the case, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "schema::ruling")]
+    #[schemars(schema_with = "fields::ruling")]
     pub(super) ruling: Option<&'static str>,
 }
 

@@ -15,6 +15,7 @@
 
 mod answers;
 mod cases;
+mod fields;
 mod file;
 mod schema;
 mod suite;

@@ -3,19 +3,12 @@
 use rfc1738_subject::schema::join_lines;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, json_schema};
 use serde_json::{Value, json};
 
 use super::answers::Answer;
 use super::file::{Counts, FORMAT, SCHEMA, Vector, VectorFile};
-use crate::corpus::Verdict;
-use crate::corpus::schema as of_cases;
 use rfc1738::Rule;
-
-pub(super) use of_cases::{
-    answers, profiles as profile, questions as question, readings, readings_of_question, rules as rule,
-    rulings as ruling, sections as section, verdicts as verdict,
-};
 
 /// Returns the schema of all files, including the index, as a file.
 pub fn schema() -> VectorFile {
@@ -50,11 +43,11 @@ pub fn value() -> Value {
     let mut tidied = RecursiveTransform(|schema: &mut Schema| {
         // An absent value is left out and never null.
         if let Some(Value::Array(types)) = schema.get("type")
-            && let [of, Value::String(null)] = &types[..]
+            && let [kind, Value::String(null)] = &types[..]
             && null == "null"
         {
-            let of = of.clone();
-            schema.insert("type".into(), of);
+            let kind = kind.clone();
+            schema.insert("type".into(), kind);
         }
     });
     tidied.transform(&mut schema);
@@ -67,13 +60,6 @@ fn of_kind(kind: &str, definition: &str) -> Value {
         "if": { "properties": { "kind": { "const": kind } } },
         "then": { "$ref": format!("#/$defs/{definition}") }
     })
-}
-
-/// Returns the schema of parts as in a case, with a required scheme.
-pub(super) fn parts(generator: &mut SchemaGenerator) -> Schema {
-    let mut parts = of_cases::parts(generator);
-    parts.insert("required".into(), json!(["scheme"]));
-    parts
 }
 
 fn file(vector: &Schema) -> Value {
@@ -149,44 +135,4 @@ fn index(counts: &Value) -> Value {
         "required": ["format", "schema", "kind", "files"],
         "additionalProperties": false
     })
-}
-
-/// Returns the rules about which fields go with which verdict.
-pub(super) fn fields_by_verdict() -> Value {
-    let rule = |verdict: Verdict, required: &[&str], refused: &[&str]| {
-        let refused: serde_json::Map<String, Value> =
-            refused.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
-        json!({
-            "if": { "properties": { "verdict": { "const": verdict.name() } } },
-            "then": { "required": required, "properties": refused }
-        })
-    };
-    json!([
-        { "oneOf": [{ "required": ["parts"] }, { "required": ["at"] }] },
-        rule(Verdict::Valid, &["parts"], &["readings"]),
-        rule(Verdict::Invalid, &["at"], &["readings", "common"]),
-        rule(Verdict::Open, &["readings", "ruling"], &["member"]),
-    ])
-}
-
-/// Returns the rules about which fields go with which question.
-pub(super) fn fields_by_question() -> Value {
-    let only_with = |question: &str, field: &str| {
-        json!({
-            "if": { "properties": { "asks": { "const": question } } },
-            "then": { "required": [field] },
-            "else": { "properties": { field: false } }
-        })
-    };
-    let refused_with = |field: &str, refused: &[&str]| {
-        let refused: serde_json::Map<String, Value> =
-            refused.iter().map(|&field| (field.into(), Value::Bool(false))).collect();
-        json!({ "if": { "required": [field] }, "then": { "properties": refused } })
-    };
-    json!([
-        only_with("equivalence", "with"),
-        only_with("building", "given"),
-        { "dependentRequired": { "readings": ["ruling"] } },
-        refused_with("convention", &["ruling", "readings"])
-    ])
 }

@@ -80,11 +80,11 @@ fn run_case(case: &Case, subjects: Subjects) -> Result<(), Failed> {
 }
 
 fn candidates() -> Vec<Candidate> {
-    let of = |profile| {
+    let both = |profile| {
         [
             Candidate::new(ParserSubject::new(profile), profile),
             Candidate::new(GrammarSubject::new(profile), profile),
         ]
     };
-    Profile::ALL.into_iter().flat_map(of).collect()
+    Profile::ALL.into_iter().flat_map(both).collect()
 }

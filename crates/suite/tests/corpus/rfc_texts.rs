@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::{Grammar, Notation, NoteKind, Production, Reading};
+use bnf_automata::grammar::{Grammar, Notation, NoteKind, Reading, Rule};
 use libtest_mimic::{Failed, Trial};
 use rfc1738::extract::{Form, extract};
 use rfc1738::octets::Component;
@@ -157,8 +157,7 @@ fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
     assert_eq!(generic.grammar.rules()[..2], RFC1630.printed().rules()[..2]);
     assert_eq!(specific.grammar.rules(), &RFC1630.printed().rules()[2..]);
     // Ruling B1 lists the rules that differ.
-    let differs =
-        |rule: &&&Production| specific.grammar.rule(specific.grammar.find(&rule.name).unwrap()) != **rule;
+    let differs = |rule: &&&Rule| specific.grammar.rule(specific.grammar.find(&rule.name).unwrap()) != **rule;
     let differing: Vec<&str> = both.iter().filter(differs).map(|rule| &*rule.name).collect();
     assert_eq!(differing, ["path", "xpalphas", "safe"]);
     for copy in [text.replace('\n', "\r\n"), text.replace("      ", "\t"), text.replace(' ', "\u{a0}")] {
@@ -265,7 +264,7 @@ fn other_grammars_are_read_as_they_stand() {
         let automata = [Dfa::compile(&core, &rule.name).unwrap(), Dfa::compile(&built_in, "a").unwrap()];
         assert!(automata[0] == automata[1], "{}", rule.name);
     }
-    // ABNF describes its own tokens; groups nest, so its rules for elements are refused with the cycle.
+    // ABNF describes its own tokens; groups nest, so its rules for elements are rejected with the cycle.
     let value = Dfa::compile(&abnf, "num-val").unwrap();
     assert!(value.accepts(b"%x41-5A") && value.accepts(b"%d13.10") && !value.accepts(b"%x41-5A-5B"));
     let error = Dfa::compile(&abnf, "rulelist").unwrap_err().to_string();

@@ -37,7 +37,7 @@ impl Drop for Temporary {
 }
 
 #[track_caller]
-fn assert_refused(files: &[(&str, &[u8])], expected: &str) {
+fn assert_rejected(files: &[(&str, &[u8])], expected: &str) {
     assert_eq!(Temporary::new(files).load().unwrap_err().trim_end(), expected.trim_end());
 }
 
@@ -94,16 +94,16 @@ fn a_file_without_cases_is_one_problem() {
     let here = Corpus::load("Cargo.toml".as_ref(), "cases").unwrap_err().to_string();
     assert!(here.starts_with("cases: the folder of the cases cannot be read: "), "{here}");
     let nothing = "cases: the folder has no .yaml file; is it the folder of the cases?\n1 problem";
-    assert_refused(&[], nothing);
-    assert_refused(&[("README.md", b"- name: a")], nothing);
+    assert_rejected(&[], nothing);
+    assert_rejected(&[("README.md", b"- name: a")], nothing);
     let no_case = "cases/ftp.yaml: the file has no case; add one or delete the file\n1 problem";
-    assert_refused(&[("ftp.yaml", b"")], no_case);
-    assert_refused(&[("ftp.yaml", b"# Only a comment.\n\n")], no_case);
-    assert_refused(
+    assert_rejected(&[("ftp.yaml", b"")], no_case);
+    assert_rejected(&[("ftp.yaml", b"# Only a comment.\n\n")], no_case);
+    assert_rejected(
         &[("ftp.yaml", b"# caf\xe9\n")],
         "cases/ftp.yaml: line 1 is not UTF-8; write other bytes as {hex: \"...\"}\n1 problem",
     );
-    assert_refused(
+    assert_rejected(
         &[("ftp.yaml", b"\n{a: b}\n")],
         "cases/ftp.yaml:2: only comments may come before the first case, and a case begins with `- name:`\n1 problem",
     );
@@ -317,7 +317,7 @@ fn near_names_a_valid_case() {
     };
     let text =
         format!("{SOUND}\n{}{}{}", faulty("b", "http/a"), faulty("c", "http/b"), faulty("d", "http/aa"));
-    assert_refused(
+    assert_rejected(
         &[("http.yaml", text.as_bytes())],
         "cases/http.yaml:22: http/b is not valid; `near` is the valid case that differs by the one fault
 cases/http.yaml:30: there is no case http/aa; did you mean `http/a`, `http/b` or `http/c`?
@@ -373,7 +373,7 @@ fn the_shipped_cases_are_clean() {
     let found = lint(&folder, &corpus, None);
     let problems: Vec<String> = found.problems.iter().map(|problem| problem.to_string()).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
-    assert_eq!((found.summary.productions, found.summary.rulings, found.summary.uncovered), (67, 51, 0));
+    assert_eq!((found.summary.rules, found.summary.rulings, found.summary.uncovered), (67, 51, 0));
 }
 
 #[test]
@@ -398,11 +398,11 @@ cases/http.yaml:14: `quote` is still to be filled in
 cases/http.yaml:16: `verdict` is still to be filled in
 5 problems";
     assert_eq!(folder.load().unwrap_err(), expected);
-    let refused = |id: &str| read().template(id, &Input::default()).err().unwrap();
-    assert_eq!(refused("http/a"), "http/a is taken, by cases/http.yaml:1");
-    assert_eq!(refused("ftp/a"), "there is no ftp.yaml; the topics are http");
-    assert_eq!(refused("http"), "\"http\" is not topic/name");
-    assert!(refused("http/A").starts_with("\"A\" is not in kebab-case"));
+    let rejected = |id: &str| read().template(id, &Input::default()).err().unwrap();
+    assert_eq!(rejected("http/a"), "http/a is taken, by cases/http.yaml:1");
+    assert_eq!(rejected("ftp/a"), "there is no ftp.yaml; the topics are http");
+    assert_eq!(rejected("http"), "\"http\" is not topic/name");
+    assert!(rejected("http/A").starts_with("\"A\" is not in kebab-case"));
 }
 
 #[test]
@@ -430,8 +430,8 @@ fn a_proposed_case_goes_to_its_topic() {
         let template = read.propose(rule, &Input::from(input.as_bytes()), None).unwrap();
         assert_eq!(template.name, file);
     }
-    let refused = read.propose("port", &input, None).err().unwrap();
-    assert_eq!(refused, "there is no login.yaml, the file for a case about `port`");
+    let rejected = read.propose("port", &input, None).err().unwrap();
+    assert_eq!(rejected, "there is no login.yaml, the file for a case about `port`");
     let file = folder.0.join("http.yaml");
     fs::write(&file, SOUND.replace("name: a\n", "name: todo-search\n")).unwrap();
     assert!(folder.load().unwrap_err().contains("`name` is still to be given"));

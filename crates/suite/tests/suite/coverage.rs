@@ -22,12 +22,12 @@ fn measured(cases: Vec<Case>) -> Coverage {
     Coverage::new(&INVENTORY, &Corpus { cases, clauses: Vec::new() }, &nothing())
 }
 
-/// Returns the points that cases cover, by rule and place in its list, with the number of cases.
+/// Returns the goals that cases cover, by rule and place in its list, with the number of cases.
 fn shown(coverage: &Coverage) -> Vec<(String, usize, u64)> {
-    let points = coverage.productions.iter().flat_map(|of| {
-        of.points.iter().enumerate().map(|(place, point)| (of.name.clone(), place, point.count.cases))
+    let goals = coverage.rules.iter().flat_map(|of| {
+        of.goals.iter().enumerate().map(|(place, goal)| (of.name.clone(), place, goal.count.cases))
     });
-    points.collect()
+    goals.collect()
 }
 
 /// Returns the transitions that no case covers.
@@ -35,7 +35,12 @@ fn left_out(coverage: &Coverage) -> BTreeSet<(RuleId, Vec<u8>, String, bool)> {
     let missing = coverage.missing.transitions.iter().filter(|transition| !transition.cases);
     missing
         .map(|transition| {
-            (transition.rule, transition.after.clone(), format!("{:?}", transition.bytes), transition.refused)
+            (
+                transition.rule,
+                transition.after.clone(),
+                format!("{:?}", transition.bytes),
+                transition.rejected,
+            )
         })
         .collect()
 }
@@ -47,9 +52,9 @@ fn a_wrong_case_covers_no_points() {
     case.input = (&b"ftp://host.dom/{"[..]).into();
     let coverage = measured(Vec::from([case]));
     assert!(shown(&coverage).iter().all(|&(.., count)| count == 0));
-    assert!(coverage.productions.iter().all(|of| of.accepting.cases + of.rejecting.cases == 0));
+    assert!(coverage.rules.iter().all(|of| of.accepting.cases + of.rejecting.cases == 0));
     // The case still counts for its own rule.
-    let touched = coverage.productions.iter().filter(|of| of.cases == [0]);
+    let touched = coverage.rules.iter().filter(|of| of.cases == [0]);
     assert_eq!(touched.map(|of| of.name.as_str()).collect::<Vec<_>>(), ["ftptype"]);
 }
 
@@ -59,8 +64,8 @@ fn a_producer_case_counts_by_its_derivation() {
     case.profile = Some(Profile::Producer);
     let coverage = measured(Vec::from([case]));
     assert!(shown(&coverage).iter().any(|&(.., count)| count == 1));
-    assert!(coverage.productions.iter().all(|of| of.accepting.cases == 0));
-    assert!(coverage.productions.iter().any(|of| of.paths.cases > 0));
+    assert!(coverage.rules.iter().all(|of| of.accepting.cases == 0));
+    assert!(coverage.rules.iter().any(|of| of.chains.cases > 0));
 }
 
 #[test]
@@ -75,7 +80,7 @@ fn fates_of_mutants_are_counted_by_rule() {
         assert!(!matches!(fate, Fate::Alive { .. }));
         coverage.mutant(mutant, &fate);
     }
-    for of in &coverage.productions {
+    for of in &coverage.rules {
         let sum = of.mutants.killed + of.mutants.alive + of.mutants.equivalent + of.mutants.broken;
         assert_eq!(sum, if of.name == "port" { port.len() } else { 0 });
     }
@@ -89,24 +94,21 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn the_suites_cover_everything() {
         let coverage = Coverage::measure(Corpus::shipped());
-        for of in &coverage.productions {
-            for measure in [of.classes, of.accepting, of.rejecting, of.paths] {
+        for of in &coverage.rules {
+            for measure in [of.classes, of.accepting, of.rejecting, of.chains] {
                 assert_eq!(measure.suites, measure.total, "{}", of.name);
                 assert!(of.derivable || measure.total == 0, "{}", of.name);
             }
-            assert!(of.points.iter().all(|point| point.count.suites > 0), "{}", of.name);
-            assert_eq!(of.paths.total > 0, of.derivable, "{}", of.name);
+            assert!(of.goals.iter().all(|goal| goal.count.suites > 0), "{}", of.name);
+            assert_eq!(of.chains.total > 0, of.derivable, "{}", of.name);
         }
         assert!(coverage.missing.transitions.iter().all(|transition| transition.suites));
-        assert!(coverage.missing.paths.iter().all(|path| path.suites));
-        assert!(coverage.paths.iter().all(|of| of.paths.suites == of.paths.total && of.paths.total > 0));
-        // The chains that begin with `url` are the paths to all rules.
-        let ways: usize = coverage.productions.iter().map(|of| of.paths.total).sum();
-        assert!(coverage.paths.iter().map(|of| of.paths.total).sum::<usize>() > ways);
-        assert_eq!(
-            coverage.paths[0].paths.total,
-            coverage.productions.iter().filter(|of| of.derivable).count()
-        );
+        assert!(coverage.missing.chains.iter().all(|chain| chain.suites));
+        assert!(coverage.chains.iter().all(|of| of.chains.suites == of.chains.total && of.chains.total > 0));
+        // The chains that begin with `url` are the chains of all rules.
+        let from_url: usize = coverage.rules.iter().map(|of| of.chains.total).sum();
+        assert!(coverage.chains.iter().map(|of| of.chains.total).sum::<usize>() > from_url);
+        assert_eq!(coverage.chains[0].chains.total, coverage.rules.iter().filter(|of| of.derivable).count());
     }
 
     #[test]
@@ -120,8 +122,8 @@ mod exhaustive {
             let only = measured(Vec::from([others.remove(place)]));
             let without = measured(others);
             let counts = shown(&whole).into_iter().zip(shown(&without)).zip(shown(&only));
-            for (((name, point, whole), (.., without)), (.., only)) in counts {
-                assert_eq!(whole, without + only, "{id}: `{name}`, point {point}");
+            for (((name, goal, whole), (.., without)), (.., only)) in counts {
+                assert_eq!(whole, without + only, "{id}: `{name}`, goal {goal}");
             }
             let both: BTreeSet<_> = left_out(&without).intersection(&left_out(&only)).cloned().collect();
             assert_eq!(both, left_out(&whole), "{id}");

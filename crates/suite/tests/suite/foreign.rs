@@ -121,8 +121,8 @@ fn wrong_marks_of_parts_are_detected() {
 fn coverage_is_measured() {
     let coverage = coverage();
     assert_eq!(coverage.specification.id, "recipes");
-    assert_eq!(coverage.productions.len(), RECIPES.printed().rules().len());
-    for rule in coverage.productions.iter().filter(|rule| rule.derivable) {
+    assert_eq!(coverage.rules.len(), RECIPES.printed().rules().len());
+    for rule in coverage.rules.iter().filter(|rule| rule.derivable) {
         assert_eq!(rule.accepting.total, rule.accepting.suites, "{}", rule.name);
         assert_eq!(rule.rejecting.total, rule.rejecting.suites, "{}", rule.name);
     }

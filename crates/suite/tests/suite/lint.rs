@@ -126,7 +126,7 @@ fn uncovered_rules_and_clauses_are_reported() {
     ] {
         assert!(problems.contains(&expected), "{expected}\n{problems:#?}");
     }
-    assert_eq!((found.summary.productions, found.summary.uncovered), (66, 7));
+    assert_eq!((found.summary.rules, found.summary.uncovered), (66, 7));
     let ruling = RFC1738.ruling("A7").unwrap();
     assert!(problems.contains(&format!("no case cites ruling A7: {}", ruling.point).as_str()));
 }

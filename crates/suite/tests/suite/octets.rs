@@ -237,10 +237,8 @@ fn normalizing_keeps_what_no_section_mentions() {
 
 /// Generates a URL of any scheme with random characters and escapes in one component.
 fn urls() -> impl Strategy<Value = String> {
-    let escape = (any::<u8>(), any::<bool>()).prop_map(|(octet, upper)| match upper {
-        true => format!("%{octet:02X}"),
-        false => format!("%{octet:02x}"),
-    });
+    let escape = (any::<u8>(), any::<bool>())
+        .prop_map(|(octet, upper)| if upper { format!("%{octet:02X}") } else { format!("%{octet:02x}") });
     let component = proptest::sample::select(Component::ALL);
     let tokens = proptest::collection::vec(prop_oneof![escape, "[!$-;=?-Z_a-z]"], 1..12);
     (component, tokens).prop_map(|(component, tokens)| {

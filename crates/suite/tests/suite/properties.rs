@@ -85,15 +85,15 @@ fn every_scheme_has_sentences_and_near_misses() {
     let (sentence, near_miss) = (Sentence::new(), NearMiss::new());
     let mut random = seeded(1738);
     let mut schemes = std::collections::BTreeSet::new();
-    let mut refused = 0;
+    let mut rejected = 0;
     for _ in 0..2_000 {
         let choices: Vec<u8> = (0..40).map(|_| random.next_u64() as u8).collect();
         let text = String::from_utf8(sentence.text(&choices).text).expect("URLs are US-ASCII");
         schemes.insert(text.split(':').next().map(str::to_ascii_lowercase));
-        refused += usize::from(rfc1738::parse(&near_miss.text(&choices), Profile::Interpreter).is_err());
+        rejected += usize::from(rfc1738::parse(&near_miss.text(&choices), Profile::Interpreter).is_err());
     }
     for scheme in rfc1738::spec::PREDEFINED {
         assert!(schemes.contains(&Some(scheme.name.to_string())), "{}", scheme.name);
     }
-    assert!((400..1_900).contains(&refused), "{refused}");
+    assert!((400..1_900).contains(&rejected), "{rejected}");
 }

@@ -267,9 +267,10 @@ impl Subject for CrashesOnBraces {
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-        match input.iter().any(|byte| b"{}".contains(byte)) {
-            true => Observation::Crash("a brace".into()),
-            false => Observation::AcceptCommon(CommonParts::not_reported()),
+        if input.iter().any(|byte| b"{}".contains(byte)) {
+            Observation::Crash("a brace".into())
+        } else {
+            Observation::AcceptCommon(CommonParts::not_reported())
         }
     }
 }

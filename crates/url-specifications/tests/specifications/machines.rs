@@ -45,11 +45,11 @@ fn derivation_amendments_keep_the_language() {
     let repaired = RFC1738.printed().to_string().replace("[ / [", "[ \"/\" [");
     let repaired = Grammar::read("repaired", &repaired).expect("only the bare / was in the way");
     for profile in Profile::ALL {
-        for production in
+        for rule in
             repaired.rules().iter().filter(|p| !["url", "otherurl", "selector"].contains(&p.name.as_str()))
         {
-            let as_printed = machine(&repaired.clone().with_case(grammar(profile).case()), &production.name);
-            assert_eq!(as_printed, machine(grammar(profile), &production.name), "{}", production.name);
+            let as_printed = machine(&repaired.clone().with_case(grammar(profile).case()), &rule.name);
+            assert_eq!(as_printed, machine(grammar(profile), &rule.name), "{}", rule.name);
         }
     }
 }
@@ -57,10 +57,10 @@ fn derivation_amendments_keep_the_language() {
 #[test]
 fn every_string_has_one_derivation() {
     for profile in Profile::ALL {
-        for production in RFC1738.amended(LetterCase::Any).rules() {
-            let machine = Nfa::compile(grammar(profile), &production.name).unwrap();
+        for rule in RFC1738.amended(LetterCase::Any).rules() {
+            let machine = Nfa::compile(grammar(profile), &rule.name).unwrap();
             let witness = machine.ambiguous().map(|text| text.escape_ascii().to_string());
-            assert_eq!(witness, None, "{} under {profile}", production.name);
+            assert_eq!(witness, None, "{} under {profile}", rule.name);
         }
     }
 }
@@ -97,9 +97,9 @@ fn only_right_recursion_is_accepted() {
     let grammar = Grammar::read("test", text).unwrap().with_case(LetterCase::Exact);
     let xs = machine(&grammar, "xs");
     assert!(xs.accepts(b"xxx") && !xs.accepts(b"") && xs.states() == 2);
-    let refused = |rule| Dfa::compile(&grammar, rule).unwrap_err().to_string();
-    assert_eq!(refused("nested"), "`nested` refers to itself before its end: nested -> nested");
-    assert_eq!(refused("left"), "`left` refers to itself before its end: left -> left");
+    let rejected = |rule| Dfa::compile(&grammar, rule).unwrap_err().to_string();
+    assert_eq!(rejected("nested"), "`nested` refers to itself before its end: nested -> nested");
+    assert_eq!(rejected("left"), "`left` refers to itself before its end: left -> left");
 }
 
 #[test]
@@ -123,9 +123,9 @@ fn hostile_products_are_rejected_quickly() {
     let text =
         |last: &str| format!("a = *x ( {last} ) {}\nx = \"a\" | \"b\" | \"c\" | \"d\"", "x ".repeat(13));
     let machine = |last: &str| Dfa::compile(&Grammar::read("test", &text(last)).unwrap(), "a").unwrap();
-    let refused = machine("\"a\" | \"b\"").difference(&machine("\"a\" | \"c\"")).unwrap_err();
+    let rejected = machine("\"a\" | \"b\"").difference(&machine("\"a\" | \"c\"")).unwrap_err();
     assert_eq!(
-        refused.to_string(),
+        rejected.to_string(),
         "the product of two automata needs more than 1048576 states, which is the limit"
     );
 }

@@ -56,13 +56,13 @@ fn section_5_has_67_rules_and_one_stray_mark() {
 #[test]
 fn errors_name_the_place_and_what_was_expected() {
     let error = |text: &str| Grammar::read("url.bnf", text).unwrap_err().to_string();
-    assert_eq!(error(""), "url.bnf:1:1: expected a production, `name = ...`, but found the end of the text");
+    assert_eq!(error(""), "url.bnf:1:1: expected a rule, `name = ...`, but found the end of the text");
     assert_eq!(error("a = \"x"), "url.bnf:1:5: expected a closing quote on the same line, but found none");
     assert_eq!(
         error("a = [ b\nc = \"d\""),
         "url.bnf:2:1: expected an element or `]`, but found the definition of `c`"
     );
-    assert_eq!(error("a = b ]"), "url.bnf:1:7: expected a production, `name = ...`, but found `]`");
+    assert_eq!(error("a = b ]"), "url.bnf:1:7: expected a rule, `name = ...`, but found `]`");
     assert_eq!(
         error("a = \"x\"\nA = \"y\""),
         "url.bnf:2:1: expected a name that is not defined yet, but found a second definition of `A`"

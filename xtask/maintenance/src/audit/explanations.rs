@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use rfc1738_audit::{Explanation, Input, Record, infer, known, listed};
 use rfc1738_behaviors::Answer;
 
-use super::Records;
+use super::records::Records;
 use rfc1738_site::{Library, libraries, select};
 use xtask::workspace::{Failure, root, write};
 

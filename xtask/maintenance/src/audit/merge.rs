@@ -44,9 +44,10 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 /// Returns the records of a folder, by the names of their files, or one record if the path is that of a file.
 pub fn read_all(path: &Path) -> Result<BTreeMap<String, Record>, Failure> {
-    let files = match path.is_dir() {
-        true => fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?,
-        false => vec![path.into()],
+    let files = if path.is_dir() {
+        fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?
+    } else {
+        vec![path.into()]
     };
     let mut all = BTreeMap::new();
     for file in files {

@@ -4,18 +4,16 @@ mod ask;
 mod compare;
 mod explanations;
 mod merge;
+mod records;
 mod report;
 mod run;
 mod show;
 mod site;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use rfc1738_site::{Fleet, RECORDS};
-
-use xtask::workspace::{Failure, root};
+use xtask::workspace::Failure;
 
 /// Audit the libraries of adapters/: the behaviors that predict their answers, and the texts that they follow
 ///
@@ -39,26 +37,6 @@ enum Command {
     Report(report::Arguments),
     Show(show::Arguments),
     Site(site::Arguments),
-}
-
-/// Where the records are.
-#[derive(clap::Args)]
-struct Records {
-    /// The folder of the records
-    #[arg(long, value_name = "DIR", default_value = RECORDS)]
-    records: PathBuf,
-}
-
-impl Records {
-    /// Returns the folder.
-    fn path(&self) -> PathBuf {
-        root().join(&self.records)
-    }
-
-    /// Returns the folders of this checkout, with these records.
-    fn fleet(&self) -> Fleet {
-        Fleet { root: root(), records: self.path() }
-    }
 }
 
 const HELP: &str = "\

@@ -6,7 +6,7 @@ use rfc1738_site::{audit_page, findings, findings_page, judgments, libraries, su
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print, root};
 
-use super::Records;
+use super::records::Records;
 
 /// Write the page of all audits from the records; no library is asked
 #[derive(clap::Args)]

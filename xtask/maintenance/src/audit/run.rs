@@ -144,8 +144,9 @@ fn record(
     let mut adapter = Adapter::start(&library.run, limits())?;
     let recorder = Recorder::new(file);
     let recorder = if again { recorder.asking_again() } else { recorder };
+    let description = adapter.description().clone();
     let record = recorder
-        .record(&mut adapter, inputs, &mut |count| bar.set_position(count as u64))
+        .record(&mut adapter, &description, inputs, &mut |count| bar.set_position(count as u64))
         .map_err(|error| error.to_string())?;
     Ok(record.trouble)
 }

@@ -6,7 +6,7 @@ use rfc1738_audit::human;
 
 use rfc1738_site::{libraries, select, survey};
 
-use super::Records;
+use super::records::Records;
 use xtask::workspace::{Failure, print, root};
 
 /// Show the audits of libraries from their records; no library is asked
@@ -27,13 +27,12 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let libraries = select(&all, &arguments.libraries)?;
     for entry in survey(&libraries, &arguments.records.fleet())? {
         let audit = &entry.audit;
-        match arguments.short {
-            false => print(&human(audit))?,
-            true => {
-                let share = rfc1738_audit::words::percent(audit.share_predicted());
-                let nearest = rfc1738_audit::words::follows(audit);
-                print(&format!("{:28} {share:>9} predicted; {nearest}\n", entry.library.name))?;
-            }
+        if arguments.short {
+            let share = rfc1738_audit::words::percent(audit.share_predicted());
+            let nearest = rfc1738_audit::words::follows(audit);
+            print(&format!("{:28} {share:>9} predicted; {nearest}\n", entry.library.name))?;
+        } else {
+            print(&human(audit))?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -8,7 +8,7 @@ use rfc1738_site::write_site;
 use rfc1738_suite::corpus::Corpus;
 use xtask::workspace::{Failure, root};
 
-use super::Records;
+use super::records::Records;
 
 /// Write the site of all audits from the records; no library is asked
 #[derive(clap::Args)]

@@ -82,9 +82,11 @@ pub fn differing(answers: &[&Answer], group: &[CommonPart]) -> Vec<CommonPart> {
     let all = || group.iter().copied();
     let found: Vec<CommonPart> = all().filter(differs).collect();
     let present: Vec<CommonPart> = all().filter(is_present).collect();
-    match () {
-        () if !found.is_empty() => found,
-        () if !present.is_empty() => present,
-        () => group[..1].to_vec(),
+    if !found.is_empty() {
+        found
+    } else if !present.is_empty() {
+        present
+    } else {
+        group[..1].to_vec()
     }
 }

@@ -2,7 +2,7 @@
 
 use rfc1738_subject::CommonPart;
 
-use super::page::link;
+use super::section::link;
 use super::{Page, answer};
 use rfc1738_behaviors::Answer;
 use rfc1738_subject::notation::{cell, code, prose};

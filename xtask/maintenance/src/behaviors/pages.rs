@@ -28,7 +28,7 @@ const OF_RFC_3986: Page = Page {
 };
 
 /// The file of the page that is in the repository.
-pub const KEPT: &str = "whatwg.md";
+pub const KEPT: &str = url_standard::PAGE.file;
 
 /// All pages.
 pub const PAGES: &[Page] = &[

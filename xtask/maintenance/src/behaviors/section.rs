@@ -6,10 +6,10 @@ use rfc1738_site::{Judgment, judgments};
 use rfc1738_subject::escape;
 use xtask::workspace::root;
 
-use super::page::{Page, link};
+use super::page::Page;
 use super::{answer, clause, link_of};
 use rfc1738_behaviors::{About, Behavior, Library};
-use rfc1738_subject::notation::{code, cut, prose, visible};
+use rfc1738_subject::notation::{anchor, code, cut, prose, visible};
 
 /// Returns the section of a behavior, with an input that shows it.
 pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String {
@@ -25,9 +25,10 @@ pub fn markdown(page: &Page, behavior: &'static Behavior, input: &str) -> String
         link_of(clause)
     );
     let texts: Vec<String> = behavior.texts.iter().map(|text| format!("[{text}]({})", text.link())).collect();
-    text += &match texts.is_empty() {
-        true => "No text asks for it.".into(),
-        false => format!("Asked for by: {}.", texts.join("; ")),
+    text += &if texts.is_empty() {
+        "No text asks for it.".into()
+    } else {
+        format!("Asked for by: {}.", texts.join("; "))
     };
     if !page.text.behaviors.contains(&behavior) {
         if let Some(other) = page.departure(behavior).and_then(|departure| departure.instead_of) {
@@ -79,6 +80,11 @@ fn issues(behavior: &'static Behavior, libraries: &[&str]) -> String {
     };
     let links: Vec<String> = JUDGMENTS.iter().filter(is_about).flat_map(Judgment::markdown_links).collect();
     if links.is_empty() { String::new() } else { format!(" Reported as {}.", links.join(", ")) }
+}
+
+/// Returns a link to a section of the same page. The heading is Markdown.
+pub(super) fn link(heading: &str) -> String {
+    format!("[{heading}](#{})", anchor(&heading.replace(['`', '\\'], "").replace("&#124;", "")))
 }
 
 /// Returns a text with its first letter in upper case.

@@ -1,14 +1,13 @@
 //! The page about the URL Standard, `url` and `ada-url`.
 
 use super::page::{Departure, Page};
-use super::pages::KEPT;
-use super::schemes;
+use super::row::ROWS;
 use rfc1738_behaviors::URL_STANDARD;
 use rfc1738_behaviors::behaviors::{ada_url, dot_segments, path, url_crate, userinfo};
 
 /// The page.
 pub const PAGE: Page = Page {
-    file: KEPT,
+    file: "whatwg.md",
     title: "RFC 1738 and the WHATWG URL Standard",
     opening: "This page lists the differences between RFC 1738, the URL of December 1994, and the URL Standard of the WHATWG, \
               which browsers implement, each with differences of its own. Each difference is a behavior: a small function that \
@@ -30,7 +29,7 @@ pub const PAGE: Page = Page {
     text: &URL_STANDARD,
     link: "https://url.spec.whatwg.org/",
     libraries: &["url", "ada-url"],
-    schemes: schemes::ROWS,
+    schemes: ROWS,
     departures: &[
         Departure {
             behavior: &url_crate::HOST_BEFORE_DRIVE_LETTER,

@@ -149,12 +149,11 @@ fn summary(outcomes: &[Outcome]) -> Result<String, Failure> {
         }
     }
     text += &format!("{:<9} {all_runs:>11}\n\nWhat to do next:\n", "all");
-    text += match next.is_empty() {
-        true => {
-            "nothing was found; the inputs of this run are in fuzz/corpus, and a longer run continues from them:\n\
+    text += if next.is_empty() {
+        "nothing was found; the inputs of this run are in fuzz/corpus, and a longer run continues from them:\n\
                  cargo xtask fuzz --time 30m\n"
-        }
-        false => &next,
+    } else {
+        &next
     };
     Ok(text)
 }

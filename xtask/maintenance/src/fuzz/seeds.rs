@@ -96,8 +96,8 @@ fn choices() -> BTreeSet<Vec<u8>> {
 /// Returns the literals of section 5 as the interpreter reads them, and strings at limits, in libFuzzer's notation.
 fn dictionary() -> String {
     let mut words: BTreeSet<Vec<u8>> = BTreeSet::new();
-    for (rule, production) in RFC1738.amended(LetterCase::Any).numbered_rules() {
-        visit(rule, &production.expr, &mut |_, expr| {
+    for (id, rule) in RFC1738.amended(LetterCase::Any).numbered_rules() {
+        visit(id, &rule.expr, &mut |_, expr| {
             if let Expr::Literal { text, .. } = expr {
                 words.insert(text.clone());
                 words.insert(text.to_ascii_uppercase());

@@ -71,9 +71,10 @@ fn install() -> Result<(), Failure> {
         return Ok(());
     }
     eprintln!("cargo-fuzz is missing: cargo install cargo-fuzz --locked");
-    match Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]).status()?.success() {
-        true => Ok(()),
-        false => Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` does not need it".into()),
+    if Command::new("cargo").args(["install", "cargo-fuzz", "--locked"]).status()?.success() {
+        Ok(())
+    } else {
+        Err("cargo-fuzz cannot be installed; `cargo xtask fuzz --replay` does not need it".into())
     }
 }
 

@@ -1,10 +1,10 @@
 //! `cargo xtask predict`: predict the answers of libraries, ask the libraries, and list what is not predicted.
 
+mod counts;
 mod inputs;
 mod mutants;
 mod report;
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,8 +14,9 @@ use rfc1738_behaviors::Library;
 use rfc1738_commands::parallel;
 use rfc1738_subject::{Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
-use rfc1738_suite::difference::{Class, Classifier};
+use rfc1738_suite::difference::Classifier;
 
+use counts::Counts;
 use inputs::{Inputs, Part};
 use xtask::workspace::{Cases, Failure, print};
 
@@ -70,35 +71,6 @@ enum Format {
     Human,
     /// For programs: one object, with an array of the libraries
     Json,
-}
-
-/// The counts of a library.
-#[derive(Clone, Debug, Default)]
-pub struct Counts {
-    /// The number of inputs.
-    pub inputs: u64,
-    /// The number of inputs whose answer was predicted.
-    pub predicted: u64,
-    /// The other inputs by their classes: how many, and the shortest one. An answer of no class is that of RFC 1738.
-    pub others: BTreeMap<Option<Class>, (u64, Vec<u8>)>,
-}
-
-impl Counts {
-    fn add(&mut self, other: Counts) {
-        self.inputs += other.inputs;
-        self.predicted += other.predicted;
-        for (class, (count, input)) in other.others {
-            self.count(class, count, input);
-        }
-    }
-
-    fn count(&mut self, class: Option<Class>, count: u64, input: Vec<u8>) {
-        let (all, shortest) = self.others.entry(class).or_insert_with(|| (0, input.clone()));
-        *all += count;
-        if input.len() < shortest.len() {
-            *shortest = input;
-        }
-    }
 }
 
 /// A library that is asked.

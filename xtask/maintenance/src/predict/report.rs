@@ -6,7 +6,7 @@ use rfc1738_subject::readings;
 use rfc1738_suite::difference::shrink;
 use serde::Serialize;
 
-use super::Counts;
+use super::counts::Counts;
 use xtask::workspace::Failure;
 
 /// A class of answers that are not predicted.

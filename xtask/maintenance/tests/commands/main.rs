@@ -83,7 +83,7 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn the_timeline_is_printed() {
-        assert_ends(&["timeline"], 0, "<title>The URL since 1994", "");
+        assert_ends(&["timeline"], 0, "<title>The URL from 1994 to today", "");
     }
 
     #[test]
@@ -108,21 +108,21 @@ mod exhaustive {
     fn surviving_mutants_become_case_templates() {
         let folder = copy("mutants");
         let shown = folder.to_str().unwrap();
-        let of = |rule| ["mutants", "--cases", shown, "--rule", rule];
-        assert_ends(&of("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
+        let arguments = |rule| ["mutants", "--cases", shown, "--rule", rule];
+        assert_ends(&arguments("waisdocs"), 2, "", "error: the grammar has no rule `waisdocs`");
 
         // Without the cases of its scheme, few cases test a rule.
         let file = folder.join("wais.yaml");
         let text = fs::read_to_string(&file).unwrap();
         let end = text.find("\n- name: search\n").unwrap();
         fs::write(&file, &text[..end]).unwrap();
-        let alive = String::from_utf8(xtask(&of("wtype")).stdout).unwrap();
+        let alive = String::from_utf8(xtask(&arguments("wtype")).stdout).unwrap();
         assert!(
             alive.contains("ALIVE wtype: *uchar needs one round\n      \"wais://a///\" is valid "),
             "{alive}"
         );
         assert!(alive.contains("\n      the bytes 776169733a2f2f612f2fff2f are invalid "), "{alive}");
-        let proposed = xtask(&[&of("waisdoc")[..], &["--propose", "--format", "json"]].concat());
+        let proposed = xtask(&[&arguments("waisdoc")[..], &["--propose", "--format", "json"]].concat());
         assert_eq!(proposed.status.code(), Some(1));
         let report: serde_json::Value = serde_json::from_slice(&proposed.stdout).unwrap();
         let count = |kind: &str, fate: &str| {

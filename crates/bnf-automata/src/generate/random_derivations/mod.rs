@@ -1,11 +1,13 @@
 //! Members by random derivation, fast. At every branch of the grammar, each way to continue is equally likely.
 
 mod alias;
+mod cells;
 mod paths;
 mod steps;
 
 use rand_core::Rng;
 
+use self::cells::{Cells, END, Place, TEXT};
 use super::random::below;
 use crate::automata::Nfa;
 use crate::grammar::{CompileError, Grammar};
@@ -38,50 +40,7 @@ use crate::grammar::{CompileError, Grammar};
 /// ```
 #[derive(Clone, Debug)]
 pub struct RandomDerivations {
-    start: Place,
-    cells: Vec<Cell>,
-    /// The bytes of every set, one set after the other.
-    bytes: Vec<u8>,
-}
-
-/// The number of bytes that one step writes, in one store. The last byte is scratch space for unused draws.
-const TEXT: usize = 8;
-/// The number of these bytes that may be drawn. Four choices among 256 take half of the bits of one random number.
-const FREE: usize = 4;
-
-/// The place of a state's cells. A random number of 32 bits, shifted right, is the index of one of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    first: u32,
-    shift: u8,
-}
-
-/// The place after the end of a string, which has no cells.
-const END: Place = Place { first: u32::MAX, shift: 0 };
-
-/// A cell of an alias table with two steps. A fraction of 2^32 below the threshold selects the first step, any other
-/// the second.
-///
-/// A step writes a text with some random bytes, and goes on to another place. A cell contains its steps and fits a
-/// cache line, because the speed of a draw depends on the number of dependent loads.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-struct Cell {
-    threshold: u32,
-    first: [u32; 2],
-    shift: [u8; 2],
-    length: [u8; 2],
-    text: [[u8; TEXT]; 2],
-    free: [[Free; FREE]; 2],
-}
-
-/// A byte of the text that is drawn from a set.
-#[derive(Clone, Copy, Debug)]
-struct Free {
-    at: u8,
-    /// The index of the set's last byte, so 256 bytes are possible.
-    last: u8,
-    bytes_from: u16,
+    cells: Cells,
 }
 
 impl RandomDerivations {
@@ -94,7 +53,7 @@ impl RandomDerivations {
         if nfa.is_empty() {
             return Err(CompileError::NoMember(rule.into()));
         }
-        Ok(steps::lay_out(&nfa))
+        Ok(RandomDerivations { cells: steps::lay_out(&nfa) })
     }
 
     /// Returns a random member.
@@ -106,10 +65,11 @@ impl RandomDerivations {
 
     /// Appends a random member. Allocates nothing if `text` has room for it and a few bytes more.
     pub fn sample_into(&self, random: &mut impl Rng, text: &mut Vec<u8>) {
-        let mut at = self.start;
+        let Cells { start, all, bytes } = &self.cells;
+        let mut at = *start;
         while at != END {
             let draw = random.next_u64();
-            let cell = &self.cells[at.first as usize + (draw >> 32 >> at.shift) as usize];
+            let cell = &all[at.first as usize + (draw >> 32 >> at.shift) as usize];
             let step = usize::from(draw as u32 >= cell.threshold);
             at = Place { first: cell.first[step], shift: cell.shift[step] };
             let length = text.len();
@@ -120,8 +80,7 @@ impl RandomDerivations {
             let mut draw = random.next_u64();
             for free in cell.free[step] {
                 let (byte, rest) = below(draw, u64::from(free.last) + 1);
-                written[usize::from(free.at) % TEXT] =
-                    self.bytes[usize::from(free.bytes_from) + byte as usize];
+                written[usize::from(free.at) % TEXT] = bytes[usize::from(free.bytes_from) + byte as usize];
                 draw = rest;
             }
             text.truncate(length + usize::from(cell.length[step]));

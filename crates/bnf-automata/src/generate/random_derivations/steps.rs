@@ -2,8 +2,9 @@
 
 use std::collections::{BinaryHeap, HashMap};
 
+use super::alias;
+use super::cells::{Cell, Cells, END, FREE, Free, Place, TEXT};
 use super::paths::{Path, branches, paths_from};
-use super::{Cell, END, FREE, Free, Place, RandomDerivations, TEXT, alias};
 use crate::automata::{ByteSet, Nfa, StateId};
 
 /// The greatest number of steps from a state, unless it has more paths. More steps would make strings take fewer steps,
@@ -13,7 +14,7 @@ const STEPS: usize = 32;
 /// rarely reached, and a hostile grammar can have a million states.
 const CELLS: usize = 1 << 12;
 
-pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
+pub(super) fn lay_out(nfa: &Nfa) -> Cells {
     let mut paths = Paths::new(nfa, vec![0]);
     // How often each state is reached, as far as known. The likeliest state comes first. No number is negative, so
     // their bits have the same order.
@@ -47,7 +48,7 @@ pub(super) fn lay_out(nfa: &Nfa) -> RandomDerivations {
         let ends = ends.map(|end| end.map_or(END, |state| places[&state]));
         (cell.first, cell.shift) = (ends.map(|end| end.first), ends.map(|end| end.shift));
     }
-    RandomDerivations { start: places[&nfa.start], cells, bytes: paths.sets.bytes }
+    Cells { start: places[&nfa.start], all: cells, bytes: paths.sets.bytes }
 }
 
 /// The paths from each state, each computed once, and the sets that they read.

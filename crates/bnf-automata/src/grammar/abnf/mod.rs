@@ -174,20 +174,20 @@ impl Reader<'_> {
         }
         let start = &self.tokens[self.at];
         self.indentation = start.indentation.unwrap_or(self.indentation);
-        let refused = |expected: &str, found: String| {
+        let rejected = |expected: &str, found: String| {
             Err(ReadError::new(self.file, start.line, start.column, expected, found))
         };
         let known = grammar.find(&name);
         let is_more = self.tokens[self.at + 1].token == Token::Extend;
         match (&known, is_more) {
             (Some(_), false) => {
-                return refused(
+                return rejected(
                     "a name that is not defined yet, or `=/`",
                     format!("a second definition of `{name}`"),
                 );
             }
             (None, true) => {
-                return refused(
+                return rejected(
                     "a rule that is defined before `=/`",
                     format!("more alternatives of `{name}`"),
                 );
@@ -199,7 +199,7 @@ impl Reader<'_> {
         // A rule with a mistake counts as defined.
         let rule = known.unwrap_or_else(|| {
             grammar.define(&name, Expr::Choice(Vec::new()));
-            RuleId::new(grammar.productions.len() - 1)
+            RuleId::new(grammar.rules.len() - 1)
         });
         let first_prose = self.prose.len();
         let expr = self.alternation("an element after `=`")?;
@@ -208,7 +208,7 @@ impl Reader<'_> {
             return Err(self.error("an element, `/` or the next rule"));
         }
         grammar.structure = Default::default();
-        let before = &mut grammar.productions[rule.as_usize()].expr;
+        let before = &mut grammar.rules[rule.as_usize()].expr;
         if !is_more {
             *before = expr;
             return Ok(());

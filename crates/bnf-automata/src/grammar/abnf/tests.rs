@@ -134,37 +134,13 @@ fn all_problems_are_found_at_once() {
 }
 
 #[test]
-fn a_hostile_text_is_refused_quickly() {
-    let brackets = format!("a = {}\"x\"", "(".repeat(100_000));
-    assert!(errors(&brackets)[0].contains("no more than 100 brackets within each other"));
-    assert!(errors("a = 4294967296\"x\"")[0].contains("a number of rounds below 2^32"));
-    // Linear: one line with many characters to replace, and one rule with many more alternatives.
-    let line = format!("a = {}\"x\"", "\u{a0}".repeat(200_000));
-    assert_eq!(Reading::new(Notation::Abnf, "a.abnf", &line).unwrap().notes.len(), 200_000);
-    let more = format!("a = \"x\"\n{}", "a =/ \"y\" / \"z\"\n".repeat(50_000));
-    assert_eq!(read(&more).rules()[0].expr.children().len(), 100_001);
-    let ranges = format!("a = {}", "%x00-FF ".repeat(2000));
-    assert!(errors(&ranges)[0].contains("262144 values"));
-    assert!(errors(&"| ".repeat(100_000)).len() <= 1001);
-    let grammar = read("a = b\nb = \"y\" 1*99999999( \"x\" )");
-    let error = Dfa::compile(&grammar, "a").unwrap_err().to_string();
-    assert_eq!(error, "the automaton of `b` needs more than 1048576 states, which is the limit");
-    for text in ["a = *60000[\"x\"]", "a = *9999(*99\"x\")", "a = *60000[b]\nb = \"x\" / \"y\""] {
-        let error = Dfa::compile(&read(text), "a").unwrap_err().to_string();
-        assert!(error.ends_with("which is the limit"), "{text}: {error}");
-    }
-    let error = Dfa::compile(&read("a = *60000[\"x\"]"), "a").unwrap_err().to_string();
-    assert_eq!(error, "compiling `a` takes more than 67108864 steps, which is the limit");
-}
-
-#[test]
-fn recursion_is_refused_with_its_cycle() {
+fn recursion_is_rejected_with_its_cycle() {
     let error = Dfa::compile(&read("a = \"(\" b \")\"\nb = [ a ]"), "a").unwrap_err();
     assert_eq!(error.to_string(), "`a` refers to itself before its end: a -> b -> a");
 }
 
 #[test]
-fn prose_is_noted_and_refused() {
+fn prose_is_noted_and_rejected() {
     let reading =
         Reading::new(Notation::Abnf, "a.abnf", "a = 0<b> c\nb = \"x\"\nc = \"y\" / <see RFC 3986>").unwrap();
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
@@ -218,4 +194,34 @@ fn copies_read_alike() {
     assert_eq!(copy("      a = ", "      a \u{ff1d} "), 1);
     assert_eq!(copy("   ; more", "   \u{ff1b} \u{201c}more\u{201d}"), 1);
     assert_eq!(copy("Contents", "\u{feff}Contents"), 1);
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn a_hostile_text_is_rejected_quickly() {
+        let brackets = format!("a = {}\"x\"", "(".repeat(100_000));
+        assert!(errors(&brackets)[0].contains("no more than 100 brackets within each other"));
+        assert!(errors("a = 4294967296\"x\"")[0].contains("a number of rounds below 2^32"));
+        // Linear: one line with many characters to replace, and one rule with many more alternatives.
+        let line = format!("a = {}\"x\"", "\u{a0}".repeat(200_000));
+        assert_eq!(Reading::new(Notation::Abnf, "a.abnf", &line).unwrap().notes.len(), 200_000);
+        let more = format!("a = \"x\"\n{}", "a =/ \"y\" / \"z\"\n".repeat(50_000));
+        assert_eq!(read(&more).rules()[0].expr.children().len(), 100_001);
+        let ranges = format!("a = {}", "%x00-FF ".repeat(2000));
+        assert!(errors(&ranges)[0].contains("262144 values"));
+        assert!(errors(&"| ".repeat(100_000)).len() <= 1001);
+        let grammar = read("a = b\nb = \"y\" 1*99999999( \"x\" )");
+        let error = Dfa::compile(&grammar, "a").unwrap_err().to_string();
+        assert_eq!(error, "the automaton of `b` needs more than 1048576 states, which is the limit");
+        for text in ["a = *60000[\"x\"]", "a = *9999(*99\"x\")", "a = *60000[b]\nb = \"x\" / \"y\""] {
+            let error = Dfa::compile(&read(text), "a").unwrap_err().to_string();
+            assert!(error.ends_with("which is the limit"), "{text}: {error}");
+        }
+        let error = Dfa::compile(&read("a = *60000[\"x\"]"), "a").unwrap_err().to_string();
+        assert_eq!(error, "compiling `a` takes more than 67108864 steps, which is the limit");
+    }
 }

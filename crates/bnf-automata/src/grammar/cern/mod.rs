@@ -147,15 +147,15 @@ fn joining_mark(tokens: &[Placed]) -> Option<char> {
 
 /// Reads the tokens of one rule, and adds the rule to the grammar.
 fn define(file: &str, rule: &[Placed], grammar: &mut Grammar) -> Result<(), ReadError> {
-    let refused = |expected: &str, found: String| {
+    let rejected = |expected: &str, found: String| {
         Err(ReadError::new(file, rule[0].line, rule[0].column, expected, found))
     };
     let Token::Word { name, is_apart: true } = &rule[0].token else {
-        return refused(EXPECTED_NAME, rule[0].token.describe());
+        return rejected(EXPECTED_NAME, rule[0].token.describe());
     };
     if grammar.find(name).is_some() {
         let expected = "a name that is not defined yet (a line that continues a rule can be indented)";
-        return refused(expected, format!("a second definition of `{name}`"));
+        return rejected(expected, format!("a second definition of `{name}`"));
     }
     // A rule with a mistake counts as defined.
     grammar.define(name, Expr::literal(""));

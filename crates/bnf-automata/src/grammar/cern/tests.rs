@@ -45,7 +45,7 @@ fn characters_stand_for_themselves_and_words_name_rules() {
 }
 
 #[test]
-fn right_recursion_is_compiled_and_other_recursion_is_refused() {
+fn right_recursion_is_compiled_and_other_recursion_is_rejected() {
     let grammar = read("path void | name [ / path ]\nname a [ name ]\nvoid");
     let path = Dfa::compile(&grammar, "path").unwrap();
     for member in ["", "a", "aa/a", "a/", "A"] {

@@ -1,6 +1,6 @@
 //! The topics about the parts of a URL, in the order in which they stand in it.
 
-use super::{Topic, example, fact, noted, quote, rules};
+use super::types::{Topic, example, fact, noted, quote, rules};
 
 #[rustfmt::skip]
 pub(super) const TOPICS: &[Topic] = &[

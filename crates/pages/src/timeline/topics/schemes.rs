@@ -1,6 +1,6 @@
 //! The topics about single schemes.
 
-use super::{Topic, example, fact, noted, quote, rules};
+use super::types::{Topic, example, fact, noted, quote, rules};
 
 #[rustfmt::skip]
 pub(super) const TOPICS: &[Topic] = &[

@@ -28,16 +28,16 @@ pub fn coverage() -> Coverage {
 /// Returns the real figures of the real cases, as if the suites covered everything.
 pub fn complete() -> Coverage {
     let mut coverage = measured();
-    for rule in &mut coverage.productions {
-        rule.points.iter_mut().for_each(|point| point.count.suites = 1);
-        for measure in [&mut rule.classes, &mut rule.accepting, &mut rule.rejecting, &mut rule.paths] {
+    for rule in &mut coverage.rules {
+        rule.goals.iter_mut().for_each(|goal| goal.count.suites = 1);
+        for measure in [&mut rule.classes, &mut rule.accepting, &mut rule.rejecting, &mut rule.chains] {
             measure.suites = measure.total;
         }
     }
     coverage.answers.suites = coverage.answers.total;
-    coverage.paths.iter_mut().for_each(|of| of.paths.suites = of.paths.total);
+    coverage.chains.iter_mut().for_each(|of| of.chains.suites = of.chains.total);
     coverage.missing.transitions.iter_mut().for_each(|transition| transition.suites = true);
-    coverage.missing.paths.retain(|path| !path.cases);
+    coverage.missing.chains.retain(|chain| !chain.cases);
     coverage
 }
 
@@ -50,16 +50,16 @@ fn measured() -> Coverage {
 
 /// Adds gaps of every kind, also where the real figures have none, as if the suites had not run.
 fn leave_out(coverage: &mut Coverage) {
-    for (number, production) in coverage.productions.iter_mut().enumerate() {
-        for (place, point) in production.points.iter_mut().enumerate() {
-            point.count.suites = [0, 7, 12_345, 678_901, 23_456_789][(number + place) % 5];
+    for (number, rule) in coverage.rules.iter_mut().enumerate() {
+        for (place, goal) in rule.goals.iter_mut().enumerate() {
+            goal.count.suites = [0, 7, 12_345, 678_901, 23_456_789][(number + place) % 5];
             if (number + place).is_multiple_of(11) {
-                point.count.cases = 0;
+                goal.count.cases = 0;
             }
         }
-        let Measure { total, suites, .. } = &mut production.accepting;
+        let Measure { total, suites, .. } = &mut rule.accepting;
         *suites = total.saturating_sub(number % 2);
-        production.mutants = Mutants { killed: number, alive: number / 60, equivalent: 2, broken: 1 };
+        rule.mutants = Mutants { killed: number, alive: number / 60, equivalent: 2, broken: 1 };
     }
     for clause in &mut coverage.clauses[..2] {
         clause.cases.clear();
@@ -76,8 +76,8 @@ fn smuggle(coverage: &mut Coverage, index: usize, text: &str) {
     let clause = &mut coverage.clauses[index + 2];
     clause.cases.push(number);
     clause.quote = text.into();
-    let production = &mut coverage.productions[index];
-    production.cases.push(number);
+    let rule = &mut coverage.rules[index];
+    rule.cases.push(number);
     let at = index.is_multiple_of(2).then_some(9 + index);
     coverage.cases.push(CaseTouched {
         id: format!("hostile/{text}"),

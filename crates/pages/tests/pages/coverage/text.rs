@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rfc1738_pages::coverage::html;
-use rfc1738_suite::coverage::{Coverage, Point};
+use rfc1738_suite::coverage::{Coverage, GoalCoverage};
 
 use super::sample::HOSTILE;
 
@@ -39,14 +39,14 @@ pub fn every_item_has_a_place(coverage: &Coverage) {
         .map(|case| format!("case-{}", case.id))
         .chain(coverage.clauses.iter().map(|clause| format!("clause-{}", clause.id)))
         .chain(coverage.rulings.iter().map(|ruling| format!("ruling-{}", ruling.id)))
-        .chain(coverage.productions.iter().map(|rule| format!("rule-{}", rule.name)));
+        .chain(coverage.rules.iter().map(|rule| format!("rule-{}", rule.name)));
     for id in wanted {
         assert!(ids.contains(&*id), "{id}");
     }
-    for production in &coverage.productions {
-        for point in &production.points {
+    for rule in &coverage.rules {
+        for goal in &rule.goals {
             // This escapes the text as the page does, without its quotes.
-            let about = point.about.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+            let about = goal.about.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
             assert!(page.contains(&about.replace('"', "&quot;")), "{about}");
         }
     }
@@ -56,9 +56,9 @@ pub fn every_branch_is_drawn_with_its_counts(coverage: &Coverage) {
     let page = html(coverage);
     let drawn: Vec<&str> =
         attributes(&page, "class").into_iter().filter(|class| class.starts_with("branch")).collect();
-    let points: Vec<&Point> = coverage.productions.iter().flat_map(|production| &production.points).collect();
-    let number = |what: &dyn Fn(&Point) -> bool| points.iter().filter(|point| what(point)).count();
-    assert_eq!(drawn.len(), points.len());
+    let goals: Vec<&GoalCoverage> = coverage.rules.iter().flat_map(|rule| &rule.goals).collect();
+    let number = |what: &dyn Fn(&GoalCoverage) -> bool| goals.iter().filter(|goal| what(goal)).count();
+    assert_eq!(drawn.len(), goals.len());
     for (class, missed) in
         [("no-case", number(&|of| of.count.cases == 0)), ("no-suite", number(&|of| of.count.suites == 0))]
     {
@@ -140,7 +140,7 @@ pub fn transitions_left_to_the_suites_are_not_missing(_: &Coverage) {
     assert!(page.contains("not covered by the cases; the suites cover them"));
     // A transition that the suites do not cover is a gap, at the top and at its rule.
     coverage.missing.transitions[0].suites = false;
-    let rule = &mut coverage.productions[coverage.missing.transitions[0].rule.as_usize()];
+    let rule = &mut coverage.rules[coverage.missing.transitions[0].rule.as_usize()];
     rule.accepting.suites -= 1;
     let page = html(&coverage);
     assert!(

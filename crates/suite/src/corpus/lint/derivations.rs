@@ -11,13 +11,13 @@ use bnf_automata::grammar::{Grammar, RuleId};
 use rfc1738::Profile;
 use rfc1738_subject::{PartValue, Parts, Question};
 
-/// Derives the inputs of cases and collects the points that they cover.
+/// Derives the inputs of cases and collects the goals that they cover.
 pub(super) struct Derivations {
     grammar: &'static Grammar,
     interpreter: UnambiguousParser<'static>,
     producer: UnambiguousParser<'static>,
-    points: Goals<'static>,
-    /// For each point, whether a case covers it.
+    goals: Goals<'static>,
+    /// For each goal, whether a case covers it.
     shown: Vec<bool>,
     derived: BTreeSet<RuleId>,
 }
@@ -30,29 +30,29 @@ impl Derivations {
             UnambiguousParser::new(crate::grammar(profile), "url")
                 .expect("the amended grammar can be compiled")
         };
-        let points = Goals::new(grammar, "url");
+        let goals = Goals::new(grammar, "url");
         Derivations {
             grammar,
             interpreter: deriver(Profile::Interpreter),
             producer: deriver(Profile::Producer),
-            shown: vec![false; points.goals().len()],
-            points,
+            shown: vec![false; goals.all().len()],
+            goals,
             derived: BTreeSet::new(),
         }
     }
 
     /// Returns whether the rule occurs in the derivation of a case, or cannot occur in any.
     pub(super) fn is_shown(&self, rule: RuleId) -> bool {
-        self.derived.contains(&rule) || !self.points.can_derive(rule)
+        self.derived.contains(&rule) || !self.goals.can_derive(rule)
     }
 
-    /// Returns descriptions of the points that no derivation covers, in the order of the grammar.
+    /// Returns descriptions of the goals that no derivation covers, in the order of the grammar.
     pub(super) fn uncovered(&self) -> Vec<String> {
-        let missing = (0..self.shown.len()).filter(|&point| !self.shown[point]).map(GoalId::new);
-        missing.map(|point| self.points.describe(point)).collect()
+        let missing = (0..self.shown.len()).filter(|&goal| !self.shown[goal]).map(GoalId::new);
+        missing.map(|goal| self.goals.describe(goal)).collect()
     }
 
-    /// Checks that the case exercises its rule, and records the points that it covers.
+    /// Checks that the case exercises its rule, and records the goals that it covers.
     ///
     /// # Errors
     /// Returns the reason why the case does not exercise its rule.
@@ -68,7 +68,7 @@ impl Derivations {
     }
 
     /// Checks a case that asks another question. The rule must occur in a URL of the case: the input, a URL that was
-    /// found in it, or a URL that was built. If a part is refused, the rule may also be that of the part.
+    /// found in it, or a URL that was built. If a part is rejected, the rule may also be that of the part.
     fn answered(
         &mut self,
         case: &Case,
@@ -88,10 +88,10 @@ impl Derivations {
             },
             Question::Building { .. } => match (text("url"), text("refused")) {
                 (Some(url), _) => Vec::from([url.as_bytes()]),
-                (None, Some(refused)) if refused == case.rule.name() => return Ok(()),
-                (None, refused) => {
-                    let refused = refused.unwrap_or_default();
-                    return Err(format!("`{refused}` is rejected, so the rule is not `{}`", case.rule));
+                (None, Some(rejected)) if rejected == case.rule.name() => return Ok(()),
+                (None, rejected) => {
+                    let rejected = rejected.unwrap_or_default();
+                    return Err(format!("`{rejected}` is rejected, so the rule is not `{}`", case.rule));
                 }
             },
             _ => Vec::from([case.input.bytes()]),
@@ -119,7 +119,7 @@ impl Derivations {
             let Some(derivation) = self.deriver(profile).derive(case.input.bytes()) else {
                 return Err(format!("the grammar derives no URL from the input, profile {profile}"));
             };
-            self.points.reached_by(&derivation, |point| self.shown[point.as_usize()] = true);
+            self.goals.reached_by(&derivation, |goal| self.shown[goal.as_usize()] = true);
             let used: Vec<RuleId> = derivation.spans().iter().map(|span| span.rule).collect();
             self.derived.extend(&used);
             if !used.contains(&rule) {
@@ -131,7 +131,7 @@ impl Derivations {
     }
 
     fn invalid(&mut self, case: &Case, at: usize, rule: RuleId) -> Result<(), String> {
-        let can_be_read = self.points.can_derive(rule);
+        let can_be_read = self.goals.can_derive(rule);
         for profile in case.profiles() {
             let open = open_rules(profile).after(&case.input.bytes()[..at]);
             if open.is_empty() {
@@ -150,10 +150,10 @@ impl Derivations {
         }
         // The rule is `national` or `punctuation`, which no other rule uses. One of its characters stands at the fault.
         let byte = case.input.bytes().get(at);
-        let Some(point) = byte.and_then(|&byte| self.points.reached_by_byte(rule, byte)) else {
+        let Some(goal) = byte.and_then(|&byte| self.goals.reached_by_byte(rule, byte)) else {
             return Err(format!("no URL has a `{}`, and the input has none at {at} either", case.rule));
         };
-        self.shown[point.as_usize()] = true;
+        self.shown[goal.as_usize()] = true;
         Ok(())
     }
 

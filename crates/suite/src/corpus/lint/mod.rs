@@ -37,7 +37,7 @@ pub struct Summary {
     /// The number of these cases that the field `each` of a hand-written case generated.
     pub made: usize,
     /// The number of rules that have an invalid case and, if a URL can have them, occur in a derivation.
-    pub productions: usize,
+    pub rules: usize,
     /// The number of rulings that a case cites.
     pub rulings: usize,
     /// The number of alternatives, options and repetition counts that no derivation shows.
@@ -61,7 +61,7 @@ impl fmt::Display for Summary {
                 self.made
             )?;
         }
-        write!(f, ": {} of {} productions", self.productions, Rule::ALL.len())?;
+        write!(f, ": {} of {} rules", self.rules, Rule::ALL.len())?;
         write!(f, ", {} of {} rulings", self.rulings, RFC1738.rulings.len())?;
         write!(f, ", {} uncovered alternatives, options, repetitions", self.uncovered)?;
         write!(f, "; {} clauses covered, {} not testable", self.clauses, self.untestable)?;
@@ -79,7 +79,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     lint.problems.extend(folder.misplaced().map(|misplaced| misplaced.problem));
     lint.summary.cases = corpus.cases.len();
     lint.summary.made = corpus.cases.iter().filter(|case| case.is_made()).count();
-    lint.productions();
+    lint.rules();
     lint.neighbors();
     lint.citations();
     lint.rulings();
@@ -111,15 +111,15 @@ impl Linter<'_> {
     }
 
     /// Checks that every case exercises its rule, and that the cases together exercise every element of every rule.
-    fn productions(&mut self) {
+    fn rules(&mut self) {
         let mut derivations = Derivations::new();
-        let mut refused = BTreeSet::new();
+        let mut rejected = BTreeSet::new();
         for case in &self.corpus.cases {
             if let Err(message) = derivations.add(case) {
                 self.at(case, message);
             }
             if matches!(case.expected, Expected::Reject { .. }) {
-                refused.insert(case.rule);
+                rejected.insert(case.rule);
             }
         }
         for &rule in Rule::ALL {
@@ -128,10 +128,10 @@ impl Linter<'_> {
             if !derived {
                 self.whole(format!("no valid case has `{rule}` in its derivation"));
             }
-            if !refused.contains(&rule) {
+            if !rejected.contains(&rule) {
                 self.whole(format!("no invalid case has the rule `{rule}`"));
             }
-            self.summary.productions += usize::from(derived && refused.contains(&rule));
+            self.summary.rules += usize::from(derived && rejected.contains(&rule));
         }
         let uncovered = derivations.uncovered();
         self.summary.uncovered = uncovered.len();

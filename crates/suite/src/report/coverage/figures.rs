@@ -60,7 +60,7 @@ fn meaning(name: &str) -> &'static str {
         "answer transitions" => {
             "each step of the automaton that reads inputs with marks at their parts, or where they fail"
         }
-        "chains" => "each chain of rules in which every rule names the next one (k-paths)",
+        "chains" => "each list of rules in which every rule names the next one directly",
         "clauses" => "each statement of the RFC that a test can check, cited by a case",
         "rulings" => "each decision between two readings of the text, cited by a case",
         "mutants" => {
@@ -71,15 +71,15 @@ fn meaning(name: &str) -> &'static str {
 }
 
 /// Whether everything that must be covered is covered, with a sentence that says so.
-pub struct Verdict {
+pub struct Completeness {
     /// Whether nothing is missing.
     pub is_complete: bool,
     /// The sentence, in words.
     pub sentence: String,
 }
 
-/// Returns the verdict about all figures.
-pub fn verdict(coverage: &Coverage) -> Verdict {
+/// Returns whether all figures are complete.
+pub fn completeness(coverage: &Coverage) -> Completeness {
     let figures = figures(coverage);
     let by_cases = figures.iter().filter(|figure| figure.cases_required);
     let by_suites = figures.iter().filter(|figure| figure.suites_measured);
@@ -102,7 +102,7 @@ pub fn verdict(coverage: &Coverage) -> Verdict {
     } else {
         format!("Incomplete: {}.", told.join(", and "))
     };
-    Verdict { is_complete, sentence }
+    Completeness { is_complete, sentence }
 }
 
 /// Returns the gaps in words: `3 of 30 options and 2 of 224 clauses`.

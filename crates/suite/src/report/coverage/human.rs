@@ -3,7 +3,7 @@
 use anstyle::AnsiColor;
 use comfy_table::presets;
 
-use super::figures::{figures, verdict};
+use super::figures::{completeness, figures};
 use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
@@ -28,7 +28,7 @@ const WIDTH: usize = 80;
 pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
     let mut text = String::new();
     let is_asked = |name: &str| shown.rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name));
-    let rules = coverage.productions.iter().filter(|of| is_asked(&of.name));
+    let rules = coverage.rules.iter().filter(|of| is_asked(&of.name));
     text += &lines(table::rules(rules, presets::NOTHING));
     if shown.rule.is_none() {
         text += "\n";
@@ -51,9 +51,9 @@ pub fn human(coverage: &Coverage, shown: &HumanOptions<'_>) -> String {
         }
     }
     if shown.rule.is_none() {
-        let verdict = verdict(coverage);
-        let color = if verdict.is_complete { AnsiColor::Green } else { AnsiColor::Red };
-        let (word, rest) = verdict.sentence.split_once(':').unwrap_or_default();
+        let completeness = completeness(coverage);
+        let color = if completeness.is_complete { AnsiColor::Green } else { AnsiColor::Red };
+        let (word, rest) = completeness.sentence.split_once(':').unwrap_or_default();
         text += &format!("\n{}:{rest}\n", shown.color.paint(color, word));
     }
     text

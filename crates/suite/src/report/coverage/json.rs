@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::coverage::{
-    ClauseCoverage, Coverage, GoalKind, Measure, MissingPath, MissingTransition, Mutants, PathsOfLength,
-    Point, ProductionCoverage, RulingCoverage, Total,
+    ChainsOfLength, ClauseCoverage, Coverage, GoalCoverage, GoalKind, Measure, MissingChain,
+    MissingTransition, Mutants, RuleCoverage, RulingCoverage, Total,
 };
 use crate::report::ranges::ranges;
 use crate::report::{FORMAT, schema};
@@ -23,9 +23,9 @@ struct Report<'c> {
     /// The figures of the whole grammar.
     totals: Vec<Total>,
     /// The figures of the chains of rules, by their length.
-    paths: &'c [PathsOfLength],
+    paths: &'c [ChainsOfLength],
     /// The figures of each rule.
-    rules: Vec<OneRule<'c>>,
+    rules: Vec<Rule<'c>>,
     /// The clauses of RFC 1738, and the cases that cover each.
     clauses: Vec<Clause<'c>>,
     /// The rulings, and the cases that cite each.
@@ -36,7 +36,7 @@ struct Report<'c> {
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "rule", deny_unknown_fields)]
-struct OneRule<'c> {
+struct Rule<'c> {
     /// The name of the rule.
     rule: &'c str,
     /// The section that explains the rule; null for a helper that is not in RFC 1738.
@@ -46,7 +46,7 @@ struct OneRule<'c> {
     /// Whether a derivation of some URL contains the rule.
     derivable: bool,
     /// The alternatives, options and repetitions.
-    points: Vec<OnePoint<'c>>,
+    points: Vec<Goal<'c>>,
     /// The classes of bytes.
     classes: Measure,
     /// The transitions that accept a byte or the end.
@@ -63,7 +63,7 @@ struct OneRule<'c> {
 
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "point", deny_unknown_fields)]
-struct OnePoint<'c> {
+struct Goal<'c> {
     /// The number of the node in the expression, in preorder.
     node: usize,
     /// The item to exercise.
@@ -161,36 +161,36 @@ pub fn json(coverage: &Coverage) -> String {
     let report = Report {
         format: FORMAT,
         totals: coverage.totals(),
-        paths: &coverage.paths,
-        rules: coverage.productions.iter().map(|of| production(coverage, of)).collect(),
+        paths: &coverage.chains,
+        rules: coverage.rules.iter().map(|of| rule(coverage, of)).collect(),
         clauses: coverage.clauses.iter().map(|of| clause(coverage, of)).collect(),
         rulings: coverage.rulings.iter().map(|of| ruling(coverage, of)).collect(),
         missing: Missing {
             transitions: coverage.missing.transitions.iter().map(|of| transition(coverage, of)).collect(),
-            paths: coverage.missing.paths.iter().map(|of| chain(coverage, of)).collect(),
+            paths: coverage.missing.chains.iter().map(|of| chain(coverage, of)).collect(),
         },
     };
     let text = serde_json::to_string_pretty(&report).expect("names and texts become JSON");
     escape::json(&text) + "\n"
 }
 
-fn production<'c>(coverage: &'c Coverage, of: &'c ProductionCoverage) -> OneRule<'c> {
-    OneRule {
-        rule: &of.name,
-        section: of.section.map(|section| section.number),
-        expression: of.expr.to_string(),
-        derivable: of.derivable,
-        points: of.points.iter().map(point).collect(),
-        classes: of.classes,
-        accepting: of.accepting,
-        rejecting: of.rejecting,
-        paths: of.paths,
-        mutants: of.mutants,
-        cases: ids(coverage, &of.cases),
+fn rule<'c>(coverage: &'c Coverage, rule: &'c RuleCoverage) -> Rule<'c> {
+    Rule {
+        rule: &rule.name,
+        section: rule.section.map(|section| section.number),
+        expression: rule.expr.to_string(),
+        derivable: rule.derivable,
+        points: rule.goals.iter().map(goal).collect(),
+        classes: rule.classes,
+        accepting: rule.accepting,
+        rejecting: rule.rejecting,
+        paths: rule.chains,
+        mutants: rule.mutants,
+        cases: ids(coverage, &rule.cases),
     }
 }
 
-fn point(of: &Point) -> OnePoint<'_> {
+fn goal(of: &GoalCoverage) -> Goal<'_> {
     let (what, alternative) = match of.what {
         GoalKind::Alternative(index) => ("alternative", Some(index)),
         GoalKind::Absent => ("left", None),
@@ -200,7 +200,7 @@ fn point(of: &Point) -> OnePoint<'_> {
         GoalKind::Many => ("many", None),
     };
     let (cases, suites) = (of.count.cases, of.count.suites);
-    OnePoint { node: of.node.node.as_usize(), what, alternative, about: &of.about, cases, suites }
+    Goal { node: of.node.node.as_usize(), what, alternative, about: &of.about, cases, suites }
 }
 
 fn clause<'c>(coverage: &'c Coverage, of: &'c ClauseCoverage) -> Clause<'c> {
@@ -217,20 +217,20 @@ fn transition<'c>(coverage: &'c Coverage, of: &'c MissingTransition) -> Transiti
         rule: name(coverage, of.rule),
         after: Input::from(&of.after[..]),
         bytes: of.bytes.map(|set| ranges(set.iter())),
-        rejected: of.refused,
+        rejected: of.rejected,
         example: Input::from(&of.example[..]),
         cases: of.cases,
         suites: of.suites,
     }
 }
 
-fn chain<'c>(coverage: &'c Coverage, of: &'c MissingPath) -> Chain<'c> {
+fn chain<'c>(coverage: &'c Coverage, of: &'c MissingChain) -> Chain<'c> {
     let rules = of.rules.iter().map(|&rule| name(coverage, rule)).collect();
     Chain { rules, example: Input::from(&of.example[..]), cases: of.cases, suites: of.suites }
 }
 
 fn name(coverage: &Coverage, rule: RuleId) -> &str {
-    &coverage.productions[rule.as_usize()].name
+    &coverage.rules[rule.as_usize()].name
 }
 
 fn ids<'c>(coverage: &'c Coverage, cases: &[usize]) -> Vec<&'c str> {

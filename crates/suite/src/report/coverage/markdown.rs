@@ -2,7 +2,7 @@
 
 use comfy_table::presets;
 
-use super::figures::{figures, verdict};
+use super::figures::{completeness, figures};
 use super::table;
 use super::words::{self, Who};
 use crate::coverage::Coverage;
@@ -11,10 +11,10 @@ use crate::coverage::Coverage;
 const LISTED: usize = 100;
 
 const INTRODUCTION: &str = "\
-This report says which parts of the grammar the tests cover. A *case* is an input with its
-expected answer, worked out by hand from the text. The *suites* are inputs that the project generates from
-the automata of the grammar. The suites must cover everything in the table; the cases must cover everything except
-transitions. The documentation of `rfc1738_suite::coverage` defines each figure exactly.
+This report says which parts of the grammar the tests cover. A *case* is an input with its expected answer, and cites the
+text. The *suites* are inputs that the project generates from the automata of the grammar. The suites must cover
+everything in the table; the cases must cover everything except transitions. The documentation of
+`rfc1738_suite::coverage` defines each figure exactly.
 
 `rfc1738 coverage --format markdown` writes this report. `rfc1738 coverage --format html --output coverage.html` writes
 the same as a page with a railroad diagram of every rule.
@@ -26,7 +26,7 @@ pub fn markdown(coverage: &Coverage) -> String {
     let mut text = format!(
         "# Coverage of {}\n\n**{}**\n\n{INTRODUCTION}",
         coverage.specification.name,
-        verdict(coverage).sentence
+        completeness(coverage).sentence
     );
     text += &format!(
         "\n{}\n\n{}\nWhat each figure counts:\n\n",
@@ -39,7 +39,7 @@ pub fn markdown(coverage: &Coverage) -> String {
     text += "\n## Rules\n\nHow many the cases cover, of how many there are. `goals` are alternatives, options and \
              repetitions.\n`accept` and `reject` are transitions. The last column but one counts the cases that use \
              the rule.\n\n";
-    text += &format!("{}\n", table::rules(coverage.productions.iter(), presets::ASCII_MARKDOWN));
+    text += &format!("{}\n", table::rules(coverage.rules.iter(), presets::ASCII_MARKDOWN));
     text += &format!(
         "\n## Chains by length\n\nThe length `k` is the number of rules in the chain.\n\n{}\n",
         table::chains(coverage, presets::ASCII_MARKDOWN)

@@ -4,7 +4,7 @@ use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
 
 use super::figures::Figure;
 use super::words::{Who, percent};
-use crate::coverage::{Coverage, Measure, ProductionCoverage};
+use crate::coverage::{Coverage, Measure, RuleCoverage};
 
 /// Returns the figures of the whole grammar that are measured for cases and suites.
 pub(super) fn totals(figures: &[Figure], style: TableStyle) -> Table {
@@ -18,16 +18,16 @@ pub(super) fn totals(figures: &[Figure], style: TableStyle) -> Table {
 }
 
 /// Returns a row for each rule, with the number of items and how many of them the cases cover.
-pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c ProductionCoverage>, style: TableStyle) -> Table {
+pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c RuleCoverage>, style: TableStyle) -> Table {
     let header = ["rule", "section", "goals", "classes", "accept", "reject", "chains", "cases", "mutants"];
     let of_how_many = |measure: Measure| match measure.total {
         0 => "-".into(),
         total => format!("{}/{total}", measure.cases),
     };
-    let row = |of: &ProductionCoverage| {
+    let row = |of: &RuleCoverage| {
         let section = of.section.map_or("helper", |section| section.number);
         let mutants = Measure { total: of.mutants.different(), cases: of.mutants.killed, suites: 0 };
-        let measures = [of.points(|_| true), of.classes, of.accepting, of.rejecting, of.paths];
+        let measures = [of.goals(|_| true), of.classes, of.accepting, of.rejecting, of.chains];
         let names: [String; 2] = [of.name.clone(), section.into()];
         let last = [format!("{}", of.cases.len()), of_how_many(mutants)];
         names.into_iter().chain(measures.map(of_how_many)).chain(last).collect()
@@ -38,9 +38,9 @@ pub(super) fn rules<'c>(rules: impl Iterator<Item = &'c ProductionCoverage>, sty
 /// Returns the chains of each length.
 pub(super) fn chains(coverage: &Coverage, style: TableStyle) -> Table {
     let header = ["k", "total", "by the cases", "", "by the suites", ""];
-    let rows = coverage.paths.iter().map(|of| {
-        let who = |who: Who| [format!("{}", who.of(of.paths)), percent(of.paths, who)];
-        let first = [format!("{}", of.length), format!("{}", of.paths.total)];
+    let rows = coverage.chains.iter().map(|of| {
+        let who = |who: Who| [format!("{}", who.of(of.chains)), percent(of.chains, who)];
+        let first = [format!("{}", of.length), format!("{}", of.chains.total)];
         first.into_iter().chain(Who::ALL.into_iter().flat_map(who)).collect()
     });
     table(&header, rows, style)

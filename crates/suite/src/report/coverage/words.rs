@@ -1,7 +1,7 @@
 //! Describes the items that are not covered, each in a sentence with an example string.
 
 use crate::coverage::{
-    Coverage, GoalKind, Measure, MissingPath, MissingTransition, Point, ProductionCoverage,
+    Coverage, GoalCoverage, GoalKind, Measure, MissingChain, MissingTransition, RuleCoverage,
 };
 use crate::report::totals;
 use bnf_automata::grammar::RuleId;
@@ -51,28 +51,30 @@ impl Who {
 /// Returns the items that are not covered, by kind. If a rule is given, returns only those of the rule.
 pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<Missing> {
     let is_asked = |id: RuleId| {
-        let name = &coverage.productions[id.as_usize()].name;
+        let name = &coverage.rules[id.as_usize()].name;
         rule.is_none_or(|rule| rule.eq_ignore_ascii_case(name))
     };
     let transitions = |rejected| {
         let all =
-            coverage.missing.transitions.iter().filter(move |transition| transition.refused == rejected);
+            coverage.missing.transitions.iter().filter(move |transition| transition.rejected == rejected);
         let all = all.filter(move |transition| {
             !who.has(transition.cases, transition.suites) && is_asked(transition.rule)
         });
         all.map(|of| (transition(coverage, of), Some(quoted(&of.example)))).collect()
     };
-    let chains = coverage.missing.paths.iter().filter(|path| !who.has(path.cases, path.suites));
-    let chains = chains.filter(|path| path.rules.last().is_some_and(|&last| is_asked(last)));
-    let asked = coverage.productions.iter().filter(|of| is_asked(of.id));
+    let chains = coverage.missing.chains.iter().filter(|chain| !who.has(chain.cases, chain.suites));
+    let chains = chains.filter(|chain| chain.rules.last().is_some_and(|&last| is_asked(last)));
+    let asked = coverage.rules.iter().filter(|of| is_asked(of.id));
     let all = [
         Missing {
             kind: "alternatives, options, repetitions",
-            all: asked.flat_map(|of| points(of, who)).map(|sentence| (sentence, None)).collect(),
+            all: asked.flat_map(|of| missing_goals(of, who)).map(|sentence| (sentence, None)).collect(),
         },
         Missing {
             kind: "chains",
-            all: chains.map(|path| (chain(coverage, path), Some(quoted(&path.example)))).collect(),
+            all: chains
+                .map(|chain| (chain_in_words(coverage, chain), Some(quoted(&chain.example))))
+                .collect(),
         },
         Missing { kind: "accepting transitions", all: transitions(false) },
         Missing { kind: "rejecting transitions", all: transitions(true) },
@@ -80,26 +82,26 @@ pub(super) fn missing(coverage: &Coverage, who: Who, rule: Option<&str>) -> Vec<
     all.into_iter().filter(|missing| !missing.all.is_empty()).collect()
 }
 
-fn points(of: &ProductionCoverage, who: Who) -> Vec<String> {
-    let missing = of.points.iter().filter(|point| !who.has(point.count.cases > 0, point.count.suites > 0));
-    missing.map(|missing| format!("{}: no test covers {}", of.name, point(of, missing))).collect()
+fn missing_goals(rule: &RuleCoverage, who: Who) -> Vec<String> {
+    let missing = rule.goals.iter().filter(|goal| !who.has(goal.count.cases > 0, goal.count.suites > 0));
+    missing.map(|missing| format!("{}: no test covers {}", rule.name, goal(rule, missing))).collect()
 }
 
 /// Returns a goal in words: `alternative 3 of 9, "x"`.
-pub fn point(of: &ProductionCoverage, point: &Point) -> String {
+pub fn goal(rule: &RuleCoverage, goal: &GoalCoverage) -> String {
     let alternative =
-        |other: &&Point| other.node == point.node && matches!(other.what, GoalKind::Alternative(_));
-    point.what.describe(&point.about, of.points.iter().filter(alternative).count())
+        |other: &&GoalCoverage| other.node == goal.node && matches!(other.what, GoalKind::Alternative(_));
+    goal.what.describe(&goal.about, rule.goals.iter().filter(alternative).count())
 }
 
 /// Returns a transition in words: `hostname: no test has [.] rejected after "a-"`.
 fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
-    let name = &coverage.productions[transition.rule.as_usize()].name;
+    let name = &coverage.rules[transition.rule.as_usize()].name;
     let place = match transition.after[..] {
         [] => "at its beginning".into(),
         _ => format!("after {}", quoted(&transition.after)),
     };
-    let what = match (transition.refused, &transition.bytes) {
+    let what = match (transition.rejected, &transition.bytes) {
         (true, Some(bytes)) => format!("has {bytes:?} rejected"),
         (true, None) => "has the end rejected".into(),
         (false, Some(bytes)) => format!("reads {bytes:?}"),
@@ -108,8 +110,8 @@ fn transition(coverage: &Coverage, transition: &MissingTransition) -> String {
     format!("{name}: no test {what} {place}")
 }
 
-fn chain(coverage: &Coverage, path: &MissingPath) -> String {
-    let names = path.rules.iter().map(|rule| coverage.productions[rule.as_usize()].name.as_str());
+fn chain_in_words(coverage: &Coverage, chain: &MissingChain) -> String {
+    let names = chain.rules.iter().map(|rule| coverage.rules[rule.as_usize()].name.as_str());
     format!("{}: no test derives it", names.collect::<Vec<_>>().join(" > "))
 }
 

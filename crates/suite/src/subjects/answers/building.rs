@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use super::characters;
+use super::characters::characters;
 use rfc1738::build::{Error, File, Ftp, Gopher, Http, IpSchemepart, Mailto, News, Nntp, Other, Prospero};
 use rfc1738::build::{Reason, Telnet, Url, Wais};
 use rfc1738_subject::{Observation, PartValue, Parts};

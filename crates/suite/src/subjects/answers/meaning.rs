@@ -1,6 +1,6 @@
 //! Answers the question "meaning": what a URL means, by name.
 
-use super::characters;
+use super::characters::characters;
 use rfc1738::meaning::{
     AddrSpec, Argument, Command, Forgery, Gopher, GopherPlus, GopherTarget, Mailto, Meaning, Missing,
     NewsTarget, Server, WaisTarget, meaning,
@@ -135,8 +135,8 @@ fn of_gopher(answer: &mut Parts, gopher: &Gopher<'_>) {
         GopherPlus::DefaultView => answer.text("view", ""),
         GopherPlus::Form => answer.text("form", ""),
         GopherPlus::Attributes { whole_directory, names } => {
-            let of = if *whole_directory { "attributes-of-all" } else { "attributes" };
-            answer.insert(of, list(names));
+            let name = if *whole_directory { "attributes-of-all" } else { "attributes" };
+            answer.insert(name, list(names));
         }
         GopherPlus::View { view, language } => {
             answer.text("view", characters(view));

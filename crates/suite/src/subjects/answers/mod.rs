@@ -1,6 +1,7 @@
 //! Answers the questions about an input with the modules of this project.
 
 mod building;
+mod characters;
 mod meaning;
 
 pub use meaning::meaning_answer;
@@ -14,6 +15,8 @@ use rfc1738::octets::{equivalent, normalize};
 use rfc1738::parse::{Error, parse};
 use rfc1738::url::Url;
 use rfc1738_subject::{Observation, PartValue, Parts, Question, Rejection};
+
+use self::characters::characters;
 
 /// Answers a question about an input under a profile. If the input has to be a URL and is not, the answer is a
 /// rejection.
@@ -97,9 +100,4 @@ fn extracted(text: &[u8], profile: Profile) -> Parts {
         answer.insert(name, PartValue::Fields(pairs));
     }
     answer
-}
-
-/// Returns the characters that have the same numbers as the octets.
-fn characters(octets: &[u8]) -> String {
-    octets.iter().map(|&octet| char::from(octet)).collect()
 }

@@ -27,7 +27,7 @@ fn assert_agrees_with_automaton<B: ToString>(
     build: impl Fn(&str) -> Result<B, Error>,
 ) {
     let machine = Dfa::compile(RFC1738.amended(LetterCase::Exact), rule.name()).unwrap();
-    let (mut built, mut refused) = (0, 0);
+    let (mut built, mut rejected) = (0, 0);
     for text in texts(characters, length) {
         let walk = machine.walk(text.as_bytes());
         match build(&text) {
@@ -46,11 +46,11 @@ fn assert_agrees_with_automaton<B: ToString>(
                     text.as_bytes().get(walk.offset).map_or(Reason::End, |&octet| Reason::Octet(octet));
                 let found = (error.part(), error.offset(), error.reason());
                 assert_eq!(found, (rule, walk.offset, reason), "{text:?}");
-                refused += 1;
+                rejected += 1;
             }
         }
     }
-    assert!(built > 0 && refused > 0, "{rule}: {built} built, {refused} refused");
+    assert!(built > 0 && rejected > 0, "{rule}: {built} built, {rejected} rejected");
 }
 
 #[test]

@@ -1,0 +1,55 @@
+//! The names of the common parts.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One of the common parts. The first ones are those whose difference can mislead a person most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "common_part")]
+pub enum CommonPart {
+    /// The host.
+    Host,
+    /// The port.
+    Port,
+    /// The user.
+    User,
+    /// The password.
+    Password,
+    /// The path.
+    Path,
+    /// The query.
+    Query,
+    /// The fragment.
+    Fragment,
+    /// The scheme.
+    Scheme,
+}
+
+impl CommonPart {
+    /// All common parts, in order of declaration.
+    pub const ALL: [CommonPart; 8] = [
+        CommonPart::Host,
+        CommonPart::Port,
+        CommonPart::User,
+        CommonPart::Password,
+        CommonPart::Path,
+        CommonPart::Query,
+        CommonPart::Fragment,
+        CommonPart::Scheme,
+    ];
+
+    /// Returns the name, for example `host`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CommonPart::Host => "host",
+            CommonPart::Port => "port",
+            CommonPart::User => "user",
+            CommonPart::Password => "password",
+            CommonPart::Path => "path",
+            CommonPart::Query => "query",
+            CommonPart::Fragment => "fragment",
+            CommonPart::Scheme => "scheme",
+        }
+    }
+}
