@@ -15,7 +15,9 @@ pub fn html(tables: &[Table]) -> String {
             h1 { (title) }
             p.lead {
                 "For each scheme and each two texts: the strings that only one of them accepts, and the strings in which they "
-                "read another part. Each string is a shortest one of its class. The comparison is exact for strings of every length."
+                "read another part. Each string is a shortest one of its class. The comparison is exact for strings of every length, with two "
+                        "limits: comments of RFC 2368 are nested at most two levels deep, and domains of the URL Standard are compared only in US-ASCII, without \"xn--\" "
+                        "and without its limit of 253 characters."
             }
             nav #schemes { ul { @for table in tables { li { a href={ "#" (table.scheme) } { (table.scheme) } } } } }
             @for table in tables {
