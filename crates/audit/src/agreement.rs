@@ -98,3 +98,31 @@ impl Agreement {
         (self.accepted > 0).then(|| self.parts[index] as f64 / self.accepted as f64)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A verdict counts as the same only if both accept or both reject.
+    #[test]
+    fn a_rejection_agrees_with_a_rejection_only() {
+        let source = Source::UrlStandardParser;
+        let accept = || Answer::Accept(Box::default());
+        for (given, answer, verdicts, accepted, answers) in [
+            (Answer::Reject, accept(), 0, 0, 0),
+            (accept(), Answer::Reject, 0, 0, 0),
+            (Answer::Reject, Answer::Reject, 1, 0, 1),
+            (accept(), accept(), 1, 1, 1),
+            (Answer::Crash, Answer::Reject, 0, 0, 0),
+        ] {
+            let mut agreements = Agreements::default();
+            let is_of_source = agreements.count("http", &given, &[(source, answer)]);
+            let found = agreements.of(source);
+            assert_eq!(
+                (found.inputs, found.verdicts, found.accepted, found.answers, is_of_source),
+                (1, verdicts, accepted, answers, answers == 1),
+                "{given:?}"
+            );
+        }
+    }
+}

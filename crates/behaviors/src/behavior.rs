@@ -226,3 +226,27 @@ impl PartialEq for Behavior {
 }
 
 impl Eq for Behavior {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A behavior of named schemes acts on no other scheme.
+    #[test]
+    fn schemes_include_those_that_they_name() {
+        let names =
+            ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "wais", "file", "prospero", "ws"];
+        for name in names {
+            let mut reading = Reading::new(format!("{name}://host.dom/").as_bytes());
+            reading.read_scheme();
+            for only in names {
+                let schemes = Schemes::Only(std::slice::from_ref(Box::leak(Box::new(only))));
+                assert_eq!(schemes.include(&reading), only == name, "{only}, {name}");
+            }
+            let is_special = ["ftp", "http", "ws", "file"].contains(&name);
+            assert_eq!(Schemes::Special.include(&reading), is_special, "{name}");
+            assert_eq!(Schemes::NotSpecial.include(&reading), !is_special, "{name}");
+            assert_eq!(Schemes::ExceptFile.include(&reading), name != "file", "{name}");
+        }
+    }
+}

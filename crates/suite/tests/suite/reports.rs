@@ -78,6 +78,16 @@ fn a_failure_shows_the_differing_parts() {
 }
 
 #[test]
+fn junit_counts_a_failure_as_one() {
+    let case = case(b"ftp://h/a", Expected::Accept(parts(&[("scheme", "ftp")])));
+    let says = Says("fake", Observation::Reject(Rejection::default()));
+    let run = Run::new([&case], &mut [Candidate::new(says, Profile::Interpreter)]);
+    let xml = report::junit(&run, &again());
+    assert!(xml.contains("tests=\"1\"") && xml.contains("failures=\"1\""), "{xml}");
+    assert_eq!((xml.matches("<failure").count(), xml.matches("<skipped").count()), (1, 0), "{xml}");
+}
+
+#[test]
 fn an_empty_part_has_a_caret() {
     let expected = parts(&[("user", ""), ("host", "h.d")]);
     let case = case(b"ftp://@h.d", Expected::Accept(expected));

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use bnf_automata::automata::Dfa;
+use rfc1738::spec::PREDEFINED;
 use rfc1738::url::{Part, Split, Value};
 use rfc1738::{Profile, Rule, Url, parse};
 use rfc1738_suite::corpus::Corpus;
@@ -73,4 +74,28 @@ fn each_part_matches_the_rule_that_it_names() {
         });
     });
     assert!(automata.len() > 20, "{}", automata.len());
+}
+
+/// RFC 1738 prints the names of schemes in lower case, and a producer writes them so: one letter in upper case is rejected where it
+/// stands. The suites have one byte of each class, so they do not try each letter.
+#[test]
+fn a_producer_writes_every_letter_of_a_scheme_in_lower_case() {
+    let machine = Dfa::compile(grammar(Profile::Producer), "url").unwrap();
+    let mut letters = 0;
+    for name in PREDEFINED.iter().map(|scheme| scheme.name) {
+        for at in 0..name.len() {
+            let mut text = format!("{name}://host.dom/").into_bytes();
+            text[at].make_ascii_uppercase();
+            let error = parse(&text, Profile::Producer).expect_err(name);
+            let walk = machine.walk(&text);
+            assert_eq!(
+                (error.offset(), walk.accepted, walk.offset),
+                (at, false, at),
+                "{}",
+                text.escape_ascii()
+            );
+            letters += 1;
+        }
+    }
+    assert_eq!(letters, 49);
 }
