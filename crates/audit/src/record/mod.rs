@@ -6,7 +6,7 @@
 //! answers write the same file.
 //!
 //! The records of many libraries repeat the same inputs. In a folder that has a list of inputs, each input is held once for all records:
-//! [`file`] returns the path of a packed record there. `packed.rs` describes its lines.
+//! [`file()`] returns the path of a packed record there. `packed.rs` describes its lines.
 
 mod lines;
 mod packed;
