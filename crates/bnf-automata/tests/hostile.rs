@@ -1,7 +1,6 @@
 //! Hostile grammars: each compiles, or gives the expected error, within a number of steps.
 //!
-//! The numbers of steps are those that the limits count, so no test depends on time. `cargo test --release --test hostile
-//! -- --ignored --nocapture` prints the time and the peak memory of each shape.
+//! The numbers of steps are those that the limits count, so no test depends on time.
 
 use std::fmt::Write;
 
@@ -212,36 +211,6 @@ fn higher_limits_let_more_compile() {
     assert!(Dfa::compile(&grammar, "a").is_err());
     let grammar = grammar.with_limits(Limits::default().times(2));
     assert_eq!(Dfa::compile(&grammar, "a").unwrap().states(), 100_001);
-}
-
-/// Prints the time and the peak memory of each shape. Each shape runs in a process of its own.
-#[test]
-#[ignore = "prints figures, and tests nothing"]
-fn time_and_memory() {
-    if let Ok(wanted) = std::env::var("HOSTILE_SHAPE") {
-        let shape = shapes().into_iter().find(|shape| shape.name == wanted).unwrap();
-        let start = std::time::Instant::now();
-        let (outcome, steps) = shape.run();
-        let time = start.elapsed().as_secs_f64();
-        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("unknown").trim();
-        println!("| {wanted} | {outcome:?} | {steps} | {time:.2} s | {peak} |");
-        return;
-    }
-    for shape in shapes() {
-        let name = shape.name;
-        let program = std::env::current_exe().unwrap();
-        let run = std::process::Command::new(program)
-            .args(["--ignored", "--nocapture", "--exact", "time_and_memory"])
-            .env("HOSTILE_SHAPE", &name)
-            .output()
-            .unwrap();
-        let out = String::from_utf8_lossy(&run.stdout);
-        match out.lines().find(|line| line.starts_with('|')) {
-            Some(line) => println!("{line}"),
-            None => println!("| {name} | {} |", run.status),
-        }
-    }
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.
