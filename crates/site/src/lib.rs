@@ -17,7 +17,7 @@ use std::path::PathBuf;
 pub use findings::{Finding, findings, findings_page};
 pub use judgments::{Judgment, Verdict, judgments};
 pub use pages::write_site;
-pub use registry::{Library, libraries, select};
+pub use registry::{Library, install, libraries, select};
 pub use report::audit_page;
 pub use survey::{Entry, survey};
 

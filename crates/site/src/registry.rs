@@ -1,5 +1,6 @@
 //! The libraries that adapters/*/adapter.toml describe.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -41,21 +42,25 @@ impl Library {
     pub fn record(&self, folder: &Path) -> PathBuf {
         record::file(folder, &self.name)
     }
+}
 
-    /// Shows the install lines and runs them in the folder of the checkout.
-    ///
-    /// # Errors
-    /// Returns an error if a line fails.
-    pub fn install(&self, root: &Path) -> Result<(), Failure> {
-        for line in &self.install {
+/// Shows the install lines of libraries and runs each once, in the folder of the checkout. Libraries share lines.
+///
+/// # Errors
+/// Returns an error if a line fails.
+pub fn install(libraries: &[&Library], root: &Path) -> Result<(), Failure> {
+    let mut done = BTreeSet::new();
+    for library in libraries {
+        for line in library.install.iter().filter(|line| !done.contains(line)) {
             eprintln!("+ {line}");
             let status = Command::new("sh").args(["-c", line]).current_dir(root).status()?;
             if !status.success() {
-                return Err(format!("{}: `{line}` ended with {status}", self.name).into());
+                return Err(format!("{}: `{line}` ended with {status}", library.name).into());
             }
         }
-        Ok(())
+        done.extend(&library.install);
     }
+    Ok(())
 }
 
 /// Reads the libraries of a folder of adapters, sorted by language and name.

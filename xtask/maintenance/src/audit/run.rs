@@ -13,7 +13,7 @@ use rfc1738_audit::{Inputs, Record, Recorder, Suite};
 use rfc1738_lineage::SCHEMES;
 
 use rfc1738_commands::Shard;
-use rfc1738_site::{Library, libraries, select};
+use rfc1738_site::{Library, install, libraries, select};
 
 use xtask::workspace::{Failure, print, root};
 
@@ -78,9 +78,7 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     let (done, waiting): (Vec<&Library>, Vec<&Library>) =
         libraries.into_iter().partition(|library| !arguments.again && is_done(library));
     if arguments.install {
-        for library in &waiting {
-            library.install(&root())?;
-        }
+        install(&waiting, &root())?;
     }
     let failed = record_all(&waiting, &inputs, &folder, arguments)?;
     eprintln!(

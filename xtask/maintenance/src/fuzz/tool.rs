@@ -31,10 +31,15 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     install()?;
     // Each sanitizer has its own folder. Otherwise a change of sanitizer would rebuild everything.
     let built = folder().join("target").join(sanitizer.name());
-    // Without a name, cargo-fuzz builds all targets in parallel.
-    let is_all = ALL.iter().all(|target| names.contains(&target.name));
-    let names: Vec<Option<&str>> =
-        if is_all { vec![None] } else { names.iter().copied().map(Some).collect() };
+    // Without a name, cargo-fuzz builds all targets, in parallel: that is faster than some, one after another.
+    let is_target = |name: &&str| ALL.iter().any(|target| target.name == *name);
+    let (targets, others): (Vec<&str>, Vec<&str>) = names.iter().copied().partition(is_target);
+    let targets = match targets[..] {
+        [] => None,
+        [target] => Some(Some(target)),
+        _ => Some(None),
+    };
+    let names = targets.into_iter().chain(others.into_iter().map(Some));
     for name in names {
         let mut build = Command::new("cargo");
         build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
