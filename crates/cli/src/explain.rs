@@ -8,6 +8,7 @@ use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
 use rfc1738_lineage::Readers;
+use rfc1738_suite::openness::OtherAnswer;
 use rfc1738_suite::report::schema;
 use schemars::JsonSchema;
 
@@ -18,7 +19,7 @@ use crate::excerpt::{NOTE_WIDTH, WIDTH, note, render, snippet, whole};
 use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 use crate::verdict::Verdict;
-use crate::{advisories, meaning as meanings, phrases, positions, texts};
+use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
 
 /// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
@@ -26,7 +27,7 @@ const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().f
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let is_list = arguments.urls.len() > 1 || arguments.urls.iter().any(|url| url == "-");
     let mut explainer =
-        Explainer { arguments, is_list, count: 0, status: Status::Good, readers: Readers::new(), out };
+        Explainer { arguments, is_list, count: 0, status: Status::Good, readers: Readers::new(), readings: open::Readings::default(), out };
     for url in &arguments.urls {
         if url == "-" {
             explainer.lines()?;
@@ -46,6 +47,8 @@ struct Explainer<'a> {
     status: Status,
     /// The readers of all texts, for `--texts`.
     readers: Readers,
+    /// The readings of RFC 1738, for what is open.
+    readings: open::Readings,
     out: &'a mut Output,
 }
 
@@ -95,14 +98,16 @@ impl Explainer<'_> {
             self.status = self.status.max(status);
             return Ok(());
         }
+        let others = self.readings.open(input, arguments.profile);
         match parse(input, arguments.profile) {
             Ok(url) => {
                 if arguments.json {
-                    out.json(&Explanation::Valid(Valid::new(input, &url)))?;
+                    out.json(&Explanation::Valid(Valid::new(input, &url, others)))?;
                 } else {
                     write_parts(&url, out)?;
                     meanings::write(&meaning(&url), out)?;
                     advisories::write(input, &url, out)?;
+                    open::write(&others, out)?;
                 }
             }
             Err(error) => {
@@ -110,9 +115,10 @@ impl Explainer<'_> {
                 let diagnosis = Diagnosis::new(input, error, arguments.profile)
                     .map_err(|error| Failure::Said(format!("the grammar: {error}")))?;
                 if arguments.json {
-                    out.json(&Explanation::Invalid(Invalid::new(&diagnosis)))?;
+                    out.json(&Explanation::Invalid(Invalid::new(&diagnosis, others)))?;
                 } else {
                     write_diagnosis(&diagnosis, out)?;
+                    open::write(&others, out)?;
                 }
             }
         }
@@ -229,6 +235,9 @@ struct Valid<'a> {
     meaning: meanings::MeaningJson,
     /// The advisories about the URL.
     advisories: Vec<advisories::Json>,
+    /// The other readings of RFC 1738 that give another answer. Left out if the input is not open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    open: Vec<open::Json>,
 }
 
 /// A part of a URL and its place.
@@ -251,7 +260,7 @@ struct JsonPosition<'a> {
 }
 
 impl<'a> Valid<'a> {
-    fn new(input: &'a [u8], url: &Url<'a>) -> Valid<'a> {
+    fn new(input: &'a [u8], url: &Url<'a>, others: Vec<OtherAnswer>) -> Valid<'a> {
         let places = positions::positions(url).into_iter().map(|position| JsonPosition {
             part: position.name,
             text: position.text,
@@ -265,6 +274,7 @@ impl<'a> Valid<'a> {
             places: places.collect(),
             meaning: meanings::json(url),
             advisories: advisories::json(url),
+            open: open::json(others),
         }
     }
 }
@@ -290,6 +300,9 @@ struct Invalid<'a> {
     completion: Option<Json<'a>>,
     /// A likely correction, or null.
     hint: Option<JsonCorrection<'a>>,
+    /// The other readings of RFC 1738 that give another answer. Left out if the input is not open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    open: Vec<open::Json>,
 }
 
 /// The bytes that are allowed at the fault.
@@ -315,7 +328,7 @@ struct JsonCorrection<'a> {
 }
 
 impl<'a> Invalid<'a> {
-    fn new(diagnosis: &'a Diagnosis<'a>) -> Invalid<'a> {
+    fn new(diagnosis: &'a Diagnosis<'a>, others: Vec<OtherAnswer>) -> Invalid<'a> {
         Invalid {
             input: Json(diagnosis.input),
             verdict: Verdict::invalid(&diagnosis.error),
@@ -332,6 +345,7 @@ impl<'a> Invalid<'a> {
                 why: &correction.why,
                 instead: correction.instead.as_deref().map(Json),
             }),
+            open: open::json(others),
         }
     }
 }

@@ -23,6 +23,7 @@ mod lineage;
 mod manual;
 mod meaning;
 mod neighbors;
+mod open;
 mod output;
 mod phrases;
 mod positions;

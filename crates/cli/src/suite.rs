@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
     let sound = |error| Failure::Said(format!("the grammar: {error}"));
     let answers = AnswerDfa::compile(marked(arguments.profile), &name).map_err(sound)?;
     let rule = Rule::from_name(&name).ok_or_else(|| Failure::Said(format!("there is no rule `{name}`")))?;
-    let judge = arguments.jsonl.then(|| Judge::new(rule));
+    let mut judge = arguments.jsonl.then(|| Judge::new(rule));
     let suite = if arguments.all_bytes {
         Suite::of_answers_over_all_bytes(&answers, Method::Hsi, arguments.extra_states.into())
     } else {
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
         }
         left -= 1;
         let member_at = (!test.accepted).then_some(test.offset);
-        let written = match &judge {
+        let written = match &mut judge {
             Some(judge) => out.json(&Line { vector: judge.vector(test.text, arguments.profile), member_at }),
             None => {
                 let verdict = if test.accepted { "valid" } else { "invalid" };

@@ -9,11 +9,13 @@
 //! | [`coverage`] | measures which elements of each rule the inputs exercise |
 //! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
 //! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
+//! | [`openness`] | decides which inputs are open: the readings of the text answer differently |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
 
 pub mod corpus;
 pub mod coverage;
 pub mod difference;
+pub mod openness;
 pub mod oracle;
 pub mod report;
 pub mod runner;

@@ -85,6 +85,8 @@ pub struct Reading {
 pub enum ReadingExpects {
     /// The verdict, [`Verdict::Valid`] or [`Verdict::Invalid`].
     Verdict(Verdict),
+    /// The input is a URL with these parts, of which `scheme` may be left out. For readings that differ only in the parts.
+    Parts(Parts),
     /// The complete answer to another question.
     Answer(Parts),
 }
@@ -174,6 +176,7 @@ impl Reading {
     pub fn verdict(&self) -> Option<Verdict> {
         match self.expects {
             ReadingExpects::Verdict(verdict) => Some(verdict),
+            ReadingExpects::Parts(_) => Some(Verdict::Valid),
             ReadingExpects::Answer(_) => None,
         }
     }
@@ -182,7 +185,7 @@ impl Reading {
     pub fn answer(&self) -> Option<&Parts> {
         match &self.expects {
             ReadingExpects::Answer(answer) => Some(answer),
-            ReadingExpects::Verdict(_) => None,
+            ReadingExpects::Verdict(_) | ReadingExpects::Parts(_) => None,
         }
     }
 }

@@ -136,8 +136,11 @@ impl Checker<'_, CaseText> {
         for (name, says) in self.entry.value.readings.iter().flatten() {
             let expects = match says {
                 ReadingText::Answer(answer) if is_question => Ok(ReadingExpects::Answer(answer.clone())),
-                ReadingText::Answer(_) => {
-                    Err(format!("the reading `{name}` is an answer; write valid or invalid"))
+                ReadingText::Answer(parts) => {
+                    for problem in parts::check(self.entry.value.input.bytes(), parts) {
+                        self.problem("readings", format!("the reading `{name}` {problem}"));
+                    }
+                    Ok(ReadingExpects::Parts(parts.clone()))
                 }
                 ReadingText::Verdict(verdict) if is_question => Err(format!(
                     "the reading `{name}` is {verdict:?}; a case with `asks` has a complete answer there"
@@ -210,7 +213,7 @@ impl Checker<'_, CaseText> {
         if verdict == Verdict::Open {
             let differ = readings.iter().any(|reading| reading.expects != readings[0].expects);
             if !differ {
-                let message = "an open case has `readings`, at least one valid and one invalid";
+                let message = "an open case has `readings`, at least two with different answers";
                 self.problem("readings", message);
             }
             if text.ruling.is_none() {

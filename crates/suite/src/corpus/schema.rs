@@ -51,7 +51,7 @@ pub(super) fn fields_by_verdict() -> Value {
     question_fields["properties"]["readings"] = of_readings(&answers_value());
     question_fields["dependentRequired"] = json!({ "readings": ["ruling"] });
     let mut verdict_fields = fields(&["verdict"], of_questions);
-    verdict_fields["properties"]["readings"] = of_readings(&verdicts_of_readings());
+    verdict_fields["properties"]["readings"] = of_readings(&answers_of_readings());
     let mut rules = Vec::from([json!({
         "if": { "required": ["asks"] },
         "then": question_fields,
@@ -110,16 +110,16 @@ pub(super) fn bytes(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "type": "array", "items": { "type": "string", "pattern": pattern }, "minItems": 1 })
 }
 
-/// Returns the schema of the readings of a case: verdicts or answers. [`fields_by_verdict`] says which.
+/// Returns the schema of the readings of a case: verdicts, parts or answers. [`fields_by_verdict`] says which.
 pub(super) fn readings_of_case(_: &mut SchemaGenerator) -> Schema {
-    of_readings(&json!({ "anyOf": [verdicts_of_readings(), answers_value()] }))
+    of_readings(&answers_of_readings())
         .try_into()
         .expect("an object is a schema")
 }
 
 /// Returns the schema of the readings of an open verdict.
 pub(crate) fn readings(_: &mut SchemaGenerator) -> Schema {
-    of_readings(&verdicts_of_readings()).try_into().expect("an object is a schema")
+    of_readings(&answers_of_readings()).try_into().expect("an object is a schema")
 }
 
 /// Returns the schema of the readings of an open question.
@@ -131,8 +131,9 @@ fn of_readings(reading: &Value) -> Value {
     json!({ "type": "object", "additionalProperties": reading, "minProperties": 2 })
 }
 
-fn verdicts_of_readings() -> Value {
-    json!({ "enum": [Verdict::Valid.name(), Verdict::Invalid.name()] })
+/// A verdict, or the parts of a URL.
+fn answers_of_readings() -> Value {
+    json!({ "anyOf": [{ "enum": [Verdict::Valid.name(), Verdict::Invalid.name()] }, answers_value()] })
 }
 
 pub(crate) fn answers(_: &mut SchemaGenerator) -> Schema {

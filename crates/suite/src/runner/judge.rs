@@ -1,7 +1,7 @@
 //! Compares an observation with the expected answer of a case, or with another observation.
 
 use super::candidate::Candidate;
-use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
+use crate::corpus::{Case, Expected, Reading, ReadingExpects, Verdict};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
 use rfc1738_subject::{CommonPart, CommonParts, Observation, Parts, Relation};
@@ -92,8 +92,13 @@ fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement
         Observation::Answer(answer) => ReadingExpects::Answer(answer.clone()),
         Observation::Crash(_) | Observation::Timeout => return None,
     };
-    let readings = case.readings.iter().filter(|reading| reading.expects == given);
-    let names: Vec<String> = readings.map(|reading| reading.name.clone()).collect();
+    let is_given = |reading: &&Reading| match (&reading.expects, observation) {
+        (ReadingExpects::Parts(expected), Observation::Accept(parts)) => of_parts(expected, parts, Some("scheme")).is_empty(),
+        // The common parts do not show the parts of a scheme.
+        (ReadingExpects::Parts(_), Observation::AcceptCommon(_)) => true,
+        (expects, _) => *expects == given,
+    };
+    let names: Vec<String> = case.readings.iter().filter(is_given).map(|reading| reading.name.clone()).collect();
     // An answer that no reading has is wrong. Every verdict is the verdict of a reading.
     (case.is_open() && (case.question().is_none() || !names.is_empty())).then_some(Judgement::Reading(names))
 }

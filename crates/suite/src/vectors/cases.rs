@@ -1,8 +1,10 @@
 //! Vectors from the cases that ask whether an input is a URL.
 
 use super::Unsound;
-use super::file::{Counts, FileKind, Head, Readings, Vector, VectorFile};
-use crate::corpus::{Case, Corpus, Expected, Verdict};
+use std::collections::BTreeMap;
+
+use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile};
+use crate::corpus::{Case, Corpus, Expected, Reading, ReadingExpects};
 use crate::runner::{Candidate, Run};
 use crate::subjects::{GrammarSubject, ParserSubject};
 use rfc1738::Profile;
@@ -64,9 +66,18 @@ fn vector(case: &Case) -> Option<Vector> {
         clauses: case.clauses.clone(),
         quote: case.quote.clone(),
         near: case.near.clone(),
-        readings: Readings::of(case, |reading| reading.verdict().map(Verdict::name)),
+        readings: Readings::of(case, says),
+        offsets: BTreeMap::new(),
         ruling: case.ruling.map(|ruling| ruling.id),
     })
+}
+
+fn says(reading: &Reading) -> Option<Says> {
+    match &reading.expects {
+        ReadingExpects::Verdict(verdict) => Some(Says::Verdict(verdict.name())),
+        ReadingExpects::Parts(parts) => Some(Says::Parts(parts.clone())),
+        ReadingExpects::Answer(_) => None,
+    }
 }
 
 /// Returns the expected parts in the order of the URL. A case may leave out its `scheme`, but every vector has it.

@@ -18,6 +18,15 @@ pub(super) fn parts(generator: &mut SchemaGenerator) -> Schema {
     parts
 }
 
+/// Returns the schema of the offsets of other readings, by ruling.
+pub(super) fn offsets(_: &mut SchemaGenerator) -> Schema {
+    schemars::json_schema!({
+        "type": "object",
+        "additionalProperties": { "type": "integer", "minimum": 0 },
+        "minProperties": 1
+    })
+}
+
 /// Returns the rules about which fields go with which verdict.
 pub(super) fn fields_by_verdict() -> Value {
     let rule = |verdict: Verdict, required: &[&str], forbidden: &[&str]| {
@@ -30,9 +39,9 @@ pub(super) fn fields_by_verdict() -> Value {
     };
     json!([
         { "oneOf": [{ "required": ["parts"] }, { "required": ["at"] }] },
-        rule(Verdict::Valid, &["parts"], &["readings"]),
+        rule(Verdict::Valid, &["parts"], &["readings", "offsets"]),
         rule(Verdict::Invalid, &["at"], &["readings", "common"]),
-        rule(Verdict::Open, &["readings", "ruling"], &["member"]),
+        rule(Verdict::Open, &["readings", "ruling"], &["offsets"]),
     ])
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::fields;
 use crate::corpus::{Case, Reading, Verdict};
+use std::collections::BTreeMap;
 use rfc1738_subject::Input;
 use rfc1738_subject::escape;
 use rfc1738_subject::{CommonParts, Parts};
@@ -92,15 +93,30 @@ pub struct Vector {
     /// The id of the valid case that differs from this one by one fault.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) near: Option<String>,
-    /// For an open case: each reading of the text and its verdict. `parts` or `at` shows which reading this project
-    /// follows.
+    /// For an open input: each reading of the text with its verdict, or with its parts if only the parts differ. `parts` or `at`
+    /// shows which reading this project follows. In a suite that reading has the name `bnf`, and the name of another one is
+    /// its ruling.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::readings")]
-    pub(super) readings: Option<Readings<&'static str>>,
-    /// The ruling of this project that decides the case, if one does.
+    pub(super) readings: Option<Readings<Says>>,
+    /// For an input that is invalid in every reading: the rulings whose other reading moves the offset, each with the offset in that
+    /// reading. No library fails with one of these offsets.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schemars(schema_with = "fields::offsets")]
+    pub(super) offsets: BTreeMap<String, usize>,
+    /// The ruling of this project that decides the case, if one does. For an open input it rejects the other reading, the first one
+    /// if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "fields::ruling")]
     pub(super) ruling: Option<&'static str>,
+}
+
+/// What a reading says about an open input.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum Says {
+    Verdict(&'static str),
+    Parts(Parts),
 }
 
 /// The readings of an open case with their verdicts or answers, in the order of the case.
@@ -108,6 +124,11 @@ pub struct Vector {
 pub(super) struct Readings<T>(Vec<(String, T)>);
 
 impl<T> Readings<T> {
+    /// Returns readings with these names.
+    pub(super) fn new(readings: Vec<(String, T)>) -> Readings<T> {
+        Readings(readings)
+    }
+
     /// Returns the readings of a case, or `None` if it is not open.
     pub(super) fn of(case: &Case, of: impl Fn(&Reading) -> Option<T>) -> Option<Readings<T>> {
         let readings = case.readings.iter().filter_map(|reading| Some((reading.name.clone(), of(reading)?)));

@@ -4,8 +4,9 @@ use crate::{complete_suite, grammar};
 use std::collections::BTreeMap;
 
 use super::Unsound;
-use super::file::{Counts, FileKind, Head, Vector, VectorFile};
+use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile};
 use crate::corpus::Verdict;
+use crate::openness::{self, Openness, OtherAnswer};
 use crate::oracle::Agreement;
 use bnf_automata::automata::Dfa;
 use rfc1738::parse::parse;
@@ -20,6 +21,8 @@ struct Answer {
     outcome: Result<(Parts, Option<CommonParts<'static>>), usize>,
     rule: Rule,
     member: bool,
+    /// The answers of other readings of the text.
+    others: Vec<OtherAnswer>,
 }
 
 /// The strings with their answers, shorter ones first.
@@ -32,7 +35,7 @@ type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
 /// # Errors
 /// Returns an error if the parser and the automata disagree on a string.
 pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
-    let judge = Judge::new(rule);
+    let mut judge = Judge::new(rule);
     let suites = Profile::ALL.map(|profile| complete_suite(profile, rule, 0));
     let mut strings = Strings::new();
     for suite in &suites {
@@ -58,7 +61,9 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
         "Complete for verdict, parts and offset: write the answer of an implementation into each string, a mark where each \
          part begins and ends or where the string fails. If an automaton with at most `states` states reads these \
          answers, and the bytes of a class are treated alike, then an implementation that gives the answers of all \
-         vectors gives the right answer to every string of `{rule}` and to every other string."
+         vectors gives the right answer to every string of `{rule}` and to every other string. Where a vector is open, the right \
+         answer is the one of the reading `bnf`. An implementation with another reading on the open vectors is not complete by \
+         these vectors: every answer that is settled here is tested, and nothing follows for other strings."
     );
     let states = suites.iter().map(|suite| suite.states()).min();
     let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states };
@@ -69,6 +74,7 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
 pub struct Judge {
     form: &'static str,
     automata: [(Profile, Dfa); 2],
+    openness: [Openness; 2],
 }
 
 impl Judge {
@@ -81,7 +87,7 @@ impl Judge {
             let automaton = Dfa::compile(grammar(profile), rule.name());
             (profile, automaton.expect("the amended grammar can be compiled"))
         };
-        Judge { form: rule.scheme_or_form(), automata: Profile::ALL.map(compiled) }
+        Judge { form: rule.scheme_or_form(), automata: Profile::ALL.map(compiled), openness: Profile::ALL.map(Openness::new) }
     }
 
     /// Returns the vector of a string under a profile, with the id and the keys that the file of [`suite`] uses.
@@ -97,14 +103,14 @@ impl Judge {
     /// assert!(json.starts_with(r#"{"id":"http/dec54c410e75","input":"http://a:","verdict":"invalid","at":9,"#));
     /// # Ok::<(), serde_json::Error>(())
     /// ```
-    pub fn vector(&self, text: &[u8], profile: Profile) -> Vector {
+    pub fn vector(&mut self, text: &[u8], profile: Profile) -> Vector {
         let answer = self.answer(text, profile);
         let mut others = Profile::ALL.into_iter().filter(|other| *other != profile);
         let only = others.any(|other| self.answer(text, other) != answer).then_some(profile);
         vector(self.form, text, only, &answer)
     }
 
-    fn answer(&self, text: &[u8], profile: Profile) -> Answer {
+    fn answer(&mut self, text: &[u8], profile: Profile) -> Answer {
         let (outcome, rule) = match parse(text, profile) {
             Ok(url) => {
                 let common = CommonParts::from_url(&url, text).map(CommonParts::into_owned);
@@ -113,7 +119,8 @@ impl Judge {
             Err(error) => (Err(error.offset()), error.rule()),
         };
         let automaton = self.automata.iter().find(|(of, _)| *of == profile);
-        Answer { outcome, rule, member: automaton.is_some_and(|(_, automaton)| automaton.accepts(text)) }
+        let member = automaton.is_some_and(|(_, automaton)| automaton.accepts(text));
+        Answer { outcome, rule, member, others: self.openness[profile as usize].others(text) }
     }
 }
 
@@ -122,12 +129,23 @@ fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) ->
         Ok((parts, common)) => (Verdict::Valid, Some(parts), common, None),
         Err(at) => (Verdict::Invalid, None, None, Some(at)),
     };
+    let (open, moved): (Vec<&OtherAnswer>, Vec<&OtherAnswer>) =
+        answer.others.iter().partition(|other| verdict == Verdict::Valid || other.answer.verdict() == Verdict::Valid);
+    let offsets = moved.into_iter().filter_map(|other| match other.answer {
+        openness::Answer::Fails(at) => Some((rulings(other), at)),
+        openness::Answer::Url(_) => None,
+    });
+    let readings = open.first().map(|_| {
+        let own = ("bnf".to_string(), Says::Verdict(verdict.name()));
+        let others = open.iter().map(|other| (rulings(other), says(&other.answer)));
+        Readings::new([own].into_iter().chain(others).collect())
+    });
     Vector {
         id: id(form, text, profile),
         why: None,
         profile: profile.map(Profile::name),
         input: Input::from(text),
-        verdict: verdict.name(),
+        verdict: if open.is_empty() { verdict } else { Verdict::Open }.name(),
         parts,
         common,
         at,
@@ -137,8 +155,21 @@ fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) ->
         clauses: Vec::new(),
         quote: None,
         near: None,
-        readings: None,
-        ruling: None,
+        readings,
+        offsets: if open.is_empty() { offsets.collect() } else { BTreeMap::new() },
+        ruling: open.first().map(|other| other.readings[0].ruling),
+    }
+}
+
+/// Returns the ids of the rulings that reject an answer: `A16`, or `A16 A44`.
+fn rulings(other: &OtherAnswer) -> String {
+    other.rulings().collect::<Vec<_>>().join(" ")
+}
+
+fn says(answer: &openness::Answer) -> Says {
+    match answer {
+        openness::Answer::Url(Some(parts)) => Says::Parts(parts.clone()),
+        answer => Says::Verdict(answer.verdict().name()),
     }
 }
 

@@ -12,6 +12,7 @@ mod fakes;
 mod foreign;
 mod lint;
 mod mutants;
+mod openness;
 mod octets;
 mod properties;
 mod recipes;

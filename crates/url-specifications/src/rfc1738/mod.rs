@@ -3,6 +3,7 @@
 mod amendments;
 mod boundaries;
 mod parts;
+mod readings;
 mod rulings;
 mod sections;
 
@@ -12,6 +13,7 @@ use bnf_automata::specification::{Form, Grammars, Specification};
 pub use amendments::AMENDMENTS;
 pub use boundaries::{Boundary, LONG, boundaries};
 pub use parts::{PART_KINDS, PARTS};
+pub use readings::{READINGS, Reading, combined};
 pub use rulings::RULINGS;
 pub use sections::SECTIONS;
 

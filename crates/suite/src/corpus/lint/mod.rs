@@ -6,6 +6,7 @@
 mod citations;
 mod derivations;
 mod neighbor;
+mod openness;
 mod rfc;
 
 use bnf_automata::grammar::LetterCase;
@@ -81,6 +82,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     lint.summary.made = corpus.cases.iter().filter(|case| case.is_made()).count();
     lint.rules();
     lint.neighbors();
+    lint.openness();
     lint.citations();
     lint.rulings();
     lint.clauses();
@@ -165,6 +167,16 @@ impl Linter<'_> {
                 );
             } else if !neighbor::is_one_piece(faulty, sound) {
                 self.at(case, format!("the input differs from that of {} in more than one piece", near.id));
+            }
+        }
+    }
+
+    /// Checks that a case about a verdict is open exactly if the readings of the text answer differently.
+    fn openness(&mut self) {
+        let mut readings = openness::Readings::new();
+        for case in self.corpus.of_verdicts() {
+            if let Some(message) = readings.problem(case) {
+                self.at(case, message);
             }
         }
     }

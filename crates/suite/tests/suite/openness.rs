@@ -1,0 +1,98 @@
+//! The other readings of the text: what they are, and which cases and vectors they open.
+
+use std::collections::BTreeSet;
+
+use bnf_automata::automata::{AnswerDfa, Dfa, Nfa, PartDifference};
+use bnf_automata::grammar::{Grammar, Limits};
+use rfc1738::{Profile, Rule};
+use rfc1738_suite::{case, grammar, marked};
+use url_specifications::rfc1738::{READINGS, Reading, combined};
+
+fn url(grammar: &Grammar) -> Dfa {
+    Dfa::compile(grammar, "url").unwrap()
+}
+
+#[test]
+fn without_a_reading_nothing_differs() {
+    for profile in Profile::ALL {
+        assert_eq!(url(&combined(&[], case(profile))), url(grammar(profile)));
+    }
+}
+
+#[test]
+fn every_reading_accepts_more_or_less_or_divides() {
+    for profile in Profile::ALL {
+        let followed = url(grammar(profile));
+        for reading in READINGS {
+            let other = url(&reading.grammar(case(profile)));
+            let more = other.difference(&followed).unwrap().shortest();
+            let less = followed.difference(&other).unwrap().shortest();
+            // Under the profile producer every literal is as printed.
+            let differs = reading.ruling != "A6" || profile == Profile::Interpreter;
+            assert_eq!(differs, more.is_some() || less.is_some() || reading.ruling == "A28", "{}", reading.ruling);
+            assert!(more.is_none() || less.is_none(), "{} is not only wider or only narrower", reading.ruling);
+        }
+    }
+}
+
+/// An input about which two readings together give another verdict is open.
+#[test]
+fn no_pair_of_readings_matters_for_a_settled_string() {
+    let case = case(Profile::Interpreter);
+    let followed = url(grammar(Profile::Interpreter));
+    let is_wider =
+        |reading: &&Reading| !url(&reading.grammar(case)).difference(&followed).unwrap().is_empty();
+    let (wider, others): (Vec<&Reading>, Vec<&Reading>) = READINGS.iter().partition(is_wider);
+    assert_eq!(wider.iter().map(|reading| reading.ruling).collect::<Vec<_>>(), ["A16", "A44"]);
+    let (widest, narrowest) = (url(&combined(&wider, case)), url(&combined(&others, case)));
+    let outside = |dfa: &Dfa, of: &Dfa| dfa.difference(of).unwrap().shortest().map(|text| text.escape_ascii().to_string());
+    for (index, one) in READINGS.iter().enumerate() {
+        for other in &READINGS[index + 1..] {
+            let both = url(&combined(&[one, other], case));
+            let pair = format!("{} and {}", one.ruling, other.ruling);
+            assert_eq!(outside(&both, &widest), None, "{pair}");
+            assert_eq!(outside(&narrowest, &both), None, "{pair}");
+        }
+    }
+}
+
+#[test]
+fn no_reading_divides_a_string_in_two_ways() {
+    for profile in Profile::ALL {
+        for reading in READINGS {
+            let nfa = Nfa::compile(&reading.grammar(case(profile)), "url").unwrap();
+            let witness = nfa.ambiguous().map(|text| text.escape_ascii().to_string());
+            assert_eq!(witness, None, "{} under {profile}", reading.ruling);
+        }
+    }
+}
+
+/// The field `divides` names exactly the forms of URLs with parts that depend on the reading.
+#[test]
+fn the_readings_that_divide_otherwise_are_known() {
+    let case = case(Profile::Interpreter);
+    for reading in READINGS {
+        let other = reading.grammar(case);
+        let divides: BTreeSet<&str> = Rule::URLS
+            .into_iter()
+            .map(Rule::name)
+            .filter(|&rule| rule != "genericurl")
+            .filter(|&rule| {
+                let followed = marked(Profile::Interpreter);
+                let mut names: BTreeSet<&str> = followed.part_names().into_iter().collect();
+                names.remove("");
+                names.into_iter().any(|part| {
+                    let answers = |grammar: &Grammar| {
+                        AnswerDfa::with_parts(&grammar.with_part(part), rule, &[part]).unwrap()
+                    };
+                    let found =
+                        PartDifference::of_answers(&answers(followed), &answers(&other), Limits::default().product_states);
+                    let found = found.unwrap();
+                    !found.places.is_empty() || found.only_first.is_some() || found.only_second.is_some()
+                })
+            })
+            .collect();
+        let expected: BTreeSet<&str> = reading.divides.iter().copied().collect();
+        assert_eq!(divides, expected, "{}", reading.ruling);
+    }
+}
