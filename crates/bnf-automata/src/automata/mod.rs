@@ -20,6 +20,7 @@ mod byte_set;
 mod compile;
 mod determinize;
 mod dfa;
+mod divided;
 mod minimize;
 mod nfa;
 mod part_difference;

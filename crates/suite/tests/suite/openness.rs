@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use bnf_automata::automata::{AnswerDfa, Dfa, Nfa, PartDifference};
-use bnf_automata::grammar::{Grammar, Limits};
+use bnf_automata::automata::{AnswerDfa, Dfa, Nfa};
+use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
-use rfc1738_suite::{case, grammar, marked};
+use rfc1738_suite::openness::{OpenStrings, Openness};
+use rfc1738_suite::{case, complete_suite, grammar, marked};
 use url_specifications::rfc1738::{READINGS, Reading, combined};
 
 fn url(grammar: &Grammar) -> Dfa {
@@ -70,29 +71,40 @@ fn no_reading_divides_a_string_in_two_ways() {
 /// The field `divides` names exactly the forms of URLs with parts that depend on the reading.
 #[test]
 fn the_readings_that_divide_otherwise_are_known() {
-    let case = case(Profile::Interpreter);
+    let followed = marked(Profile::Interpreter);
+    let names = followed.part_names();
     for reading in READINGS {
-        let other = reading.grammar(case);
+        let other = reading.grammar(case(Profile::Interpreter));
         let divides: BTreeSet<&str> = Rule::URLS
             .into_iter()
+            // It is the form of all URLs, and no URL is read by it.
+            .filter(|rule| *rule != Rule::GenericUrl)
             .map(Rule::name)
-            .filter(|&rule| rule != "genericurl")
-            .filter(|&rule| {
-                let followed = marked(Profile::Interpreter);
-                let mut names: BTreeSet<&str> = followed.part_names().into_iter().collect();
-                names.remove("");
-                names.into_iter().any(|part| {
-                    let answers = |grammar: &Grammar| {
-                        AnswerDfa::with_parts(&grammar.with_part(part), rule, &[part]).unwrap()
-                    };
-                    let found =
-                        PartDifference::of_answers(&answers(followed), &answers(&other), Limits::default().product_states);
-                    let found = found.unwrap();
-                    !found.places.is_empty() || found.only_first.is_some() || found.only_second.is_some()
-                })
+            .filter(|rule| {
+                let answers = |grammar: &Grammar| AnswerDfa::with_parts(grammar, rule, &names).unwrap();
+                !answers(followed).divided(&answers(&other)).unwrap().is_empty()
             })
             .collect();
-        let expected: BTreeSet<&str> = reading.divides.iter().copied().collect();
-        assert_eq!(divides, expected, "{}", reading.ruling);
+        assert_eq!(divides, reading.divides.iter().copied().collect(), "{}", reading.ruling);
     }
+}
+
+/// An input is open exactly if it is in the automaton of the open strings, which [`Openness`] does not use.
+#[test]
+fn the_automaton_of_the_open_strings_agrees() {
+    let mut seen = [0, 0];
+    for rule in [Rule::FtpUrl, Rule::GopherUrl, Rule::NewsUrl, Rule::OtherUrl] {
+        let open = OpenStrings::new(rule, Profile::Interpreter).unwrap().open;
+        let mut openness = Openness::new(Profile::Interpreter);
+        let form = Dfa::compile(marked(Profile::Interpreter), rule.name()).unwrap();
+        complete_suite(Profile::Interpreter, rule, 0).for_each(|test| {
+            let is_open = open.accepts(test.text);
+            seen[usize::from(is_open)] += 1;
+            // A string of another form is open in its own.
+            if is_open || form.accepts(test.text) {
+                assert_eq!(!openness.open(test.text).is_empty(), is_open, "{}", test.text.escape_ascii());
+            }
+        });
+    }
+    assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
 }

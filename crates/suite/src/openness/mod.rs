@@ -4,6 +4,8 @@
 //! ([`READINGS`]), each with the ruling that rejects it. An input is *open* if one of them gives it another verdict or other parts.
 //! For an input that is invalid in every reading, a reading can also move the offset.
 
+mod language;
+
 use std::sync::{LazyLock, OnceLock};
 
 use bnf_automata::automata::Dfa;
@@ -16,6 +18,8 @@ use url_specifications::rfc1738::{READINGS, Reading, combined};
 use crate::corpus::Verdict;
 use crate::subjects::GrammarSubject;
 use crate::{case, grammar, marked};
+
+pub use language::OpenStrings;
 
 /// Decides what the other readings of RFC 1738 say about inputs, under one profile.
 pub struct Openness {
@@ -77,7 +81,7 @@ impl OtherAnswer {
 
 /// The grammars of each reading under each profile, and last those in which all readings hold that accept more, or less. So a string
 /// on which some combination of readings matters is open here too.
-fn grammars(profile: Profile) -> &'static [(Vec<&'static Reading>, Grammar)] {
+fn readings(profile: Profile) -> &'static [(Vec<&'static Reading>, Grammar)] {
     static GRAMMARS: [OnceLock<Vec<(Vec<&'static Reading>, Grammar)>>; 2] = [const { OnceLock::new() }; 2];
     GRAMMARS[profile as usize].get_or_init(|| {
         let one = |reading: &'static Reading| vec![reading];
@@ -105,7 +109,7 @@ impl Openness {
     /// Panics if a reading cannot be compiled.
     pub fn new(profile: Profile) -> Openness {
         let url = |grammar: &Grammar| Dfa::compile(grammar, "url").expect("a reading can be compiled");
-        let others = grammars(profile).iter().map(|(readings, grammar)| Other {
+        let others = readings(profile).iter().map(|(readings, grammar)| Other {
             readings: readings.clone(),
             grammar,
             dfa: url(grammar),
