@@ -6,6 +6,7 @@ mod broken_parsers;
 mod corpus_folder;
 mod coverage;
 mod coverage_reports;
+mod decided;
 mod errors;
 mod exhaustive;
 mod fakes;
