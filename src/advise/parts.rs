@@ -55,7 +55,8 @@ fn scheme(found: &mut Collector<'_, '_>) {
     let scheme = found.url.scheme();
     match SchemeStatus::from_name(scheme.as_str()) {
         SchemeStatus::Proposed(proposed) => {
-            let message = format!("section 4 lists the scheme {} as proposed, and does not define it", proposed.name);
+            let message =
+                format!("section 4 lists the scheme {} as proposed, and does not define it", proposed.name);
             found.add_part(AdvisoryKind::SchemeProposed, scheme, message);
         }
         SchemeStatus::Experimental => {
