@@ -375,7 +375,8 @@ fn the_shipped_cases_are_clean() {
     let found = lint(&folder, &corpus, None);
     let problems: Vec<String> = found.problems.iter().map(|problem| problem.to_string()).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
-    assert_eq!((found.summary.rules, found.summary.rulings, found.summary.uncovered), (67, 51, 0));
+    let rulings = RFC1738.rulings.len();
+    assert_eq!((found.summary.rules, found.summary.rulings, found.summary.uncovered), (67, rulings, 0));
 }
 
 #[test]
