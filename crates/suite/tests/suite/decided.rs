@@ -67,14 +67,30 @@ fn a_library_reports_in_its_own_way_that_no_url_has_the_parts() {
     assert_eq!(status("building/port-with-a-letter", Parts::new()), Status::Fail);
 }
 
+fn pairs(pairs: &[(&str, &str)]) -> PartValue {
+    PartValue::Fields(pairs.iter().map(|&(one, other)| (one.into(), other.into())).collect())
+}
+
+fn urls(of_text: &[(&str, &str)]) -> Parts {
+    let mut parts = Parts::new();
+    parts.insert("urls", pairs(of_text));
+    parts
+}
+
+#[test]
+fn a_library_may_report_either_reading_of_a_hyphen_first() {
+    let id = "extraction/hyphen-at-a-line-break";
+    let (with, without) = ("http://host.dom/work-group", "http://host.dom/workgroup");
+    for (first, second) in [(with, without), (without, with)] {
+        let mut answer = urls(&[("5-35", first)]);
+        assert_eq!(status(id, answer.clone()), Status::Fail);
+        answer.insert("readings", pairs(&[(first, second)]));
+        assert_eq!(status(id, answer), Status::Pass);
+    }
+}
+
 #[test]
 fn a_library_need_not_report_what_is_not_a_url() {
-    let urls = |pairs: &[(&str, &str)]| {
-        let mut parts = Parts::new();
-        let pairs = pairs.iter().map(|&(place, url)| (place.into(), url.into()));
-        parts.insert("urls", PartValue::Fields(pairs.collect()));
-        parts
-    };
     let (broken, fragment) = ("extraction/wrapper-without-a-url", "extraction/fragment-in-the-wrapper");
     assert_eq!(status(broken, Parts::new()), Status::Pass);
     assert_eq!(status(broken, urls(&[("9-28", "http://host.dom:8o/")])), Status::Fail);

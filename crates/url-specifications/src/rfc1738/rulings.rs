@@ -135,7 +135,7 @@ pub const RULINGS: &[Ruling] = &[
     ruling("A60", &["4"], "What is the status of a scheme in the list of section 4?",
         "It is proposed. Section 4 says that these schemes \"have been proposed\", and suggests that IANA reserve their names. Rejected: it is reserved, because IANA could follow the suggestion. Section 4 calls only names that start with \"x-\" reserved, for experimental purposes. Cases about this point are not open: the words are those of section 4."),
     ruling("A61", &["Appendix"], "What does an extractor report beside URLs?",
-        "The content of a <URL:...> that is not a URL, and the fragment after a URL. A reader of the text then learns of a broken URL. Rejected: it reports URLs alone, because the Appendix asks for no other report. Cases about this point are not open: a library passes if its URLs and their readings are right. A report of a broken URL or a fragment is a convention of this project, and a library does not fail without it."),
+        "The content of a <URL:...> that is not a URL, and the fragment after a URL. A reader of the text then learns of a broken URL. Of two readings it reports the one with the hyphen first. Rejected: it reports URLs alone, because the Appendix asks for no other report. Cases about this point are not open: a library passes if its URLs and their readings are right. A report of a broken URL or a fragment, and the order of two readings, are conventions of this project, and a library does not fail without them."),
 ];
 
 #[cfg(test)]
