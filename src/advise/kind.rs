@@ -80,8 +80,8 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// Section 4 reserves the scheme's name for a future definition.
-    SchemeReserved "scheme-reserved" Note "4/proposed-schemes" None,
+    /// Section 4 lists the scheme as proposed, and does not define it.
+    SchemeProposed "scheme-proposed" Note "4/proposed-schemes" None,
     /// The scheme's name begins with `x-`.
     SchemeExperimental "scheme-experimental" Note "4/experimental-prefix" None,
     /// The password is present and not empty.

@@ -72,7 +72,7 @@ mod tests {
 
     /// The URL, the kind, and the text of the span. Each URL has exactly one advisory.
     const ONE_OF_EACH: &[(&str, AdvisoryKind, &str)] = &[
-        ("Z39.50:x", AdvisoryKind::SchemeReserved, "Z39.50"),
+        ("Z39.50:x", AdvisoryKind::SchemeProposed, "Z39.50"),
         ("x-new:", AdvisoryKind::SchemeExperimental, "x-new"),
         ("ftp://u:secret@h/", AdvisoryKind::PasswordPresent, "secret"),
         ("ftp://a.com?x@evil.com:21/f", AdvisoryKind::HostReadOtherwise, "a.com?x@evil.com"),

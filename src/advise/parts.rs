@@ -54,9 +54,10 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
 fn scheme(found: &mut Collector<'_, '_>) {
     let scheme = found.url.scheme();
     match SchemeStatus::from_name(scheme.as_str()) {
-        SchemeStatus::Reserved(reserved) => {
-            let message = format!("the scheme {} is reserved for a future definition", reserved.name);
-            found.add_part(AdvisoryKind::SchemeReserved, scheme, message);
+        SchemeStatus::Proposed(proposed) => {
+            let message =
+                format!("section 4 lists the scheme {} as proposed, and does not define it", proposed.name);
+            found.add_part(AdvisoryKind::SchemeProposed, scheme, message);
         }
         SchemeStatus::Experimental => {
             let message = "schemes that begin with \"x-\" are experimental: their users agree on the meaning";

@@ -24,8 +24,8 @@ impl fmt::Display for Other<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Other { scheme, status } = self;
         match status {
-            SchemeStatus::Reserved(reserved) => {
-                write!(f, "{scheme} is reserved, not defined: {}", reserved.title)
+            SchemeStatus::Proposed(proposed) => {
+                write!(f, "{scheme} is proposed, not defined: {}", proposed.title)
             }
             SchemeStatus::Experimental => {
                 write!(f, "{scheme} is an experimental scheme, used by mutual agreement")
@@ -42,8 +42,8 @@ mod tests {
     use crate::meaning::tests::lines;
 
     #[test]
-    fn section_4_reserved_and_experimental_names() {
-        assert_eq!(lines("z39.50:x"), ["z39.50 is reserved, not defined: Access to ANSI Z39.50 services"]);
+    fn section_4_proposed_and_experimental_names() {
+        assert_eq!(lines("z39.50:x"), ["z39.50 is proposed, not defined: Access to ANSI Z39.50 services"]);
         assert_eq!(lines("x-new://h/"), ["x-new is an experimental scheme, used by mutual agreement"]);
         assert_eq!(
             lines("Https://h/"),

@@ -37,7 +37,8 @@ enum PartEquivalence {
 /// Returns the URL's normal form. The scheme's name is in lower case, each free octet is its character, and every other
 /// escape has upper-case digits.
 ///
-/// Sections 2.1 and 2.2 support no other change. Normalization keeps the case of hosts and typecodes, default ports,
+/// RFC 1738 has no normal form: this choice among equivalent spellings is a convention (ruling A53). Sections 2.1 and 2.2
+/// support no other change. Normalization keeps the case of hosts and typecodes, default ports,
 /// leading zeros in ports, and the difference between an absent and an empty path.
 ///
 /// The normal form is a URL under both profiles and equivalent to the original. Its own normal form is itself.
@@ -117,8 +118,8 @@ pub fn normalize<'a>(url: &Url<'a>) -> Normal<'a> {
 
 /// Returns whether the URLs mean the same by sections 2.1 and 2.2, that is, whether they have the same normal form.
 ///
-/// URLs that are not equivalent may still lead to the same resource: [`normalize`] lists what the two sections do not
-/// cover.
+/// `false` does not say that the URLs differ. They may still lead to the same resource: [`normalize`] lists what the two
+/// sections do not cover. A scheme that RFC 1738 does not define may reserve `/` or not (ruling A45).
 ///
 /// ```
 /// use rfc1738::octets::equivalent;

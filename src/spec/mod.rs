@@ -8,4 +8,4 @@ mod scheme;
 pub use profile::{Profile, UnknownProfile};
 pub use rule::Rule;
 #[cfg(feature = "alloc")]
-pub use scheme::{PREDEFINED, RESERVED, ReservedScheme, Scheme, SchemeStatus};
+pub use scheme::{PREDEFINED, PROPOSED, ProposedScheme, Scheme, SchemeStatus};

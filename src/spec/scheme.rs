@@ -14,9 +14,9 @@ pub struct Scheme {
     pub default_port: Option<u16>,
 }
 
-/// A scheme whose name section 4 reserves for a future definition.
+/// A scheme that section 4 lists as proposed, and does not define (ruling A60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ReservedScheme {
+pub struct ProposedScheme {
     /// The name, in lower case.
     pub name: &'static str,
     /// The scheme's purpose, as the list of section 4 words it.
@@ -45,8 +45,8 @@ const fn scheme(
     Scheme { name, title, section, default_port }
 }
 
-const fn reserved(name: &'static str, title: &'static str) -> ReservedScheme {
-    ReservedScheme { name, title }
+const fn proposed(name: &'static str, title: &'static str) -> ProposedScheme {
+    ProposedScheme { name, title }
 }
 
 /// The ten schemes of section 3, in the order of its list.
@@ -64,16 +64,16 @@ pub const PREDEFINED: &[Scheme] = &[
     scheme("prospero", "Prospero Directory Service",             "3.11", Some(1525)),
 ];
 
-/// The schemes that section 4 proposes to reserve, in the order of its list.
+/// The schemes that "have been proposed at various times" (section 4), in the order of its list.
 #[rustfmt::skip]
-pub const RESERVED: &[ReservedScheme] = &[
-    reserved("afs",        "Andrew File System global file names"),
-    reserved("mid",        "Message identifiers for electronic mail"),
-    reserved("cid",        "Content identifiers for MIME body parts"),
-    reserved("nfs",        "Network File System (NFS) file names"),
-    reserved("tn3270",     "Interactive 3270 emulation sessions"),
-    reserved("mailserver", "Access to data available from mail servers"),
-    reserved("z39.50",     "Access to ANSI Z39.50 services"),
+pub const PROPOSED: &[ProposedScheme] = &[
+    proposed("afs",        "Andrew File System global file names"),
+    proposed("mid",        "Message identifiers for electronic mail"),
+    proposed("cid",        "Content identifiers for MIME body parts"),
+    proposed("nfs",        "Network File System (NFS) file names"),
+    proposed("tn3270",     "Interactive 3270 emulation sessions"),
+    proposed("mailserver", "Access to data available from mail servers"),
+    proposed("z39.50",     "Access to ANSI Z39.50 services"),
 ];
 
 /// The status that RFC 1738 gives to a scheme's name.
@@ -83,7 +83,7 @@ pub const RESERVED: &[ReservedScheme] = &[
 ///
 /// let SchemeStatus::Predefined(scheme) = SchemeStatus::from_name("gopher") else { panic!("section 3.4 defines it") };
 /// assert_eq!(scheme.default_port, Some(70));
-/// assert!(matches!(SchemeStatus::from_name("cid"), SchemeStatus::Reserved(_)));
+/// assert!(matches!(SchemeStatus::from_name("cid"), SchemeStatus::Proposed(_)));
 /// assert_eq!(SchemeStatus::from_name("x-mine"), SchemeStatus::Experimental);
 /// assert_eq!(SchemeStatus::from_name("https"), SchemeStatus::Other);
 /// ```
@@ -91,8 +91,8 @@ pub const RESERVED: &[ReservedScheme] = &[
 pub enum SchemeStatus {
     /// Section 3 defines the scheme.
     Predefined(&'static Scheme),
-    /// Section 4 reserves the name for a future definition.
-    Reserved(&'static ReservedScheme),
+    /// Section 4 lists the scheme as proposed, and does not define it.
+    Proposed(&'static ProposedScheme),
     /// The name begins with `x-`, the prefix that section 4 gives to experimental schemes.
     Experimental,
     /// RFC 1738 does not mention the name.
@@ -104,8 +104,8 @@ impl SchemeStatus {
     pub fn from_name(name: &str) -> SchemeStatus {
         if let Some(scheme) = Scheme::from_name(name) {
             SchemeStatus::Predefined(scheme)
-        } else if let Some(scheme) = RESERVED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name)) {
-            SchemeStatus::Reserved(scheme)
+        } else if let Some(scheme) = PROPOSED.iter().find(|scheme| scheme.name.eq_ignore_ascii_case(name)) {
+            SchemeStatus::Proposed(scheme)
         } else if name.get(..2).is_some_and(|prefix| prefix.eq_ignore_ascii_case("x-")) {
             SchemeStatus::Experimental
         } else {
@@ -117,7 +117,7 @@ impl SchemeStatus {
     pub fn section(self) -> &'static str {
         match self {
             SchemeStatus::Predefined(scheme) => scheme.section,
-            SchemeStatus::Reserved(_) | SchemeStatus::Experimental | SchemeStatus::Other => "4",
+            SchemeStatus::Proposed(_) | SchemeStatus::Experimental | SchemeStatus::Other => "4",
         }
     }
 }
@@ -154,7 +154,7 @@ mod tests {
                 SchemeStatus::from_name(&scheme.name.to_ascii_uppercase()),
                 SchemeStatus::Predefined(scheme)
             );
-            assert!(RESERVED.iter().all(|reserved| reserved.name != scheme.name));
+            assert!(PROPOSED.iter().all(|proposed| proposed.name != scheme.name));
         }
         assert_eq!(SchemeStatus::from_name("Z39.50"), SchemeStatus::from_name("z39.50"));
         assert_eq!(SchemeStatus::from_name("z39.50").section(), "4");

@@ -26,8 +26,15 @@ const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().f
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let is_list = arguments.urls.len() > 1 || arguments.urls.iter().any(|url| url == "-");
-    let mut explainer =
-        Explainer { arguments, is_list, count: 0, status: Status::Good, readers: Readers::new(), readings: open::Readings::default(), out };
+    let mut explainer = Explainer {
+        arguments,
+        is_list,
+        count: 0,
+        status: Status::Good,
+        readers: Readers::new(),
+        readings: open::Readings::default(),
+        out,
+    };
     for url in &arguments.urls {
         if url == "-" {
             explainer.lines()?;

@@ -32,9 +32,10 @@ pub(crate) fn write(others: &[OtherAnswer], out: &mut Output) -> Result<(), Fail
             Answer::Url(Some(_)) => "in another reading of RFC 1738 it has other parts",
             Answer::Fails(_) => "in another reading of RFC 1738 it is not a URL",
         };
-        let mut group = Level::NOTE.with_name("open").primary_title(answer).element(
-            Level::NOTE.no_name().message(phrases::wrap(&reading(other), 0, WIDTH - 3)),
-        );
+        let mut group = Level::NOTE
+            .with_name("open")
+            .primary_title(answer)
+            .element(Level::NOTE.no_name().message(phrases::wrap(&reading(other), 0, WIDTH - 3)));
         if let Answer::Url(Some(parts)) = &other.answer {
             let parts = serde_json::to_string(parts).expect("parts become JSON");
             group = group.element(Level::NOTE.no_name().message(phrases::wrap(&parts, 0, WIDTH - 3)));
@@ -47,8 +48,11 @@ pub(crate) fn write(others: &[OtherAnswer], out: &mut Output) -> Result<(), Fail
 
 /// The reading in words, with its rulings.
 fn reading(other: &OtherAnswer) -> String {
-    let says: Vec<String> =
-        other.readings.iter().map(|reading| format!("{} (ruling {})", reading.says, reading.ruling)).collect();
+    let says: Vec<String> = other
+        .readings
+        .iter()
+        .map(|reading| format!("{} (ruling {})", reading.says, reading.ruling))
+        .collect();
     says.join(" ")
 }
 

@@ -51,16 +51,17 @@ impl AnswerDfa {
             }
             for &byte in &bytes {
                 let symbol = Symbol::Byte(byte);
-                let after = subsets[at].iter().map(|&(one, two, differ)| {
-                    (self.step(one, symbol), other.step(two, symbol), differ)
-                });
+                let after = subsets[at]
+                    .iter()
+                    .map(|&(one, two, differ)| (self.step(one, symbol), other.step(two, symbol), differ));
                 let after = after.filter(|&(one, two, _)| one != Self::DEAD && two != Self::DEAD);
                 let after = self.with_marks(other, after);
                 next.push(number(after, &mut subsets));
             }
             at += 1;
         }
-        let accepts = |&(one, two, differ): &Node| differ && self.is_accepting(one) && other.is_accepting(two);
+        let accepts =
+            |&(one, two, differ): &Node| differ && self.is_accepting(one) && other.is_accepting(two);
         let accepting = subsets.iter().map(|subset| subset.iter().any(accepts)).collect();
         Ok(Dfa { classes, next, accepting, start }.minimize(&mut Work::new(Limits::default())))
     }

@@ -112,9 +112,7 @@ pub(super) fn bytes(_: &mut SchemaGenerator) -> Schema {
 
 /// Returns the schema of the readings of a case: verdicts, parts or answers. [`fields_by_verdict`] says which.
 pub(super) fn readings_of_case(_: &mut SchemaGenerator) -> Schema {
-    of_readings(&answers_of_readings())
-        .try_into()
-        .expect("an object is a schema")
+    of_readings(&answers_of_readings()).try_into().expect("an object is a schema")
 }
 
 /// Returns the schema of the readings of an open verdict.

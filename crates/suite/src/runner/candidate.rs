@@ -27,7 +27,8 @@ impl Candidate {
     ///
     /// It must report the verdict, and its parts must be correct. Its offset is compared only if it reports one. On an
     /// open case no verdict is a failure, and no answer of a reading. On a case that states a convention of this project
-    /// no answer is a failure. Declining an input is not a failure.
+    /// no answer is a failure. Of an answer to a question only that is compared which RFC 1738 decides: it may build
+    /// another spelling of a URL. Declining an input is not a failure.
     pub fn library(subject: impl Subject + 'static, profile: Profile) -> Candidate {
         Candidate { is_library: true, ..Candidate::new(subject, profile) }
     }

@@ -1,6 +1,7 @@
 //! Compares an observation with the expected answer of a case, or with another observation.
 
 use super::candidate::Candidate;
+use super::decided;
 use crate::corpus::{Case, Expected, Reading, ReadingExpects, Verdict};
 use rfc1738::Profile;
 use rfc1738::parse::parse;
@@ -38,7 +39,7 @@ pub enum Difference {
 
 pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut Candidate) -> Judgement {
     if candidate.is_library
-        && let Some(judgement) = judge_library(case, observation)
+        && let Some(judgement) = judge_library(case, observation, candidate.profile)
     {
         return judgement;
     }
@@ -68,6 +69,9 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
             let fault = rejection.error.and_then(|error| candidate.fault(case.input.bytes(), &error));
             fault.map(Difference::Error).into_iter().collect()
         }
+        (Expected::Answer { question, answer }, Observation::Answer(given)) if candidate.is_library => {
+            decided::differences(question, answer, given, candidate.profile)
+        }
         (Expected::Answer { answer, .. }, Observation::Answer(given)) => of_parts(answer, given, None),
         _ => Vec::from([Difference::Verdict]),
     };
@@ -84,21 +88,28 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
 }
 
 /// Judges an answer that a library may give, although it would be a failure of a reading of RFC 1738.
-fn judge_library(case: &Case, observation: &Observation<'_>) -> Option<Judgement> {
-    let given = match observation {
+fn judge_library(case: &Case, observation: &Observation<'_>, profile: Profile) -> Option<Judgement> {
+    let verdict = match observation {
         Observation::Decline(_) => return Some(Judgement::Declined),
-        Observation::Accept(_) | Observation::AcceptCommon(_) => ReadingExpects::Verdict(Verdict::Valid),
-        Observation::Reject(_) => ReadingExpects::Verdict(Verdict::Invalid),
-        Observation::Answer(answer) => ReadingExpects::Answer(answer.clone()),
+        Observation::Accept(_) | Observation::AcceptCommon(_) => Some(Verdict::Valid),
+        Observation::Reject(_) => Some(Verdict::Invalid),
+        Observation::Answer(_) => None,
         Observation::Crash(_) | Observation::Timeout => return None,
     };
-    let is_given = |reading: &&Reading| match (&reading.expects, observation) {
-        (ReadingExpects::Parts(expected), Observation::Accept(parts)) => of_parts(expected, parts, Some("scheme")).is_empty(),
+    let is_given = |reading: &&Reading| match (&reading.expects, case.question(), observation) {
+        (ReadingExpects::Verdict(expected), ..) => Some(*expected) == verdict,
+        (ReadingExpects::Parts(expected), _, Observation::Accept(parts)) => {
+            of_parts(expected, parts, Some("scheme")).is_empty()
+        }
         // The common parts do not show the parts of a scheme.
-        (ReadingExpects::Parts(_), Observation::AcceptCommon(_)) => true,
-        (expects, _) => *expects == given,
+        (ReadingExpects::Parts(_), ..) => verdict == Some(Verdict::Valid),
+        (ReadingExpects::Answer(expected), Some(question), Observation::Answer(given)) => {
+            decided::differences(question, expected, given, profile).is_empty()
+        }
+        (ReadingExpects::Answer(_), ..) => false,
     };
-    let names: Vec<String> = case.readings.iter().filter(is_given).map(|reading| reading.name.clone()).collect();
+    let names: Vec<String> =
+        case.readings.iter().filter(is_given).map(|reading| reading.name.clone()).collect();
     // An answer that no reading has is wrong. Every verdict is the verdict of a reading.
     (case.is_open() && (case.question().is_none() || !names.is_empty())).then_some(Judgement::Reading(names))
 }
@@ -142,7 +153,7 @@ fn parts_of(parts: impl Iterator<Item = CommonPart>) -> Vec<Difference> {
     parts.map(|part| Difference::Part(part.name().into())).collect()
 }
 
-fn of_parts(one: &Parts, other: &Parts, unsaid: Option<&str>) -> Vec<Difference> {
+pub(super) fn of_parts(one: &Parts, other: &Parts, unsaid: Option<&str>) -> Vec<Difference> {
     let mut names: Vec<&str> = Vec::new();
     for (name, _) in one.iter().chain(other.iter()) {
         if Some(name) != unsaid && !names.contains(&name) && one.get(name) != other.get(name) {

@@ -14,6 +14,7 @@
 //! ```
 
 mod candidate;
+mod decided;
 mod judge;
 
 pub use candidate::Candidate;
@@ -56,7 +57,7 @@ pub struct CaseResult<'c> {
     /// The answers, in the order of the subjects.
     pub outcomes: Vec<Outcome>,
     /// The answers that differ from the first answer under the same profile. The answers of libraries to open cases and
-    /// conventions are not compared.
+    /// conventions are not compared, and no answer to a question that passes.
     pub disagreements: Vec<Disagreement>,
 }
 
@@ -180,9 +181,13 @@ impl<'c> Run<'c> {
 
 fn result(case: &Case, outcomes: Vec<Outcome>) -> CaseResult<'_> {
     let mut disagreements = Vec::new();
-    // A library may follow any reading of an open case, and it need not follow a convention of this project.
-    let is_free =
-        |outcome: &Outcome| matches!(outcome.judgement, Judgement::Reading(_) | Judgement::Convention(_));
+    // A library may follow any reading of an open case, and it need not follow a convention of this project. Two answers
+    // to a question that both pass differ only in such conventions.
+    let is_free = |outcome: &Outcome| match outcome.judgement {
+        Judgement::Reading(_) | Judgement::Convention(_) => true,
+        Judgement::Pass => case.question().is_some(),
+        _ => false,
+    };
     for (other, outcome) in outcomes.iter().enumerate().filter(|(_, outcome)| !is_free(outcome)) {
         let of_profile = |first: &Outcome| first.profile == outcome.profile && !is_free(first);
         let first = outcomes.iter().position(of_profile).unwrap_or(other);

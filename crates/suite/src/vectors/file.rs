@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use super::fields;
 use crate::corpus::{Case, Reading, Verdict};
-use std::collections::BTreeMap;
 use rfc1738_subject::Input;
 use rfc1738_subject::escape;
 use rfc1738_subject::{CommonParts, Parts};
+use std::collections::BTreeMap;
 
 /// The version of the format. It grows when a key is removed or changes its meaning, but not when a key is added.
 pub(super) const FORMAT: u32 = 1;

@@ -87,7 +87,11 @@ impl Judge {
             let automaton = Dfa::compile(grammar(profile), rule.name());
             (profile, automaton.expect("the amended grammar can be compiled"))
         };
-        Judge { form: rule.scheme_or_form(), automata: Profile::ALL.map(compiled), openness: Profile::ALL.map(Openness::new) }
+        Judge {
+            form: rule.scheme_or_form(),
+            automata: Profile::ALL.map(compiled),
+            openness: Profile::ALL.map(Openness::new),
+        }
     }
 
     /// Returns the vector of a string under a profile, with the id and the keys that the file of [`suite`] uses.
@@ -129,8 +133,10 @@ fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) ->
         Ok((parts, common)) => (Verdict::Valid, Some(parts), common, None),
         Err(at) => (Verdict::Invalid, None, None, Some(at)),
     };
-    let (open, moved): (Vec<&OtherAnswer>, Vec<&OtherAnswer>) =
-        answer.others.iter().partition(|other| verdict == Verdict::Valid || other.answer.verdict() == Verdict::Valid);
+    let (open, moved): (Vec<&OtherAnswer>, Vec<&OtherAnswer>) = answer
+        .others
+        .iter()
+        .partition(|other| verdict == Verdict::Valid || other.answer.verdict() == Verdict::Valid);
     let offsets = moved.into_iter().filter_map(|other| match other.answer {
         openness::Answer::Fails(at) => Some((rulings(other), at)),
         openness::Answer::Url(_) => None,

@@ -10,6 +10,7 @@ use expect_test::expect_file;
 use rfc1738::Profile;
 use rfc1738_subject::Input;
 use rfc1738_suite::corpus::{Case, Corpus, Filter, Folder, TOPICS, lint, schemas};
+use url_specifications::RFC1738;
 
 /// A temporary folder. Dropping it deletes it.
 struct Temporary(PathBuf);
@@ -227,7 +228,7 @@ fn fields_depend_on_the_question() {
         &line(9, "a case with `asks` has an `answer`, and no `at`"),
     );
     let with = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `with`";
-    asks("asks: equivalence\n  answer: {equivalent: \"no\"}", &line(1, with));
+    asks("asks: equivalence\n  answer: {equivalent: \"not shown\"}", &line(1, with));
     asks("asks: meaning\n  answer: {}\n  with: \"http://h/\"", &line(9, with));
     let given = "a case that asks for equivalence has `with`, one that asks for building `given`, and no other has `given`";
     asks("asks: building\n  answer: {url: \"http://h/\"}", &line(1, given));
@@ -273,7 +274,8 @@ fn an_open_question_and_a_convention_have_their_fields() {
     asks(words, 9, complete);
     let twice = "readings: {one: {host: \"h\", host: \"h\"}, other: {host: \"g\"}}\n  ruling: A40";
     asks(twice, 9, "`readings` has `host` twice; keep one");
-    asks("convention: A99", 9, "there is no ruling \"A99\"; they are A1 to A51");
+    let last = RFC1738.rulings.last().unwrap().id;
+    asks("convention: A99", 9, &format!("there is no ruling \"A99\"; they are A1 to {last}"));
     let both = "ruling: A40\n  convention: A39";
     asks(both, 10, "`convention` stands in place of `ruling`; keep one");
     let no_rule = "a case with `convention` has no `readings`, because the RFC gives no rule for its answer";
@@ -373,7 +375,8 @@ fn the_shipped_cases_are_clean() {
     let found = lint(&folder, &corpus, None);
     let problems: Vec<String> = found.problems.iter().map(|problem| problem.to_string()).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
-    assert_eq!((found.summary.rules, found.summary.rulings, found.summary.uncovered), (67, 51, 0));
+    let rulings = RFC1738.rulings.len();
+    assert_eq!((found.summary.rules, found.summary.rulings, found.summary.uncovered), (67, rulings, 0));
 }
 
 #[test]

@@ -30,8 +30,17 @@ fn every_reading_accepts_more_or_less_or_divides() {
             let less = followed.difference(&other).unwrap().shortest();
             // Under the profile producer every literal is as printed.
             let differs = reading.ruling != "A6" || profile == Profile::Interpreter;
-            assert_eq!(differs, more.is_some() || less.is_some() || reading.ruling == "A28", "{}", reading.ruling);
-            assert!(more.is_none() || less.is_none(), "{} is not only wider or only narrower", reading.ruling);
+            assert_eq!(
+                differs,
+                more.is_some() || less.is_some() || reading.ruling == "A28",
+                "{}",
+                reading.ruling
+            );
+            assert!(
+                more.is_none() || less.is_none(),
+                "{} is not only wider or only narrower",
+                reading.ruling
+            );
         }
     }
 }
@@ -46,7 +55,9 @@ fn no_pair_of_readings_matters_for_a_settled_string() {
     let (wider, others): (Vec<&Reading>, Vec<&Reading>) = READINGS.iter().partition(is_wider);
     assert_eq!(wider.iter().map(|reading| reading.ruling).collect::<Vec<_>>(), ["A16", "A44"]);
     let (widest, narrowest) = (url(&combined(&wider, case)), url(&combined(&others, case)));
-    let outside = |dfa: &Dfa, of: &Dfa| dfa.difference(of).unwrap().shortest().map(|text| text.escape_ascii().to_string());
+    let outside = |dfa: &Dfa, of: &Dfa| {
+        dfa.difference(of).unwrap().shortest().map(|text| text.escape_ascii().to_string())
+    };
     for (index, one) in READINGS.iter().enumerate() {
         for other in &READINGS[index + 1..] {
             let both = url(&combined(&[one, other], case));

@@ -50,9 +50,11 @@ impl Reading {
 /// Panics if a rule of a reading is not in the notation.
 pub fn combined(readings: &[&Reading], case: LetterCase) -> Grammar {
     let mut grammar = RFC1738.marked(case).clone();
-    for MarkedRule { rule, marked } in POINTS.iter().chain(readings.iter().flat_map(|reading| reading.rules)) {
+    for MarkedRule { rule, marked } in POINTS.iter().chain(readings.iter().flat_map(|reading| reading.rules))
+    {
         let expr = Grammar::read_expr("reading", marked);
-        grammar.define(rule, expr.unwrap_or_else(|error| panic!("the reading of `{rule}` is damaged: {error}")));
+        grammar
+            .define(rule, expr.unwrap_or_else(|error| panic!("the reading of `{rule}` is damaged: {error}")));
     }
     grammar
 }
@@ -169,7 +171,10 @@ pub const READINGS: &[Reading] = &[
                 "gopherurl",
                 r#"{scheme: "gopher"} "://" hostport [ "/" ( {url-path: ""} | {gtype: gtype} {selector: selector} [ "%09" {search: printed-search} [ "%09" {gopher+_string: gopher+_string} ] ] | {gtype: gtype} {selector: undivided} ) ]"#,
             ),
-            rule("undivided", r#"*[ selector-char | "%09" ] - selector [ "%09" printed-search [ "%09" gopher+_string ] ]"#),
+            rule(
+                "undivided",
+                r#"*[ selector-char | "%09" ] - selector [ "%09" printed-search [ "%09" gopher+_string ] ]"#,
+            ),
             rule("printed-search", r#"*[ uchar - "%09" | ";" | ":" | "@" | "&" | "=" ]"#),
         ],
     },
@@ -197,8 +202,14 @@ pub const READINGS: &[Reading] = &[
             ),
             rule("ascii-escape", r#""%" ( "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" ) hex"#),
             rule("mail-char", "xchar - escape | ascii-escape"),
-            rule("quoted-string", r#""%22" *[ mail-char - ( "%22" | %i"%5C" | %i"%0D" ) | quoted-pair | folding ] "%22""#),
-            rule("domain-literal", r#"%i"%5B" *[ mail-char - ( %i"%5B" | %i"%5C" | %i"%5D" | %i"%0D" ) | quoted-pair | folding ] %i"%5D""#),
+            rule(
+                "quoted-string",
+                r#""%22" *[ mail-char - ( "%22" | %i"%5C" | %i"%0D" ) | quoted-pair | folding ] "%22""#,
+            ),
+            rule(
+                "domain-literal",
+                r#"%i"%5B" *[ mail-char - ( %i"%5B" | %i"%5C" | %i"%5D" | %i"%0D" ) | quoted-pair | folding ] %i"%5D""#,
+            ),
             rule("quoted-pair", r#"%i"%5C" mail-char"#),
             rule("folding", r#"%i"%0D%0A" ( "%20" | "%09" )"#),
         ],
@@ -217,7 +228,10 @@ pub const READINGS: &[Reading] = &[
         followed: "bnf",
         says: "An nntp URL has an article number.",
         divides: &[],
-        rules: &[rule("nntpurl", r#"{scheme: "nntp"} "://" hostport "/" {group: group} "/" {article-number: digits}"#)],
+        rules: &[rule(
+            "nntpurl",
+            r#"{scheme: "nntp"} "://" hostport "/" {group: group} "/" {article-number: digits}"#,
+        )],
     },
     Reading {
         ruling: "A43",
@@ -286,7 +300,10 @@ mod tests {
     fn every_reading_has_its_ruling() {
         for Reading { ruling, says, .. } in READINGS {
             let found = RFC1738.ruling(ruling).unwrap_or_else(|| panic!("{ruling}: {says}"));
-            assert!(found.answer.contains("are open"), "{ruling} has a reading, and does not say that cases are open");
+            assert!(
+                found.answer.contains("are open"),
+                "{ruling} has a reading, and does not say that cases are open"
+            );
         }
         assert!(READINGS.windows(2).all(|pair| number(pair[0].ruling) < number(pair[1].ruling)));
     }

@@ -27,7 +27,9 @@ impl Readings {
             let other = found.first()?;
             return Some(format!("the case is open by ruling {}; {}", rulings(other), fields(case, other)));
         }
-        let Some(other) = found.iter().find(|other| case.ruling.is_some_and(|ruling| rulings(other) == ruling.id)) else {
+        let Some(other) =
+            found.iter().find(|other| case.ruling.is_some_and(|ruling| rulings(other) == ruling.id))
+        else {
             let rulings: Vec<String> = found.iter().map(rulings).collect();
             return Some(match &rulings[..] {
                 [] => "the case is not open: no reading of the text gives another answer".into(),
@@ -43,15 +45,18 @@ fn is_said(case: &Case, other: &OtherAnswer) -> bool {
     let says = |name: &str, expects: &ReadingExpects| {
         case.readings.iter().any(|reading| reading.name == name && same(&reading.expects, expects))
     };
-    case.readings.len() == 2 && says(other.readings[0].followed, &own(case, other)) && says(&other.name(), &expects(other))
+    case.readings.len() == 2
+        && says(other.readings[0].followed, &own(case, other))
+        && says(&other.name(), &expects(other))
 }
 
 /// Whether two readings say the same. A case may leave out the scheme.
 fn same(one: &ReadingExpects, other: &ReadingExpects) -> bool {
     match (one, other) {
-        (ReadingExpects::Parts(one), ReadingExpects::Parts(other)) => {
-            other.iter().filter(|(name, _)| *name != "scheme").eq(one.iter().filter(|(name, _)| *name != "scheme"))
-        }
+        (ReadingExpects::Parts(one), ReadingExpects::Parts(other)) => other
+            .iter()
+            .filter(|(name, _)| *name != "scheme")
+            .eq(one.iter().filter(|(name, _)| *name != "scheme")),
         (one, other) => one == other,
     }
 }
@@ -80,7 +85,9 @@ fn rulings(other: &OtherAnswer) -> String {
 fn fields(case: &Case, other: &OtherAnswer) -> String {
     let says = |expects: &ReadingExpects| match expects {
         ReadingExpects::Verdict(verdict) => verdict.name().to_string(),
-        ReadingExpects::Parts(parts) | ReadingExpects::Answer(parts) => serde_json::to_string(parts).expect("parts become JSON"),
+        ReadingExpects::Parts(parts) | ReadingExpects::Answer(parts) => {
+            serde_json::to_string(parts).expect("parts become JSON")
+        }
     };
     let (followed, name) = (other.readings[0].followed, other.name());
     format!(

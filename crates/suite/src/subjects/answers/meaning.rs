@@ -83,7 +83,7 @@ pub fn meaning_answer(url: &Url<'_>) -> Parts {
             "scheme",
             match other.status {
                 SchemeStatus::Predefined(_) => "predefined",
-                SchemeStatus::Reserved(_) => "reserved",
+                SchemeStatus::Proposed(_) => "proposed",
                 SchemeStatus::Experimental => "experimental",
                 SchemeStatus::Other => "other",
             },

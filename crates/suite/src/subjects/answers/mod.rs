@@ -61,7 +61,7 @@ pub(super) fn rejection(error: &Error) -> Rejection {
 
 fn same(one: &Url<'_>, other: &Url<'_>) -> Parts {
     let mut answer = Parts::new();
-    answer.text("equivalent", if equivalent(one, other) { "yes" } else { "no" });
+    answer.text("equivalent", if equivalent(one, other) { "yes" } else { "not shown" });
     answer
 }
 
