@@ -20,7 +20,7 @@ pub(super) struct BackgroundText {
     pub(super) quote: String,
     /// The kind of reason: `document` (the sentence is about the RFC itself or its authors), `title` (of a list, of
     /// examples or of rules), `pointer` (to another section or text), `reference` (an entry of the reference list),
-    /// `reason` (for another sentence), `context` (a fact about something other than URLs).
+    /// `reason` (for another sentence), `context` (a fact about resources, systems, protocols or people).
     #[schemars(schema_with = "kinds")]
     pub(super) kind: String,
     /// The reason, in one sentence.

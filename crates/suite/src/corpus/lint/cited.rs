@@ -1,5 +1,7 @@
 //! Checks that every sentence of the RFC has a clause, or an entry of the background with the reason why it has none.
 
+use std::ops::Range;
+
 use super::rfc::{FILE, RfcText};
 use super::{Folder, Linter, Problem};
 
@@ -17,9 +19,8 @@ impl Linter<'_> {
     pub(super) fn sentences(&mut self, folder: &Folder, rfc: &RfcText) -> Sentences {
         let places = self.corpus.clauses.iter().filter_map(|c| rfc.place(c.section.number, &c.quote));
         let places: Vec<_> = places.collect();
-        let is_cited = |of: &std::ops::Range<usize>| {
-            places.iter().any(|place| place.start < of.end && of.start < place.end)
-        };
+        let is_cited =
+            |of: &Range<usize>| places.iter().any(|place| place.start < of.end && of.start < place.end);
         let cited: Vec<bool> = rfc.sentences().map(|(sentence, _)| is_cited(&sentence.place)).collect();
         let mut background = vec![false; cited.len()];
         for (file, entry) in folder.background() {
