@@ -25,6 +25,7 @@ macro_rules! files {
 
 files! {
     "advisories.yaml"
+    "background.yaml"
     "building.yaml"
     "characters.yaml"
     "clauses.yaml"

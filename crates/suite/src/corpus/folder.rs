@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::{fs, io};
 
+use super::background::BackgroundText;
 use super::entry::{self, Placed, TO_BE_NAMED, is_kebab};
 use super::problem::{Problem, Problems};
 use super::text::{CaseText, ClauseText, EntryText};
@@ -39,6 +40,9 @@ const LARGEST: u64 = 1 << 28;
 /// The name of the file that holds clauses instead of cases.
 const CLAUSES: &str = "clauses";
 
+/// The name of the file that holds the sentences without a clause.
+const BACKGROUND: &str = "background";
+
 /// The files of a corpus.
 pub struct Folder {
     shown: String,
@@ -64,6 +68,7 @@ pub(super) struct File {
 pub(super) enum Content {
     Cases(Vec<Placed<CaseText>>),
     Clauses(Vec<Placed<ClauseText>>),
+    Background(Vec<Placed<BackgroundText>>),
 }
 
 impl Folder {
@@ -133,7 +138,7 @@ impl Folder {
             ));
         };
         let Content::Cases(cases) = &file.content else {
-            return Err(format!("{topic}.yaml holds clauses, not cases"));
+            return Err(format!("{topic}.yaml holds sentences of the RFC, not cases"));
         };
         if !is_kebab(name) {
             return Err(format!(
@@ -176,6 +181,15 @@ impl Folder {
         let template = file.with(write::template(&name, printed, profile, input));
         file.text.clone_from(&template.text);
         Ok(template)
+    }
+
+    /// Returns the sentences of the RFC that no clause cites, each with its file.
+    pub(super) fn background(&self) -> impl Iterator<Item = (&str, &Placed<BackgroundText>)> {
+        let files = self.files.iter().filter_map(|file| match &file.content {
+            Content::Background(entries) => Some((file.shown.as_str(), entries)),
+            Content::Cases(_) | Content::Clauses(_) => None,
+        });
+        files.flat_map(|(file, entries)| entries.iter().map(move |entry| (file, entry)))
     }
 
     /// Returns the problems of the files as YAML, and of the fields of their entries.
@@ -276,6 +290,9 @@ impl File {
         let (content, broken) = if topic == CLAUSES {
             let (read, broken) = read_entries(&shown, &cut.entries, "id", &mut problems);
             (Content::Clauses(read), broken)
+        } else if topic == BACKGROUND {
+            let (read, broken) = read_entries(&shown, &cut.entries, "quote", &mut problems);
+            (Content::Background(read), broken)
         } else {
             let (read, broken) = read_entries(&shown, &cut.entries, "name", &mut problems);
             (Content::Cases(read), broken)
@@ -289,6 +306,9 @@ impl File {
             Content::Cases(cases) => write::file(&self.header, cases.iter().map(|case| &case.value)),
             Content::Clauses(clauses) => {
                 write::file(&self.header, clauses.iter().map(|clause| &clause.value))
+            }
+            Content::Background(entries) => {
+                write::file(&self.header, entries.iter().map(|entry| &entry.value))
             }
         }
     }

@@ -11,6 +11,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod background;
 mod case;
 mod check;
 pub(crate) mod entry;
@@ -33,7 +34,7 @@ use std::sync::OnceLock;
 pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};
-pub use lint::{Lint, RfcText, Summary, lint};
+pub use lint::{Lint, RfcText, Sentences, Summary, lint};
 pub use problem::{Problem, Problems};
 pub use schema_files::schemas;
 pub use suggest::suggestion;
@@ -88,6 +89,8 @@ impl Corpus {
                             .extend(case.map_err(|found| problems.extend(found)).into_iter().flatten());
                     }
                 }
+                // Only lint needs the background, and takes it from the folder.
+                Content::Background(_) => {}
                 Content::Clauses(entries) => {
                     for entry in entries.iter().filter(|entry| entry.sound) {
                         let clause = check::clause(&file.shown, entry);

@@ -41,6 +41,7 @@ impl NameIndex {
                         problems.extend(add(&mut known.cases, id, name));
                     }
                 }
+                Content::Background(_) => {}
                 Content::Clauses(entries) => {
                     known.has_no_clauses = false;
                     for entry in entries.iter().filter(|entry| !entry.value.id.is_empty()) {
@@ -55,6 +56,7 @@ impl NameIndex {
                 let (names, id) = match &file.content {
                     Content::Cases(_) => (&mut known.cases, format!("{}/{name}", file.topic)),
                     Content::Clauses(_) => (&mut known.clauses, name.clone()),
+                    Content::Background(_) => continue,
                 };
                 names.entry(id).or_insert(Name { file: file.shown.clone(), line: *line, has_parts: true });
             }
@@ -62,7 +64,7 @@ impl NameIndex {
         let cites = |case: &Placed<CaseText>| !case.value.clauses.is_empty();
         let cases = folder.files.iter().filter_map(|file| match &file.content {
             Content::Cases(cases) => Some(cases),
-            Content::Clauses(_) => None,
+            Content::Clauses(_) | Content::Background(_) => None,
         });
         if known.has_no_clauses && cases.flatten().any(cites) {
             let message = "clauses.yaml is missing, whose clauses the cases cite";

@@ -19,6 +19,10 @@ pub(super) fn required_of_clause(schema: &mut Schema) {
     require(schema, &["id", "section", "quote"]);
 }
 
+pub(super) fn required_of_background(schema: &mut Schema) {
+    require(schema, &["quote", "kind", "why"]);
+}
+
 /// Requires these fields. The other fields are optional, but not empty, because YAML reads an empty field as null.
 fn require(schema: &mut Schema, fields: &[&str]) {
     schema.insert("required".into(), json!(fields));
@@ -77,7 +81,7 @@ pub(super) fn fields_by_verdict() -> Value {
     Value::Array(rules)
 }
 
-fn one_of<'n>(names: impl Iterator<Item = &'n str>) -> Schema {
+pub(super) fn one_of<'n>(names: impl Iterator<Item = &'n str>) -> Schema {
     json_schema!({ "enum": names.collect::<Vec<_>>() })
 }
 

@@ -5,13 +5,15 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
+use super::background::BackgroundText;
 use super::text::{CaseText, ClauseText};
 
 /// Returns the schemas: for each the name of its file in the folder of the cases, and its text.
-pub fn schemas() -> [(&'static str, String); 2] {
+pub fn schemas() -> [(&'static str, String); 3] {
     [
         ("case.schema.json", schema::<CaseText>("The cases of one topic")),
         ("clauses.schema.json", schema::<ClauseText>("The clauses of RFC 1738")),
+        ("background.schema.json", schema::<BackgroundText>("The sentences of RFC 1738 without a clause")),
     ]
 }
 
@@ -56,5 +58,6 @@ mod tests {
         required.push("verdict".into());
         assert_eq!([fields, required], of_loader::<CaseText>());
         assert_eq!(of_schema::<ClauseText>("clause"), of_loader::<ClauseText>());
+        assert_eq!(of_schema::<BackgroundText>("background"), of_loader::<BackgroundText>());
     }
 }

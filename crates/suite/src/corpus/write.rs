@@ -134,7 +134,7 @@ fn list(texts: &[String]) -> String {
 }
 
 /// Returns the text without quotes if YAML reads that as the same text, and else in quotes.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     const WORDS_WITH_ANOTHER_TYPE: [&str; 3] = ["true", "false", "null"];
     let is_plain = text.starts_with(|first: char| first.is_ascii_alphabetic())
         && !text.ends_with([' ', ':'])

@@ -18,6 +18,8 @@ use url_specifications::{
     RFC6068, RFC8089,
 };
 
+use crate::sentences;
+
 /// Every `<URL:...>` of RFC 1738 as a person reads it, with the line in which it begins.
 const IN_RFC_1738: [(usize, &str); 30] = [
     (49, "http://www.acl.lanl.gov/URI/archive/uri-archive.index.html"),
@@ -327,7 +329,7 @@ fn every_wrapper_of_every_rfc_is_found() {
 
 /// Returns the tests.
 pub fn trials() -> Vec<Trial> {
-    const TESTS: [(&str, fn()); 15] = [
+    const TESTS: [(&str, fn()); 18] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
         (
@@ -358,6 +360,13 @@ pub fn trials() -> Vec<Trial> {
         ("every_reservation_is_quoted_from_the_rfc", every_reservation_is_quoted_from_the_rfc),
         ("rfc_1738_has_thirty_urls", rfc_1738_has_thirty_urls),
         ("every_wrapper_of_every_rfc_is_found", every_wrapper_of_every_rfc_is_found),
+        ("every_sentence_has_a_clause_or_a_reason", || {
+            sentences::every_sentence_has_a_clause_or_a_reason(&joined());
+        }),
+        ("every_deleted_clause_is_noticed", || sentences::every_deleted_clause_is_noticed(&joined())),
+        ("a_wrong_entry_of_the_background_is_reported", || {
+            sentences::a_wrong_entry_of_the_background_is_reported(&joined());
+        }),
     ];
     let is_missing = env::var_os("RFC_TEXTS").is_none();
     let trial = |(name, test): (&str, fn())| {

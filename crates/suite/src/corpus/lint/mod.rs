@@ -4,10 +4,12 @@
 //! task.
 
 mod citations;
+mod cited;
 mod derivations;
 mod neighbor;
 mod openness;
 mod rfc;
+mod sentences;
 
 use bnf_automata::grammar::LetterCase;
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +21,7 @@ use rfc1738::Rule;
 
 use derivations::Derivations;
 
+pub use cited::Sentences;
 pub use rfc::RfcText;
 
 /// The result of lint.
@@ -49,6 +52,8 @@ pub struct Summary {
     pub untestable: usize,
     /// The number of quotations found in the RFC, or `None` if its text was not available.
     pub quotes: Option<usize>,
+    /// The numbers of sentences of the RFC, or `None` if its text was not available.
+    pub sentences: Option<Sentences>,
 }
 
 impl fmt::Display for Summary {
@@ -66,9 +71,13 @@ impl fmt::Display for Summary {
         write!(f, ", {} of {} rulings", self.rulings, RFC1738.rulings.len())?;
         write!(f, ", {} uncovered alternatives, options, repetitions", self.uncovered)?;
         write!(f, "; {} clauses covered, {} not testable", self.clauses, self.untestable)?;
-        match self.quotes {
-            Some(quotes) => write!(f, "; {quotes} quotes found in the RFC"),
-            None => f.write_str("; quotes not checked, RFC_TEXTS names no folder with rfc1738.txt"),
+        match (self.quotes, self.sentences) {
+            (Some(quotes), Some(Sentences { cited, background })) => write!(
+                f,
+                "; {quotes} quotes found in the RFC; {} sentences of the RFC: {cited} in clauses, {background} background",
+                cited + background
+            ),
+            _ => f.write_str("; quotes not checked, RFC_TEXTS names no folder with rfc1738.txt"),
         }
     }
 }
@@ -87,6 +96,7 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
     lint.rulings();
     lint.clauses();
     lint.summary.quotes = rfc.map(|rfc| lint.quotes(rfc));
+    lint.summary.sentences = rfc.map(|rfc| lint.sentences(folder, rfc));
     // Problems of the whole corpus have no line. They come last, in the order of the grammar.
     lint.problems.sort_by_key(|problem| match problem.line {
         0 => (true, String::new(), 0),
@@ -217,14 +227,19 @@ impl Linter<'_> {
     }
 
     fn quotes(&mut self, rfc: &RfcText) -> usize {
-        let of_cases =
-            self.corpus.cases.iter().filter_map(|case| Some((&case.file, case.line, case.quote.as_ref()?)));
-        let of_clauses = self.corpus.clauses.iter().map(|clause| (&clause.file, clause.line, &clause.quote));
+        let of_cases = self.corpus.cases.iter().filter_map(|case| {
+            let quote = case.quote.as_ref()?;
+            Some((&case.file, case.line, quote, "RFC", rfc.has(quote)))
+        });
+        let of_clauses = self.corpus.clauses.iter().map(|clause| {
+            let is_there = rfc.place(clause.section.number, &clause.quote).is_some();
+            (&clause.file, clause.line, &clause.quote, "section", is_there)
+        });
         // Cases from `each` have the same quotation as their original, so the set keeps one.
         let quotes: BTreeSet<_> = of_cases.chain(of_clauses).collect();
-        let (found, missing): (Vec<_>, Vec<_>) = quotes.into_iter().partition(|(_, _, quote)| rfc.has(quote));
-        let no_such = |(file, line, quote): (&String, usize, &String)| {
-            Problem::new(file, line, format!("the RFC has no such words: {quote:?}"))
+        let (found, missing): (Vec<_>, Vec<_>) = quotes.into_iter().partition(|(.., is_there)| *is_there);
+        let no_such = |(file, line, quote, place, _): (&String, usize, &String, &str, bool)| {
+            Problem::new(file, line, format!("the {place} has no such words: {quote:?}"))
         };
         self.problems.extend(missing.into_iter().map(no_such));
         found.len()

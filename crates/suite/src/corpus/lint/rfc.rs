@@ -1,13 +1,16 @@
 //! The text of the RFC, if available. Lint checks quotations against it, with lines joined and page breaks removed.
 
+use std::ops::Range;
 use std::{env, fs, path::Path};
 
+use super::sentences::{self, Sentence, Words};
+
 /// The text of RFC 1738, with every run of white space replaced by one space.
-pub struct RfcText(String);
+pub struct RfcText(Words);
 
 /// The environment variable with the folder of the RFC's text.
 const VARIABLE: &str = "RFC_TEXTS";
-const FILE: &str = "rfc1738.txt";
+pub(super) const FILE: &str = "rfc1738.txt";
 /// The checksum of the text that the RFC Editor publishes.
 const SHA256: &str = "2622f97a21c8b28558e860c2ad53a6f3114ac0cf905eb51aefa38e0629d76b2d";
 
@@ -32,35 +35,32 @@ impl RfcText {
             return Err(fail(&format!("is not the RFC's text; its SHA-256 is {digest}, not {SHA256}")));
         }
         let text = str::from_utf8(&bytes).map_err(|_| fail("is not UTF-8"))?;
-        Ok(RfcText(joined(text)))
+        Ok(RfcText(sentences::split(text)))
     }
 
     /// Returns whether the RFC has these words, ignoring its line and page breaks.
     pub fn has(&self, quote: &str) -> bool {
-        self.0.contains(quote)
+        self.0.text.contains(quote)
     }
-}
 
-fn joined(text: &str) -> String {
-    let lines = text.lines().filter(|line| !is_page_break(line));
-    lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
-}
+    /// Returns the first place of these words in a section.
+    pub(super) fn place(&self, section: &str, quote: &str) -> Option<Range<usize>> {
+        let index = self.0.sections.iter().position(|(number, _)| number == section)?;
+        let start = self.0.sections[index].1;
+        let end = self.0.sections.get(index + 1).map_or(self.0.text.len(), |&(_, end)| end);
+        let at = start + self.0.text[start..end].find(quote)?;
+        Some(at..at + quote.len())
+    }
 
-/// Returns whether a line is a footer (`Berners-Lee ... [Page 1]`) or a header (`RFC 1738  ...  December 1994`).
-fn is_page_break(line: &str) -> bool {
-    (line.ends_with(']') && line.contains(" [Page "))
-        || (line.starts_with("RFC 1738  ") && line.ends_with("1994"))
+    /// Returns the sentences with their words, in the order of the text.
+    pub(super) fn sentences(&self) -> impl ExactSizeIterator<Item = (&Sentence, &str)> {
+        self.0.sentences.iter().map(|sentence| (sentence, &self.0.text[sentence.place.clone()]))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn quotes_may_span_lines_and_pages() {
-        let text = "   there are several schemes for\n\n\nAuthor             [Page 1]\n\u{c}\nRFC 1738    Locators    December 1994\n\n\n   describing  them.\n";
-        assert_eq!(joined(text), "there are several schemes for describing them.");
-    }
 
     #[test]
     fn another_text_is_rejected() {
