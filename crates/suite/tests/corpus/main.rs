@@ -2,6 +2,7 @@
 //! tests that need the texts of the RFCs.
 
 mod rfc_texts;
+mod whole_copies;
 
 use std::cell::RefCell;
 use std::path::Path;

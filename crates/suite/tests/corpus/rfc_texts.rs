@@ -91,6 +91,10 @@ fn section_5_reads_with_other_line_ends_and_tabs() {
     }
 }
 
+fn whole_copies_are_read() {
+    crate::whole_copies::are_read(&rfc1738());
+}
+
 fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
     let text = text("rfc3986.txt");
     let reading =
@@ -327,9 +331,10 @@ fn every_wrapper_of_every_rfc_is_found() {
 
 /// Returns the tests.
 pub fn trials() -> Vec<Trial> {
-    const TESTS: [(&str, fn()); 15] = [
+    const TESTS: [(&str, fn()); 16] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
+        ("whole_copies_are_read", whole_copies_are_read),
         (
             "section_2_2_of_rfc_1808_is_transcribed_as_it_stands",
             section_2_2_of_rfc_1808_is_transcribed_as_it_stands,
