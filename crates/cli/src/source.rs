@@ -139,7 +139,8 @@ impl Source {
             None => Reading::new(notation, &name, &text),
         };
         let reading = reading.map_err(|errors| {
-            let hint = if errors.is_page() && section.is_none() { " (--section 5 names a section)" } else { "" };
+            let hint =
+                if errors.is_page() && section.is_none() { " (--section 5 names a section)" } else { "" };
             Failure::Said(shown(&name, &errors) + hint)
         })?;
         let notes = grouped(&name, &reading.notes);

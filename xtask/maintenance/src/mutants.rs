@@ -114,11 +114,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let parts: Vec<Judged> =
         judged(of_parts.into_iter().map(named).chain(moved), part_fates.into_iter().chain(shift_fates));
     let size = if arguments.rule.is_none() { arguments.second_order } else { 0 };
-    let pairs: Vec<[Mutant; 2]> =
-        second_order(RFC1738.amended(LetterCase::Any), SEED).take(size).collect();
+    let pairs: Vec<[Mutant; 2]> = second_order(RFC1738.amended(LetterCase::Any), SEED).take(size).collect();
     let pair_fates = parallel::map(&pairs, || (), |(), pair| mutation.fate_of(pair));
     let pairs: Vec<Judged> = judged(pairs.into_iter().map(both), pair_fates);
-    let (report, part_report, pair_report) = (Report::new(&verdicts), Report::new(&parts), Report::new(&pairs));
+    let (report, part_report, pair_report) =
+        (Report::new(&verdicts), Report::new(&parts), Report::new(&pairs));
     match arguments.format {
         Format::Human => {
             let mut text = report.human("mutants") + &part_report.human("mutants of parts");
@@ -128,8 +128,12 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
             print(&text)?
         }
         Format::Json => {
-            let all =
-                Reports { format: 4, of_verdicts: &report, of_parts: &part_report, of_second_order: &pair_report };
+            let all = Reports {
+                format: 4,
+                of_verdicts: &report,
+                of_parts: &part_report,
+                of_second_order: &pair_report,
+            };
             print(&format!("{}\n", serde_json::to_string_pretty(&all)?))?;
         }
     }

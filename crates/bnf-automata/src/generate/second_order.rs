@@ -55,8 +55,8 @@ mod tests {
     #[test]
     fn every_pair_of_places_occurs() {
         let grammar = Grammar::read("test.bnf", "a = b \"x\"\nb = *c\nc = \"1\" | \"2\"").unwrap();
-        let sample: Vec<_> = second_order(&grammar, 7).take(300).collect();
-        assert!(sample.iter().eq(&second_order(&grammar, 7).take(300).collect::<Vec<_>>()));
+        let sample: Vec<_> = second_order(&grammar, 7).take(5000).collect();
+        assert!(sample.iter().eq(&second_order(&grammar, 7).take(5000).collect::<Vec<_>>()));
         let mut seen = HashSet::new();
         for [first, second] in &sample {
             seen.insert((&first.rule, &second.rule));
@@ -77,6 +77,9 @@ mod tests {
         let found = second_order(&grammar, 1).take(count).filter(|[first, _]| first.rule == "a").count();
         // Six standard deviations.
         let deviation = (share * (1.0 - share) / count as f64).sqrt();
-        assert!((found as f64 / count as f64 - share).abs() < 6.0 * deviation, "{found} of {count}, not {share}");
+        assert!(
+            (found as f64 / count as f64 - share).abs() < 6.0 * deviation,
+            "{found} of {count}, not {share}"
+        );
     }
 }

@@ -90,7 +90,9 @@ pub(super) fn grammar_lines<'t>(
         }
     };
     let ends = found.lines.first().zip(found.lines.last());
-    let is_among = |(number, _): &&(usize, &str)| ends.is_some_and(|(first, last)| first.0 < *number && *number < last.0);
+    let is_among = |(number, _): &&(usize, &str)| {
+        ends.is_some_and(|(first, last)| first.0 < *number && *number < last.0)
+    };
     let mut among = page_breaks.iter().filter(is_among);
     found.page_breaks = among.next().map(|&(line, _)| Run { line, column: 1, count: 1 + among.count() });
     Some(found)

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::document::{heading, starts_rule};
+use super::token::tokens;
 
 /// What a line is, as far as the line alone tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,10 +12,14 @@ pub(super) enum LineKind {
     Blank,
     /// It begins a rule.
     Rule,
+    /// It begins like a rule, and then like prose. It begins a rule, unless it stands within a paragraph of prose.
+    Doubtful,
     /// It is prose: several words follow each other, and the text defines few of them.
     Prose,
     /// It has only words, such as a title or the end of a sentence, and the text does not define all of them.
     Words,
+    /// It has a word that the text does not define, and a character that no rule has, such as the comma of a sentence.
+    Sentence,
     /// It may continue a rule, or is a comment.
     Other,
 }
@@ -32,7 +37,7 @@ pub(super) struct Run {
 
 /// Returns the lines that are not prose, and the runs of lines that are.
 ///
-/// A paragraph without a rule is prose if one line is, or if all are only words. In a paragraph with rules, prose runs from its
+/// A paragraph without a rule is prose if one line is prose or a sentence, or if all are only words. In a paragraph with rules, prose runs from its
 /// first line to the next rule. A line after an open alternative or bracket continues its rule.
 pub(super) fn without_prose<'t>(
     lines: &[(usize, &'t str)],
@@ -48,8 +53,10 @@ pub(super) fn without_prose<'t>(
             LineKind::Blank => continue,
             LineKind::Rule => is_prose = false,
             LineKind::Prose if !open => is_prose = true,
+            LineKind::Doubtful if !is_prose || kinds[index - 1] == LineKind::Blank => is_prose = false,
             _ if index == 0 || kinds[index - 1] == LineKind::Blank => {
-                let paragraph = kinds[index..].split(|kind| *kind == LineKind::Blank).next().unwrap_or_default();
+                let paragraph =
+                    kinds[index..].split(|kind| *kind == LineKind::Blank).next().unwrap_or_default();
                 is_prose = !open && is_prose_without_rules(paragraph);
             }
             _ => {}
@@ -67,10 +74,11 @@ pub(super) fn without_prose<'t>(
     (kept, runs)
 }
 
-/// Whether a paragraph has no rule, and has a line of prose or only words.
+/// Whether a paragraph has no rule, and has a line of prose, a sentence or only words.
 fn is_prose_without_rules(paragraph: &[LineKind]) -> bool {
     let has = |wanted| paragraph.contains(&wanted);
-    !has(LineKind::Rule) && (has(LineKind::Prose) || paragraph.iter().all(|kind| *kind == LineKind::Words))
+    let has_sentence = has(LineKind::Prose) || has(LineKind::Sentence);
+    !has(LineKind::Rule) && (has_sentence || paragraph.iter().all(|kind| *kind == LineKind::Words))
 }
 
 /// Whether the rule cannot end with this line, because an alternative or a bracket is open.
@@ -95,17 +103,29 @@ const MOST_WORDS: usize = 3;
 /// prose.
 pub(super) fn kind_in_bnf(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> LineKind + use<> {
     let end_of_name = |c: char| c.is_whitespace() || c == '=' || c == ':';
-    let names = lines.iter().filter(|(_, line)| starts_rule(line)).filter_map(|(_, line)| line.trim_start().split(end_of_name).next());
+    let names = lines
+        .iter()
+        .filter(|(_, line)| starts_rule(line))
+        .filter_map(|(_, line)| line.trim_start().split(end_of_name).next());
     let defined: HashSet<String> = names.map(str::to_ascii_lowercase).collect();
     let kind = move |line: &str| match line {
         _ if line.trim().is_empty() => LineKind::Blank,
-        _ if starts_rule(line) => LineKind::Rule,
+        _ if starts_rule(line) => {
+            let right = line.split_once('=').map_or("", |(_, right)| right);
+            if kind_of_words(right, &defined) == LineKind::Prose {
+                LineKind::Doubtful
+            } else {
+                LineKind::Rule
+            }
+        }
         _ => kind_of_words(line, &defined),
     };
     let first = lines.iter().position(|(_, line)| starts_rule(line)).unwrap_or(lines.len());
     let has_prose_before = lines[..first].iter().any(|(_, line)| kind(line) == LineKind::Prose);
     move |index, line| match kind(line) {
-        LineKind::Words | LineKind::Other if index < first && has_prose_before => LineKind::Prose,
+        LineKind::Words | LineKind::Sentence | LineKind::Other if index < first && has_prose_before => {
+            LineKind::Prose
+        }
         kind => kind,
     }
 }
@@ -128,7 +148,18 @@ fn kind_of_words(line: &str, defined: &HashSet<String>) -> LineKind {
         }
     }
     let is_title = only_words || heading(line).is_some();
-    if is_title && has_unknown { LineKind::Words } else { LineKind::Other }
+    match has_unknown {
+        true if is_title => LineKind::Words,
+        true if !has_only_tokens(line) => LineKind::Sentence,
+        _ => LineKind::Other,
+    }
+}
+
+/// Whether each character of the line stands in a token of the notation. The comma and the period of a sentence do not.
+fn has_only_tokens(line: &str) -> bool {
+    let mut errors = Vec::new();
+    tokens("line", std::iter::once((1, line)), &mut errors);
+    errors.is_empty()
 }
 
 /// Returns the word in a piece of a line, without the punctuation of a sentence; `None` if the piece is something else.
@@ -144,7 +175,8 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> (Vec<usize>, Vec<(usize, usize)>) {
-        let lines: Vec<(usize, &str)> = text.lines().enumerate().map(|(index, line)| (index + 1, line)).collect();
+        let lines: Vec<(usize, &str)> =
+            text.lines().enumerate().map(|(index, line)| (index + 1, line)).collect();
         let (kept, runs) = without_prose(&lines, kind_in_bnf(&lines));
         let kept = kept.iter().map(|(line, _)| *line).collect();
         (kept, runs.iter().map(|run| (run.line, run.count)).collect())

@@ -1,8 +1,8 @@
 //! What a reader makes of a text: the grammar and notes about the text, or all problems at once.
 
 use super::copy::{Replaced, plain};
-use super::error::A_PAGE;
 use super::document::{GrammarLines, grammar_lines};
+use super::error::A_PAGE;
 use super::{Grammar, Notation, Note, NoteKind, ReadError, ReadErrors, abnf, cern};
 
 /// A grammar as a text has it, and notes about the places of the text that a person may want to look at.

@@ -38,8 +38,7 @@ digit          = \"0\" | \"1\"
    The writer thanks everyone who has ever opened a door for others.
 ";
 
-const RULES: &str =
-    "room = floor \".\" number | void\nfloor = 1*digit\nnumber = digit digit\nvoid = \"-\"\ndigit = \"0\" | \"1\"\n";
+const RULES: &str = "room = floor \".\" number | void\nfloor = 1*digit\nnumber = digit digit\nvoid = \"-\"\ndigit = \"0\" | \"1\"\n";
 
 fn shown(text: &str) -> Ran {
     run(&["grammar", "show", "--as-printed", "--file", "-"], text.as_bytes())
@@ -71,9 +70,9 @@ fn a_page_without_headings_is_read() {
 
 #[test]
 fn a_page_that_is_no_grammar_gives_one_hint() {
-    let prose = "A page about rooms.\n\nIt says (and repeats) that doors & windows have names.\nrooms = are nice, aren't they?\n\n\
+    let prose = "A page about rooms.\n\nIt says (and repeats) that doors & windows have names.\n\nrooms = are nice, aren't they?\n\n\
                  Nobody reads all of this page to its end.\n";
-    let message = "stdin:1:1: expected a grammar, but found a page with 4 lines of prose among 5. Name the section with the rules, or \
+    let message = "stdin:1:1: expected a grammar, but found a page with 3 lines of prose among 4. Name the section with the rules, or \
                    copy only the rules into a file (--section 5 names a section)";
     rejects(&["grammar", "check", "-"], prose.as_bytes(), message);
     let html = "<!DOCTYPE html>\n<title>Rooms</title>\n<pre>\nroom = \"&lt;\"\n</pre>\n";
@@ -86,7 +85,11 @@ fn a_page_that_is_no_grammar_gives_one_hint() {
 fn void_does_not_swallow_prose() {
     let rules = "path name [ / path ] | void\nname a | b\nvoid\n";
     let expected = "path = name [ \"/\" path ] | void\nname = \"a\" | \"b\"\nvoid = \"\"\n";
-    for prose in ["\n   This is the end of the rules.\n", "  Nothing else follows on this page.\n", "\nReferences\n\n  Some books about doors.\n"] {
+    for prose in [
+        "\n   This is the end of the rules.\n",
+        "  Nothing else follows on this page.\n",
+        "\nReferences\n\n  Some books about doors.\n",
+    ] {
         let ran = run(
             &["grammar", "show", "--as-printed", "--notation", "cern", "--file", "-"],
             format!("{rules}{prose}").as_bytes(),

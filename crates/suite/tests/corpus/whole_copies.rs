@@ -42,7 +42,10 @@ pub fn are_read(text: &str) {
         ("tabs after numbers", text.replace("5. BNF", "5.\tBNF").replace("6. Sec", "6.\tSec")),
         ("full-width marks", full_width(text)),
         ("all faults", format!("\u{feff}{all}")),
-        ("no page breaks", text.lines().filter(|line| !line.contains("[Page ")).collect::<Vec<_>>().join("\n")),
+        (
+            "no page breaks",
+            text.lines().filter(|line| !line.contains("[Page ")).collect::<Vec<_>>().join("\n"),
+        ),
         ("another title", text.replace(section, "\n5. The syntax\n")),
         ("no numbers", text.replace(section, "\nBNF\n").replace(end, "\nSecurity\n")),
         ("no heading after the rules", text.replace(end, "\n")),
@@ -50,7 +53,8 @@ pub fn are_read(text: &str) {
     ];
     for (name, copy) in copies {
         assert_ne!(copy, text, "{name}");
-        let reading = Reading::new(Notation::default(), "copy", &copy).unwrap_or_else(|errors| panic!("{name}: {errors}"));
+        let reading = Reading::new(Notation::default(), "copy", &copy)
+            .unwrap_or_else(|errors| panic!("{name}: {errors}"));
         assert_eq!(&reading.grammar, RFC1738.printed(), "{name}");
         let has = |wanted: fn(&NoteKind) -> bool| reading.notes.iter().any(|note| wanted(&note.kind));
         assert!(has(|kind| matches!(kind, NoteKind::ProseLines { .. })), "{name}");
