@@ -123,7 +123,9 @@ pub(super) fn kind_in_bnf(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> Li
     let first = lines.iter().position(|(_, line)| starts_rule(line)).unwrap_or(lines.len());
     let has_prose_before = lines[..first].iter().any(|(_, line)| kind(line) == LineKind::Prose);
     move |index, line| match kind(line) {
-        LineKind::Words | LineKind::Sentence | LineKind::Other if index < first && has_prose_before => {
+        LineKind::Words | LineKind::Sentence | LineKind::Other
+            if index < first && has_prose_before && !code(line).trim().is_empty() =>
+        {
             LineKind::Prose
         }
         kind => kind,

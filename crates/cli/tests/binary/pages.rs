@@ -52,6 +52,7 @@ fn prose_and_page_breaks_are_left_out_with_notes() {
         ran.err,
         "rfc1738: note: stdin:10:4: 2 lines of prose are not read\n\
          rfc1738: note: stdin:17:1: 1 page header or footer is not read\n\
+         rfc1738: note: stdin:19:1: 1 line of prose is not read\n\
          rfc1738: note: stdin:24:4: 2 lines of prose are not read\n"
     );
 }
