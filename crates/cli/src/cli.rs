@@ -55,8 +55,8 @@ pub(crate) enum Command {
     /// Show, check and compare grammars
     ///
     /// The command reads the BNF of section 5 and of RFC 2396, ABNF, and the notation of RFC 1630. It also reads texts
-    /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. A note on
-    /// standard error tells each. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
+    /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. It leaves out the
+    /// prose and the page headers around the rules. Notes on standard error tell both. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
     /// lists all of them.
     ///
     /// A grammar is a list of rules: a rule has a name and matches certain strings. A rule

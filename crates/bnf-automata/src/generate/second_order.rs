@@ -8,7 +8,7 @@ use rand_core::Rng;
 /// Returns random second-order mutants of a grammar, which only the seed determines. Each is two changes, to be made one after the
 /// other.
 ///
-/// The first change is one of the [`mutants()`] of the grammar. The second change is one of those that change another rule, or one of
+/// The first change is one of the [`mutants()`] of the grammar that make no rule recursive. The second change is one of those that change another rule, or one of
 /// the mutants of the changed rule. Each choice is uniform, and a pair can occur twice.
 ///
 /// ```
@@ -23,13 +23,17 @@ use rand_core::Rng;
 /// ```
 pub fn second_order(grammar: &Grammar, seed: u64) -> impl Iterator<Item = [Mutant; 2]> + use<'_> {
     let first_order = mutants(grammar);
+    let is_recursive =
+        |mutant: &Mutant| mutant.apply(grammar).structure().recursive.iter().any(Option::is_some);
+    let first_changes: Vec<usize> =
+        (0..first_order.len()).filter(|&index| !is_recursive(&first_order[index])).collect();
     let mut random = seeded(seed);
     let mut draw = move |bound: usize| below(random.next_u64(), bound as u64).0 as usize;
     std::iter::from_fn(move || {
-        if first_order.is_empty() {
+        if first_changes.is_empty() {
             return None;
         }
-        let first = &first_order[draw(first_order.len())];
+        let first = &first_order[first_changes[draw(first_changes.len())]];
         // The mutants of one rule stand side by side.
         let is_same = |mutant: &Mutant| mutant.rule == first.rule;
         let start = first_order.iter().position(is_same)?;
