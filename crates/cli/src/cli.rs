@@ -55,8 +55,8 @@ pub(crate) enum Command {
     /// Show, check and compare grammars
     ///
     /// The command reads the BNF of section 5 and of RFC 2396, ABNF, and the notation of RFC 1630. It also reads texts
-    /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. A note on
-    /// standard error tells each. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
+    /// that were copied from a web page: no-break spaces, typographic quotes and full-width characters. It leaves out the
+    /// prose and the page headers around the rules. Notes on standard error tell both. builtin:ID is a shipped grammar, such as builtin:rfc3986. The message for an unknown ID
     /// lists all of them.
     ///
     /// A grammar is a list of rules: a rule has a name and matches certain strings. A rule
@@ -69,8 +69,8 @@ pub(crate) enum Command {
     /// The command compares every pair of texts for each scheme. It finds the strings that only one text accepts. It also finds
     /// the strings that both accept but split into different parts: there two conforming programs can see two hosts.
     ///
-    /// Without a text it shows how all texts relate. With two texts it shows all differences, each with a shortest string
-    /// and the clauses.
+    /// Without a text it shows how all texts relate. With two texts it shows each class of differences,
+    /// with a shortest string and the clauses.
     ///
     /// Two texts are regular only in part. RFC 822 nests the comments of RFC 2368 without a limit, and two levels are read. The
     /// URL Standard needs Unicode tables for a domain beyond US-ASCII or with "xn--", and limits its length to 253 characters; only the

@@ -138,7 +138,11 @@ impl Source {
             Some(section) => Reading::of_section(notation, &name, &text, section),
             None => Reading::new(notation, &name, &text),
         };
-        let reading = reading.map_err(|errors| Failure::Said(shown(&name, &errors)))?;
+        let reading = reading.map_err(|errors| {
+            let hint =
+                if errors.is_page() && section.is_none() { " (--section 5 names a section)" } else { "" };
+            Failure::Said(shown(&name, &errors) + hint)
+        })?;
         let notes = grouped(&name, &reading.notes);
         Ok(Source { name, printed: reading.grammar, specification: &RFC1738, is_builtin: false, notes })
     }

@@ -1,4 +1,4 @@
-//! The differences between texts that can mislead most, chosen and explained by hand.
+//! Ten differences between texts that can mislead. The choice is this project's, and each names the clauses.
 
 /// A URL that texts read in two ways, or that only some accept.
 pub struct Differential {

@@ -4,7 +4,7 @@ use bnf_automata::grammar::LetterCase;
 use std::process::ExitCode;
 use url_specifications::RFC1738;
 
-use bnf_automata::generate::{Mutant, mutants, part_mutants};
+use bnf_automata::generate::{Mutant, mutants, part_mutants, second_order};
 use clap::ValueEnum;
 use rfc1738::Profile;
 use rfc1738_commands::parallel;
@@ -16,7 +16,12 @@ use serde::Serialize;
 
 use xtask::workspace::{Cases, Failure, print, write};
 
+/// The seed of the sample of second-order mutants. The sample is the same in each run.
+const SEED: u64 = 1738;
+
 /// Count the mutants of the grammar that the hand-written cases detect, and list the others
+///
+/// A second-order mutant has two changes. There are too many of them, so a random sample is judged.
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 if the cases detect every mutant with another meaning, 1 if they do not, 2 if \
@@ -26,6 +31,9 @@ pub struct Arguments {
     /// Only mutants of this rule
     #[arg(long, value_name = "RULE")]
     rule: Option<String>,
+    /// The size of the sample of second-order mutants; no sample is judged with --rule
+    #[arg(long, value_name = "COUNT", default_value_t = 10_000)]
+    second_order: usize,
     /// Append a case with empty fields for each string that would detect a mutant
     #[arg(long)]
     propose: bool,
@@ -46,10 +54,11 @@ enum Format {
 
 /// The report as JSON.
 #[derive(Serialize)]
-struct Both<'r> {
+struct Reports<'r> {
     format: u32,
     of_verdicts: &'r Report<'r>,
     of_parts: &'r Report<'r>,
+    of_second_order: &'r Report<'r>,
 }
 
 /// The fates of mutants of one kind.
@@ -104,20 +113,34 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let verdicts: Vec<Judged> = judged(mutants.into_iter().map(named), fates);
     let parts: Vec<Judged> =
         judged(of_parts.into_iter().map(named).chain(moved), part_fates.into_iter().chain(shift_fates));
-    let (report, part_report) = (Report::new(&verdicts), Report::new(&parts));
+    let size = if arguments.rule.is_none() { arguments.second_order } else { 0 };
+    let pairs: Vec<[Mutant; 2]> = second_order(RFC1738.amended(LetterCase::Any), SEED).take(size).collect();
+    let pair_fates = parallel::map(&pairs, || (), |(), pair| mutation.fate_of(pair));
+    let pairs: Vec<Judged> = judged(pairs.into_iter().map(both), pair_fates);
+    let (report, part_report, pair_report) =
+        (Report::new(&verdicts), Report::new(&parts), Report::new(&pairs));
     match arguments.format {
         Format::Human => {
-            print(&format!("{}{}", report.human("mutants"), part_report.human("mutants of parts")))?
+            let mut text = report.human("mutants") + &part_report.human("mutants of parts");
+            if size > 0 {
+                text += &pair_report.human("random second-order mutants");
+            }
+            print(&text)?
         }
         Format::Json => {
-            let both = Both { format: 3, of_verdicts: &report, of_parts: &part_report };
-            print(&format!("{}\n", serde_json::to_string_pretty(&both)?))?;
+            let all = Reports {
+                format: 4,
+                of_verdicts: &report,
+                of_parts: &part_report,
+                of_second_order: &pair_report,
+            };
+            print(&format!("{}\n", serde_json::to_string_pretty(&all)?))?;
         }
     }
     if arguments.propose {
-        propose(&arguments.cases, &mutation, verdicts.iter().chain(&parts))?;
+        propose(&arguments.cases, &mutation, verdicts.iter().chain(&parts).chain(&pairs))?;
     }
-    Ok(ExitCode::from(u8::from(report.alive + part_report.alive > 0)))
+    Ok(ExitCode::from(u8::from(report.alive + part_report.alive + pair_report.alive > 0)))
 }
 
 /// A mutant with its fate.
@@ -129,6 +152,12 @@ struct Judged {
 
 fn named(mutant: Mutant) -> (String, String) {
     (mutant.rule, mutant.edit)
+}
+
+/// Returns the changed rule, and both changes in words. The second one names its rule, if it is another one.
+fn both([first, second]: [Mutant; 2]) -> (String, String) {
+    let other = if first.rule == second.rule { String::new() } else { format!("in {}, ", second.rule) };
+    (first.rule, format!("{}; then {other}{}", first.edit, second.edit))
 }
 
 fn judged(

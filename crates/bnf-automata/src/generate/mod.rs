@@ -18,6 +18,10 @@
     feature = "sample",
     doc = "| [`RandomDerivations`] | random members, by a random derivation; fast | random |"
 )]
+#![cfg_attr(
+    feature = "sample",
+    doc = "| [`second_order()`] | grammars that differ from the original in two places | random |"
+)]
 
 mod complete;
 mod complete_answers;
@@ -30,6 +34,8 @@ mod part_mutants;
 mod random;
 #[cfg(feature = "sample")]
 mod random_derivations;
+#[cfg(feature = "sample")]
+mod second_order;
 mod separating;
 #[cfg(feature = "sample")]
 mod uniform;
@@ -46,5 +52,6 @@ pub use {
     rand_core::Rng,
     random::seeded,
     random_derivations::RandomDerivations,
+    second_order::second_order,
     uniform::{LengthError, Uniform, count, counts},
 };

@@ -4,7 +4,7 @@
 //! that a test suite should detect is exact.
 
 use crate::automata::{ByteSet, byte_class_in};
-use crate::grammar::{Expr, Grammar, LetterCase};
+use crate::grammar::{Expr, Grammar, LetterCase, Rule};
 
 /// A grammar with one rule changed in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +31,9 @@ impl Mutant {
 /// - It drops an alternative, an element or an optional element, makes an optional element mandatory or an element
 ///   optional, or swaps two elements.
 /// - It makes a repetition need one round more or fewer, or removes its star.
-/// - It replaces a name by another name, or adds another name as an alternative. The other name is that of the rule
-///   before or after, or another name in the same right-hand side.
+/// - It replaces a name by the name of any other rule.
+/// - It adds another name as an alternative to a name. The other name is that of the rule before or after, or another name in the
+///   same right-hand side.
 /// - It adds one byte to a set of characters, which may also have escapes among its alternatives, or removes one byte
 ///   from a terminal class.
 /// - It removes an exclusion.
@@ -50,24 +51,27 @@ impl Mutant {
 /// # Ok::<(), bnf_automata::grammar::ReadError>(())
 /// ```
 pub fn mutants(grammar: &Grammar) -> Vec<Mutant> {
+    grammar.rules().iter().flat_map(|rule| of_rule(grammar, rule)).collect()
+}
+
+/// Returns the mutants that change one rule.
+pub(super) fn of_rule(grammar: &Grammar, rule: &Rule) -> Vec<Mutant> {
     let mut found = Vec::new();
-    for rule in grammar.rules() {
-        let expr = &rule.expr;
-        let editor = Editor { grammar, names: names(expr) };
-        let mut add = |edit: String, expr: Expr| found.push(Mutant { rule: rule.name.clone(), edit, expr });
-        editor.edits(expr, &mut add);
-        if !matches!(expr, Expr::Sequence(_)) && !is_optional(expr) {
-            add(format!("{expr} is optional"), Expr::Optional(Box::new(expr.clone())));
-        }
-        if literals_with_letters(expr) > 1 {
-            add("all literals match in exactly their own case".into(), recased(expr, LetterCase::Exact));
-            add("all literals match in any case".into(), recased(expr, LetterCase::Any));
-        }
-        for byte in byte_class_in(LetterCase::Any, grammar, expr).unwrap_or_default().iter() {
-            let lost = Expr::Literal { text: vec![byte], case: Some(LetterCase::Exact) };
-            let without = Expr::Except(Box::new(expr.clone()), Box::new(lost));
-            add(format!("\"{}\" is lost", byte.escape_ascii()), without);
-        }
+    let expr = &rule.expr;
+    let editor = Editor { grammar, names: names(expr) };
+    let mut add = |edit: String, expr: Expr| found.push(Mutant { rule: rule.name.clone(), edit, expr });
+    editor.edits(expr, &mut add);
+    if !matches!(expr, Expr::Sequence(_)) && !is_optional(expr) {
+        add(format!("{expr} is optional"), Expr::Optional(Box::new(expr.clone())));
+    }
+    if literals_with_letters(expr) > 1 {
+        add("all literals match in exactly their own case".into(), recased(expr, LetterCase::Exact));
+        add("all literals match in any case".into(), recased(expr, LetterCase::Any));
+    }
+    for byte in byte_class_in(LetterCase::Any, grammar, expr).unwrap_or_default().iter() {
+        let lost = Expr::Literal { text: vec![byte], case: Some(LetterCase::Exact) };
+        let without = Expr::Except(Box::new(expr.clone()), Box::new(lost));
+        add(format!("\"{}\" is lost", byte.escape_ascii()), without);
     }
     found
 }
@@ -153,8 +157,10 @@ impl Editor<'_> {
         let neighbours: Vec<&String> =
             before.into_iter().chain(rules.get(rule + 1)).map(|rule| &rule.name).collect();
         let beside = self.names.iter().filter(|other| *other != name && !neighbours.contains(other));
+        for (_, other) in rules.iter().enumerate().filter(|(other, _)| *other != rule) {
+            add(format!("{name} becomes {}", other.name), Expr::Rule(other.name.clone()));
+        }
         for other in neighbours.iter().copied().chain(beside) {
-            add(format!("{name} becomes {other}"), Expr::Rule(other.clone()));
             let both = vec![expr.clone(), Expr::Rule(other.clone())];
             add(format!("{other} is an alternative to {name}"), Expr::Choice(both));
         }

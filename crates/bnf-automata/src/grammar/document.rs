@@ -1,14 +1,29 @@
 //! Finds the grammar in a file: one section of an RFC, without page breaks, or the whole file.
 
+use super::prose::{Run, kind_in_bnf, without_prose};
 use super::{Notation, cern};
 
-/// The lines of a text that hold grammar, and the other lines that look like rules.
+/// The lines of a text that hold grammar, and the others near them.
+#[derive(Default)]
 pub(super) struct GrammarLines<'t> {
     /// The lines that hold grammar, numbered from 1.
     pub(super) lines: Vec<(usize, &'t str)>,
-    /// Lines with `=` that stand between the rules of an RFC and belong to no rule. In the CERN notation, remarks between
-    /// rules, and the first line of the prose before them. None of them is read.
+    /// Lines with `=` that stand between the rules of ABNF and belong to no rule. In the CERN notation, remarks between rules.
     pub(super) not_read: Vec<(usize, &'t str)>,
+    /// The prose before, between and after the rules, except in ABNF.
+    pub(super) prose: Vec<Run>,
+    /// The page headers and footers among the lines.
+    pub(super) page_breaks: Option<Run>,
+}
+
+impl GrammarLines<'_> {
+    /// Returns the line and the column of the first line that is not empty, also if it is prose.
+    pub(super) fn first(&self) -> (usize, usize) {
+        let prose = self.prose.first().map(|run| (run.line, run.column));
+        let lines = self.lines.iter().filter(|(_, line)| !line.trim().is_empty());
+        let first = lines.map(|(line, text)| (*line, text.len() - text.trim_start().len() + 1)).next();
+        prose.into_iter().chain(first).min().unwrap_or((1, 1))
+    }
 }
 
 /// Returns the lines of `text` that hold grammar; `None` if it has no section with that number or title.
@@ -18,7 +33,8 @@ pub(super) struct GrammarLines<'t> {
 /// run from the first rule after that heading to the heading of the next section. A heading without a number counts for a
 /// section that is named by its title, and in an RFC in the CERN notation.
 ///
-/// Between the rules of ABNF in an RFC, an RFC has prose. A line belongs to a rule if it is indented more.
+/// An RFC or a page has prose between the rules. In an RFC with ABNF, a line belongs to a rule if it is indented more. In the other
+/// notations, words tell the prose: [`without_prose`].
 pub(super) fn grammar_lines<'t>(
     notation: Notation,
     text: &'t str,
@@ -26,7 +42,7 @@ pub(super) fn grammar_lines<'t>(
 ) -> Option<GrammarLines<'t>> {
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_start_matches('\u{c}')));
     let all = lines.clone().count();
-    let lines: Vec<_> = lines.filter(|(_, line)| !is_page_break(line)).collect();
+    let (page_breaks, lines): (Vec<_>, Vec<_>) = lines.partition(|(_, line)| is_page_break(line));
     let is_wanted = |heading: &Heading<'_>| match section {
         Some(section) => !section.is_empty() && [heading.number, heading.title].contains(&section),
         None => heading.title.contains("BNF"),
@@ -53,31 +69,38 @@ pub(super) fn grammar_lines<'t>(
                 "" => heading_at(section, *index).is_some() && indentation(section[*index].1) == 0,
                 _ => found.is_ended_by(section[*index].1),
             };
-            let section = &section[..(0..section.len()).find(is_end).unwrap_or(section.len())];
-            let start = match notation {
-                Notation::Cern => 0,
-                _ => section.iter().position(|(_, line)| starts_rule(line)).unwrap_or(section.len()),
-            };
-            &section[start..]
+            &section[..(0..section.len()).find(is_end).unwrap_or(section.len())]
         }
     };
-    Some(match notation {
-        Notation::Abnf if is_document => rules_of_document(lines),
-        Notation::Cern => {
-            let (prose, lines) = lines.split_at(cern::first_rule(lines));
-            let prose = prose.iter().find(|(_, line)| !line.trim().is_empty());
-            let (mut not_read, lines): (Vec<_>, Vec<_>) =
-                lines.iter().partition(|(_, line)| cern::is_remark(line));
-            not_read.extend(prose);
-            GrammarLines { lines, not_read }
+    let mut found = match notation {
+        Notation::Abnf if is_document => {
+            let start = lines.iter().position(|(_, line)| starts_rule(line)).unwrap_or(lines.len());
+            rules_of_document(&lines[start..])
         }
-        _ => GrammarLines { lines: lines.to_vec(), not_read: Vec::new() },
-    })
+        Notation::Abnf => GrammarLines { lines: lines.to_vec(), ..GrammarLines::default() },
+        Notation::Bnf { .. } => {
+            let (lines, prose) = without_prose(lines, kind_in_bnf(lines));
+            GrammarLines { lines, prose, ..GrammarLines::default() }
+        }
+        Notation::Cern => {
+            let (not_read, lines): (Vec<_>, Vec<(usize, &str)>) =
+                lines.iter().partition(|(_, line)| cern::is_remark(line));
+            let (lines, prose) = without_prose(&lines, cern::kind(&lines));
+            GrammarLines { lines, not_read, prose, ..GrammarLines::default() }
+        }
+    };
+    let ends = found.lines.first().zip(found.lines.last());
+    let is_among = |(number, _): &&(usize, &str)| {
+        ends.is_some_and(|(first, last)| first.0 < *number && *number < last.0)
+    };
+    let mut among = page_breaks.iter().filter(is_among);
+    found.page_breaks = among.next().map(|&(line, _)| Run { line, column: 1, count: 1 + among.count() });
+    Some(found)
 }
 
 /// Returns the lines of the rules: each from its beginning to the next line that is not indented more.
 fn rules_of_document<'t>(lines: &[(usize, &'t str)]) -> GrammarLines<'t> {
-    let mut found = GrammarLines { lines: Vec::new(), not_read: Vec::new() };
+    let mut found = GrammarLines::default();
     let mut rule = None;
     for &(number, line) in lines {
         let width = indentation(line);
@@ -114,18 +137,18 @@ fn is_page_break(line: &str) -> bool {
 
 /// The heading of a section: `5. BNF for specific URL schemes`, `3.2.1.  User Information`, `Appendix A.  Collected ABNF`,
 /// and in RFC 1630 `BNF for specific URL schemes`.
-struct Heading<'t> {
+pub(super) struct Heading<'t> {
     /// The number without a final dot: `5`, `3.2.1`, `A`, `B.1`. Empty if the heading has no number.
     number: &'t str,
     title: &'t str,
 }
 
 /// Returns the heading that a line is; `None` if it is another line.
-fn heading(line: &str) -> Option<Heading<'_>> {
+pub(super) fn heading(line: &str) -> Option<Heading<'_>> {
     let line = line.trim();
     let is_appendix = line.starts_with("Appendix ");
     let line = line.strip_prefix("Appendix ").unwrap_or(line);
-    let (number, title) = line.split_once(' ')?;
+    let (number, title) = line.split_once([' ', '\t'])?;
     let has_dot = number.ends_with('.');
     let number = number.trim_end_matches('.');
     let mut components = number.split('.');

@@ -8,6 +8,9 @@ pub(super) const MOST_ERRORS: usize = 1000;
 /// The most characters of a name. The limit bounds the time and the memory for messages, which repeat names.
 pub(super) const LONGEST_NAME: usize = 1000;
 
+/// The beginning of what is found in place of a grammar: more lines of prose than of rules.
+pub(super) const A_PAGE: &str = "a page with ";
+
 /// A place in a text that is not in the notation: where it is, what was expected there, and what was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
@@ -46,6 +49,11 @@ impl ReadErrors {
     /// Returns the errors, in the order of the text.
     pub fn iter(&self) -> impl Iterator<Item = &ReadError> {
         self.0.iter()
+    }
+
+    /// Whether the text has rules among more prose, so there is one error in place of those about single characters.
+    pub fn is_page(&self) -> bool {
+        self.0.iter().any(|error| error.found.starts_with(A_PAGE))
     }
 
     /// Returns the first error.

@@ -27,6 +27,7 @@ mod note;
 mod number;
 mod parts;
 mod print;
+mod prose;
 mod read;
 mod reading;
 mod rule;

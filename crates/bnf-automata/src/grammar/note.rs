@@ -42,6 +42,16 @@ pub enum NoteKind {
     },
     /// The line stands between rules, has a `=` or stands in parentheses, and belongs to no rule. It is not read.
     NotRead,
+    /// Lines of prose begin here. They are not read.
+    ProseLines {
+        /// The number of lines, without empty ones.
+        count: usize,
+    },
+    /// Headers and footers of pages stand among the rules, the first one here. They are not read.
+    PageBreaks {
+        /// The number of lines.
+        count: usize,
+    },
     /// A backslash escapes the character, as in `\%`. It belongs to the copy, and the rule has only the character.
     Escaped {
         /// The character.
@@ -80,6 +90,10 @@ impl fmt::Display for NoteKind {
             }
             NoteKind::Bracketed { name } => write!(f, "<{name}> is read as the rule `{name}`"),
             NoteKind::NotRead => f.write_str("the line is not read, because it belongs to no rule"),
+            NoteKind::ProseLines { count: 1 } => f.write_str("1 line of prose is not read"),
+            NoteKind::ProseLines { count } => write!(f, "{count} lines of prose are not read"),
+            NoteKind::PageBreaks { count: 1 } => f.write_str("1 page header or footer is not read"),
+            NoteKind::PageBreaks { count } => write!(f, "{count} page headers and footers are not read"),
             NoteKind::Escaped { character } => write!(f, "`\\{character}` is read as `{character}`"),
             NoteKind::Continues { mark } => {
                 write!(f, "the line continues the rule before it, because the line before ends in `{mark}`")

@@ -1,7 +1,8 @@
 //! What a reader makes of a text: the grammar and notes about the text, or all problems at once.
 
 use super::copy::{Replaced, plain};
-use super::document::grammar_lines;
+use super::document::{GrammarLines, grammar_lines};
+use super::error::A_PAGE;
 use super::{Grammar, Notation, Note, NoteKind, ReadError, ReadErrors, abnf, cern};
 
 /// A grammar as a text has it, and notes about the places of the text that a person may want to look at.
@@ -34,12 +35,11 @@ impl Reading {
     /// Reads a grammar. Errors and notes carry `file` as the name of the file.
     ///
     /// `text` is either a grammar alone or the whole text of an RFC. In an RFC, only the last section whose heading
-    /// contains `BNF` is read. Of an RFC with ABNF and without such a heading, all rules are read. A text in the CERN
-    /// notation may begin with prose: its rules begin with the first line that has a name and otherwise only names with
-    /// which other lines begin.
+    /// contains `BNF` is read. Of an RFC with ABNF and without such a heading, all rules are read. Prose before, between and after
+    /// the rules is left out, with a note.
     ///
     /// # Errors
-    /// Returns all places that are not in the notation, up to about 1000.
+    /// Returns all places that are not in the notation, up to about 1000. For a page that is no grammar, returns one error.
     pub fn new(notation: Notation, file: &str, text: &str) -> Result<Reading, ReadErrors> {
         Reading::of(notation, file, text, None)
     }
@@ -76,6 +76,12 @@ impl Reading {
                 Some(_) => {}
             }
         }
+        for run in &found.prose {
+            notes.push(note(run.line, run.column, NoteKind::ProseLines { count: run.count }));
+        }
+        if let Some(run) = found.page_breaks {
+            notes.push(note(run.line, run.column, NoteKind::PageBreaks { count: run.count }));
+        }
         for (line, text) in &found.not_read {
             notes.push(note(*line, text.len() - text.trim_start().len() + 1, NoteKind::NotRead));
         }
@@ -101,6 +107,10 @@ impl Reading {
                 grammar
             }
         };
+        if let Some(page) = page(&found, &plain, grammar.rules().len(), &errors) {
+            let (line, column) = found.first();
+            return Err(ReadErrors(vec![ReadError::new(file, line, column, "a grammar", page)]));
+        }
         if !errors.is_empty() {
             errors.sort_by_key(|error| (error.line, error.column));
             return Err(ReadErrors(errors));
@@ -108,6 +118,26 @@ impl Reading {
         notes.sort_by_key(|note| (note.line, note.column));
         Ok(Reading { grammar, notes })
     }
+}
+
+/// Returns what stands in the place of a grammar, if a text with errors is a page and no grammar. One hint then says more than the
+/// errors, which would name single characters.
+fn page(found: &GrammarLines<'_>, text: &str, rules: usize, errors: &[ReadError]) -> Option<String> {
+    const STARTS: [&str; 6] = ["<!doctype", "<html", "<head", "<body", "<pre", "<?xml"];
+    if errors.is_empty() {
+        return None;
+    }
+    let start: String = text.trim_start().chars().take(10).collect::<String>().to_ascii_lowercase();
+    if STARTS.iter().any(|tag| start.starts_with(tag)) {
+        return Some("the source of a web page. Copy the text that a browser shows into a file".into());
+    }
+    let lines = found.lines.iter().filter(|(_, line)| !line.trim().is_empty()).count();
+    let prose: usize = found.prose.iter().map(|run| run.count).sum();
+    let is_page = prose > lines && errors.len() >= rules;
+    is_page.then(|| {
+        let all = lines + prose;
+        format!("{A_PAGE}{prose} lines of prose among {all}. Name the section with the rules, or copy only the rules into a file")
+    })
 }
 
 impl Grammar {

@@ -23,7 +23,7 @@ pub(super) fn write(tables: &[Table], out: &mut Output) -> Result<(), Failure> {
     writeln!(out, "  ~  some strings in common      >  all strings of the column, and others")?;
     writeln!(out, "  x  no string in common         !  a URL of both has two hosts")?;
     writeln!(out, "Each answer is about strings of every length. `rfc1738 lineage --from TEXT")?;
-    writeln!(out, "--to TEXT` shows all differences between two texts.")?;
+    writeln!(out, "--to TEXT` shows each class of differences.")?;
     Ok(())
 }
 

@@ -13,6 +13,7 @@ mod grammar;
 mod lineage;
 mod manual;
 mod notations;
+mod pages;
 mod schema;
 mod serve;
 mod suite;

@@ -69,7 +69,7 @@ fn sides(first: usize, second: usize, part: usize) -> [Side; 2] {
 }
 
 /// Each witness is one, and no string of the complete suites of both sides is of a kind without a witness, or shorter.
-/// The differences of the host between each two texts. Each is derived by hand.
+/// The expected differences of the host between each two texts.
 #[test]
 fn the_hosts_of_the_texts() {
     let hosts = |first, second| {

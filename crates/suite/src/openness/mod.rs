@@ -152,8 +152,9 @@ impl Openness {
                 (_, true) => Answer::Url(None),
                 (_, false) => Answer::Fails(walk.offset),
             };
-            // Several readings together count only where none of them alone gives the answer.
-            if other.readings.len() == 1 || !found.iter().any(|one| one.answer == answer) {
+            // Several readings together count only where none of them alone gives another verdict or other parts.
+            let is_open = |one: &OtherAnswer| followed.accepted || one.answer.verdict() == Verdict::Valid;
+            if other.readings.len() == 1 || !found.iter().any(|one| is_open(one) || one.answer == answer) {
                 found.push(OtherAnswer { readings: other.readings.clone(), answer });
             }
         }

@@ -33,7 +33,7 @@ pub enum Fate {
 
 /// Decides the fate of mutants of the amended section 5 with the cases of a corpus, by verdict and offset.
 ///
-/// The rule `url` is a choice of forms: one for each scheme and a general one. Only the forms that need the mutated
+/// The rule `url` is a choice of forms: one for each scheme and a general one. Only the forms that need a changed
 /// rule are checked again. Often the first of them decides. A form that accepts an invalid input, or that matches a
 /// longer prefix of it than expected, is wrong whatever the other forms do.
 pub struct Mutation<'c> {
@@ -90,20 +90,28 @@ impl<'c> Mutation<'c> {
 
     /// Returns the fate of one mutant of the amended grammar.
     pub fn fate(&self, mutant: &Mutant) -> Fate {
-        self.decide(mutant).unwrap_or_else(Fate::Broken)
+        self.fate_of(std::slice::from_ref(mutant))
     }
 
-    fn decide(&self, mutant: &Mutant) -> Result<Fate, CompileError> {
-        let Some(rule) = RFC1738.amended(LetterCase::Any).find(&mutant.rule) else {
-            return Err(CompileError::NoSuchRule(mutant.rule.clone()));
+    /// Returns the fate of the amended grammar with several changes, which are made one after the other.
+    pub fn fate_of(&self, changes: &[Mutant]) -> Fate {
+        self.decide(changes).unwrap_or_else(Fate::Broken)
+    }
+
+    fn decide(&self, changes: &[Mutant]) -> Result<Fate, CompileError> {
+        let rule = |change: &Mutant| {
+            let found = RFC1738.amended(LetterCase::Any).find(&change.rule);
+            found.ok_or_else(|| CompileError::NoSuchRule(change.rule.clone()))
         };
+        let rules = changes.iter().map(rule).collect::<Result<Vec<RuleId>, CompileError>>()?;
         let mut alive = None;
         for reading in &self.readings {
-            let grammar = mutant.apply(grammar(reading.profile));
-            if reading.means_the_same(&grammar, rule) {
+            let mut grammar = grammar(reading.profile).clone();
+            changes.iter().for_each(|change| grammar.define(&change.rule, change.expr.clone()));
+            if rules.iter().all(|&rule| reading.means_the_same(&grammar, rule)) {
                 continue;
             }
-            if let Some(case) = reading.killer(&grammar, rule)? {
+            if let Some(case) = reading.killer(&grammar, &rules)? {
                 return Ok(Fate::Killed(case.id.clone()));
             }
             if alive.is_none() {
@@ -141,10 +149,10 @@ impl<'c> OriginalGrammar<'c> {
     }
 
     /// Returns the first case that detects the mutant.
-    fn killer(&self, grammar: &Grammar, rule: RuleId) -> Result<Option<&'c Case>, CompileError> {
-        let forms = if self.whole[0].rule == rule { &self.whole[..] } else { &self.forms[..] };
-        let (changed, kept): (Vec<&Form>, Vec<&Form>) =
-            forms.iter().partition(|form| form.needs[rule.as_usize()]);
+    fn killer(&self, grammar: &Grammar, rules: &[RuleId]) -> Result<Option<&'c Case>, CompileError> {
+        let forms = if rules.contains(&self.whole[0].rule) { &self.whole[..] } else { &self.forms[..] };
+        let needs = |form: &&Form| rules.iter().any(|rule| form.needs[rule.as_usize()]);
+        let (changed, kept): (Vec<&Form>, Vec<&Form>) = forms.iter().partition(needs);
         let mut answers = vec![Answer::default(); self.cases.len()];
         for form in kept {
             let all = answers.iter_mut().zip(&form.answers);

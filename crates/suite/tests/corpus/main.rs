@@ -3,6 +3,7 @@
 
 mod rfc_texts;
 mod sentences;
+mod whole_copies;
 
 use std::cell::RefCell;
 use std::path::Path;

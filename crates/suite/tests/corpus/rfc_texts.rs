@@ -93,13 +93,23 @@ fn section_5_reads_with_other_line_ends_and_tabs() {
     }
 }
 
+fn whole_copies_are_read() {
+    crate::whole_copies::are_read(&rfc1738());
+}
+
 fn appendix_a_of_rfc_3986_is_transcribed_as_it_stands() {
     let text = text("rfc3986.txt");
     let reading =
         Reading::new(Notation::Abnf, "rfc3986.txt", &text).unwrap_or_else(|errors| panic!("{errors}"));
     assert_eq!(&reading.grammar, RFC3986.printed());
     let notes: Vec<String> = reading.notes.iter().map(ToString::to_string).collect();
-    assert_eq!(notes, ["rfc3986.txt:2769:21: <pchar> is read as the rule `pchar`"]);
+    assert_eq!(
+        notes,
+        [
+            "rfc3986.txt:2746:1: 2 page headers and footers are not read",
+            "rfc3986.txt:2769:21: <pchar> is read as the rule `pchar`",
+        ]
+    );
     for section in RFC3986.sections {
         let appendix =
             if section.number.starts_with(|c: char| c.is_ascii_uppercase()) { "Appendix " } else { "" };
@@ -148,11 +158,16 @@ fn both_sections_of_rfc_1630_are_transcribed_as_they_stand() {
         ["BNF of Generic URI Syntax", "BNF for specific URL schemes"].map(|title| read(&text, title));
     let notes: Vec<String> =
         [&generic, &specific].iter().flat_map(|reading| &reading.notes).map(ToString::to_string).collect();
-    let places =
-        notes.iter().map(|note| note.strip_suffix(": the line is not read, because it belongs to no rule"));
-    // The first line of the prose before the rules, and the remark after them.
-    let expected = ["1206:4", "1275:7", "1279:4", "1469:4"].map(|place| Some(format!("rfc1630.txt:{place}")));
-    assert_eq!(places.map(|place| place.map(String::from)).collect::<Vec<_>>(), expected);
+    // The remark after the rules belongs to no rule.
+    let expected = [
+        "1206:4: 11 lines of prose are not read",
+        "1234:1: 2 page headers and footers are not read",
+        "1275:7: the line is not read, because it belongs to no rule",
+        "1279:4: 12 lines of prose are not read",
+        "1346:1: 6 page headers and footers are not read",
+        "1469:4: the line is not read, because it belongs to no rule",
+    ];
+    assert_eq!(notes, expected.map(|note| format!("rfc1630.txt:{note}")));
     let (only_first, both): (Vec<_>, Vec<_>) =
         generic.grammar.rules().iter().partition(|rule| specific.grammar.find(&rule.name).is_none());
     assert_eq!(only_first.iter().map(|rule| &*rule.name).collect::<Vec<_>>(), ["fragmentaddress", "uri"]);
@@ -329,9 +344,10 @@ fn every_wrapper_of_every_rfc_is_found() {
 
 /// Returns the tests.
 pub fn trials() -> Vec<Trial> {
-    const TESTS: [(&str, fn()); 18] = [
+    const TESTS: [(&str, fn()); 19] = [
         ("section_5_is_transcribed_as_it_stands", section_5_is_transcribed_as_it_stands),
         ("section_5_reads_with_other_line_ends_and_tabs", section_5_reads_with_other_line_ends_and_tabs),
+        ("whole_copies_are_read", whole_copies_are_read),
         (
             "section_2_2_of_rfc_1808_is_transcribed_as_it_stands",
             section_2_2_of_rfc_1808_is_transcribed_as_it_stands,

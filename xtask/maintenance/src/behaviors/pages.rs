@@ -14,9 +14,9 @@ const RELATIVE: &str = "Relative references. RFC 1738 has none, and the librarie
 const OF_RFC_3986: Page = Page {
     file: "rfc3986.md",
     title: "RFC 1738 and RFC 3986",
-    opening: "This page lists the differences between RFC 1738, the URL of December 1994, and RFC 3986, the URI of January 2005, \
+    opening: "This page lists the known differences between RFC 1738, the URL of December 1994, and RFC 3986, the URI of January 2005, \
               as two crates implement it. Each difference is a behavior: a small function that changes RFC 1738's reading of an \
-              input, and that predicts, together with the others, the exact answer of RFC 3986 and of the crates.",
+              input. Together the behaviors predict the answers of RFC 3986 and of the crates to the inputs of the tests.",
     notes: &[],
     text: &RFC_3986,
     link: "https://www.rfc-editor.org/rfc/rfc3986",
@@ -37,18 +37,18 @@ pub const PAGES: &[Page] = &[
     Page {
         file: "uriparse.md",
         title: "RFC 1738 and the crate `uriparse`",
-        opening: "This page lists the differences between RFC 1738, the URL of December 1994, and the crate `uriparse`, which \
-                  follows RFC 3986. Each difference is a behavior: a small function that changes RFC 1738's reading of an input, \
-                  and that predicts, together with the others, the exact answer of the crate.",
+        opening: "This page lists the known differences between RFC 1738, the URL of December 1994, and the crate `uriparse`, which \
+                  follows RFC 3986. Each difference is a behavior: a small function that changes RFC 1738's reading of an input. \
+                  Together the behaviors predict the answers of the crate to the inputs of the tests.",
         libraries: &["uriparse"],
         ..OF_RFC_3986
     },
     Page {
         file: "http.md",
         title: "RFC 1738 and the crate `http`",
-        opening: "This page lists the differences between RFC 1738, the URL of December 1994, and the crate `http`, which follows \
+        opening: "This page lists the known differences between RFC 1738, the URL of December 1994, and the crate `http`, which follows \
                   RFC 9110 and RFC 3986. Each difference is a behavior: a small function that changes RFC 1738's reading of an \
-                  input, and that predicts, together with the others, the exact answer of the crate.",
+                  input. Together the behaviors predict the answers of the crate to the inputs of the tests.",
         libraries: &["http"],
         not_compared: &[
             NOT_UTF8,

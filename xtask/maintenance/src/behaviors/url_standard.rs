@@ -9,10 +9,10 @@ use rfc1738_behaviors::behaviors::{ada_url, dot_segments, path, url_crate, useri
 pub const PAGE: Page = Page {
     file: "whatwg.md",
     title: "RFC 1738 and the WHATWG URL Standard",
-    opening: "This page lists the differences between RFC 1738, the URL of December 1994, and the URL Standard of the WHATWG, \
+    opening: "This page lists the known differences between RFC 1738, the URL of December 1994, and the URL Standard of the WHATWG, \
               which browsers implement, each with differences of its own. Each difference is a behavior: a small function that \
-              changes RFC 1738's reading of an input, and that predicts, together with the others, the exact answer of the \
-              Standard and of two crates.",
+              changes RFC 1738's reading of an input. Together the behaviors predict the answers of the Standard and of two crates \
+              to the inputs that the tests ask.",
     notes: &[
         "The date of the URL Standard is that of the source that was read. The links lead to the living Standard, and its later \
          changes are not on this page.",

@@ -11,7 +11,7 @@ use rfc1738_subject::notation::{code, prose};
 pub(super) fn markdown() -> Result<String, CompileError> {
     let mut readers = Readers::new();
     let mut text = String::from(
-        "A person chose them and read each against the texts. What each text and library makes of a URL is computed.\n\n",
+        "The choice is this project's. What each text and library makes of a URL is computed.\n\n",
     );
     for (number, one) in DIFFERENTIALS.iter().enumerate() {
         text += &format!(

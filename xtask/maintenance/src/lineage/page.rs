@@ -1,7 +1,8 @@
 //! The comparisons of texts as a page of Markdown: reports/lineage.md. The site has every class of differences.
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_lineage::{SCHEMES, TEXTS, Table};
+use rfc1738_lineage::{SCHEMES, TEXTS, Table, Text};
+use rfc1738_pages::timeline::publications::PUBLICATIONS;
 
 use super::{differentials, schemes};
 
@@ -36,8 +37,12 @@ fn how_to_read() -> String {
         let title = one.specification.title;
         text += &format!("| {title} (`{}`) | {} | {covered} |\n", one.id(), one.date);
     }
+    text += "\nThese are not compared as texts of their own:\n\n";
+    for one in PUBLICATIONS.iter().filter(|one| Text::from_id(one.id).is_none()) {
+        text += &format!("- {}, {} ({}). {}\n", one.name, one.title, one.date, one.change);
+    }
     text += &String::from(
-        "\n- No later RFC defines ftp. RFC 4156, 4157, 4248 and 4266 and the URL Standard have no grammar: this project wrote one for each, and \
+        "\nHow to read this page:\n\n- No later RFC that is read here defines ftp. RFC 4156, 4157, 4248 and 4266 and the URL Standard have no grammar: this project wrote one for each, and \
          every rule cites the prose (`crates/url-specifications/`). `url-standard` is the Standard's definition of a *valid* URL string. \
          Its *parser* accepts far more and rewrites what it reads; on this page it is a list of behaviors.\n\
          - The languages are regular, so each comparison is decided on automata, for strings of every length. Two texts are regular only in part: \

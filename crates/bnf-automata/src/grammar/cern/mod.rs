@@ -23,6 +23,7 @@ use std::collections::HashSet;
 
 use self::token::{Placed, Token, tokens};
 use super::error::MOST_ERRORS;
+use super::prose::LineKind;
 use super::{Expr, Grammar, NoteKind, ReadError};
 
 /// The most levels to which brackets nest. The limit keeps a hostile file from exhausting the stack.
@@ -70,28 +71,57 @@ pub(super) fn read_expr(text: &str) -> Option<Expr> {
     errors.is_empty().then_some(expr)
 }
 
-/// Returns the index of the line with which the rules begin. Prose may stand before it.
+/// Returns what a line is.
 ///
 /// Some line has a name and a right-hand side, and other lines begin with each name in it. No line of prose is like that. The
 /// rules begin after the last line of prose before it: a line that ends in a word and a period, or that has five words in
-/// a row.
-pub(super) fn first_rule(lines: &[(usize, &str)]) -> usize {
-    let tokens = |line: &(usize, &str)| tokens("line", &[*line], &mut Vec::new());
-    let name = |line: &[Placed]| match line.first().map(|placed| &placed.token) {
-        Some(Token::Word { name, is_apart: true }) => Some(name.clone()),
-        _ => None,
+/// a row. Between and after the rules, prose has words with which no line begins. A word alone begins a rule only if another rule
+/// names it, such as `void`.
+pub(super) fn kind(lines: &[(usize, &str)]) -> impl Fn(usize, &str) -> LineKind + use<> {
+    let lines: Vec<Vec<Placed>> =
+        lines.iter().map(|line| tokens("line", &[*line], &mut Vec::new())).collect();
+    let defined: HashSet<String> = lines.iter().filter_map(|line| name(line)).map(String::from).collect();
+    let named: HashSet<&str> = lines.iter().flat_map(|line| line.iter().skip(1)).filter_map(word).collect();
+    let unknown = |line: &[Placed]| {
+        let words = line.iter().filter_map(word).collect::<HashSet<_>>();
+        words.into_iter().filter(|word| !defined.contains(*word)).count()
     };
-    let lines: Vec<Vec<Placed>> = lines.iter().map(tokens).collect();
-    let defined: HashSet<String> = lines.iter().filter_map(|line| name(line)).collect();
-    let is_known =
-        |placed: &Placed| !matches!(&placed.token, Token::Word { name, .. } if !defined.contains(name));
-    let is_rule = |line: &Vec<Placed>| line.len() > 1 && name(line).is_some() && line.iter().all(is_known);
+    let is_rule = |line: &Vec<Placed>| line.len() > 1 && name(line).is_some() && unknown(line) == 0;
     let end = lines.iter().position(is_rule).unwrap_or_default();
-    lines[..end].iter().rposition(|line| is_prose(line)).map_or(0, |last| last + 1)
+    let first = lines[..end].iter().rposition(|line| is_prose(line)).map_or(0, |last| last + 1);
+    let last = lines.iter().rposition(is_rule).unwrap_or(lines.len());
+    let kind = |(index, line): (usize, &Vec<Placed>)| {
+        let is_alone = line.len() == 1 && name(line).is_some_and(|name| !named.contains(name));
+        let only_words = line.iter().all(|placed| word(placed).is_some());
+        match unknown(line) {
+            _ if line.is_empty() => LineKind::Blank,
+            _ if index < first => LineKind::Prose,
+            0 if name(line).is_some() && !is_alone => LineKind::Rule,
+            count if index > end && count > 0 && is_prose(line) => LineKind::Prose,
+            count if index > last && only_words && (count > 0 || is_alone) => LineKind::Words,
+            _ => LineKind::Other,
+        }
+    };
+    let kinds: Vec<LineKind> = lines.iter().enumerate().map(kind).collect();
+    move |index, _| kinds[index]
+}
+
+/// Returns the name with which a line begins, if it begins with one.
+fn name(line: &[Placed]) -> Option<&str> {
+    match &line.first()?.token {
+        Token::Word { name, is_apart: true } => Some(name),
+        _ => None,
+    }
+}
+
+fn word(placed: &Placed) -> Option<&str> {
+    match &placed.token {
+        Token::Word { name, .. } => Some(name),
+        _ => None,
+    }
 }
 
 fn is_prose(line: &[Placed]) -> bool {
-    let is_word = |placed: &Placed| matches!(placed.token, Token::Word { .. });
     let ends_sentence = matches!(
         line,
         [
@@ -100,7 +130,7 @@ fn is_prose(line: &[Placed]) -> bool {
             Placed { token: Token::Character(b'.'), .. }
         ]
     );
-    ends_sentence || line.windows(5).any(|words| words.iter().all(is_word))
+    ends_sentence || line.windows(5).any(|words| words.iter().all(|placed| word(placed).is_some()))
 }
 
 /// Whether a line is a remark in parentheses between rules, such as `(end of URI BNF)`. The notation has no groups.

@@ -174,9 +174,14 @@ fn a_grammar_is_read_out_of_an_rfc_by_the_title_of_its_section() {
         "uri = scheme \":\" path [ \"?\" search ]\nscheme = \"a\" | \"b\" | \"c\"\npath = \"\"\nsearch = path\n"
     );
     let shown: Vec<String> = generic.notes.iter().map(ToString::to_string).collect();
-    let not_read =
-        |place: &str| format!("rfc.txt:{place}: the line is not read, because it belongs to no rule");
-    assert_eq!(shown, [not_read("7:4"), not_read("24:7")]);
+    assert_eq!(
+        shown,
+        [
+            "rfc.txt:7:4: 2 lines of prose are not read",
+            "rfc.txt:14:1: 2 page headers and footers are not read",
+            "rfc.txt:24:7: the line is not read, because it belongs to no rule",
+        ]
+    );
     let specific = section("BNF for specific URL schemes").unwrap();
     assert_eq!(specific.grammar.to_string(), "url = \"url\"\n");
     // Without a title, the last heading with "BNF" counts.
@@ -190,7 +195,7 @@ fn a_grammar_is_read_out_of_an_rfc_by_the_title_of_its_section() {
 fn prose_before_the_rules_is_not_read() {
     let text = "BNF syntax\nThis is a BNF-like description. Words are entities.\nproduction.\nurl host : port\nhost a | b\nport 0 | 1\n";
     assert_eq!(rules(text).len(), 3);
-    assert_eq!(notes(text), ["1:1: the line is not read, because it belongs to no rule"]);
+    assert_eq!(notes(text), ["1:1: 3 lines of prose are not read"]);
     // A rule that names undefined rules is no prose.
     assert_eq!(rules("url host : path\nhost a").len(), 2);
 }
