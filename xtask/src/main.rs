@@ -41,6 +41,8 @@ enum Command {
     Promote(OfMaintenance),
     /// Audit the libraries of adapters/
     Audit(OfMaintenance),
+    /// Count the strings, vectors and cases that each ruling opens
+    Rulings(OfMaintenance),
     /// List the differences of URL libraries from RFC 1738
     Differences(OfMaintenance),
     /// Compare predictions with the answers of libraries
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Command::Fuzz(arguments) => maintenance("fuzz", arguments),
         Command::Promote(arguments) => maintenance("promote", arguments),
         Command::Audit(arguments) => maintenance("audit", arguments),
+        Command::Rulings(arguments) => maintenance("rulings", arguments),
         Command::Differences(arguments) => maintenance("differences", arguments),
         Command::Predict(arguments) => maintenance("predict", arguments),
         Command::Lineage(arguments) => maintenance("lineage", arguments),

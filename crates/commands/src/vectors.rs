@@ -50,6 +50,7 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
     let corpus = arguments.cases.load(program)?;
     let mut files = Vec::from(vectors::cases(&corpus)?);
     files.push(vectors::answers(&corpus)?);
+    files.push(vectors::by_hand(&corpus)?);
     for file in parallel::map(&Rule::URLS, || (), |(), rule| vectors::suite(*rule)) {
         files.push(file?);
     }

@@ -10,6 +10,7 @@ mod lineage;
 mod mutants;
 mod predict;
 mod promote;
+mod rulings;
 mod timeline;
 
 use std::process::ExitCode;
@@ -36,6 +37,7 @@ enum Command {
     Promote(promote::Arguments),
     Coverage(coverage::WithReports),
     Differences(differences::Arguments),
+    Rulings(rulings::Arguments),
     Audit(audit::Arguments),
     Lineage(lineage::Arguments),
     Predict(predict::Arguments),
@@ -54,6 +56,7 @@ fn main() -> ExitCode {
         Command::Promote(arguments) => promote::run(arguments),
         Command::Coverage(arguments) => coverage::run(arguments),
         Command::Differences(arguments) => differences::run(arguments),
+        Command::Rulings(arguments) => rulings::run(arguments),
         Command::Audit(arguments) => audit::run(arguments),
         Command::Lineage(arguments) => lineage::run(arguments),
         Command::Predict(arguments) => predict::run(arguments),

@@ -28,6 +28,10 @@ pub(super) struct Answer {
     /// The question.
     #[schemars(schema_with = "fields::question")]
     asks: &'static str,
+    /// What a reader may want to skip: see [`fields::FLAGS`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "fields::flags")]
+    flags: Vec<&'static str>,
     /// The input of the question: a URL, a text that may contain URLs, or the scheme of a URL to build.
     input: Input,
     /// For the question of equivalence: the second URL.
@@ -92,7 +96,8 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     Ok(VectorFile::new("answers.json", &head, &vectors, counts))
 }
 
-fn vector(case: &Case) -> Option<Answer> {
+/// Returns the vector of a case that asks another question.
+pub(super) fn vector(case: &Case) -> Option<Answer> {
     let Expected::Answer { question, answer } = &case.expected else { return None };
     let (with, given) = match question {
         Question::Equivalence { with } => (Some(String::from_utf8_lossy(with).into_owned()), None),
@@ -104,6 +109,7 @@ fn vector(case: &Case) -> Option<Answer> {
         why: case.why.clone(),
         profile: case.profile.map(Profile::name),
         asks: question.name(),
+        flags: fields::flags_of(case.input.bytes(), case.is_open(), case.convention.is_some()),
         input: case.input.clone(),
         with,
         given,

@@ -3,7 +3,8 @@
 use super::Unsound;
 use std::collections::BTreeMap;
 
-use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile};
+use super::fields;
+use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile, scheme_of};
 use crate::corpus::{Case, Corpus, Expected, Reading, ReadingExpects};
 use crate::runner::{Candidate, Run};
 use crate::subjects::{GrammarSubject, ParserSubject};
@@ -45,7 +46,8 @@ pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     ])
 }
 
-fn vector(case: &Case) -> Option<Vector> {
+/// Returns the vector of a case about a verdict.
+pub(super) fn vector(case: &Case) -> Option<Vector> {
     let (parts, at) = match &case.expected {
         Expected::Accept(parts) => (Some(with_scheme(case, parts)), None),
         Expected::Reject { at } => (None, Some(*at)),
@@ -56,6 +58,8 @@ fn vector(case: &Case) -> Option<Vector> {
         why: Some(case.why.clone()),
         profile: case.profile.map(Profile::name),
         input: case.input.clone(),
+        scheme: scheme_of(case.input.bytes()),
+        flags: fields::flags_of(case.input.bytes(), case.is_open(), false),
         verdict: case.verdict()?.name(),
         common: parts.is_some().then(|| common(case)).flatten(),
         parts,

@@ -18,6 +18,38 @@ pub(super) fn parts(generator: &mut SchemaGenerator) -> Schema {
     parts
 }
 
+/// The flags of a vector, and what each says.
+pub(super) const FLAGS: [(&str, &str); 4] = [
+    ("open", "The words of RFC 1738 support more than one answer: no answer of a reading is a failure."),
+    (
+        "convention",
+        "RFC 1738 gives no rule, and the answer is a choice of this project: no other answer is a failure.",
+    ),
+    ("bytes", "The input is not UTF-8."),
+    (
+        "risk",
+        "The input has a byte or a character that implementations treat alone, such as a control character.",
+    ),
+];
+
+/// Returns the flags of an input.
+pub(super) fn flags_of(input: &[u8], is_open: bool, is_convention: bool) -> Vec<&'static str> {
+    let is_control = |byte: &u8| *byte <= b' ' || *byte == 0x7f;
+    let has = [is_open, is_convention, str::from_utf8(input).is_err(), input.iter().any(is_control)];
+    FLAGS.iter().zip(has).filter(|(_, has)| *has).map(|((flag, _), _)| *flag).collect()
+}
+
+/// Returns the schema of the flags.
+pub(super) fn flags(_: &mut SchemaGenerator) -> Schema {
+    let one = FLAGS.map(|(flag, says)| json!({ "const": flag, "description": says }));
+    schemars::json_schema!({ "type": "array", "items": { "oneOf": one }, "minItems": 1, "uniqueItems": true })
+}
+
+/// Returns the schema of the name of a scheme in lower case.
+pub(super) fn scheme(_: &mut SchemaGenerator) -> Schema {
+    schemars::json_schema!({ "type": "string", "pattern": "^[a-z0-9+.-]+$" })
+}
+
 /// Returns the schema of the offsets of other readings, by ruling.
 pub(super) fn offsets(_: &mut SchemaGenerator) -> Schema {
     schemars::json_schema!({

@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 
 /// The version of the format. It grows when a key is removed or changes its meaning, but not when a key is added.
 pub(super) const FORMAT: u32 = 1;
+/// The texts that the vectors follow, each with its date. Two errata are verified, and none is newer.
+pub(super) const TEXTS: [(&str, &str); 3] =
+    [("RFC 1738", "1994-12"), ("erratum 4917", "verified"), ("erratum 5118", "verified")];
 /// The name of the schema's file.
 pub(super) const SCHEMA: &str = "schema.json";
 
@@ -56,6 +59,15 @@ pub struct Vector {
     pub(super) profile: Option<&'static str>,
     /// The input: a text, or bytes in hexadecimal if they are not UTF-8.
     pub(super) input: Input,
+    /// The scheme that the input names: the text before its first ":" in lower case, if the characters are those of a scheme.
+    /// It is also there if the input is invalid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(schema_with = "fields::scheme")]
+    pub(super) scheme: Option<String>,
+    /// What a reader may want to skip: see [`fields::FLAGS`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(schema_with = "fields::flags")]
+    pub(super) flags: Vec<&'static str>,
     /// Whether the input is a URL: `valid`, `invalid`, or `open` if the RFC's text supports more than one answer.
     #[schemars(schema_with = "fields::verdict")]
     pub(super) verdict: &'static str,
@@ -119,6 +131,13 @@ pub(super) enum Says {
     Parts(Parts),
 }
 
+/// Returns the scheme that an input names, in lower case.
+pub(super) fn scheme_of(input: &[u8]) -> Option<String> {
+    let end = input.iter().position(|&byte| byte == b':').filter(|end| *end > 0)?;
+    let is_of_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    input[..end].iter().all(is_of_scheme).then(|| String::from_utf8_lossy(&input[..end]).to_ascii_lowercase())
+}
+
 /// The readings of an open case with their verdicts or answers, in the order of the case.
 #[derive(Clone, Debug)]
 pub(super) struct Readings<T>(Vec<(String, T)>);
@@ -162,6 +181,8 @@ pub(super) struct Head {
 pub(super) enum FileKind {
     Cases,
     Answers,
+    #[serde(rename = "by-hand")]
+    ByHand,
     Suite,
     Index,
 }
@@ -179,15 +200,26 @@ impl Counts {
 impl VectorFile {
     /// Builds a file with one line for each vector, so a diff of two versions is readable.
     pub(super) fn new(name: &str, head: &Head, vectors: &[impl Serialize], counts: Counts) -> VectorFile {
-        let head = json(head);
-        let fields = head.trim_start_matches('{').trim_end_matches('}');
-        let mut text = format!("{{\n\"format\":{FORMAT},\"schema\":\"{SCHEMA}\",{fields},\n\"vectors\":[\n");
-        for (index, vector) in vectors.iter().enumerate() {
-            text += &json(vector);
-            text += if index + 1 == vectors.len() { "\n" } else { ",\n" };
-        }
-        VectorFile { name: name.into(), text: text + "]\n}\n", counts }
+        let text = format!("{},\n\"vectors\":{}\n}}\n", beginning(head), lines(vectors));
+        VectorFile { name: name.into(), text, counts }
     }
+}
+
+/// Returns the beginning of a file: its format, its version, its license, and the dates of the texts.
+pub(super) fn beginning(head: &Head) -> String {
+    let (version, license) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_LICENSE"));
+    let head = json(head);
+    let fields = head.trim_start_matches('{').trim_end_matches('}');
+    format!(
+        "{{\n\"format\":{FORMAT},\"schema\":\"{SCHEMA}\",\"version\":\"{version}\",\"license\":\"{license}\",\"texts\":{},\n{fields}",
+        json(&TEXTS.into_iter().collect::<BTreeMap<_, _>>())
+    )
+}
+
+/// Returns values as an array of JSON with one line for each.
+pub(super) fn lines(values: &[impl Serialize]) -> String {
+    let lines: Vec<String> = values.iter().map(json).collect();
+    format!("[\n{}\n]", lines.join(",\n"))
 }
 
 /// Builds the index: for each file its number of vectors, its size in bytes, and its SHA-256.
@@ -221,6 +253,6 @@ pub fn index(files: &[VectorFile]) -> VectorFile {
     VectorFile { name: "index.json".into(), text: text + "\n", counts: Counts::default() }
 }
 
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     escape::json(&serde_json::to_string(value).expect("names and texts become JSON"))
 }

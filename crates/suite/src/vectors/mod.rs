@@ -14,6 +14,7 @@
 //! ```
 
 mod answers;
+mod by_hand;
 mod cases;
 mod fields;
 mod file;
@@ -21,6 +22,7 @@ mod schema;
 mod suite;
 
 pub use answers::answers;
+pub use by_hand::by_hand;
 pub use cases::cases;
 pub use file::{Counts, Vector, VectorFile, index};
 pub use schema::{schema, value as schema_value};

@@ -4,7 +4,8 @@ use crate::{complete_suite, grammar};
 use std::collections::BTreeMap;
 
 use super::Unsound;
-use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile};
+use super::fields;
+use super::file::{Counts, FileKind, Head, Readings, Says, Vector, VectorFile, scheme_of};
 use crate::corpus::Verdict;
 use crate::openness::{self, Openness, OtherAnswer};
 use crate::oracle::Agreement;
@@ -151,6 +152,8 @@ fn vector(form: &str, text: &[u8], profile: Option<Profile>, answer: &Answer) ->
         why: None,
         profile: profile.map(Profile::name),
         input: Input::from(text),
+        scheme: scheme_of(text),
+        flags: fields::flags_of(text, !open.is_empty(), false),
         verdict: if open.is_empty() { verdict } else { Verdict::Open }.name(),
         parts,
         common,

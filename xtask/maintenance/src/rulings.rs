@@ -1,0 +1,226 @@
+//! `cargo xtask rulings`: count the strings, vectors and cases that each ruling opens.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use bnf_automata::automata::Dfa;
+use bnf_automata::generate::{BigUint, counts};
+use rfc1738::{Profile, Rule};
+use rfc1738_commands::parallel;
+use rfc1738_subject::escape;
+use rfc1738_suite::corpus::{Case, Corpus};
+use rfc1738_suite::openness::OpenStrings;
+use rfc1738_suite::vectors;
+use serde_json::{Value, json};
+use url_specifications::RFC1738;
+use url_specifications::rfc1738::{READINGS, Reading};
+
+use xtask::reports::Reports;
+use xtask::workspace::{Failure, print};
+
+/// Count the strings, vectors and cases that each ruling opens
+///
+/// A ruling chooses one reading of the text. An input is open if another reading gives it another verdict or other parts. Automata count
+/// these inputs exactly.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub struct Arguments {
+    /// Print JSON: the counts of every length
+    #[arg(long, conflicts_with_all = ["write", "check"])]
+    json: bool,
+    #[command(flatten)]
+    reports: Reports,
+}
+
+const HELP: &str = "\
+Exit status:
+  0  the report was printed, or --check finds that reports/rulings.md is up to date
+  1  --check finds that reports/rulings.md is not up to date
+  2  the command line is wrong, or the report cannot be written";
+
+const KEPT: &str = "rulings.md";
+
+/// The greatest length that is counted, and the lengths that the page shows.
+const LONGEST: usize = 40;
+const SHOWN: [usize; 3] = [16, 24, 32];
+
+pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
+    let forms: Vec<Rule> = Rule::URLS.into_iter().filter(|rule| *rule != Rule::GenericUrl).collect();
+    let forms: Vec<Form> = parallel::map(&forms, || (), |(), rule| Form::new(*rule));
+    if arguments.json {
+        for form in &forms {
+            print(&format!("{}\n", form.json()))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let page = page(&forms)?;
+    if !arguments.reports.are_kept() {
+        print(&page)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let is_up_to_date = arguments.reports.keep(KEPT, &page, "rulings")?;
+    Ok(ExitCode::from(u8::from(!is_up_to_date)))
+}
+
+/// The URLs of one form: how many strings of each length there are, and how many are open.
+struct Form {
+    name: &'static str,
+    /// The strings that some reading accepts.
+    any: Vec<BigUint>,
+    open: Vec<BigUint>,
+    /// For each reading that matters: its rulings, a shortest string, and the strings of each length.
+    readings: Vec<(String, Vec<u8>, Vec<BigUint>)>,
+}
+
+impl Form {
+    fn new(rule: Rule) -> Form {
+        let strings = OpenStrings::new(rule, Profile::Interpreter).expect("the readings can be compiled");
+        let of = |dfa: &Dfa| counts(dfa, LONGEST);
+        let single = strings.by_reading.iter().filter(|(readings, _)| readings.len() == 1);
+        let readings = single.map(|(readings, dfa)| {
+            (readings[0].ruling.to_string(), dfa.shortest().unwrap_or_default(), of(dfa))
+        });
+        Form {
+            name: rule.scheme_or_form(),
+            any: of(&strings.any),
+            open: of(&strings.open),
+            readings: readings.collect(),
+        }
+    }
+
+    fn json(&self) -> Value {
+        let all = |counts: &[BigUint]| counts.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let readings = self.readings.iter().map(|(ruling, shortest, counts)| {
+            json!({ "ruling": ruling, "shortest": escape::unquoted(shortest), "strings": all(counts) })
+        });
+        json!({
+            "form": self.name,
+            "strings": all(&self.any),
+            "open": all(&self.open),
+            "readings": readings.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// Returns a share in percent with enough digits to see it.
+fn share(part: &BigUint, whole: &BigUint) -> String {
+    let number = |count: &BigUint| count.to_string().parse::<f64>().expect("digits are a number");
+    let (part, whole) = (number(part), number(whole));
+    match 100.0 * part / whole {
+        _ if whole == 0.0 => "no strings".into(),
+        0.0 => "0".into(),
+        percent if percent < 0.001 => format!("{percent:.0e}"),
+        percent => format!("{percent:.3}"),
+    }
+}
+
+fn page(forms: &[Form]) -> Result<String, Failure> {
+    let mut text = String::from(
+        "# The points that RFC 1738 leaves open\n\nWritten by `cargo xtask rulings --write`. `cargo xtask rulings --json` has the exact counts of every \
+         length up to 40 bytes.\n\nThis project follows one reading of section 5. A ruling rejects another reading that the words of the RFC support. Both are \
+         grammars, so automata decide for every string whether it matters which reading is right. Such a string is *open*: no answer that a reading gives \
+         is a failure. `rfc1738 rulings A16` prints a ruling with its arguments, and `rfc1738 explain URL` names the rulings that open a URL.\n",
+    );
+    readings(&mut text, forms)?;
+    lengths(&mut text, forms)?;
+    suites(&mut text)?;
+    others(&mut text)?;
+    Ok(text)
+}
+
+/// For each reading: what it says, the forms on which it matters, and the cases that it opens.
+fn readings(text: &mut String, forms: &[Form]) -> Result<(), Failure> {
+    text.push_str("\n## The other readings\n");
+    for reading in READINGS {
+        let Reading { ruling, says, .. } = reading;
+        let point = RFC1738.ruling(ruling).map_or("", |ruling| ruling.point);
+        write!(text, "\n### {ruling}: {point}\n\nThe other reading: {says}\n\n")?;
+        let cases: Vec<&str> =
+            open_cases(ruling).filter(|case| case.question().is_none()).map(|case| &*case.id).collect();
+        writeln!(text, "Cases that it opens: {}.\n", cases.join(", "))?;
+        text.push_str("| URLs of | a shortest string | strings of 16 bytes | of 24 bytes | of 32 bytes |\n|---|---|---:|---:|---:|\n");
+        for form in forms {
+            for (_, shortest, counts) in form.readings.iter().filter(|(of, ..)| of == ruling) {
+                let shown = SHOWN.map(|length| counts[length].to_string());
+                writeln!(
+                    text,
+                    "| {} | `{}` | {} |",
+                    form.name,
+                    escape::unquoted(shortest),
+                    shown.join(" | ")
+                )?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The share of the open strings of each form.
+fn lengths(text: &mut String, forms: &[Form]) -> Result<(), Failure> {
+    text.push_str(
+        "\n## How many strings are open\n\nOf the strings that at least one reading accepts, the percentage that is open, by length in bytes. The profile is `interpreter`.\n\n| URLs of | 16 | 24 | 32 | 40 |\n|---|---:|---:|---:|---:|\n",
+    );
+    for form in forms {
+        let shares = [16, 24, 32, 40].map(|length| share(&form.open[length], &form.any[length]));
+        writeln!(text, "| {} | {} |", form.name, shares.join(" | "))?;
+    }
+    Ok(())
+}
+
+/// The vectors of the complete suites that are open.
+fn suites(text: &mut String) -> Result<(), Failure> {
+    text.push_str(
+        "\n## The complete suites\n\nOpen vectors, by the rulings that open them: a vector can be open by two. In a vector of the last column all readings reject the \
+         input, and one moves the offset at which it fails.\n\n| suite | vectors | open | by | offset depends on the reading |\n|---|---:|---:|---|---:|\n",
+    );
+    let files = parallel::map(
+        &Rule::URLS,
+        || (),
+        |(), rule| vectors::suite(*rule).map_err(|unsound| unsound.to_string()),
+    );
+    for file in files {
+        let file = file?;
+        let value: Value = serde_json::from_str(&file.text)?;
+        let all = value["vectors"].as_array().ok_or("a file without vectors")?;
+        let mut by: BTreeMap<&str, usize> = BTreeMap::new();
+        for readings in all.iter().filter_map(|vector| vector["readings"].as_object()) {
+            readings
+                .keys()
+                .filter(|name| *name != "bnf")
+                .for_each(|ruling| *by.entry(ruling).or_default() += 1);
+        }
+        let by: Vec<String> = by.iter().map(|(ruling, count)| format!("{ruling}: {count}")).collect();
+        let moved = all.iter().filter(|vector| !vector["offsets"].is_null()).count();
+        let name = file.name.trim_end_matches(".json");
+        writeln!(text, "| {name} | {} | {} | {} | {moved} |", all.len(), file.counts.open, by.join(", "))?;
+    }
+    Ok(())
+}
+
+/// The rulings without another reading of a verdict.
+fn others(text: &mut String) -> Result<(), Failure> {
+    text.push_str("\n## All other rulings\n\nThey open no verdict. A convention is a choice of this project where the RFC gives no rule.\n\n| ruling | question | open cases that ask another question | conventions |\n|---|---|---|---:|\n");
+    let has_reading = |id: &str| READINGS.iter().any(|reading| reading.ruling == id);
+    for ruling in RFC1738.rulings.iter().filter(|ruling| !has_reading(ruling.id)) {
+        let open: Vec<&str> = open_cases(ruling.id).map(|case| &*case.id).collect();
+        let conventions = Corpus::shipped()
+            .cases
+            .iter()
+            .filter(|case| case.convention.is_some_and(|of| of.id == ruling.id));
+        writeln!(
+            text,
+            "| {} | {} | {} | {} |",
+            ruling.id,
+            ruling.point.replace('|', "\\|"),
+            open.join(", "),
+            conventions.count()
+        )?;
+    }
+    Ok(())
+}
+
+fn open_cases(ruling: &str) -> impl Iterator<Item = &'static Case> {
+    let cites = move |case: &&Case| case.ruling.is_some_and(|of| of.id == ruling);
+    Corpus::shipped().cases.iter().filter(|case| case.is_open()).filter(cites)
+}
