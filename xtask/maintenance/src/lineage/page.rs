@@ -20,7 +20,7 @@ pub fn markdown(tables: &[Table]) -> Result<String, CompileError> {
          follows.\n\n",
     );
     text += &how_to_read();
-    text += "## The ten most dangerous differences\n\n";
+    text += "## Ten dangerous differences\n\n";
     text += &differentials::markdown()?;
     text += "\n## Scheme by scheme\n\n";
     text += &schemes::markdown(tables);
