@@ -3,38 +3,12 @@
 // The adapter protocol is described in docs/protocol.md of the project rfc1738. `libraries.mjs` has a function for each library.
 
 import { execSync } from "node:child_process";
-import { readFileSync, readSync, writeSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { parse as parseToml } from "smol-toml";
 import * as libraries from "./libraries.mjs";
+import { forEachLine, write } from "./lines.mjs";
 
 const FOLDER = import.meta.dirname;
-
-/** Writes all of a text to the real standard output. */
-function write(text) {
-  let rest = Buffer.from(text);
-  while (rest.length > 0) {
-    try {
-      rest = rest.subarray(writeSync(1, rest));
-    } catch (error) {
-      if (error.code !== "EAGAIN") throw error;
-    }
-  }
-}
-
-/** Calls `each` with every line of standard input, without its LF. */
-function forEachLine(each) {
-  const chunk = Buffer.alloc(1 << 16);
-  let pieces = [];
-  for (let read; (read = readSync(0, chunk)) > 0; ) {
-    let start = 0;
-    for (let end; (end = chunk.subarray(0, read).indexOf(10, start)) >= 0; start = end + 1) {
-      pieces.push(Buffer.from(chunk.subarray(start, end)));
-      each(Buffer.concat(pieces).toString());
-      pieces = [];
-    }
-    pieces.push(Buffer.from(chunk.subarray(start, read)));
-  }
-}
 
 /** Returns a part as the protocol wants it: each character is one octet of the text in UTF-8. */
 function part(value) {

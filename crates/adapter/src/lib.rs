@@ -27,8 +27,8 @@ use process::Process;
 
 use rfc1738_subject::Input;
 use rfc1738_subject::escape;
-use rfc1738_subject::protocol::{Command, Description, Observations, VERSION};
-use rfc1738_subject::{Conventions, Observation, Subject};
+use rfc1738_subject::protocol::{Answered, Command, Description, Observations, Said, VERSION};
+use rfc1738_subject::{Conventions, Observation, Question, Subject};
 
 /// A running adapter.
 ///
@@ -160,6 +160,46 @@ impl Adapter {
         Ok(observed.into_iter().map(|observed| observed.into_observation(conventions)).collect())
     }
 
+    /// Asks another question about one input. A failure is the observation; `None` if the adapter is not asked any more.
+    fn ask_question(&mut self, question: &Question, input: &Input) -> Option<Observation<'static>> {
+        match self.ask_answer(question, input) {
+            Ok(said) => Some(said.into_observation()),
+            Err(failed) => {
+                // The state of the process is unknown.
+                self.kill();
+                match failed {
+                    Failed::NotAsked => None,
+                    Failed::Protocol(why) => {
+                        let name = escape::quoted(self.description.name.as_bytes());
+                        self.give_up(format!("the adapter {name}: {}", escape::words(&why)));
+                        None
+                    }
+                    failed => Some(self.failed(failed, input)),
+                }
+            }
+        }
+    }
+
+    fn ask_answer(&mut self, question: &Question, input: &Input) -> Result<Said, Failed> {
+        if self.trouble.is_some() {
+            return Err(Failed::NotAsked);
+        }
+        let id = self.next_id;
+        self.next_id += 1;
+        let (with, given) = match question {
+            Question::Equivalence { with } => (Some(Input::from(&with[..])), None),
+            Question::Building { given } => (None, Some(given)),
+            _ => (None, None),
+        };
+        let command = Command::Answer { id, asks: question.name(), input, with, given };
+        let timeout = self.limits.timeout;
+        let line = self.running()?.ask(&command, timeout)?;
+        let said = Answered::read(&line, id).map_err(Failed::Protocol)?;
+        self.in_a_row = 0;
+        self.answered = vec![input.clone()];
+        Ok(said)
+    }
+
     /// Returns the process, which is started again if it ended.
     fn running(&mut self) -> Result<&mut Process, Failed> {
         if self.process.is_none() {
@@ -219,6 +259,11 @@ impl Subject for Adapter {
         let inputs: Vec<Input> = inputs.iter().map(|&input| Input::from(input)).collect();
         let observations = self.ask(&inputs);
         observations.into_iter().enumerate().for_each(|(index, observation)| see(index, observation));
+    }
+
+    fn answer(&mut self, question: &Question, input: &[u8]) -> Option<Observation<'_>> {
+        let is_declared = self.description.answers.iter().any(|name| name == question.name());
+        is_declared.then(|| self.ask_question(question, &Input::from(input)))?
     }
 
     fn finish(&mut self) {

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::ffi::OsStr;
 
 use rfc1738::Profile;
-use rfc1738_subject::protocol::{Description, Observed, VERSION as PROTOCOL};
-use rfc1738_subject::{Conventions, PathSpelling, Subject};
+use rfc1738_subject::protocol::{Answered, Description, Observed, Said, VERSION as PROTOCOL};
+use rfc1738_subject::{Conventions, PathSpelling, Question, Subject, caught};
 use rfc1738_suite::subjects::{GrammarSubject, ParserSubject};
 use serde::ser::{Error, Serialize, SerializeSeq, Serializer};
 use serde_json::Value;
@@ -28,7 +28,8 @@ pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status
         Server::Parser => Box::new(ParserSubject::new(profile)),
         Server::Grammar => Box::new(GrammarSubject::new(profile)),
     };
-    let mut session = Session { subject, profile, started: false, ids: HashSet::new() };
+    let answers = matches!(arguments.subject, Server::Parser);
+    let mut session = Session { subject, profile, answers, started: false, ids: HashSet::new() };
     let stdin = OsStr::new("-");
     let failed = |line: u64, why: &str| Failure::Said(format!("stdin:{line}: {why}"));
     let mut lines = Lines::open(stdin).map_err(|error| failed(0, &input::reason(&error)))?;
@@ -48,6 +49,7 @@ pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status
         match session.command(line).map_err(|why| failed(number, &why))? {
             Answer::Info(info) => out.json(&info)?,
             Answer::Answers(answers) => out.json(&answers)?,
+            Answer::Answered(answered) => out.json(&answered)?,
             Answer::Stop => break,
         }
         out.finish()?;
@@ -58,6 +60,8 @@ pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status
 struct Session {
     subject: Box<dyn Subject>,
     profile: Profile,
+    /// Whether the subject answers other questions than `observe`.
+    answers: bool,
     started: bool,
     /// The ids of all batches so far.
     ids: HashSet<u64>,
@@ -66,6 +70,7 @@ struct Session {
 enum Answer<'s> {
     Info(Box<Description>),
     Answers(Answers<'s>),
+    Answered(Answered),
     Stop,
 }
 
@@ -112,9 +117,14 @@ impl Session {
                 known_fields(&object, &["id", "inputs"])?;
                 self.observe(object)
             }
+            Some("answer") => {
+                known_fields(&object, &["id", "asks", "input", "with", "given"])?;
+                self.answer(object)
+            }
             Some("stop") => known_fields(&object, &[]).map(|()| Answer::Stop),
             _ => {
-                Err(format!("`cmd` is \"start\", \"observe\" or \"stop\", but found {}", describe(&command)))
+                let known = "`cmd` is \"start\", \"observe\", \"answer\" or \"stop\"";
+                Err(format!("{known}, but found {}", describe(&command)))
             }
         }
     }
@@ -138,6 +148,11 @@ impl Session {
                 options: BTreeMap::from([("profile".into(), self.profile.name().into())]),
                 ..Conventions::default()
             },
+            // The grammar has verdicts and parts only.
+            answers: match self.answers {
+                true => Question::NAMES.map(String::from).to_vec(),
+                false => Vec::new(),
+            },
         })))
     }
 
@@ -145,13 +160,7 @@ impl Session {
         if !self.started {
             return Err("the first command is \"start\", but found \"observe\"".into());
         }
-        let id = object.remove("id").map(value);
-        let id = id.as_ref().and_then(Value::as_u64).ok_or_else(|| {
-            format!("`id` is a whole number from 0, but found {}", describe_field(id.as_ref()))
-        })?;
-        if !self.ids.insert(id) {
-            return Err(format!("`id` is {id}, which an earlier \"observe\" has; each has an id of its own"));
-        }
+        let id = self.id(&mut object)?;
         let inputs = match object.remove("inputs") {
             Some(list) if list.get().starts_with('[') => Inputs::new(list),
             other => {
@@ -170,6 +179,48 @@ impl Session {
         read.map_err(|why| format!("input {index} of `inputs`: {why}"))?;
         let observations = Stream { session: RefCell::new(self), inputs };
         Ok(Answer::Answers(Answers { id, observations }))
+    }
+
+    /// Reads the id of a question, which no earlier one has.
+    fn id(&mut self, object: &mut Object<'_>) -> Result<u64, String> {
+        let id = object.remove("id").map(value);
+        let id = id.as_ref().and_then(Value::as_u64).ok_or_else(|| {
+            format!("`id` is a whole number from 0, but found {}", describe_field(id.as_ref()))
+        })?;
+        match self.ids.insert(id) {
+            true => Ok(id),
+            false => Err(format!("`id` is {id}, which an earlier question has; each has an id of its own")),
+        }
+    }
+
+    fn answer<'s>(&mut self, mut object: Object<'s>) -> Result<Answer<'s>, String> {
+        if !self.started {
+            return Err("the first command is \"start\", but found \"answer\"".into());
+        }
+        let id = self.id(&mut object)?;
+        let mut field = |name| object.remove(name).map(value);
+        let asks = field("asks")
+            .and_then(|asks| asks.as_str().map(String::from))
+            .ok_or("`asks` is the name of a question")?;
+        let input = bytes(field("input").ok_or("the object has no `input`")?)
+            .map_err(|why| format!("`input`: {why}"))?;
+        let with = field("with").map(bytes).transpose().map_err(|why| format!("`with`: {why}"))?;
+        let given = field("given").map(serde_json::from_value).transpose();
+        let given = given.map_err(|error| format!("`given`: {}", json_reason(&error)))?;
+        let question = Question::from_name(&asks, with.unwrap_or_default(), given.unwrap_or_default());
+        let question = question
+            .filter(|_| self.answers)
+            .ok_or_else(|| format!("`asks` is {}, which is not declared", text(&asks)))?;
+        if input.len() > LONGEST_INPUT {
+            let why = format!("the input is longer than {} MiB", LONGEST_INPUT >> 20);
+            return Ok(Answer::Answered(Answered { id, said: Said::Decline(why) }));
+        }
+        let said = caught(|| self.subject.answer(&question, &input).map(|answer| Said::new(answer)));
+        let said = match said {
+            Ok(said) => said.unwrap_or_else(|| Said::Decline("it has no answer".into())),
+            Err(crash) => Said::new(crash),
+        };
+        Ok(Answer::Answered(Answered { id, said }))
     }
 
     fn observe_one(&mut self, input: &[u8]) -> Observed {

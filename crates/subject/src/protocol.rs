@@ -30,6 +30,21 @@ pub enum Command<'i> {
         /// The inputs.
         inputs: &'i [Input],
     },
+    /// Asks another question about one input. Only an adapter that declares the question is asked.
+    Answer {
+        /// The number of the question. The answer repeats it.
+        id: u64,
+        /// The name of the question.
+        asks: &'i str,
+        /// The input: a URL, a text, or the scheme of a URL to build.
+        input: &'i Input,
+        /// For the question of equivalence: the second URL.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        with: Option<Input>,
+        /// For the question of building: the parts of the URL as octets.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        given: Option<&'i Parts>,
+    },
     /// The last command.
     Stop,
 }
@@ -54,6 +69,9 @@ pub struct Description {
     /// The way in which the library spells parts.
     #[serde(default)]
     pub conventions: Conventions,
+    /// The questions that the adapter answers beside `observe`, by their names in the field `asks` of cases.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<String>,
 }
 
 /// The answer to `observe`.
@@ -64,6 +82,32 @@ pub struct Observations {
     pub id: u64,
     /// One observation for each input.
     pub observations: Vec<Observed>,
+}
+
+/// The answer to `answer`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "answered")]
+pub struct Answered {
+    /// The number of the question.
+    pub id: u64,
+    /// What the library says.
+    #[serde(flatten)]
+    pub said: Said,
+}
+
+/// The result of the library for one question.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "said")]
+pub enum Said {
+    /// The answer: every result by its name, as in cases. Each octet is the character with the same number.
+    Answer(#[schemars(schema_with = "schema::parts")] Parts),
+    /// The library refuses, with a reason in its own words: the input is not a URL, or no URL has these parts.
+    Reject(String),
+    /// The library does not take such inputs.
+    Decline(String),
+    /// The library failed, and the adapter caught it.
+    Crash(String),
 }
 
 /// The result of the library for one input.
@@ -102,6 +146,7 @@ pub struct Accepted {
 enum Line {
     Info(Box<Description>),
     Observations(Observations),
+    Answered(Answered),
 }
 
 /// The JSON Schema of a line that an adapter writes.
@@ -119,6 +164,44 @@ impl Description {
         match description.protocol {
             VERSION => Ok(description),
             other => Err(format!("`protocol` is {VERSION} here, but found {other}")),
+        }
+    }
+}
+
+impl Answered {
+    /// Reads the line that answers `answer`.
+    ///
+    /// # Errors
+    /// Returns a description of the problem, with the beginning of the line. It is escaped.
+    pub fn read(line: &[u8], id: u64) -> Result<Said, String> {
+        let answer: Answered = json(line)?;
+        match answer.id == id {
+            true => Ok(answer.said),
+            false => Err(format!("it answers {}, expected {id}: {}", answer.id, escape::beginning(line))),
+        }
+    }
+}
+
+impl Said {
+    /// Converts the answer of a subject to the protocol.
+    pub fn new(observation: Observation<'_>) -> Said {
+        match observation {
+            Observation::Accept(parts) | Observation::Answer(parts) => Said::Answer(parts),
+            Observation::Reject(rejection) => Said::Reject(rejection.message),
+            Observation::Decline(why) => Said::Decline(why),
+            Observation::Crash(why) => Said::Crash(why),
+            Observation::AcceptCommon(_) => Said::Crash("it has no answer".into()),
+            Observation::Timeout => Said::Crash("no answer in time".into()),
+        }
+    }
+
+    /// Converts to an observation.
+    pub fn into_observation(self) -> Observation<'static> {
+        match self {
+            Said::Answer(answer) => Observation::Answer(answer),
+            Said::Reject(message) => Observation::Reject(Rejection { message, ..Rejection::default() }),
+            Said::Decline(why) => Observation::Decline(why),
+            Said::Crash(why) => Observation::Crash(why),
         }
     }
 }

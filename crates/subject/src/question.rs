@@ -32,6 +32,19 @@ impl Question {
     pub const NAMES: [&'static str; 6] =
         ["meaning", "advisories", "normal-form", "equivalence", "extraction", "building"];
 
+    /// Returns the question with a name. `with` is the second URL of an equivalence, and `given` are the parts to build from.
+    pub fn from_name(name: &str, with: Vec<u8>, given: Parts) -> Option<Question> {
+        Some(match name {
+            "meaning" => Question::Meaning,
+            "advisories" => Question::Advisories,
+            "normal-form" => Question::NormalForm,
+            "equivalence" => Question::Equivalence { with },
+            "extraction" => Question::Extraction,
+            "building" => Question::Building { given },
+            _ => return None,
+        })
+    }
+
     /// Returns the name of the question, as in the field `asks` of a case.
     pub fn name(&self) -> &'static str {
         match self {

@@ -133,6 +133,7 @@ fn description(name: &str) -> String {
         version: if name.starts_with("escapes") { HARMFUL.into() } else { String::new() },
         claims: if name.starts_with("escapes") { vec![HARMFUL.into()] } else { Vec::new() },
         conventions: Conventions::default(),
+        answers: Vec::new(),
     };
     serde_json::to_string(&description).expect("it becomes JSON")
 }

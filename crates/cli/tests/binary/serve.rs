@@ -1,6 +1,7 @@
 //! `rfc1738 serve`: the adapter protocol.
 
 use crate::*;
+use rfc1738_subject::Question;
 
 #[test]
 fn serve_speaks_the_protocol() {
@@ -14,8 +15,11 @@ fn serve_speaks_the_protocol() {
             assert_eq!((answers.len(), ran.err.as_str(), ran.code), (2, "", 0));
             let conventions = json!({"path": "without-slash", "decoded": [], "lower_cased": [],
                 "default_port": "left-out", "absent": "left-out", "options": {"profile": profile}});
-            let info = json!({"protocol": 1, "name": format!("rfc1738-{who}"), "language": "Rust",
+            let mut info = json!({"protocol": 1, "name": format!("rfc1738-{who}"), "language": "Rust",
                 "version": env!("CARGO_PKG_VERSION"), "claims": ["rfc1738"], "conventions": conventions});
+            if who == "parser" {
+                info["answers"] = json!(Question::NAMES);
+            }
             assert_eq!(answers[0], info);
             assert_eq!(answers[1]["id"], 7);
             let parts = json!({"scheme": "ftp", "user": "", "host": "h", "cwd": [], "name": "a"});
@@ -53,8 +57,11 @@ fn serve_names_the_wrong_line_and_keeps_earlier_answers() {
         (b"\"\xff\"", "it is not JSON at column 2, invalid unicode code point"),
         (b"[]", "expected an object, but found a list"),
         (b"{}", "the object has no `cmd`"),
-        (br#"{"cmd":"\u001b[2J"}"#, r#"`cmd` is "start", "observe" or "stop", but found "\u{1b}[2J""#),
-        (br#"{"cmd":null}"#, r#"`cmd` is "start", "observe" or "stop", but found null"#),
+        (
+            br#"{"cmd":"\u001b[2J"}"#,
+            r#"`cmd` is "start", "observe", "answer" or "stop", but found "\u{1b}[2J""#,
+        ),
+        (br#"{"cmd":null}"#, r#"`cmd` is "start", "observe", "answer" or "stop", but found null"#),
         (br#"{"cmd":"stop","now":1}"#, "the field `now` is unknown"),
         (br#"{"cmd":"start","protocol":2}"#, "`protocol` is 1 here, but found 2"),
         (br#"{"cmd":"observe","inputs":[]}"#, "`id` is a whole number from 0, but found none"),
@@ -90,12 +97,47 @@ fn serve_rejects_a_second_start_and_a_second_id() {
     let batch = r#"{"cmd":"observe","id":1,"inputs":["a:"]}"#;
     for (again, why) in [
         (START.trim_end(), "a second \"start\", which is only the first command"),
-        (batch, "`id` is 1, which an earlier \"observe\" has; each has an id of its own"),
+        (batch, "`id` is 1, which an earlier question has; each has an id of its own"),
     ] {
         let ran = run(&["serve", "parser"], format!("{START}{batch}\n{again}\n").as_bytes());
         assert_eq!((ran.err, ran.code), (format!("rfc1738: stdin:3: {why}\n"), 2));
         assert_eq!(ran.out.lines().count(), 2);
     }
+}
+
+#[test]
+fn serve_answers_other_questions() {
+    let ask = |command: &str| run(&["serve", "parser"], format!("{START}{command}\n").as_bytes());
+    let lines = |command: &str| json_lines(&ask(command).out);
+    let [start, answer] = &lines(
+        r#"{"cmd":"answer","id":3,"asks":"equivalence","input":"http://h.d/%7e","with":"HTTP://h.d/%7E"}"#,
+    )[..] else {
+        panic!()
+    };
+    assert!(start["answers"].as_array().unwrap().contains(&"equivalence".into()));
+    assert_eq!(*answer, json!({"id": 3, "answer": {"equivalent": "yes"}}));
+    let built = &lines(
+        r#"{"cmd":"answer","id":0,"asks":"building","input":"nntp","given":{"host":"h.d","group":"g"}}"#,
+    )[1];
+    assert_eq!(*built, json!({"id": 0, "answer": {"url": "nntp://h.d/g"}}));
+    let ran = ask(r#"{"cmd":"answer","id":0,"asks":"verdict","input":"a:"}"#);
+    assert_eq!(
+        (&*ran.err, ran.code),
+        ("rfc1738: stdin:2: `asks` is \"verdict\", which is not declared\n", 2)
+    );
+    // The grammar has no other answers.
+    let ran = run(&["serve", "grammar"], START.as_bytes());
+    assert_eq!(json_lines(&ran.out)[0].get("answers"), None);
+}
+
+/// Every question of the corpus passes the protocol in both directions.
+#[test]
+fn an_adapter_answers_the_questions_of_the_corpus() {
+    let adapter = format!("{} serve parser", env!("CARGO_BIN_EXE_rfc1738"));
+    let ran = run(&["conformance", "octets", "building", "--adapter", &adapter, "--format", "json"], b"");
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((report["totals"]["fail"].as_u64(), ran.code), (Some(0), 0), "{}", report["totals"]);
+    assert!(report["totals"]["pass"].as_u64().unwrap() > 50, "{}", report["totals"]);
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.

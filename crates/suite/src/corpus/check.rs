@@ -240,21 +240,12 @@ impl Checker<'_, CaseText> {
     /// Returns a question with its answer, and checks that the fields fit the question.
     fn answer(&mut self, asks: &str) -> Option<Expected> {
         let text = &self.entry.value;
-        let with = || text.with.as_deref().unwrap_or_default().as_bytes().to_vec();
-        let given = || text.given.clone().unwrap_or_default();
-        let question = match asks {
-            "meaning" => Question::Meaning,
-            "advisories" => Question::Advisories,
-            "normal-form" => Question::NormalForm,
-            "equivalence" => Question::Equivalence { with: with() },
-            "extraction" => Question::Extraction,
-            "building" => Question::Building { given: given() },
-            _ => {
-                let known = suggestion(asks, Question::NAMES);
-                let known = known.unwrap_or_else(|| format!("they are {}", Question::NAMES.join(", ")));
-                self.problem("asks", format!("there is no question {asks:?}; {known}"));
-                return None;
-            }
+        let with = text.with.as_deref().unwrap_or_default().as_bytes().to_vec();
+        let Some(question) = Question::from_name(asks, with, text.given.clone().unwrap_or_default()) else {
+            let known = suggestion(asks, Question::NAMES);
+            let known = known.unwrap_or_else(|| format!("they are {}", Question::NAMES.join(", ")));
+            self.problem("asks", format!("there is no question {asks:?}; {known}"));
+            return None;
         };
         let [mut with, mut given, answer] = self.of_questions();
         with.1 ^= matches!(question, Question::Equivalence { .. });

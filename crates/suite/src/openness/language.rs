@@ -5,7 +5,7 @@ use bnf_automata::grammar::{CompileError, Grammar};
 use rfc1738::{Profile, Rule};
 use url_specifications::rfc1738::Reading;
 
-use super::readings;
+use super::{grammar_of, readings};
 use crate::marked;
 
 /// The URLs of one form, and the strings on which a reading matters.
@@ -30,15 +30,15 @@ impl OpenStrings {
         let followed = answers(marked(profile))?;
         let (mut any, mut open) = (followed.inputs().clone(), followed.divided(&followed)?);
         let mut by_reading = Vec::new();
-        for (readings, grammar) in readings(profile) {
-            let other = answers(grammar)?;
+        for readings in readings(rule) {
+            let other = answers(grammar_of(&readings, profile))?;
             let (one, two) = (followed.inputs(), other.inputs());
             let verdict = one.difference(two)?.union(&two.difference(one)?)?;
             let matters = verdict.union(&followed.divided(&other)?)?;
             if !matters.is_empty() {
                 any = any.union(two)?;
                 open = open.union(&matters)?;
-                by_reading.push((readings.clone(), matters));
+                by_reading.push((readings, matters));
             }
         }
         Ok(OpenStrings { any, open, by_reading })

@@ -6,33 +6,38 @@
 
 mod language;
 
-use std::sync::{LazyLock, OnceLock};
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use bnf_automata::automata::Dfa;
-use bnf_automata::grammar::Grammar;
-use rfc1738::Profile;
+use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::parse::parse;
+use rfc1738::spec::{PREDEFINED, Scheme};
+use rfc1738::{Profile, Rule};
 use rfc1738_subject::{Observation, Parts, Subject};
 use url_specifications::rfc1738::{READINGS, Reading, combined};
 
 use crate::corpus::Verdict;
 use crate::subjects::GrammarSubject;
-use crate::{case, grammar, marked};
+use crate::{case, marked};
 
 pub use language::OpenStrings;
 
 /// Decides what the other readings of RFC 1738 say about inputs, under one profile.
 pub struct Openness {
     profile: Profile,
-    followed: Dfa,
-    /// The parser of parts of the reading that is followed. It is compiled when it is first needed.
-    parts: Option<GrammarSubject<'static>>,
-    others: Vec<Other>,
+    /// The forms of URLs about which was asked. Only what they need is compiled.
+    forms: HashMap<Rule, Form>,
 }
 
-/// A reading, or several together, with its automaton.
-struct Other {
-    readings: Vec<&'static Reading>,
+/// The readings of the URLs of one form.
+struct Form {
+    followed: Reader,
+    others: Vec<(Vec<&'static Reading>, Reader)>,
+}
+
+/// A reading of one form. The parser of parts is compiled when it is first needed.
+struct Reader {
     grammar: &'static Grammar,
     dfa: Dfa,
     parts: Option<GrammarSubject<'static>>,
@@ -79,43 +84,100 @@ impl OtherAnswer {
     }
 }
 
-/// The grammars of each reading under each profile, and last those in which all readings hold that accept more, or less. So a string
-/// on which some combination of readings matters is open here too.
-fn readings(profile: Profile) -> &'static [(Vec<&'static Reading>, Grammar)] {
-    static GRAMMARS: [OnceLock<Vec<(Vec<&'static Reading>, Grammar)>>; 2] = [const { OnceLock::new() }; 2];
-    GRAMMARS[profile as usize].get_or_init(|| {
-        let one = |reading: &'static Reading| vec![reading];
-        let (wider, others) = READINGS.iter().partition(|reading| WIDER.contains(&reading.ruling));
-        let all = READINGS.iter().map(one).chain([wider, others]);
-        all.map(|readings| (readings.clone(), combined(&readings, case(profile)))).collect()
-    })
+/// Returns the readings that matter for a rule: each alone, and last those together that accept more, and those that accept less. So a
+/// string on which some combination of readings matters is open here too.
+fn readings(rule: Rule) -> Vec<Vec<&'static Reading>> {
+    let grammar = combined(&[], LetterCase::Any);
+    let needed = grammar.find(rule.name()).map(|rule| grammar.needed(rule)).unwrap_or_default();
+    let is_needed = |name: &str| grammar.find(name).is_some_and(|rule| needed[rule.as_usize()]);
+    let matters = |reading: &&Reading| reading.rules.iter().any(|of| is_needed(of.rule));
+    let all: Vec<&'static Reading> = READINGS.iter().filter(matters).collect();
+    let (wider, others): (Vec<_>, Vec<_>) = all.iter().partition(|reading| reading.is_wider);
+    let together = [wider, others].into_iter().filter(|readings| readings.len() > 1);
+    all.into_iter().map(|reading| vec![reading]).chain(together).collect()
 }
 
-/// The rulings whose readings accept strings that this project rejects.
-static WIDER: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let url = |grammar: &Grammar| Dfa::compile(grammar, "url").expect("a reading can be compiled");
-    let followed = url(grammar(Profile::Interpreter));
-    let is_wider = |reading: &&Reading| {
-        let wider = url(&reading.grammar(case(Profile::Interpreter))).difference(&followed);
-        !wider.expect("the product is small").is_empty()
+/// Returns the grammar in which some readings hold. Each is made once.
+fn grammar_of(readings: &[&'static Reading], profile: Profile) -> &'static Grammar {
+    type Known = HashMap<(Profile, Vec<&'static str>), &'static Grammar>;
+    static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+    let key = (profile, readings.iter().map(|reading| reading.ruling).collect());
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.entry(key).or_insert_with(|| Box::leak(Box::new(combined(readings, case(profile)))))
+}
+
+/// Returns the rule of the form that an input must have: the one of its scheme, or `otherurl`. `None` if no scheme stands before the first
+/// ":"; then no reading matters.
+fn form_of(input: &[u8], profile: Profile) -> Option<Rule> {
+    let name = &input[..input.iter().position(|&byte| byte == b':')?];
+    let is_name = |scheme: &&Scheme| match profile {
+        Profile::Interpreter => scheme.name.as_bytes().eq_ignore_ascii_case(name),
+        Profile::Producer => scheme.name.as_bytes() == name,
     };
-    READINGS.iter().filter(is_wider).map(|reading| reading.ruling).collect()
-});
+    let rule = PREDEFINED.iter().find(is_name).map(|scheme| format!("{}url", scheme.name));
+    Some(rule.and_then(|rule| Rule::from_name(&rule)).unwrap_or(Rule::OtherUrl))
+}
+
+impl Form {
+    fn new(rule: Rule, profile: Profile) -> Form {
+        let reader = |grammar: &'static Grammar| {
+            let dfa = Dfa::compile(grammar, rule.name()).expect("a reading can be compiled");
+            Reader { grammar, dfa, parts: None }
+        };
+        let others = readings(rule).into_iter().map(|readings| {
+            let grammar = grammar_of(&readings, profile);
+            (readings, reader(grammar))
+        });
+        Form { others: others.collect(), followed: reader(marked(profile)) }
+    }
+
+    /// Returns the answers of other readings to an input. `rule` is the one of the form.
+    fn others(&mut self, input: &[u8], rule: Rule) -> Vec<OtherAnswer> {
+        let followed = self.followed.dfa.walk(input);
+        let mut found: Vec<OtherAnswer> = Vec::new();
+        for (readings, other) in &mut self.others {
+            let walk = other.dfa.walk(input);
+            let answer = match (followed.accepted, walk.accepted) {
+                (true, true) => {
+                    if !readings.iter().any(|reading| reading.divides.contains(&rule.name())) {
+                        continue;
+                    }
+                    let parts = other.parts(input);
+                    if parts == self.followed.parts(input) {
+                        continue;
+                    }
+                    Answer::Url(parts)
+                }
+                (false, false) if followed.offset == walk.offset => continue,
+                (_, true) => Answer::Url(None),
+                (_, false) => Answer::Fails(walk.offset),
+            };
+            // Several readings together count only where none of them alone gives another verdict or other parts.
+            let is_open = |one: &OtherAnswer| followed.accepted || one.answer.verdict() == Verdict::Valid;
+            if readings.len() == 1 || !found.iter().any(|one| is_open(one) || one.answer == answer) {
+                found.push(OtherAnswer { readings: readings.clone(), answer });
+            }
+        }
+        found
+    }
+}
+
+impl Reader {
+    fn parts(&mut self, input: &[u8]) -> Option<Parts> {
+        let subject = self.parts.get_or_insert_with(|| {
+            GrammarSubject::from_grammar(self.grammar).expect("a reading can be compiled")
+        });
+        match subject.observe(input) {
+            Observation::Accept(parts) => Some(parts),
+            _ => None,
+        }
+    }
+}
 
 impl Openness {
-    /// Compiles all readings.
-    ///
-    /// # Panics
-    /// Panics if a reading cannot be compiled.
+    /// Returns a value that compiles the readings of a form when an input first needs them.
     pub fn new(profile: Profile) -> Openness {
-        let url = |grammar: &Grammar| Dfa::compile(grammar, "url").expect("a reading can be compiled");
-        let others = readings(profile).iter().map(|(readings, grammar)| Other {
-            readings: readings.clone(),
-            grammar,
-            dfa: url(grammar),
-            parts: None,
-        });
-        Openness { profile, followed: url(grammar(profile)), parts: None, others: others.collect() }
+        Openness { profile, forms: HashMap::new() }
     }
 
     /// Returns the answers of other readings that differ from the one of this project, in the order of the rulings.
@@ -131,59 +193,16 @@ impl Openness {
     /// assert_eq!(openness.others(b"http://host.dom/"), []);
     /// ```
     pub fn others(&mut self, input: &[u8]) -> Vec<OtherAnswer> {
-        let followed = self.followed.walk(input);
-        let mut found: Vec<OtherAnswer> = Vec::new();
-        for other in &mut self.others {
-            let walk = other.dfa.walk(input);
-            let answer = match (followed.accepted, walk.accepted) {
-                (true, true) => {
-                    if !divides(&other.readings, input, self.profile) {
-                        continue;
-                    }
-                    let parts = other.parts.get_or_insert_with(|| subject(other.grammar));
-                    let parts = parts_of(parts, input);
-                    let own = self.parts.get_or_insert_with(|| subject(marked(self.profile)));
-                    if parts == parts_of(own, input) {
-                        continue;
-                    }
-                    Answer::Url(parts)
-                }
-                (false, false) if followed.offset == walk.offset => continue,
-                (_, true) => Answer::Url(None),
-                (_, false) => Answer::Fails(walk.offset),
-            };
-            // Several readings together count only where none of them alone gives another verdict or other parts.
-            let is_open = |one: &OtherAnswer| followed.accepted || one.answer.verdict() == Verdict::Valid;
-            if other.readings.len() == 1 || !found.iter().any(|one| is_open(one) || one.answer == answer) {
-                found.push(OtherAnswer { readings: other.readings.clone(), answer });
-            }
-        }
-        found
+        let Some(rule) = form_of(input, self.profile) else { return Vec::new() };
+        let form = self.forms.entry(rule).or_insert_with(|| Form::new(rule, self.profile));
+        form.others(input, rule)
     }
 
     /// Returns the answers of other readings with another verdict or other parts. If there is one, the input is open.
     pub fn open(&mut self, input: &[u8]) -> Vec<OtherAnswer> {
-        let is_url = self.followed.accepts(input);
+        let is_url = parse(input, self.profile).is_ok();
         let mut others = self.others(input);
         others.retain(|other| is_url || other.answer.verdict() == Verdict::Valid);
         others
     }
-}
-
-fn subject(grammar: &'static Grammar) -> GrammarSubject<'static> {
-    GrammarSubject::from_grammar(grammar).expect("a reading can be compiled")
-}
-
-fn parts_of(subject: &mut GrammarSubject<'_>, input: &[u8]) -> Option<Parts> {
-    match subject.observe(input) {
-        Observation::Accept(parts) => Some(parts),
-        _ => None,
-    }
-}
-
-/// Whether one of the readings can divide a URL of this form otherwise.
-fn divides(readings: &[&Reading], input: &[u8], profile: Profile) -> bool {
-    let Ok(url) = parse(input, profile) else { return false };
-    let form = url.rule().name();
-    readings.iter().any(|reading| reading.divides.contains(&form))
 }

@@ -72,6 +72,12 @@ pub(super) fn judge(case: &Case, observation: &Observation<'_>, candidate: &mut 
         (Expected::Answer { question, answer }, Observation::Answer(given)) if candidate.is_library => {
             decided::differences(question, answer, given, candidate.profile)
         }
+        // A library refuses in its own words.
+        (Expected::Answer { answer, .. }, Observation::Reject(_))
+            if candidate.is_library && answer.get("refused").is_some() =>
+        {
+            Vec::new()
+        }
         (Expected::Answer { answer, .. }, Observation::Answer(given)) => of_parts(answer, given, None),
         _ => Vec::from([Difference::Verdict]),
     };

@@ -1,7 +1,8 @@
-//! Every case as a test with its own name, once for each subject: `cargo test ftp/typecode` runs the matching cases. And the
-//! tests that need the texts of the RFCs.
+//! Every case as a test with its own name, once for each subject: `cargo test ftp/typecode` runs the matching cases. The
+//! tests that need the texts of the RFCs, and the programs of docs/vectors.md.
 
 mod rfc_texts;
+mod samples;
 mod sentences;
 mod whole_copies;
 
@@ -62,7 +63,8 @@ fn main() -> ExitCode {
             .filter(|subjects| case.question().is_none() || matches!(subjects, Subjects::Parser));
         all.map(test)
     });
-    libtest_mimic::run(&arguments, tests.chain(rfc_texts::trials()).collect()).exit_code()
+    libtest_mimic::run(&arguments, tests.chain(rfc_texts::trials()).chain(samples::trials()).collect())
+        .exit_code()
 }
 
 fn run_case(case: &Case, subjects: Subjects) -> Result<(), Failed> {

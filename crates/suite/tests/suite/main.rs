@@ -11,6 +11,7 @@ mod errors;
 mod exhaustive;
 mod fakes;
 mod foreign;
+mod lengths;
 mod lint;
 mod mutants;
 mod octets;

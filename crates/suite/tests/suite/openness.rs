@@ -85,11 +85,8 @@ mod exhaustive {
     #[ignore = "exhaustive"]
     fn no_pair_of_readings_matters_for_a_settled_string() {
         let case = case(Profile::Interpreter);
-        let followed = url(grammar(Profile::Interpreter));
-        let is_wider =
-            |reading: &&Reading| !url(&reading.grammar(case)).difference(&followed).unwrap().is_empty();
-        let (wider, others): (Vec<&Reading>, Vec<&Reading>) = READINGS.iter().partition(is_wider);
-        assert_eq!(wider.iter().map(|reading| reading.ruling).collect::<Vec<_>>(), ["A16", "A44"]);
+        let (wider, others): (Vec<&Reading>, Vec<&Reading>) =
+            READINGS.iter().partition(|reading| reading.is_wider);
         let (widest, narrowest) = (url(&combined(&wider, case)), url(&combined(&others, case)));
         let outside = |dfa: &Dfa, of: &Dfa| {
             dfa.difference(of).unwrap().shortest().map(|text| text.escape_ascii().to_string())

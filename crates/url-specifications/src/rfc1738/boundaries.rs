@@ -36,6 +36,7 @@ const ADDRESSES: &str = "RFC 791 section 2.3: an address has four octets";
 const PORTS: &str = "RFC 793 section 3.1: a port has 16 bits";
 const INTEGERS: &str = "an integer of 32 or 64 bits";
 const ZEROS: &str = "a number that is read as octal, or in a buffer of so many digits";
+const WORDS: &str = "a word of 8, 16, 32 or 64 bytes that a parser reads at once";
 const BUFFERS: &str = "a buffer, a stack, or time that grows faster than the input";
 
 /// Numbers at the limits of integers, each with its limit.
@@ -53,6 +54,9 @@ const NUMBERS: [(&str, &str); 12] = [
     ("080", ZEROS),
     ("00000000000000000000000000000080", ZEROS),
 ];
+
+/// Lengths of a part around those of machine words and registers.
+const WORD_LENGTHS: [usize; 12] = [7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65];
 
 /// Addresses at the limits of their octets.
 const HOST_NUMBERS: [(&str, &str); 8] = [
@@ -107,7 +111,8 @@ const PLACES: [(&str, &str, &str, &str, &str); 37] = [
     ("other", "schemepart", "x:", "a", ""),
 ];
 
-/// Returns all boundaries: first those of hosts and ports, by scheme, then the article numbers, then the long ones.
+/// Returns all boundaries: first those of hosts and ports, by scheme, then the article numbers, then the lengths of
+/// machine words, then the long ones.
 ///
 /// The iterator makes each string when it is needed. The long strings have [`LONG`] bytes or a few more.
 ///
@@ -135,7 +140,13 @@ pub fn boundaries() -> impl Iterator<Item = Boundary> {
         let text = [before, &repeated.repeat(times), after].concat();
         boundary(scheme, &format!("long-{what}"), BUFFERS, text)
     });
-    HOSTS.into_iter().flat_map(of_host).chain(numbers).chain(long)
+    let words = PLACES.into_iter().flat_map(|(scheme, what, before, repeated, after)| {
+        WORD_LENGTHS.map(|length| {
+            let text = [before, &repeated.repeat(length.div_ceil(repeated.len())), after].concat();
+            boundary(scheme, &format!("{what}-of-{length}"), WORDS, text)
+        })
+    });
+    HOSTS.into_iter().flat_map(of_host).chain(numbers).chain(words).chain(long)
 }
 
 /// Hosts at the limits of labels, names and addresses.

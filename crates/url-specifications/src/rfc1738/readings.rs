@@ -21,6 +21,8 @@ pub struct Reading {
     pub says: &'static str,
     /// The rules that the reading reads otherwise, with their parts marked, and helper rules.
     pub rules: &'static [MarkedRule],
+    /// Whether it accepts strings that this project rejects. The others accept fewer strings, or other parts.
+    pub is_wider: bool,
     /// The rules of whole URLs with strings that are URLs in both readings, and have other parts. A test decides that there are
     /// no more.
     pub divides: &'static [&'static str],
@@ -84,6 +86,7 @@ pub const READINGS: &[Reading] = &[
         name: "as-printed",
         followed: "rfc822-literals",
         says: "Only the name of a scheme matches in any case.",
+        is_wider: false,
         divides: &[],
         rules: &[rule(
             "ftpurl",
@@ -95,6 +98,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "Only \"a\", \"i\" and \"d\" are typecodes.",
+        is_wider: false,
         divides: &[],
         rules: &[rule("ftptype", r#"%s"a" | %s"i" | %s"d""#)],
     },
@@ -103,6 +107,7 @@ pub const READINGS: &[Reading] = &[
         name: "address",
         followed: "bnf",
         says: "A host number is an IP address, so no group is above 255.",
+        is_wider: false,
         divides: &["otherurl"],
         rules: &[
             rule("hostnumber", r#"address-group "." address-group "." address-group "." address-group"#),
@@ -118,6 +123,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "A label has at most 63 characters.",
+        is_wider: false,
         divides: &["otherurl"],
         rules: &[
             rule("domainlabel", r#"alphadigit | alphadigit *61[ alphadigit | "-" ] alphadigit"#),
@@ -129,6 +135,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "A letter, a digit, a hyphen and a period of a host may be escapes.",
+        is_wider: true,
         divides: &["otherurl"],
         rules: &[
             rule("hostname", "*[ domainlabel host-dot ] toplabel"),
@@ -149,6 +156,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "A gopher type is one character of the URL.",
+        is_wider: false,
         divides: &[],
         rules: &[rule("gtype", "xchar - escape")],
     },
@@ -157,6 +165,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "A gopher selector contains neither %0A nor %0D.",
+        is_wider: false,
         divides: &[],
         rules: &[rule("selector-char", r#"xchar - ( "%09" | %i"%0A" | %i"%0D" )"#)],
     },
@@ -165,6 +174,7 @@ pub const READINGS: &[Reading] = &[
         name: "as-printed",
         followed: "prose",
         says: "The rule search applies, and a text that does not match it belongs to the selector.",
+        is_wider: false,
         divides: &["gopherurl"],
         rules: &[
             rule(
@@ -183,6 +193,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "The decoded text is an addr-spec of RFC 822 without comments.",
+        is_wider: false,
         divides: &[],
         rules: &[
             rule("encoded822addr", r#"local-part ( "@" | "%40" ) mail-domain"#),
@@ -219,6 +230,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "The full name of a host within a domain follows the \"@\".",
+        is_wider: false,
         divides: &[],
         rules: &[rule("full-domain-name", r#"1*[ domainlabel "." ] toplabel"#)],
     },
@@ -227,6 +239,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "An nntp URL has an article number.",
+        is_wider: false,
         divides: &[],
         rules: &[rule(
             "nntpurl",
@@ -238,6 +251,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "The host of a file URL is a domain name.",
+        is_wider: false,
         divides: &[],
         rules: &[rule(
             "fileurl",
@@ -249,6 +263,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "A character of a group, a typecode, a port and an article number may be an escape.",
+        is_wider: true,
         divides: &["otherurl"],
         rules: &[
             rule("hostport", r#"{host: host} [ ":" {port: encodable-digits} ]"#),
@@ -273,6 +288,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "The unique part decodes to printing characters except \"<\", \">\", \"@\" and white space.",
+        is_wider: false,
         divides: &[],
         rules: &[
             rule("unique", r#"1*[ uchar - escape | ";" | "/" | "?" | ":" | "&" | "=" | printing-escape ]"#),
@@ -287,6 +303,7 @@ pub const READINGS: &[Reading] = &[
         name: "prose",
         followed: "bnf",
         says: "The scheme-specific part of any scheme that begins with \"//\" has the common Internet syntax.",
+        is_wider: false,
         divides: &[],
         rules: &[rule("schemepart", r#"ip-schemepart | *xchar - "//" *xchar"#)],
     },
