@@ -34,7 +34,7 @@ use std::sync::OnceLock;
 pub use case::{Case, Clause, Expected, Reading, ReadingExpects, Verdict};
 pub use filter::{Filter, FilterError};
 pub use folder::{Folder, Misplaced, TOPICS, Template};
-pub use lint::{Lint, RfcText, Sentences, Summary, lint};
+pub use lint::{Lint, RfcText, Sentences, Summary, lint, lint_sentences};
 pub use problem::{Problem, Problems};
 pub use schema_files::schemas;
 pub use suggest::suggestion;

@@ -3,12 +3,7 @@
 use std::fs;
 
 use expect_test::expect;
-use rfc1738_suite::corpus::{Clause, Corpus, Folder, Lint, RfcText, lint};
-
-/// Lints the clauses without the cases, and returns the result.
-fn lint_clauses(folder: &Folder, clauses: Vec<Clause>, rfc: &RfcText) -> Lint {
-    lint(folder, &Corpus { cases: Vec::new(), clauses }, Some(rfc))
-}
+use rfc1738_suite::corpus::{Corpus, Folder, Lint, RfcText, lint_sentences};
 
 /// Returns the problems with the sentences of the RFC and with the background.
 fn of_sentences(found: &Lint) -> Vec<String> {
@@ -21,11 +16,11 @@ fn of_sentences(found: &Lint) -> Vec<String> {
 /// Without any clause, exactly the sentences that clauses cite are reported.
 pub fn every_sentence_has_a_clause_or_a_reason(rfc: &RfcText) {
     let folder = Folder::shipped();
-    let found = lint_clauses(&folder, Corpus::shipped().clauses.clone(), rfc);
+    let found = lint_sentences(&folder, Corpus::shipped().clauses.clone(), rfc);
     let problems = of_sentences(&found);
     assert!(problems.is_empty(), "{}", problems.join("\n"));
     let sentences = found.summary.sentences.expect("the text is here");
-    let without = lint_clauses(&folder, Vec::new(), rfc);
+    let without = lint_sentences(&folder, Vec::new(), rfc);
     assert_eq!(of_sentences(&without).len(), sentences.cited);
 }
 
@@ -36,7 +31,7 @@ pub fn every_deleted_clause_is_noticed(rfc: &RfcText) {
     for (index, clause) in corpus.clauses.iter().enumerate() {
         let mut others = corpus.clauses.clone();
         others.remove(index);
-        let is_reported = !of_sentences(&lint_clauses(&folder, others, rfc)).is_empty();
+        let is_reported = !of_sentences(&lint_sentences(&folder, others, rfc)).is_empty();
         let is_cited = || corpus.cases.iter().any(|case| case.clauses.contains(&clause.id));
         assert!(is_reported || is_cited(), "{}", clause.id);
     }
@@ -50,7 +45,7 @@ pub fn a_wrong_entry_of_the_background_is_reported(rfc: &RfcText) {
     let text = entries.map(entry).join("\n");
     fs::write(folder.path().join("background.yaml"), text).expect("the file can be written");
     let folder = Folder::read(folder.path(), "cases").unwrap_or_else(|problems| panic!("{problems}"));
-    let found = lint_clauses(&folder, Corpus::shipped().clauses.clone(), rfc);
+    let found = lint_sentences(&folder, Corpus::shipped().clauses.clone(), rfc);
     let mut problems = of_sentences(&found);
     // The four wrong entries, and the first sentence that has no entry here.
     problems.truncate(5);

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use url_specifications::RFC1738;
 
-use super::{Case, Corpus, Expected, Folder, Problem};
+use super::{Case, Clause, Corpus, Expected, Folder, Problem};
 use rfc1738::Rule;
 
 use derivations::Derivations;
@@ -102,6 +102,15 @@ pub fn lint(folder: &Folder, corpus: &Corpus, rfc: Option<&RfcText>) -> Lint {
         0 => (true, String::new(), 0),
         line => (false, problem.file.clone(), line),
     });
+    Lint { problems: lint.problems, summary: lint.summary }
+}
+
+/// Checks only that every sentence of the RFC has a clause, or a reason in the folder why it has none.
+pub fn lint_sentences(folder: &Folder, clauses: Vec<Clause>, rfc: &RfcText) -> Lint {
+    let corpus = Corpus { cases: Vec::new(), clauses };
+    let mut lint =
+        Linter { corpus: &corpus, whole: folder.shown(), problems: Vec::new(), summary: Summary::default() };
+    lint.summary.sentences = Some(lint.sentences(folder, rfc));
     Lint { problems: lint.problems, summary: lint.summary }
 }
 
