@@ -9,6 +9,7 @@
 //! | [`coverage`] | measures which elements of each rule the inputs exercise |
 //! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
 //! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
+//! | [`risk`] | octets and characters that implementations tell apart, and strings with them |
 //! | [`openness`] | decides which inputs are open: the readings of the text answer differently |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
 
@@ -18,6 +19,7 @@ pub mod difference;
 pub mod openness;
 pub mod oracle;
 pub mod report;
+pub mod risk;
 pub mod runner;
 pub mod subjects;
 pub mod vectors;
@@ -59,11 +61,12 @@ pub fn marked(profile: Profile) -> &'static Grammar {
     RFC1738.marked(case(profile))
 }
 
-/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states.
-/// [`bnf_automata::generate`] defines for which implementations.
+/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states, over classes in
+/// which each octet of [`risk::octets`] is a class of its own. [`bnf_automata::generate`] defines for which implementations.
 pub fn complete_suite(profile: Profile, rule: Rule, extra_states: usize) -> Suite<'static> {
     let answers = AnswerDfa::compile(marked(profile), rule.name());
-    Suite::of_answers(&answers.expect("the marked grammar can be compiled"), Method::Hsi, extra_states)
+    let answers = answers.expect("the marked grammar can be compiled");
+    Suite::of_refined_answers(&answers, Method::Hsi, extra_states, &risk::octets())
 }
 
 /// Returns the automaton of `url` under a profile, whose states tell which rules are open.
