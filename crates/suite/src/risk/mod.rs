@@ -127,7 +127,6 @@ fn urls(rule: Rule) -> impl Iterator<Item = (Has, Url)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bnf_automata::generate::SuiteSize;
 
     #[test]
     fn each_risk_is_listed_once_with_a_reason() {
@@ -142,21 +141,68 @@ mod tests {
         assert!(RISKS.iter().all(|risk| !risk.octets.is_ascii() || risk.octets.len() == 1));
     }
 
-    #[test]
-    fn print() {
-        let mut total = (0, 0);
-        for rule in Rule::URLS {
-            let SuiteSize { strings: size, .. } = complete_suite(Profile::Interpreter, rule, 0).size();
-            let one = complete_suite(Profile::Interpreter, rule, 1).size().strings;
-            let found = strings(rule);
-            total.0 += size;
-            total.1 += found.len();
-            println!("{rule} {size} {one} {}", found.len());
-            for (has, url) in urls(rule) {
-                let names = marked(Profile::Interpreter).part_names();
-                println!("  {} {has:?} {} {:?}", names[url.part.part.as_usize()], url.text.escape_ascii(), (url.part.start, url.part.end));
+    /// Where a risk stands, beside a part or in it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    enum Place {
+        Start,
+        Middle,
+        End,
+    }
+
+    /// Returns the places of risks in the strings of a rule: an octet sequence that is taken out leaves a URL.
+    fn places(rule: Rule) -> BTreeSet<(String, &'static str, Place)> {
+        let grammar = marked(Profile::Interpreter);
+        let names = grammar.part_names();
+        let mut parser = UnambiguousParser::of_parts(grammar, rule.name()).unwrap();
+        let (mut found, mut spans) = (BTreeSet::new(), Vec::new());
+        for text in strings(rule) {
+            for risk in RISKS {
+                for place in 0..text.len() {
+                    if !text[place..].starts_with(risk.octets) {
+                        continue;
+                    }
+                    let url = replaced(&text, place..place + risk.octets.len(), b"");
+                    spans.clear();
+                    if !parser.parts_of(&url, &mut spans) {
+                        continue;
+                    }
+                    let whole = ("URL".to_string(), 0, url.len());
+                    let parts = spans
+                        .iter()
+                        .map(|span| (names[span.part.as_usize()].to_string(), span.start, span.end));
+                    for (name, start, end) in parts.chain([whole]) {
+                        let at = [
+                            (Place::Start, place == start),
+                            (Place::Middle, start < place && place < end),
+                            (Place::End, place == end),
+                        ];
+                        let at = at.into_iter().filter(|(_, is_there)| *is_there);
+                        found.extend(at.map(|(place, _)| (name.clone(), risk.name, place)));
+                    }
+                }
             }
         }
-        println!("{total:?} {}", octets().len());
+        found
+    }
+
+    #[test]
+    fn each_risk_stands_at_the_start_in_the_middle_and_at_the_end_of_each_part() {
+        let mut without_middle = BTreeSet::new();
+        for rule in Rule::URLS {
+            let found = places(rule);
+            let parts: BTreeSet<&String> = found.iter().map(|(part, ..)| part).collect();
+            assert!(parts.len() > 2, "{rule}: {parts:?}");
+            for part in parts {
+                let has = |risk: &Risk, place| found.contains(&(part.clone(), risk.name, place));
+                for risk in RISKS {
+                    assert!(has(risk, Place::Start) && has(risk, Place::End), "{rule} {part} {}", risk.name);
+                }
+                if !RISKS.iter().all(|risk| has(risk, Place::Middle)) {
+                    without_middle.insert(format!("{rule} {part}"));
+                }
+            }
+        }
+        // These parts have at most one octet, or an escape that no risk can divide.
+        expect_test::expect![[r#""#]].assert_debug_eq(&without_middle);
     }
 }
