@@ -16,6 +16,7 @@
 pub mod corpus;
 pub mod coverage;
 pub mod difference;
+mod http_names;
 pub mod openness;
 pub mod oracle;
 pub mod report;
@@ -32,6 +33,8 @@ use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::{Profile, Rule};
 use url_specifications::RFC1738;
+
+pub use http_names::{HTTP_NAMES, http_named};
 
 /// Returns how a profile treats the case of letters (rulings A5 and A6).
 pub fn case(profile: Profile) -> LetterCase {
@@ -61,11 +64,20 @@ pub fn marked(profile: Profile) -> &'static Grammar {
     RFC1738.marked(case(profile))
 }
 
-/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states, over classes in
-/// which each octet of [`risk::octets`] is a class of its own. [`bnf_automata::generate`] defines for which implementations.
+/// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states.
+/// [`complete_suite_in`] says for which classes.
 pub fn complete_suite(profile: Profile, rule: Rule, extra_states: usize) -> Suite<'static> {
-    let answers = AnswerDfa::compile(marked(profile), rule.name());
-    let answers = answers.expect("the marked grammar can be compiled");
+    complete_suite_in(marked(profile), rule, extra_states)
+}
+
+/// Returns the suite of a rule of a grammar with marked parts: complete for verdict, parts and offset, with so many extra
+/// states, over classes in which each octet of [`risk::octets`] is a class of its own. [`bnf_automata::generate`] defines
+/// for which implementations.
+///
+/// # Panics
+/// Panics if the rule cannot be compiled.
+pub fn complete_suite_in(marked: &Grammar, rule: Rule, extra_states: usize) -> Suite<'static> {
+    let answers = AnswerDfa::compile(marked, rule.name()).expect("the marked grammar can be compiled");
     Suite::of_refined_answers(&answers, Method::Hsi, extra_states, &risk::octets())
 }
 

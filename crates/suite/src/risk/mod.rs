@@ -11,11 +11,12 @@ use std::ops::Range;
 
 use bnf_automata::automata::ByteSet;
 use bnf_automata::derive::{PartSpan, UnambiguousParser};
+use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
 
 pub use list::{RISKS, Risk};
 
-use crate::{complete_suite, marked};
+use crate::{complete_suite_in, marked};
 
 /// Returns the risks of one octet.
 ///
@@ -48,8 +49,13 @@ pub fn octets() -> Vec<u8> {
 /// }
 /// ```
 pub fn strings(rule: Rule) -> Vec<Vec<u8>> {
+    strings_in(marked(Profile::Interpreter), rule)
+}
+
+/// Returns the strings of [`strings()`] for a rule of another grammar with marked parts.
+pub fn strings_in(marked: &Grammar, rule: Rule) -> Vec<Vec<u8>> {
     let mut found = BTreeSet::new();
-    for (has, Url { text, part, .. }) in urls(rule) {
+    for (has, Url { text, part, .. }) in urls(marked, rule) {
         for risk in RISKS {
             if has == Has::TwoOctets {
                 for place in [0, text.len()].into_iter().chain(part.start..=part.end) {
@@ -94,14 +100,13 @@ struct Url {
 }
 
 /// Returns the URLs of the complete suite that are taken for the parts of a rule.
-fn urls(rule: Rule) -> impl Iterator<Item = (Has, Url)> {
-    let grammar = marked(Profile::Interpreter);
-    let parser = UnambiguousParser::of_parts(grammar, rule.name());
+fn urls(marked: &Grammar, rule: Rule) -> impl Iterator<Item = (Has, Url)> + use<> {
+    let parser = UnambiguousParser::of_parts(marked, rule.name());
     let mut parser = parser.expect("the marked grammar can be compiled");
     let replaced: BTreeSet<u8> = RISKS.iter().flat_map(|risk| risk.in_place_of).copied().collect();
     let mut best: BTreeMap<(usize, Has), Url> = BTreeMap::new();
     let mut spans = Vec::new();
-    complete_suite(Profile::Interpreter, rule, 0).for_each(|test| {
+    complete_suite_in(marked, rule, 0).for_each(|test| {
         let text = test.text;
         spans.clear();
         if !test.accepted || !parser.parts_of(text, &mut spans) {
@@ -202,7 +207,15 @@ mod tests {
                 }
             }
         }
-        // These parts have at most one octet, or an escape that no risk can divide.
-        expect_test::expect![[r#""#]].assert_debug_eq(&without_middle);
+        // These parts have at most one character.
+        expect_test::expect![[r#"
+            {
+                "ftpurl type",
+                "gopherurl gtype",
+                "gopherurl url-path",
+                "telneturl url-path",
+            }
+        "#]]
+        .assert_debug_eq(&without_middle);
     }
 }
