@@ -2,6 +2,7 @@
 //!
 //! Everything is computed from the records. No library is asked.
 
+mod alone;
 mod file;
 mod findings;
 mod hosts;
