@@ -43,6 +43,7 @@ const DIGITS: &[u8] = b"0123456789";
 pub const RISKS: &[Risk] = &[
     // Control characters and the space.
     risk(b"\0", "NUL", b"", "ends a string in C; the URL Standard strips it at both ends"),
+    risk(b"\x01", "SOH", b"", "a control character without a role of its own: rejected, percent-encoded or kept"),
     risk(b"\t", "TAB", b"", "white space; the URL Standard removes it anywhere"),
     risk(b"\n", "LF", b"", "`$` matches before a last LF, and `.` does not match LF; the URL Standard removes it anywhere"),
     risk(b"\x0b", "VT", b"", "white space for `isspace` of C, and not for the URL Standard"),
