@@ -157,7 +157,9 @@ mod tests {
         let missing: Vec<(char, usize)> = missing.map(|(&one, places)| (one, places.len())).collect();
         assert_eq!(missing, []);
         let apart = apart(libraries.iter());
-        let none: Vec<char> = risks.into_iter().filter(|risk| !apart.contains_key(risk)).collect();
+        // A colon stands in each URL, so no family has it.
+        let risks = risks.into_iter().filter(|&risk| risk != ':');
+        let none: Vec<char> = risks.filter(|risk| !apart.contains_key(risk)).collect();
         assert!(none.is_empty(), "{none:?}: no library treats these risks apart");
     }
 }
