@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::all_behaviors;
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::as_text;
-use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::{HTTP_NAMES, complete_suite_in, http_named, marked, risk};
 
 /// An input and the scheme to which it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +35,7 @@ pub enum Suite {
     Corpus,
     /// The complete suites
     Complete,
-    /// Both: a quarter of a million
+    /// Both: more than half a million
     Both,
 }
 
@@ -63,12 +64,17 @@ impl Inputs {
         Inputs(all.into_iter().collect())
     }
 
-    /// Returns the complete suites of all schemes of RFC 1738, without extra states: a quarter of a million strings.
+    /// Returns the complete suites of all schemes of RFC 1738, without extra states, with the strings of the risks; and the same
+    /// for the rule of http under other names: more than half a million strings.
     pub fn of_suites() -> Inputs {
         let mut all = BTreeSet::new();
-        for scheme in Rule::URLS {
-            complete_suite(Profile::Interpreter, scheme, 0)
-                .for_each(|test| _ = all.insert(Input::new(test.text)));
+        let mut add = |marked: &Grammar, rule| {
+            complete_suite_in(marked, rule, 0).for_each(|test| _ = all.insert(Input::new(test.text)));
+            all.extend(risk::strings_in(marked, rule).iter().map(|text| Input::new(text)));
+        };
+        Rule::URLS.into_iter().for_each(|rule| add(marked(Profile::Interpreter), rule));
+        for name in HTTP_NAMES {
+            add(&http_named(Profile::Interpreter, name), Rule::HttpUrl);
         }
         Inputs(all.into_iter().collect())
     }

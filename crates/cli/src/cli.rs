@@ -7,6 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use rfc1738::{Profile, Rule};
 use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
+use rfc1738_suite::HTTP_NAMES;
 
 use crate::audit::AuditArguments;
 use crate::output::{Failure, Output};
@@ -96,7 +97,8 @@ pub(crate) enum Command {
     /// Audit a URL library: the behaviors that predict its answers, and the text that it follows
     ///
     /// The library is asked by an adapter: a program that answers the adapter protocol (docs/protocol.md). `rfc1738 adapter new`
-    /// writes one. The inputs are those of all cases, and the complete suites of all schemes of RFC 1738: a quarter of a million.
+    /// writes one. The inputs are those of all cases, and the complete suites of all schemes of RFC 1738, of https and of ws: more than
+    /// half a million.
     ///
     /// The audit finds a list of behaviors that predicts the answers, each with the texts that ask for it and a shortest input that
     /// shows it. What the list does not predict is listed as not explained.
@@ -117,8 +119,9 @@ pub(crate) enum Command {
     ///
     /// The suite is complete: an implementation that gives all these verdicts accepts exactly the URLs of the scheme.
     /// This holds if the implementation behaves like an automaton with at most K states more than the automaton of the
-    /// specification (--extra-states), and if it treats the bytes of a class alike (without this condition with
-    /// --all-bytes).
+    /// specification (--extra-states), and if it treats the bytes of a refined class alike (without this condition with
+    /// --all-bytes). A refined class has one byte that implementations often treat alone, such as the line feed, or the
+    /// other bytes of a class.
     ///
     /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an invalid string
     /// fails, and the string. No URL begins with the bytes up to and including the one at that offset. With --json a
@@ -219,13 +222,13 @@ pub(crate) struct ExtractArguments {
 #[derive(Args)]
 #[command(after_help = help::SUITE)]
 pub(crate) struct SuiteArguments {
-    /// The scheme: a name of section 3, `other` or `generic`
+    /// The scheme: a name of section 3, `other` or `generic`; or `https` or `ws`, by the rule of http
     #[arg(long, value_name = "SCHEME", ignore_case = true, value_parser = scheme())]
     pub(crate) scheme: String,
     /// The number of states that an implementation may have more than the automaton of the specification
     #[arg(long, value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub(crate) extra_states: u8,
-    /// Try every byte, instead of one of each class
+    /// Try every byte, instead of one of each refined class
     #[arg(long)]
     pub(crate) all_bytes: bool,
     /// Write at most N strings
@@ -482,7 +485,7 @@ fn profile() -> impl TypedValueParser<Value = Profile> {
 
 /// A name of section 3, `other` or `generic`, in lower case.
 fn scheme() -> impl TypedValueParser<Value = String> {
-    let names = Rule::URLS.map(Rule::scheme_or_form);
+    let names = Rule::URLS.map(Rule::scheme_or_form).into_iter().chain(HTTP_NAMES);
     PossibleValuesParser::new(names).map(|name| name.to_ascii_lowercase())
 }
 

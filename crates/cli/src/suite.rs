@@ -1,13 +1,14 @@
 //! `rfc1738 suite`: a complete suite of a scheme, streamed, for any implementation.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use bnf_automata::automata::AnswerDfa;
 use bnf_automata::generate::{Method, Suite};
 use rfc1738::Rule;
-use rfc1738_suite::marked;
 use rfc1738_suite::vectors::{Judge, Vector};
+use rfc1738_suite::{HTTP_NAMES, complete_suite_in, http_named, marked};
 use schemars::JsonSchema;
 
 use crate::cli::SuiteArguments;
@@ -47,15 +48,19 @@ pub(crate) fn json_schema() -> serde_json::Value {
 }
 
 pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status, Failure> {
-    let name = format!("{}url", arguments.scheme);
-    let sound = |error| Failure::Said(format!("the grammar: {error}"));
-    let answers = AnswerDfa::compile(marked(arguments.profile), &name).map_err(sound)?;
-    let rule = Rule::from_name(&name).ok_or_else(|| Failure::Said(format!("there is no rule `{name}`")))?;
+    let rule = rule(arguments)?;
+    let marked = match HTTP_NAMES.contains(&&*arguments.scheme) {
+        true => Cow::Owned(http_named(arguments.profile, &arguments.scheme)),
+        false => Cow::Borrowed(marked(arguments.profile)),
+    };
     let mut judge = arguments.jsonl.then(|| Judge::new(rule));
+    let extra_states = arguments.extra_states.into();
     let suite = if arguments.all_bytes {
-        Suite::of_answers_over_all_bytes(&answers, Method::Hsi, arguments.extra_states.into())
+        let sound = |error| Failure::Said(format!("the grammar: {error}"));
+        let answers = AnswerDfa::compile(&marked, rule.name()).map_err(sound)?;
+        Suite::of_answers_over_all_bytes(&answers, Method::Hsi, extra_states)
     } else {
-        Suite::of_answers(&answers, Method::Hsi, arguments.extra_states.into())
+        complete_suite_in(&marked, rule, extra_states)
     };
     let size = Estimate::new(&suite, arguments);
     if arguments.count {
@@ -89,6 +94,23 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
         ControlFlow::Break(Err(failure)) => Err(failure),
         _ => Ok(Status::Good),
     }
+}
+
+/// Returns the rule of a suite.
+fn rule(arguments: &SuiteArguments) -> Result<Rule, Failure> {
+    let scheme = &*arguments.scheme;
+    if !HTTP_NAMES.contains(&scheme) {
+        let name = format!("{scheme}url");
+        return Rule::from_name(&name).ok_or_else(|| Failure::Said(format!("there is no rule `{name}`")));
+    }
+    // A test vector says whether RFC 1738 calls the input a URL. There the scheme is one of all other schemes.
+    if arguments.jsonl && !arguments.count {
+        return Err(Failure::Said(format!(
+            "the suite of {scheme} is written only as text, because RFC 1738 has no rule for {scheme}; leave out --json, or take \
+             --scheme other"
+        )));
+    }
+    Ok(Rule::HttpUrl)
 }
 
 /// The size of the command's output.

@@ -2,6 +2,7 @@
 //!
 //! Everything is computed from the records. No library is asked.
 
+mod apart;
 mod file;
 mod findings;
 mod hosts;

@@ -9,8 +9,8 @@ use rfc1738_behaviors::{Behavior, all_behaviors};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation::{cell, code, cut, prose};
 
-use crate::Entry;
 use crate::hosts::{self, Pair, Reason, Split};
+use crate::{Entry, apart};
 
 /// The most URLs of a table.
 const SHOWN: usize = 40;
@@ -33,6 +33,7 @@ pub fn audit_page(entries: &[Entry<'_>]) -> String {
     libraries(&mut text, entries, &pairs);
     two_hosts(&mut text, entries, &splits, &pairs);
     behaviors(&mut text, entries);
+    apart::write(&mut text, entries);
     claims(&mut text, entries);
     text
 }

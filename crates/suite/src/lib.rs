@@ -9,15 +9,18 @@
 //! | [`coverage`] | measures which elements of each rule the inputs exercise |
 //! | [`vectors`] | the corpus and the complete test suites as JSON, for any language |
 //! | [`difference`] | classifies the differences between a library and RFC 1738, by rule and byte |
+//! | [`risk`] | octets and characters that implementations tell apart, and strings with them |
 //! | [`openness`] | decides which inputs are open: the readings of the text answer differently |
 //! | [`oracle`] | properties that tests, proofs and fuzz targets share |
 
 pub mod corpus;
 pub mod coverage;
 pub mod difference;
+mod http_names;
 pub mod openness;
 pub mod oracle;
 pub mod report;
+pub mod risk;
 pub mod runner;
 pub mod subjects;
 pub mod vectors;
@@ -30,6 +33,8 @@ use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::{Profile, Rule};
 use url_specifications::RFC1738;
+
+pub use http_names::{HTTP_NAMES, http_named};
 
 /// Returns how a profile treats the case of letters (rulings A5 and A6).
 pub fn case(profile: Profile) -> LetterCase {
@@ -60,10 +65,20 @@ pub fn marked(profile: Profile) -> &'static Grammar {
 }
 
 /// Returns the suite of a rule that is complete for verdict, parts and offset, with so many extra states.
-/// [`bnf_automata::generate`] defines for which implementations.
+/// [`complete_suite_in`] says for which classes.
 pub fn complete_suite(profile: Profile, rule: Rule, extra_states: usize) -> Suite<'static> {
-    let answers = AnswerDfa::compile(marked(profile), rule.name());
-    Suite::of_answers(&answers.expect("the marked grammar can be compiled"), Method::Hsi, extra_states)
+    complete_suite_in(marked(profile), rule, extra_states)
+}
+
+/// Returns the suite of a rule of a grammar with marked parts: complete for verdict, parts and offset, with so many extra
+/// states, over classes in which each octet of [`risk::octets`] is a class of its own. [`bnf_automata::generate`] defines
+/// for which implementations.
+///
+/// # Panics
+/// Panics if the rule cannot be compiled.
+pub fn complete_suite_in(marked: &Grammar, rule: Rule, extra_states: usize) -> Suite<'static> {
+    let answers = AnswerDfa::compile(marked, rule.name()).expect("the marked grammar can be compiled");
+    Suite::of_refined_answers(&answers, Method::Hsi, extra_states, &risk::octets())
 }
 
 /// Returns the automaton of `url` under a profile, whose states tell which rules are open.

@@ -219,6 +219,11 @@ impl AnswerDfa {
         self.classes.representatives()
     }
 
+    /// Returns the most readable byte of each class of [`ByteClasses::refined`].
+    pub fn refined_representatives(&self, apart: &[u8]) -> Vec<u8> {
+        self.classes.refined(apart).representatives()
+    }
+
     /// Returns all marks.
     pub fn marks(&self) -> impl Iterator<Item = Symbol> + use<> {
         let parts = (0..self.parts.len()).map(|part| Symbol::Part(PartId::new(part)));

@@ -170,6 +170,12 @@ impl ByteClasses {
         bytes
     }
 
+    /// Returns the partition in which each byte of `apart` is a class of its own, and the other bytes have the classes
+    /// of this one.
+    pub fn refined(&self, apart: &[u8]) -> ByteClasses {
+        ByteClasses::by_key(|byte| (self.of(byte), apart.contains(&byte).then_some(byte)))
+    }
+
     /// Returns the bytes of each class, in the order of the ids.
     pub fn sets(&self) -> Vec<ByteSet> {
         let mut sets = vec![ByteSet::EMPTY; self.count];

@@ -6,7 +6,8 @@
 //! The claim holds for a *fault domain*. For verdicts, the implementation behaves like an automaton with at most a given
 //! number of extra states, compared with the minimal DFA. For answers, such an automaton, compared with the minimal
 //! [`AnswerDfa`], accepts exactly the answers of the implementation: each input with its marks. The automaton also
-//! treats all bytes of a class alike, unless the suite is over all bytes.
+//! treats all bytes of a class alike. The classes are those of the specification. [`Suite::of_refined_answers`] refines
+//! them: the automaton treats all bytes of a refined class alike. A suite over all bytes assumes nothing about classes.
 //!
 //! [`AnswerDfa`]: crate::automata::AnswerDfa
 //!

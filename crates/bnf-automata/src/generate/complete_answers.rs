@@ -18,6 +18,36 @@ impl Suite<'static> {
         Suite::answers_over(answers, method, extra_states, answers.representatives())
     }
 
+    /// Returns the suite for answers over refined classes: each byte of `apart` is a class of its own.
+    ///
+    /// An implementation often tells apart bytes that the specification treats alike. A regular expression that ends with
+    /// `$` accepts one LF after a URL, and rejects every other byte that no URL has.
+    ///
+    /// ```
+    /// use bnf_automata::automata::AnswerDfa;
+    /// use bnf_automata::generate::{Method, Suite};
+    /// use bnf_automata::grammar::Grammar;
+    ///
+    /// let grammar = Grammar::read("host.bnf", "host = 1*letter\nletter = \"a\" | \"b\"")?;
+    /// let answers = AnswerDfa::compile(&grammar, "host")?;
+    /// let has_line_feed = |suite: Suite<'_>| {
+    ///     let mut found = false;
+    ///     suite.for_each(|test| found |= test.text == b"a\n");
+    ///     found
+    /// };
+    /// assert!(!has_line_feed(Suite::of_answers(&answers, Method::Hsi, 0)));
+    /// assert!(has_line_feed(Suite::of_refined_answers(&answers, Method::Hsi, 0, b"\n")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_refined_answers(
+        answers: &AnswerDfa,
+        method: Method,
+        extra_states: usize,
+        apart: &[u8],
+    ) -> Suite<'static> {
+        Suite::answers_over(answers, method, extra_states, answers.refined_representatives(apart))
+    }
+
     /// Returns the suite for answers over all 256 bytes, which assumes nothing about byte classes.
     pub fn of_answers_over_all_bytes(
         answers: &AnswerDfa,

@@ -7,8 +7,8 @@ use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::{Behavior, LIBRARIES, Library, predict};
 use rfc1738_libraries::both;
 use rfc1738_subject::silence_panics;
-use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
+use rfc1738_suite::{complete_suite, risk};
 
 /// Inputs beyond the cases and the suites: texts that are not ASCII, and what one library does alone.
 const MORE: &[&str] = &[
@@ -51,10 +51,11 @@ fn each_of_cases(see: &mut dyn FnMut(&[u8])) {
     inputs.chain(MORE.iter().copied()).for_each(|input| see(input.as_bytes()));
 }
 
-/// Calls `see` for every string of the complete suites.
+/// Calls `see` for every string of the complete suites, and for every string with a risk.
 fn each_of_suites(see: &mut dyn FnMut(&[u8])) {
     for scheme in Rule::URLS {
         complete_suite(Profile::Interpreter, scheme, 0).for_each(|test| both(test.text, see));
+        risk::strings(scheme).iter().for_each(|text| both(text, see));
     }
 }
 

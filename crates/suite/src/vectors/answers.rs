@@ -89,7 +89,13 @@ pub fn answers(corpus: &Corpus) -> Result<VectorFile, Unsound> {
     }
     let about = "The meaning of URLs, the building of URLs, and URLs in a text. Each answer cites the words of \
                  RFC 1738 that it rests on.";
-    let head = Head { kind: FileKind::Answers, about: about.to_string(), rule: None, states: None };
+    let head = Head {
+        kind: FileKind::Answers,
+        about: about.to_string(),
+        rule: None,
+        states: None,
+        apart: Vec::new(),
+    };
     let vectors: Vec<Answer> = asked.into_iter().filter_map(vector).collect();
     let open = vectors.iter().filter(|vector| vector.readings.is_some()).count();
     let counts = Counts { vectors: vectors.len(), open, ..Counts::default() };

@@ -32,7 +32,8 @@ pub fn cases(corpus: &Corpus) -> Result<[VectorFile; 2], Unsound> {
     let (text, bytes): (Vec<&Case>, Vec<&Case>) =
         corpus.of_verdicts().partition(|case| str::from_utf8(case.input.bytes()).is_ok());
     let file = |name: &str, about: &str, cases: Vec<&Case>| {
-        let head = Head { kind: FileKind::Cases, about: about.into(), rule: None, states: None };
+        let head =
+            Head { kind: FileKind::Cases, about: about.into(), rule: None, states: None, apart: Vec::new() };
         let vectors: Vec<Vector> = cases.into_iter().filter_map(vector).collect();
         VectorFile::new(name, &head, &vectors, Counts::new(&vectors))
     };

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::corpus::Verdict;
 use crate::corpus::schema as of_cases;
+use crate::risk::{RISKS, Risk};
 
 pub(super) use of_cases::{
     answers, profiles as profile, questions as question, readings, readings_of_question, rules as rule,
@@ -28,14 +29,18 @@ pub(super) const FLAGS: [(&str, &str); 4] = [
     ("bytes", "The input is not UTF-8."),
     (
         "risk",
-        "The input has a byte or a character that implementations treat alone, such as a control character.",
+        "The input has a control character, a space or a character outside of US-ASCII that implementations treat alone.",
     ),
 ];
 
 /// Returns the flags of an input.
 pub(super) fn flags_of(input: &[u8], is_open: bool, is_convention: bool) -> Vec<&'static str> {
-    let is_control = |byte: &u8| *byte <= b' ' || *byte == 0x7f;
-    let has = [is_open, is_convention, str::from_utf8(input).is_err(), input.iter().any(is_control)];
+    // The other risks are characters of most URLs.
+    let is_printable = |risk: &Risk| risk.octets.iter().all(u8::is_ascii_graphic);
+    let is_in = |risk: &Risk| {
+        !is_printable(risk) && input.windows(risk.octets.len()).any(|octets| octets == risk.octets)
+    };
+    let has = [is_open, is_convention, str::from_utf8(input).is_err(), RISKS.iter().any(is_in)];
     FLAGS.iter().zip(has).filter(|(_, has)| *has).map(|((flag, _), _)| *flag).collect()
 }
 

@@ -173,6 +173,9 @@ pub(super) struct Head {
     /// The largest number of states of an implementation for which the suite is complete.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) states: Option<usize>,
+    /// The octets that are classes of their own in the suite, in hexadecimal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) apart: Vec<String>,
 }
 
 /// The kind of a file.

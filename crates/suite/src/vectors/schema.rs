@@ -75,6 +75,12 @@ fn file(vector: &Schema) -> Value {
         "minimum": 1,
         "description": "The largest number of states of an implementation for which the suite is complete."
     });
+    let apart = json!({
+        "type": "array",
+        "items": { "type": "string", "pattern": "^[0-9a-f]{2}$" },
+        "minItems": 1,
+        "description": "The octets that are classes of their own in the suite, in hexadecimal."
+    });
     json!({
         "type": "object",
         "properties": {
@@ -87,19 +93,21 @@ fn file(vector: &Schema) -> Value {
             "about": { "type": "string", "description": "The purpose of the file in a sentence." },
             "rule": { "enum": rules, "description": "The rule of the suite." },
             "states": states,
+            "apart": apart,
             "vectors": { "type": "array", "items": vector, "minItems": 1 }
         },
         "required": ["format", "schema", "version", "license", "texts", "kind", "about", "vectors"],
         "additionalProperties": false,
         "if": { "properties": { "kind": { "const": "suite" } } },
         "then": {
-            "required": ["rule", "states"],
+            "required": ["rule", "states", "apart"],
             "properties": { "vectors": { "items": { "required": ["member"] } } }
         },
         "else": {
             "properties": {
                 "rule": false,
                 "states": false,
+                "apart": false,
                 "vectors": { "items": { "required": ["why"], "properties": { "member": false } } }
             }
         }

@@ -1,6 +1,6 @@
 //! Vectors from the complete test suite of a rule.
 
-use crate::{complete_suite, grammar};
+use crate::{complete_suite, grammar, risk};
 use std::collections::BTreeMap;
 
 use super::Unsound;
@@ -31,7 +31,8 @@ type Strings = BTreeMap<(usize, Vec<u8>), Vec<(Profile, Answer)>>;
 
 /// Returns the file of the smallest complete test suites of a rule of whole URLs, under both profiles, shortest first.
 ///
-/// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for which implementations.
+/// The suites are complete for verdict, parts and offset; [`bnf_automata::generate`] defines for which implementations. The
+/// file also has the strings of [`risk::strings()`].
 ///
 /// # Errors
 /// Returns an error if the parser and the automata disagree on a string.
@@ -41,6 +42,9 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let mut strings = Strings::new();
     for suite in &suites {
         suite.for_each(|test| _ = strings.entry((test.text.len(), test.text.into())).or_default());
+    }
+    for text in risk::strings(rule) {
+        strings.entry((text.len(), text)).or_default();
     }
     for profile in Profile::ALL {
         let mut agreement = Agreement::new(profile);
@@ -61,13 +65,16 @@ pub fn suite(rule: Rule) -> Result<VectorFile, Unsound> {
     let about = format!(
         "Complete for verdict, parts and offset: write the answer of an implementation into each string, a mark where each \
          part begins and ends or where the string fails. If an automaton with at most `states` states reads these \
-         answers, and the bytes of a class are treated alike, then an implementation that gives the answers of all \
-         vectors gives the right answer to every string of `{rule}` and to every other string. Where a vector is open, the right \
-         answer is the one of the reading `bnf`. An implementation with another reading on the open vectors is not complete by \
-         these vectors: every answer that is settled here is tested, and nothing follows for other strings."
+         answers, and treats all octets of a refined class alike, then an implementation that gives the answers of all \
+         vectors gives the right answer to every string of `{rule}` and to every other string. The refined classes are those of \
+         the rule, except that each octet of `apart` is a class of its own. The file also has strings with characters of several \
+         octets that implementations tell apart, at the start, in the middle and at the end of each part. Where a vector is open, \
+         the right answer is the one of the reading `bnf`. An implementation with another reading on the open vectors is not \
+         complete by these vectors: every answer that is settled here is tested, and nothing follows for other strings."
     );
     let states = suites.iter().map(|suite| suite.states()).min();
-    let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states };
+    let apart = risk::octets().iter().map(|octet| format!("{octet:02x}")).collect();
+    let head = Head { kind: FileKind::Suite, about, rule: Some(rule.name()), states, apart };
     Ok(VectorFile::new(&format!("{form}.json"), &head, &vectors, Counts::new(&vectors)))
 }
 

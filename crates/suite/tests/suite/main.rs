@@ -18,6 +18,7 @@ mod octets;
 mod openness;
 mod properties;
 mod recipes;
+mod regular_expressions;
 mod reports;
 mod transcription_faults;
 mod urls;

@@ -43,7 +43,7 @@ const HELP: &str = "\
 Examples:
   cargo xtask audit --list                        the libraries, and how to install them
   cargo xtask audit python-urllib node-url        two libraries
-  cargo xtask audit --installed --suite both      all that are installed, a quarter of a million inputs each
+  cargo xtask audit --installed --suite both      all that are installed, more than half a million inputs each
   cargo xtask audit --shard 2/3                   a third of the inputs; `merge` puts three of them together
   cargo xtask audit ask 'http://a.com@b.com/'     one URL, and what every library makes of it
   cargo xtask audit show python-urllib            its behaviors, from its record; nothing is asked
