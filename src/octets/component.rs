@@ -175,3 +175,18 @@ impl Component {
         !matches!((self, octet), (Component::Selector | Component::GopherSearch, b'\t'))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reservations_cite_the_section_of_the_scheme() {
+        let unique = Component::Unique.reservation();
+        assert_eq!(unique.0, "3.6");
+        assert!(
+            unique.1.contains("the commercial at \"@\" character. No additional characters are reserved")
+        );
+        assert_eq!(Component::UrlPath.reservation(), ("2.2", MAY_BE));
+    }
+}

@@ -198,8 +198,8 @@ impl Iterator for Rewritten<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let (first, rest) = self.rest.split_at(1);
-        let &byte = first.as_bytes().first()?;
+        let &byte = self.rest.as_bytes().first()?;
+        let (_, rest) = self.rest.split_at(1);
         let (escape, after_escape) = self.rest.split_at(ESCAPE);
         self.rest = rest;
         match self.equivalence {
