@@ -150,6 +150,7 @@ mod tests {
         let rejected =
             "the host is evil.com; RFC 3986 and the URL Standard find no port after me: and reject the URL";
         assert_eq!(of("ftp://me:pass?word@evil.com/"), [rejected]);
+        assert_eq!(of("ftp://me:8o?word@evil.com/"), [rejected]);
         for same in ["ftp://a;b&c=d:e@h/", "ftp://h/a?b@c", "mailto:a?b@c", "ftp://u:p@h/?"] {
             assert_eq!(of(same), [""; 0], "{same}");
         }

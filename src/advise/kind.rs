@@ -141,3 +141,17 @@ impl fmt::Display for AdvisoryKind {
         f.write_str(self.id())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn severities_and_kinds_print_their_names() {
+        assert_eq!([Severity::Note, Severity::Caution].map(Severity::name), ["note", "caution"]);
+        assert_eq!(Severity::Caution.to_string(), "caution");
+        assert_eq!(AdvisoryKind::PortZero.to_string(), "port-zero");
+    }
+}

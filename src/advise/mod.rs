@@ -87,6 +87,8 @@ mod tests {
         ("prospero://h:65536/o", AdvisoryKind::PortAbove65535, "65536"),
         ("http://h/a%0D%0Ab%0A", AdvisoryKind::EncodedLineEnd, "%0D%0A"),
         ("prospero://h/o;a=%0a%0Db;c=%0d", AdvisoryKind::EncodedLineEnd, "%0a%0D"),
+        ("whois://me%0D@h/", AdvisoryKind::EncodedLineEnd, "%0D"),
+        ("x400:a%0D", AdvisoryKind::EncodedLineEnd, "%0D"),
         ("file:///a/b%00c", AdvisoryKind::EncodedNul, "%00"),
         ("news:a%20b@h", AdvisoryKind::EncodedDelimiter, "%20"),
         ("ftp://h/%fF", AdvisoryKind::EncodedDelimiter, "%fF"),
@@ -141,6 +143,11 @@ mod tests {
         {
             assert_eq!(kinds(other), [AdvisoryKind::EncodedLineEnd], "{other}");
         }
+    }
+
+    #[test]
+    fn the_first_of_two_empty_components_has_the_advisory() {
+        assert_eq!(advisories_of("news:a..b..c")[0].span, 6..8);
     }
 
     /// All directories are one part. The name is another part.

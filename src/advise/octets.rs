@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::AdvisoryKind;
 use super::advisory::Collector;
-use crate::meaning::{GopherPlus, GopherTarget, Meaning, TELNET_COMMAND, meaning};
+use crate::meaning::{Gopher, GopherPlus, GopherTarget, Meaning, TELNET_COMMAND, meaning};
 use crate::url::{Part, Url, Value};
 
 pub(super) fn advise(found: &mut Collector<'_, '_>) {
@@ -92,7 +92,7 @@ struct Delimiters {
 
 impl Delimiters {
     fn new(url: &Url<'_>) -> Delimiters {
-        let is_filled_form = matches!(url, Url::Gopher(_)) && is_filled_form(url);
+        let is_filled_form = is_filled_form(url);
         let new = |octets, part, message| Delimiters { is_filled_form, octets, part, message };
         match url {
             Url::Ftp(_) | Url::Telnet(_) => {
@@ -115,8 +115,15 @@ impl Delimiters {
 }
 
 fn is_filled_form(url: &Url<'_>) -> bool {
-    let Meaning::Gopher(gopher) = meaning(url) else { return false };
-    matches!(gopher.target, GopherTarget::Plus { of: GopherPlus::FilledForm { .. }, .. })
+    // Only the meaning of a gopher URL is worth its memory.
+    matches!(url, Url::Gopher(_))
+        && matches!(
+            meaning(url),
+            Meaning::Gopher(Gopher {
+                target: GopherTarget::Plus { of: GopherPlus::FilledForm { .. }, .. },
+                ..
+            })
+        )
 }
 
 /// Returns the first run of octets of a set, as byte offsets in the part's text.

@@ -20,9 +20,8 @@ pub(super) fn advise(found: &mut Collector<'_, '_>) {
     match url {
         Url::Ftp(url) => {
             path(found, url.path());
-            let typecode =
-                url.typecode().filter(|typecode| typecode.as_bytes().iter().any(u8::is_ascii_uppercase));
-            if let Some(typecode) = typecode {
+            let typecode = url.typecode();
+            if let Some(typecode) = typecode.filter(|typecode| matches!(typecode.as_str(), "A" | "I" | "D")) {
                 let message = "the prose names the typecodes \"a\", \"i\" and \"d\" only in lower case";
                 found.add_part(AdvisoryKind::TypecodeUpperCase, typecode, message);
             }

@@ -70,7 +70,7 @@ pub(super) fn host(host: impl ToOctets) -> Result<String, Error> {
         before = octet;
     }
     let labels = || octets.split(|&octet| octet == b'.');
-    let is_name = labels().next_back().and_then(<[u8]>::first).is_some_and(u8::is_ascii_alphabetic);
+    let is_name = matches!(labels().next_back(), Some([b'a'..=b'z' | b'A'..=b'Z', ..]));
     let is_number = labels().count() == 4 && labels().flatten().all(u8::is_ascii_digit);
     if before.is_ascii_alphanumeric() && (is_name || is_number) {
         Ok(ascii(&octets))

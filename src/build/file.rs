@@ -75,3 +75,16 @@ impl fmt::Display for File {
         write!(f, "file://{}/{}", self.host.as_deref().unwrap_or_default(), self.path)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn an_empty_path_keeps_the_host() {
+        let url = File::new().host("h").unwrap().directory("a").name("b");
+        assert_eq!(url.empty_path().to_string(), "file://h/");
+    }
+}

@@ -41,3 +41,16 @@ impl fmt::Display for Path {
         write!(f, "{}{}", self.directories, self.name)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use crate::{Profile, Url, build, parse};
+
+    #[test]
+    fn the_name_of_a_parsed_path_can_be_replaced() {
+        let Ok(Url::Ftp(url)) = parse(b"ftp://h/a/b/c", Profile::Producer) else { panic!() };
+        assert_eq!(build::Ftp::from(&url).name("d").to_string(), "ftp://h/a/b/d");
+    }
+}

@@ -24,3 +24,20 @@ fn names_a_host(schemepart: &[u8]) -> bool {
     let is_port = |port: &[u8]| port.len() > 1 && port[1..].iter().all(u8::is_ascii_digit);
     has_ends && host.iter().all(is_name) && (port.is_empty() || is_port(port))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_host_begins_and_ends_with_a_letter_or_digit() {
+        for schemepart in ["//h", "//h:1", "//h:80/a", "//a_b.c", "//u@h?x", "//1.2", "//a-b"] {
+            assert!(names_a_host(schemepart.as_bytes()), "{schemepart}");
+        }
+        for schemepart in
+            ["", "/h", "//", "//-a", "//a-", "//a$b", "//a:", "//a:1x", "//a:x1", "//h@", "//?h"]
+        {
+            assert!(!names_a_host(schemepart.as_bytes()), "{schemepart}");
+        }
+    }
+}

@@ -42,7 +42,7 @@ impl Extracted<'_> {
     /// Returns the URLs that the text can mean. If a line break follows a hyphen there may be several: the Appendix
     /// says that the hyphen "may or may not actually be part of the URL". If there is a fault, there is no reading.
     ///
-    /// Readings that keep more hyphens come first. If more than four hyphens are in doubt, a reading keeps all of them
+    /// The first reading keeps all hyphens, if that is a URL. If more than four hyphens are in doubt, a reading keeps all of them
     /// or none. The code assumes that a text adds hyphens at every line break or at none.
     ///
     /// ```
@@ -113,4 +113,15 @@ pub struct Fault {
     pub offset: usize,
     /// The parser's error. Its offset counts in [`Extracted::url`].
     pub error: Error,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_have_names() {
+        let names = [Form::Wrapped, Form::Bracketed, Form::Prefixed, Form::Plain].map(Form::name);
+        assert_eq!(names, ["wrapped", "bracketed", "prefixed", "plain"]);
+    }
 }

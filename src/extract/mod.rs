@@ -20,8 +20,8 @@
 //! readings. A "#" ends the URL and begins a fragment.
 //!
 //! An invalid URL in a complete wrapper is returned with its [`Fault`]. Text in brackets without "URL:" may be a tag, a
-//! mail address or a comparison. If it is not a URL, or has white space within a line, it is searched like the rest of
-//! the text.
+//! mail address or a comparison. If it is not a URL, or has white space within a line or within the name of the scheme,
+//! it is searched like the rest of the text.
 //!
 //! # URLs without brackets
 //! A scheme's name begins with a letter and does not continue a longer word: `my_http:` does not match. Only the

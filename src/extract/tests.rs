@@ -154,6 +154,22 @@ fn the_counter_counts_work() {
     assert!(work(wrapped.as_bytes()) >= 3 * 1000, "to the end, through the content, and by the parser");
 }
 
+/// The cost limit of a run counts from the start of the run, so the text before it does not raise the limit.
+#[test]
+fn text_before_a_run_does_not_raise_its_limit() {
+    let hostile = "news:a/".repeat(2000);
+    let blanks = 1 << 16;
+    let text = " ".repeat(blanks) + &hostile;
+    assert_eq!(work(text.as_bytes()), blanks + work(hostile.as_bytes()));
+}
+
+/// The cost limit leaves room for many URLs without a space between them.
+#[test]
+fn a_list_without_spaces_stays_below_the_limit() {
+    let list = "news:a@h.dom,".repeat(1000);
+    assert_eq!(extract(list.as_bytes()).count(), 1000);
+}
+
 /// The cost limit of a run affects only that run.
 #[test]
 fn a_costly_run_does_not_hide_the_next_url() {

@@ -150,6 +150,8 @@ mod tests {
             ">",
             "'s",
             "'s)",
+            "'s x",
+            "'s\u{201d}",
             "?\"",
             "]",
             "\u{201d}",
@@ -158,7 +160,10 @@ mod tests {
         ] {
             assert!(!goes_on(end.as_bytes(), None), "{end:?}");
         }
-        for more in ["~user", "#", "x", "?x", ".x", "'sx", "|", "\\n", "\u{e9}", "\u{8acb}", "/", "%2"] {
+        for more in [
+            "~user", "#", "x", "?x", ".x", "'sx", "',s x", ")s x", "|", "\\n", "\u{e9}", "\u{8acb}", "/",
+            "%2",
+        ] {
             assert!(goes_on(more.as_bytes(), None), "{more:?}");
         }
         // Latin-1: a letter and a quotation mark.

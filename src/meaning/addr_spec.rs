@@ -257,4 +257,22 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn an_error_names_the_octet_and_its_place() {
+        use alloc::string::ToString;
+
+        for (address, words) in [
+            (&b"a"[..], "it ends too early, after 1 octet"),
+            (b"ab", "it ends too early, after 2 octets"),
+            (b"a\r", "it cannot have a carriage return at octet 1"),
+            (b"a\n", "it cannot have a line feed at octet 1"),
+            (b"a ", "it cannot have a space at octet 1"),
+            (b"a(b)", "it cannot have \"(\" at octet 1"),
+            (b"ab\xe9", "it cannot have %E9 at octet 2"),
+        ] {
+            let error = addr_spec(address).unwrap_err().to_string();
+            assert_eq!(error.strip_prefix("not an addr-spec of RFC 822: "), Some(words));
+        }
+    }
 }

@@ -183,3 +183,23 @@ impl fmt::Display for Missing {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn a_forgery_says_what_the_octet_would_do() {
+        for (octet, words) in [
+            (b'\r', "the name holds %0D, which decoded would end the line and begin another one"),
+            (b'\n', "the name holds %0A, which decoded would end the line and begin another one"),
+            (0, "the name holds %00, which decoded may end the line"),
+            (b' ', "the name holds %20, which decoded would end the argument"),
+        ] {
+            let forgery = Forgery { octet, part: "name" };
+            assert_eq!(forgery.to_string(), alloc::format!("not safe to carry out: {words} (section 6)"));
+        }
+    }
+}

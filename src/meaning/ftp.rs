@@ -89,7 +89,7 @@ impl fmt::Display for Ftp<'_> {
         match &self.commands {
             Ok(commands) => {
                 commands.iter().try_for_each(|command| write!(f, "\n{command}"))?;
-                let lists = commands.last().is_some_and(|command| command.name == "NLST");
+                let lists = matches!(commands.last(), Some(Command { name: "NLST", .. }));
                 if self.guessed && lists { f.write_str(LIST_GUESSED) } else { Ok(()) }
             }
             Err(forgery) => write!(f, "\n{forgery}"),

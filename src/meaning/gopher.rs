@@ -193,4 +193,19 @@ mod tests {
             assert_eq!(forgery.part, "gopher+_string", "{string}");
         }
     }
+
+    /// RFC 1436 section 3.8 describes these types.
+    #[test]
+    fn types_of_rfc_1436_are_described() {
+        let described = |item_type: char| lines(&alloc::format!("gopher://h/{item_type}"))[2].contains(", a");
+        assert!("0123456789+TgI".chars().all(described));
+        assert!(!"hiZ".chars().any(described));
+    }
+
+    #[test]
+    fn a_description_names_a_search_only_if_it_is_not_empty() {
+        let plus = "in the default view of a Gopher+ item";
+        assert_eq!(lines("gopher://h/7a%09%09+")[3..], [plus]);
+        assert_eq!(lines("gopher://h/7a%09b%09+")[3..], ["searching for \"b\"", plus]);
+    }
 }

@@ -217,4 +217,20 @@ mod tests {
             assert_eq!(parsed(string).commands().unwrap(), string);
         }
     }
+
+    #[test]
+    fn descriptions_tell_the_forms_apart() {
+        use alloc::string::ToString;
+
+        for (string, words) in [
+            (&b"!"[..], "and of it all Gopher+ attributes"),
+            (b"$+A", "and of it the Gopher+ attributes \"+A\", of all items in the directory"),
+            (b"+text/plain De_DE", "in the Gopher+ view \"text/plain\", language \"De_DE\""),
+            (b"+\t1\r\n+-1\r\n.\r\n", "with its Gopher+ form filled out, without values"),
+            (b"+\t1\r\n+-1\r\na\r\n.\r\n", "with its Gopher+ form filled out: \"a\""),
+            (b"x", "with a Gopher+ string that section 3.4 does not explain: \"x\""),
+        ] {
+            assert_eq!(parsed(string).to_string(), words);
+        }
+    }
 }

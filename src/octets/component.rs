@@ -175,3 +175,28 @@ impl Component {
         !matches!((self, octet), (Component::Selector | Component::GopherSearch, b'\t'))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reserved_character_is_not_free() {
+        let octets =
+            |is: fn(Component, u8) -> bool, component| (0..=255).filter(move |&octet| is(component, octet));
+        assert!(octets(Component::reserves, Component::HttpSegment).eq(*b"/;?"));
+        assert!(octets(Component::reserves, Component::Selector).eq(*b""));
+        assert!(Component::HttpSegment.holds(b';') && !Component::HttpSegment.is_free(b';'));
+        assert!(Component::Selector.is_free(b';') && !Component::Selector.is_free(b' '));
+    }
+
+    #[test]
+    fn reservations_cite_the_section_of_the_scheme() {
+        let unique = Component::Unique.reservation();
+        assert_eq!(unique.0, "3.6");
+        assert!(
+            unique.1.contains("the commercial at \"@\" character. No additional characters are reserved")
+        );
+        assert_eq!(Component::UrlPath.reservation(), ("2.2", MAY_BE));
+    }
+}

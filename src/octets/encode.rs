@@ -84,3 +84,18 @@ impl fmt::Display for CannotEncode {
 }
 
 impl core::error::Error for CannotEncode {}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn an_error_names_the_first_octet_that_does_not_fit() {
+        let error = Component::Selector.encode(b"ab\tc\td").unwrap_err();
+        assert_eq!((error.component(), error.octet(), error.offset()), (Component::Selector, b'\t', 2));
+        assert_eq!(error.to_string(), "`selector` cannot represent the octet 09 at 2");
+    }
+}

@@ -198,8 +198,8 @@ impl Iterator for Rewritten<'_> {
     type Item = u8;
 
     fn next(&mut self) -> Option<u8> {
-        let (first, rest) = self.rest.split_at(1);
-        let &byte = first.as_bytes().first()?;
+        let &byte = self.rest.as_bytes().first()?;
+        let (_, rest) = self.rest.split_at(1);
         let (escape, after_escape) = self.rest.split_at(ESCAPE);
         self.rest = rest;
         match self.equivalence {
@@ -219,5 +219,38 @@ impl Iterator for Rewritten<'_> {
             }
             PartEquivalence::Octets(_) => Some(byte),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::{String, ToString};
+
+    use super::*;
+    use crate::{Profile, parse};
+
+    #[track_caller]
+    fn read(url: &str) -> Url<'_> {
+        parse(url.as_bytes(), Profile::Interpreter).expect("it is a URL")
+    }
+
+    fn normal(url: &str) -> String {
+        normalize(&read(url)).to_string()
+    }
+
+    #[test]
+    fn escapes_become_characters_or_get_upper_case_digits() {
+        assert_eq!(normal("HTTP://Host.dom/%7euser/%61;b%3bcd"), "http://Host.dom/%7Euser/a;b%3Bcd");
+        assert_eq!(normal("ftp://h/%2fa%3aa;type=A"), "ftp://h/%2Fa:a;type=A");
+        assert_eq!(normal("news:%61%40b@Host.dom"), "news:a%40b@Host.dom");
+    }
+
+    #[test]
+    fn urls_are_equivalent_if_their_normal_forms_are_equal() {
+        let same = |one: &str, other: &str| equivalent(&read(one), &read(other));
+        assert!(same("FTP://h/%61", "ftp://h/a"));
+        assert!(!same("ftp://h/%2f", "ftp://h//"));
+        assert!(!same("http://h/a", "http://h/b"));
     }
 }

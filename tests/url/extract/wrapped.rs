@@ -165,6 +165,7 @@ fn brackets_without_prefix_allow_only_line_breaks() {
         "<http://host.dom/a\n  b> and < http://host.dom/ >",
         &["http://host.dom/ab", "http://host.dom/"],
     );
+    assert_finds("<mail\nto:joe@host.dom>", &[]);
     assert_finds("if x < http://host.dom/ and y > 1", &["http://host.dom/"]);
     assert_finds("<http://host.dom/a label>", &["http://host.dom/a"]);
     assert_finds("<http://host.dom/a#b c>", &["http://host.dom/a"]);
