@@ -9,9 +9,9 @@ use bnf_automata::generate::{BigUint, counts};
 use rfc1738::{Profile, Rule};
 use rfc1738_commands::parallel;
 use rfc1738_subject::escape;
+use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::{Case, Corpus};
-use rfc1738_suite::openness::OpenStrings;
-use rfc1738_suite::vectors;
+use rfc1738_suite::openness::{OpenStrings, Openness};
 use serde_json::{Value, json};
 use url_specifications::RFC1738;
 use url_specifications::rfc1738::{READINGS, Reading};
@@ -168,32 +168,43 @@ fn lengths(text: &mut String, forms: &[Form]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The vectors of the complete suites that are open.
+/// The strings of a complete suite: all, those that are open, those with an offset that depends on the reading, and the open ones by ruling.
+#[derive(Default)]
+struct Counts {
+    strings: usize,
+    open: usize,
+    moved: usize,
+    by: BTreeMap<String, usize>,
+}
+
+impl Counts {
+    fn of(rule: Rule) -> Counts {
+        let mut openness = Openness::new(Profile::Interpreter);
+        let mut counts = Counts::default();
+        complete_suite(Profile::Interpreter, rule, 0).for_each(|test| {
+            counts.strings += 1;
+            let (others, open) = (openness.others(test.text), openness.open(test.text));
+            counts.open += usize::from(!open.is_empty());
+            counts.moved += usize::from(open.is_empty() && !others.is_empty());
+            for other in open {
+                *counts.by.entry(other.rulings().collect::<Vec<_>>().join(" and ")).or_default() += 1;
+            }
+        });
+        counts
+    }
+}
+
+/// The strings of the complete suites that are open.
 fn suites(text: &mut String) -> Result<(), Failure> {
     text.push_str(
-        "\n## The complete suites\n\nOpen vectors, by the rulings that open them: a vector can be open by two. In a vector of the last column all readings reject the \
-         input, and one moves the offset at which it fails.\n\n| suite | vectors | open | by | offset depends on the reading |\n|---|---:|---:|---|---:|\n",
+        "\n## The complete suites\n\nThe strings of the suites for *k* = 0 under the profile `interpreter` that are open, by the rulings that open them: a string \
+         can be open by two. All readings reject a string of the last column, and one of them moves the offset at which it fails. `rfc1738 vectors` writes \
+         the rulings into each vector.\n\n| suite | strings | open | by | the offset depends on the reading |\n|---|---:|---:|---|---:|\n",
     );
-    let files = parallel::map(
-        &Rule::URLS,
-        || (),
-        |(), rule| vectors::suite(*rule).map_err(|unsound| unsound.to_string()),
-    );
-    for file in files {
-        let file = file?;
-        let value: Value = serde_json::from_str(&file.text)?;
-        let all = value["vectors"].as_array().ok_or("a file without vectors")?;
-        let mut by: BTreeMap<&str, usize> = BTreeMap::new();
-        for readings in all.iter().filter_map(|vector| vector["readings"].as_object()) {
-            readings
-                .keys()
-                .filter(|name| *name != "bnf")
-                .for_each(|ruling| *by.entry(ruling).or_default() += 1);
-        }
+    let all = parallel::map(&Rule::URLS, || (), |(), rule| Counts::of(*rule));
+    for (rule, Counts { strings, open, moved, by }) in Rule::URLS.into_iter().zip(all) {
         let by: Vec<String> = by.iter().map(|(ruling, count)| format!("{ruling}: {count}")).collect();
-        let moved = all.iter().filter(|vector| !vector["offsets"].is_null()).count();
-        let name = file.name.trim_end_matches(".json");
-        writeln!(text, "| {name} | {} | {} | {} | {moved} |", all.len(), file.counts.open, by.join(", "))?;
+        writeln!(text, "| {} | {strings} | {open} | {} | {moved} |", rule.scheme_or_form(), by.join(", "))?;
     }
     Ok(())
 }

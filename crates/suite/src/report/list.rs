@@ -13,7 +13,7 @@ use rfc1738_subject::escape;
 /// The number of columns of the ids. A longer id leaves less space for the input.
 const ID: usize = 38;
 
-/// A group with more failures than this is cut.
+/// A group of several topics with more failures than this is cut.
 const MOST: usize = 100;
 /// The number of failures of each topic in a group that is cut.
 const MOST_OF_TOPIC: usize = 8;
@@ -47,8 +47,10 @@ pub(super) fn list<'f>(families: &'f [Family<'f, 'f>], again: &Again) -> String 
 }
 
 impl Group<'_> {
+    /// Returns whether the group is cut. A group of one topic is whole, because no smaller list would show the rest.
     fn is_cut(&self) -> bool {
-        self.families.len() > MOST
+        let topic = self.families.first().map(|family| family.topic());
+        self.families.len() > MOST && self.families.iter().any(|family| Some(family.topic()) != topic)
     }
 
     /// Returns the heading and the failures. A long group has only the first failures of each topic.

@@ -9,7 +9,7 @@
 //!
 //! let file = vectors::suite(Rule::MailtoUrl)?;
 //! assert_eq!(file.name, "mailto.json");
-//! assert!(file.text.contains(r#""input":"mailto:a","verdict":"valid","parts":{"scheme":"mailto","encoded822addr":"a"}"#));
+//! assert!(file.text.contains(r#""input":"mailto:a","scheme":"mailto","flags":["open"],"verdict":"open","#));
 //! # Ok::<(), vectors::Unsound>(())
 //! ```
 

@@ -112,7 +112,7 @@ impl Judge {
     ///
     /// let vector = Judge::new(Rule::HttpUrl).vector(b"http://a:", Profile::Interpreter);
     /// let json = serde_json::to_string(&vector)?;
-    /// assert!(json.starts_with(r#"{"id":"http/dec54c410e75","input":"http://a:","verdict":"invalid","at":9,"#));
+    /// assert!(json.starts_with(r#"{"id":"http/dec54c410e75","input":"http://a:","scheme":"http","verdict":"invalid","at":9,"#));
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     pub fn vector(&mut self, text: &[u8], profile: Profile) -> Vector {

@@ -199,7 +199,7 @@ fn fields_depend_on_the_verdict() {
     let open = "verdict: open\n  readings: {bnf: valid, prose: invalid}";
     assert_broken("verdict: valid", open, &line(7, "an open case has the `ruling` that decides"));
     let same = "verdict: open\n  readings: {bnf: valid, prose: valid}\n  ruling: A7";
-    let message = "an open case has `readings`, at least one valid and one invalid";
+    let message = "an open case has `readings`, at least two with different answers";
     assert_broken("verdict: valid", same, &line(8, message));
     assert_broken(
         "  quote: \"words\"\n",
@@ -282,12 +282,12 @@ fn an_open_question_and_a_convention_have_their_fields() {
     asks(&format!("{readings}\n  convention: A39"), 9, no_rule);
     let of_verdict = format!("{verdict}\n  convention: A39");
     assert_broken(verdict, &of_verdict, &line(9, "only a case with `asks` has `convention`"));
-    let answers =
-        "verdict: open\n  ruling: A7\n  readings: {one: valid, other: invalid, third: {host: \"h\"}}";
+    // A reading of a verdict can have other parts, and these are checked as the parts of the case.
+    let parts = "verdict: open\n  ruling: A7\n  readings: {one: valid, other: {hots: \"h\"}}";
     assert_broken(
         "verdict: valid",
-        answers,
-        &line(9, "the reading `third` is an answer; write valid or invalid"),
+        parts,
+        &line(9, "the reading `other` has `hots`, which is not a part of http; did you mean `host`?"),
     );
 }
 

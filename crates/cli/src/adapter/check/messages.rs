@@ -114,7 +114,8 @@ fn the_same_answer_twice(session: &mut Session<'_>) -> Result<String, String> {
 }
 
 fn fields(session: &mut Session<'_>) -> Result<String, String> {
-    let known = ["protocol", "name", "language", "version", "claims", "conventions", "id", "observations"];
+    let known =
+        ["protocol", "name", "language", "version", "claims", "conventions", "answers", "id", "observations"];
     let Some((command, field)) = session.unknown.first() else {
         return Ok("the answers have only fields that the protocol has".into());
     };

@@ -36,7 +36,7 @@ impl<'w> Session<'w> {
         let mut conversation = Conversation::begin(self.words, self.limits)?;
         let line = conversation.ask(&json(&Command::Start { protocol: VERSION }))?;
         let description = Description::read(&line)?;
-        let known = ["protocol", "name", "language", "version", "claims", "conventions"];
+        let known = ["protocol", "name", "language", "version", "claims", "conventions", "answers"];
         self.fields("start", &known, &line);
         Ok((conversation, description))
     }
