@@ -145,6 +145,14 @@ mod tests {
         }
     }
 
+    /// The user and the url-path are parts. The schemepart that holds both is not searched again.
+    #[test]
+    fn each_part_of_a_common_schemepart_has_its_advisory() {
+        let spans: Vec<_> =
+            advisories_of("whois://me%0D@h/a%0A").into_iter().map(|found| found.span).collect();
+        assert_eq!(spans, [10..13, 17..20]);
+    }
+
     #[test]
     fn the_first_of_two_empty_components_has_the_advisory() {
         assert_eq!(advisories_of("news:a..b..c")[0].span, 6..8);

@@ -57,3 +57,17 @@ impl fmt::Display for Telnet {
         write!(f, "telnet://{}{}", self.login, if self.slash { "/" } else { "" })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn the_slash_is_absent_until_it_is_set() {
+        let url = Telnet::new("h").unwrap();
+        assert_eq!(url.to_string(), "telnet://h");
+        assert_eq!(url.slash().to_string(), "telnet://h/");
+    }
+}

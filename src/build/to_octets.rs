@@ -57,3 +57,16 @@ impl<T: ToOctets + ?Sized> ToOctets for &T {
         (**self).to_octets()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Profile, Url, parse};
+
+    #[test]
+    fn parts_represent_their_decoded_octets() {
+        let Ok(Url::Ftp(url)) = parse(b"ftp://h.dom/a%2Fb", Profile::Producer) else { panic!() };
+        assert_eq!(url.host().to_octets(), &b"h.dom"[..]);
+        assert_eq!(url.name().unwrap().to_octets(), &b"a/b"[..]);
+    }
+}
