@@ -28,7 +28,7 @@ fn every_file_matches_the_schema() {
     let paths = fs::read_dir(FILES.path()).unwrap().map(|entry| entry.unwrap().path());
     let files: Vec<Value> =
         paths.filter(|path| !path.ends_with("schema.json")).map(|path| read(&path)).collect();
-    assert_eq!(files.len(), 16);
+    assert_eq!(files.len(), 17);
     assert_keeps("vectors", &files);
 }
 
