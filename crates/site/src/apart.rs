@@ -134,32 +134,39 @@ mod tests {
     /// Of so many libraries one may treat a character that is no risk in a way of its own.
     const MANY: usize = 10;
 
-    #[test]
-    fn libraries_treat_other_characters_like_a_risk_or_like_the_rest() {
-        let fleet = Fleet::of_source();
-        let records = libraries(&fleet.adapters()).unwrap().into_iter().map(|one| one.record(&fleet.records));
-        let answers = |path: PathBuf| {
-            let record = Record::read(&path).unwrap();
-            record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect::<Library>()
-        };
-        let libraries: Vec<Library> = records.filter(|path| path.exists()).map(answers).collect();
-        let risks: BTreeSet<char> = RISKS.iter().filter_map(recorded).collect();
-        let mut own: BTreeMap<char, BTreeSet<usize>> = BTreeMap::new();
-        each_family(libraries.iter(), |place, answers| {
-            let most = answers.values().map(BTreeSet::len).max();
-            for characters in answers.values() {
-                if Some(characters.len()) != most && characters.is_disjoint(&risks) {
-                    characters.iter().for_each(|&one| _ = own.entry(one).or_default().insert(place));
+    /// What takes long: `cargo xtask exhaustive` runs it.
+    mod exhaustive {
+        use super::*;
+
+        #[test]
+        #[ignore = "exhaustive"]
+        fn libraries_treat_other_characters_like_a_risk_or_like_the_rest() {
+            let fleet = Fleet::of_source();
+            let records =
+                libraries(&fleet.adapters()).unwrap().into_iter().map(|one| one.record(&fleet.records));
+            let answers = |path: PathBuf| {
+                let record = Record::read(&path).unwrap();
+                record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect::<Library>()
+            };
+            let libraries: Vec<Library> = records.filter(|path| path.exists()).map(answers).collect();
+            let risks: BTreeSet<char> = RISKS.iter().filter_map(recorded).collect();
+            let mut own: BTreeMap<char, BTreeSet<usize>> = BTreeMap::new();
+            each_family(libraries.iter(), |place, answers| {
+                let most = answers.values().map(BTreeSet::len).max();
+                for characters in answers.values() {
+                    if Some(characters.len()) != most && characters.is_disjoint(&risks) {
+                        characters.iter().for_each(|&one| _ = own.entry(one).or_default().insert(place));
+                    }
                 }
-            }
-        });
-        let missing = own.iter().filter(|(_, places)| places.len() * MANY > libraries.len());
-        let missing: Vec<(char, usize)> = missing.map(|(&one, places)| (one, places.len())).collect();
-        assert_eq!(missing, []);
-        let apart = apart(libraries.iter());
-        // A colon stands in each URL, so no family has it.
-        let risks = risks.into_iter().filter(|&risk| risk != ':');
-        let none: Vec<char> = risks.filter(|risk| !apart.contains_key(risk)).collect();
-        assert!(none.is_empty(), "{none:?}: no library treats these risks apart");
+            });
+            let missing = own.iter().filter(|(_, places)| places.len() * MANY > libraries.len());
+            let missing: Vec<(char, usize)> = missing.map(|(&one, places)| (one, places.len())).collect();
+            assert_eq!(missing, []);
+            let apart = apart(libraries.iter());
+            // A colon stands in each URL, so no family has it.
+            let risks = risks.into_iter().filter(|&risk| risk != ':');
+            let none: Vec<char> = risks.filter(|risk| !apart.contains_key(risk)).collect();
+            assert!(none.is_empty(), "{none:?}: no library treats these risks apart");
+        }
     }
 }

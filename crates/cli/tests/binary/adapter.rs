@@ -71,12 +71,6 @@ fn runs_at_once(language: &str, file: &str, programs: &[&[&str]]) {
     assert!(!audited.contains("crash"), "{audited}");
 }
 
-#[test]
-fn the_templates_run_at_once() {
-    runs_at_once("python", "my-lib_adapter.py", &[&["python3", "--version"]]);
-    runs_at_once("node", "my-lib_adapter.mjs", &[&["node", "--version"]]);
-}
-
 /// The templates read JSON in the same way: escapes, surrogate pairs, octets, white space and another order of the fields.
 #[test]
 fn the_templates_with_a_function_of_their_own_agree() {
@@ -389,6 +383,13 @@ process.exit(0);
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_templates_run_at_once() {
+        runs_at_once("python", "my-lib_adapter.py", &[&["python3", "--version"]]);
+        runs_at_once("node", "my-lib_adapter.mjs", &[&["node", "--version"]]);
+    }
 
     #[test]
     #[ignore = "exhaustive"]

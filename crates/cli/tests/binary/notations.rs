@@ -85,31 +85,6 @@ fn the_notation_is_found() {
     assert_eq!(optional.out, "a = 1*[ [ b ] ]\n");
 }
 
-/// Each shipped grammar is found in its own notation when it is read as a file, and it does not differ from itself.
-#[test]
-fn shipped_grammars_are_read() {
-    for specification in url_specifications::ALL {
-        let name = format!("builtin:{}", specification.id);
-        let ran = run(&["grammar", "diff", &name, &name], b"");
-        // Some rules are prose that no amendment replaces.
-        let others = ran.out.lines().filter(|line| !line.contains(" has the prose <"));
-        assert_eq!((others.count(), ran.err.as_str()), (1, ""), "{name}: {}", ran.out);
-        assert!(ran.out.contains(" 0 do not\n"), "{name}: {}", ran.out);
-        let read = run(&["grammar", "show", "--as-printed", "--file", "-"], specification.text.as_bytes());
-        let printed = run(&["grammar", "show", "--as-printed", "--file", &name], b"");
-        let names = |text: &str| -> Vec<String> {
-            let rules = text.lines().filter(|line| !line.starts_with(' '));
-            rules.filter_map(|line| Some(line.split_once(" =")?.0.to_string())).collect()
-        };
-        assert_eq!(names(&read.out), names(&printed.out), "{name}: {}", read.err);
-        assert_eq!(read.code, 0);
-    }
-    let message = "builtin:rfc9999: there is no such grammar, expected one of cern1994, rfc1630, rfc1738, rfc1808, \
-                   rfc2368, rfc2396, rfc3986, rfc4156, rfc4157, rfc4248, rfc4266, rfc5538, rfc6068, rfc8089, \
-                   url-standard";
-    rejects(&["grammar", "check", "builtin:rfc9999"], b"", message);
-}
-
 #[test]
 fn a_section_of_a_document_is_read() {
     let text = "1.  Names\n\n   name = \"n\"\n\n2.  Ports\n\n   port = 1*digit\n   digit = \"0\" | \"1\"\n\n3.  End\n\n   None.\n";
@@ -132,34 +107,67 @@ fn all_errors_come_at_once() {
     assert!(ran.err.ends_with("more errors\n"), "{}", ran.err);
 }
 
-#[test]
-fn limits_name_the_rule_and_can_be_raised() {
-    let long = temporary("long.bnf", format!("a = {}", "\"x\" ".repeat(100_000)));
-    let ran = run(&["grammar", "diff", &long, &long, "--json"], b"");
-    let why = &json_lines(&ran.out)[0]["not_compared"][0]["why"];
-    let expected = "the deterministic automaton of `a` needs more than 65536 states, which is the limit; --limit raises it";
-    assert_eq!((why.as_str(), ran.code), (Some(expected), 2));
-    let ran = run(&["grammar", "diff", &long, &long, "--limit", "2"], b"");
-    assert_eq!(ran.code, 0, "{}", ran.out);
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
 
-    let power = |rounds: usize| format!("a = *[ {rounds}*{rounds}\"x\" ]");
-    let (a, b) = (temporary("a-power.bnf", power(1999)), temporary("b-power.bnf", power(1997)));
-    let ran = run(&["grammar", "diff", &a, &b], b"");
-    assert!(
-        ran.out.contains("the product of the two automata of `a` needs more than 1048576 states"),
-        "{}",
-        ran.out
-    );
-    assert_eq!(ran.code, 2);
+    #[test]
+    #[ignore = "exhaustive"]
+    fn limits_name_the_rule_and_can_be_raised() {
+        let long = temporary("long.bnf", format!("a = {}", "\"x\" ".repeat(100_000)));
+        let ran = run(&["grammar", "diff", &long, &long, "--json"], b"");
+        let why = &json_lines(&ran.out)[0]["not_compared"][0]["why"];
+        let expected = "the deterministic automaton of `a` needs more than 65536 states, which is the limit; --limit raises it";
+        assert_eq!((why.as_str(), ran.code), (Some(expected), 2));
+        let ran = run(&["grammar", "diff", &long, &long, "--limit", "2"], b"");
+        assert_eq!(ran.code, 0, "{}", ran.out);
 
-    let deep: String = (0..1500).map(|rule| format!("r{rule} = r{}\n", rule + 1)).collect();
-    let deep = temporary("deep.bnf", format!("{deep}r1500 = \"x\" \"y\""));
-    let arguments = ["grammar", "diff", &deep, &deep, "--rule", "r0"];
-    assert!(
-        run(&arguments, b"")
-            .out
-            .contains("nests more than 400 levels deep, which is the limit; --limit raises it")
-    );
-    let ran = run(&[&arguments[..], &["--limit", "8"]].concat(), b"");
-    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+        let power = |rounds: usize| format!("a = *[ {rounds}*{rounds}\"x\" ]");
+        let (a, b) = (temporary("a-power.bnf", power(1999)), temporary("b-power.bnf", power(1997)));
+        let ran = run(&["grammar", "diff", &a, &b], b"");
+        assert!(
+            ran.out.contains("the product of the two automata of `a` needs more than 1048576 states"),
+            "{}",
+            ran.out
+        );
+        assert_eq!(ran.code, 2);
+
+        let deep: String = (0..1500).map(|rule| format!("r{rule} = r{}\n", rule + 1)).collect();
+        let deep = temporary("deep.bnf", format!("{deep}r1500 = \"x\" \"y\""));
+        let arguments = ["grammar", "diff", &deep, &deep, "--rule", "r0"];
+        assert!(
+            run(&arguments, b"")
+                .out
+                .contains("nests more than 400 levels deep, which is the limit; --limit raises it")
+        );
+        let ran = run(&[&arguments[..], &["--limit", "8"]].concat(), b"");
+        assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+    }
+
+    /// Each shipped grammar is found in its own notation when it is read as a file, and it does not differ from itself.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn shipped_grammars_are_read() {
+        for specification in url_specifications::ALL {
+            let name = format!("builtin:{}", specification.id);
+            let ran = run(&["grammar", "diff", &name, &name], b"");
+            // Some rules are prose that no amendment replaces.
+            let others = ran.out.lines().filter(|line| !line.contains(" has the prose <"));
+            assert_eq!((others.count(), ran.err.as_str()), (1, ""), "{name}: {}", ran.out);
+            assert!(ran.out.contains(" 0 do not\n"), "{name}: {}", ran.out);
+            let read =
+                run(&["grammar", "show", "--as-printed", "--file", "-"], specification.text.as_bytes());
+            let printed = run(&["grammar", "show", "--as-printed", "--file", &name], b"");
+            let names = |text: &str| -> Vec<String> {
+                let rules = text.lines().filter(|line| !line.starts_with(' '));
+                rules.filter_map(|line| Some(line.split_once(" =")?.0.to_string())).collect()
+            };
+            assert_eq!(names(&read.out), names(&printed.out), "{name}: {}", read.err);
+            assert_eq!(read.code, 0);
+        }
+        let message = "builtin:rfc9999: there is no such grammar, expected one of cern1994, rfc1630, rfc1738, rfc1808, \
+                       rfc2368, rfc2396, rfc3986, rfc4156, rfc4157, rfc4248, rfc4266, rfc5538, rfc6068, rfc8089, \
+                       url-standard";
+        rejects(&["grammar", "check", "builtin:rfc9999"], b"", message);
+    }
 }

@@ -142,8 +142,8 @@ impl Form {
                     if !readings.iter().any(|reading| reading.divides.contains(&rule.name())) {
                         continue;
                     }
-                    let parts = other.parts(input);
-                    if parts == self.followed.parts(input) {
+                    let parts = other.parts(input, rule);
+                    if parts == self.followed.parts(input, rule) {
                         continue;
                     }
                     Answer::Url(parts)
@@ -163,9 +163,9 @@ impl Form {
 }
 
 impl Reader {
-    fn parts(&mut self, input: &[u8]) -> Option<Parts> {
+    fn parts(&mut self, input: &[u8], rule: Rule) -> Option<Parts> {
         let subject = self.parts.get_or_insert_with(|| {
-            GrammarSubject::from_grammar(self.grammar).expect("a reading can be compiled")
+            GrammarSubject::from_rule(self.grammar, rule.name()).expect("a reading can be compiled")
         });
         match subject.observe(input) {
             Observation::Accept(parts) => Some(parts),

@@ -33,9 +33,17 @@ impl<'g> GrammarSubject<'g> {
     /// # Errors
     /// Returns an error if the rule `url` cannot be compiled.
     pub fn from_grammar(grammar: &'g Grammar) -> Result<GrammarSubject<'g>, CompileError> {
+        GrammarSubject::from_rule(grammar, "url")
+    }
+
+    /// Returns a subject for one rule of another grammar with marked parts.
+    ///
+    /// # Errors
+    /// Returns an error if the rule cannot be compiled.
+    pub(crate) fn from_rule(grammar: &'g Grammar, rule: &str) -> Result<GrammarSubject<'g>, CompileError> {
         Ok(GrammarSubject {
-            machine: Dfa::compile(grammar, "url")?,
-            deriver: UnambiguousParser::of_parts(grammar, "url")?,
+            machine: Dfa::compile(grammar, rule)?,
+            deriver: UnambiguousParser::of_parts(grammar, rule)?,
             names: PartNames::new(grammar),
             spans: Vec::new(),
         })

@@ -55,24 +55,6 @@ fn every_ruling_names_its_sections() {
     }
 }
 
-/// A rule with prose, such as one that only cites another text, is needed by no form: each form compiles.
-#[test]
-fn every_rule_without_prose_compiles() {
-    for specification in ALL {
-        for case in CASES {
-            for rule in specification.amended(case).rules() {
-                match Dfa::compile(specification.amended(case), &rule.name) {
-                    Ok(_) | Err(CompileError::Unsound(Finding::Prose { .. })) => {}
-                    Err(error) => panic!("{}: {error}", specification.id),
-                }
-            }
-            for form in specification.forms {
-                assert!(Dfa::compile(specification.amended(case), form.rule).is_ok(), "{}", form.name);
-            }
-        }
-    }
-}
-
 #[test]
 fn every_amendment_replaces_what_is_printed() {
     for specification in ALL {
@@ -83,44 +65,6 @@ fn every_amendment_replaces_what_is_printed() {
             assert_eq!(amended.rule(rule).expr, read_as, "{}: {}", specification.id, amendment.rule);
             let is_printed = printed.find(amendment.rule).is_some();
             assert_eq!(is_printed, amendment.printed.is_some(), "{}: {}", specification.id, amendment.rule);
-        }
-    }
-}
-
-/// A repair makes a rule compile. Another language differs from the printed one. Where only the derivation changes, every form
-/// has the same strings, and the rule or a form derives some string in two ways with the rule as printed, or another section
-/// divides it.
-#[test]
-fn amendments_change_what_they_say() {
-    for specification in ALL {
-        let amended = specification.amended(LetterCase::Any);
-        for amendment in specification.amendments.iter().filter(|amendment| amendment.printed.is_some()) {
-            let (rule, name) = (amendment.rule, format!("{}: {}", specification.id, amendment.rule));
-            let without = with_printed(specification, rule);
-            match amendment.effect {
-                Effect::Repair => {
-                    let is_needed = |grammar: &Grammar| Dfa::compile(grammar, rule).is_err();
-                    assert!(is_needed(&without) || is_needed(specification.printed()), "{name}");
-                }
-                Effect::Language => {
-                    let languages = [&without, amended].map(|grammar| Dfa::compile(grammar, rule).unwrap());
-                    let is_helped = HELPED.contains(&(specification.id, rule));
-                    assert_eq!(languages[0] != languages[1], !is_helped, "{name}");
-                }
-                Effect::Derivation => {
-                    let is_same = |rule: &str| {
-                        Dfa::compile(&without, rule).unwrap() == Dfa::compile(amended, rule).unwrap()
-                    };
-                    let forms = || specification.forms.iter().map(|form| form.rule);
-                    forms().for_each(|form| assert!(is_same(form), "{name} in {form}"));
-                    let is_narrowed = NARROWED.contains(&(specification.id, rule));
-                    assert_eq!(is_same(rule), !is_narrowed, "{name}");
-                    let is_needed = |rule: &str| is_same(rule) && ambiguous(&without, rule).is_some();
-                    let is_divided = DIVIDED.contains(&(specification.id, rule));
-                    assert_eq!(std::iter::once(rule).chain(forms()).any(is_needed), !is_divided, "{name}");
-                }
-            }
-            assert_eq!(ambiguous(amended, rule), None, "{name}");
         }
     }
 }
@@ -140,13 +84,82 @@ fn every_marked_rule_matches_what_the_amended_rule_matches() {
     }
 }
 
-#[test]
-fn the_parts_of_every_form_are_unique() {
-    for specification in ALL {
-        for case in CASES {
-            for form in specification.forms {
-                let found = ambiguous(specification.marked(case), form.rule);
-                assert_eq!(found, None, "{}: {}", specification.id, form.name);
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    /// A rule with prose, such as one that only cites another text, is needed by no form: each form compiles.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn every_rule_without_prose_compiles() {
+        for specification in ALL {
+            for case in CASES {
+                for rule in specification.amended(case).rules() {
+                    match Dfa::compile(specification.amended(case), &rule.name) {
+                        Ok(_) | Err(CompileError::Unsound(Finding::Prose { .. })) => {}
+                        Err(error) => panic!("{}: {error}", specification.id),
+                    }
+                }
+                for form in specification.forms {
+                    assert!(Dfa::compile(specification.amended(case), form.rule).is_ok(), "{}", form.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn the_parts_of_every_form_are_unique() {
+        for specification in ALL {
+            for case in CASES {
+                for form in specification.forms {
+                    let found = ambiguous(specification.marked(case), form.rule);
+                    assert_eq!(found, None, "{}: {}", specification.id, form.name);
+                }
+            }
+        }
+    }
+
+    /// A repair makes a rule compile. Another language differs from the printed one. Where only the derivation changes, every form
+    /// has the same strings, and the rule or a form derives some string in two ways with the rule as printed, or another section
+    /// divides it.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn amendments_change_what_they_say() {
+        for specification in ALL {
+            let amended = specification.amended(LetterCase::Any);
+            for amendment in specification.amendments.iter().filter(|amendment| amendment.printed.is_some()) {
+                let (rule, name) = (amendment.rule, format!("{}: {}", specification.id, amendment.rule));
+                let without = with_printed(specification, rule);
+                match amendment.effect {
+                    Effect::Repair => {
+                        let is_needed = |grammar: &Grammar| Dfa::compile(grammar, rule).is_err();
+                        assert!(is_needed(&without) || is_needed(specification.printed()), "{name}");
+                    }
+                    Effect::Language => {
+                        let languages =
+                            [&without, amended].map(|grammar| Dfa::compile(grammar, rule).unwrap());
+                        let is_helped = HELPED.contains(&(specification.id, rule));
+                        assert_eq!(languages[0] != languages[1], !is_helped, "{name}");
+                    }
+                    Effect::Derivation => {
+                        let is_same = |rule: &str| {
+                            Dfa::compile(&without, rule).unwrap() == Dfa::compile(amended, rule).unwrap()
+                        };
+                        let forms = || specification.forms.iter().map(|form| form.rule);
+                        forms().for_each(|form| assert!(is_same(form), "{name} in {form}"));
+                        let is_narrowed = NARROWED.contains(&(specification.id, rule));
+                        assert_eq!(is_same(rule), !is_narrowed, "{name}");
+                        let is_needed = |rule: &str| is_same(rule) && ambiguous(&without, rule).is_some();
+                        let is_divided = DIVIDED.contains(&(specification.id, rule));
+                        assert_eq!(
+                            std::iter::once(rule).chain(forms()).any(is_needed),
+                            !is_divided,
+                            "{name}"
+                        );
+                    }
+                }
+                assert_eq!(ambiguous(amended, rule), None, "{name}");
             }
         }
     }

@@ -192,9 +192,8 @@ impl Linter<'_> {
 
     /// Checks that a case about a verdict is open exactly if the readings of the text answer differently.
     fn openness(&mut self) {
-        let mut readings = openness::Readings::new();
         for case in self.corpus.of_verdicts() {
-            if let Some(message) = readings.problem(case) {
+            if let Some(message) = openness::problem(case) {
                 self.at(case, message);
             }
         }

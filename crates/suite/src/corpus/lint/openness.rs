@@ -1,43 +1,46 @@
 //! Compares the openness of a case with the one that the readings of the text decide.
 
+use std::sync::{Mutex, PoisonError};
+
 use rfc1738::Profile;
 
 use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
 use crate::openness::{Answer, Openness, OtherAnswer};
 
-/// The readings under both profiles.
-pub(super) struct Readings([Openness; 2]);
-
-impl Readings {
-    pub(super) fn new() -> Readings {
-        Readings(Profile::ALL.map(Openness::new))
+/// Returns what is wrong with the openness of a case about a verdict.
+pub(super) fn problem(case: &Case) -> Option<String> {
+    let found = others(case);
+    if !case.is_open() {
+        let other = found.first()?;
+        return Some(format!("the case is open by ruling {}; {}", rulings(other), fields(case, other)));
     }
+    let Some(other) =
+        found.iter().find(|other| case.ruling.is_some_and(|ruling| rulings(other) == ruling.id))
+    else {
+        let rulings: Vec<String> = found.iter().map(rulings).collect();
+        return Some(match &rulings[..] {
+            [] => "the case is not open: no reading of the text gives another answer".into(),
+            rulings => format!("the case is open by another ruling: {}", rulings.join(", ")),
+        });
+    };
+    (!is_said(case, other)).then(|| fields(case, other))
+}
 
-    /// Returns what is wrong with the openness of a case about a verdict.
-    pub(super) fn problem(&mut self, case: &Case) -> Option<String> {
-        let mut found: Vec<OtherAnswer> = Vec::new();
-        for profile in case.profiles() {
-            for other in self.0[profile as usize].open(case.input.bytes()) {
-                if !found.contains(&other) {
-                    found.push(other);
-                }
+/// Returns the answers of other readings to the input of a case.
+fn others(case: &Case) -> Vec<OtherAnswer> {
+    // The automata of the readings take seconds to compile: all lints of a process share them.
+    static READINGS: Mutex<Option<[Openness; 2]>> = Mutex::new(None);
+    let mut readings = READINGS.lock().unwrap_or_else(PoisonError::into_inner);
+    let readings = readings.get_or_insert_with(|| Profile::ALL.map(Openness::new));
+    let mut found: Vec<OtherAnswer> = Vec::new();
+    for profile in case.profiles() {
+        for other in readings[profile as usize].open(case.input.bytes()) {
+            if !found.contains(&other) {
+                found.push(other);
             }
         }
-        if !case.is_open() {
-            let other = found.first()?;
-            return Some(format!("the case is open by ruling {}; {}", rulings(other), fields(case, other)));
-        }
-        let Some(other) =
-            found.iter().find(|other| case.ruling.is_some_and(|ruling| rulings(other) == ruling.id))
-        else {
-            let rulings: Vec<String> = found.iter().map(rulings).collect();
-            return Some(match &rulings[..] {
-                [] => "the case is not open: no reading of the text gives another answer".into(),
-                rulings => format!("the case is open by another ruling: {}", rulings.join(", ")),
-            });
-        };
-        (!is_said(case, other)).then(|| fields(case, other))
     }
+    found
 }
 
 /// Whether the readings of a case are the one that this project follows and the other one.
