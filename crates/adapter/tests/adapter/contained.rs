@@ -272,7 +272,7 @@ fn shell(then: &str, limits: Limits) -> Adapter {
 }
 
 fn closed_streams_do_not_hang() {
-    let limits = Limits { timeout: Duration::from_secs(2), isolation: Isolation::None, ..LIMITS };
+    let limits = Limits { timeout: Duration::from_secs(1), isolation: Isolation::None, ..LIMITS };
     let mut adapter = shell("exec >&-; sleep 1000", limits);
     assert_eq!(adapter.observe(b"x:"), Observation::Crash("it closed its standard output".into()));
     let mut adapter = shell("exec <&-; sleep 1000", limits);
@@ -288,7 +288,7 @@ fn closed_streams_do_not_hang() {
 
 fn an_adapter_that_ignores_signals_ends() {
     for isolation in [Isolation::Full, Isolation::None] {
-        let limits = Limits { timeout: Duration::from_secs(2), isolation, ..LIMITS };
+        let limits = Limits { timeout: Duration::from_secs(1), isolation, ..LIMITS };
         let mut adapter = shell("trap '' TERM HUP INT QUIT; while :; do sleep 1000; done", limits);
         assert_eq!(adapter.observe(b"x:"), Observation::Timeout);
     }

@@ -223,7 +223,7 @@ fn a_crash_is_that_of_one_input() {
 
 fn a_hang_is_that_of_one_input() {
     // The client waits twice: for the batch, and for the input alone.
-    let limits = Limits { timeout: Duration::from_secs(4), ..LIMITS };
+    let limits = Limits { timeout: Duration::from_secs(2), ..LIMITS };
     let mut adapter = Adapter::start(&command("sleeper"), limits).expect("it starts");
     assert_eq!(of_bad(&mut adapter), Observation::Timeout);
 }
@@ -344,7 +344,7 @@ fn crashes_in_a_row_end_the_run() {
 }
 
 fn timeouts_end_the_run_and_the_report_has_all_answers() {
-    let limits = Limits { timeout: Duration::from_secs(4), timeouts: 2, ..LIMITS };
+    let limits = Limits { timeout: Duration::from_secs(2), timeouts: 2, ..LIMITS };
     let adapter = Adapter::start(&command("sleeps-on-users"), limits).expect("it starts");
     let case = Corpus::shipped().case("ftp/typecode-image").expect("it is a case");
     let with = |input: &str| {
@@ -357,7 +357,7 @@ fn timeouts_end_the_run_and_the_report_has_all_answers() {
     assert_eq!(statuses, [Status::Pass, Status::Fail, Status::Pass, Status::Fail, Status::NotAsked]);
     assert_eq!(run.not_asked(), 1);
     let why = run.trouble().expect("it is given up");
-    let expected = "the adapter \"fake-sleeps-on-users\": 2 inputs have no answer within 4 s, the last one \"ftp://u@b/\"";
+    let expected = "the adapter \"fake-sleeps-on-users\": 2 inputs have no answer within 2 s, the last one \"ftp://u@b/\"";
     assert_eq!(why, expected);
     let text = report::human(&run, Corpus::shipped(), &again(), Extent::All, Color::Plain);
     assert!(text.contains("\n     got       no answer in time\n"), "{text}");

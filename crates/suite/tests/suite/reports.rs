@@ -142,7 +142,8 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
         Says("two", Observation::Accept(parts(&[("host", &words), ("cwd", &words)]))),
     ];
     let mut candidates = says.map(|says| Candidate::new(says, Profile::Producer));
-    with(&Run::new(corpus.cases.iter().chain([&hostile]), &mut candidates), corpus);
+    // A part of the corpus is enough: every report has a few hundred failures.
+    with(&Run::new(corpus.cases.iter().step_by(10).chain([&hostile]), &mut candidates), corpus);
 }
 
 #[test]
