@@ -51,16 +51,18 @@ pub fn shown_inputs() -> BTreeSet<&'static str> {
     DIFFERENTIALS.iter().map(|differential| differential.input).chain(behaviors).collect()
 }
 
-/// A behavior of the library, which departs from RFC 1738.
+/// A behavior of the library, which departs from RFC 1738 unless RFC 1738 is open about all its inputs.
 #[derive(Clone, Debug)]
 pub struct Deviation {
     /// The behavior.
     pub behavior: &'static Behavior,
     /// On how many inputs the prediction without it is another.
     pub inputs: u64,
+    /// About how many of these inputs RFC 1738 is open.
+    pub open: u64,
     /// The schemes of these inputs.
     pub schemes: BTreeSet<&'static str>,
-    /// A shortest such input, with the answer of the library.
+    /// A shortest such input about which RFC 1738 is settled, with the answer of the library. If it is open about all, a shortest one.
     pub input: String,
     /// The answer of the library.
     pub answer: Answer,
@@ -193,7 +195,8 @@ impl Audit {
             let predicted = explanation.predict(text);
             if is_predicted(&predicted, given) {
                 audit.predicted += 1;
-                add_deviations(&mut found, &explanation, input, &predicted, given);
+                let is_open = sources.is_open(text);
+                add_deviations(&mut found, &explanation, (input, is_open), &predicted, given);
             } else {
                 add_not_explained(&mut groups, input, predicted, given);
             }
@@ -233,7 +236,7 @@ impl Audit {
 fn add_deviations(
     found: &mut BTreeMap<&'static str, Deviation>,
     explanation: &Explanation,
-    input: &Input,
+    (input, is_open): (&Input, bool),
     predicted: &Answer,
     given: &Answer,
 ) {
@@ -244,13 +247,17 @@ fn add_deviations(
         let deviation = found.entry(behavior.name).or_insert_with(|| Deviation {
             behavior,
             inputs: 0,
+            open: 0,
             schemes: BTreeSet::new(),
             input: input.text.clone(),
             answer: given.clone(),
         });
+        let all_were_open = deviation.open == deviation.inputs;
+        let is_shorter = input.text.len() < deviation.input.len();
         deviation.inputs += 1;
+        deviation.open += u64::from(is_open);
         deviation.schemes.insert(input.scheme);
-        if input.text.len() < deviation.input.len() {
+        if all_were_open && (!is_open || is_shorter) || !is_open && is_shorter {
             (deviation.input, deviation.answer) = (input.text.clone(), given.clone());
         }
     }

@@ -32,7 +32,7 @@ pub struct Finding {
 pub enum Outcome {
     /// It is expected, with this reason.
     Accepted(String),
-    /// It is less dangerous than what fails.
+    /// It is less dangerous than what fails, or RFC 1738 is open about all its inputs.
     Minor,
     /// It is not expected.
     New,
@@ -105,7 +105,7 @@ impl Expectation {
             name: one.behavior.name.into(),
             outcome: match self.accepted.get(one.behavior.name) {
                 Some(reason) => Outcome::Accepted(reason.clone()),
-                None if is_minor(one.behavior.importance) => Outcome::Minor,
+                None if is_minor(one.behavior.importance) || one.open == one.inputs => Outcome::Minor,
                 None => Outcome::New,
             },
             words: format!(

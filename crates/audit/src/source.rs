@@ -1,10 +1,13 @@
 //! The sources of answers: the texts that are grammars, and the parser of the URL Standard, which is an algorithm.
 
-use bnf_automata::grammar::CompileError;
-use rfc1738_behaviors::{Answer, URL_STANDARD};
-use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use std::collections::HashMap;
 
+use bnf_automata::grammar::CompileError;
+use rfc1738::Profile;
+use rfc1738_behaviors::{Answer, URL_STANDARD};
 use rfc1738_lineage::{Parts, Readers, TEXTS, Text};
+use rfc1738_subject::{CommonPart, CommonParts, Relation};
+use rfc1738_suite::openness::open;
 
 /// A source of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,23 +67,44 @@ impl Source {
 
 /// Computes the answers of all sources.
 #[derive(Default)]
-pub struct Sources(Readers);
+pub struct Sources {
+    readers: Readers,
+    /// Whether an input is open, for each that was asked: libraries are asked the same ones.
+    open: HashMap<Box<[u8]>, bool>,
+}
 
 impl Sources {
     /// Returns sources. Nothing is compiled yet.
     pub fn new() -> Sources {
-        Sources(Readers::new())
+        Sources::default()
     }
 
-    /// Returns the answer of every source that covers the scheme of the input.
+    /// Whether RFC 1738 is open about an input: its readings give several answers, so no answer departs from it.
+    ///
+    /// ```
+    /// let mut sources = rfc1738_audit::Sources::new();
+    /// assert!(sources.is_open(b"http://ho%73t.dom/"));
+    /// assert!(!sources.is_open(b"http://host.dom/"));
+    /// ```
+    pub fn is_open(&mut self, input: &[u8]) -> bool {
+        if let Some(&is_open) = self.open.get(input) {
+            return is_open;
+        }
+        let is_open = !open(input, Profile::Interpreter).is_empty();
+        self.open.insert(input.into(), is_open);
+        is_open
+    }
+
+    /// Returns the answer of every source that covers the scheme of the input. RFC 1738 gives none to an input about which it is open.
     ///
     /// # Errors
     /// Returns an error if an automaton exceeds the limits of a grammar.
     pub fn answers(&mut self, input: &[u8]) -> Result<Vec<(Source, Answer)>, CompileError> {
-        let readings = self.0.read(input)?;
+        let is_open = self.is_open(input);
+        let readings = self.readers.read(input)?;
         let mut answers: Vec<(Source, Answer)> = readings
             .into_iter()
-            .filter(|reading| reading.is_decided)
+            .filter(|reading| reading.is_decided && !(is_open && reading.text.id() == "rfc1738"))
             .map(|reading| {
                 let answer = match reading.parts {
                     Some(parts) => Answer::Accept(Box::new(common(input, &parts))),

@@ -141,7 +141,7 @@ fn behaviors(text: &mut String, entries: &[Entry<'_>]) {
 fn claims(text: &mut String, entries: &[Entry<'_>]) {
     let claims: Vec<&Entry<'_>> =
         entries.iter().filter(|entry| entry.library.claims.iter().any(|claim| claim == "rfc1738")).collect();
-    *text += "\n## The libraries that claim RFC 1738\n\nThe share of answers that are those of RFC 1738, scheme by scheme.\n\n| library |";
+    *text += "\n## The libraries that claim RFC 1738\n\nThe share of answers that are those of RFC 1738, scheme by scheme. An input about which RFC 1738 is open is not counted.\n\n| library |";
     for scheme in SCHEMES {
         let _ = write!(text, " {scheme} |");
     }

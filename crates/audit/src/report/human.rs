@@ -7,7 +7,7 @@ use rfc1738_subject::CommonPart;
 use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
-use super::words::{IMPORTANCE, answer, asked_by, follows, next, percent, sources};
+use super::words::{IMPORTANCE, answer, asked_by, follows, next, open, percent, sources};
 use crate::Audit;
 
 const WIDTH: usize = 80;
@@ -83,7 +83,7 @@ fn behaviors(out: &mut String, audit: &Audit) {
         }
         let _ = writeln!(out, "  {}", importance.words());
         for one in of_importance {
-            line(out, 4, &format!("{} ({})", one.behavior.title, inputs(one.inputs)));
+            line(out, 4, &format!("{} ({}{})", one.behavior.title, inputs(one.inputs), open(one)));
             line(out, 6, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.input, &one.answer)));
             line(out, 6, &asked_by(one.behavior));
         }

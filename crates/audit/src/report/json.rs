@@ -84,7 +84,9 @@ struct JsonBehavior<'a> {
     texts: Vec<String>,
     /// The number of inputs whose answer it changes.
     inputs: u64,
-    /// A shortest such input.
+    /// About how many of these inputs RFC 1738 is open.
+    open: u64,
+    /// A shortest such input about which RFC 1738 is settled; if it is open about all, a shortest one.
     input: &'a str,
     /// The answer of the library.
     answer: JsonAnswer<'a>,
@@ -159,6 +161,7 @@ fn behavior(one: &crate::Deviation) -> JsonBehavior<'_> {
         clause: one.behavior.clause,
         texts: one.behavior.texts.iter().map(ToString::to_string).collect(),
         inputs: one.inputs,
+        open: one.open,
         input: &one.input,
         answer: answer(&one.answer),
     }

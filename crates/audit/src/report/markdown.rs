@@ -3,7 +3,7 @@
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation::{cell, code, prose};
 
-use super::words::{answer, follows, next, percent, sources};
+use super::words::{answer, follows, next, open, percent, sources};
 use crate::Audit;
 
 /// Returns the page.
@@ -34,7 +34,7 @@ pub fn markdown(audit: &Audit) -> String {
         let cells = [
             one.behavior.importance.words().to_string(),
             prose(one.behavior.title),
-            one.inputs.to_string(),
+            format!("{}{}", one.inputs, open(one)),
             code(&one.input),
             code(&answer(&one.input, &one.answer)),
             if links.is_empty() { "no text".into() } else { links.join("; ") },

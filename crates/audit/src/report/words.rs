@@ -5,7 +5,7 @@ use rfc1738_behaviors::{Answer, Behavior, Importance};
 use rfc1738_subject::Reports;
 use rfc1738_subject::notation::{cut, quoted};
 
-use crate::Audit;
+use crate::{Audit, Deviation};
 
 /// The dangers, the greatest first.
 pub const IMPORTANCE: [Importance; 5] =
@@ -65,6 +65,15 @@ pub fn asked_by(behavior: &Behavior) -> String {
     match behavior.texts {
         [] => "no text asks for it".into(),
         texts => texts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+    }
+}
+
+/// Returns what RFC 1738 leaves open of a behavior: nothing, or about how many of its inputs RFC 1738 is open.
+pub fn open(one: &Deviation) -> String {
+    match one.open {
+        0 => String::new(),
+        open if open == one.inputs => "; RFC 1738 is open about all".into(),
+        open => format!("; RFC 1738 is open about {open}"),
     }
 }
 

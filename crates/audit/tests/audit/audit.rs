@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use rfc1738::Profile;
-use rfc1738_audit::{Audit, Inputs, human, json, known, markdown};
+use rfc1738_audit::{Audit, Inputs, Sources, human, json, known, markdown};
 use rfc1738_behaviors::{Behavior, LIBRARIES, Library, RFC_3986, URL_STANDARD, all_behaviors, by_name};
 use rfc1738_subject::{CommonParts, Conventions, Observation, Subject};
 use rfc1738_suite::subjects::ParserSubject;
@@ -138,6 +138,23 @@ fn reports_say_what_was_found() {
     assert!(markdown(audit).contains("Reads a backslash as a slash"));
     let report: serde_json::Value = serde_json::from_str(&json(audit)).unwrap();
     assert_eq!(report["behaviors"].as_array().unwrap().len(), audit.found.len());
+}
+
+/// About an open input no answer departs from RFC 1738: another one shows the behavior, and the share of RFC 1738 does not count it.
+#[test]
+fn what_is_open_is_no_departure() {
+    let mut sources = Sources::new();
+    let mut partly = 0;
+    for one in &OF_URL.found {
+        assert!(one.open <= one.inputs, "{}", one.behavior.name);
+        assert_eq!(sources.is_open(one.input.as_bytes()), one.open == one.inputs, "{}", one.input);
+        partly += usize::from(0 < one.open && one.open < one.inputs);
+    }
+    assert!(partly > 0);
+    let is_counted = |input: &[u8]| {
+        Sources::new().answers(input).unwrap().iter().any(|(source, _)| source.id() == "rfc1738")
+    };
+    assert!(is_counted(b"http://host.dom/") && !is_counted(b"http://ho%73t.dom/"));
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.

@@ -206,3 +206,17 @@ impl Openness {
         others
     }
 }
+
+/// Returns what [`Openness::open`] returns. The automata of the readings take long to compile, and the whole process shares these.
+///
+/// ```
+/// use rfc1738::Profile::Interpreter;
+/// use rfc1738_suite::openness::open;
+///
+/// assert_eq!(open(b"http://ho%73t.dom/", Interpreter)[0].name(), "prose");
+/// ```
+pub fn open(input: &[u8], profile: Profile) -> Vec<OtherAnswer> {
+    static SHARED: LazyLock<Mutex<[Openness; 2]>> =
+        LazyLock::new(|| Mutex::new(Profile::ALL.map(Openness::new)));
+    SHARED.lock().unwrap_or_else(PoisonError::into_inner)[profile as usize].open(input)
+}

@@ -1,11 +1,7 @@
 //! Compares the openness of a case with the one that the readings of the text decide.
 
-use std::sync::{Mutex, PoisonError};
-
-use rfc1738::Profile;
-
 use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
-use crate::openness::{Answer, Openness, OtherAnswer};
+use crate::openness::{Answer, OtherAnswer, open};
 
 /// Returns what is wrong with the openness of a case about a verdict.
 pub(super) fn problem(case: &Case) -> Option<String> {
@@ -28,13 +24,9 @@ pub(super) fn problem(case: &Case) -> Option<String> {
 
 /// Returns the answers of other readings to the input of a case.
 fn others(case: &Case) -> Vec<OtherAnswer> {
-    // The automata of the readings take seconds to compile: all lints of a process share them.
-    static READINGS: Mutex<Option<[Openness; 2]>> = Mutex::new(None);
-    let mut readings = READINGS.lock().unwrap_or_else(PoisonError::into_inner);
-    let readings = readings.get_or_insert_with(|| Profile::ALL.map(Openness::new));
     let mut found: Vec<OtherAnswer> = Vec::new();
     for profile in case.profiles() {
-        for other in readings[profile as usize].open(case.input.bytes()) {
+        for other in open(case.input.bytes(), profile) {
             if !found.contains(&other) {
                 found.push(other);
             }
