@@ -216,3 +216,19 @@ fn first_part_end(text: &[u8], from: usize) -> usize {
     };
     from + 2 + host.len() + port
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The parser is not called only after the cost exceeds the limit.
+    #[test]
+    fn a_cost_at_the_limit_does_not_exceed_it() {
+        let (text, colon) = (b"news:a@h.dom", 4);
+        for (cost, is_found) in [(AT_FIRST, true), (AT_FIRST + 1, false)] {
+            let mut search = Plain { run: 0..text.len(), cost };
+            let found = search.at_colon(text, colon, 0, Profile::Interpreter);
+            assert_eq!(found.is_some(), is_found, "{cost}");
+        }
+    }
+}
