@@ -74,13 +74,6 @@ fn fluent_uri_is_recognized() {
     is_recognized(library, &audit(library, usize::MAX), Some("rfc3986"));
 }
 
-/// It takes request targets, which are not URLs of any text.
-#[test]
-fn http_is_recognized() {
-    let library = by_name("http").unwrap();
-    is_recognized(library, &audit(library, usize::MAX), None);
-}
-
 /// The search begins with known lists. It also finds a list that no text and no library has.
 #[test]
 fn rfc_1738_has_no_behavior() {
@@ -160,6 +153,14 @@ fn what_is_open_is_no_departure() {
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
+
+    /// It takes request targets, which are not URLs of any text.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn http_is_recognized() {
+        let library = by_name("http").unwrap();
+        is_recognized(library, &audit(library, usize::MAX), None);
+    }
 
     #[test]
     #[ignore = "exhaustive"]

@@ -59,8 +59,8 @@ mod tests {
     #[test]
     fn every_pair_of_places_occurs() {
         let grammar = Grammar::read("test.bnf", "a = b \"x\"\nb = *c\nc = \"1\" | \"2\"").unwrap();
-        let sample: Vec<_> = second_order(&grammar, 7).take(5000).collect();
-        assert!(sample.iter().eq(&second_order(&grammar, 7).take(5000).collect::<Vec<_>>()));
+        let sample: Vec<_> = second_order(&grammar, 7).take(1000).collect();
+        assert!(sample.iter().eq(&second_order(&grammar, 7).take(1000).collect::<Vec<_>>()));
         let mut seen = HashSet::new();
         for [first, second] in &sample {
             seen.insert((&first.rule, &second.rule));
