@@ -66,9 +66,7 @@ impl InvalidInput<'_> {
         let start = self.after_scheme()?;
         let login = self.until(start, b"/");
         let start = start + login.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
-        let why =
-            "section 5 derives no escape in a host; section 2.2 can be read to allow one (ruling A16, open)";
-        self.without_escapes(start, self.until(start, b"/:"), why)
+        self.without_escapes(start, self.until(start, b"/:"), "host", "A16")
     }
 
     /// Returns the reason and the decoded group, if the group of a news or nntp URL has an escape.
@@ -81,11 +79,9 @@ impl InvalidInput<'_> {
         } else {
             return None;
         };
-        let why =
-            "section 5 derives no escape in a group; section 2.2 can be read to allow one (ruling A44, open)";
         let group = self.until(start, b"/");
         // An encoded "@" would become the "@" of an article.
-        (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, why))?
+        (!decoded(group)?.contains(&b'@')).then(|| self.without_escapes(start, group, "group", "A44"))?
     }
 
     /// Returns the reason for a host that the RFC cannot express.
@@ -106,14 +102,23 @@ impl InvalidInput<'_> {
         Some(Correction { why: why.to_string(), instead: None })
     }
 
-    /// Returns the input with the escapes in `text`, which begins at `start`, decoded, if that is a URL. If it is not, and
-    /// the input fails at one of these escapes, only the reason is returned.
-    fn without_escapes(&self, start: usize, text: &[u8], why: &str) -> Option<Correction> {
-        let instead = self.replaced(start, text.len(), &decoded(text)?);
+    /// Returns the input with the escapes in `text`, a host or a group that begins at `start`, decoded, if that is a URL. If it is
+    /// not, and the input fails at one of these escapes, only the reason is returned.
+    fn without_escapes(&self, start: usize, text: &[u8], part: &str, ruling: &str) -> Option<Correction> {
+        let text_without = decoded(text)?;
+        let instead = self.replaced(start, text.len(), &text_without);
         let is_url = parse(&instead, self.profile).is_ok();
         let fails_here = (start..start + text.len()).contains(&self.offset) && self.byte() == Some(b'%');
-        (is_url || fails_here)
-            .then(|| Correction { why: why.to_string(), instead: is_url.then_some(instead) })
+        // An escape stands for data, so the escape of a delimiter is settled in every reading.
+        let delimits = text_without.iter().any(|byte| b"/:?#@".contains(byte));
+        let why = if is_url && !delimits {
+            format!(
+                "section 5 derives no escape in a {part}; section 2.2 can be read to allow one (ruling {ruling}, open)"
+            )
+        } else {
+            format!("section 5 derives no escape in a {part} (ruling {ruling})")
+        };
+        (is_url || fails_here).then(|| Correction { why, instead: is_url.then_some(instead) })
     }
 }
 

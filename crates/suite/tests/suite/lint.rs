@@ -109,6 +109,12 @@ fn the_ruling_of_a_convention_says_so() {
 }
 
 #[test]
+fn a_case_that_builds_an_open_url_is_open() {
+    let expected = "its URL is open by ruling A33; write the `readings` of the case";
+    assert_found("building/nntp-group", |case| case.readings.clear(), expected);
+}
+
+#[test]
 fn uncovered_rules_and_clauses_are_reported() {
     let found = lint_changed(|corpus| {
         let shows = |case: &Case| {

@@ -72,12 +72,19 @@ const POINTS: &[MarkedRule] = &[
     rule("full-domain-name", "host"),
     rule("selector", "*selector-char"),
     rule("selector-char", r#"xchar - "%09""#),
+    rule(
+        "ftpurl",
+        r#"{scheme: "ftp"} "://" login [ "/" {cwd: *[ {: fsegment} "/" ]} {name: fsegment} [ type-delimiter {type: ftptype} ]]"#,
+    ),
+    rule("type-delimiter", r#"";type=""#),
 ];
 
 /// A letter and a digit as escapes.
 const ESCAPED_LETTER: MarkedRule =
     rule("escaped-letter", r#"( "%4" | "%6" ) ( hex - "0" ) | ( "%5" | "%7" ) ( digit | %i"A" )"#);
 const ESCAPED_DIGIT: MarkedRule = rule("escaped-digit", r#""%3" digit"#);
+
+const NONZERO: MarkedRule = rule("nonzero", r#"digit - "0""#);
 
 /// All readings, in the order of their rulings.
 pub const READINGS: &[Reading] = &[
@@ -88,10 +95,7 @@ pub const READINGS: &[Reading] = &[
         says: "Only the name of a scheme matches in any case.",
         is_wider: false,
         divides: &[],
-        rules: &[rule(
-            "ftpurl",
-            r#"{scheme: "ftp"} "://" login [ "/" {cwd: *[ {: fsegment} "/" ]} {name: fsegment} [ %s";type=" {type: ftptype} ]]"#,
-        )],
+        rules: &[rule("type-delimiter", r#"%s";type=""#)],
     },
     Reading {
         ruling: "A7",
@@ -101,6 +105,22 @@ pub const READINGS: &[Reading] = &[
         is_wider: false,
         divides: &[],
         rules: &[rule("ftptype", r#"%s"a" | %s"i" | %s"d""#)],
+    },
+    Reading {
+        ruling: "A11",
+        name: "port-number",
+        followed: "bnf",
+        says: "A port is the number of a port, so it is at most 65535.",
+        is_wider: false,
+        divides: &["otherurl"],
+        rules: &[
+            rule("hostport", r#"{host: host} [ ":" {port: port-number} ]"#),
+            rule(
+                "port-number",
+                r#"1*"0" | *"0" ( nonzero *3[ digit ] | ( "1" | "2" | "3" | "4" | "5" ) digit digit digit digit | "6" ( "0" | "1" | "2" | "3" | "4" ) digit digit digit | "65" ( "0" | "1" | "2" | "3" | "4" ) digit digit | "655" ( "0" | "1" | "2" ) digit | "6553" ( "0" | "1" | "2" | "3" | "4" | "5" ) )"#,
+            ),
+            NONZERO,
+        ],
     },
     Reading {
         ruling: "A12",
@@ -115,7 +135,7 @@ pub const READINGS: &[Reading] = &[
                 "address-group",
                 r#"1*"0" | *"0" ( nonzero | nonzero digit | "1" digit digit | "2" ( "0" | "1" | "2" | "3" | "4" ) digit | "25" ( "0" | "1" | "2" | "3" | "4" | "5" ) )"#,
             ),
-            rule("nonzero", r#"digit - "0""#),
+            NONZERO,
         ],
     },
     Reading {
@@ -262,7 +282,7 @@ pub const READINGS: &[Reading] = &[
         ruling: "A44",
         name: "prose",
         followed: "bnf",
-        says: "A character of a group, a typecode, a port and an article number may be an escape.",
+        says: "A character of a group, a typecode, a port and an article number may be an escape, and so may the \"*\" of news and a letter of \";type=\".",
         is_wider: true,
         divides: &["otherurl"],
         rules: &[
@@ -272,6 +292,11 @@ pub const READINGS: &[Reading] = &[
                 r#"{scheme: "nntp"} "://" hostport "/" {group: group} [ "/" {article-number: encodable-digits} ]"#,
             ),
             rule("encodable-digits", "1*[ digit | escaped-digit ]"),
+            rule("grouppart", r#"{group: "*" | %i"%2A"} | {group: group} | article"#),
+            rule(
+                "type-delimiter",
+                r#"";" ( "t" | "%54" | "%74" ) ( "y" | "%59" | "%79" ) ( "p" | "%50" | "%70" ) ( "e" | "%45" | "%65" ) "=""#,
+            ),
             rule("ftptype", "typecode | escaped-typecode"),
             rule("typecode", r#""A" | "I" | "D" | "a" | "i" | "d""#),
             rule("escaped-typecode", r#"( "%4" | "%6" ) ( "1" | "9" | "4" )"#),

@@ -190,10 +190,16 @@ impl Linter<'_> {
         }
     }
 
-    /// Checks that a case about a verdict is open exactly if the readings of the text answer differently.
+    /// Checks that a case about a verdict is open exactly if the readings of the text answer differently, and a case about building if
+    /// they do for its URL.
     fn openness(&mut self) {
         for case in self.corpus.of_verdicts() {
             if let Some(message) = openness::problem(case) {
+                self.at(case, message);
+            }
+        }
+        for case in &self.corpus.cases {
+            if let Some(message) = openness::problem_of_building(case) {
                 self.at(case, message);
             }
         }

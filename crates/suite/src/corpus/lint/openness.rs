@@ -1,5 +1,7 @@
 //! Compares the openness of a case with the one that the readings of the text decide.
 
+use rfc1738_subject::{PartValue, Question};
+
 use crate::corpus::{Case, Expected, ReadingExpects, Verdict};
 use crate::openness::{Answer, OtherAnswer, open};
 
@@ -20,6 +22,20 @@ pub(super) fn problem(case: &Case) -> Option<String> {
         });
     };
     (!is_said(case, other)).then(|| fields(case, other))
+}
+
+/// Returns what is wrong with a case about building: if the URL that it expects is open, so is the case.
+pub(super) fn problem_of_building(case: &Case) -> Option<String> {
+    let Expected::Answer { question: Question::Building { .. }, answer } = &case.expected else {
+        return None;
+    };
+    let PartValue::Text(url) = answer.iter().find_map(|(name, value)| (name == "url").then_some(value))?
+    else {
+        return None;
+    };
+    let found = case.profiles().flat_map(|profile| open(url.as_bytes(), profile)).next()?;
+    (!case.is_open())
+        .then(|| format!("its URL is open by ruling {}; write the `readings` of the case", rulings(&found)))
 }
 
 /// Returns the answers of other readings to the input of a case.
