@@ -1,0 +1,203 @@
+//! Sets of characters: which ones a part keeps, which ones it percent-encodes, and so which ones make the input invalid.
+
+use crate::steps::escapes::{IncompleteEscape, is_escape};
+
+/// A set of the 128 characters of US-ASCII, and of all others as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set {
+    ascii: u128,
+    beyond: bool,
+}
+
+impl Set {
+    /// No character.
+    pub const NONE: Set = Set { ascii: 0, beyond: false };
+    /// Every character.
+    pub const ALL: Set = Set { ascii: u128::MAX, beyond: true };
+    /// The characters beyond US-ASCII.
+    pub const BEYOND_ASCII: Set = Set { ascii: 0, beyond: true };
+    /// Letters and digits.
+    pub const ALPHANUMERIC: Set =
+        Set::range(b'a', b'z').and(Set::range(b'A', b'Z')).and(Set::range(b'0', b'9'));
+    /// Control characters, DEL and the characters beyond US-ASCII: the C0 control percent-encode set of the URL Standard.
+    pub const CONTROLS: Set = Set::range(0, 0x1f).and(Set::of(b"\x7f")).and(Set::BEYOND_ASCII);
+
+    /// Returns the set of some characters of US-ASCII.
+    pub const fn of(characters: &[u8]) -> Set {
+        let (mut ascii, mut at) = (0, 0);
+        while at < characters.len() {
+            ascii |= 1 << characters[at];
+            at += 1;
+        }
+        Set { ascii, beyond: false }
+    }
+
+    /// Returns the characters of US-ASCII from one to another.
+    pub const fn range(first: u8, last: u8) -> Set {
+        let (mut ascii, mut at) = (0, first);
+        while at <= last {
+            ascii |= 1 << at;
+            at += 1;
+        }
+        Set { ascii, beyond: false }
+    }
+
+    /// Returns the characters of both sets.
+    pub const fn and(self, other: Set) -> Set {
+        Set { ascii: self.ascii | other.ascii, beyond: self.beyond | other.beyond }
+    }
+
+    /// Returns the characters of this set that another one lacks.
+    pub const fn without(self, other: Set) -> Set {
+        Set { ascii: self.ascii & !other.ascii, beyond: self.beyond & !other.beyond }
+    }
+
+    /// Returns whether the set has the character of a byte. A byte above 7F is a piece of a character beyond US-ASCII.
+    pub const fn has(&self, byte: u8) -> bool {
+        if byte < 0x80 { self.ascii >> byte & 1 == 1 } else { self.beyond }
+    }
+
+    /// Returns the characters of US-ASCII in the set.
+    fn ascii(self) -> impl Iterator<Item = u8> {
+        (0..0x80).filter(move |&byte| self.has(byte))
+    }
+
+    /// Returns the set as a text: its characters, escaped, and U+0080 for those beyond US-ASCII.
+    fn shown(self) -> String {
+        let ascii: Vec<u8> = self.ascii().collect();
+        let beyond = if self.beyond { "\\u{80}" } else { "" };
+        format!("{}{beyond}", ascii.escape_ascii())
+    }
+}
+
+/// What happens to the characters of a part: each is kept, percent-encoded, or makes the input invalid.
+///
+/// The sets do not concern a "%" that begins an escape, which is kept, nor any other "%": see [`IncompleteEscape`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Characters {
+    /// The characters that stay as they are.
+    pub kept: Set,
+    /// The characters that are percent-encoded.
+    pub encoded: Set,
+}
+
+impl Characters {
+    /// Keeps a set, and rejects every other character.
+    pub const fn only(kept: Set) -> Characters {
+        Characters { kept, encoded: Set::NONE }
+    }
+
+    /// Percent-encodes a set, and keeps every other character.
+    pub const fn encoding(encoded: Set) -> Characters {
+        Characters { kept: Set::ALL.without(encoded), encoded }
+    }
+
+    /// Returns a text as it is reported, or `None` if it has a character that makes the input invalid.
+    pub(crate) fn write(&self, text: &[u8], incomplete: IncompleteEscape) -> Option<Vec<u8>> {
+        let mut written = Vec::with_capacity(text.len());
+        for (at, &byte) in text.iter().enumerate() {
+            match byte {
+                b'%' if is_escape(&text[at..]) => written.push(byte),
+                b'%' => written.extend(incomplete.written()?),
+                _ if self.kept.has(byte) => written.push(byte),
+                _ if self.encoded.has(byte) => written.extend(encoded(byte)),
+                _ => return None,
+            }
+        }
+        Some(written)
+    }
+
+    /// Returns the name of these characters, or how they differ from the nearest named ones.
+    pub(crate) fn name_among(&self, named: &[(&str, Characters)]) -> String {
+        let changes = |other: &Characters| {
+            let differs = |byte: &u8| self.treatment(*byte) != other.treatment(*byte);
+            (0..=0x80).filter(differs).collect::<Vec<u8>>()
+        };
+        let Some((name, nearest)) = named.iter().min_by_key(|(_, other)| changes(other).len()) else {
+            return String::new();
+        };
+        let changed = changes(nearest);
+        let text = |wanted: Treatment| {
+            let mut set = Set::NONE;
+            for &byte in changed.iter().filter(|byte| self.treatment(**byte) == wanted) {
+                set = set.and(one(byte));
+            }
+            set.shown()
+        };
+        let mut name = (*name).to_owned();
+        for (word, treatment) in
+            [("keeps", Treatment::Kept), ("encodes", Treatment::Encoded), ("rejects", Treatment::Rejected)]
+        {
+            let text = text(treatment);
+            if !text.is_empty() {
+                name += &format!(", but {word} {text}");
+            }
+        }
+        name
+    }
+
+    /// Returns the named characters, and these ones with another treatment of one character.
+    pub(crate) fn alternatives(&self, named: &[Characters]) -> Vec<Characters> {
+        let mut all: Vec<Characters> = named.iter().copied().filter(|other| other != self).collect();
+        for byte in 0..=0x80 {
+            let one = one(byte);
+            let Characters { kept, encoded } = *self;
+            all.extend(
+                [
+                    Characters { kept: kept.and(one), encoded: encoded.without(one) },
+                    Characters { kept: kept.without(one), encoded: encoded.and(one) },
+                    Characters { kept: kept.without(one), encoded: encoded.without(one) },
+                ]
+                .into_iter()
+                .filter(|other| other != self),
+            );
+        }
+        all
+    }
+
+    fn treatment(&self, byte: u8) -> Treatment {
+        match () {
+            () if self.kept.has(byte) => Treatment::Kept,
+            () if self.encoded.has(byte) => Treatment::Encoded,
+            () => Treatment::Rejected,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Treatment {
+    Kept,
+    Encoded,
+    Rejected,
+}
+
+/// Returns the set of the character of one byte.
+fn one(byte: u8) -> Set {
+    if byte < 0x80 { Set::of(&[byte]) } else { Set::BEYOND_ASCII }
+}
+
+/// Returns the escape of a byte.
+pub(crate) fn encoded(byte: u8) -> &'static [u8] {
+    percent_encoding::percent_encode_byte(byte).as_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_character_is_kept_or_encoded_or_makes_the_input_invalid() {
+        let characters = Characters { kept: Set::ALPHANUMERIC, encoded: Set::of(b" ") };
+        let write = |text: &str| characters.write(text.as_bytes(), IncompleteEscape::Encoded);
+        assert_eq!(write("a %4a%").as_deref(), Some(&b"a%20%4a%25"[..]));
+        assert_eq!(write("a\"b"), None);
+        assert_eq!(write("\u{e9}"), None);
+    }
+
+    #[test]
+    fn characters_without_a_name_are_described_by_their_differences() {
+        let named = [("NONE", Characters::only(Set::NONE)), ("ALL", Characters::only(Set::ALL))];
+        let almost_all = Characters { kept: Set::ALL.without(Set::of(b"a b")), encoded: Set::of(b" ") };
+        assert_eq!(almost_all.name_among(&named), "ALL, but encodes  , but rejects ab");
+    }
+}

@@ -1,0 +1,143 @@
+//! A design: the option that a URL parser takes at each decision.
+
+use crate::declare::{Choice, Decided, Each};
+use crate::steps::address::{FutureAddress, Ipv4, Ipv6};
+use crate::steps::authority::{AuthorityEnd, Registry};
+use crate::steps::before::{Breaks, Ends};
+use crate::steps::escapes::IncompleteEscape;
+use crate::steps::file::{DriveLetters, FileSlashes};
+use crate::steps::fragment::{FragmentCharacters, NumberSign};
+use crate::steps::host::{
+    EmptyHost, EmptyHostIs, HostBeyondAscii, HostCase, HostEscapes, HostName, Localhost,
+};
+use crate::steps::path::{
+    DotSegments, EmptyPath, FinalSpace, OpaquePathCharacters, OpaqueStart, PathCharacters,
+};
+use crate::steps::port::{Brackets, DefaultPort, EmptyPort, LargestPort, PortIn, PortZeros};
+use crate::steps::query::{QueryCharacters, QueryIn};
+use crate::steps::rules::SchemeRules;
+use crate::steps::scheme::{KnownSchemes, SchemeCase, SchemeStart};
+use crate::steps::slashes::{AuthorityIn, Backslash, Slashes};
+use crate::steps::user::{EmptyUser, PasswordCharacters, UserCharacters, UserEnd, UserIn};
+
+/// A decision of a URL parser.
+#[derive(Clone, Copy, Debug)]
+pub struct Decision {
+    /// Its name: the field of [`Design`].
+    pub name: &'static str,
+    /// The step of the reading in which it is made.
+    pub step: &'static str,
+    /// The question, in one sentence.
+    pub question: &'static str,
+    /// The named options.
+    pub options: &'static [Choice],
+    /// Returns the name of the option that a design takes.
+    pub option: fn(&Design) -> String,
+    /// Returns the designs that differ from a design in this decision alone, one for each other option.
+    pub alternatives: fn(&Design) -> Vec<Design>,
+}
+
+/// Declares the fields of a design, by step, and the list of decisions.
+macro_rules! design {
+    ($( $step:ident { $( $field:ident: $type:ty, )+ } )+) => {
+        /// The option that a URL parser takes at each decision, in the order in which it reads.
+        ///
+        /// The type of a field has the question and the options.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Design {
+            $( $(
+                #[doc = concat!("A decision of the step `", stringify!($step), "`: see its type.")]
+                pub $field: $type,
+            )+ )+
+        }
+
+        /// Returns all decisions, in the order in which a parser reads.
+        pub fn decisions() -> &'static [Decision] {
+            &[ $( $( Decision {
+                name: stringify!($field),
+                step: stringify!($step),
+                question: <$type as Decided>::QUESTION,
+                options: <$type as Decided>::OPTIONS,
+                option: |design| design.$field.name(),
+                alternatives: |design| {
+                    let others = design.$field.alternatives().into_iter();
+                    others.map(|option| Design { $field: option, ..*design }).collect()
+                },
+            }, )+ )+ ]
+        }
+    };
+}
+
+design! {
+    before {
+        ends: Ends,
+        breaks: Breaks,
+    }
+    scheme {
+        scheme_start: SchemeStart,
+        scheme_case: SchemeCase,
+        known_schemes: KnownSchemes,
+    }
+    fragment {
+        number_sign: NumberSign,
+        fragment_characters: FragmentCharacters,
+    }
+    slashes {
+        backslash: Each<Backslash>,
+        authority_in: AuthorityIn,
+        slashes: Each<Slashes>,
+        file_slashes: FileSlashes,
+        drive_letters: DriveLetters,
+    }
+    authority {
+        authority_end: AuthorityEnd,
+        registry: Registry,
+    }
+    user {
+        user_in: UserIn,
+        user_end: UserEnd,
+        user_characters: UserCharacters,
+        password_characters: PasswordCharacters,
+        empty_user: EmptyUser,
+    }
+    port {
+        brackets: Brackets,
+        port_in: PortIn,
+        largest_port: LargestPort,
+        empty_port: EmptyPort,
+        port_zeros: PortZeros,
+        default_port: DefaultPort,
+    }
+    host {
+        empty_host: Each<EmptyHost>,
+        empty_host_is: EmptyHostIs,
+        host_escapes: Each<HostEscapes>,
+        host_beyond_ascii: Each<HostBeyondAscii>,
+        host_case: Each<HostCase>,
+        host_name: Each<HostName>,
+        localhost: Localhost,
+    }
+    address {
+        ipv4: Each<Ipv4>,
+        ipv6: Ipv6,
+        future_address: FutureAddress,
+    }
+    path {
+        path_characters: PathCharacters,
+        opaque_path_characters: OpaquePathCharacters,
+        opaque_start: OpaqueStart,
+        final_space: FinalSpace,
+        dot_segments: DotSegments,
+        empty_path: Each<EmptyPath>,
+    }
+    query {
+        query_in: QueryIn,
+        query_characters: Each<QueryCharacters>,
+    }
+    escapes {
+        incomplete_escape: IncompleteEscape,
+    }
+    rules {
+        scheme_rules: SchemeRules,
+    }
+}

@@ -1,0 +1,37 @@
+//! The decisions of a URL parser: one typed value says how a parser reads URLs, and one function reads by it.
+//!
+//! A URL parser makes some forty *decisions*, in the order in which it reads: what a scheme is, how many slashes begin an authority,
+//! what ends the authority, which "@" ends the user. Each decision has a few *options*. A [`Design`] takes one option at each decision,
+//! and [`read`] reads an input by a design. RFC 1738, RFC 2396, RFC 3986 and the URL Standard are designs: [`TEXTS`].
+//!
+//! ```
+//! use rfc1738_decisions::{Answer, Design, RFC_1738, URL_STANDARD, decisions, read, steps::authority::AuthorityEnd};
+//!
+//! let host = |design: &Design| match read(design, b"ftp://a.com?x@evil.com/f") {
+//!     Answer::Accept(parts) => parts.host.map(String::from),
+//!     _ => None,
+//! };
+//! assert_eq!(host(&RFC_1738).as_deref(), Some("evil.com"));
+//! assert_eq!(host(&URL_STANDARD).as_deref(), Some("a.com"));
+//!
+//! // One decision is enough to make the difference: what ends an authority.
+//! let other = Design { authority_end: AuthorityEnd::Slash, ..URL_STANDARD };
+//! assert_eq!(host(&other).as_deref(), Some("evil.com"));
+//! assert!(decisions().len() <= 50);
+//! ```
+//!
+//! [`steps`] has one file for each step of the reading, with its decisions and its code. [`decisions`] lists all of them.
+
+pub mod characters;
+mod declare;
+mod design;
+pub mod infer;
+mod read;
+pub mod steps;
+mod texts;
+
+pub use declare::{Choice, Decided, Each};
+pub use design::{Decision, Design, decisions};
+pub use read::read;
+pub use rfc1738_subject::Answer;
+pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD};

@@ -1,0 +1,111 @@
+//! Reads an input by a design: the steps in their order.
+
+use std::str;
+
+use rfc1738_subject::{Answer, CommonParts};
+
+use crate::Design;
+use crate::steps::authority::{self, Registry};
+use crate::steps::scheme::Scheme;
+use crate::steps::{before, fragment, host, path, port, query, rules, scheme, slashes, user};
+
+/// Returns the answer of a parser of this design about an input: the verdict and every part.
+///
+/// An input that is not UTF-8 is declined: all designs take text.
+///
+/// ```
+/// use rfc1738_decisions::{RFC_3986, URL_STANDARD, read};
+/// use rfc1738_subject::Answer;
+///
+/// let Answer::Accept(parts) = read(&URL_STANDARD, b"http://host.dom\\@evil.com/") else { panic!() };
+/// assert_eq!(parts.host.as_deref(), Some("host.dom"));
+/// assert_eq!(read(&RFC_3986, b"http://host.dom\\@evil.com/"), Answer::Reject);
+/// ```
+pub fn read(design: &Design, input: &[u8]) -> Answer {
+    if str::from_utf8(input).is_err() {
+        return Answer::Decline;
+    }
+    match parts(design, input) {
+        Some(parts) => Answer::Accept(Box::new(parts)),
+        None => Answer::Reject,
+    }
+}
+
+/// The parts of an authority, as they are reported.
+#[derive(Default)]
+struct Authority {
+    user: Option<Vec<u8>>,
+    password: Option<Vec<u8>>,
+    host: Option<Vec<u8>>,
+    port: Option<Vec<u8>>,
+}
+
+/// Returns the parts of an input, or `None` if it is invalid.
+fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
+    let text = before::read(design, input);
+    let (scheme, rest) = scheme::read(design, &text)?;
+    let (rest, fragment) = fragment::split(design, rest);
+    let rest = slashes::of_backslashes(design, &scheme, rest);
+    let after = slashes::skip(design, &scheme, &rest);
+    let (authority, rest) = match &after {
+        Some(after) => {
+            let (authority, rest) = authority::split(design, after);
+            (Some(authority), rest)
+        }
+        None => (None, &rest[..]),
+    };
+    let has_authority = authority.is_some();
+    let (path, query) = query::split(design, &scheme, rest, has_authority);
+
+    let authority =
+        authority.map_or(Some(Authority::default()), |text| of_authority(design, &scheme, text))?;
+    let is_last = query.is_none() && fragment.is_none();
+    let path = path::read(design, &scheme, path, has_authority, is_last)?;
+    let query = match query {
+        Some(query) => Some(query::read(design, &scheme, query)?),
+        None => None,
+    };
+    let fragment = match fragment {
+        Some(fragment) => Some(fragment::read(design, fragment)?),
+        None => None,
+    };
+    let host = has_authority.then(|| authority.host.as_deref().unwrap_or_default());
+    if !rules::permit(design, &scheme, host, &path, query.as_deref()) {
+        return None;
+    }
+    let host = authority.host.filter(|host| host::is_reported(design, host));
+    let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
+    Some(CommonParts {
+        scheme: reported(Some(scheme.text)),
+        user: reported(authority.user),
+        password: reported(authority.password),
+        host: reported(host),
+        port: reported(authority.port),
+        path: self::reported(path).into(),
+        query: reported(query),
+        fragment: reported(fragment),
+        ..CommonParts::default()
+    })
+}
+
+/// Returns the parts of an authority, or `None` if it is invalid.
+fn of_authority(design: &Design, scheme: &Scheme, text: &[u8]) -> Option<Authority> {
+    let server = || {
+        let (userinfo, hostport) = user::split(design, scheme, text);
+        let (host, port) = port::split(design, scheme, hostport);
+        let is_alone = userinfo.is_none() && port.is_none();
+        let (user, password) = userinfo.map_or(Some((None, None)), |text| user::read(design, text))?;
+        let host = Some(host::read(design, scheme, host, is_alone)?);
+        let port = port.map_or(Some(None), |port| port::read(design, scheme, port))?;
+        Some(Authority { user, password, host, port })
+    };
+    server().or_else(|| {
+        let is_name = design.registry == Registry::Name && authority::is_registry(text);
+        is_name.then(Authority::default)
+    })
+}
+
+/// Returns the text of a part. In a part that is not UTF-8, each octet is a character, as in the adapter protocol.
+fn reported(text: Vec<u8>) -> String {
+    String::from_utf8(text).unwrap_or_else(|error| error.as_bytes().iter().copied().map(char::from).collect())
+}

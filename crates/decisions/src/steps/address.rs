@@ -1,0 +1,183 @@
+//! Addresses in the place of a host name: of IPv4, and in brackets.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+use std::str;
+
+use crate::Design;
+use crate::characters::Set;
+use crate::declare::decision;
+use crate::steps::scheme::Scheme;
+use crate::steps::user;
+
+decision! {
+    /// Which hosts are IPv4 addresses?
+    pub enum Ipv4 {
+        /// None: digits are characters of a name. The host of `http://127.1/` is 127.1.
+        None,
+        /// Four groups of digits, of any length and value, which stay as they are: `http://999.0000.0.1/`. `http://127.1/` is invalid, if
+        /// a host name does not end in a number.
+        FourGroups,
+        /// Four groups of at most three digits, which stay as they are. `http://1000.0.0.1/` is invalid, if a host name does not end in a
+        /// number.
+        FourShortGroups,
+        /// Every host whose last label is a number. It has one to four numbers, decimal, octal after `0` or hexadecimal after `0x`, the
+        /// last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and `http://256.0.0.1/` is invalid.
+        Numbers,
+    }
+}
+
+decision! {
+    /// What is an IPv6 address in brackets?
+    pub enum Ipv6 {
+        /// It makes the input invalid, as in `http://[::1]/`: brackets are not characters of a host.
+        Rejected,
+        /// A host that stays as it is. Groups are not counted, as in appendix B of RFC 2373: `http://[1:2:3]/` is valid.
+        UncountedGroups,
+        /// A host that stays as it is: that of `http://[0:0::1]/` is `[0:0::1]`.
+        Kept,
+        /// A host in its shortest form: that of `http://[0:0::1]/` is `[::1]`.
+        Shortest,
+    }
+}
+
+decision! {
+    /// What is an address of a future version in brackets?
+    pub enum FutureAddress {
+        /// It makes the input invalid, as in `http://[v1.a]/`.
+        Rejected,
+        /// A host that stays as it is: that of `http://[v1.a]/` is `[v1.a]`.
+        Kept,
+    }
+}
+
+/// What a host name is as an IPv4 address.
+pub(crate) enum Number {
+    /// It is not one.
+    Name,
+    /// The address as it is reported.
+    Address(Vec<u8>),
+    /// It must be one, and is not.
+    Invalid,
+}
+
+/// Reads a host name as an IPv4 address.
+pub(crate) fn number(design: &Design, scheme: &Scheme, name: &[u8]) -> Number {
+    let groups: Vec<&[u8]> = name.split(|&byte| byte == b'.').collect();
+    let are_groups = |most: usize| {
+        let is_group = |group: &&[u8]| is_decimal(group) && group.len() <= most;
+        groups.len() == 4 && groups.iter().all(is_group)
+    };
+    match design.ipv4.of(scheme.is_known) {
+        Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(name.to_vec()),
+        Ipv4::FourShortGroups if are_groups(3) => Number::Address(name.to_vec()),
+        Ipv4::Numbers if ends_in_a_number(name) => match numbers(name) {
+            Some(address) => Number::Address(address.to_string().into_bytes()),
+            None => Number::Invalid,
+        },
+        _ => Number::Name,
+    }
+}
+
+fn is_decimal(group: &[u8]) -> bool {
+    !group.is_empty() && group.iter().all(u8::is_ascii_digit)
+}
+
+/// The ends in a number checker of the URL Standard.
+fn ends_in_a_number(name: &[u8]) -> bool {
+    let name = name.strip_suffix(b".").unwrap_or(name);
+    let last = name.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
+    is_decimal(last) || value(last).is_some()
+}
+
+/// The IPv4 parser of the URL Standard.
+fn numbers(name: &[u8]) -> Option<Ipv4Addr> {
+    let name = name.strip_suffix(b".").unwrap_or(name);
+    let mut values = name
+        .split(|&byte| byte == b'.')
+        .map(value)
+        .collect::<Option<Vec<u64>>>()
+        .filter(|all| all.len() <= 4)?;
+    let last = values.pop()?;
+    let left = 4 - values.len();
+    if values.iter().any(|&value| value > 255) || last >= 1 << (8 * left) {
+        return None;
+    }
+    let first = values.iter().zip((0..4).rev()).map(|(value, place)| value << (8 * place)).sum::<u64>();
+    u32::try_from(first + last).ok().map(Ipv4Addr::from)
+}
+
+/// The IPv4 number parser of the URL Standard. A number above 2^32 is returned as 2^32 or more.
+fn value(group: &[u8]) -> Option<u64> {
+    let (digits, radix) = match group {
+        [] => return None,
+        [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
+        [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),
+        digits => (digits, 10),
+    };
+    digits.iter().try_fold(0_u64, |value, &digit| {
+        let digit = char::from(digit).to_digit(radix)?;
+        Some(value.saturating_mul(radix.into()).saturating_add(digit.into()))
+    })
+}
+
+/// Returns a host that begins with "[" as it is reported, or `None` if it is invalid.
+pub(crate) fn in_brackets(design: &Design, host: &[u8]) -> Option<Vec<u8>> {
+    let text = str::from_utf8(host.strip_prefix(b"[")?.strip_suffix(b"]")?).ok()?;
+    if design.future_address == FutureAddress::Kept && is_future(text) {
+        return Some(host.to_vec());
+    }
+    match design.ipv6 {
+        Ipv6::Rejected => None,
+        Ipv6::UncountedGroups => are_uncounted_groups(text).then(|| host.to_vec()),
+        Ipv6::Kept => text.parse::<Ipv6Addr>().ok().map(|_| host.to_vec()),
+        Ipv6::Shortest => text.parse().ok().map(|address| shortest(address).into_bytes()),
+    }
+}
+
+/// Returns whether a text is "v", a version, "." and characters: `IPvFuture` of RFC 3986.
+fn is_future(text: &str) -> bool {
+    const CHARACTERS: Set = user::RFC_3986.and(Set::of(b":"));
+    let Some((version, rest)) = text.get(1..).and_then(|after| after.split_once('.')) else { return false };
+    text.starts_with(['v', 'V'])
+        && !version.is_empty()
+        && version.bytes().all(|byte| byte.is_ascii_hexdigit())
+        && !rest.is_empty()
+        && rest.bytes().all(|byte| CHARACTERS.has(byte))
+}
+
+/// Returns whether a text is `IPv6address` of appendix B of RFC 2373.
+fn are_uncounted_groups(text: &str) -> bool {
+    let is_group =
+        |group: &str| (1..=4).contains(&group.len()) && group.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_sequence = |text: &str| text.split(':').all(is_group);
+    let is_ipv4 = |text: &str| {
+        let is_group = |group: &str| is_decimal(group.as_bytes()) && group.len() <= 3;
+        text.split('.').count() == 4 && text.split('.').all(is_group)
+    };
+    // A sequence, perhaps with an IPv4 address as its last group.
+    let ends_well = |text: &str| match text.rsplit_once(':') {
+        Some((groups, last)) if is_ipv4(last) => is_sequence(groups),
+        _ => is_sequence(text),
+    };
+    match text.split_once("::") {
+        None => ends_well(text),
+        Some((before, after)) => {
+            (before.is_empty() || is_sequence(before))
+                && (after.is_empty() || is_ipv4(after) || ends_well(after))
+        }
+    }
+}
+
+/// The IPv6 serializer of the URL Standard, in brackets.
+fn shortest(address: Ipv6Addr) -> String {
+    let pieces = address.segments();
+    let zeros_at = |start: usize| pieces[start..].iter().take_while(|piece| **piece == 0).count();
+    let runs = (0..8).map(|start| (start, zeros_at(start)));
+    // Of several longest runs the first one.
+    let (start, length) = runs.rev().max_by_key(|(_, length)| *length).unwrap_or_default();
+    let hex = |pieces: &[u16]| pieces.iter().map(|piece| format!("{piece:x}")).collect::<Vec<_>>().join(":");
+    match length {
+        0 | 1 => format!("[{}]", hex(&pieces)),
+        _ => format!("[{}::{}]", hex(&pieces[..start]), hex(&pieces[start + length..])),
+    }
+}

@@ -1,0 +1,72 @@
+//! File URLs: their slashes, and the drive letters of Windows.
+
+use std::borrow::Cow;
+
+use crate::Design;
+use crate::declare::decision;
+use crate::steps::authority;
+use crate::steps::scheme::Scheme;
+
+decision! {
+    /// How many slashes begin the authority of a file URL?
+    pub enum FileSlashes {
+        /// As many as in other schemes. `file:/a` has no host, if two slashes begin an authority.
+        AsElsewhere,
+        /// Two; with one or none the authority is empty, and a path on this machine follows. The path of `file:a` is `/a`.
+        Local,
+    }
+}
+
+decision! {
+    /// Is a letter with ":" or "|" a drive letter in a file URL?
+    pub enum DriveLetters {
+        /// No: `file://c:/x` is invalid, if a file URL may not have a port.
+        Names,
+        /// Yes, as the first segment of the path, or in the place of the host. "|" becomes ":", and ".." does not remove the drive letter:
+        /// the path of `file://c|/../x` is `/c:/x`.
+        Drives,
+    }
+}
+
+/// Returns the text after the slashes, in which an authority comes first.
+pub(crate) fn skip<'a>(design: &Design, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+    let Some(after) = rest.strip_prefix(b"//") else {
+        let path = rest.strip_prefix(b"/").unwrap_or(rest);
+        return Some([b"/", path].concat().into());
+    };
+    let (host, _) = authority::split(design, after);
+    if design.drive_letters == DriveLetters::Drives && is_drive_letter(host) {
+        return Some([b"/", after].concat().into());
+    }
+    Some(after.into())
+}
+
+/// Returns whether the first segment of a path of this scheme may be a drive letter.
+pub(crate) fn has_drive_letters(design: &Design, scheme: &Scheme) -> bool {
+    design.drive_letters == DriveLetters::Drives && scheme.is(&["file"])
+}
+
+/// Returns a path with ":" in its drive letter, if it has one.
+pub(crate) fn with_drive_letter(design: &Design, scheme: &Scheme, path: &[u8]) -> Vec<u8> {
+    let mut path = path.to_vec();
+    if has_drive_letters(design, scheme)
+        && path.starts_with(b"/")
+        && is_drive_letter(path[1..].split(|&byte| byte == b'/').next().unwrap_or_default())
+    {
+        path[2] = b':';
+    }
+    path
+}
+
+/// Returns whether a segment is a letter and ":" or "|".
+pub(crate) fn is_drive_letter(segment: &[u8]) -> bool {
+    matches!(segment, [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// Returns a segment with ":" in the place of "|" if it is a drive letter.
+pub(crate) fn normalized(segment: &[u8]) -> Vec<u8> {
+    match segment {
+        [letter, _] if is_drive_letter(segment) => vec![*letter, b':'],
+        _ => segment.to_vec(),
+    }
+}

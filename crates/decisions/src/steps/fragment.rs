@@ -1,0 +1,40 @@
+//! The fragment: whether "#" begins one, and what it may have.
+
+use crate::characters::{Characters, Set};
+use crate::declare::{characters, decision};
+use crate::{Design, steps::query};
+
+decision! {
+    /// Does the first "#" begin a fragment?
+    pub enum NumberSign {
+        /// No. "#" is a character like any other, and no part of RFC 1738 permits it: `http://host.dom/#a` is invalid.
+        Character,
+        /// Yes, wherever it stands. The host of `http://host.dom#@evil.com/` is host.dom.
+        BeginsFragment,
+    }
+}
+
+characters! {
+    /// Which characters may a fragment have?
+    pub struct FragmentCharacters {
+        /// Those of a query of RFC 2396, and brackets (RFC 2732). `http://host.dom/#a^b` is invalid.
+        RFC_2396 = query::QueryCharacters::RFC_2396.0;
+        /// Unreserved characters, sub-delims, ":", "@", "/" and "?". `http://host.dom/#[` is invalid.
+        RFC_3986 = query::QueryCharacters::RFC_3986.0;
+        /// All. Those of the fragment percent-encode set are encoded: the fragment of `http://host.dom/#a b` is `a%20b`.
+        URL_STANDARD = Characters::encoding(Set::CONTROLS.and(Set::of(b" \"<>`")));
+    }
+}
+
+/// Splits the fragment off.
+pub(crate) fn split<'a>(design: &Design, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
+    match rest.iter().position(|&byte| byte == b'#') {
+        Some(at) if design.number_sign == NumberSign::BeginsFragment => (&rest[..at], Some(&rest[at + 1..])),
+        _ => (rest, None),
+    }
+}
+
+/// Returns the fragment as it is reported, or `None` if it is invalid.
+pub(crate) fn read(design: &Design, fragment: &[u8]) -> Option<Vec<u8>> {
+    design.fragment_characters.0.write(fragment, design.incomplete_escape)
+}

@@ -1,0 +1,139 @@
+//! The path: what it may have, and what is removed from it.
+
+use crate::Design;
+use crate::characters::{Characters, Set};
+use crate::declare::{characters, decision};
+use crate::steps::escapes::decoded;
+use crate::steps::file;
+use crate::steps::scheme::Scheme;
+
+characters! {
+    /// Which characters may a path have that begins with "/" or follows an authority?
+    pub struct PathCharacters {
+        /// xchar of section 5. `http://host.dom/a~b` is invalid.
+        RFC_1738 = Characters::only(XCHAR);
+        /// pchar and "/" of RFC 3986: unreserved characters, sub-delims, ":" and "@". RFC 2396 has the same ones. `http://host.dom/a|b` is
+        /// invalid, and the path of `http://host.dom/a~b` is `/a~b`.
+        RFC_3986 = Characters::only(RFC_3986);
+        /// All. Those of the path percent-encode set are encoded: the path of `http://host.dom/a b|c` is `/a%20b|c`.
+        URL_STANDARD = Characters::encoding(Set::CONTROLS.and(Set::of(b" \"#<>?^`{}")));
+    }
+}
+
+characters! {
+    /// Which characters may an opaque path have: one that does not begin with "/" and follows no authority?
+    pub struct OpaquePathCharacters {
+        /// xchar of section 5. `mailto:a~b` is invalid.
+        RFC_1738 = Characters::only(XCHAR);
+        /// uric of RFC 2396, with the brackets of RFC 2732. The path of `mailto:a?b` is `a?b`, and `mailto:a b` is invalid.
+        RFC_2396 = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'();/?:@&=+$,[]")));
+        /// pchar and "/" of RFC 3986. `mailto:a b` is invalid.
+        RFC_3986 = Characters::only(RFC_3986);
+        /// All. Control characters and those beyond US-ASCII are encoded: the path of `mailto:hôst b` is `h%C3%B4st b`.
+        URL_STANDARD = Characters::encoding(Set::CONTROLS);
+    }
+}
+
+decision! {
+    /// With what may an opaque path begin?
+    pub enum OpaqueStart {
+        /// With any of its characters, and it may be empty: the path of `x:` is empty.
+        AnyOrNothing,
+        /// With any of its characters except a bracket, and it is not empty: `x:` and `x:[` are invalid.
+        NoBracket,
+    }
+}
+
+decision! {
+    /// Is a space at the end of an opaque path, before "?" or "#", percent-encoded?
+    pub enum FinalSpace {
+        /// No, it is treated as other spaces: the path of `mailto:a ?b` is `a `, if a path may have spaces.
+        AsOtherSpaces,
+        /// Yes. The path of `mailto:a  ?b` is `a %20`, if a path may have spaces.
+        Encoded,
+    }
+}
+
+decision! {
+    /// Are dot segments removed from a path that begins with "/"?
+    pub enum DotSegments {
+        /// No. A segment ".." is a name like any other: the path of `ftp://host.dom/a/../b` is `/a/../b`.
+        Kept,
+        /// Yes, and "%2e" counts as ".". The path of `ftp://host.dom/a/%2E./b` is `/b`.
+        Removed,
+    }
+}
+
+decision! {
+    /// What is an empty path after an authority?
+    pub enum EmptyPath {
+        /// Empty: the path of `http://host.dom` is the empty text.
+        Empty,
+        /// "/": the path of `http://host.dom` is `/`.
+        Slash,
+    }
+}
+
+/// xchar of RFC 1738, section 5, without escapes. A path of RFC 1738 has no other characters.
+pub(crate) const XCHAR: Set = Set::ALPHANUMERIC.and(Set::of(b"$-_.+!*'(),;/?:@&="));
+const RFC_3986: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:@/"));
+
+/// Returns the path as it is reported, or `None` if it is invalid. `is_last` says that no query and no fragment follow.
+pub(crate) fn read(
+    design: &Design,
+    scheme: &Scheme,
+    path: &[u8],
+    has_authority: bool,
+    is_last: bool,
+) -> Option<Vec<u8>> {
+    if !has_authority && !path.starts_with(b"/") {
+        return opaque(design, path, is_last);
+    }
+    let path = match design.dot_segments {
+        DotSegments::Kept => file::with_drive_letter(design, scheme, path),
+        DotSegments::Removed => without_dot_segments(design, scheme, path),
+    };
+    if path.is_empty() && design.empty_path.of(scheme.is_known) == EmptyPath::Slash {
+        return Some(b"/".to_vec());
+    }
+    design.path_characters.0.write(&path, design.incomplete_escape)
+}
+
+/// Returns an opaque path as it is reported.
+fn opaque(design: &Design, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
+    let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
+    if design.opaque_start == OpaqueStart::NoBracket && !begins_well {
+        return None;
+    }
+    let mut written = design.opaque_path_characters.0.write(path, design.incomplete_escape)?;
+    if design.final_space == FinalSpace::Encoded && !is_last && written.ends_with(b" ") {
+        written.pop();
+        written.extend(b"%20");
+    }
+    Some(written)
+}
+
+/// Returns a path without its dot segments.
+fn without_dot_segments(design: &Design, scheme: &Scheme, path: &[u8]) -> Vec<u8> {
+    let Some(segments) = path.strip_prefix(b"/") else { return path.to_vec() };
+    let has_drive = file::has_drive_letters(design, scheme);
+    let mut kept: Vec<Vec<u8>> = Vec::new();
+    let mut segments = segments.split(|&byte| byte == b'/').peekable();
+    while let Some(segment) = segments.next() {
+        let is_last = segments.peek().is_none();
+        match &*decoded(segment) {
+            dots @ (b"." | b"..") => {
+                let is_drive = has_drive && matches!(&kept[..], [one] if file::is_drive_letter(one));
+                if dots.len() == 2 && !is_drive {
+                    kept.pop();
+                }
+                if is_last {
+                    kept.push(Vec::new());
+                }
+            }
+            _ if has_drive && kept.is_empty() => kept.push(file::normalized(segment)),
+            _ => kept.push(segment.to_vec()),
+        }
+    }
+    [b"/", &kept.join(&b'/')[..]].concat()
+}

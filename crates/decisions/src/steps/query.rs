@@ -1,0 +1,60 @@
+//! The query: where "?" begins one, and what it may have.
+
+use crate::Design;
+use crate::characters::{Characters, Set};
+use crate::declare::{characters, decision};
+use crate::steps::scheme::Scheme;
+
+decision! {
+    /// Where does "?" end the path and begin a query?
+    pub enum QueryIn {
+        /// In http and wais. In the path of other schemes it is a character like any other: the path of `ftp://host.dom/a?b` is `/a?b`.
+        HttpAndWais,
+        /// In every scheme, but not in an opaque path: that of `mailto:a?b` is `a?b`.
+        ExceptOpaque,
+        /// In every scheme. The path of `mailto:a?b` is a.
+        EveryScheme,
+    }
+}
+
+characters! {
+    /// Which characters may a query have?
+    pub struct QueryCharacters {
+        /// uchar, ";", ":", "@", "&" and "=": `search` of section 5. `http://host.dom/?a/b` is invalid.
+        RFC_1738 = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"$-_.+!*'(),;:@&=")));
+        /// uric of RFC 2396, with the brackets of RFC 2732. `http://host.dom/?a|b` is invalid.
+        RFC_2396 = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'();/?:@&=+$,[]")));
+        /// pchar, "/" and "?" of RFC 3986. `http://host.dom/?[` is invalid.
+        RFC_3986 = Characters::only(Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:@/?")));
+        /// All. Those of the query percent-encode set are encoded: the query of `x://host.dom/?a b'` is `a%20b'`.
+        URL_STANDARD = Characters::encoding(ENCODED);
+        /// All. Those of the special-query percent-encode set are encoded: the query of `http://host.dom/?a b'` is `a%20b%27`.
+        URL_STANDARD_SPECIAL = Characters::encoding(ENCODED.and(Set::of(b"'")));
+    }
+}
+
+/// The query percent-encode set of the URL Standard.
+const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#<>"));
+
+/// Splits the text after the authority into the path and the query.
+pub(crate) fn split<'a>(
+    design: &Design,
+    scheme: &Scheme,
+    rest: &'a [u8],
+    has_authority: bool,
+) -> (&'a [u8], Option<&'a [u8]>) {
+    let has_query = match design.query_in {
+        QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
+        QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/"),
+        QueryIn::EveryScheme => true,
+    };
+    match rest.iter().position(|&byte| byte == b'?').filter(|_| has_query) {
+        Some(at) => (&rest[..at], Some(&rest[at + 1..])),
+        None => (rest, None),
+    }
+}
+
+/// Returns the query as it is reported, or `None` if it is invalid.
+pub(crate) fn read(design: &Design, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
+    design.query_characters.of(scheme.is_known).0.write(query, design.incomplete_escape)
+}

@@ -1,0 +1,79 @@
+//! The slashes after the scheme: what is one, and how many begin an authority.
+
+use std::borrow::Cow;
+
+use rfc1738::{Profile, Url, parse};
+
+use crate::Design;
+use crate::declare::decision;
+use crate::steps::file::{self, FileSlashes};
+use crate::steps::scheme::Scheme;
+
+decision! {
+    /// Is a backslash a slash?
+    pub enum Backslash {
+        /// No. It is a character like any other: the host of `http://host.dom\@evil.com/` is evil.com, if a user may have a backslash.
+        Character,
+        /// Yes, up to the query and the fragment. So it also ends the host: the host of `http://host.dom\@evil.com/` is host.dom.
+        Slash,
+    }
+}
+
+decision! {
+    /// In which schemes does an authority follow the slashes?
+    pub enum AuthorityIn {
+        /// In the schemes of RFC 1738 except mailto and news; in another scheme if all that follows has the common form of section 3.1. The
+        /// path of `news://evil.com/4123@host.dom` is `//evil.com/4123@host.dom`: a message-id.
+        SchemesWithCommonForm,
+        /// In every scheme. The host of `news://evil.com/4123@host.dom` is evil.com.
+        EveryScheme,
+    }
+}
+
+decision! {
+    /// How many slashes begin an authority?
+    pub enum Slashes {
+        /// Two. A third one begins the path: the host of `http:///evil.com/` is empty. `http:/evil.com` has no authority.
+        Two,
+        /// Any number, also none. The host of `http:///evil.com/` and of `http:evil.com` is evil.com.
+        AnyNumber,
+    }
+}
+
+/// Returns the text after the scheme with "/" in the place of each backslash that is a slash.
+pub(crate) fn of_backslashes(design: &Design, scheme: &Scheme, rest: &[u8]) -> Vec<u8> {
+    let mut rest = rest.to_vec();
+    if design.backslash.of(scheme.is_known) == Backslash::Slash {
+        let path = rest.split_mut(|&byte| byte == b'?').next().unwrap_or_default();
+        path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
+    }
+    rest
+}
+
+/// Returns what follows the slashes before an authority, or `None` if no authority follows.
+pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+    if scheme.is(&["file"]) && design.file_slashes == FileSlashes::Local {
+        return file::skip(design, rest);
+    }
+    match design.slashes.of(scheme.is_known) {
+        Slashes::AnyNumber => {
+            let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
+            Some(rest[slashes..].into())
+        }
+        Slashes::Two => match design.authority_in {
+            AuthorityIn::SchemesWithCommonForm if !has_common_form(scheme, rest) => None,
+            _ => rest.strip_prefix(b"//").map(Cow::Borrowed),
+        },
+    }
+}
+
+/// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".
+fn has_common_form(scheme: &Scheme, rest: &[u8]) -> bool {
+    let common = ["ftp", "telnet", "file", "gopher", "http", "nntp", "prospero", "wais"];
+    if scheme.is(&common) {
+        return true;
+    }
+    // RFC 1738's own parser is the judge of a scheme that RFC 1738 does not define.
+    let text = [&scheme.text, &b":"[..], rest].concat();
+    matches!(parse(&text, Profile::Interpreter), Ok(Url::Other(url)) if url.ip_schemepart().is_some())
+}

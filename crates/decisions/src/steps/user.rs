@@ -1,0 +1,110 @@
+//! The user and the password: who has them, where they end, and what they may have.
+
+use crate::Design;
+use crate::characters::{Characters, Set};
+use crate::declare::{characters, decision};
+use crate::steps::scheme::Scheme;
+
+decision! {
+    /// In which schemes may a user stand before the host?
+    pub enum UserIn {
+        /// In ftp, telnet and the schemes that RFC 1738 does not define. In http an "@" is a wrong character of the host, so
+        /// `http://host.dom@evil.com/` is invalid.
+        FtpTelnetAndUndefined,
+        /// In every scheme except file. The host of `http://host.dom@evil.com/` is evil.com.
+        ExceptFile,
+        /// In every scheme. The host of `file://a@evil.com/` is evil.com.
+        EveryScheme,
+    }
+}
+
+decision! {
+    /// Which "@" ends the user?
+    pub enum UserEnd {
+        /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
+        FirstAt,
+        /// The last one before the end of the authority. The host of `ftp://a@b@evil.com/` is evil.com.
+        LastAt,
+    }
+}
+
+characters! {
+    /// Which characters may a user have? The first ":" ends it.
+    pub struct UserCharacters {
+        /// Those that section 3.1 permits: uchar, ";", "?", "&" and "=". `ftp://a~b@host.dom/` is invalid.
+        RFC_1738 = Characters::only(RFC_1738);
+        /// Unreserved characters and sub-delims of RFC 3986. RFC 2396 has the same ones. The user of `ftp://a~b@host.dom/` is `a~b`, and
+        /// `ftp://a|b@host.dom/` is invalid.
+        RFC_3986 = Characters::only(RFC_3986);
+        /// All. Those of the userinfo percent-encode set are encoded: the user of `ftp://a;b@host.dom/` is `a%3Bb`.
+        URL_STANDARD = Characters::encoding(ENCODED);
+    }
+}
+
+characters! {
+    /// Which characters may a password have?
+    pub struct PasswordCharacters {
+        /// Those that section 3.1 permits: uchar, ";", "?", "&" and "=". `ftp://a:b:c@host.dom/` is invalid.
+        RFC_1738 = Characters::only(RFC_1738);
+        /// Unreserved characters, sub-delims and ":" of RFC 3986. RFC 2396 has the same ones. The password of `ftp://a:b:c@host.dom/` is `b:c`.
+        RFC_3986 = Characters::only(RFC_3986.and(Set::of(b":")));
+        /// All. Those of the userinfo percent-encode set are encoded: the password of `ftp://a:b:c@host.dom/` is `b%3Ac`.
+        URL_STANDARD = Characters::encoding(ENCODED);
+    }
+}
+
+decision! {
+    /// Is an empty user or password reported?
+    pub enum EmptyUser {
+        /// Yes. The user of `ftp://@host.dom/` is empty, which is not the same as no user.
+        Reported,
+        /// No. `ftp://@host.dom/` has no user.
+        Absent,
+    }
+}
+
+const RFC_1738: Set = Set::ALPHANUMERIC.and(Set::of(b"$-_.+!*'(),;?&="));
+/// Unreserved characters and sub-delims of RFC 3986.
+pub(crate) const RFC_3986: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;="));
+/// The userinfo percent-encode set of the URL Standard.
+const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#<>?^`{}/:;=@[\\]|"));
+
+/// Splits an authority into the text before the "@" that ends the user, and the text after it.
+pub(crate) fn split<'a>(
+    design: &Design,
+    scheme: &Scheme,
+    authority: &'a [u8],
+) -> (Option<&'a [u8]>, &'a [u8]) {
+    let without_user = ["file", "gopher", "http", "nntp", "prospero", "wais", "mailto", "news"];
+    let may_have_one = match design.user_in {
+        UserIn::FtpTelnetAndUndefined => !scheme.is(&without_user),
+        UserIn::ExceptFile => !scheme.is(&["file"]),
+        UserIn::EveryScheme => true,
+    };
+    let is_at = |byte: &u8| *byte == b'@';
+    let at = match design.user_end {
+        UserEnd::FirstAt => authority.iter().position(is_at),
+        UserEnd::LastAt => authority.iter().rposition(is_at),
+    };
+    match at.filter(|_| may_have_one) {
+        Some(at) => (Some(&authority[..at]), &authority[at + 1..]),
+        None => (None, authority),
+    }
+}
+
+/// Returns the user and the password as they are reported, or `None` if one of them is invalid.
+#[expect(clippy::type_complexity, reason = "a user and a password, each perhaps absent")]
+pub(crate) fn read(design: &Design, userinfo: &[u8]) -> Option<(Option<Vec<u8>>, Option<Vec<u8>>)> {
+    let (user, password) = match userinfo.iter().position(|&byte| byte == b':') {
+        Some(colon) => (&userinfo[..colon], Some(&userinfo[colon + 1..])),
+        None => (userinfo, None),
+    };
+    let incomplete = design.incomplete_escape;
+    let user = design.user_characters.0.write(user, incomplete)?;
+    let password = match password {
+        Some(password) => Some(design.password_characters.0.write(password, incomplete)?),
+        None => None,
+    };
+    let is_reported = |part: &Vec<u8>| design.empty_user == EmptyUser::Reported || !part.is_empty();
+    Some((Some(user).filter(is_reported), password.filter(is_reported)))
+}

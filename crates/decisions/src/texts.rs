@@ -1,0 +1,174 @@
+//! The texts as designs: RFC 1738, RFC 2396, RFC 3986 and the URL Standard.
+
+use crate::declare::Each;
+use crate::design::Design;
+use crate::steps::address::{FutureAddress, Ipv4, Ipv6};
+use crate::steps::authority::{AuthorityEnd, Registry};
+use crate::steps::before::{Breaks, Ends};
+use crate::steps::escapes::IncompleteEscape;
+use crate::steps::file::{DriveLetters, FileSlashes};
+use crate::steps::fragment::{FragmentCharacters, NumberSign};
+use crate::steps::host::{
+    EmptyHost, EmptyHostIs, HostBeyondAscii, HostCase, HostEscapes, HostName, Localhost,
+};
+use crate::steps::path::{
+    DotSegments, EmptyPath, FinalSpace, OpaquePathCharacters, OpaqueStart, PathCharacters,
+};
+use crate::steps::port::{Brackets, DefaultPort, EmptyPort, LargestPort, PortIn, PortZeros};
+use crate::steps::query::{QueryCharacters, QueryIn};
+use crate::steps::rules::SchemeRules;
+use crate::steps::scheme::{KnownSchemes, SchemeCase, SchemeStart};
+use crate::steps::slashes::{AuthorityIn, Backslash, Slashes};
+use crate::steps::user::{EmptyUser, PasswordCharacters, UserCharacters, UserEnd, UserIn};
+
+/// RFC 1738, December 1994, for programs that interpret URLs.
+pub const RFC_1738: Design = Design {
+    ends: Ends::Kept,
+    breaks: Breaks::Kept,
+    scheme_start: SchemeStart::AnyOfItsCharacters,
+    scheme_case: SchemeCase::Kept,
+    known_schemes: KnownSchemes::OfRfc1738,
+    number_sign: NumberSign::Character,
+    // RFC 1738 has no fragment. RFC 2396 is the next text that has one.
+    fragment_characters: FragmentCharacters::RFC_2396,
+    backslash: Each::both(Backslash::Character),
+    authority_in: AuthorityIn::SchemesWithCommonForm,
+    slashes: Each::both(Slashes::Two),
+    file_slashes: FileSlashes::AsElsewhere,
+    drive_letters: DriveLetters::Names,
+    authority_end: AuthorityEnd::Slash,
+    registry: Registry::Rejected,
+    user_in: UserIn::FtpTelnetAndUndefined,
+    user_end: UserEnd::FirstAt,
+    user_characters: UserCharacters::RFC_1738,
+    password_characters: PasswordCharacters::RFC_1738,
+    empty_user: EmptyUser::Reported,
+    brackets: Brackets::Characters,
+    port_in: PortIn::ExceptFile,
+    largest_port: LargestPort::None,
+    empty_port: EmptyPort::Rejected,
+    port_zeros: PortZeros::Kept,
+    default_port: DefaultPort::Reported,
+    empty_host: Each::both(EmptyHost::OnlyInFile),
+    empty_host_is: EmptyHostIs::Reported,
+    host_escapes: Each::both(HostEscapes::Kept),
+    host_beyond_ascii: Each::both(HostBeyondAscii::Rejected),
+    host_case: Each::both(HostCase::Kept),
+    host_name: Each::both(HostName::Labels),
+    localhost: Localhost::Name,
+    ipv4: Each::both(Ipv4::FourGroups),
+    ipv6: Ipv6::Rejected,
+    future_address: FutureAddress::Rejected,
+    path_characters: PathCharacters::RFC_1738,
+    opaque_path_characters: OpaquePathCharacters::RFC_1738,
+    opaque_start: OpaqueStart::AnyOrNothing,
+    final_space: FinalSpace::AsOtherSpaces,
+    dot_segments: DotSegments::Kept,
+    empty_path: Each::both(EmptyPath::Empty),
+    query_in: QueryIn::HttpAndWais,
+    query_characters: Each::both(QueryCharacters::RFC_1738),
+    incomplete_escape: IncompleteEscape::Rejected,
+    scheme_rules: SchemeRules::OfRfc1738,
+};
+
+/// RFC 2396, August 1998, with the brackets of RFC 2732: an absolute URI, perhaps with a fragment.
+pub const RFC_2396: Design = Design {
+    scheme_start: SchemeStart::Letter,
+    known_schemes: KnownSchemes::None,
+    number_sign: NumberSign::BeginsFragment,
+    fragment_characters: FragmentCharacters::RFC_2396,
+    authority_in: AuthorityIn::EveryScheme,
+    authority_end: AuthorityEnd::SlashOrQuestionMark,
+    registry: Registry::Name,
+    user_in: UserIn::EveryScheme,
+    user_characters: UserCharacters::RFC_3986,
+    password_characters: PasswordCharacters::RFC_3986,
+    brackets: Brackets::EncloseColons,
+    port_in: PortIn::EveryScheme,
+    empty_port: EmptyPort::Reported,
+    empty_host: Each::both(EmptyHost::Alone),
+    empty_host_is: EmptyHostIs::Absent,
+    host_name: Each::both(HostName::LabelsAndPeriod),
+    ipv4: Each::both(Ipv4::FourShortGroups),
+    ipv6: Ipv6::UncountedGroups,
+    path_characters: PathCharacters::RFC_3986,
+    opaque_path_characters: OpaquePathCharacters::RFC_2396,
+    opaque_start: OpaqueStart::NoBracket,
+    query_in: QueryIn::ExceptOpaque,
+    query_characters: Each::both(QueryCharacters::RFC_2396),
+    scheme_rules: SchemeRules::None,
+    ..RFC_1738
+};
+
+/// RFC 3986, January 2005: a URI, which has a scheme.
+pub const RFC_3986: Design = Design {
+    fragment_characters: FragmentCharacters::RFC_3986,
+    registry: Registry::Rejected,
+    empty_host: Each::both(EmptyHost::Always),
+    empty_host_is: EmptyHostIs::Reported,
+    host_name: Each::both(HostName::Registered),
+    ipv4: Each::both(Ipv4::None),
+    ipv6: Ipv6::Kept,
+    future_address: FutureAddress::Kept,
+    opaque_path_characters: OpaquePathCharacters::RFC_3986,
+    opaque_start: OpaqueStart::AnyOrNothing,
+    query_in: QueryIn::EveryScheme,
+    query_characters: Each::both(QueryCharacters::RFC_3986),
+    ..RFC_2396
+};
+
+/// The URL Standard as of July 2, 2026, without a base URL.
+pub const URL_STANDARD: Design = Design {
+    ends: Ends::Dropped,
+    breaks: Breaks::Dropped,
+    scheme_start: SchemeStart::Letter,
+    scheme_case: SchemeCase::Lower,
+    known_schemes: KnownSchemes::Special,
+    number_sign: NumberSign::BeginsFragment,
+    fragment_characters: FragmentCharacters::URL_STANDARD,
+    backslash: Each { known: Backslash::Slash, other: Backslash::Character },
+    authority_in: AuthorityIn::EveryScheme,
+    slashes: Each { known: Slashes::AnyNumber, other: Slashes::Two },
+    file_slashes: FileSlashes::Local,
+    drive_letters: DriveLetters::Drives,
+    authority_end: AuthorityEnd::SlashOrQuestionMark,
+    registry: Registry::Rejected,
+    user_in: UserIn::ExceptFile,
+    user_end: UserEnd::LastAt,
+    user_characters: UserCharacters::URL_STANDARD,
+    password_characters: PasswordCharacters::URL_STANDARD,
+    empty_user: EmptyUser::Absent,
+    brackets: Brackets::EncloseColons,
+    port_in: PortIn::ExceptFile,
+    largest_port: LargestPort::Of16Bits,
+    empty_port: EmptyPort::Absent,
+    port_zeros: PortZeros::Dropped,
+    default_port: DefaultPort::AbsentIfSpecial,
+    empty_host: Each { known: EmptyHost::OnlyInFile, other: EmptyHost::Alone },
+    empty_host_is: EmptyHostIs::Reported,
+    host_escapes: Each { known: HostEscapes::Decoded, other: HostEscapes::Kept },
+    host_beyond_ascii: Each { known: HostBeyondAscii::Mapped, other: HostBeyondAscii::Encoded },
+    host_case: Each { known: HostCase::Lower, other: HostCase::Kept },
+    host_name: Each { known: HostName::Domain, other: HostName::Opaque },
+    localhost: Localhost::EmptyHost,
+    ipv4: Each { known: Ipv4::Numbers, other: Ipv4::None },
+    ipv6: Ipv6::Shortest,
+    future_address: FutureAddress::Rejected,
+    path_characters: PathCharacters::URL_STANDARD,
+    opaque_path_characters: OpaquePathCharacters::URL_STANDARD,
+    opaque_start: OpaqueStart::AnyOrNothing,
+    final_space: FinalSpace::Encoded,
+    dot_segments: DotSegments::Removed,
+    empty_path: Each { known: EmptyPath::Slash, other: EmptyPath::Empty },
+    query_in: QueryIn::EveryScheme,
+    query_characters: Each {
+        known: QueryCharacters::URL_STANDARD_SPECIAL,
+        other: QueryCharacters::URL_STANDARD,
+    },
+    incomplete_escape: IncompleteEscape::Kept,
+    scheme_rules: SchemeRules::None,
+};
+
+/// The texts with their names.
+pub const TEXTS: [(&str, Design); 4] =
+    [("RFC 1738", RFC_1738), ("RFC 2396", RFC_2396), ("RFC 3986", RFC_3986), ("URL Standard", URL_STANDARD)];

@@ -1,0 +1,111 @@
+//! A design is inferred from answers, and reads answers that the inference has not seen.
+
+use std::path::Path;
+
+use rfc1738_audit::Record;
+use rfc1738_decisions::infer::{infer, is_same};
+use rfc1738_decisions::{Answer, Design, TEXTS, decisions, read};
+use rfc1738_subject::{Observation, silence_panics};
+use rfc1738_suite::corpus::Corpus;
+
+use crate::attacks;
+
+/// Libraries whose records spell the parts as the input does. Other records need the conventions of their adapters first.
+const RECORDED: &[&str] =
+    &["rust-url", "rust-ada-url", "rust-fluent-uri", "rust-iri-string", "rust-uriparse", "rust-http"];
+
+/// Returns an observation as an answer.
+fn as_answer(seen: Observation<'_>) -> Answer {
+    match seen {
+        Observation::AcceptCommon(parts) => Answer::Accept(Box::new(parts.into_owned())),
+        Observation::Decline(_) => Answer::Decline,
+        Observation::Crash(_) => Answer::Crash,
+        _ => Answer::Reject,
+    }
+}
+
+/// Returns the inputs of all cases, and some attacks.
+fn inputs() -> Vec<Vec<u8>> {
+    let cases = Corpus::shipped().of_verdicts().map(|case| case.input.bytes().to_vec());
+    cases.chain(attacks::inputs(24, 3_000).into_iter().map(String::into_bytes)).collect()
+}
+
+/// Returns the design that is inferred from every second answer, and the shares of all other answers that it reads exactly.
+fn share(answers: &[(Vec<u8>, Answer)]) -> (Design, f64) {
+    let half =
+        |rest| answers.iter().enumerate().filter(move |(at, _)| at % 2 == rest).map(|(_, answer)| answer);
+    let design = infer(half(0).map(|(input, answer)| (&input[..], answer)));
+    let exact = half(1).filter(|(input, answer)| is_same(&read(&design, input), answer)).count();
+    (design, 100.0 * exact as f64 / half(1).count() as f64)
+}
+
+#[test]
+fn the_texts_are_inferred_from_half_of_their_answers() {
+    for (name, text) in TEXTS {
+        let answers: Vec<_> =
+            inputs().into_iter().map(|input| (input.clone(), read(&text, &input))).collect();
+        assert_eq!(share(&answers), (text, 100.0), "{name}");
+    }
+}
+
+/// What takes long: `cargo xtask exhaustive` runs it.
+mod exhaustive {
+    use super::*;
+
+    #[test]
+    #[ignore = "exhaustive"]
+    fn libraries_are_inferred_from_half_of_their_answers() {
+        silence_panics();
+        for (name, least) in
+            [("url", 99.0), ("fluent-uri", 100.0), ("iri-string", 100.0), ("uriparse", 95.0), ("http", 60.0)]
+        {
+            let mut library = rfc1738_libraries::by_name(name).unwrap();
+            let answers: Vec<_> = inputs()
+                .into_iter()
+                .map(|input| {
+                    let mut answer = Answer::Crash;
+                    library.observe_all(&[&input], &mut |_, seen| answer = as_answer(seen));
+                    (input, answer)
+                })
+                .collect();
+            let (design, share) = share(&answers);
+            println!("{name}: {share:.2} % of the unseen half");
+            let nearest = TEXTS.iter().min_by_key(|(_, text)| differences(text, &design).len()).unwrap();
+            println!("    {}: {:?}", nearest.0, differences(&nearest.1, &design));
+            assert!(share >= least, "{name}: {share}");
+        }
+    }
+
+    /// The records of `reports/observations` whose figures are printed: an answer of each second input was not seen by the inference.
+    #[test]
+    #[ignore = "exhaustive"]
+    fn recorded_libraries_are_inferred_from_half_of_their_answers() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/observations");
+        let mut shares = Vec::new();
+        for name in RECORDED {
+            let record = Record::read(&rfc1738_audit::record::file(&folder, name)).unwrap();
+            // Some thousand answers, spread evenly over all.
+            let answers: Vec<_> = record
+                .answers()
+                .step_by(record.len().div_ceil(6_000).max(1))
+                .filter(|(_, answer)| !matches!(answer, Answer::Decline | Answer::Timeout))
+                .map(|(input, answer)| (input.text.clone().into_bytes(), answer))
+                .collect();
+            let (design, share) = share(&answers);
+            println!("{name}: {share:.2} % of the unseen half of {}", answers.len());
+            let nearest = TEXTS.iter().min_by_key(|(_, text)| differences(text, &design).len()).unwrap();
+            println!("    {}: {:?}", nearest.0, differences(&nearest.1, &design));
+            shares.push(share);
+        }
+        let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+        println!("mean: {mean:.2} %");
+        assert!(mean > 80.0, "{mean}");
+    }
+
+    /// Returns the decisions in which two designs differ, each with the option of the second one.
+    fn differences(one: &Design, other: &Design) -> Vec<String> {
+        let differing =
+            decisions().iter().filter(|decision| (decision.option)(one) != (decision.option)(other));
+        differing.map(|decision| format!("{}: {}", decision.name, (decision.option)(other))).collect()
+    }
+}

@@ -1,0 +1,116 @@
+//! Probes: the inputs in the documentation of an option, read by a design that takes the option, show what the documentation says.
+
+use rfc1738_decisions::{Answer, Decision, Design, TEXTS, decisions, read};
+use rfc1738_subject::CommonPart;
+
+/// What the documentation says about an input.
+#[derive(Debug)]
+enum Claim {
+    Invalid,
+    Valid,
+    /// A part has this text, or is absent.
+    Part(CommonPart, Option<String>),
+}
+
+impl Claim {
+    fn holds(&self, design: &Design, input: &str) -> bool {
+        match (self, read(design, input.as_bytes())) {
+            (Claim::Invalid, answer) => answer == Answer::Reject,
+            (Claim::Valid, answer) => matches!(answer, Answer::Accept(_)),
+            (Claim::Part(part, text), Answer::Accept(parts)) => parts.get(*part) == text.as_deref(),
+            (Claim::Part(..), _) => false,
+        }
+    }
+}
+
+/// Returns whether a text in backticks is an input. Others are texts of parts.
+fn is_input(code: &str) -> bool {
+    code.trim_start().split_once(':').is_some_and(|(scheme, _)| {
+        !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    })
+}
+
+/// Returns the part that some words name last.
+fn part(words: &str) -> Option<CommonPart> {
+    let place = |part: &CommonPart| words.to_lowercase().rfind(&format!("{part:?}").to_lowercase());
+    CommonPart::ALL.into_iter().filter(|part| place(part).is_some()).max_by_key(place)
+}
+
+/// Returns the inputs of a documentation with what it says about each. Its sentences have few forms.
+fn claims(what: &str) -> Vec<(String, Claim)> {
+    let pieces: Vec<&str> = what.split('`').collect();
+    let mut claims = Vec::new();
+    for at in (1..pieces.len()).step_by(2) {
+        let (before, after) = (pieces[at - 1], pieces.get(at + 1).copied().unwrap_or_default());
+        if !is_input(pieces[at]) || before.ends_with(" is ") {
+            continue;
+        }
+        let named = part(&pieces[..at].join(" "));
+        let value = after.strip_prefix(" is ").map(|words| match words {
+            "" => pieces[at + 2].to_owned(),
+            _ if words.starts_with("empty") || words.starts_with("the empty text") => String::new(),
+            _ => {
+                words.split(", ").next().unwrap().split(". ").next().unwrap().trim_end_matches('.').to_owned()
+            }
+        });
+        let claim = match (named, value) {
+            _ if after.starts_with(" is invalid") || after.starts_with(" are invalid") => Claim::Invalid,
+            _ if before.ends_with("makes the input invalid, as in ") => Claim::Invalid,
+            _ if after.starts_with(" is valid") => Claim::Valid,
+            (Some(part), Some(value)) if before.ends_with(" of ") => Claim::Part(part, Some(value)),
+            _ if after.starts_with(" has no ") => {
+                let words = after.trim_start_matches(" has no ").split(['.', ',']).next().unwrap_or_default();
+                match part(words) {
+                    Some(part) => Claim::Part(part, None),
+                    None => continue,
+                }
+            }
+            _ => continue,
+        };
+        // Documentation shows a line break as in Rust.
+        claims.push((pieces[at].replace("\\n", "\n"), claim));
+    }
+    claims
+}
+
+/// Returns a design with an option at one decision, for all schemes.
+fn with(design: &Design, decision: &Decision, option: &str) -> Design {
+    let mut designs = (decision.alternatives)(design);
+    designs.push(*design);
+    *designs.iter().find(|design| (decision.option)(design) == option).unwrap()
+}
+
+#[test]
+fn each_option_does_what_its_documentation_says_and_another_option_does_not() {
+    let (mut count, mut wrong) = (0, Vec::new());
+    for decision in decisions() {
+        for option in decision.options {
+            let claims = claims(option.what);
+            count += claims.len();
+            let hold = |design: &Design| claims.iter().all(|(input, claim)| claim.holds(design, input));
+            // A claim can depend on other decisions. They are those of one text.
+            let shown = TEXTS.iter().any(|(_, text)| {
+                let mut others = decision.options.iter().filter(|other| other.name != option.name);
+                hold(&with(text, decision, option.name))
+                    && others.any(|other| !hold(&with(text, decision, other.name)))
+            });
+            if claims.is_empty() || !shown {
+                wrong.push(format!("{}: {}: {claims:?}", decision.name, option.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} options:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(count >= 110, "only {count} claims");
+}
+
+#[test]
+fn each_form_of_a_sentence_is_a_claim() {
+    let found = |what: &str| format!("{:?}", claims(what));
+    assert_eq!(found("The host of `http://a/` is a."), r#"[("http://a/", Part(Host, Some("a")))]"#);
+    assert_eq!(found("Then that of the path of `x:a` is `a`, if so."), r#"[("x:a", Part(Path, Some("a")))]"#);
+    assert_eq!(found("The host of `x:///a` is empty."), r#"[("x:///a", Part(Host, Some("")))]"#);
+    assert_eq!(found("`x:a` has no host."), r#"[("x:a", Part(Host, None))]"#);
+    assert_eq!(found("`x:` is invalid."), r#"[("x:", Invalid)]"#);
+    assert_eq!(found("`x:` is valid."), r#"[("x:", Valid)]"#);
+    assert_eq!(found("`x:a` has a user."), "[]");
+}

@@ -1,0 +1,32 @@
+//! The list of decisions.
+
+use rfc1738_decisions::{TEXTS, decisions};
+
+#[test]
+fn there_are_at_most_fifty_decisions_each_with_a_question_and_two_options() {
+    assert!(decisions().len() <= 50);
+    for decision in decisions() {
+        let name = decision.name;
+        assert!(decision.question.contains('?'), "{name}");
+        assert!(decision.options.len() >= 2, "{name}");
+        for option in decision.options {
+            assert!(option.what.contains('`') && option.what.ends_with('.'), "{name}: {}", option.name);
+        }
+    }
+}
+
+#[test]
+fn each_alternative_differs_in_one_decision() {
+    for (text, design) in TEXTS {
+        for decision in decisions() {
+            let others = (decision.alternatives)(&design);
+            assert!(!others.is_empty(), "{text}: {}", decision.name);
+            for other in others {
+                assert_ne!(other, design);
+                let differing =
+                    decisions().iter().filter(|one| (one.option)(&other) != (one.option)(&design));
+                assert_eq!(differing.map(|one| one.name).collect::<Vec<_>>(), [decision.name], "{text}");
+            }
+        }
+    }
+}
