@@ -220,7 +220,8 @@ fn explain_gives_the_reason_for_a_correction() {
         ("http://h%5Fst/", "section 5 derives no escape in a host (ruling A16)".into(), None),
         ("news:comp.%6Fs", in_group.into(), Some("news:comp.os")),
         ("nntp://h/comp.%6Fs/7", in_group.into(), Some("nntp://h/comp.os/7")),
-        ("nntp://h/comp.%2E%28/7", in_group.into(), None),
+        // No group has a "(", in either reading.
+        ("nntp://h/comp.%2E%28/7", "section 5 derives no escape in a group (ruling A44)".into(), None),
         (
             "http://h_x/",
             "a host has letters, digits, \"-\" and \".\" only (section 3.1, ruling A16)".into(),
