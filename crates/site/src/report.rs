@@ -9,7 +9,7 @@ use rfc1738_behaviors::{Behavior, all_behaviors};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation::{cell, code, cut, prose};
 
-use crate::hosts::{self, Pair, Reason, Split};
+use crate::hosts::{self, Pair, Reason, Relation, Split, addresses, divisions, related, reports_hosts};
 use crate::{Entry, apart};
 
 /// The most URLs of a table.
@@ -43,11 +43,11 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
         A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *URL Standard* means its valid URL strings, and *URL Standard \
         (parser)* what its parser accepts and reports. *Predicted* is the share of \
         answers that the behaviors of the library predict exactly: every part, octet by octet. *Without a text* counts the behaviors for \
-        which no text asks: each is a bug, or a decision. *Another host* counts the other libraries that see another host in some URL.\n\n\
+        which no text asks: each is a bug, or a decision. *Another host* counts the other libraries that see another name in some URL.\n\n\
         | language | library | version | claims | nearest text | inputs | predicted | behaviors | without a text | another host |\n\
         |---|---|---|---|---|---:|---:|---:|---:|---:|\n";
     for (place, entry) in entries.iter().enumerate() {
-        let others = pairs.iter().filter(|pair| pair.libraries.contains(&place)).count();
+        let others = pairs.iter().filter(|pair| pair.has(place) && pair.names() > 0).count();
         let nearest = entry.audit.nearest().map_or_else(String::new, |(source, share)| {
             let follows = if entry.audit.followed().is_some() { "follows " } else { "" };
             format!("{follows}{}: {}", source.name(), percent(share))
@@ -69,31 +69,70 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
 }
 
 fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pairs: &[Pair<'_>]) {
-    let possible = entries.len() * entries.len().saturating_sub(1) / 2;
+    let reporting = entries.iter().filter(|entry| reports_hosts(entry)).count();
+    let possible = reporting * reporting.saturating_sub(1) / 2;
+    let urls = |relation| splits.iter().filter(|split| split.relations.contains(&relation)).count();
     let _ = writeln!(
         text,
         "\n## One URL, two hosts\n\n\
-         {} of {possible} pairs of libraries see two hosts in a URL. There are {} such URLs. A program that checks a URL with one of a pair \
-         and opens it with the other can be misled. The remedy: parse once, and use this parse for the check and for the request.\n\n\
-         Two spellings of one host do not count: another letter case, an escape, brackets, a number in another form. A host that nobody can \
-         look up does not count either, and a host with characters beyond US-ASCII that a library reports unchanged does not: which name is \
-         looked up depends on the program. A pair can be in several rows.\n\n\
-         Each row is one reason: a behavior that one library of the pair has and the other has not. The URL is a shortest one. A reason that \
-         is not known means that the behaviors of one of the libraries do not predict its answer.\n\n\
+         {reporting} libraries report hosts, which makes {possible} pairs. The hosts are printed as the libraries report them, octet by octet. \
+         A program that checks a URL with one of a pair and opens it with the other can be misled. The remedy: parse once, and use this parse \
+         for the check and for the request.\n\n\
+         | what two libraries see | pairs | URLs |\n|---|---:|---:|\n\
+         | two names, or a name and an address | {} | {} |\n\
+         | two addresses, or a number for which some resolver opens two addresses | {} | {} |\n\
+         | a host, and no host in a URL that both accept | {} | {} |\n\n\
+         Two spellings of one host do not count: another letter case, an escape of a letter, a digit, \"-\", \".\" or \"_\", brackets, another \
+         form of an IPv6 address. A host that nobody can look up does not count: a name with other characters than letters, digits, \"-\", \"_\" \
+         and \".\". So a host beyond US-ASCII that a library reports unchanged does not count: which name is looked up depends on the \
+         program.\n\n\
+         ### Two names\n\n\
+         Each row is one reason: a behavior that one library of the pair has and the other has not. A pair can be in several rows. The URL is \
+         a shortest one, http and https with names that a person can register first. A reason that is not known means that the behaviors of \
+         one of the libraries do not predict its answer.\n\n\
          | reason | pairs | URL | hosts |\n|---|---:|---|---|",
-        pairs.len(),
-        splits.len(),
+        related(pairs, Relation::Name),
+        urls(Relation::Name),
+        related(pairs, Relation::Address),
+        urls(Relation::Address),
+        related(pairs, Relation::NoHost),
+        urls(Relation::NoHost),
     );
     for Reason { kind, pairs: count, split } in hosts::reasons(pairs).into_iter().take(SHOWN) {
-        let hosts = split.hosts.iter().map(|(host, places)| {
-            let names: Vec<&str> = places.iter().map(|&place| &*entries[place].library.name).collect();
-            format!("{}: {}", code(&cut(host)), some(&names))
-        });
         let reason = kind.map_or_else(|| "not known".into(), |behavior| prose(behavior.title));
-        let hosts = hosts.map(|host| cell(&host)).collect::<Vec<_>>().join("<br>");
+        let hosts = seen(entries, split);
         let _ =
             writeln!(text, "| {} | {count} | {} | {hosts} |", cell(&reason), cell(&code(&cut(split.url))));
     }
+    for (relation, title) in [
+        (
+            Relation::Address,
+            "Two addresses\n\nBehind each number stands what three kinds of resolvers open: `inet_aton` of glibc, `InetAddress` of Java 17, and `netip` of Go.",
+        ),
+        (Relation::NoHost, "A host, and no host"),
+    ] {
+        let _ = writeln!(
+            text,
+            "\n### {title}\n\nEach row is one way in which a URL divides the libraries, with a shortest URL that divides them so.\n\n\
+             | pairs | URL | hosts |\n|---:|---|---|"
+        );
+        for (count, split) in divisions(splits, relation).into_iter().take(SHOWN / 2) {
+            let hosts = seen(entries, split);
+            let _ = writeln!(text, "| {count} | {} | {hosts} |", cell(&code(&cut(split.url))));
+        }
+    }
+}
+
+/// Returns what libraries report about a URL, with their names.
+fn seen(entries: &[Entry<'_>], split: &Split<'_>) -> String {
+    let hosts = split.hosts.iter().map(|(host, places)| {
+        let names: Vec<&str> = places.iter().map(|&place| &*entries[place].library.name).collect();
+        let seen = host.map_or_else(|| "no host".into(), |host| code(&cut(host)));
+        let addresses = host.and_then(addresses).filter(|addresses| !addresses.is_plain());
+        let opened = addresses.map_or_else(String::new, |addresses| format!(" ({})", addresses.words()));
+        cell(&format!("{seen}{opened}: {}", some(&names)))
+    });
+    hosts.collect::<Vec<_>>().join("<br>")
 }
 
 /// Returns some names, and how many more there are.

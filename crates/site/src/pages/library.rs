@@ -47,7 +47,7 @@ fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>, sources: &mut Sources)
         }
         (tables(audit, &|behavior| Some(format!("../behaviors/{}.html", behavior.name))))
         (judgments(&of_library))
-        h2 #hosts { "Libraries that see another host" }
+        h2 #hosts { "Libraries that see another name" }
         (others(site, place))
         h2 #reports { "Reports to paste: " (reports.len()) }
         p { "For each behavior for which no text asks. A person should read a report before it is sent: the behavior may be a decision that the documentation names." }
@@ -72,13 +72,13 @@ fn judgments(judgments: &[&Judgment]) -> Markup {
 }
 
 fn others(site: &Site<'_>, place: usize) -> Markup {
-    let mut pairs: Vec<_> = site.pairs.iter().filter(|pair| pair.libraries.contains(&place)).collect();
-    pairs.sort_by_key(|pair| std::cmp::Reverse(pair.urls));
+    let mut pairs: Vec<_> = site.pairs.iter().filter(|pair| pair.has(place) && pair.names() > 0).collect();
+    pairs.sort_by_key(|pair| std::cmp::Reverse(pair.names()));
     html! {
         @if pairs.is_empty() { p { "None." } }
         ul.columns { @for pair in pairs {
             @let other = pair.libraries.into_iter().find(|other| *other != place).unwrap_or(place);
-            li { a href={ "../" (super::pairs::name(site, pair)) } { (site.entries[other].library.name) } " " small { (pair.urls) " URLs" } }
+            li { a href={ "../" (super::pairs::name(site, pair)) } { (site.entries[other].library.name) } " " small { (pair.names()) " URLs" } }
         } }
     }
 }

@@ -12,6 +12,7 @@ use rfc1738_pages::audit::visible;
 
 use super::page::{Page, counted, plain, reader};
 use super::site::Site;
+use crate::hosts::{Relation, related};
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
@@ -21,7 +22,7 @@ pub fn page(site: &Site<'_>) -> Markup {
         p.lead {
             (counted(site.entries.len(), "library").replace("librarys", "libraries")) " in " (counted(languages.len(), "language"))
             ", each asked about up to " (site.entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default())
-            " URLs and other inputs. " b { (site.pairs.len()) " pairs of libraries see two hosts in one URL. " }
+            " URLs and other inputs. " b { (related(site.pairs, Relation::Name)) " pairs of libraries see two hosts in one URL. " }
             a href="pairs.html" { "The list of the pairs, with the reasons." }
         }
         p.lead {

@@ -5,7 +5,10 @@ use rfc1738_pages::audit::{sentence, visible};
 
 use super::page::{Page, counted};
 use super::site::Site;
-use crate::hosts::{self, Kind, Pair, Reason};
+use crate::hosts::{self, Kind, Pair, Reason, Relation, Split, addresses, divisions, related, reports_hosts};
+
+/// The most URLs that the page of all pairs shows for a relation without reasons.
+const SHOWN: usize = 20;
 
 /// Returns the name of the page of a pair.
 pub fn name(site: &Site<'_>, pair: &Pair<'_>) -> String {
@@ -25,21 +28,55 @@ fn page(site: &Site<'_>, pair: &Pair<'_>) -> Markup {
     let [one, other] = pair.libraries.map(|place| &site.entries[place]);
     let title = format!("{} and {} see two hosts", one.library.name, other.library.name);
     Page { title: &title, depth: 1 }.with(&html! {
-        p.lead { "In " (counted(pair.urls, "URL")) " of those that both were asked about. A shortest one for each reason: " }
-        div.scroll { table {
-            thead { tr {
-                th { "URL" }
-                @for entry in [one, other] { th { a href={ "../libraries/" (entry.library.name) ".html" } { (entry.library.name) } } }
-                th { "Reason" }
+        p.lead { "The hosts are printed as the libraries report them." }
+        @for (relation, related) in &pair.related {
+            h2 { (words(*relation)) ": " (counted(related.urls, "URL")) }
+            div.scroll { table {
+                thead { tr {
+                    th { "URL" }
+                    @for entry in [one, other] { th { a href={ "../libraries/" (entry.library.name) ".html" } { (entry.library.name) } } }
+                    @if *relation == Relation::Name { th { "Reason" } }
+                } }
+                tbody { @for (kind, split) in &related.splits { tr {
+                    td { code { (visible(split.url)) } }
+                    @for place in pair.libraries { td { (seen(split.host(place))) } }
+                    @if *relation == Relation::Name { td { (reason(*kind, "../")) } }
+                } } }
             } }
-            tbody { @for (kind, split) in &pair.splits { tr {
-                td { code { (visible(split.url)) } }
-                @for place in pair.libraries { td { code { (visible(split.host(place).unwrap_or_default())) } } }
-                td { (reason(*kind, "../")) }
-            } } }
-        } }
+        }
         p.lead { (REMEDY) }
     })
+}
+
+/// Returns what two libraries see in a relation.
+fn words(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Name => "Two names, or a name and an address",
+        Relation::Address => "Two addresses",
+        Relation::NoHost => "A host, and no host",
+    }
+}
+
+/// Returns a host as a library reports it. After a number stands what resolvers open, if they do not agree.
+fn seen(host: Option<&str>) -> Markup {
+    let opened = host.and_then(addresses).filter(|addresses| !addresses.is_plain());
+    html! {
+        @match host { Some(host) => code { (visible(host)) }, None => "no host" }
+        @if let Some(addresses) = opened { " " small { "(" (addresses.words()) ")" } }
+    }
+}
+
+/// Returns a table of what libraries report about a URL.
+fn table(site: &Site<'_>, split: &Split<'_>) -> Markup {
+    html! { table { @for (host, places) in &split.hosts {
+        tr { th scope="row" { (seen(*host)) } td {
+            @for (number, place) in places.iter().enumerate() {
+                @if number > 0 { ", " }
+                @let name = &site.entries[*place].library.name;
+                a.quiet href={ "libraries/" (name) ".html" } { (name) }
+            }
+        } }
+    } } }
 }
 
 /// Returns the behavior that one library has and the other has not.
@@ -52,13 +89,15 @@ fn reason(kind: Kind, up: &str) -> Markup {
 
 /// Returns the page of all pairs.
 pub fn overview(site: &Site<'_>) -> Markup {
-    let possible = site.entries.len() * site.entries.len().saturating_sub(1) / 2;
-    let of_library = |place: usize| site.pairs.iter().filter(move |pair| pair.libraries.contains(&place));
+    let reporting = site.entries.iter().filter(|entry| reports_hosts(entry)).count();
+    let possible = reporting * reporting.saturating_sub(1) / 2;
+    let of_library = |place: usize| site.pairs.iter().filter(move |pair| pair.has(place));
     Page { title: "One URL, two hosts", depth: 0 }.with(&html! {
         p.lead {
-            (site.pairs.len()) " of " (possible) " pairs of libraries see two hosts in one of " (site.splits.len()) " URLs. Two spellings of one "
-            "host do not count, and a host that nobody can look up does not count either."
+            (reporting) " libraries report hosts, which makes " (possible) " pairs. Hosts are printed as the libraries report them. Two spellings of "
+            "one host do not count, and a host that nobody can look up does not count either."
         }
+        ul { @for relation in Relation::ALL { li { (words(relation)) ": " (counted(related(site.pairs, relation), "pair")) } } }
         p.lead { (REMEDY) }
         form #pair hidden {
             @for id in ["one", "other"] { label { "Library " select id=(id) {
@@ -66,20 +105,22 @@ pub fn overview(site: &Site<'_>) -> Markup {
             } } }
             a #go hidden href="#" { "What these two see" } output #same hidden { "These two see the same hosts." }
         }
-        h2 { "The reasons" }
+        h2 { "Two names: the reasons" }
         @for Reason { kind, pairs, split } in hosts::reasons(site.pairs) {
             article {
                 h3 { (reason(kind, "")) " " small { (counted(pairs, "pair")) } }
                 p { "A shortest URL: " code { (visible(split.url)) } }
-                table { @for (host, places) in &split.hosts {
-                    tr { th scope="row" { code { (visible(host)) } } td {
-                        @for (number, place) in places.iter().enumerate() {
-                            @if number > 0 { ", " }
-                            @let name = &site.entries[*place].library.name;
-                            a.quiet href={ "libraries/" (name) ".html" } { (name) }
-                        }
-                    } }
-                } }
+                (table(site, split))
+            }
+        }
+        @for relation in [Relation::Address, Relation::NoHost] {
+            h2 { (words(relation)) }
+            p { "For each way in which a URL divides the libraries, a shortest URL. The " (SHOWN) " ways with the most pairs." }
+            @for (pairs, split) in divisions(site.splits, relation).into_iter().take(SHOWN) {
+                article {
+                    h3 { code { (visible(split.url)) } " " small { (counted(pairs, "pair")) } }
+                    (table(site, split))
+                }
             }
         }
         h2 { "All pairs" }
