@@ -2,6 +2,9 @@
 
 use crate::steps::escapes::{IncompleteEscape, is_escape};
 
+/// How a set shows that it has the characters beyond US-ASCII.
+const BEYOND: &str = "\\u{80}";
+
 /// A set of the 128 characters of US-ASCII, and of all others as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set {
@@ -65,8 +68,27 @@ impl Set {
     /// Returns the set as a text: its characters, escaped, and U+0080 for those beyond US-ASCII.
     fn shown(self) -> String {
         let ascii: Vec<u8> = self.ascii().collect();
-        let beyond = if self.beyond { "\\u{80}" } else { "" };
+        let beyond = if self.beyond { BEYOND } else { "" };
         format!("{}{beyond}", ascii.escape_ascii())
+    }
+
+    /// Returns the set of a text that [`Set::shown`] returns.
+    fn read(shown: &str) -> Option<Set> {
+        let (mut rest, mut set) = (shown, Set::NONE);
+        while let Some(first) = rest.chars().next() {
+            // One character, or the one character that begins with this escape.
+            let (next, length) = if rest.starts_with(BEYOND) {
+                (Set::BEYOND_ASCII, BEYOND.len())
+            } else if first == '\\' {
+                let byte = (0..0x80_u8).find(|byte| rest.starts_with(&byte.escape_ascii().to_string()))?;
+                (one(byte), byte.escape_ascii().len())
+            } else {
+                (one(u8::try_from(first).ok()?), 1)
+            };
+            set = set.and(next);
+            rest = &rest[length..];
+        }
+        Some(set)
     }
 }
 
@@ -136,6 +158,24 @@ impl Characters {
         name
     }
 
+    /// Returns the characters of a name that [`Characters::name_among`] returns.
+    pub(crate) fn named_among(name: &str, named: &[(&str, Characters)]) -> Option<Characters> {
+        let mut words = name.split(", but ");
+        let nearest = words.next()?;
+        let (_, Characters { mut kept, mut encoded }) = *named.iter().find(|(name, _)| *name == nearest)?;
+        for change in words {
+            let (word, set) = change.split_once(' ')?;
+            let set = Set::read(set)?;
+            (kept, encoded) = match word {
+                "keeps" => (kept.and(set), encoded.without(set)),
+                "encodes" => (kept.without(set), encoded.and(set)),
+                "rejects" => (kept.without(set), encoded.without(set)),
+                _ => return None,
+            };
+        }
+        Some(Characters { kept, encoded })
+    }
+
     /// Returns the named characters, and these ones with another treatment of one character.
     pub(crate) fn alternatives(&self, named: &[Characters]) -> Vec<Characters> {
         let mut all: Vec<Characters> = named.iter().copied().filter(|other| other != self).collect();
@@ -199,5 +239,15 @@ mod tests {
         let named = [("NONE", Characters::only(Set::NONE)), ("ALL", Characters::only(Set::ALL))];
         let almost_all = Characters { kept: Set::ALL.without(Set::of(b"a b")), encoded: Set::of(b" ") };
         assert_eq!(almost_all.name_among(&named), "ALL, but encodes  , but rejects ab");
+        assert_eq!(Characters::named_among("ALL, but encodes  , but rejects ab", &named), Some(almost_all));
+    }
+
+    #[test]
+    fn a_set_is_read_as_it_is_shown() {
+        for byte in 0..=0x80 {
+            let set = one(byte).and(Set::of(b"\\tnx\t\'"));
+            assert_eq!(Set::read(&set.shown()), Some(set), "{}", set.shown());
+        }
+        assert_eq!(Set::read("\\"), None);
     }
 }

@@ -19,6 +19,9 @@ pub trait Decided: Copy + PartialEq {
     /// Returns the name of this option. A set of characters without a name is described by its differences.
     fn name(&self) -> String;
 
+    /// Returns the option of a name that [`Decided::name`] returns.
+    fn named(name: &str) -> Option<Self>;
+
     /// Returns the other options that an inference tries in the place of this one.
     fn alternatives(&self) -> Vec<Self>;
 }
@@ -53,6 +56,12 @@ impl<T: Decided> Decided for Each<T> {
             (known, other) if known == other => known,
             (known, other) => format!("known: {known}, other: {other}"),
         }
+    }
+
+    fn named(name: &str) -> Option<Each<T>> {
+        let Some(names) = name.strip_prefix("known: ") else { return T::named(name).map(Each::both) };
+        let (known, other) = names.split_once(", other: ")?;
+        Some(Each { known: T::named(known)?, other: T::named(other)? })
     }
 
     fn alternatives(&self) -> Vec<Each<T>> {
@@ -95,6 +104,13 @@ macro_rules! decision {
                 }
             }
 
+            fn named(name: &str) -> Option<$name> {
+                match name {
+                    $( stringify!($option) => Some($name::$option), )+
+                    _ => None,
+                }
+            }
+
             fn alternatives(&self) -> Vec<$name> {
                 let all = [$( $name::$option ),+];
                 all.into_iter().filter(|option| option != self).collect()
@@ -131,6 +147,11 @@ macro_rules! characters {
             fn name(&self) -> String {
                 let named = [$( (stringify!($option), $name::$option.0) ),+];
                 self.0.name_among(&named)
+            }
+
+            fn named(name: &str) -> Option<$name> {
+                let named = [$( (stringify!($option), $name::$option.0) ),+];
+                crate::characters::Characters::named_among(name, &named).map($name)
             }
 
             fn alternatives(&self) -> Vec<$name> {

@@ -33,6 +33,10 @@ pub struct Decision {
     pub options: &'static [Choice],
     /// Returns the name of the option that a design takes.
     pub option: fn(&Design) -> String,
+    /// Returns the design that takes the option of another design in this decision, and is the same in all others.
+    pub take: fn(&Design, from: &Design) -> Design,
+    /// Returns the design that takes the option of this name, and is the same in all others. `None`: there is no such option.
+    pub named: fn(&Design, name: &str) -> Option<Design>,
     /// Returns the designs that differ from a design in this decision alone, one for each other option.
     pub alternatives: fn(&Design) -> Vec<Design>,
 }
@@ -59,6 +63,8 @@ macro_rules! design {
                 question: <$type as Decided>::QUESTION,
                 options: <$type as Decided>::OPTIONS,
                 option: |design| design.$field.name(),
+                take: |design, from| Design { $field: from.$field, ..*design },
+                named: |design, name| Some(Design { $field: Decided::named(name)?, ..*design }),
                 alternatives: |design| {
                     let others = design.$field.alternatives().into_iter();
                     others.map(|option| Design { $field: option, ..*design }).collect()
@@ -66,6 +72,20 @@ macro_rules! design {
             }, )+ )+ ]
         }
     };
+}
+
+impl Design {
+    /// Returns the decisions in which two designs differ, in the order in which a parser reads.
+    ///
+    /// ```
+    /// use rfc1738_decisions::{RFC_2396, RFC_3986};
+    ///
+    /// assert!(RFC_2396.differing(&RFC_3986).any(|decision| decision.name == "registry"));
+    /// assert_eq!(RFC_3986.differing(&RFC_3986).count(), 0);
+    /// ```
+    pub fn differing<'d>(&'d self, other: &'d Design) -> impl Iterator<Item = &'static Decision> + 'd {
+        decisions().iter().filter(move |decision| (decision.take)(self, other) != *self)
+    }
 }
 
 design! {

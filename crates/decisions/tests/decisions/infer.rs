@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rfc1738_audit::Record;
 use rfc1738_decisions::infer::{infer, is_same};
-use rfc1738_decisions::{Answer, Design, TEXTS, decisions, read};
+use rfc1738_decisions::{Answer, Decision, Design, TEXTS, read};
 use rfc1738_subject::{Observation, silence_panics};
 use rfc1738_suite::corpus::Corpus;
 
@@ -104,8 +104,7 @@ mod exhaustive {
 
     /// Returns the decisions in which two designs differ, each with the option of the second one.
     fn differences(one: &Design, other: &Design) -> Vec<String> {
-        let differing =
-            decisions().iter().filter(|decision| (decision.option)(one) != (decision.option)(other));
-        differing.map(|decision| format!("{}: {}", decision.name, (decision.option)(other))).collect()
+        let option = |decision: &Decision| format!("{}: {}", decision.name, (decision.option)(other));
+        one.differing(other).map(option).collect()
     }
 }

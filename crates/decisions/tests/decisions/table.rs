@@ -30,3 +30,16 @@ fn each_alternative_differs_in_one_decision() {
         }
     }
 }
+
+#[test]
+fn an_option_is_found_by_its_name() {
+    for (text, design) in TEXTS {
+        for decision in decisions() {
+            for other in (decision.alternatives)(&design) {
+                let name = (decision.option)(&other);
+                assert_eq!((decision.named)(&design, &name), Some(other), "{text}: {}: {name}", decision.name);
+            }
+            assert_eq!((decision.named)(&design, "Nothing"), None, "{}", decision.name);
+        }
+    }
+}
