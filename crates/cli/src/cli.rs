@@ -78,6 +78,20 @@ pub(crate) enum Command {
     /// other domains are compared.
     #[command(after_help = help::LINEAGE)]
     Lineage(LineageArguments),
+    /// List the decisions of URL parsers, and what the texts and libraries decide
+    ///
+    /// A URL parser makes some forty decisions, such as what ends an authority, and each has a few options. A design takes one
+    /// option at each decision. The designs of the texts are tested against the texts. The designs of libraries are inferred from
+    /// one half of their recorded answers; the command says how many answers of the other half they read exactly.
+    #[command(after_help = help::DECISIONS)]
+    Decisions(DecisionsArguments),
+    /// Compare the decisions of two texts or libraries, and show a URL for each difference
+    ///
+    /// For each decision in which the two differ, the command shows a short URL whose answers differ because of it. Then it shows
+    /// a URL in which they see two hosts. The answers are predicted by the two designs; no library is asked. The command tries a
+    /// fixed list of inputs, so what it does not find may exist.
+    #[command(after_help = help::COMPARE)]
+    Compare(CompareArguments),
     /// List the rulings: questions that RFC 1738 leaves open, and the answers of this project
     #[command(after_help = help::RULINGS)]
     Rulings {
@@ -339,6 +353,26 @@ pub(crate) struct LineageArguments {
     /// The other text [default: every text]
     #[arg(long, value_name = "TEXT", value_parser = PossibleValuesParser::new(rfc1738_lineage::TEXTS.iter().map(|text| text.id())))]
     pub(crate) to: Option<String>,
+    /// Write one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct DecisionsArguments {
+    /// A decision, a text or a library, such as `authority_end`, `rfc3986` or `python-urllib` [default: all decisions]
+    pub(crate) name: Option<String>,
+    /// Write one JSON object for each decision
+    #[arg(long, visible_alias = "jsonl")]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CompareArguments {
+    /// A text or a library, such as `rfc3986` or `python-urllib`
+    pub(crate) one: String,
+    /// Another one
+    pub(crate) other: String,
     /// Write one JSON object
     #[arg(long)]
     pub(crate) json: bool,

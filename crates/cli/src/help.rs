@@ -150,6 +150,23 @@ pub(crate) const LINEAGE: &str = after_help!(
     "2    the command line is wrong"
 );
 
+pub(crate) const DECISIONS: &str = after_help!(
+    "rfc1738 decisions                       all decisions"
+    "rfc1738 decisions authority_end         its options, and who takes which"
+    "rfc1738 decisions python-urllib         what a library decides"
+    =>
+    "0    the decisions are listed"
+    "2    no decision, text or library has the name"
+);
+
+pub(crate) const COMPARE: &str = after_help!(
+    "rfc1738 compare rfc3986 url-standard"
+    "rfc1738 compare python-urllib browsers-chromium --json"
+    =>
+    "0    the two are compared"
+    "2    no text or library has the name, or both names are the same"
+);
+
 pub(crate) const RULINGS: &str = after_help!(
     "rfc1738 rulings                         all of them"
     "rfc1738 rulings A9"

@@ -6,8 +6,11 @@ mod audit;
 mod batch;
 mod check;
 mod cli;
+mod compare;
 mod corpus;
 mod correction;
+mod decisions;
+mod design;
 mod diagnosis;
 mod diff;
 mod differences;
@@ -67,11 +70,13 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
     };
     match command {
         Command::Check(arguments) => check::run(&arguments, out),
+        Command::Compare(arguments) => compare::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
         Command::Conformance(arguments) => corpus::run(|program| conformance::run(&arguments, program), out),
         Command::Coverage(arguments) => {
             corpus::run(|program| coverage::run(&arguments, rfc1738_pages::coverage::html, program), out)
         }
+        Command::Decisions(arguments) => decisions::run(&arguments, out),
         Command::Differences(arguments) => corpus::run(|program| differences::run(&arguments, program), out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Extract(arguments) => extract::run(&arguments, out),

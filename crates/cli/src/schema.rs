@@ -7,17 +7,21 @@ use rfc1738_suite::{report, vectors};
 use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
-use crate::{check, diff, escape, explain, extract, generate, lineage, reference, suite, texts};
+use crate::{
+    check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, suite, texts,
+};
 
 /// Makes a schema.
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 16] = [
+const SCHEMAS: [(&str, Schema); 18] = [
     ("audit", rfc1738_audit::json_schema),
     ("check", check::json_schema),
+    ("compare", compare::json_schema),
     ("conformance", report::json_schema),
     ("coverage", report::coverage::json_schema),
+    ("decisions", decisions::json_schema),
     ("differences", report::survey::json_schema),
     ("explain", explain::json_schema),
     ("explain texts", texts::json_schema),

@@ -23,15 +23,18 @@
 //! [`steps`] has one file for each step of the reading, with its decisions and its code. [`decisions`] lists all of them.
 
 pub mod characters;
+pub mod compare;
 mod declare;
 mod design;
 pub mod infer;
+mod library;
 mod read;
 pub mod steps;
 mod texts;
 
 pub use declare::{Choice, Decided, Each};
 pub use design::{Decision, Design, decisions};
+pub use library::{Library, from_json, libraries, to_json};
 pub use read::read;
 pub use rfc1738_subject::Answer;
 pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD};

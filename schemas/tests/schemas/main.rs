@@ -87,6 +87,15 @@ fn lineages_match_their_schema() {
 }
 
 #[test]
+fn decisions_match_their_schemas() {
+    for names in [&[][..], &["authority_end"], &["python-urllib"]] {
+        assert_keeps("decisions", &lines(&[&["decisions", "--json"], names].concat(), b""));
+    }
+    let compare = |other: &str| report(&["compare", "rfc3986", other, "--json"]);
+    assert_keeps("compare", &["url-standard", "python-urllib"].map(compare));
+}
+
+#[test]
 fn answers_of_the_protocol_match_their_schema() {
     let input = format!(
         "{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"ftp://h/a;type=i\",\"ftp:\",{{\"hex\":\"ff\"}}]}}\n"

@@ -6,6 +6,7 @@ mod audit;
 mod check;
 mod command_line;
 mod corpus;
+mod decisions;
 mod explain;
 mod extract;
 mod generate;

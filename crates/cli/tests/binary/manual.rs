@@ -2,13 +2,15 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 22] = [
     "adapter",
     "audit",
     "check",
+    "compare",
     "completions",
     "conformance",
     "coverage",
+    "decisions",
     "differences",
     "explain",
     "extract",

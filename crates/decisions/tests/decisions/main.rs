@@ -2,6 +2,7 @@
 
 mod attacks;
 mod infer;
+mod libraries;
 mod probes;
 mod rfc1738;
 mod rfc2396;

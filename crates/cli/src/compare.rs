@@ -1,0 +1,161 @@
+//! `rfc1738 compare`: the decisions in which two texts or libraries differ, and URLs that show it.
+
+use std::io::Write;
+
+use rfc1738_decisions::compare::{Compared, Difference, Shown, compare};
+use rfc1738_decisions::decisions;
+use rfc1738_subject::Answer;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::cli::CompareArguments;
+use crate::design::{self, Named};
+use crate::escape;
+use crate::output::{Failure, Output, Status};
+use crate::phrases;
+
+const WIDTH: usize = 80;
+
+/// The output of `rfc1738 compare --json`. The answers are predicted by the two designs; no library is asked.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "report", deny_unknown_fields)]
+struct JsonReport<'a> {
+    /// The first text or library.
+    one: &'a str,
+    /// The second text or library.
+    other: &'a str,
+    /// The number of all decisions.
+    decisions: usize,
+    /// The number of inputs that were tried. What no input shows may still exist.
+    tried: usize,
+    /// The decisions in which they differ.
+    differences: Vec<JsonDifference>,
+    /// A URL that both accept, with two hosts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    two_hosts: Option<JsonShown<'a>>,
+    /// A URL that both accept, with a host for one of them and no host for the other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_host: Option<JsonShown<'a>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "difference", deny_unknown_fields)]
+struct JsonDifference {
+    /// The name of the decision.
+    decision: &'static str,
+    /// The question.
+    question: &'static str,
+    /// The option of the first one.
+    one: String,
+    /// The option of the second one.
+    other: String,
+    /// A URL whose answers differ because of the decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<JsonShown<'static>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "shown", deny_unknown_fields)]
+struct JsonShown<'a> {
+    /// The URL.
+    input: escape::Json<'a>,
+    /// The predicted answer of the first one, in words.
+    one: String,
+    /// The predicted answer of the second one, in words.
+    other: String,
+}
+
+/// The JSON Schema of the output.
+pub(crate) fn json_schema() -> serde_json::Value {
+    rfc1738_subject::schema::document::<JsonReport<'_>>("The output of `rfc1738 compare --json`")
+}
+
+pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Status, Failure> {
+    let named = |name: &str| design::find(name).ok_or_else(|| design::unknown(name, false));
+    let both = [named(&arguments.one)?, named(&arguments.other)?];
+    if both[0].name == both[1].name {
+        return Err(Failure::Said("both names are the same, name two texts or libraries".into()));
+    }
+    let compared = compare(both[0].design, both[1].design);
+    if arguments.json {
+        out.json(&as_json(both, compared))?
+    } else {
+        write(both, &compared, out)?
+    }
+    Ok(Status::Good)
+}
+
+fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> {
+    let shown = |shown: Shown| JsonShown {
+        one: words(&shown.answers[0], shown.input),
+        other: words(&shown.answers[1], shown.input),
+        input: escape::Json(shown.input.as_bytes()),
+    };
+    let difference = |difference: Difference| JsonDifference {
+        decision: difference.decision.name,
+        question: difference.decision.question,
+        one: (difference.decision.option)(one.design),
+        other: (difference.decision.option)(other.design),
+        shown: difference.shown.map(shown),
+    };
+    JsonReport {
+        one: one.name,
+        other: other.name,
+        decisions: decisions().len(),
+        tried: compared.tried,
+        differences: compared.differences.into_iter().map(difference).collect(),
+        two_hosts: compared.two_hosts.map(shown),
+        no_host: compared.no_host.map(shown),
+    }
+}
+
+fn words(answer: &Answer, input: &str) -> String {
+    answer.words(input.as_bytes())
+}
+
+fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), Failure> {
+    let [one, other] = both;
+    let (count, all) = (compared.differences.len(), decisions().len());
+    let line = format!("{} and {} differ in {count} of {all} decisions.", one.name, other.name);
+    writeln!(out, "{}", phrases::hanging(&line, 0, WIDTH))?;
+    for quality in both.into_iter().filter_map(Named::quality) {
+        writeln!(out, "{}", phrases::hanging(&quality, 0, WIDTH))?;
+    }
+    for Difference { decision, shown } in &compared.differences {
+        writeln!(
+            out,
+            "\n{}",
+            phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, WIDTH)
+        )?;
+        for named in both {
+            let line = format!("  {}: {}", named.name, (decision.option)(named.design));
+            writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, WIDTH))?;
+        }
+        match shown {
+            Some(shown) => write_shown(shown, both, out)?,
+            None => writeln!(out, "  None of {} inputs shows it.", compared.tried)?,
+        }
+    }
+    for (title, shown) in [
+        ("Two hosts in one URL that both accept", &compared.two_hosts),
+        ("A host, and no host, in one URL that both accept", &compared.no_host),
+    ] {
+        match shown {
+            Some(shown) => {
+                writeln!(out, "\n{title}:")?;
+                write_shown(shown, both, out)?;
+            }
+            None => writeln!(out, "\n{title}: none among {} inputs.", compared.tried)?,
+        }
+    }
+    Ok(())
+}
+
+fn write_shown(shown: &Shown, both: [Named; 2], out: &mut Output) -> Result<(), Failure> {
+    writeln!(out, "  \"{}\"", escape::text(shown.input))?;
+    for (named, answer) in both.into_iter().zip(&shown.answers) {
+        let line = format!("    {}: {}", named.name, words(answer, shown.input));
+        writeln!(out, "{}", phrases::hanging(&line, 6, WIDTH))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! `rfc1738 decisions`: the decisions of URL parsers, and what texts and libraries take.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use rfc1738_decisions::{Decision, decisions};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::cli::DecisionsArguments;
+use crate::design::{self, Named};
+use crate::escape;
+use crate::output::{Failure, Output, Status};
+use crate::phrases;
+
+const WIDTH: usize = 80;
+
+/// A line of `rfc1738 decisions --json`.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "line", deny_unknown_fields)]
+struct JsonDecision {
+    /// The name of the decision.
+    decision: &'static str,
+    /// The step of the reading in which it is made.
+    step: &'static str,
+    /// The question.
+    question: &'static str,
+    /// The named options.
+    options: Vec<JsonOption>,
+    /// The option of each text and library that was asked for, by its name. An option can be one for the schemes that a parser knows and
+    /// another one for others: `known: A, other: B`. A set of characters without a name is described by its differences from a named one.
+    taken: BTreeMap<&'static str, String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "option", deny_unknown_fields)]
+struct JsonOption {
+    /// The name of the option.
+    option: &'static str,
+    /// What happens under it.
+    what: &'static str,
+}
+
+/// The JSON Schema of a line.
+pub(crate) fn json_schema() -> serde_json::Value {
+    rfc1738_subject::schema::document::<JsonDecision>("A line of `rfc1738 decisions --json`")
+}
+
+pub(crate) fn run(arguments: &DecisionsArguments, out: &mut Output) -> Result<Status, Failure> {
+    let everyone: Vec<Named> = design::all().collect();
+    let of_decision =
+        |name: &str| decisions().iter().find(|decision| decision.name == name.replace('-', "_"));
+    let (asked, named) = match arguments.name.as_deref() {
+        None => (decisions(), None),
+        Some(name) => match (of_decision(name), design::find(name)) {
+            (Some(decision), _) => (std::slice::from_ref(decision), None),
+            (None, Some(named)) => (decisions(), Some(named)),
+            (None, None) => return Err(design::unknown(name, true)),
+        },
+    };
+    if arguments.json {
+        let of = named.map_or(everyone, |named| vec![named]);
+        for decision in asked {
+            out.json(&as_json(decision, &of))?;
+        }
+        return Ok(Status::Good);
+    }
+    match (named, asked) {
+        (Some(named), _) => write_design(named, out)?,
+        (None, [decision]) => write_decision(decision, &everyone, out)?,
+        (None, _) => write_all(&everyone, out)?,
+    }
+    Ok(Status::Good)
+}
+
+fn as_json(decision: &Decision, of: &[Named]) -> JsonDecision {
+    let option = |named: &Named| (named.name, (decision.option)(named.design));
+    JsonDecision {
+        decision: decision.name,
+        step: decision.step,
+        question: decision.question,
+        options: decision.options.iter().map(|one| JsonOption { option: one.name, what: one.what }).collect(),
+        taken: of.iter().map(option).collect(),
+    }
+}
+
+/// Returns who takes each option, the option that most take first.
+fn taken<'n>(decision: &Decision, of: &'n [Named]) -> Vec<(String, Vec<&'n Named>)> {
+    let mut by_option: BTreeMap<String, Vec<&Named>> = BTreeMap::new();
+    for named in of {
+        by_option.entry((decision.option)(named.design)).or_default().push(named);
+    }
+    let mut all: Vec<_> = by_option.into_iter().collect();
+    all.sort_by_key(|(_, takers)| std::cmp::Reverse(takers.len()));
+    all
+}
+
+/// Writes all decisions, each with the options that texts take.
+fn write_all(everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
+    let mut step = "";
+    for decision in decisions() {
+        if decision.step != step {
+            step = decision.step;
+            writeln!(out, "{step}")?;
+        }
+        writeln!(
+            out,
+            "{}",
+            phrases::hanging(&format!("  {}: {}", decision.name, decision.question), 4, WIDTH)
+        )?;
+        let mut rare = 0;
+        for (option, takers) in taken(decision, everyone) {
+            let texts: Vec<&str> =
+                takers.iter().filter(|one| one.library.is_none()).map(|one| one.name).collect();
+            let count = takers.len() - texts.len();
+            if texts.is_empty() {
+                rare += count;
+                continue;
+            }
+            let line = format!("{option}: {}, {}", texts.join(", "), libraries(count));
+            writeln!(out, "{}", phrases::wrap(&escape::text(&line), 4, WIDTH))?;
+        }
+        if rare > 0 {
+            writeln!(out, "    other options: {}", libraries(rare))?;
+        }
+    }
+    Ok(())
+}
+
+fn libraries(count: usize) -> String {
+    if count == 1 { "1 library".into() } else { format!("{count} libraries") }
+}
+
+/// Writes a decision: its named options with what happens, and who takes which option.
+fn write_decision(decision: &Decision, everyone: &[Named], out: &mut Output) -> Result<(), Failure> {
+    writeln!(out, "{}\n", phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, WIDTH))?;
+    for option in decision.options {
+        writeln!(out, "{}", phrases::hanging(&format!("{}: {}", option.name, option.what), 4, WIDTH))?;
+    }
+    writeln!(out, "\nWho takes which option:")?;
+    for (option, takers) in taken(decision, everyone) {
+        writeln!(out, "{}", phrases::wrap(&escape::text(&format!("{option} ({})", takers.len())), 2, WIDTH))?;
+        let names: Vec<&str> = takers.iter().map(|one| one.name).collect();
+        writeln!(out, "{}", phrases::wrap(&names.join(", "), 4, WIDTH))?;
+    }
+    Ok(())
+}
+
+/// Writes the options of a text or a library: first those that are not the options of the nearest text.
+fn write_design(named: Named, out: &mut Output) -> Result<(), Failure> {
+    let text = named.text();
+    let all = decisions().len();
+    let differing: Vec<&Decision> = text.design.differing(named.design).collect();
+    if named.library.is_some() {
+        let count = differing.len();
+        let line = format!("{} differs from {} in {count} of {all} decisions.", named.name, text.name);
+        writeln!(out, "{}", phrases::hanging(&line, 0, WIDTH))?;
+    }
+    if let Some(quality) = named.quality() {
+        writeln!(out, "{}", phrases::hanging(&quality, 0, WIDTH))?;
+    }
+    for decision in &differing {
+        writeln!(
+            out,
+            "\n{}",
+            phrases::hanging(&format!("{}: {}", decision.name, decision.question), 2, WIDTH)
+        )?;
+        for one in [named, text] {
+            let line = format!("{}: {}", one.name, (decision.option)(one.design));
+            writeln!(out, "{}", phrases::hanging(&format!("  {}", escape::text(&line)), 4, WIDTH))?;
+        }
+    }
+    if named.library.is_some() {
+        writeln!(out, "\nThe other options are those of {}:", text.name)?;
+    }
+    for decision in decisions().iter().filter(|one| !differing.iter().any(|other| other.name == one.name)) {
+        let line = format!("  {}: {}", decision.name, (decision.option)(named.design));
+        writeln!(out, "{}", phrases::hanging(&escape::text(&line), 4, WIDTH))?;
+    }
+    Ok(())
+}

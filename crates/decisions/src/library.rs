@@ -1,0 +1,118 @@
+//! The designs of libraries, as they were inferred from records of their answers.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Design, TEXTS, decisions};
+
+/// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and compares the figures with the records.
+const INFERRED: &str = include_str!("designs.json");
+
+/// A library with the design that predicts its answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Library {
+    /// The name of its adapter: `python-urllib`.
+    pub name: String,
+    /// The name of the text from which it differs in the fewest decisions: one of [`TEXTS`].
+    pub text: &'static str,
+    /// Its option at each decision.
+    pub design: Design,
+    /// The number of answers that the inference did not see and the design reads exactly: the verdict and every part.
+    pub exact: usize,
+    /// The number of answers that the inference did not see.
+    pub unseen: usize,
+}
+
+/// A library as the file has it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Inferred {
+    text: String,
+    exact: usize,
+    unseen: usize,
+    /// The options that are not those of the text, by decision.
+    options: BTreeMap<String, String>,
+}
+
+impl Library {
+    /// Returns a library of this design. The text is the one that differs from it in the fewest decisions.
+    pub fn new(name: &str, design: Design, exact: usize, unseen: usize) -> Library {
+        let (text, _) = nearest(&design);
+        Library { name: name.into(), text, design, exact, unseen }
+    }
+
+    /// Returns the share of the answers that the inference did not see and the design reads exactly, from 0 to 1.
+    pub fn share(&self) -> f64 {
+        self.exact as f64 / self.unseen.max(1) as f64
+    }
+}
+
+/// Returns the name and the design of the text that differs from a design in the fewest decisions.
+fn nearest(design: &Design) -> (&'static str, Design) {
+    let differing = |(_, text): &(&str, Design)| text.differing(design).count();
+    TEXTS.into_iter().min_by_key(differing).unwrap_or(TEXTS[0])
+}
+
+/// Returns the libraries whose design was inferred, sorted by name.
+///
+/// ```
+/// let libraries = rfc1738_decisions::libraries();
+/// let fluent_uri = libraries.iter().find(|library| library.name == "rust-fluent-uri").unwrap();
+/// assert_eq!(fluent_uri.text, "RFC 3986");
+/// ```
+pub fn libraries() -> &'static [Library] {
+    static LIBRARIES: OnceLock<Vec<Library>> = OnceLock::new();
+    LIBRARIES.get_or_init(|| from_json(INFERRED).expect("a test reads the file"))
+}
+
+/// Reads libraries from the text of a file.
+///
+/// # Errors
+/// Returns in words which library, decision or option the file names that does not exist.
+pub fn from_json(text: &str) -> Result<Vec<Library>, String> {
+    let all: BTreeMap<String, Inferred> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    all.into_iter().map(|(name, inferred)| inferred.library(name)).collect()
+}
+
+impl Inferred {
+    fn library(self, name: String) -> Result<Library, String> {
+        let Inferred { text, exact, unseen, options } = self;
+        let of_text = TEXTS.into_iter().find(|(known, _)| *known == text);
+        let (text, mut design) = of_text.ok_or_else(|| format!("{name}: there is no text `{text}`"))?;
+        for (decision, option) in options {
+            let known = decisions().iter().find(|known| known.name == decision);
+            let known = known.ok_or_else(|| format!("{name}: there is no decision `{decision}`"))?;
+            design = (known.named)(&design, &option)
+                .ok_or_else(|| format!("{name}: `{decision}` has no option `{option}`"))?;
+        }
+        Ok(Library { name, text, design, exact, unseen })
+    }
+}
+
+/// Returns the text of a file with some libraries.
+///
+/// ```
+/// use rfc1738_decisions::{Library, RFC_3986, from_json, to_json};
+///
+/// let library = Library::new("my-library", RFC_3986, 99, 100);
+/// assert_eq!(from_json(&to_json(&[library.clone()])), Ok(vec![library]));
+/// ```
+pub fn to_json(libraries: &[Library]) -> String {
+    let inferred = |library: &Library| {
+        let (_, of_text) = TEXTS.into_iter().find(|(text, _)| *text == library.text).unwrap_or(TEXTS[0]);
+        let options = of_text
+            .differing(&library.design)
+            .map(|decision| (decision.name.to_owned(), (decision.option)(&library.design)));
+        Inferred {
+            text: library.text.into(),
+            exact: library.exact,
+            unseen: library.unseen,
+            options: options.collect(),
+        }
+    };
+    let all: BTreeMap<&str, Inferred> =
+        libraries.iter().map(|library| (&*library.name, inferred(library))).collect();
+    serde_json::to_string_pretty(&all).map_or_else(|error| error.to_string(), |text| text + "\n")
+}
