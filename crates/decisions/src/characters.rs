@@ -5,6 +5,15 @@ use crate::steps::escapes::{IncompleteEscape, is_escape};
 /// How a set shows that it has the characters beyond US-ASCII.
 const BEYOND: &str = "\\u{80}";
 
+/// The classes of characters that most parsers treat alike. An inference tries a class before its characters one by one.
+const CLASSES: [Set; 5] = [
+    Set::CONTROLS.without(Set::BEYOND_ASCII),
+    Set::of(b" \"<>`"),
+    Set::of(b"\\^{|}"),
+    Set::of(b"[]"),
+    Set::of(b"!$&'()*+,;="),
+];
+
 /// A set of the 128 characters of US-ASCII, and of all others as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set {
@@ -176,17 +185,16 @@ impl Characters {
         Some(Characters { kept, encoded })
     }
 
-    /// Returns the named characters, and these ones with another treatment of one character.
+    /// Returns the named characters, and these ones with another treatment of a class of characters, or of one character.
     pub(crate) fn alternatives(&self, named: &[Characters]) -> Vec<Characters> {
         let mut all: Vec<Characters> = named.iter().copied().filter(|other| other != self).collect();
-        for byte in 0..=0x80 {
-            let one = one(byte);
+        for changed in CLASSES.into_iter().chain((0..=0x80).map(one)) {
             let Characters { kept, encoded } = *self;
             all.extend(
                 [
-                    Characters { kept: kept.and(one), encoded: encoded.without(one) },
-                    Characters { kept: kept.without(one), encoded: encoded.and(one) },
-                    Characters { kept: kept.without(one), encoded: encoded.without(one) },
+                    Characters { kept: kept.and(changed), encoded: encoded.without(changed) },
+                    Characters { kept: kept.without(changed), encoded: encoded.and(changed) },
+                    Characters { kept: kept.without(changed), encoded: encoded.without(changed) },
                 ]
                 .into_iter()
                 .filter(|other| other != self),

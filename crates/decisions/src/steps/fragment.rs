@@ -23,6 +23,8 @@ characters! {
         RFC_3986 = query::QueryCharacters::RFC_3986.0;
         /// All. Those of the fragment percent-encode set are encoded: the fragment of `http://host.dom/#a b` is `a%20b`.
         URL_STANDARD = Characters::encoding(Set::CONTROLS.and(Set::of(b" \"<>`")));
+        /// All, as they are. The fragment of `http://host.dom/#a b` is `a b`.
+        ALL = Characters::only(Set::ALL);
     }
 }
 

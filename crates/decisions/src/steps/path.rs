@@ -17,6 +17,8 @@ characters! {
         RFC_3986 = Characters::only(RFC_3986);
         /// All. Those of the path percent-encode set are encoded: the path of `http://host.dom/a b|c` is `/a%20b|c`.
         URL_STANDARD = Characters::encoding(Set::CONTROLS.and(Set::of(b" \"#<>?^`{}")));
+        /// All, as they are. The path of `http://host.dom/a b|c` is `/a b|c`.
+        ALL = Characters::only(Set::ALL);
     }
 }
 
@@ -31,6 +33,8 @@ characters! {
         RFC_3986 = Characters::only(RFC_3986);
         /// All. Control characters and those beyond US-ASCII are encoded: the path of `mailto:hôst b` is `h%C3%B4st b`.
         URL_STANDARD = Characters::encoding(Set::CONTROLS);
+        /// All, as they are. The path of `mailto:hôst b` is `hôst b`.
+        ALL = Characters::only(Set::ALL);
     }
 }
 

@@ -30,6 +30,8 @@ characters! {
         URL_STANDARD = Characters::encoding(ENCODED);
         /// All. Those of the special-query percent-encode set are encoded: the query of `http://host.dom/?a b'` is `a%20b%27`.
         URL_STANDARD_SPECIAL = Characters::encoding(ENCODED.and(Set::of(b"'")));
+        /// All, as they are. The query of `x://host.dom/?a b'` is `a b'`.
+        ALL = Characters::only(Set::ALL);
     }
 }
 

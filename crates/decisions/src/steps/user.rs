@@ -38,6 +38,8 @@ characters! {
         RFC_3986 = Characters::only(RFC_3986);
         /// All. Those of the userinfo percent-encode set are encoded: the user of `ftp://a;b@host.dom/` is `a%3Bb`.
         URL_STANDARD = Characters::encoding(ENCODED);
+        /// All, as they are. The user of `ftp://a|b@host.dom/` is `a|b`.
+        ALL = Characters::only(Set::ALL);
     }
 }
 
@@ -50,6 +52,8 @@ characters! {
         RFC_3986 = Characters::only(RFC_3986.and(Set::of(b":")));
         /// All. Those of the userinfo percent-encode set are encoded: the password of `ftp://a:b:c@host.dom/` is `b%3Ac`.
         URL_STANDARD = Characters::encoding(ENCODED);
+        /// All, as they are. The password of `ftp://a:b|c@host.dom/` is `b|c`.
+        ALL = Characters::only(Set::ALL);
     }
 }
 
