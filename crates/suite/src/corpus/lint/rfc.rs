@@ -40,7 +40,7 @@ impl RfcText {
 
     /// Returns whether the RFC has these words, ignoring its line and page breaks.
     pub fn has(&self, quote: &str) -> bool {
-        self.0.text.contains(quote)
+        whole_words(&self.0.text, quote).is_some()
     }
 
     /// Returns the first place of these words in a section.
@@ -48,7 +48,7 @@ impl RfcText {
         let index = self.0.sections.iter().position(|(number, _)| number == section)?;
         let start = self.0.sections[index].1;
         let end = self.0.sections.get(index + 1).map_or(self.0.text.len(), |&(_, end)| end);
-        let at = start + self.0.text[start..end].find(quote)?;
+        let at = start + whole_words(&self.0.text[start..end], quote)?;
         Some(at..at + quote.len())
     }
 
@@ -58,9 +58,27 @@ impl RfcText {
     }
 }
 
+/// Returns the first offset of a quote that begins and ends with whole words.
+fn whole_words(text: &str, quote: &str) -> Option<usize> {
+    let is_letter = |character: Option<char>| character.is_some_and(|one| one.is_ascii_alphanumeric());
+    let is_cut =
+        |before: &str, after: &str| is_letter(before.chars().next_back()) && is_letter(after.chars().next());
+    let mut places = text.match_indices(quote).map(|(at, _)| at);
+    places.find(|&at| !is_cut(&text[..at], quote) && !is_cut(quote, &text[at + quote.len()..]))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_quote_has_whole_words() {
+        let text = "a path that another path follows";
+        assert_eq!(whole_words(text, "path"), Some(2));
+        assert_eq!(whole_words(text, "other path"), None);
+        assert_eq!(whole_words(text, "another path f"), None);
+        assert_eq!(whole_words(text, "another path "), Some(12));
+    }
 
     #[test]
     fn another_text_is_rejected() {
