@@ -1,7 +1,5 @@
 //! Sets of characters: which ones a part keeps, which ones it percent-encodes, and so which ones make the input invalid.
 
-use crate::steps::escapes::{IncompleteEscape, is_escape};
-
 /// How a set shows that it has the characters beyond US-ASCII.
 const BEYOND: &str = "\\u{80}";
 
@@ -103,7 +101,7 @@ impl Set {
 
 /// What happens to the characters of a part: each is kept, percent-encoded, or makes the input invalid.
 ///
-/// The sets do not concern a "%" that begins an escape, which is kept, nor any other "%": see [`IncompleteEscape`].
+/// The sets do not concern a "%": an escape is kept, and [`crate::steps::escapes`] has a decision about any other "%".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Characters {
     /// The characters that stay as they are.
@@ -121,21 +119,6 @@ impl Characters {
     /// Percent-encodes a set, and keeps every other character.
     pub const fn encoding(encoded: Set) -> Characters {
         Characters { kept: Set::ALL.without(encoded), encoded }
-    }
-
-    /// Returns a text as it is reported, or `None` if it has a character that makes the input invalid.
-    pub(crate) fn write(&self, text: &[u8], incomplete: IncompleteEscape) -> Option<Vec<u8>> {
-        let mut written = Vec::with_capacity(text.len());
-        for (at, &byte) in text.iter().enumerate() {
-            match byte {
-                b'%' if is_escape(&text[at..]) => written.push(byte),
-                b'%' => written.extend(incomplete.written()?),
-                _ if self.kept.has(byte) => written.push(byte),
-                _ if self.encoded.has(byte) => written.extend(encoded(byte)),
-                _ => return None,
-            }
-        }
-        Some(written)
     }
 
     /// Returns the name of these characters, or how they differ from the nearest named ones.
@@ -232,15 +215,6 @@ pub(crate) fn encoded(byte: u8) -> &'static [u8] {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_character_is_kept_or_encoded_or_makes_the_input_invalid() {
-        let characters = Characters { kept: Set::ALPHANUMERIC, encoded: Set::of(b" ") };
-        let write = |text: &str| characters.write(text.as_bytes(), IncompleteEscape::Encoded);
-        assert_eq!(write("a %4a%").as_deref(), Some(&b"a%20%4a%25"[..]));
-        assert_eq!(write("a\"b"), None);
-        assert_eq!(write("\u{e9}"), None);
-    }
 
     #[test]
     fn characters_without_a_name_are_described_by_their_differences() {

@@ -1,8 +1,9 @@
 //! The fragment: whether "#" begins one, and what it may have.
 
+use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::{Design, steps::query};
+use crate::steps::{escapes, query};
 
 decision! {
     /// Does the first "#" begin a fragment?
@@ -38,5 +39,5 @@ pub(crate) fn split<'a>(design: &Design, rest: &'a [u8]) -> (&'a [u8], Option<&'
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Design, fragment: &[u8]) -> Option<Vec<u8>> {
-    design.fragment_characters.0.write(fragment, design.incomplete_escape)
+    escapes::write(fragment, design.fragment_characters.0, design.incomplete_escape)
 }

@@ -3,7 +3,7 @@
 use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::decoded;
+use crate::steps::escapes::{self, decoded};
 use crate::steps::file;
 use crate::steps::scheme::Scheme;
 
@@ -100,7 +100,7 @@ pub(crate) fn read(
     if path.is_empty() && design.empty_path.of(scheme.is_known) == EmptyPath::Slash {
         return Some(b"/".to_vec());
     }
-    design.path_characters.0.write(&path, design.incomplete_escape)
+    escapes::write(&path, design.path_characters.0, design.incomplete_escape)
 }
 
 /// Returns an opaque path as it is reported.
@@ -109,7 +109,7 @@ fn opaque(design: &Design, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
     if design.opaque_start == OpaqueStart::NoBracket && !begins_well {
         return None;
     }
-    let mut written = design.opaque_path_characters.0.write(path, design.incomplete_escape)?;
+    let mut written = escapes::write(path, design.opaque_path_characters.0, design.incomplete_escape)?;
     if design.final_space == FinalSpace::Encoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");

@@ -3,6 +3,7 @@
 use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
+use crate::steps::escapes;
 use crate::steps::scheme::Scheme;
 
 decision! {
@@ -58,5 +59,5 @@ pub(crate) fn split<'a>(
 
 /// Returns the query as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Design, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
-    design.query_characters.of(scheme.is_known).0.write(query, design.incomplete_escape)
+    escapes::write(query, design.query_characters.of(scheme.is_known).0, design.incomplete_escape)
 }

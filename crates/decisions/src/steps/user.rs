@@ -3,6 +3,7 @@
 use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
+use crate::steps::escapes;
 use crate::steps::scheme::Scheme;
 
 decision! {
@@ -104,9 +105,9 @@ pub(crate) fn read(design: &Design, userinfo: &[u8]) -> Option<(Option<Vec<u8>>,
         None => (userinfo, None),
     };
     let incomplete = design.incomplete_escape;
-    let user = design.user_characters.0.write(user, incomplete)?;
+    let user = escapes::write(user, design.user_characters.0, incomplete)?;
     let password = match password {
-        Some(password) => Some(design.password_characters.0.write(password, incomplete)?),
+        Some(password) => Some(escapes::write(password, design.password_characters.0, incomplete)?),
         None => None,
     };
     let is_reported = |part: &Vec<u8>| design.empty_user == EmptyUser::Reported || !part.is_empty();
