@@ -1,7 +1,8 @@
 //! Decides in which notation a text is written.
 
 use super::copy::plain;
-use super::document::{grammar_lines, starts_rule};
+use super::document::grammar_lines;
+use super::heading::starts_rule;
 use super::{Notation, Reading};
 
 impl Notation {

@@ -21,6 +21,7 @@ mod document;
 mod error;
 mod expr;
 mod finding;
+mod heading;
 mod limits;
 mod notation;
 mod note;

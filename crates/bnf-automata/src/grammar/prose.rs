@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::document::{heading, starts_rule};
+use super::heading::{heading, starts_rule};
 use super::token::tokens;
 
 /// What a line is, as far as the line alone tells it.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::judge::{Difference, of_parts};
+use super::differing::{Difference, of_parts};
 use rfc1738::Profile;
 use rfc1738::octets::equivalent;
 use rfc1738::parse::parse;

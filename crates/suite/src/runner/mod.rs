@@ -15,11 +15,13 @@
 
 mod candidate;
 mod decided;
+mod differing;
 mod judge;
 
 pub use candidate::Candidate;
+pub use differing::Difference;
+pub use judge::Judgement;
 pub(crate) use judge::common;
-pub use judge::{Difference, Judgement};
 
 use crate::corpus::Case;
 use rfc1738::Profile;
@@ -191,7 +193,7 @@ fn result(case: &Case, outcomes: Vec<Outcome>) -> CaseResult<'_> {
     for (other, outcome) in outcomes.iter().enumerate().filter(|(_, outcome)| !is_free(outcome)) {
         let of_profile = |first: &Outcome| first.profile == outcome.profile && !is_free(first);
         let first = outcomes.iter().position(of_profile).unwrap_or(other);
-        let differences = judge::between(&outcomes[first].observation, &outcome.observation);
+        let differences = differing::between(&outcomes[first].observation, &outcome.observation);
         if !differences.is_empty() {
             disagreements.push(Disagreement {
                 profile: outcome.profile,
