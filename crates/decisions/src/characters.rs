@@ -1,10 +1,14 @@
 //! Sets of characters: which ones a part keeps, which ones it percent-encodes, and so which ones make the input invalid.
 
-/// How a set shows that it has the characters beyond US-ASCII.
-const BEYOND: &str = "\\u{80}";
+/// The kinds of characters beyond US-ASCII, as a set shows them: control characters, white space, and all others.
+const BEYOND: [&str; 3] = ["\\u{80}", "\\u{a0}", "\\u{a1}"];
+
+/// The number of places in a set: one for each character of US-ASCII, and then one for each of the kinds [`BEYOND`].
+const PLACES: u8 = 0x83;
 
 /// The classes of characters that most parsers treat alike. An inference tries a class before its characters one by one.
-const CLASSES: [Set; 5] = [
+const CLASSES: [Set; 6] = [
+    Set::BEYOND_ASCII,
     Set::CONTROLS.without(Set::BEYOND_ASCII),
     Set::of(b" \"<>`"),
     Set::of(b"\\^{|}"),
@@ -12,20 +16,23 @@ const CLASSES: [Set; 5] = [
     Set::of(b"!$&'()*+,;="),
 ];
 
-/// A set of the 128 characters of US-ASCII, and of all others as one.
+/// A set of the 128 characters of US-ASCII, and of three kinds of others: control characters, white space and the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set {
     ascii: u128,
-    beyond: bool,
+    /// One bit for each of the kinds [`BEYOND`].
+    beyond: u8,
 }
 
 impl Set {
     /// No character.
-    pub const NONE: Set = Set { ascii: 0, beyond: false };
+    pub const NONE: Set = Set { ascii: 0, beyond: 0 };
     /// Every character.
-    pub const ALL: Set = Set { ascii: u128::MAX, beyond: true };
+    pub const ALL: Set = Set { ascii: u128::MAX, beyond: 0b111 };
     /// The characters beyond US-ASCII.
-    pub const BEYOND_ASCII: Set = Set { ascii: 0, beyond: true };
+    pub const BEYOND_ASCII: Set = Set { ascii: 0, beyond: 0b111 };
+    /// The characters beyond US-ASCII except control characters and white space.
+    pub const LETTERS_BEYOND_ASCII: Set = Set { ascii: 0, beyond: 0b100 };
     /// Letters and digits.
     pub const ALPHANUMERIC: Set =
         Set::range(b'a', b'z').and(Set::range(b'A', b'Z')).and(Set::range(b'0', b'9'));
@@ -39,7 +46,7 @@ impl Set {
             ascii |= 1 << characters[at];
             at += 1;
         }
-        Set { ascii, beyond: false }
+        Set { ascii, beyond: 0 }
     }
 
     /// Returns the characters of US-ASCII from one to another.
@@ -49,7 +56,7 @@ impl Set {
             ascii |= 1 << at;
             at += 1;
         }
-        Set { ascii, beyond: false }
+        Set { ascii, beyond: 0 }
     }
 
     /// Returns the characters of both sets.
@@ -62,9 +69,34 @@ impl Set {
         Set { ascii: self.ascii & !other.ascii, beyond: self.beyond & !other.beyond }
     }
 
-    /// Returns whether the set has the character of a byte. A byte above 7F is a piece of a character beyond US-ASCII.
+    /// Returns the set of the characters of a text.
+    pub(crate) fn of_text(text: &str) -> Set {
+        text.chars().fold(Set::NONE, |set, character| set.and(one(place(character))))
+    }
+
+    /// Returns the characters that only one of two sets has.
+    const fn differing(self, other: Set) -> Set {
+        Set { ascii: self.ascii ^ other.ascii, beyond: self.beyond ^ other.beyond }
+    }
+
+    /// Returns the characters that both sets have.
+    pub(crate) const fn within(self, other: Set) -> Set {
+        Set { ascii: self.ascii & other.ascii, beyond: self.beyond & other.beyond }
+    }
+
+    /// Returns whether the set has the character of a byte. A byte above 7F is a piece of a character beyond US-ASCII, of any kind.
     pub const fn has(&self, byte: u8) -> bool {
-        if byte < 0x80 { self.ascii >> byte & 1 == 1 } else { self.beyond }
+        if byte < 0x80 { self.ascii >> byte & 1 == 1 } else { self.beyond != 0 }
+    }
+
+    /// Returns whether the set has a character.
+    pub(crate) fn has_character(&self, character: char) -> bool {
+        self.has_place(place(character))
+    }
+
+    /// Returns whether the set has the characters of a place.
+    const fn has_place(&self, place: u8) -> bool {
+        if place < 0x80 { self.ascii >> place & 1 == 1 } else { self.beyond >> (place - 0x80) & 1 == 1 }
     }
 
     /// Returns the characters of US-ASCII in the set.
@@ -72,11 +104,14 @@ impl Set {
         (0..0x80).filter(move |&byte| self.has(byte))
     }
 
-    /// Returns the set as a text: its characters, escaped, and U+0080 for those beyond US-ASCII.
+    /// Returns the set as a text: its characters, escaped, and one character of each kind beyond US-ASCII.
     fn shown(self) -> String {
         let ascii: Vec<u8> = self.ascii().collect();
-        let beyond = if self.beyond { BEYOND } else { "" };
-        format!("{}{beyond}", ascii.escape_ascii())
+        let mut shown = ascii.escape_ascii().to_string();
+        for (place, kind) in (0x80..).zip(BEYOND) {
+            shown += if self.has_place(place) { kind } else { "" };
+        }
+        shown
     }
 
     /// Returns the set of a text that [`Set::shown`] returns.
@@ -84,8 +119,9 @@ impl Set {
         let (mut rest, mut set) = (shown, Set::NONE);
         while let Some(first) = rest.chars().next() {
             // One character, or the one character that begins with this escape.
-            let (next, length) = if rest.starts_with(BEYOND) {
-                (Set::BEYOND_ASCII, BEYOND.len())
+            let kind = (0x80..).zip(BEYOND).find(|(_, kind)| rest.starts_with(kind));
+            let (next, length) = if let Some((place, kind)) = kind {
+                (one(place), kind.len())
             } else if first == '\\' {
                 let byte = (0..0x80_u8).find(|byte| rest.starts_with(&byte.escape_ascii().to_string()))?;
                 (one(byte), byte.escape_ascii().len())
@@ -121,11 +157,16 @@ impl Characters {
         Characters { kept: Set::ALL.without(encoded), encoded }
     }
 
+    /// Returns whether a character is kept or percent-encoded.
+    pub(crate) fn has_character(&self, character: char) -> bool {
+        self.kept.and(self.encoded).has_character(character)
+    }
+
     /// Returns the name of these characters, or how they differ from the nearest named ones.
     pub(crate) fn name_among(&self, named: &[(&str, Characters)]) -> String {
         let changes = |other: &Characters| {
-            let differs = |byte: &u8| self.treatment(*byte) != other.treatment(*byte);
-            (0..=0x80).filter(differs).collect::<Vec<u8>>()
+            let differs = |place: &u8| self.treatment(*place) != other.treatment(*place);
+            (0..PLACES).filter(differs).collect::<Vec<u8>>()
         };
         let Some((name, nearest)) = named.iter().min_by_key(|(_, other)| changes(other).len()) else {
             return String::new();
@@ -133,8 +174,8 @@ impl Characters {
         let changed = changes(nearest);
         let text = |wanted: Treatment| {
             let mut set = Set::NONE;
-            for &byte in changed.iter().filter(|byte| self.treatment(**byte) == wanted) {
-                set = set.and(one(byte));
+            for &place in changed.iter().filter(|place| self.treatment(**place) == wanted) {
+                set = set.and(one(place));
             }
             set.shown()
         };
@@ -171,7 +212,7 @@ impl Characters {
     /// Returns the named characters, and these ones with another treatment of a class of characters, or of one character.
     pub(crate) fn alternatives(&self, named: &[Characters]) -> Vec<Characters> {
         let mut all: Vec<Characters> = named.iter().copied().filter(|other| other != self).collect();
-        for changed in CLASSES.into_iter().chain((0..=0x80).map(one)) {
+        for changed in CLASSES.into_iter().chain((0..PLACES).map(one)) {
             let Characters { kept, encoded } = *self;
             all.extend(
                 [
@@ -186,10 +227,24 @@ impl Characters {
         all
     }
 
-    fn treatment(&self, byte: u8) -> Treatment {
+    /// Returns these characters with the treatment of another set, where it differs from that of a third one.
+    pub(crate) fn changed(&self, from: &Characters, to: &Characters) -> Characters {
+        let differing = from.differing(to);
+        Characters {
+            kept: self.kept.without(differing).and(to.kept.within(differing)),
+            encoded: self.encoded.without(differing).and(to.encoded.within(differing)),
+        }
+    }
+
+    /// Returns the characters that two sets treat otherwise.
+    pub(crate) fn differing(&self, other: &Characters) -> Set {
+        self.kept.differing(other.kept).and(self.encoded.differing(other.encoded))
+    }
+
+    fn treatment(&self, place: u8) -> Treatment {
         match () {
-            () if self.kept.has(byte) => Treatment::Kept,
-            () if self.encoded.has(byte) => Treatment::Encoded,
+            () if self.kept.has_place(place) => Treatment::Kept,
+            () if self.encoded.has_place(place) => Treatment::Encoded,
             () => Treatment::Rejected,
         }
     }
@@ -202,9 +257,22 @@ enum Treatment {
     Rejected,
 }
 
-/// Returns the set of the character of one byte.
-fn one(byte: u8) -> Set {
-    if byte < 0x80 { Set::of(&[byte]) } else { Set::BEYOND_ASCII }
+/// Returns the set of the characters of one place.
+fn one(place: u8) -> Set {
+    match place {
+        0..0x80 => Set::of(&[place]),
+        _ => Set { ascii: 0, beyond: 1 << (place - 0x80) },
+    }
+}
+
+/// Returns the place of a character in a set.
+fn place(character: char) -> u8 {
+    match character {
+        '\0'..='\x7f' => character as u8,
+        '\u{80}'..='\u{9f}' => 0x80,
+        _ if character.is_whitespace() => 0x81,
+        _ => 0x82,
+    }
 }
 
 /// Returns the escape of a byte.
@@ -226,8 +294,8 @@ mod tests {
 
     #[test]
     fn a_set_is_read_as_it_is_shown() {
-        for byte in 0..=0x80 {
-            let set = one(byte).and(Set::of(b"\\tnx\t\'"));
+        for place in 0..PLACES {
+            let set = one(place).and(Set::of(b"\\tnx\t\'"));
             assert_eq!(Set::read(&set.shown()), Some(set), "{}", set.shown());
         }
         assert_eq!(Set::read("\\"), None);

@@ -1,5 +1,7 @@
 //! How a decision is declared: once, as a type whose doc comments are its question and its options.
 
+use crate::characters::Set;
+
 /// An option of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -7,6 +9,42 @@ pub struct Choice {
     pub name: &'static str,
     /// What happens under it, with an example.
     pub what: &'static str,
+}
+
+impl Choice {
+    /// Returns the inputs in [`Choice::what`], each with its place among the pieces between backticks.
+    ///
+    /// ```
+    /// use rfc1738_decisions::decisions;
+    ///
+    /// let inputs = decisions().iter().flat_map(|decision| decision.options).flat_map(|option| option.inputs());
+    /// assert!(inputs.map(|(_, input)| input).any(|input| input == "file:///a"));
+    /// ```
+    pub fn inputs(&self) -> impl Iterator<Item = (usize, String)> + use<> {
+        let what: &'static str = self.what;
+        inputs(what)
+    }
+}
+
+/// Returns the inputs in a documentation. Other texts in backticks are those of parts, which follow the word "is".
+fn inputs(what: &'static str) -> impl Iterator<Item = (usize, String)> {
+    let is_input = |code: &str| {
+        let scheme = code.split_once(':').map_or("", |(scheme, _)| scheme.trim_start());
+        let is_scheme = !scheme.is_empty() && !scheme.contains([' ', '%', '[', ']']);
+        code.starts_with("//") || is_scheme
+    };
+    let mut before = "";
+    what.split('`').enumerate().filter_map(move |(at, piece)| {
+        let is_value = std::mem::replace(&mut before, piece).ends_with(" is ");
+        (at % 2 == 1 && !is_value && is_input(piece)).then(|| (at, unescaped(piece)))
+    })
+}
+
+/// Returns an input as it is. Documentation shows a control character or white space as in Rust.
+fn unescaped(shown: &str) -> String {
+    [("\\n", "\n"), ("\\0", "\0"), ("\\x01", "\x01"), ("\\u{3000}", "\u{3000}")]
+        .into_iter()
+        .fold(shown.to_owned(), |text, (shown, character)| text.replace(shown, character))
 }
 
 /// A type whose values are the options of one decision.
@@ -24,6 +62,16 @@ pub trait Decided: Copy + PartialEq {
 
     /// Returns the other options that an inference tries in the place of this one.
     fn alternatives(&self) -> Vec<Self>;
+
+    /// Returns this option after the change from one option to another. A set of characters changes in those that differ.
+    fn changed(&self, from: &Self, to: &Self) -> Self {
+        if from == to { *self } else { *to }
+    }
+
+    /// Returns the characters on which two options differ. `None`: they can differ on every input.
+    fn differing(&self, _other: &Self) -> Option<Set> {
+        None
+    }
 }
 
 /// An option for the schemes that the parser knows, and one for all others.
@@ -72,6 +120,17 @@ impl<T: Decided> Decided for Each<T> {
         all.extend(of_other.clone().map(|other| Each { known, other }));
         all.extend(of_known.chain(of_other).map(Each::both));
         all
+    }
+
+    fn changed(&self, from: &Each<T>, to: &Each<T>) -> Each<T> {
+        Each {
+            known: self.known.changed(&from.known, &to.known),
+            other: self.other.changed(&from.other, &to.other),
+        }
+    }
+
+    fn differing(&self, other: &Each<T>) -> Option<Set> {
+        Some(self.known.differing(&other.known)?.and(self.other.differing(&other.other)?))
     }
 }
 
@@ -157,6 +216,14 @@ macro_rules! characters {
             fn alternatives(&self) -> Vec<$name> {
                 let named = [$( $name::$option.0 ),+];
                 self.0.alternatives(&named).into_iter().map($name).collect()
+            }
+
+            fn changed(&self, from: &$name, to: &$name) -> $name {
+                $name(self.0.changed(&from.0, &to.0))
+            }
+
+            fn differing(&self, other: &$name) -> Option<crate::characters::Set> {
+                Some(self.0.differing(&other.0))
             }
         }
     };

@@ -1,24 +1,26 @@
 //! A design: the option that a URL parser takes at each decision.
 
+use crate::characters::Set;
 use crate::declare::{Choice, Decided, Each};
-use crate::steps::address::{FutureAddress, Ipv4, Ipv6};
+use crate::steps::address::{BracketsOfHost, InBrackets, Ipv4};
 use crate::steps::authority::{AuthorityEnd, Registry};
 use crate::steps::before::{Breaks, Ends};
-use crate::steps::escapes::IncompleteEscape;
+use crate::steps::escapes::{EscapeForm, IncompleteEscape};
 use crate::steps::file::{DriveLetters, FileSlashes};
 use crate::steps::fragment::{FragmentCharacters, NumberSign};
 use crate::steps::host::{
-    EmptyHost, EmptyHostIs, HostBeyondAscii, HostCase, HostEscapes, HostName, Localhost,
+    EmptyHost, EmptyHostIs, HostCase, HostCharacters, HostEscapes, HostName, Localhost,
 };
+use crate::steps::international::HostBeyondAscii;
 use crate::steps::path::{
     DotSegments, EmptyPath, FinalSpace, OpaquePathCharacters, OpaqueStart, PathCharacters,
 };
-use crate::steps::port::{Brackets, DefaultPort, EmptyPort, LargestPort, PortIn, PortZeros};
-use crate::steps::query::{QueryCharacters, QueryIn};
+use crate::steps::port::{DefaultPort, EmptyPort, LargestPort, PortIn, PortStart, PortText, PortZeros};
+use crate::steps::query::{EmptyQuery, QueryCharacters, QueryIn};
 use crate::steps::rules::SchemeRules;
-use crate::steps::scheme::{KnownSchemes, SchemeCase, SchemeStart};
+use crate::steps::scheme::{KnownSchemes, OtherSchemes, SchemeCase, SchemeCharacters, WithoutScheme};
 use crate::steps::slashes::{AuthorityIn, Backslash, Slashes};
-use crate::steps::user::{EmptyUser, PasswordCharacters, UserCharacters, UserEnd, UserIn};
+use crate::steps::user::{EmptyUser, UserCharacters, UserEnd, UserIn};
 
 /// A decision of a URL parser.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +39,10 @@ pub struct Decision {
     pub take: fn(&Design, from: &Design) -> Design,
     /// Returns the design that takes the option of this name, and is the same in all others. `None`: there is no such option.
     pub named: fn(&Design, name: &str) -> Option<Design>,
+    /// Returns a design after the change in this decision from one design to another. A set of characters changes in those that differ.
+    pub change: fn(&Design, from: &Design, to: &Design) -> Design,
+    /// Returns the characters on which the options of two designs differ. `None`: they can differ on every input.
+    pub(crate) differing: fn(&Design, &Design) -> Option<Set>,
     /// Returns the designs that differ from a design in this decision alone, one for each other option.
     pub alternatives: fn(&Design) -> Vec<Design>,
 }
@@ -65,6 +71,11 @@ macro_rules! design {
                 option: |design| design.$field.name(),
                 take: |design, from| Design { $field: from.$field, ..*design },
                 named: |design, name| Some(Design { $field: Decided::named(name)?, ..*design }),
+                change: |design, from, to| Design {
+                    $field: design.$field.changed(&from.$field, &to.$field),
+                    ..*design
+                },
+                differing: |design, other| design.$field.differing(&other.$field),
                 alternatives: |design| {
                     let others = design.$field.alternatives().into_iter();
                     others.map(|option| Design { $field: option, ..*design }).collect()
@@ -94,9 +105,11 @@ design! {
         breaks: Breaks,
     }
     scheme {
-        scheme_start: SchemeStart,
+        scheme_characters: SchemeCharacters,
+        without_scheme: WithoutScheme,
         scheme_case: SchemeCase,
         known_schemes: KnownSchemes,
+        other_schemes: OtherSchemes,
     }
     fragment {
         number_sign: NumberSign,
@@ -117,12 +130,12 @@ design! {
         user_in: UserIn,
         user_end: UserEnd,
         user_characters: UserCharacters,
-        password_characters: PasswordCharacters,
         empty_user: EmptyUser,
     }
     port {
-        brackets: Brackets,
+        port_start: PortStart,
         port_in: PortIn,
+        port_text: PortText,
         largest_port: LargestPort,
         empty_port: EmptyPort,
         port_zeros: PortZeros,
@@ -135,27 +148,30 @@ design! {
         host_beyond_ascii: Each<HostBeyondAscii>,
         host_case: Each<HostCase>,
         host_name: Each<HostName>,
+        host_characters: Each<HostCharacters>,
         localhost: Localhost,
     }
     address {
         ipv4: Each<Ipv4>,
-        ipv6: Ipv6,
-        future_address: FutureAddress,
+        in_brackets: InBrackets,
+        brackets_of_host: BracketsOfHost,
     }
     path {
-        path_characters: PathCharacters,
+        path_characters: Each<PathCharacters>,
         opaque_path_characters: OpaquePathCharacters,
         opaque_start: OpaqueStart,
         final_space: FinalSpace,
-        dot_segments: DotSegments,
+        dot_segments: Each<DotSegments>,
         empty_path: Each<EmptyPath>,
     }
     query {
         query_in: QueryIn,
         query_characters: Each<QueryCharacters>,
+        empty_query: EmptyQuery,
     }
     escapes {
         incomplete_escape: IncompleteEscape,
+        escape_form: EscapeForm,
     }
     rules {
         scheme_rules: SchemeRules,

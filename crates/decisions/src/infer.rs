@@ -2,6 +2,8 @@
 
 use rfc1738_subject::Relation;
 
+use crate::characters::Set;
+use crate::steps::{escapes::decoded, international};
 use crate::{Answer, Decision, Design, TEXTS, decisions, read};
 
 /// How many of the answers that a design does not read an option must first show itself on. The descent looks at all of them at its end.
@@ -43,7 +45,8 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
     let start = TEXTS.into_iter().map(|(_, text)| Descent::new(&answers, text));
     let Some(mut descent) = start.min_by_key(|descent| descent.wrong.len()) else { return crate::RFC_3986 };
     let is_set = |decision: &&Decision| (decision.alternatives)(&crate::RFC_3986).len() > MANY;
-    let (sets, others): (Vec<&Decision>, Vec<&Decision>) = decisions().iter().partition(is_set);
+    let (sets, others): (Vec<&'static Decision>, Vec<&'static Decision>) =
+        decisions().iter().partition(is_set);
     loop {
         let before = descent.design;
         while descent.step(&others) {}
@@ -60,11 +63,25 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
     }
 }
 
+/// Returns the characters of an input and of its parts in every form: as it is, decoded, mapped, and as A-labels.
+fn characters(input: &[u8]) -> Set {
+    let decoded = String::from_utf8_lossy(&decoded(input)).into_owned();
+    let mut all = Set::of_text(&String::from_utf8_lossy(input)).and(Set::of_text(&decoded));
+    if !decoded.is_ascii() {
+        let of_labels = Set::ALPHANUMERIC.and(Set::of(b"-"));
+        all = all.and(Set::of_text(&international::to_unicode(&decoded))).and(of_labels);
+    }
+    all
+}
+
 /// A design, and the answers that it does not read.
 struct Descent<'a> {
     answers: &'a [(&'a [u8], &'a Answer)],
+    /// The characters of each input, as it is and decoded.
+    characters: Vec<Set>,
     design: Design,
-    /// The places of the answers that the design does not read.
+    /// The places of the answers that the design reads, and of the others.
+    right: Vec<usize>,
     wrong: Vec<usize>,
     /// How many of them an option must first show itself on.
     looked_at: usize,
@@ -72,8 +89,16 @@ struct Descent<'a> {
 
 impl<'a> Descent<'a> {
     fn new(answers: &'a [(&'a [u8], &'a Answer)], design: Design) -> Descent<'a> {
-        let mut descent = Descent { answers, design, wrong: Vec::new(), looked_at: LOOKED_AT };
-        descent.wrong = descent.wrong_of(&design);
+        let characters = answers.iter().map(|(input, _)| characters(input)).collect();
+        let mut descent = Descent {
+            answers,
+            characters,
+            design,
+            right: Vec::new(),
+            wrong: Vec::new(),
+            looked_at: LOOKED_AT,
+        };
+        descent.take(design);
         descent
     }
 
@@ -81,37 +106,77 @@ impl<'a> Descent<'a> {
         is_same(&read(design, self.answers[at].0), self.answers[at].1)
     }
 
-    fn wrong_of(&self, design: &Design) -> Vec<usize> {
-        (0..self.answers.len()).filter(|&at| !self.is_read(design, at)).collect()
-    }
-
     /// Takes the option of these decisions that explains most more answers. Returns whether there is one.
-    fn step(&mut self, of: &[&Decision]) -> bool {
-        let wrong = &self.wrong;
-        let mut is_wrong = vec![false; self.answers.len()];
-        wrong.iter().for_each(|&at| is_wrong[at] = true);
-        let some: Vec<usize> =
-            wrong.iter().copied().step_by(wrong.len().div_ceil(self.looked_at.max(1)).max(1)).collect();
-        let mut best: Option<(usize, Design)> = None;
-        for other in of.iter().flat_map(|decision| (decision.alternatives)(&self.design)) {
-            // Most options explain none of these answers, and need no second look.
-            if !some.iter().any(|&at| self.is_read(&other, at)) {
+    ///
+    /// The other options of the same decision follow, as far as they can stand beside it and explain more answers. So a set of characters
+    /// is fitted in few steps.
+    fn step(&mut self, of: &[&'static Decision]) -> bool {
+        let (before, mut gains) = (self.design, self.gains(of));
+        gains.sort_by_key(|(gain, ..)| std::cmp::Reverse(*gain));
+        let Some((_, decision, better)) = gains.first().copied() else { return false };
+        self.take(better);
+        for (_, other, option) in &gains[1..] {
+            let changed = (decision.change)(&self.design, &before, option);
+            if other.name != decision.name || changed == self.design {
                 continue;
             }
-            let least = best.as_ref().map_or(0, |(gain, _)| *gain);
-            let gained = wrong.iter().filter(|&&at| self.is_read(&other, at)).count();
-            if gained <= least {
-                continue;
-            }
-            let losses = (0..self.answers.len()).filter(|&at| !is_wrong[at] && !self.is_read(&other, at));
-            let lost = losses.take(gained - least).count();
-            if gained - lost > least {
-                best = Some((gained - lost, other));
+            let concerned = self.concerned(decision, &changed);
+            if self.gain(&changed, concerned, 0).is_some() {
+                self.take(changed);
             }
         }
-        let Some((_, better)) = best else { return false };
-        self.wrong = self.wrong_of(&better);
-        self.design = better;
         true
+    }
+
+    /// Returns the alternatives of these decisions that explain more answers, each with the number.
+    fn gains(&self, of: &[&'static Decision]) -> Vec<(usize, &'static Decision, Design)> {
+        let every = self.wrong.len().div_ceil(self.looked_at.max(1)).max(1);
+        let mut gains = Vec::new();
+        let mut most = 0;
+        for decision in of {
+            for other in (decision.alternatives)(&self.design) {
+                let concerned = self.concerned(decision, &other);
+                // Most options explain none of these answers, and need no second look.
+                let mut some =
+                    self.wrong.iter().step_by(every).filter(|&&at| self.is_concerned(at, concerned));
+                if !some.any(|&at| self.is_read(&other, at)) {
+                    continue;
+                }
+                // The options of one decision can stand beside each other, if it is a set of characters.
+                let least = if of.len() == 1 { 0 } else { most };
+                if let Some(gain) = self.gain(&other, concerned, least) {
+                    most = most.max(gain);
+                    gains.push((gain, *decision, other));
+                }
+            }
+        }
+        gains
+    }
+
+    /// Returns how many more answers a design reads, if they are more than `least`.
+    fn gain(&self, other: &Design, concerned: Option<Set>, least: usize) -> Option<usize> {
+        let is_concerned = |at: &&usize| self.is_concerned(**at, concerned);
+        let gained = self.wrong.iter().filter(is_concerned).filter(|&&at| self.is_read(other, at)).count();
+        if gained <= least {
+            return None;
+        }
+        let losses = self.right.iter().filter(is_concerned).filter(|&&at| !self.is_read(other, at));
+        let lost = losses.take(gained - least).count();
+        (gained - lost > least).then(|| gained - lost)
+    }
+
+    /// Returns the characters of the inputs on which another option of a decision can give another answer. `None`: on every input.
+    fn concerned(&self, decision: &Decision, other: &Design) -> Option<Set> {
+        (decision.differing)(&self.design, other)
+    }
+
+    /// Returns whether an input has one of these characters, or a character whose mapping can have one.
+    fn is_concerned(&self, at: usize, concerned: Option<Set>) -> bool {
+        concerned.is_none_or(|set| self.characters[at].within(set) != Set::NONE)
+    }
+
+    fn take(&mut self, design: Design) {
+        self.design = design;
+        (self.right, self.wrong) = (0..self.answers.len()).partition(|&at| self.is_read(&design, at));
     }
 }

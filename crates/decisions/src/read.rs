@@ -5,9 +5,8 @@ use std::str;
 use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
-use crate::steps::authority::{self, Registry};
 use crate::steps::scheme::Scheme;
-use crate::steps::{before, fragment, host, path, port, query, rules, scheme, slashes, user};
+use crate::steps::{authority, before, fragment, host, path, port, query, rules, scheme, slashes, user};
 
 /// Returns the answer of a parser of this design about an input: the verdict and every part.
 ///
@@ -49,16 +48,19 @@ fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
     let after = slashes::skip(design, &scheme, &rest);
     let (authority, rest) = match &after {
         Some(after) => {
-            let (authority, rest) = authority::split(design, after);
+            let (authority, rest) = authority::split(design, &scheme, after);
             (Some(authority), rest)
         }
         None => (None, &rest[..]),
     };
     let has_authority = authority.is_some();
+    if !has_authority && !slashes::may_lack_authority(design, &scheme) {
+        return None;
+    }
     let (path, query) = query::split(design, &scheme, rest, has_authority);
 
-    let authority =
-        authority.map_or(Some(Authority::default()), |text| of_authority(design, &scheme, text))?;
+    let authority = authority
+        .map_or(Some(without_authority(design, &scheme)), |text| of_authority(design, &scheme, text))?;
     let is_last = query.is_none() && fragment.is_none();
     let path = path::read(design, &scheme, path, has_authority, is_last)?;
     let query = match query {
@@ -74,18 +76,25 @@ fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
         return None;
     }
     let host = authority.host.filter(|host| host::is_reported(design, host));
+    let is_reported = |text: &Vec<u8>| query::is_reported(design, text);
     let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
+    let formed = |part: Option<Vec<u8>>| reported(part.map(|text| design.escape_form.of(text)));
     Some(CommonParts {
-        scheme: reported(Some(scheme.text)),
-        user: reported(authority.user),
-        password: reported(authority.password),
+        scheme: reported(scheme.text),
+        user: formed(authority.user),
+        password: formed(authority.password),
         host: reported(host),
         port: reported(authority.port),
-        path: self::reported(path).into(),
-        query: reported(query),
-        fragment: reported(fragment),
+        path: self::reported(design.escape_form.of(path)).into(),
+        query: formed(query.filter(is_reported)),
+        fragment: formed(fragment.filter(is_reported)),
         ..CommonParts::default()
     })
+}
+
+/// Returns the parts that are reported if there is no authority: at most the default port of the scheme.
+fn without_authority(design: &Design, scheme: &Scheme) -> Authority {
+    Authority { port: port::read(design, scheme, None).flatten(), ..Authority::default() }
 }
 
 /// Returns the parts of an authority, or `None` if it is invalid.
@@ -96,13 +105,10 @@ fn of_authority(design: &Design, scheme: &Scheme, text: &[u8]) -> Option<Authori
         let is_alone = userinfo.is_none() && port.is_none();
         let (user, password) = userinfo.map_or(Some((None, None)), |text| user::read(design, text))?;
         let host = Some(host::read(design, scheme, host, is_alone)?);
-        let port = port.map_or(Some(None), |port| port::read(design, scheme, port))?;
+        let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })
     };
-    server().or_else(|| {
-        let is_name = design.registry == Registry::Name && authority::is_registry(text);
-        is_name.then(Authority::default)
-    })
+    server().or_else(|| authority::is_registry(design, text).then(Authority::default))
 }
 
 /// Returns the text of a part. In a part that is not UTF-8, each octet is a character, as in the adapter protocol.

@@ -2,32 +2,35 @@
 
 use crate::declare::Each;
 use crate::design::Design;
-use crate::steps::address::{FutureAddress, Ipv4, Ipv6};
+use crate::steps::address::{BracketsOfHost, InBrackets, Ipv4};
 use crate::steps::authority::{AuthorityEnd, Registry};
 use crate::steps::before::{Breaks, Ends};
-use crate::steps::escapes::IncompleteEscape;
+use crate::steps::escapes::{EscapeForm, IncompleteEscape};
 use crate::steps::file::{DriveLetters, FileSlashes};
 use crate::steps::fragment::{FragmentCharacters, NumberSign};
 use crate::steps::host::{
-    EmptyHost, EmptyHostIs, HostBeyondAscii, HostCase, HostEscapes, HostName, Localhost,
+    EmptyHost, EmptyHostIs, HostCase, HostCharacters, HostEscapes, HostName, Localhost,
 };
+use crate::steps::international::HostBeyondAscii;
 use crate::steps::path::{
     DotSegments, EmptyPath, FinalSpace, OpaquePathCharacters, OpaqueStart, PathCharacters,
 };
-use crate::steps::port::{Brackets, DefaultPort, EmptyPort, LargestPort, PortIn, PortZeros};
-use crate::steps::query::{QueryCharacters, QueryIn};
+use crate::steps::port::{DefaultPort, EmptyPort, LargestPort, PortIn, PortStart, PortText, PortZeros};
+use crate::steps::query::{EmptyQuery, QueryCharacters, QueryIn};
 use crate::steps::rules::SchemeRules;
-use crate::steps::scheme::{KnownSchemes, SchemeCase, SchemeStart};
+use crate::steps::scheme::{KnownSchemes, OtherSchemes, SchemeCase, SchemeCharacters, WithoutScheme};
 use crate::steps::slashes::{AuthorityIn, Backslash, Slashes};
-use crate::steps::user::{EmptyUser, PasswordCharacters, UserCharacters, UserEnd, UserIn};
+use crate::steps::user::{EmptyUser, UserCharacters, UserEnd, UserIn};
 
 /// RFC 1738, December 1994, for programs that interpret URLs.
 pub const RFC_1738: Design = Design {
     ends: Ends::Kept,
     breaks: Breaks::Kept,
-    scheme_start: SchemeStart::AnyOfItsCharacters,
+    scheme_characters: SchemeCharacters::InAnyOrder,
+    without_scheme: WithoutScheme::Rejected,
     scheme_case: SchemeCase::Kept,
     known_schemes: KnownSchemes::OfRfc1738,
+    other_schemes: OtherSchemes::Accepted,
     number_sign: NumberSign::Character,
     // RFC 1738 has no fragment. RFC 2396 is the next text that has one.
     fragment_characters: FragmentCharacters::RFC_2396,
@@ -41,10 +44,10 @@ pub const RFC_1738: Design = Design {
     user_in: UserIn::FtpTelnetAndUndefined,
     user_end: UserEnd::FirstAt,
     user_characters: UserCharacters::RFC_1738,
-    password_characters: PasswordCharacters::RFC_1738,
     empty_user: EmptyUser::Reported,
-    brackets: Brackets::Characters,
+    port_start: PortStart::FirstColon,
     port_in: PortIn::ExceptFile,
+    port_text: PortText::Digits,
     largest_port: LargestPort::None,
     empty_port: EmptyPort::Rejected,
     port_zeros: PortZeros::Kept,
@@ -55,25 +58,28 @@ pub const RFC_1738: Design = Design {
     host_beyond_ascii: Each::both(HostBeyondAscii::Rejected),
     host_case: Each::both(HostCase::Kept),
     host_name: Each::both(HostName::Labels),
+    host_characters: Each::both(HostCharacters::RFC_3986),
     localhost: Localhost::Name,
     ipv4: Each::both(Ipv4::FourGroups),
-    ipv6: Ipv6::Rejected,
-    future_address: FutureAddress::Rejected,
-    path_characters: PathCharacters::RFC_1738,
+    in_brackets: InBrackets::Nothing,
+    brackets_of_host: BracketsOfHost::Reported,
+    path_characters: Each::both(PathCharacters::RFC_1738),
     opaque_path_characters: OpaquePathCharacters::RFC_1738,
     opaque_start: OpaqueStart::AnyOrNothing,
     final_space: FinalSpace::AsOtherSpaces,
-    dot_segments: DotSegments::Kept,
+    dot_segments: Each::both(DotSegments::Kept),
     empty_path: Each::both(EmptyPath::Empty),
     query_in: QueryIn::HttpAndWais,
     query_characters: Each::both(QueryCharacters::RFC_1738),
+    empty_query: EmptyQuery::Reported,
     incomplete_escape: IncompleteEscape::Rejected,
+    escape_form: EscapeForm::Kept,
     scheme_rules: SchemeRules::OfRfc1738,
 };
 
 /// RFC 2396, August 1998, with the brackets of RFC 2732: an absolute URI, perhaps with a fragment.
 pub const RFC_2396: Design = Design {
-    scheme_start: SchemeStart::Letter,
+    scheme_characters: SchemeCharacters::LetterFirst,
     known_schemes: KnownSchemes::None,
     number_sign: NumberSign::BeginsFragment,
     fragment_characters: FragmentCharacters::RFC_2396,
@@ -82,16 +88,15 @@ pub const RFC_2396: Design = Design {
     registry: Registry::Name,
     user_in: UserIn::EveryScheme,
     user_characters: UserCharacters::RFC_3986,
-    password_characters: PasswordCharacters::RFC_3986,
-    brackets: Brackets::EncloseColons,
+    port_start: PortStart::FirstColonAfterBrackets,
     port_in: PortIn::EveryScheme,
     empty_port: EmptyPort::Reported,
     empty_host: Each::both(EmptyHost::Alone),
     empty_host_is: EmptyHostIs::Absent,
     host_name: Each::both(HostName::LabelsAndPeriod),
     ipv4: Each::both(Ipv4::FourShortGroups),
-    ipv6: Ipv6::UncountedGroups,
-    path_characters: PathCharacters::RFC_3986,
+    in_brackets: InBrackets::UncountedGroups,
+    path_characters: Each::both(PathCharacters::RFC_3986),
     opaque_path_characters: OpaquePathCharacters::RFC_2396,
     opaque_start: OpaqueStart::NoBracket,
     query_in: QueryIn::ExceptOpaque,
@@ -106,10 +111,9 @@ pub const RFC_3986: Design = Design {
     registry: Registry::Rejected,
     empty_host: Each::both(EmptyHost::Always),
     empty_host_is: EmptyHostIs::Reported,
-    host_name: Each::both(HostName::Registered),
+    host_name: Each::both(HostName::AnyText),
     ipv4: Each::both(Ipv4::None),
-    ipv6: Ipv6::Kept,
-    future_address: FutureAddress::Kept,
+    in_brackets: InBrackets::AddressOrFuture,
     opaque_path_characters: OpaquePathCharacters::RFC_3986,
     opaque_start: OpaqueStart::AnyOrNothing,
     query_in: QueryIn::EveryScheme,
@@ -121,7 +125,7 @@ pub const RFC_3986: Design = Design {
 pub const URL_STANDARD: Design = Design {
     ends: Ends::Dropped,
     breaks: Breaks::Dropped,
-    scheme_start: SchemeStart::Letter,
+    scheme_characters: SchemeCharacters::LetterFirst,
     scheme_case: SchemeCase::Lower,
     known_schemes: KnownSchemes::Special,
     number_sign: NumberSign::BeginsFragment,
@@ -136,9 +140,8 @@ pub const URL_STANDARD: Design = Design {
     user_in: UserIn::ExceptFile,
     user_end: UserEnd::LastAt,
     user_characters: UserCharacters::URL_STANDARD,
-    password_characters: PasswordCharacters::URL_STANDARD,
     empty_user: EmptyUser::Absent,
-    brackets: Brackets::EncloseColons,
+    port_start: PortStart::FirstColonAfterBrackets,
     port_in: PortIn::ExceptFile,
     largest_port: LargestPort::Of16Bits,
     empty_port: EmptyPort::Absent,
@@ -146,19 +149,19 @@ pub const URL_STANDARD: Design = Design {
     default_port: DefaultPort::AbsentIfSpecial,
     empty_host: Each { known: EmptyHost::OnlyInFile, other: EmptyHost::Alone },
     empty_host_is: EmptyHostIs::Reported,
-    host_escapes: Each { known: HostEscapes::Decoded, other: HostEscapes::Kept },
-    host_beyond_ascii: Each { known: HostBeyondAscii::Mapped, other: HostBeyondAscii::Encoded },
+    host_escapes: Each { known: HostEscapes::Decoded, other: HostEscapes::Characters },
+    host_beyond_ascii: Each { known: HostBeyondAscii::Mapped, other: HostBeyondAscii::Kept },
     host_case: Each { known: HostCase::Lower, other: HostCase::Kept },
-    host_name: Each { known: HostName::Domain, other: HostName::Opaque },
+    host_name: Each::both(HostName::AnyText),
+    host_characters: Each { known: HostCharacters::DOMAIN, other: HostCharacters::OPAQUE },
     localhost: Localhost::EmptyHost,
     ipv4: Each { known: Ipv4::Numbers, other: Ipv4::None },
-    ipv6: Ipv6::Shortest,
-    future_address: FutureAddress::Rejected,
-    path_characters: PathCharacters::URL_STANDARD,
+    in_brackets: InBrackets::ShortestAddress,
+    path_characters: Each::both(PathCharacters::URL_STANDARD),
     opaque_path_characters: OpaquePathCharacters::URL_STANDARD,
     opaque_start: OpaqueStart::AnyOrNothing,
     final_space: FinalSpace::Encoded,
-    dot_segments: DotSegments::Removed,
+    dot_segments: Each::both(DotSegments::Removed),
     empty_path: Each { known: EmptyPath::Slash, other: EmptyPath::Empty },
     query_in: QueryIn::EveryScheme,
     query_characters: Each {
@@ -166,7 +169,7 @@ pub const URL_STANDARD: Design = Design {
         other: QueryCharacters::URL_STANDARD,
     },
     incomplete_escape: IncompleteEscape::Kept,
-    scheme_rules: SchemeRules::None,
+    ..RFC_3986
 };
 
 /// The texts with their names.

@@ -23,30 +23,37 @@ decision! {
         /// Every host whose last label is a number. It has one to four numbers, decimal, octal after `0` or hexadecimal after `0x`, the
         /// last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and `http://256.0.0.1/` is invalid.
         Numbers,
+        /// The same, and a host that has no such numbers is a name: the host of `http://0x7f.1/` is 127.0.0.1, and that of
+        /// `http://256.0.0.1/` is 256.0.0.1.
+        NumbersOrName,
     }
 }
 
 decision! {
-    /// What is an IPv6 address in brackets?
-    pub enum Ipv6 {
-        /// It makes the input invalid, as in `http://[::1]/`: brackets are not characters of a host.
-        Rejected,
-        /// A host that stays as it is. Groups are not counted, as in appendix B of RFC 2373: `http://[1:2:3]/` is valid.
+    /// What may stand in brackets in the place of a host name?
+    pub enum InBrackets {
+        /// Nothing: `http://[::1]/` is invalid, because brackets are not characters of a host.
+        Nothing,
+        /// An IPv6 address, which stays as it is. Groups are not counted, as in appendix B of RFC 2373: `http://[1:2:3]/` is valid.
         UncountedGroups,
-        /// A host that stays as it is: that of `http://[0:0::1]/` is `[0:0::1]`.
-        Kept,
-        /// A host in its shortest form: that of `http://[0:0::1]/` is `[::1]`.
-        Shortest,
+        /// An IPv6 address, which stays as it is: the host of `http://[0:0::1]/` is `[0:0::1]`, and `http://[v1.a]/` is invalid.
+        Address,
+        /// An IPv6 address, which stays as it is, or an address of a future version: the host of `http://[v1.a]/` is `[v1.a]`.
+        AddressOrFuture,
+        /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
+        ShortestAddress,
+        /// Any text: the host of `http://[a]/` is `[a]`.
+        AnyText,
     }
 }
 
 decision! {
-    /// What is an address of a future version in brackets?
-    pub enum FutureAddress {
-        /// It makes the input invalid, as in `http://[v1.a]/`.
-        Rejected,
-        /// A host that stays as it is: that of `http://[v1.a]/` is `[v1.a]`.
-        Kept,
+    /// Is a host in brackets reported with its brackets?
+    pub enum BracketsOfHost {
+        /// Yes: the host of `http://[::1]/` is `[::1]`.
+        Reported,
+        /// No: the host of `http://[::1]/` is `::1`.
+        Dropped,
     }
 }
 
@@ -74,6 +81,9 @@ pub(crate) fn number(design: &Design, scheme: &Scheme, name: &[u8]) -> Number {
             Some(address) => Number::Address(address.to_string().into_bytes()),
             None => Number::Invalid,
         },
+        Ipv4::NumbersOrName => {
+            numbers(name).map_or(Number::Name, |address| Number::Address(address.to_string().into_bytes()))
+        }
         _ => Number::Name,
     }
 }
@@ -123,15 +133,22 @@ fn value(group: &[u8]) -> Option<u64> {
 /// Returns a host that begins with "[" as it is reported, or `None` if it is invalid.
 pub(crate) fn in_brackets(design: &Design, host: &[u8]) -> Option<Vec<u8>> {
     let text = str::from_utf8(host.strip_prefix(b"[")?.strip_suffix(b"]")?).ok()?;
-    if design.future_address == FutureAddress::Kept && is_future(text) {
-        return Some(host.to_vec());
-    }
-    match design.ipv6 {
-        Ipv6::Rejected => None,
-        Ipv6::UncountedGroups => are_uncounted_groups(text).then(|| host.to_vec()),
-        Ipv6::Kept => text.parse::<Ipv6Addr>().ok().map(|_| host.to_vec()),
-        Ipv6::Shortest => text.parse().ok().map(|address| shortest(address).into_bytes()),
-    }
+    let is_address = || text.parse::<Ipv6Addr>().is_ok();
+    let is_permitted = match design.in_brackets {
+        InBrackets::Nothing => false,
+        InBrackets::UncountedGroups => are_uncounted_groups(text),
+        InBrackets::Address | InBrackets::ShortestAddress => is_address(),
+        InBrackets::AddressOrFuture => is_address() || is_future(text),
+        InBrackets::AnyText => true,
+    };
+    let text = match (design.in_brackets, text.parse()) {
+        (InBrackets::ShortestAddress, Ok(address)) => shortest(address),
+        _ => text.to_owned(),
+    };
+    is_permitted.then(|| match design.brackets_of_host {
+        BracketsOfHost::Reported => format!("[{text}]").into_bytes(),
+        BracketsOfHost::Dropped => text.into_bytes(),
+    })
 }
 
 /// Returns whether a text is "v", a version, "." and characters: `IPvFuture` of RFC 3986.
@@ -168,7 +185,7 @@ fn are_uncounted_groups(text: &str) -> bool {
     }
 }
 
-/// The IPv6 serializer of the URL Standard, in brackets.
+/// The IPv6 serializer of the URL Standard.
 fn shortest(address: Ipv6Addr) -> String {
     let pieces = address.segments();
     let zeros_at = |start: usize| pieces[start..].iter().take_while(|piece| **piece == 0).count();
@@ -177,7 +194,7 @@ fn shortest(address: Ipv6Addr) -> String {
     let (start, length) = runs.rev().max_by_key(|(_, length)| *length).unwrap_or_default();
     let hex = |pieces: &[u16]| pieces.iter().map(|piece| format!("{piece:x}")).collect::<Vec<_>>().join(":");
     match length {
-        0 | 1 => format!("[{}]", hex(&pieces)),
-        _ => format!("[{}::{}]", hex(&pieces[..start]), hex(&pieces[start + length..])),
+        0 | 1 => hex(&pieces),
+        _ => format!("{}::{}", hex(&pieces[..start]), hex(&pieces[start + length..])),
     }
 }

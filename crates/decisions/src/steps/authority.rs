@@ -1,9 +1,13 @@
 //! The authority: where it ends, and what it is if it has no user, host and port.
 
+use std::str;
+
 use crate::Design;
-use crate::characters::Set;
+use crate::characters::{Characters, Set};
 use crate::declare::decision;
-use crate::steps::escapes::consists_of;
+use crate::steps::escapes::{self, IncompleteEscape, is_escape};
+use crate::steps::scheme::Scheme;
+use crate::steps::user;
 
 decision! {
     /// What ends an authority?
@@ -12,6 +16,11 @@ decision! {
         Slash,
         /// "/" and "?". The host of `ftp://a.com?x@evil.com/f` is a.com.
         SlashOrQuestionMark,
+        /// "/", "?" and "\\". The host of `x://host.dom\@evil.com/` is host.dom, and its path begins with "\\".
+        SlashQuestionMarkOrBackslash,
+        /// The first character that cannot stand there: one that the user, the host or the digits of the port may not have. What follows
+        /// is the path: the port of `http://host.dom:8x/` is 8, and its path is `x/`.
+        OtherCharacter,
     }
 }
 
@@ -22,20 +31,64 @@ decision! {
         Rejected,
         /// It is a name of a registry, if each of its characters may stand there: `http://a:b:c/` has no host, no user and no port.
         Name,
+        /// The same, and characters beyond US-ASCII may stand in it except control characters and white space: `http://a:b:ç/` has no host,
+        /// no user and no port.
+        NameBeyondAscii,
     }
 }
 
 /// Splits the text after the slashes into the authority and the path with the query.
-pub(crate) fn split<'a>(design: &Design, after: &'a [u8]) -> (&'a [u8], &'a [u8]) {
+pub(crate) fn split<'a>(design: &Design, scheme: &Scheme, after: &'a [u8]) -> (&'a [u8], &'a [u8]) {
     let ends = |byte: &u8| match design.authority_end {
         AuthorityEnd::Slash => *byte == b'/',
-        AuthorityEnd::SlashOrQuestionMark => matches!(byte, b'/' | b'?'),
+        AuthorityEnd::SlashOrQuestionMark | AuthorityEnd::OtherCharacter => matches!(byte, b'/' | b'?'),
+        AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
     };
-    after.split_at(after.iter().position(ends).unwrap_or(after.len()))
+    let mut end = after.iter().position(ends).unwrap_or(after.len());
+    if design.authority_end == AuthorityEnd::OtherCharacter {
+        end = longest(design, scheme, &after[..end]);
+    }
+    after.split_at(end)
+}
+
+/// Returns the length of the longest beginning of a text that is perhaps a user with its "@", then a host, then perhaps a port.
+fn longest(design: &Design, scheme: &Scheme, text: &[u8]) -> usize {
+    let user = |text: &&[u8]| length(text, design.user_characters.0, b":") == text.len();
+    let start = match user::split(design, scheme, text) {
+        (Some(before), _) if user(&before) => before.len() + 1,
+        _ => 0,
+    };
+    let host = &text[start..];
+    let host_end = match host.iter().position(|&byte| byte == b']') {
+        Some(bracket) if host.starts_with(b"[") => bracket + 1,
+        _ => length(host, design.host_characters.of(scheme.is_known).0, b""),
+    };
+    let port = match &host[host_end..] {
+        [b':', digits @ ..] => 1 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(),
+        _ => 0,
+    };
+    start + host_end + port
+}
+
+/// Returns the length of the longest beginning of a text that consists of escapes and of characters that are not rejected.
+fn length(text: &[u8], characters: Characters, others: &[u8]) -> usize {
+    let Ok(text) = str::from_utf8(text) else { return 0 };
+    let is_permitted = |(at, character): &(usize, char)| {
+        *character == '%' && is_escape(&text.as_bytes()[*at..])
+            || characters.has_character(*character)
+            || character.is_ascii() && others.contains(&(*character as u8))
+    };
+    text.char_indices().find(|place| !is_permitted(place)).map_or(text.len(), |(at, _)| at)
 }
 
 /// Returns whether an authority is the name of a registry: RFC 2396, section 3.2.1.
-pub(crate) fn is_registry(authority: &[u8]) -> bool {
+pub(crate) fn is_registry(design: &Design, authority: &[u8]) -> bool {
     const CHARACTERS: Set = Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'()$,;:@&=+"));
-    !authority.is_empty() && consists_of(authority, CHARACTERS)
+    let permitted = match design.registry {
+        Registry::Rejected => return false,
+        Registry::Name => CHARACTERS,
+        Registry::NameBeyondAscii => CHARACTERS.and(Set::LETTERS_BEYOND_ASCII),
+    };
+    let characters = Characters::only(permitted);
+    !authority.is_empty() && escapes::write(authority, characters, IncompleteEscape::Rejected).is_some()
 }

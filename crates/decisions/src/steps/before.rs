@@ -1,5 +1,7 @@
 //! Before parsing: what is taken out of the input.
 
+use std::str;
+
 use crate::Design;
 use crate::declare::decision;
 
@@ -10,27 +12,47 @@ decision! {
         Kept,
         /// The octets 00 to 20 are dropped at both ends: the host of ` http://host.dom/` is host.dom.
         Dropped,
+        /// The octets 00 to 20 are dropped at the beginning only. The host of ` http://host.dom/` is host.dom, and `http://host.dom ` is
+        /// invalid, if a host may not have a space.
+        DroppedAtStart,
+        /// White space of US-ASCII is dropped at both ends: the host of ` http://host.dom/` is host.dom. Other control characters belong to
+        /// the input: `\0http://host.dom/` is invalid.
+        WhiteSpaceDropped,
+        /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` is host.dom.
+        UnicodeWhiteSpaceDropped,
     }
 }
 
 decision! {
-    /// Do tabs and line breaks within the input belong to it?
+    /// What happens to tabs, line breaks and other control characters within the input?
     pub enum Breaks {
         /// They belong to it: `http://ho\nst/` is invalid, if a host may not have a line break.
         Kept,
         /// Each TAB, LF and CR is dropped before the reading begins: the host of `http://ho\nst/` is host.
         Dropped,
+        /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
+        Underscores,
     }
 }
 
 /// Returns the input without what is dropped.
 pub(crate) fn read(design: &Design, input: &[u8]) -> Vec<u8> {
-    let mut text = input;
-    if design.ends == Ends::Dropped {
-        while let [0..=b' ', rest @ ..] | [rest @ .., 0..=b' '] = text {
-            text = rest;
+    let is_low = |byte: &u8| *byte <= b' ';
+    let text = match design.ends {
+        Ends::Kept => input,
+        Ends::DroppedAtStart => &input[input.iter().take_while(|byte| is_low(byte)).count()..],
+        Ends::Dropped => {
+            let start = input.iter().take_while(|byte| is_low(byte)).count();
+            let end = input[start..].iter().rev().take_while(|byte| is_low(byte)).count();
+            &input[start..input.len() - end]
         }
+        Ends::WhiteSpaceDropped => input.trim_ascii(),
+        Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
+    };
+    let bytes = text.iter().copied();
+    match design.breaks {
+        Breaks::Kept => text.to_vec(),
+        Breaks::Dropped => bytes.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).collect(),
+        Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),
     }
-    let is_dropped = |byte: u8| design.breaks == Breaks::Dropped && matches!(byte, b'\t' | b'\n' | b'\r');
-    text.iter().copied().filter(|&byte| !is_dropped(byte)).collect()
 }

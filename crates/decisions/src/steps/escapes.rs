@@ -1,8 +1,9 @@
 //! Escapes: "%" and two hexadecimal digits.
 
 use std::borrow::Cow;
+use std::str;
 
-use crate::characters::{Characters, Set, encoded};
+use crate::characters::{Characters, encoded};
 use crate::declare::decision;
 
 decision! {
@@ -14,6 +15,49 @@ decision! {
         Kept,
         /// A character that is percent-encoded: the path of `http://host.dom/a%` is `/a%25`.
         Encoded,
+    }
+}
+
+decision! {
+    /// In which form are escapes reported, outside of the host?
+    pub enum EscapeForm {
+        /// As in the input: the path of `http://host.dom/%7e%7E` is `/%7e%7E`.
+        Kept,
+        /// Those of unreserved characters as these characters: the path of `http://host.dom/%41%2f` is `/A%2f`.
+        UnreservedDecoded,
+        /// With their letters in upper case: the path of `http://host.dom/%7e` is `/%7E`.
+        UpperCase,
+        /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
+        Normal,
+    }
+}
+
+impl EscapeForm {
+    /// Returns a part with its escapes in this form.
+    pub(crate) fn of(self, text: Vec<u8>) -> Vec<u8> {
+        if self == EscapeForm::Kept {
+            return text;
+        }
+        let mut formed = Vec::with_capacity(text.len());
+        let mut rest = &text[..];
+        while let [first, after @ ..] = rest {
+            let octet = match rest.get(..3) {
+                Some(escape) if is_escape(escape) => decoded(escape)[0],
+                _ => {
+                    formed.push(*first);
+                    rest = after;
+                    continue;
+                }
+            };
+            let is_unreserved = octet.is_ascii_alphanumeric() || b"-._~".contains(&octet);
+            match self {
+                EscapeForm::UnreservedDecoded | EscapeForm::Normal if is_unreserved => formed.push(octet),
+                EscapeForm::UpperCase | EscapeForm::Normal => formed.extend(rest[..3].to_ascii_uppercase()),
+                _ => formed.extend(&rest[..3]),
+            }
+            rest = &rest[3..];
+        }
+        formed
     }
 }
 
@@ -31,12 +75,15 @@ impl IncompleteEscape {
 /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
 pub(crate) fn write(text: &[u8], characters: Characters, incomplete: IncompleteEscape) -> Option<Vec<u8>> {
     let mut written = Vec::with_capacity(text.len());
-    for (at, &byte) in text.iter().enumerate() {
-        match byte {
-            b'%' if is_escape(&text[at..]) => written.push(byte),
-            b'%' => written.extend(incomplete.written()?),
-            _ if characters.kept.has(byte) => written.push(byte),
-            _ if characters.encoded.has(byte) => written.extend(encoded(byte)),
+    for (at, character) in str::from_utf8(text).ok()?.char_indices() {
+        let octets = &text[at..at + character.len_utf8()];
+        match character {
+            '%' if is_escape(&text[at..]) => written.push(b'%'),
+            '%' => written.extend(incomplete.written()?),
+            _ if characters.kept.has_character(character) => written.extend(octets),
+            _ if characters.encoded.has_character(character) => {
+                octets.iter().for_each(|octet| written.extend(encoded(*octet)));
+            }
             _ => return None,
         }
     }
@@ -53,14 +100,10 @@ pub(crate) fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
     percent_encoding::percent_decode(text).into()
 }
 
-/// Returns whether a text consists of escapes and of characters of a set.
-pub(crate) fn consists_of(text: &[u8], set: Set) -> bool {
-    (0..text.len()).all(|at| set.has(text[at]) || is_escape(&text[at..]))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::characters::Set;
 
     #[test]
     fn a_character_is_kept_or_encoded_or_makes_the_input_invalid() {

@@ -29,12 +29,12 @@ decision! {
 }
 
 /// Returns the text after the slashes, in which an authority comes first.
-pub(crate) fn skip<'a>(design: &Design, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
     let Some(after) = rest.strip_prefix(b"//") else {
         let path = rest.strip_prefix(b"/").unwrap_or(rest);
         return Some([b"/", path].concat().into());
     };
-    let (host, _) = authority::split(design, after);
+    let (host, _) = authority::split(design, scheme, after);
     if design.drive_letters == DriveLetters::Drives && is_drive_letter(host) {
         return Some([b"/", after].concat().into());
     }

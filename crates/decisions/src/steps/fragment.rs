@@ -12,6 +12,9 @@ decision! {
         Character,
         /// Yes, wherever it stands. The host of `http://host.dom#@evil.com/` is host.dom.
         BeginsFragment,
+        /// It ends the URL, and what follows is dropped: the host of `http://host.dom#@evil.com/` is host.dom, and `http://host.dom/#a` has
+        /// no fragment.
+        EndsUrl,
     }
 }
 
@@ -33,6 +36,7 @@ characters! {
 pub(crate) fn split<'a>(design: &Design, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
     match rest.iter().position(|&byte| byte == b'#') {
         Some(at) if design.number_sign == NumberSign::BeginsFragment => (&rest[..at], Some(&rest[at + 1..])),
+        Some(at) if design.number_sign == NumberSign::EndsUrl => (&rest[..at], None),
         _ => (rest, None),
     }
 }

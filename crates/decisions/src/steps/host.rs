@@ -1,15 +1,12 @@
 //! The host: how its text is decoded, mapped, checked and reported.
 
-use std::str;
-
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-
 use crate::Design;
-use crate::characters::{Set, encoded};
-use crate::declare::decision;
+use crate::characters::{Characters, Set};
+use crate::declare::{characters, decision};
 use crate::steps::address::{self, Number};
-use crate::steps::escapes::{consists_of, decoded};
+use crate::steps::escapes::{self, IncompleteEscape, decoded};
 use crate::steps::scheme::Scheme;
+use crate::steps::{international, user};
 
 decision! {
     /// When may a host be empty?
@@ -36,26 +33,19 @@ decision! {
 decision! {
     /// Are the escapes of a host decoded?
     pub enum HostEscapes {
-        /// No: the host of `http://%65vil.com/` is `%65vil.com`, if a host may have a "%".
+        /// No: the host of `http://%65vil.com/` is `%65vil.com`, if a host name may have escapes. An incomplete one makes the input
+        /// invalid, as in `http://a%b/`.
         Kept,
-        /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. Octets that are not UTF-8 make the
-        /// input invalid.
-        Decoded,
-    }
-}
-
-decision! {
-    /// What happens to characters of a host beyond US-ASCII?
-    pub enum HostBeyondAscii {
-        /// They are not permitted: `http://hôst.dom/` is invalid.
+        /// No, and "%" is a character like any other: the host of `http://a%b/` is `a%b`, if a host name may have it.
+        Characters,
+        /// They are not permitted: `http://%65vil.com/` is invalid.
         Rejected,
-        /// Each octet is percent-encoded, and so are control characters: the host of `telnet://hôst.dom/` is `h%C3%B4st.dom`.
-        Encoded,
-        /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
-        /// characters is not checked, so `http://xn--a/` is valid.
-        Mapped,
-        /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
-        MappedAndChecked,
+        /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" that is left, and octets that
+        /// are not UTF-8, make the input invalid: `http://a%b/` is invalid.
+        Decoded,
+        /// Yes, before anything else happens to the host: that of `http://%65vil.com/` is evil.com. A "%" may be left: the host of
+        /// `http://a%b/` is `a%b`, if a host name may have it.
+        DecodedWithRest,
     }
 }
 
@@ -64,8 +54,10 @@ decision! {
     pub enum HostCase {
         /// As in the input: the host of `http://Host.dom/` is Host.dom.
         Kept,
-        /// In lower case: the host of `http://Host.dom/` is host.dom.
+        /// In lower case: the host of `http://Host.dom/` is host.dom. Letters beyond US-ASCII stay.
         Lower,
+        /// In lower case, also letters beyond US-ASCII: the host of `x://HÔST.dom/` is `h%C3%B4st.dom`, if they are encoded.
+        LowerOfUnicode,
     }
 }
 
@@ -76,15 +68,35 @@ decision! {
         Labels,
         /// The same, and a period may follow the last label: `http://host.dom./` is valid.
         LabelsAndPeriod,
-        /// Unreserved characters, sub-delims and escapes: the registered name of RFC 3986. The host of `http://a!b/` is `a!b`, and
-        /// `http://a"b/` is invalid.
-        Registered,
-        /// Any text without a forbidden domain code point of the URL Standard. The host of `http://a"b/` is `a"b`, and `http://a^b/` is
+        /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
+        /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
+        LooseLabels,
+        /// Any text of the permitted characters in which no label is empty. A period may follow the last one. `http://a!b.dom/` is valid,
+        /// and `http://a..b/` is invalid.
+        NonemptyLabels,
+        /// Any text of the permitted characters. `http://a..b/` is valid.
+        AnyText,
+    }
+}
+
+characters! {
+    /// Which characters may a host name have, if it has no other form? Characters beyond US-ASCII are those that the decision
+    /// `host_beyond_ascii` leaves.
+    pub struct HostCharacters {
+        /// Unreserved characters and sub-delims: the registered name of RFC 3986. The host of `http://a!b/` is `a!b`, and `http://a"b/` is
         /// invalid.
-        Domain,
-        /// Any text without a forbidden host code point of the URL Standard. It may have escapes, incomplete ones and control characters:
-        /// the host of `x://a%b/` is `a%b`.
-        Opaque,
+        RFC_3986 = Characters::only(user::RFC_3986.and(Set::BEYOND_ASCII));
+        /// All without the forbidden domain code points of the URL Standard. The host of `http://a"b/` is `a"b`, and `http://a^b/` is
+        /// invalid.
+        DOMAIN = Characters::only(Set::ALL.without(FORBIDDEN_IN_DOMAIN));
+        /// All without the forbidden host code points of the URL Standard. Control characters and those beyond US-ASCII are encoded: the
+        /// host of `x://a\x01b/` is `a%01b`.
+        OPAQUE = Characters {
+            kept: Set::ALL.without(FORBIDDEN_IN_HOST).without(Set::CONTROLS),
+            encoded: Set::CONTROLS.without(FORBIDDEN_IN_HOST),
+        };
+        /// All, as they are. The host of `http://a^b/` is `a^b`.
+        ALL = Characters::only(Set::ALL);
     }
 }
 
@@ -100,8 +112,8 @@ decision! {
 
 /// The forbidden host code points of the URL Standard.
 const FORBIDDEN_IN_HOST: Set = Set::of(b"\0\t\n\r #/:<>?@[\\]^|");
-/// The forbidden domain code points. The characters beyond US-ASCII are mapped before.
-const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS).and(Set::of(b"%"));
+/// The forbidden domain code points without "%", about which the decision `host_escapes` is.
+const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS.without(Set::BEYOND_ASCII));
 
 /// Returns the host as it is read, or `None` if it is invalid. `is_alone` says that no user and no port stand beside it.
 pub(crate) fn read(design: &Design, scheme: &Scheme, host: &[u8], is_alone: bool) -> Option<Vec<u8>> {
@@ -125,13 +137,11 @@ pub(crate) fn read(design: &Design, scheme: &Scheme, host: &[u8], is_alone: bool
     if !is_name(design.host_name.of(scheme.is_known), &name) {
         return None;
     }
+    let name = written(design, scheme, &name)?;
     if scheme.is(&["file"]) && design.localhost == Localhost::EmptyHost && name == b"localhost" {
         return Some(Vec::new());
     }
-    match design.host_beyond_ascii.of(scheme.is_known) {
-        HostBeyondAscii::Encoded => Some(with_escapes(&name)),
-        _ => Some(name),
-    }
+    Some(name)
 }
 
 /// Returns whether a host is reported.
@@ -141,60 +151,50 @@ pub(crate) fn is_reported(design: &Design, host: &[u8]) -> bool {
 
 /// Returns the host decoded, mapped and in the case in which it is reported.
 fn mapped(design: &Design, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
-    let mut name = match design.host_escapes.of(scheme.is_known) {
-        HostEscapes::Kept => host.to_vec(),
-        HostEscapes::Decoded => decoded(host).into_owned(),
+    let name = match design.host_escapes.of(scheme.is_known) {
+        HostEscapes::Rejected if host.contains(&b'%') => return None,
+        HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
+        _ => host.to_vec(),
     };
-    str::from_utf8(&name).ok()?;
-    name = match design.host_beyond_ascii.of(scheme.is_known) {
-        HostBeyondAscii::Rejected if !name.is_ascii() => return None,
-        HostBeyondAscii::Rejected | HostBeyondAscii::Encoded => name,
-        HostBeyondAscii::Mapped if name.is_ascii() => name,
-        HostBeyondAscii::MappedAndChecked if name.is_ascii() && !has_punycode(&name) => name,
-        HostBeyondAscii::Mapped | HostBeyondAscii::MappedAndChecked => {
-            to_ascii(&name).filter(|name| !name.is_empty())?
-        }
-    };
-    if design.host_case.of(scheme.is_known) == HostCase::Lower {
-        name.make_ascii_lowercase();
+    let mut name =
+        international::mapped(design.host_beyond_ascii.of(scheme.is_known), &String::from_utf8(name).ok()?)?;
+    match design.host_case.of(scheme.is_known) {
+        HostCase::Kept => {}
+        HostCase::Lower => name.make_ascii_lowercase(),
+        HostCase::LowerOfUnicode => name = name.to_lowercase(),
     }
-    Some(name)
+    Some(name.into_bytes())
 }
 
-/// Returns the result of Unicode ToASCII as the domain parser of the URL Standard calls it when it is not strict.
-pub(crate) fn to_ascii(host: &[u8]) -> Option<Vec<u8>> {
-    let ascii = Uts46::new().to_ascii(host, AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
-    ascii.ok().map(|ascii| ascii.as_bytes().to_vec())
-}
-
-/// Returns whether a label begins with `xn--`.
-fn has_punycode(host: &[u8]) -> bool {
-    let begins = |label: &[u8]| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case(b"xn--"));
-    host.split(|&byte| byte == b'.').any(begins)
-}
-
-/// Percent-encodes the characters of the C0 control percent-encode set.
-fn with_escapes(host: &[u8]) -> Vec<u8> {
-    let mut written = Vec::with_capacity(host.len());
-    for byte in host {
-        if Set::CONTROLS.has(*byte) {
-            written.extend(encoded(*byte));
-        } else {
-            written.push(*byte);
+/// Returns a host name as it is reported, or `None` if it has a character that makes the input invalid.
+fn written(design: &Design, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
+    let characters = design.host_characters.of(scheme.is_known).0;
+    match design.host_escapes.of(scheme.is_known) {
+        HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
+        HostEscapes::Characters | HostEscapes::DecodedWithRest => {
+            escapes::write(name, characters, IncompleteEscape::Kept)
         }
+        _ => escapes::write(name, characters, IncompleteEscape::Rejected),
     }
-    written
 }
 
 /// Returns whether a text that is not empty is a host name.
 fn is_name(option: HostName, name: &[u8]) -> bool {
+    let without_period = || name.strip_suffix(b".").unwrap_or(name);
     match option {
         HostName::Labels => are_labels(name),
-        HostName::LabelsAndPeriod => are_labels(name.strip_suffix(b".").unwrap_or(name)),
-        HostName::Registered => consists_of(name, super::user::RFC_3986),
-        HostName::Domain => !name.iter().any(|&byte| FORBIDDEN_IN_DOMAIN.has(byte)),
-        HostName::Opaque => !name.iter().any(|&byte| FORBIDDEN_IN_HOST.has(byte)),
+        HostName::LabelsAndPeriod => are_labels(without_period()),
+        HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
+        HostName::NonemptyLabels => !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty),
+        HostName::AnyText => true,
     }
+}
+
+/// Returns whether a text has letters, digits, "_" and inner hyphens, and at most 63 characters.
+fn is_loose_label(label: &[u8]) -> bool {
+    let has_hyphen = label.starts_with(b"-") || label.ends_with(b"-");
+    let is_character = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
+    (1..=63).contains(&label.len()) && !has_hyphen && label.iter().all(is_character)
 }
 
 /// Returns whether a text is a host name of RFC 1738, section 3.1.

@@ -7,6 +7,7 @@ pub mod escapes;
 pub mod file;
 pub mod fragment;
 pub mod host;
+pub mod international;
 pub mod path;
 pub mod port;
 pub mod query;

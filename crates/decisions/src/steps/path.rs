@@ -45,6 +45,10 @@ decision! {
         AnyOrNothing,
         /// With any of its characters except a bracket, and it is not empty: `x:` and `x:[` are invalid.
         NoBracket,
+        /// With any of its characters, and "/" is put before it: the path of `x:a` is `/a`.
+        SlashAdded,
+        /// With none: there are no opaque paths, and `x:a` is invalid.
+        Nothing,
     }
 }
 
@@ -65,6 +69,9 @@ decision! {
         Kept,
         /// Yes, and "%2e" counts as ".". The path of `ftp://host.dom/a/%2E./b` is `/b`.
         Removed,
+        /// Yes, and "%2e" does not count as ".". The path of `ftp://host.dom/a/../b` is `/b`, and the path of `ftp://host.dom/%2e/b`
+        /// is `/%2e/b`.
+        RemovedWithoutEscapes,
     }
 }
 
@@ -91,41 +98,51 @@ pub(crate) fn read(
     is_last: bool,
 ) -> Option<Vec<u8>> {
     if !has_authority && !path.starts_with(b"/") {
-        return opaque(design, path, is_last);
+        return opaque(design, path, scheme.text.is_some(), is_last);
     }
-    let path = match design.dot_segments {
+    let path = match design.dot_segments.of(scheme.is_known) {
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
-        DotSegments::Removed => without_dot_segments(design, scheme, path),
+        option => without_dot_segments(design, scheme, path, option),
     };
     if path.is_empty() && design.empty_path.of(scheme.is_known) == EmptyPath::Slash {
         return Some(b"/".to_vec());
     }
-    escapes::write(&path, design.path_characters.0, design.incomplete_escape)
+    escapes::write(&path, design.path_characters.of(scheme.is_known).0, design.incomplete_escape)
 }
 
 /// Returns an opaque path as it is reported.
-fn opaque(design: &Design, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
+fn opaque(design: &Design, path: &[u8], has_scheme: bool, is_last: bool) -> Option<Vec<u8>> {
     let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
-    if design.opaque_start == OpaqueStart::NoBracket && !begins_well {
-        return None;
+    // The path of a relative reference is not opaque, but it has the same characters.
+    match design.opaque_start {
+        OpaqueStart::NoBracket if !begins_well => return None,
+        OpaqueStart::Nothing if has_scheme => return None,
+        _ => {}
     }
     let mut written = escapes::write(path, design.opaque_path_characters.0, design.incomplete_escape)?;
     if design.final_space == FinalSpace::Encoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");
     }
+    if design.opaque_start == OpaqueStart::SlashAdded && has_scheme {
+        written.insert(0, b'/');
+    }
     Some(written)
 }
 
 /// Returns a path without its dot segments.
-fn without_dot_segments(design: &Design, scheme: &Scheme, path: &[u8]) -> Vec<u8> {
+fn without_dot_segments(design: &Design, scheme: &Scheme, path: &[u8], option: DotSegments) -> Vec<u8> {
     let Some(segments) = path.strip_prefix(b"/") else { return path.to_vec() };
     let has_drive = file::has_drive_letters(design, scheme);
     let mut kept: Vec<Vec<u8>> = Vec::new();
     let mut segments = segments.split(|&byte| byte == b'/').peekable();
     while let Some(segment) = segments.next() {
         let is_last = segments.peek().is_none();
-        match &*decoded(segment) {
+        let dots = match option {
+            DotSegments::Removed => decoded(segment),
+            _ => segment.into(),
+        };
+        match &*dots {
             dots @ (b"." | b"..") => {
                 let is_drive = has_drive && matches!(&kept[..], [one] if file::is_drive_letter(one));
                 if dots.len() == 2 && !is_drive {

@@ -5,12 +5,31 @@ use crate::declare::decision;
 use crate::steps::scheme::Scheme;
 
 decision! {
-    /// Do brackets enclose the colons of an address?
-    pub enum Brackets {
-        /// No. The first ":" of the host and port begins the port, so `ftp://[::1]:21/` is invalid.
-        Characters,
-        /// Yes. The port of `ftp://[::1]:21/` is 21.
-        EncloseColons,
+    /// Which ":" begins the port?
+    pub enum PortStart {
+        /// The first one after the user, also in brackets: `ftp://[::1]:21/` is invalid.
+        FirstColon,
+        /// The first one after the user and after brackets at the beginning of the host. The port of `ftp://[::1]:21/` is 21, and
+        /// `ftp://a:b:21/` is invalid.
+        FirstColonAfterBrackets,
+        /// The last one, if no bracket follows. The port of `ftp://[::1]:21/` is 21, and `ftp://a:b:21/` has the port 21, if a host may
+        /// have a ":".
+        LastColon,
+    }
+}
+
+decision! {
+    /// What may a port have besides digits?
+    pub enum PortText {
+        /// Nothing: `ftp://host.dom:2x/` is invalid.
+        Digits,
+        /// Anything after its first digits, which is left out. The port of `ftp://host.dom:2x/` is 2.
+        DigitsFirst,
+        /// Anything. The port of `ftp://host.dom:2x/` is 2x.
+        AnyText,
+        /// Nothing. With other characters it belongs to the host with its ":", so `ftp://host.dom:2x/` is invalid, unless a host may have a
+        /// ":".
+        PartOfHost,
     }
 }
 
@@ -31,6 +50,8 @@ decision! {
         None,
         /// 65535. `ftp://host.dom:65536/` is invalid.
         Of16Bits,
+        /// 2147483647. `ftp://host.dom:65536/` is valid, and `ftp://host.dom:2147483648/` is invalid.
+        Of31Bits,
     }
 }
 
@@ -43,6 +64,8 @@ decision! {
         Reported,
         /// No port: `ftp://host.dom:/` has no port.
         Absent,
+        /// A part of the host, so `ftp://host.dom:/` is invalid, unless a host may have a ":".
+        PartOfHost,
     }
 }
 
@@ -63,6 +86,9 @@ decision! {
         Reported,
         /// No, in the schemes of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port.
         AbsentIfSpecial,
+        /// Yes, and it is also reported if no port is given, in these schemes: the port of `https://host.dom/` is 443. It is
+        /// reported without an authority, too: the port of `https:a` is 443.
+        Added,
     }
 }
 
@@ -75,41 +101,61 @@ pub(crate) fn split<'a>(
     if design.port_in == PortIn::ExceptFile && scheme.is(&["file"]) {
         return (hostport, None);
     }
-    let enclosed = match design.brackets {
-        Brackets::EncloseColons if hostport.starts_with(b"[") => {
-            hostport.iter().position(|&byte| byte == b']').unwrap_or_default()
+    let is_colon = |byte: &u8| *byte == b':';
+    let colon = match design.port_start {
+        PortStart::FirstColonAfterBrackets if hostport.starts_with(b"[") => {
+            let enclosed = hostport.iter().position(|&byte| byte == b']').unwrap_or_default();
+            hostport[enclosed..].iter().position(is_colon).map(|at| enclosed + at)
         }
-        _ => 0,
+        PortStart::LastColon => {
+            hostport.iter().rposition(is_colon).filter(|&at| !hostport[at..].contains(&b']'))
+        }
+        _ => hostport.iter().position(is_colon),
     };
-    match hostport[enclosed..].iter().position(|&byte| byte == b':') {
-        Some(at) => (&hostport[..enclosed + at], Some(&hostport[enclosed + at + 1..])),
+    let begins_port = |at: &usize| match &hostport[at + 1..] {
+        [] => design.empty_port != EmptyPort::PartOfHost,
+        port => design.port_text != PortText::PartOfHost || port.iter().all(u8::is_ascii_digit),
+    };
+    match colon.filter(begins_port) {
+        Some(at) => (&hostport[..at], Some(&hostport[at + 1..])),
         None => (hostport, None),
     }
 }
 
-/// Returns the port as it is reported, or `None` if it is invalid.
-pub(crate) fn read(design: &Design, scheme: &Scheme, port: &[u8]) -> Option<Option<Vec<u8>>> {
-    if !port.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    if port.is_empty() {
-        return match design.empty_port {
-            EmptyPort::Rejected => None,
-            EmptyPort::Reported => Some(Some(Vec::new())),
-            EmptyPort::Absent => Some(None),
-        };
-    }
-    let zeros = port[..port.len() - 1].iter().take_while(|&&digit| digit == b'0').count();
-    let number = &port[zeros..];
-    if design.largest_port == LargestPort::Of16Bits && (number.len(), number) > (5, b"65535") {
-        return None;
-    }
+/// Returns the port as it is reported, or `None` if it is invalid. `port` is `None` if no ":" begins one.
+pub(crate) fn read(design: &Design, scheme: &Scheme, port: Option<&[u8]>) -> Option<Option<Vec<u8>>> {
     let default: Option<&[u8]> = match scheme.lower() {
         "ftp" => Some(b"21"),
         "http" | "ws" => Some(b"80"),
         "https" | "wss" => Some(b"443"),
         _ => None,
     };
+    let absent = || default.filter(|_| design.default_port == DefaultPort::Added).map(<[u8]>::to_vec);
+    let Some(mut port) = port else { return Some(absent()) };
+    let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    match design.port_text {
+        PortText::Digits | PortText::PartOfHost if digits < port.len() => return None,
+        PortText::DigitsFirst => port = &port[..digits],
+        PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
+        _ => {}
+    }
+    if port.is_empty() {
+        return match design.empty_port {
+            EmptyPort::Rejected => None,
+            EmptyPort::Reported => Some(Some(Vec::new())),
+            EmptyPort::Absent | EmptyPort::PartOfHost => Some(absent()),
+        };
+    }
+    let zeros = port[..port.len() - 1].iter().take_while(|&&digit| digit == b'0').count();
+    let number = &port[zeros..];
+    let largest: Option<&[u8]> = match design.largest_port {
+        LargestPort::None => None,
+        LargestPort::Of16Bits => Some(b"65535"),
+        LargestPort::Of31Bits => Some(b"2147483647"),
+    };
+    if largest.is_some_and(|largest| (number.len(), number) > (largest.len(), largest)) {
+        return None;
+    }
     if design.default_port == DefaultPort::AbsentIfSpecial && default == Some(number) {
         return Some(None);
     }

@@ -36,6 +36,16 @@ characters! {
     }
 }
 
+decision! {
+    /// Is an empty query or fragment reported?
+    pub enum EmptyQuery {
+        /// Yes. The query of `http://host.dom/?` is empty, which is not the same as no query.
+        Reported,
+        /// No. `http://host.dom/?` has no query, and `http://host.dom/#` has no fragment.
+        Absent,
+    }
+}
+
 /// The query percent-encode set of the URL Standard.
 const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#<>"));
 
@@ -55,6 +65,11 @@ pub(crate) fn split<'a>(
         Some(at) => (&rest[..at], Some(&rest[at + 1..])),
         None => (rest, None),
     }
+}
+
+/// Returns whether a query or a fragment is reported.
+pub(crate) fn is_reported(design: &Design, text: &[u8]) -> bool {
+    design.empty_query == EmptyQuery::Reported || !text.is_empty()
 }
 
 /// Returns the query as it is reported, or `None` if it is invalid.

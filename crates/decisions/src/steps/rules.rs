@@ -30,10 +30,10 @@ pub(crate) fn permit(
     path: &[u8],
     query: Option<&[u8]>,
 ) -> bool {
-    if design.scheme_rules == SchemeRules::None {
+    if design.scheme_rules == SchemeRules::None || scheme.text.is_none() {
         return true;
     }
-    let mut text = [&scheme.text[..], b":"].concat();
+    let mut text = [scheme.lower().as_bytes(), b":"].concat();
     if let Some(host) = host {
         text.extend(if host.is_empty() { &b"//"[..] } else { b"//h" });
     }

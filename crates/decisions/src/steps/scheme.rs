@@ -4,12 +4,27 @@ use crate::Design;
 use crate::declare::decision;
 
 decision! {
-    /// With which character does a scheme begin?
-    pub enum SchemeStart {
-        /// With any of its characters: letters, digits, "+", "-" and ".". The scheme of `1x:a` is 1x.
-        AnyOfItsCharacters,
-        /// With a letter. `1x:a` is invalid.
-        Letter,
+    /// What is a scheme, before the first ":"?
+    pub enum SchemeCharacters {
+        /// Letters, digits, "+", "-" and ".". The scheme of `1x:a` is 1x, and `x_y:a` is invalid, if every input needs a scheme.
+        InAnyOrder,
+        /// A letter, then letters, digits, "+", "-" and ".". `1x:a` is invalid, if every input needs a scheme.
+        LetterFirst,
+        /// Any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y.
+        AnyText,
+    }
+}
+
+decision! {
+    /// What is an input that does not begin with a scheme and ":"?
+    pub enum WithoutScheme {
+        /// It makes the input invalid, as in `//evil.com/`.
+        Rejected,
+        /// A relative reference: what follows is read as it is after a scheme, and the host of `//evil.com/` is evil.com. A path before
+        /// whose first "/" a ":" stands makes the input invalid, as in `x~y:a`.
+        Reference,
+        /// The same, and every path is permitted: the path of `x~y:a` is `x~y:a`.
+        AnyReference,
     }
 }
 
@@ -35,6 +50,25 @@ decision! {
         /// The special schemes of the URL Standard: ftp, file, http, https, ws and wss. The host of `ws://0x7f.1/` is 127.0.0.1, if only
         /// hosts of known schemes can be numbers, and the host of `gopher://0x7f.1/` is `0x7f.1`.
         Special,
+        /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
+        /// `ftp://0x7f.1/` is `0x7f.1`.
+        Http,
+        /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
+        /// `ws://0x7f.1/` is `0x7f.1`.
+        HttpAndFtp,
+        /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
+        /// `ftp://0x7f.1/` is `0x7f.1`.
+        HttpAndWs,
+    }
+}
+
+decision! {
+    /// Does the parser accept schemes that it does not know?
+    pub enum OtherSchemes {
+        /// Yes. The scheme of `x://host.dom/` is x.
+        Accepted,
+        /// No: `x://host.dom/` is invalid.
+        Rejected,
     }
 }
 
@@ -46,9 +80,9 @@ pub(crate) const OF_RFC_1738: [&str; 10] =
 
 /// The scheme of an input.
 pub(crate) struct Scheme {
-    /// The text that is reported.
-    pub text: Vec<u8>,
-    /// The same in lower case.
+    /// The text that is reported. `None`: the input has no scheme.
+    pub text: Option<Vec<u8>>,
+    /// The same in lower case, empty if there is none.
     lower: String,
     /// Whether the parser knows it.
     pub is_known: bool,
@@ -66,24 +100,54 @@ impl Scheme {
     }
 }
 
-/// Splits the text at its first ":". Returns `None` if no scheme stands before it.
+/// Splits the text after its scheme. Returns `None` if the input is invalid.
 pub(crate) fn read<'a>(design: &Design, text: &'a [u8]) -> Option<(Scheme, &'a [u8])> {
-    let colon = text.iter().position(|&byte| byte == b':')?;
-    let (scheme, rest) = (&text[..colon], &text[colon + 1..]);
-    let is_character = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
-    let first = scheme.first().filter(|_| scheme.iter().all(is_character))?;
-    if design.scheme_start == SchemeStart::Letter && !first.is_ascii_alphabetic() {
+    let colon = text.iter().position(|&byte| byte == b':');
+    let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_scheme(design, scheme));
+    let Some(scheme) = before else {
+        let none = Scheme { text: None, lower: String::new(), is_known: false };
+        return is_reference(design, text).then_some((none, text));
+    };
+    let rest = &text[scheme.len() + 1..];
+    let lower = String::from_utf8_lossy(scheme).to_ascii_lowercase();
+    let known: &[&str] = match design.known_schemes {
+        KnownSchemes::None => &[],
+        KnownSchemes::OfRfc1738 => &OF_RFC_1738,
+        KnownSchemes::Special => &SPECIAL,
+        KnownSchemes::Http => &["http", "https"],
+        KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
+        KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
+    };
+    let is_known = known.contains(&&*lower);
+    if design.other_schemes == OtherSchemes::Rejected && !is_known {
         return None;
     }
-    let lower = String::from_utf8_lossy(scheme).to_ascii_lowercase();
-    let is_known = match design.known_schemes {
-        KnownSchemes::None => false,
-        KnownSchemes::OfRfc1738 => OF_RFC_1738.contains(&&*lower),
-        KnownSchemes::Special => SPECIAL.contains(&&*lower),
-    };
     let text = match design.scheme_case {
         SchemeCase::Kept => scheme.to_vec(),
         SchemeCase::Lower => lower.clone().into_bytes(),
     };
-    Some((Scheme { text, lower, is_known }, rest))
+    Some((Scheme { text: Some(text), lower, is_known }, rest))
+}
+
+/// Returns whether the text before the first ":" is a scheme.
+fn is_scheme(design: &Design, text: &[u8]) -> bool {
+    let are_characters = text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte));
+    let Some(first) = text.first() else { return false };
+    match design.scheme_characters {
+        SchemeCharacters::InAnyOrder => are_characters,
+        SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
+        SchemeCharacters::AnyText => !text.iter().any(|byte| b"/?#".contains(byte)),
+    }
+}
+
+/// Returns whether a text without a scheme is valid.
+fn is_reference(design: &Design, text: &[u8]) -> bool {
+    match design.without_scheme {
+        WithoutScheme::Rejected => false,
+        WithoutScheme::Reference => {
+            let ends = |byte: &u8| b"/?#".contains(byte);
+            !text.split(ends).next().unwrap_or_default().contains(&b':')
+        }
+        WithoutScheme::AnyReference => true,
+    }
 }

@@ -37,6 +37,8 @@ decision! {
         Two,
         /// Any number, also none. The host of `http:///evil.com/` and of `http:evil.com` is evil.com.
         AnyNumber,
+        /// Two, and without them the input is invalid, as in `http:/evil.com`. `mailto:a` is invalid.
+        TwoRequired,
     }
 }
 
@@ -53,18 +55,23 @@ pub(crate) fn of_backslashes(design: &Design, scheme: &Scheme, rest: &[u8]) -> V
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
 pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
     if scheme.is(&["file"]) && design.file_slashes == FileSlashes::Local {
-        return file::skip(design, rest);
+        return file::skip(design, scheme, rest);
     }
     match design.slashes.of(scheme.is_known) {
-        Slashes::AnyNumber => {
+        Slashes::AnyNumber if scheme.text.is_some() => {
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
             Some(rest[slashes..].into())
         }
-        Slashes::Two => match design.authority_in {
+        _ => match design.authority_in {
             AuthorityIn::SchemesWithCommonForm if !has_common_form(scheme, rest) => None,
             _ => rest.strip_prefix(b"//").map(Cow::Borrowed),
         },
     }
+}
+
+/// Returns whether the input may be without an authority.
+pub(crate) fn may_lack_authority(design: &Design, scheme: &Scheme) -> bool {
+    scheme.text.is_none() || design.slashes.of(scheme.is_known) != Slashes::TwoRequired
 }
 
 /// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".
@@ -74,6 +81,6 @@ fn has_common_form(scheme: &Scheme, rest: &[u8]) -> bool {
         return true;
     }
     // RFC 1738's own parser is the judge of a scheme that RFC 1738 does not define.
-    let text = [&scheme.text, &b":"[..], rest].concat();
+    let text = [scheme.lower().as_bytes(), b":", rest].concat();
     matches!(parse(&text, Profile::Interpreter), Ok(Url::Other(url)) if url.ip_schemepart().is_some())
 }

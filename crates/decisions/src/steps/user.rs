@@ -30,30 +30,17 @@ decision! {
 }
 
 characters! {
-    /// Which characters may a user have? The first ":" ends it.
+    /// Which characters may a user and a password have? The first ":" ends the user, so another ":" stands in the password.
     pub struct UserCharacters {
-        /// Those that section 3.1 permits: uchar, ";", "?", "&" and "=". `ftp://a~b@host.dom/` is invalid.
+        /// Those that section 3.1 permits: uchar, ";", "?", "&" and "=". `ftp://a~b@host.dom/` and `ftp://a:b:c@host.dom/` are invalid.
         RFC_1738 = Characters::only(RFC_1738);
-        /// Unreserved characters and sub-delims of RFC 3986. RFC 2396 has the same ones. The user of `ftp://a~b@host.dom/` is `a~b`, and
-        /// `ftp://a|b@host.dom/` is invalid.
-        RFC_3986 = Characters::only(RFC_3986);
-        /// All. Those of the userinfo percent-encode set are encoded: the user of `ftp://a;b@host.dom/` is `a%3Bb`.
+        /// Unreserved characters, sub-delims and ":" of RFC 3986. RFC 2396 has the same ones. The user of `ftp://a~b@host.dom/` is `a~b`,
+        /// and `ftp://a|b@host.dom/` is invalid. The password of `ftp://a:b:c@host.dom/` is `b:c`.
+        RFC_3986 = Characters::only(RFC_3986.and(Set::of(b":")));
+        /// All. Those of the userinfo percent-encode set are encoded: the user of `ftp://a;b@host.dom/` is `a%3Bb`, and
+        /// the password of `ftp://a:b:c@host.dom/` is `b%3Ac`.
         URL_STANDARD = Characters::encoding(ENCODED);
         /// All, as they are. The user of `ftp://a|b@host.dom/` is `a|b`.
-        ALL = Characters::only(Set::ALL);
-    }
-}
-
-characters! {
-    /// Which characters may a password have?
-    pub struct PasswordCharacters {
-        /// Those that section 3.1 permits: uchar, ";", "?", "&" and "=". `ftp://a:b:c@host.dom/` is invalid.
-        RFC_1738 = Characters::only(RFC_1738);
-        /// Unreserved characters, sub-delims and ":" of RFC 3986. RFC 2396 has the same ones. The password of `ftp://a:b:c@host.dom/` is `b:c`.
-        RFC_3986 = Characters::only(RFC_3986.and(Set::of(b":")));
-        /// All. Those of the userinfo percent-encode set are encoded: the password of `ftp://a:b:c@host.dom/` is `b%3Ac`.
-        URL_STANDARD = Characters::encoding(ENCODED);
-        /// All, as they are. The password of `ftp://a:b|c@host.dom/` is `b|c`.
         ALL = Characters::only(Set::ALL);
     }
 }
@@ -107,7 +94,7 @@ pub(crate) fn read(design: &Design, userinfo: &[u8]) -> Option<(Option<Vec<u8>>,
     let incomplete = design.incomplete_escape;
     let user = escapes::write(user, design.user_characters.0, incomplete)?;
     let password = match password {
-        Some(password) => Some(escapes::write(password, design.password_characters.0, incomplete)?),
+        Some(password) => Some(escapes::write(password, design.user_characters.0, incomplete)?),
         None => None,
     };
     let is_reported = |part: &Vec<u8>| design.empty_user == EmptyUser::Reported || !part.is_empty();

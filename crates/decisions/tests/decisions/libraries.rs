@@ -12,16 +12,14 @@ fn the_file_is_read() {
 
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
+    use std::collections::BTreeSet;
     use std::fs;
     use std::path::{Path, PathBuf};
 
     use rayon::prelude::*;
     use rfc1738_audit::Record;
     use rfc1738_decisions::infer::{infer, is_same};
-    use rfc1738_decisions::{Answer, Design, Library, libraries, read, to_json};
-
-    /// The most answers that an inference sees.
-    const FITTED: usize = 2_500;
+    use rfc1738_decisions::{Answer, Design, Library, decisions, libraries, read, to_json};
 
     fn source() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("src/designs.json")
@@ -43,9 +41,18 @@ mod exhaustive {
         records
     }
 
-    /// Returns the answers that an inference sees, or the others: every second one.
+    /// Returns the inputs that show options in their documentation.
+    fn probes() -> BTreeSet<String> {
+        let options = decisions().iter().flat_map(|decision| decision.options);
+        options.flat_map(|option| option.inputs()).map(|(_, input)| input).collect()
+    }
+
+    /// Returns the answers that an inference sees, or the others. It sees every second one, and those about probes.
     fn half(answers: &[(String, Answer)], is_seen: bool) -> Vec<&(String, Answer)> {
-        answers.iter().skip(usize::from(!is_seen)).step_by(2).collect()
+        let probes = probes();
+        let is_wanted = |at: usize, input: &str| (at % 2 == 0 || probes.contains(input)) == is_seen;
+        let all = answers.iter().enumerate();
+        all.filter(|(at, (input, _))| is_wanted(*at, input)).map(|(_, answer)| answer).collect()
     }
 
     /// Returns the number of answers that the inference did not see and the design reads exactly, and the number of all that it did not
@@ -67,8 +74,7 @@ mod exhaustive {
                 .with_max_len(1)
                 .map(|(name, answers)| {
                     let seen = half(answers, true);
-                    let some = seen.iter().step_by(seen.len().div_ceil(FITTED).max(1));
-                    let design = infer(some.map(|(input, answer)| (input.as_bytes(), answer)));
+                    let design = infer(seen.iter().map(|(input, answer)| (input.as_bytes(), answer)));
                     let (exact, unseen) = unseen(&design, answers);
                     let library = Library::new(name, design, exact, unseen);
                     eprintln!("{name}: {:.2} %", 100.0 * library.share());

@@ -1,6 +1,6 @@
 //! Probes: the inputs in the documentation of an option, read by a design that takes the option, show what the documentation says.
 
-use rfc1738_decisions::{Answer, Decision, Design, TEXTS, decisions, read};
+use rfc1738_decisions::{Answer, Choice, Decision, Design, TEXTS, decisions, read};
 use rfc1738_subject::CommonPart;
 
 /// What the documentation says about an input.
@@ -23,13 +23,6 @@ impl Claim {
     }
 }
 
-/// Returns whether a text in backticks is an input. Others are texts of parts.
-fn is_input(code: &str) -> bool {
-    code.trim_start().split_once(':').is_some_and(|(scheme, _)| {
-        !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    })
-}
-
 /// Returns the part that some words name last.
 fn part(words: &str) -> Option<CommonPart> {
     let place = |part: &CommonPart| words.to_lowercase().rfind(&format!("{part:?}").to_lowercase());
@@ -37,14 +30,11 @@ fn part(words: &str) -> Option<CommonPart> {
 }
 
 /// Returns the inputs of a documentation with what it says about each. Its sentences have few forms.
-fn claims(what: &str) -> Vec<(String, Claim)> {
-    let pieces: Vec<&str> = what.split('`').collect();
+fn claims(option: &Choice) -> Vec<(String, Claim)> {
+    let pieces: Vec<&str> = option.what.split('`').collect();
     let mut claims = Vec::new();
-    for at in (1..pieces.len()).step_by(2) {
+    for (at, input) in option.inputs() {
         let (before, after) = (pieces[at - 1], pieces.get(at + 1).copied().unwrap_or_default());
-        if !is_input(pieces[at]) || before.ends_with(" is ") {
-            continue;
-        }
         let named = part(&pieces[..at].join(" "));
         let value = after.strip_prefix(" is ").map(|words| match words {
             "" => pieces[at + 2].to_owned(),
@@ -67,8 +57,7 @@ fn claims(what: &str) -> Vec<(String, Claim)> {
             }
             _ => continue,
         };
-        // Documentation shows a line break as in Rust.
-        claims.push((pieces[at].replace("\\n", "\n"), claim));
+        claims.push((input, claim));
     }
     claims
 }
@@ -85,7 +74,7 @@ fn each_option_does_what_its_documentation_says_and_another_option_does_not() {
     let (mut count, mut wrong) = (0, Vec::new());
     for decision in decisions() {
         for option in decision.options {
-            let claims = claims(option.what);
+            let claims = claims(option);
             count += claims.len();
             let hold = |design: &Design| claims.iter().all(|(input, claim)| claim.holds(design, input));
             // A claim can depend on other decisions. They are those of one text.
@@ -105,7 +94,7 @@ fn each_option_does_what_its_documentation_says_and_another_option_does_not() {
 
 #[test]
 fn each_form_of_a_sentence_is_a_claim() {
-    let found = |what: &str| format!("{:?}", claims(what));
+    let found = |what| format!("{:?}", claims(&Choice { name: "", what }));
     assert_eq!(found("The host of `http://a/` is a."), r#"[("http://a/", Part(Host, Some("a")))]"#);
     assert_eq!(found("Then that of the path of `x:a` is `a`, if so."), r#"[("x:a", Part(Path, Some("a")))]"#);
     assert_eq!(found("The host of `x:///a` is empty."), r#"[("x:///a", Part(Host, Some("")))]"#);

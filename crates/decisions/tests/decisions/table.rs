@@ -44,7 +44,7 @@ fn an_option_is_found_by_its_name() {
                     decision.name
                 );
             }
-            assert_eq!((decision.named)(&design, "Nothing"), None, "{}", decision.name);
+            assert_eq!((decision.named)(&design, "NoSuchOption"), None, "{}", decision.name);
         }
     }
 }

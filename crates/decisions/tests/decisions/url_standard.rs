@@ -3,7 +3,8 @@
 use rfc1738::{Profile, Rule};
 use rfc1738_behaviors::URL_STANDARD as LISTED;
 use rfc1738_decisions::characters::{Characters, Set};
-use rfc1738_decisions::steps::host::{EmptyHostIs, HostBeyondAscii};
+use rfc1738_decisions::steps::host::EmptyHostIs;
+use rfc1738_decisions::steps::international::HostBeyondAscii;
 use rfc1738_decisions::steps::path::{FinalSpace, PathCharacters};
 use rfc1738_decisions::{Answer, Design, Each, URL_STANDARD, read};
 use rfc1738_libraries::both;
@@ -19,11 +20,11 @@ use crate::{Comparison, are_equal, attacks, have_same_parts, web_platform_tests}
 /// June 2026.
 const URL: Design = Design {
     empty_host_is: EmptyHostIs::Absent,
-    host_beyond_ascii: Each { known: HostBeyondAscii::MappedAndChecked, other: HostBeyondAscii::Encoded },
+    host_beyond_ascii: Each { known: HostBeyondAscii::MappedAndChecked, other: HostBeyondAscii::Kept },
     final_space: FinalSpace::AsOtherSpaces,
-    path_characters: PathCharacters(Characters::encoding(
+    path_characters: Each::both(PathCharacters(Characters::encoding(
         PathCharacters::URL_STANDARD.0.encoded.without(Set::of(b"^")),
-    )),
+    ))),
     ..URL_STANDARD
 };
 

@@ -1,0 +1,87 @@
+//! Hosts beyond US-ASCII: whether they are mapped, and by which of the texts about international names.
+
+use idna::punycode;
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+use crate::declare::decision;
+
+decision! {
+    /// What happens to characters of a host beyond US-ASCII?
+    pub enum HostBeyondAscii {
+        /// They are not permitted: `http://hôst.dom/` is invalid.
+        Rejected,
+        /// They stay, as far as a host name may have them: the host of `http://hôst.dom/` is hôst.dom.
+        Kept,
+        /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
+        /// characters is not checked, so `http://xn--a/` is valid.
+        Mapped,
+        /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
+        MappedAndChecked,
+        /// The host is mapped by IDNA 2003 in the way of its transition: that of `http://faß.dom/` is fass.dom, and that of
+        /// `http://hôst.dom/` is `xn--hst-kna.dom`.
+        MappedWithoutSharpS,
+        /// Each label is put in lower case and written as an A-label of IDNA 2008: the host of `http://hôst.dom/` is `xn--hst-kna.dom`. A
+        /// character that is no letter, digit or hyphen in lower case makes the input invalid, as in `http://¼.dom/`.
+        Idna2008,
+        /// Each label is put in lower case and written as Punycode, and nothing is mapped or checked: the host of `http://①.dom/` is
+        /// `xn--orh.dom`, and that of `http://hôst.dom/` is `xn--hst-kna.dom`.
+        Punycode,
+    }
+}
+
+/// Returns a host name after this option, or `None` if it makes the input invalid.
+pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
+    let is_beyond = !name.is_ascii();
+    match option {
+        HostBeyondAscii::Rejected => (!is_beyond).then(|| name.to_owned()),
+        HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
+        HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
+        HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
+        HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&name.to_lowercase()),
+        HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&name.to_lowercase())),
+        _ => Some(name.to_owned()),
+    }
+}
+
+/// Returns the result of Unicode ToASCII as the domain parser of the URL Standard calls it when it is not strict.
+pub(crate) fn to_ascii(host: &str) -> Option<String> {
+    let ascii =
+        Uts46::new().to_ascii(host.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore);
+    ascii.ok().filter(|name| !name.is_empty()).map(|name| name.into_owned())
+}
+
+/// Returns a text mapped by Unicode Technical Standard 46, without A-labels.
+pub(crate) fn to_unicode(text: &str) -> String {
+    Uts46::new().to_unicode(text.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow).0.into_owned()
+}
+
+/// Returns whether a label begins with `xn--`.
+fn has_a_label(host: &str) -> bool {
+    let begins = |label: &str| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn--"));
+    host.split('.').any(begins)
+}
+
+/// Returns a name with A-labels, or `None` if IDNA 2008 does not permit one of its characters.
+fn idna_2008(name: &str) -> Option<String> {
+    let is_label =
+        |label: &str| !label.starts_with('-') && !label.ends_with('-') && label.chars().all(is_permitted);
+    name.split('.').all(is_label).then(|| as_punycode(name))
+}
+
+/// Returns whether IDNA 2008 permits a character: a letter or a digit that is not mapped. Combining marks are left out.
+fn is_permitted(character: char) -> bool {
+    if character.is_ascii() {
+        return character.is_ascii_alphanumeric() || character == '-';
+    }
+    let text = character.to_string();
+    character.is_alphanumeric() && to_unicode(&text) == text
+}
+
+/// Returns a name in which each label beyond US-ASCII is `xn--` and its Punycode.
+fn as_punycode(name: &str) -> String {
+    let label = |label: &str| match punycode::encode_str(label) {
+        Some(code) if !label.is_ascii() => format!("xn--{code}"),
+        _ => label.into(),
+    };
+    name.split('.').map(label).collect::<Vec<_>>().join(".")
+}
