@@ -28,13 +28,15 @@ mod declare;
 mod design;
 pub mod infer;
 mod library;
+mod quirks;
 mod read;
 pub mod steps;
 mod texts;
 
 pub use declare::{Choice, Decided, Each};
 pub use design::{Decision, Design, decisions};
-pub use library::{Library, from_json, libraries, to_json};
+pub use library::{Library, by_name, from_json, libraries, to_json};
+pub use quirks::{QUIRKS, Quirk};
 pub use read::read;
 pub use rfc1738_subject::Answer;
 pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD};

@@ -5,7 +5,9 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Design, TEXTS, decisions};
+use rfc1738_subject::Answer;
+
+use crate::{Design, Quirk, TEXTS, decisions, quirks, read};
 
 /// The designs, by library. `tests/decisions/libraries.rs` infers them from the records, and compares the figures with the records.
 const INFERRED: &str = include_str!("designs.json");
@@ -43,6 +45,24 @@ impl Library {
         Library { name: name.into(), text, design, exact, unseen }
     }
 
+    /// Returns the predicted answer of the library about an input: that of its design, changed by its quirks.
+    ///
+    /// ```
+    /// use rfc1738_decisions::{Answer, by_name};
+    ///
+    /// let Answer::Accept(parts) = by_name("python-urllib").unwrap().read(b"http://a.com\\@evil.com/") else { panic!() };
+    /// assert_eq!(parts.host.as_deref(), Some("evil.com"));
+    /// ```
+    pub fn read(&self, input: &[u8]) -> Answer {
+        let answer = read(&self.design, input);
+        self.quirks().fold(answer, |answer, quirk| (quirk.answer)(&self.design, input, answer))
+    }
+
+    /// Returns the quirks of the library.
+    pub fn quirks(&self) -> impl Iterator<Item = &'static Quirk> + '_ {
+        quirks::of(&self.name)
+    }
+
     /// Returns the share of the answers that the inference did not see and the design reads exactly, from 0 to 1.
     pub fn share(&self) -> f64 {
         self.exact as f64 / self.unseen.max(1) as f64
@@ -65,6 +85,11 @@ fn nearest(design: &Design) -> (&'static str, Design) {
 pub fn libraries() -> &'static [Library] {
     static LIBRARIES: OnceLock<Vec<Library>> = OnceLock::new();
     LIBRARIES.get_or_init(|| from_json(INFERRED).expect("a test reads the file"))
+}
+
+/// Returns the library of an adapter, if its design was inferred.
+pub fn by_name(name: &str) -> Option<&'static Library> {
+    libraries().iter().find(|library| library.name == name)
 }
 
 /// Reads libraries from the text of a file.
