@@ -8,17 +8,17 @@ use crate::steps::before::{Breaks, Ends};
 use crate::steps::escapes::{EscapeForm, IncompleteEscape};
 use crate::steps::file::{DriveLetters, FileSlashes};
 use crate::steps::fragment::{FragmentCharacters, NumberSign};
-use crate::steps::host::{
-    EmptyHost, EmptyHostIs, HostCase, HostCharacters, HostEscapes, HostName, Localhost,
-};
+use crate::steps::host::{EmptyHost, EmptyHostIs, HostCase, HostCharacters, HostEscapes, HostName};
 use crate::steps::international::HostBeyondAscii;
 use crate::steps::path::{
-    DotSegments, EmptyPath, FinalSpace, OpaquePathCharacters, OpaqueStart, PathCharacters,
+    DotSegments, EmptyPath, OpaquePathCharacters, OpaqueStart, PathCharacters, PathParameters,
 };
-use crate::steps::port::{DefaultPort, EmptyPort, LargestPort, PortIn, PortStart, PortText, PortZeros};
+use crate::steps::port::{DefaultPort, EmptyPort, PortIn, PortNumber, PortStart, PortText};
 use crate::steps::query::{EmptyQuery, QueryCharacters, QueryIn};
 use crate::steps::rules::SchemeRules;
-use crate::steps::scheme::{KnownSchemes, OtherSchemes, SchemeCase, SchemeCharacters, WithoutScheme};
+use crate::steps::scheme::{
+    KnownSchemes, OtherSchemes, SchemeCase, SchemeCharacters, SchemeEnd, WithoutScheme,
+};
 use crate::steps::slashes::{AuthorityIn, Backslash, Slashes};
 use crate::steps::user::{EmptyUser, UserCharacters, UserEnd, UserIn};
 
@@ -106,6 +106,7 @@ design! {
     }
     scheme {
         scheme_characters: SchemeCharacters,
+        scheme_end: SchemeEnd,
         without_scheme: WithoutScheme,
         scheme_case: SchemeCase,
         known_schemes: KnownSchemes,
@@ -113,7 +114,7 @@ design! {
     }
     fragment {
         number_sign: NumberSign,
-        fragment_characters: FragmentCharacters,
+        fragment_characters: Each<FragmentCharacters>,
     }
     slashes {
         backslash: Each<Backslash>,
@@ -129,16 +130,15 @@ design! {
     user {
         user_in: UserIn,
         user_end: UserEnd,
-        user_characters: UserCharacters,
+        user_characters: Each<UserCharacters>,
         empty_user: EmptyUser,
     }
     port {
         port_start: PortStart,
         port_in: PortIn,
         port_text: PortText,
-        largest_port: LargestPort,
+        port_number: PortNumber,
         empty_port: EmptyPort,
-        port_zeros: PortZeros,
         default_port: DefaultPort,
     }
     host {
@@ -149,18 +149,17 @@ design! {
         host_case: Each<HostCase>,
         host_name: Each<HostName>,
         host_characters: Each<HostCharacters>,
-        localhost: Localhost,
     }
     address {
         ipv4: Each<Ipv4>,
-        in_brackets: InBrackets,
+        in_brackets: Each<InBrackets>,
         brackets_of_host: BracketsOfHost,
     }
     path {
         path_characters: Each<PathCharacters>,
         opaque_path_characters: OpaquePathCharacters,
         opaque_start: OpaqueStart,
-        final_space: FinalSpace,
+        path_parameters: Each<PathParameters>,
         dot_segments: Each<DotSegments>,
         empty_path: Each<EmptyPath>,
     }
@@ -170,8 +169,8 @@ design! {
         empty_query: EmptyQuery,
     }
     escapes {
-        incomplete_escape: IncompleteEscape,
-        escape_form: EscapeForm,
+        incomplete_escape: Each<IncompleteEscape>,
+        escape_form: Each<EscapeForm>,
     }
     rules {
         scheme_rules: SchemeRules,

@@ -27,6 +27,7 @@ pub mod compare;
 mod declare;
 mod design;
 pub mod infer;
+pub mod inputs;
 mod library;
 mod quirks;
 mod read;

@@ -70,7 +70,7 @@ impl Library {
 }
 
 /// Returns the name and the design of the text that differs from a design in the fewest decisions.
-fn nearest(design: &Design) -> (&'static str, Design) {
+pub(crate) fn nearest(design: &Design) -> (&'static str, Design) {
     let differing = |(_, text): &(&str, Design)| text.differing(design).count();
     TEXTS.into_iter().min_by_key(differing).unwrap_or(TEXTS[0])
 }

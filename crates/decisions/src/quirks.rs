@@ -1,8 +1,9 @@
 //! Quirks: what one library does and no decision explains. A quirk is named for its library, and never given to another one.
 
-use rfc1738_subject::Answer;
+use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
+use crate::characters::{Set, encoded};
 
 /// What one library does and no decision explains.
 #[derive(Clone, Copy, Debug)]
@@ -18,9 +19,77 @@ pub struct Quirk {
 }
 
 /// The quirks of all libraries, sorted by library.
-pub const QUIRKS: &[Quirk] = &[];
+pub const QUIRKS: &[Quirk] = &[
+    Quirk {
+        library: "csharp-uri",
+        what: "Reads a letter before \":\" as a drive of DOS, and the input as a file URL with this path.",
+        input: "x://a.example/b",
+        answer: |_, input, answer| match input {
+            [drive, b':', b'/' | b'\\', ..] if drive.is_ascii_alphabetic() => drive_path(input),
+            _ => answer,
+        },
+    },
+    Quirk {
+        library: "perl-uri",
+        what: "Reports 119 as the default port of news, also without a host.",
+        input: "news:a",
+        answer: |_, input, answer| match answer {
+            Answer::Accept(mut parts) if is_news(input) && parts.port.is_none() => {
+                parts.port = Some("119".into());
+                Answer::Accept(parts)
+            }
+            answer => answer,
+        },
+    },
+];
+
+/// Returns a path of DOS as a file URL without a host. What a path may not have is percent-encoded, and a "\\" becomes a "/".
+fn drive_path(input: &[u8]) -> Answer {
+    const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#%<>?^`{|}"));
+    let text = input.strip_suffix(b" ").unwrap_or(input);
+    let mut path = Vec::with_capacity(text.len());
+    for &byte in text {
+        match byte {
+            b'\\' => path.push(b'/'),
+            _ if ENCODED.has(byte) => path.extend(encoded(byte)),
+            _ => path.push(byte),
+        }
+    }
+    let path = String::from_utf8_lossy(&path).into_owned();
+    Answer::Accept(Box::new(CommonParts {
+        scheme: Some("file".into()),
+        host: Some("".into()),
+        path: path.into(),
+        ..CommonParts::default()
+    }))
+}
+
+fn is_news(input: &[u8]) -> bool {
+    input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:"))
+}
 
 /// Returns the quirks of a library.
 pub(crate) fn of(library: &str) -> impl Iterator<Item = &'static Quirk> {
     QUIRKS.iter().filter(move |quirk| quirk.library == library)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{by_name, read};
+
+    #[test]
+    fn each_quirk_changes_the_answer_to_its_input_and_names_a_library() {
+        for quirk in QUIRKS {
+            let library = by_name(quirk.library).expect(quirk.library);
+            assert_ne!(
+                library.read(quirk.input.as_bytes()),
+                read(&library.design, quirk.input.as_bytes()),
+                "{}",
+                quirk.what
+            );
+        }
+        assert!(QUIRKS.is_sorted_by_key(|quirk| quirk.library));
+        assert!(QUIRKS.len() <= 70);
+    }
 }

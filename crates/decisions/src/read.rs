@@ -1,12 +1,16 @@
 //! Reads an input by a design: the steps in their order.
 
+use std::borrow::Cow;
 use std::str;
 
 use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
+use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
-use crate::steps::{authority, before, fragment, host, path, port, query, rules, scheme, slashes, user};
+use crate::steps::{
+    authority, before, file, fragment, host, international, path, port, query, rules, scheme, slashes, user,
+};
 
 /// Returns the answer of a parser of this design about an input: the verdict and every part.
 ///
@@ -51,13 +55,13 @@ fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
             let (authority, rest) = authority::split(design, &scheme, after);
             (Some(authority), rest)
         }
-        None => (None, &rest[..]),
+        None => (None, Cow::Borrowed(&rest[..])),
     };
     let has_authority = authority.is_some();
     if !has_authority && !slashes::may_lack_authority(design, &scheme) {
         return None;
     }
-    let (path, query) = query::split(design, &scheme, rest, has_authority);
+    let (path, query) = query::split(design, &scheme, &rest, has_authority);
 
     let authority = authority
         .map_or(Some(without_authority(design, &scheme)), |text| of_authority(design, &scheme, text))?;
@@ -68,24 +72,25 @@ fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
         None => None,
     };
     let fragment = match fragment {
-        Some(fragment) => Some(fragment::read(design, fragment)?),
+        Some(fragment) => Some(fragment::read(design, &scheme, fragment)?),
         None => None,
     };
     let host = has_authority.then(|| authority.host.as_deref().unwrap_or_default());
     if !rules::permit(design, &scheme, host, &path, query.as_deref()) {
         return None;
     }
-    let host = authority.host.filter(|host| host::is_reported(design, host));
+    let host = authority.host.and_then(|host| host::reported(design, host));
     let is_reported = |text: &Vec<u8>| query::is_reported(design, text);
     let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
-    let formed = |part: Option<Vec<u8>>| reported(part.map(|text| design.escape_form.of(text)));
+    let form = design.escape_form.of(scheme.is_known);
+    let formed = |part: Option<Vec<u8>>| reported(part.map(|text| form.of(text)));
     Some(CommonParts {
         scheme: reported(scheme.text),
         user: formed(authority.user),
         password: formed(authority.password),
-        host: reported(host),
+        host: formed(host),
         port: reported(authority.port),
-        path: self::reported(design.escape_form.of(path)).into(),
+        path: self::reported(form.of(path)).into(),
         query: formed(query.filter(is_reported)),
         fragment: formed(fragment.filter(is_reported)),
         ..CommonParts::default()
@@ -94,16 +99,22 @@ fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
 
 /// Returns the parts that are reported if there is no authority: at most the default port of the scheme.
 fn without_authority(design: &Design, scheme: &Scheme) -> Authority {
-    Authority { port: port::read(design, scheme, None).flatten(), ..Authority::default() }
+    let is_added = design.default_port != DefaultPort::AddedToHost;
+    let port = || port::read(design, scheme, None).flatten();
+    Authority { port: if is_added { port() } else { None }, ..Authority::default() }
 }
 
 /// Returns the parts of an authority, or `None` if it is invalid.
 fn of_authority(design: &Design, scheme: &Scheme, text: &[u8]) -> Option<Authority> {
     let server = || {
+        if !file::permits(design, scheme, text) || !international::permits(design, scheme, text) {
+            return None;
+        }
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
         let is_alone = userinfo.is_none() && port.is_none();
-        let (user, password) = userinfo.map_or(Some((None, None)), |text| user::read(design, text))?;
+        let (user, password) =
+            userinfo.map_or(Some((None, None)), |text| user::read(design, scheme, text))?;
         let host = Some(host::read(design, scheme, host, is_alone)?);
         let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })

@@ -8,17 +8,17 @@ use crate::steps::before::{Breaks, Ends};
 use crate::steps::escapes::{EscapeForm, IncompleteEscape};
 use crate::steps::file::{DriveLetters, FileSlashes};
 use crate::steps::fragment::{FragmentCharacters, NumberSign};
-use crate::steps::host::{
-    EmptyHost, EmptyHostIs, HostCase, HostCharacters, HostEscapes, HostName, Localhost,
-};
+use crate::steps::host::{EmptyHost, EmptyHostIs, HostCase, HostCharacters, HostEscapes, HostName};
 use crate::steps::international::HostBeyondAscii;
 use crate::steps::path::{
-    DotSegments, EmptyPath, FinalSpace, OpaquePathCharacters, OpaqueStart, PathCharacters,
+    DotSegments, EmptyPath, OpaquePathCharacters, OpaqueStart, PathCharacters, PathParameters,
 };
-use crate::steps::port::{DefaultPort, EmptyPort, LargestPort, PortIn, PortStart, PortText, PortZeros};
+use crate::steps::port::{DefaultPort, EmptyPort, PortIn, PortNumber, PortStart, PortText};
 use crate::steps::query::{EmptyQuery, QueryCharacters, QueryIn};
 use crate::steps::rules::SchemeRules;
-use crate::steps::scheme::{KnownSchemes, OtherSchemes, SchemeCase, SchemeCharacters, WithoutScheme};
+use crate::steps::scheme::{
+    KnownSchemes, OtherSchemes, SchemeCase, SchemeCharacters, SchemeEnd, WithoutScheme,
+};
 use crate::steps::slashes::{AuthorityIn, Backslash, Slashes};
 use crate::steps::user::{EmptyUser, UserCharacters, UserEnd, UserIn};
 
@@ -27,13 +27,14 @@ pub const RFC_1738: Design = Design {
     ends: Ends::Kept,
     breaks: Breaks::Kept,
     scheme_characters: SchemeCharacters::InAnyOrder,
+    scheme_end: SchemeEnd::Colon,
     without_scheme: WithoutScheme::Rejected,
     scheme_case: SchemeCase::Kept,
     known_schemes: KnownSchemes::OfRfc1738,
     other_schemes: OtherSchemes::Accepted,
     number_sign: NumberSign::Character,
     // RFC 1738 has no fragment. RFC 2396 is the next text that has one.
-    fragment_characters: FragmentCharacters::RFC_2396,
+    fragment_characters: Each::both(FragmentCharacters::RFC_2396),
     backslash: Each::both(Backslash::Character),
     authority_in: AuthorityIn::SchemesWithCommonForm,
     slashes: Each::both(Slashes::Two),
@@ -43,14 +44,13 @@ pub const RFC_1738: Design = Design {
     registry: Registry::Rejected,
     user_in: UserIn::FtpTelnetAndUndefined,
     user_end: UserEnd::FirstAt,
-    user_characters: UserCharacters::RFC_1738,
+    user_characters: Each::both(UserCharacters::RFC_1738),
     empty_user: EmptyUser::Reported,
     port_start: PortStart::FirstColon,
     port_in: PortIn::ExceptFile,
     port_text: PortText::Digits,
-    largest_port: LargestPort::None,
+    port_number: PortNumber::Digits,
     empty_port: EmptyPort::Rejected,
-    port_zeros: PortZeros::Kept,
     default_port: DefaultPort::Reported,
     empty_host: Each::both(EmptyHost::OnlyInFile),
     empty_host_is: EmptyHostIs::Reported,
@@ -59,21 +59,20 @@ pub const RFC_1738: Design = Design {
     host_case: Each::both(HostCase::Kept),
     host_name: Each::both(HostName::Labels),
     host_characters: Each::both(HostCharacters::RFC_3986),
-    localhost: Localhost::Name,
     ipv4: Each::both(Ipv4::FourGroups),
-    in_brackets: InBrackets::Nothing,
+    in_brackets: Each::both(InBrackets::Nothing),
     brackets_of_host: BracketsOfHost::Reported,
     path_characters: Each::both(PathCharacters::RFC_1738),
     opaque_path_characters: OpaquePathCharacters::RFC_1738,
     opaque_start: OpaqueStart::AnyOrNothing,
-    final_space: FinalSpace::AsOtherSpaces,
+    path_parameters: Each::both(PathParameters::Kept),
     dot_segments: Each::both(DotSegments::Kept),
     empty_path: Each::both(EmptyPath::Empty),
     query_in: QueryIn::HttpAndWais,
     query_characters: Each::both(QueryCharacters::RFC_1738),
     empty_query: EmptyQuery::Reported,
-    incomplete_escape: IncompleteEscape::Rejected,
-    escape_form: EscapeForm::Kept,
+    incomplete_escape: Each::both(IncompleteEscape::Rejected),
+    escape_form: Each::both(EscapeForm::Kept),
     scheme_rules: SchemeRules::OfRfc1738,
 };
 
@@ -82,12 +81,12 @@ pub const RFC_2396: Design = Design {
     scheme_characters: SchemeCharacters::LetterFirst,
     known_schemes: KnownSchemes::None,
     number_sign: NumberSign::BeginsFragment,
-    fragment_characters: FragmentCharacters::RFC_2396,
+    fragment_characters: Each::both(FragmentCharacters::RFC_2396),
     authority_in: AuthorityIn::EveryScheme,
     authority_end: AuthorityEnd::SlashOrQuestionMark,
     registry: Registry::Name,
     user_in: UserIn::EveryScheme,
-    user_characters: UserCharacters::RFC_3986,
+    user_characters: Each::both(UserCharacters::RFC_3986),
     port_start: PortStart::FirstColonAfterBrackets,
     port_in: PortIn::EveryScheme,
     empty_port: EmptyPort::Reported,
@@ -95,7 +94,7 @@ pub const RFC_2396: Design = Design {
     empty_host_is: EmptyHostIs::Absent,
     host_name: Each::both(HostName::LabelsAndPeriod),
     ipv4: Each::both(Ipv4::FourShortGroups),
-    in_brackets: InBrackets::UncountedGroups,
+    in_brackets: Each::both(InBrackets::UncountedGroups),
     path_characters: Each::both(PathCharacters::RFC_3986),
     opaque_path_characters: OpaquePathCharacters::RFC_2396,
     opaque_start: OpaqueStart::NoBracket,
@@ -107,13 +106,13 @@ pub const RFC_2396: Design = Design {
 
 /// RFC 3986, January 2005: a URI, which has a scheme.
 pub const RFC_3986: Design = Design {
-    fragment_characters: FragmentCharacters::RFC_3986,
+    fragment_characters: Each::both(FragmentCharacters::RFC_3986),
     registry: Registry::Rejected,
     empty_host: Each::both(EmptyHost::Always),
     empty_host_is: EmptyHostIs::Reported,
     host_name: Each::both(HostName::AnyText),
     ipv4: Each::both(Ipv4::None),
-    in_brackets: InBrackets::AddressOrFuture,
+    in_brackets: Each::both(InBrackets::AddressOrFuture),
     opaque_path_characters: OpaquePathCharacters::RFC_3986,
     opaque_start: OpaqueStart::AnyOrNothing,
     query_in: QueryIn::EveryScheme,
@@ -129,7 +128,7 @@ pub const URL_STANDARD: Design = Design {
     scheme_case: SchemeCase::Lower,
     known_schemes: KnownSchemes::Special,
     number_sign: NumberSign::BeginsFragment,
-    fragment_characters: FragmentCharacters::URL_STANDARD,
+    fragment_characters: Each::both(FragmentCharacters::URL_STANDARD),
     backslash: Each { known: Backslash::Slash, other: Backslash::Character },
     authority_in: AuthorityIn::EveryScheme,
     slashes: Each { known: Slashes::AnyNumber, other: Slashes::Two },
@@ -139,28 +138,25 @@ pub const URL_STANDARD: Design = Design {
     registry: Registry::Rejected,
     user_in: UserIn::ExceptFile,
     user_end: UserEnd::LastAt,
-    user_characters: UserCharacters::URL_STANDARD,
+    user_characters: Each::both(UserCharacters::URL_STANDARD),
     empty_user: EmptyUser::Absent,
     port_start: PortStart::FirstColonAfterBrackets,
     port_in: PortIn::ExceptFile,
-    largest_port: LargestPort::Of16Bits,
+    port_number: PortNumber::Of16Bits,
     empty_port: EmptyPort::Absent,
-    port_zeros: PortZeros::Dropped,
     default_port: DefaultPort::AbsentIfSpecial,
     empty_host: Each { known: EmptyHost::OnlyInFile, other: EmptyHost::Alone },
-    empty_host_is: EmptyHostIs::Reported,
+    empty_host_is: EmptyHostIs::BothEmpty,
     host_escapes: Each { known: HostEscapes::Decoded, other: HostEscapes::Characters },
     host_beyond_ascii: Each { known: HostBeyondAscii::Mapped, other: HostBeyondAscii::Kept },
     host_case: Each { known: HostCase::Lower, other: HostCase::Kept },
     host_name: Each::both(HostName::AnyText),
     host_characters: Each { known: HostCharacters::DOMAIN, other: HostCharacters::OPAQUE },
-    localhost: Localhost::EmptyHost,
     ipv4: Each { known: Ipv4::Numbers, other: Ipv4::None },
-    in_brackets: InBrackets::ShortestAddress,
+    in_brackets: Each::both(InBrackets::ShortestAddress),
     path_characters: Each::both(PathCharacters::URL_STANDARD),
     opaque_path_characters: OpaquePathCharacters::URL_STANDARD,
-    opaque_start: OpaqueStart::AnyOrNothing,
-    final_space: FinalSpace::Encoded,
+    opaque_start: OpaqueStart::FinalSpaceEncoded,
     dot_segments: Each::both(DotSegments::Removed),
     empty_path: Each { known: EmptyPath::Slash, other: EmptyPath::Empty },
     query_in: QueryIn::EveryScheme,
@@ -168,7 +164,7 @@ pub const URL_STANDARD: Design = Design {
         known: QueryCharacters::URL_STANDARD_SPECIAL,
         other: QueryCharacters::URL_STANDARD,
     },
-    incomplete_escape: IncompleteEscape::Kept,
+    incomplete_escape: Each::both(IncompleteEscape::Kept),
     ..RFC_3986
 };
 

@@ -18,6 +18,9 @@ pub enum Relation {
     /// The same text, and absent only if the part of RFC 1738 is absent. The differences of a library are those from this
     /// relation.
     Identical,
+    /// The same text as the library reports it: its case, and its default port. Only what the adapter says of absent parts, of decoded
+    /// parts and of the "/" before a path counts as the same. A prediction has to be exact.
+    Exact,
     /// A spelling that RFC 1738 gives the same meaning. The conformance run uses this relation.
     ///
     /// Equivalent are an escape and its octet (section 2.2), schemes and hosts in two cases (sections 2.1 and 3.1), ports
@@ -47,7 +50,8 @@ impl Relation {
             (CommonPart::Port, ..) => self.same_port(rfc, here, there, declared),
             (CommonPart::Host, ..) if is_equivalent && are_this_computer(rfc, there) => true,
             (CommonPart::Scheme, Some(here), Some(there))
-                if is_equivalent || has(declared, part, |all| &all.lower_cased) =>
+                if is_equivalent
+                    || (self != Relation::Exact && has(declared, part, |all| &all.lower_cased)) =>
             {
                 here.eq_ignore_ascii_case(there)
             }
@@ -70,6 +74,7 @@ impl Relation {
                 here == there || (self == Relation::Equivalent && without_zeros(here) == without_zeros(there))
             }
             (None, None) => true,
+            _ if self == Relation::Exact => false,
             (Some(here), None) => match declared {
                 Some(declared) => declared.default_port == DefaultPort::LeftOut && is_default(here),
                 None => self == Relation::Equivalent && is_default(here),
@@ -78,7 +83,7 @@ impl Relation {
                 (Some(declared), _) if declared.default_port == DefaultPort::LeftOut => false,
                 (Some(_), Relation::Identical) => is_default(there) && without_zeros(there) == there,
                 (None, Relation::Identical) => false,
-                (_, Relation::Equivalent) => is_default(there),
+                (_, Relation::Equivalent | Relation::Exact) => is_default(there),
             },
         }
     }
@@ -107,7 +112,8 @@ impl Relation {
     fn same_text(self, part: CommonPart, rfc: &str, library: &str, declared: Option<&Conventions>) -> bool {
         let (is_host, is_equivalent) = (part == CommonPart::Host, self == Relation::Equivalent);
         let is_decoded = has(declared, part, |all| &all.decoded);
-        let in_any_case = has(declared, part, |all| &all.lower_cased) || (is_host && is_equivalent);
+        let is_lower_cased = self != Relation::Exact && has(declared, part, |all| &all.lower_cased);
+        let in_any_case = is_lower_cased || (is_host && is_equivalent);
         let folded = |octet: u32| match u8::try_from(octet) {
             Ok(octet) if in_any_case => u32::from(octet.to_ascii_lowercase()),
             _ => octet,

@@ -7,7 +7,7 @@ use crate::Design;
 use crate::characters::Set;
 use crate::declare::decision;
 use crate::steps::scheme::Scheme;
-use crate::steps::user;
+use crate::steps::{host, user};
 
 decision! {
     /// Which hosts are IPv4 addresses?
@@ -20,11 +20,18 @@ decision! {
         /// Four groups of at most three digits, which stay as they are. `http://1000.0.0.1/` is invalid, if a host name does not end in a
         /// number.
         FourShortGroups,
+        /// Four groups of at most three digits, none above 255, which stay as they are: `http://256.0.0.1/` is invalid, if a host name does
+        /// not end in a number.
+        FourOctets,
+        /// Every host of four groups of digits, none of which is above 255, and which stay as they are. `http://256.0.0.1/` is invalid.
+        FourOctetsRequired,
+        /// The same, and a zero may not begin a group: `http://01.0.0.1/` and `http://256.0.0.1/` are invalid.
+        FourDecimalsRequired,
         /// Every host whose last label is a number. It has one to four numbers, decimal, octal after `0` or hexadecimal after `0x`, the
         /// last of which fills the octets that are left. The host of `http://0x7f.1/` is 127.0.0.1, and `http://256.0.0.1/` is invalid.
         Numbers,
-        /// The same, and a host that has no such numbers is a name: the host of `http://0x7f.1/` is 127.0.0.1, and that of
-        /// `http://256.0.0.1/` is 256.0.0.1.
+        /// The same, and a host that has no such numbers, or has a period at its end, is a name: the host of `http://0x7f.1/` is 127.0.0.1,
+        /// and that of `http://256.0.0.1/` is 256.0.0.1.
         NumbersOrName,
     }
 }
@@ -40,10 +47,22 @@ decision! {
         Address,
         /// An IPv6 address, which stays as it is, or an address of a future version: the host of `http://[v1.a]/` is `[v1.a]`.
         AddressOrFuture,
+        /// An IPv6 address, which stays as it is, perhaps with a zone: the host of `http://[fe80::1%25a]/` is `[fe80::1%25a]`.
+        AddressWithZone,
+        /// The same, and "%25" before a zone is decoded: the host of `http://[fe80::1%25a]/` is `[fe80::1%a]`.
+        AddressWithDecodedZone,
         /// An IPv6 address, which is reported in its shortest form: the host of `http://[0:0::1]/` is `[::1]`.
         ShortestAddress,
+        /// The same, with an IPv4 address at its end if the address has one in it: the host of `http://[::ffff:102:304]/` is `[::ffff:1.2.3.4]`.
+        ShortestWithIpv4,
+        /// Digits, ".", ":" and the letters a to f: the host of `http://[1.2]/` is `[1.2]`, and `http://[x]/` is invalid.
+        AddressCharacters,
         /// Any text: the host of `http://[a]/` is `[a]`.
         AnyText,
+        /// Any text, and what follows the brackets is left out: the host of `http://[::1]a/` is `[::1]`.
+        AnyTextThenLeftOut,
+        /// Brackets are characters like any other: `http://[::1]/` is invalid, unless a host name may have them.
+        Characters,
     }
 }
 
@@ -74,14 +93,22 @@ pub(crate) fn number(design: &Design, scheme: &Scheme, name: &[u8]) -> Number {
         let is_group = |group: &&[u8]| is_decimal(group) && group.len() <= most;
         groups.len() == 4 && groups.iter().all(is_group)
     };
+    let are_octets =
+        || groups.iter().all(|group| str::from_utf8(group).is_ok_and(|group| group.parse::<u8>().is_ok()));
     match design.ipv4.of(scheme.is_known) {
         Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(name.to_vec()),
         Ipv4::FourShortGroups if are_groups(3) => Number::Address(name.to_vec()),
+        Ipv4::FourOctets if are_groups(3) && are_octets() => Number::Address(name.to_vec()),
+        Ipv4::FourOctetsRequired | Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
+            let has_zeros = groups.iter().any(|group| group.len() > 1 && group.starts_with(b"0"));
+            let is_permitted = design.ipv4.of(scheme.is_known) == Ipv4::FourOctetsRequired || !has_zeros;
+            if are_octets() && is_permitted { Number::Address(name.to_vec()) } else { Number::Invalid }
+        }
         Ipv4::Numbers if ends_in_a_number(name) => match numbers(name) {
             Some(address) => Number::Address(address.to_string().into_bytes()),
             None => Number::Invalid,
         },
-        Ipv4::NumbersOrName => {
+        Ipv4::NumbersOrName if !name.ends_with(b".") && !has_empty_hexadecimal(name) => {
             numbers(name).map_or(Number::Name, |address| Number::Address(address.to_string().into_bytes()))
         }
         _ => Number::Name,
@@ -90,6 +117,11 @@ pub(crate) fn number(design: &Design, scheme: &Scheme, name: &[u8]) -> Number {
 
 fn is_decimal(group: &[u8]) -> bool {
     !group.is_empty() && group.iter().all(u8::is_ascii_digit)
+}
+
+/// Returns whether a label is "0x" alone.
+fn has_empty_hexadecimal(name: &[u8]) -> bool {
+    name.split(|&byte| byte == b'.').any(|label| label.eq_ignore_ascii_case(b"0x"))
 }
 
 /// The ends in a number checker of the URL Standard.
@@ -131,24 +163,54 @@ fn value(group: &[u8]) -> Option<u64> {
 }
 
 /// Returns a host that begins with "[" as it is reported, or `None` if it is invalid.
-pub(crate) fn in_brackets(design: &Design, host: &[u8]) -> Option<Vec<u8>> {
-    let text = str::from_utf8(host.strip_prefix(b"[")?.strip_suffix(b"]")?).ok()?;
-    let is_address = || text.parse::<Ipv6Addr>().is_ok();
-    let is_permitted = match design.in_brackets {
+pub(crate) fn in_brackets(design: &Design, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
+    let option = design.in_brackets.of(scheme.is_known);
+    let host = str::from_utf8(host).ok()?.strip_prefix('[')?;
+    let text = match host.strip_suffix(']') {
+        _ if option == InBrackets::AnyTextThenLeftOut => host.split_once(']')?.0,
+        text => text?,
+    };
+    let address = text.parse::<Ipv6Addr>().ok();
+    let zoned = text
+        .split_once('%')
+        .filter(|(address, zone)| address.parse::<Ipv6Addr>().is_ok() && !zone.is_empty());
+    let is_permitted = match option {
         InBrackets::Nothing => false,
         InBrackets::UncountedGroups => are_uncounted_groups(text),
-        InBrackets::Address | InBrackets::ShortestAddress => is_address(),
-        InBrackets::AddressOrFuture => is_address() || is_future(text),
-        InBrackets::AnyText => true,
+        InBrackets::Address | InBrackets::ShortestAddress | InBrackets::ShortestWithIpv4 => address.is_some(),
+        InBrackets::AddressOrFuture => address.is_some() || is_future(text),
+        InBrackets::AddressWithZone | InBrackets::AddressWithDecodedZone => {
+            address.is_some() || zoned.is_some()
+        }
+        InBrackets::AddressCharacters => {
+            text.bytes().all(|byte| byte.is_ascii_hexdigit() || b".:".contains(&byte))
+        }
+        InBrackets::AnyText | InBrackets::AnyTextThenLeftOut | InBrackets::Characters => true,
     };
-    let text = match (design.in_brackets, text.parse()) {
-        (InBrackets::ShortestAddress, Ok(address)) => shortest(address),
-        _ => text.to_owned(),
+    let text = match (option, address, zoned) {
+        (InBrackets::ShortestAddress, Some(address), _) => shortest(address),
+        (InBrackets::ShortestWithIpv4, Some(address), _) => shortest_with_ipv4(address),
+        (InBrackets::AddressWithDecodedZone, _, Some((address, zone))) => {
+            format!("{address}%{}", zone.strip_prefix("25").unwrap_or(zone))
+        }
+        _ => host::in_case(design, scheme, text.to_owned()),
     };
     is_permitted.then(|| match design.brackets_of_host {
         BracketsOfHost::Reported => format!("[{text}]").into_bytes(),
         BracketsOfHost::Dropped => text.into_bytes(),
     })
+}
+
+/// Returns the form of `inet_ntop`: the shortest one, with an IPv4 address at its end if the 80 or 96 bits before it have no other meaning.
+fn shortest_with_ipv4(address: Ipv6Addr) -> String {
+    match address.segments() {
+        [0, 0, 0, 0, 0, before @ (0 | 0xffff), high, low] if before != 0 || high != 0 => {
+            let [[a, b], [c, d]] = [high, low].map(u16::to_be_bytes);
+            let before = if before == 0 { "" } else { "ffff:" };
+            format!("::{before}{a}.{b}.{c}.{d}")
+        }
+        _ => shortest(address),
+    }
 }
 
 /// Returns whether a text is "v", a version, "." and characters: `IPvFuture` of RFC 3986.

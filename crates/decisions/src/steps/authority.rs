@@ -1,5 +1,6 @@
 //! The authority: where it ends, and what it is if it has no user, host and port.
 
+use std::borrow::Cow;
 use std::str;
 
 use crate::Design;
@@ -21,6 +22,9 @@ decision! {
         /// The first character that cannot stand there: one that the user, the host or the digits of the port may not have. What follows
         /// is the path: the port of `http://host.dom:8x/` is 8, and its path is `x/`.
         OtherCharacter,
+        /// The first character that cannot stand in the host, or the ":" before what is not a port. A "/" is put before what follows: the
+        /// host of `http://host.dom:8x/` is host.dom, and its path is `/:8x/`.
+        OtherCharacterBecomesPath,
     }
 }
 
@@ -38,22 +42,28 @@ decision! {
 }
 
 /// Splits the text after the slashes into the authority and the path with the query.
-pub(crate) fn split<'a>(design: &Design, scheme: &Scheme, after: &'a [u8]) -> (&'a [u8], &'a [u8]) {
+pub(crate) fn split<'a>(design: &Design, scheme: &Scheme, after: &'a [u8]) -> (&'a [u8], Cow<'a, [u8]>) {
     let ends = |byte: &u8| match design.authority_end {
         AuthorityEnd::Slash => *byte == b'/',
-        AuthorityEnd::SlashOrQuestionMark | AuthorityEnd::OtherCharacter => matches!(byte, b'/' | b'?'),
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
+        _ => matches!(byte, b'/' | b'?'),
     };
-    let mut end = after.iter().position(ends).unwrap_or(after.len());
-    if design.authority_end == AuthorityEnd::OtherCharacter {
-        end = longest(design, scheme, &after[..end]);
+    let end = after.iter().position(ends).unwrap_or(after.len());
+    let is_shorter = matches!(
+        design.authority_end,
+        AuthorityEnd::OtherCharacter | AuthorityEnd::OtherCharacterBecomesPath
+    );
+    let shorter = if is_shorter { longest(design, scheme, &after[..end]) } else { end };
+    let (authority, rest) = after.split_at(shorter);
+    if shorter < end && design.authority_end == AuthorityEnd::OtherCharacterBecomesPath {
+        return (authority, [b"/", rest].concat().into());
     }
-    after.split_at(end)
+    (authority, rest.into())
 }
 
 /// Returns the length of the longest beginning of a text that is perhaps a user with its "@", then a host, then perhaps a port.
 fn longest(design: &Design, scheme: &Scheme, text: &[u8]) -> usize {
-    let user = |text: &&[u8]| length(text, design.user_characters.0, b":") == text.len();
+    let user = |text: &&[u8]| length(text, design.user_characters.of(scheme.is_known).0, b":") == text.len();
     let start = match user::split(design, scheme, text) {
         (Some(before), _) if user(&before) => before.len() + 1,
         _ => 0,
@@ -67,7 +77,11 @@ fn longest(design: &Design, scheme: &Scheme, text: &[u8]) -> usize {
         [b':', digits @ ..] => 1 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(),
         _ => 0,
     };
-    start + host_end + port
+    let end = start + host_end + port;
+    match design.authority_end {
+        AuthorityEnd::OtherCharacterBecomesPath if end < text.len() => start + host_end,
+        _ => end,
+    }
 }
 
 /// Returns the length of the longest beginning of a text that consists of escapes and of characters that are not rejected.

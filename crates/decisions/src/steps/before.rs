@@ -20,6 +20,9 @@ decision! {
         WhiteSpaceDropped,
         /// White space of Unicode is dropped at both ends, such as U+3000: the host of `\u{3000}http://host.dom/` is host.dom.
         UnicodeWhiteSpaceDropped,
+        /// The octets 00 to 20 and white space of Unicode are dropped at the beginning only: the host of `\x01http://host.dom/` and of
+        /// `\u{3000}http://host.dom/` is host.dom.
+        AllDroppedAtStart,
     }
 }
 
@@ -32,6 +35,8 @@ decision! {
         Dropped,
         /// Each control character of US-ASCII becomes "_": the host of `http://ho\nst/` is ho_st, if a host may have a "_".
         Underscores,
+        /// The octet 00 ends the input, as it ends a text of C, and others belong to it: the path of `http://host.dom/a\0b` is `/a`.
+        NulEnds,
     }
 }
 
@@ -46,6 +51,10 @@ pub(crate) fn read(design: &Design, input: &[u8]) -> Vec<u8> {
             let end = input[start..].iter().rev().take_while(|byte| is_low(byte)).count();
             &input[start..input.len() - end]
         }
+        Ends::AllDroppedAtStart => str::from_utf8(input).map_or(input, |text| {
+            let is_dropped = |character: char| character <= ' ' || character.is_whitespace();
+            text.trim_start_matches(is_dropped).as_bytes()
+        }),
         Ends::WhiteSpaceDropped => input.trim_ascii(),
         Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
     };
@@ -53,6 +62,7 @@ pub(crate) fn read(design: &Design, input: &[u8]) -> Vec<u8> {
     match design.breaks {
         Breaks::Kept => text.to_vec(),
         Breaks::Dropped => bytes.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).collect(),
+        Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),
         Breaks::Underscores => bytes.map(|byte| if byte.is_ascii_control() { b'_' } else { byte }).collect(),
     }
 }

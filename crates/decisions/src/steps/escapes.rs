@@ -19,7 +19,7 @@ decision! {
 }
 
 decision! {
-    /// In which form are escapes reported, outside of the host?
+    /// In which form are escapes reported?
     pub enum EscapeForm {
         /// As in the input: the path of `http://host.dom/%7e%7E` is `/%7e%7E`.
         Kept,

@@ -14,6 +14,10 @@ decision! {
         AsElsewhere,
         /// Two; with one or none the authority is empty, and a path on this machine follows. The path of `file:a` is `/a`.
         Local,
+        /// The same, and the authority is left out: the host of `file://evil.com/a` is empty.
+        LocalWithoutAuthority,
+        /// As many as in other schemes, but the authority has to be empty, `localhost` or 127.0.0.1: `file://evil.com/a` is invalid.
+        LocalOnly,
     }
 }
 
@@ -34,11 +38,24 @@ pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Opti
         let path = rest.strip_prefix(b"/").unwrap_or(rest);
         return Some([b"/", path].concat().into());
     };
+    if design.file_slashes == FileSlashes::LocalWithoutAuthority {
+        let end = after.iter().position(|byte| b"/?".contains(byte)).unwrap_or(after.len());
+        return Some(after[end..].into());
+    }
     let (host, _) = authority::split(design, scheme, after);
     if design.drive_letters == DriveLetters::Drives && is_drive_letter(host) {
         return Some([b"/", after].concat().into());
     }
     Some(after.into())
+}
+
+/// Returns whether a file URL may have an authority.
+pub(crate) fn permits(design: &Design, scheme: &Scheme, authority: &[u8]) -> bool {
+    design.file_slashes != FileSlashes::LocalOnly
+        || !scheme.is(&["file"])
+        || authority.is_empty()
+        || authority.eq_ignore_ascii_case(b"localhost")
+        || authority == b"127.0.0.1"
 }
 
 /// Returns whether the first segment of a path of this scheme may be a drive letter.

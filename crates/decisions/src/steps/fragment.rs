@@ -3,6 +3,7 @@
 use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
+use crate::steps::scheme::Scheme;
 use crate::steps::{escapes, query};
 
 decision! {
@@ -42,6 +43,10 @@ pub(crate) fn split<'a>(design: &Design, rest: &'a [u8]) -> (&'a [u8], Option<&'
 }
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
-pub(crate) fn read(design: &Design, fragment: &[u8]) -> Option<Vec<u8>> {
-    escapes::write(fragment, design.fragment_characters.0, design.incomplete_escape)
+pub(crate) fn read(design: &Design, scheme: &Scheme, fragment: &[u8]) -> Option<Vec<u8>> {
+    escapes::write(
+        fragment,
+        design.fragment_characters.of(scheme.is_known).0,
+        design.incomplete_escape.of(scheme.is_known),
+    )
 }

@@ -3,7 +3,7 @@
 use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::address::{self, Number};
+use crate::steps::address::{self, InBrackets, Number};
 use crate::steps::escapes::{self, IncompleteEscape, decoded};
 use crate::steps::scheme::Scheme;
 use crate::steps::{international, user};
@@ -21,12 +21,18 @@ decision! {
 }
 
 decision! {
-    /// Is an empty host reported?
+    /// How are the two names of this computer reported: an empty host, and `localhost` in a file URL?
     pub enum EmptyHostIs {
-        /// Yes: the host of `file:///a` is the empty text.
+        /// As they are: the host of `file:///a` is the empty text, and that of `file://localhost/a` is localhost.
         Reported,
-        /// No: `file:///a` has no host.
+        /// An empty host is no host: `file:///a` has no host.
         Absent,
+        /// Both as an empty host: that of `file://localhost/a` is the empty text.
+        BothEmpty,
+        /// Both as no host: `file://localhost/a` has no host.
+        BothAbsent,
+        /// Both as `localhost`: the host of `x:///a` is localhost.
+        BothLocalhost,
     }
 }
 
@@ -58,6 +64,8 @@ decision! {
         Lower,
         /// In lower case, also letters beyond US-ASCII: the host of `x://HÔST.dom/` is `h%C3%B4st.dom`, if they are encoded.
         LowerOfUnicode,
+        /// The same, up to the first "%". The host of `x://A%4A.dom/` is `a%4A.dom`, if a host name may have escapes.
+        LowerUpToPercent,
     }
 }
 
@@ -68,6 +76,8 @@ decision! {
         Labels,
         /// The same, and a period may follow the last label: `http://host.dom./` is valid.
         LabelsAndPeriod,
+        /// The same, and a single label may be a number: `http://4294967295/` is valid, if it is no address.
+        LabelsAndNumber,
         /// Labels of letters, digits, "_" and inner hyphens, of at most 63 characters. The last one may begin with a digit, and a period may
         /// follow it: `http://host_name.1/` is valid, and `http://-a.dom/` is invalid.
         LooseLabels,
@@ -100,16 +110,6 @@ characters! {
     }
 }
 
-decision! {
-    /// Which host of a file URL is `localhost`?
-    pub enum Localhost {
-        /// A name like any other: the host of `file://localhost/a` is localhost.
-        Name,
-        /// The empty host: that of `file://localhost/a` is the empty text.
-        EmptyHost,
-    }
-}
-
 /// The forbidden host code points of the URL Standard.
 const FORBIDDEN_IN_HOST: Set = Set::of(b"\0\t\n\r #/:<>?@[\\]^|");
 /// The forbidden domain code points without "%", about which the decision `host_escapes` is.
@@ -117,8 +117,8 @@ const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS.without(Set
 
 /// Returns the host as it is read, or `None` if it is invalid. `is_alone` says that no user and no port stand beside it.
 pub(crate) fn read(design: &Design, scheme: &Scheme, host: &[u8], is_alone: bool) -> Option<Vec<u8>> {
-    if host.starts_with(b"[") {
-        return address::in_brackets(design, host);
+    if host.starts_with(b"[") && design.in_brackets.of(scheme.is_known) != InBrackets::Characters {
+        return address::in_brackets(design, scheme, host);
     }
     if host.is_empty() {
         let is_permitted = match design.empty_host.of(scheme.is_known) {
@@ -138,15 +138,18 @@ pub(crate) fn read(design: &Design, scheme: &Scheme, host: &[u8], is_alone: bool
         return None;
     }
     let name = written(design, scheme, &name)?;
-    if scheme.is(&["file"]) && design.localhost == Localhost::EmptyHost && name == b"localhost" {
-        return Some(Vec::new());
-    }
-    Some(name)
+    let is_this_computer = scheme.is(&["file"]) && name.eq_ignore_ascii_case(b"localhost");
+    let is_dropped = matches!(design.empty_host_is, EmptyHostIs::BothEmpty | EmptyHostIs::BothAbsent);
+    Some(if is_this_computer && is_dropped { Vec::new() } else { name })
 }
 
-/// Returns whether a host is reported.
-pub(crate) fn is_reported(design: &Design, host: &[u8]) -> bool {
-    design.empty_host_is == EmptyHostIs::Reported || !host.is_empty()
+/// Returns a host as it is reported, or `None` if it is not.
+pub(crate) fn reported(design: &Design, host: Vec<u8>) -> Option<Vec<u8>> {
+    match design.empty_host_is {
+        EmptyHostIs::Absent | EmptyHostIs::BothAbsent if host.is_empty() => None,
+        EmptyHostIs::BothLocalhost if host.is_empty() => Some(b"localhost".to_vec()),
+        _ => Some(host),
+    }
 }
 
 /// Returns the host decoded, mapped and in the case in which it is reported.
@@ -156,14 +159,23 @@ fn mapped(design: &Design, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
         HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
         _ => host.to_vec(),
     };
-    let mut name =
+    let name =
         international::mapped(design.host_beyond_ascii.of(scheme.is_known), &String::from_utf8(name).ok()?)?;
+    Some(in_case(design, scheme, name).into_bytes())
+}
+
+/// Returns a host in the case in which it is reported.
+pub(crate) fn in_case(design: &Design, scheme: &Scheme, mut name: String) -> String {
     match design.host_case.of(scheme.is_known) {
         HostCase::Kept => {}
         HostCase::Lower => name.make_ascii_lowercase(),
         HostCase::LowerOfUnicode => name = name.to_lowercase(),
+        HostCase::LowerUpToPercent => {
+            let percent = name.find('%').unwrap_or(name.len());
+            name = name[..percent].to_lowercase() + &name[percent..];
+        }
     }
-    Some(name.into_bytes())
+    name
 }
 
 /// Returns a host name as it is reported, or `None` if it has a character that makes the input invalid.
@@ -184,6 +196,9 @@ fn is_name(option: HostName, name: &[u8]) -> bool {
     match option {
         HostName::Labels => are_labels(name),
         HostName::LabelsAndPeriod => are_labels(without_period()),
+        HostName::LabelsAndNumber => {
+            are_labels(without_period()) || without_period().iter().all(u8::is_ascii_alphanumeric)
+        }
         HostName::LooseLabels => without_period().split(|&byte| byte == b'.').all(is_loose_label),
         HostName::NonemptyLabels => !without_period().split(|&byte| byte == b'.').any(<[u8]>::is_empty),
         HostName::AnyText => true,

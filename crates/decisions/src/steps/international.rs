@@ -1,9 +1,13 @@
 //! Hosts beyond US-ASCII: whether they are mapped, and by which of the texts about international names.
 
+use std::str;
+
 use idna::punycode;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
+use crate::Design;
 use crate::declare::decision;
+use crate::steps::scheme::Scheme;
 
 decision! {
     /// What happens to characters of a host beyond US-ASCII?
@@ -12,9 +16,14 @@ decision! {
         Rejected,
         /// They stay, as far as a host name may have them: the host of `http://hôst.dom/` is hôst.dom.
         Kept,
+        /// They stay, but one in the authority that stands for "/", "?", "#", "@" or ":" makes the input invalid, as in `http://a／b.dom/`.
+        KeptUnlessDelimiter,
         /// The host is mapped by Unicode Technical Standard 46: that of `http://hôst.dom/` is `xn--hst-kna.dom`. A host of US-ASCII
         /// characters is not checked, so `http://xn--a/` is valid.
         Mapped,
+        /// The same, but a character in the authority that stands for "/", "?", "#", "@" or ":" makes the input invalid, as in
+        /// `http://a@b／c.dom/`. The host of `http://hôst.dom/` is `xn--hst-kna.dom`.
+        MappedUnlessDelimiter,
         /// The host is mapped by Unicode Technical Standard 46, and labels that begin with `xn--` are checked: `http://xn--a/` is invalid.
         MappedAndChecked,
         /// The host is mapped by IDNA 2003 in the way of its transition: that of `http://faß.dom/` is fass.dom, and that of
@@ -34,13 +43,29 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
     let is_beyond = !name.is_ascii();
     match option {
         HostBeyondAscii::Rejected => (!is_beyond).then(|| name.to_owned()),
-        HostBeyondAscii::Mapped if is_beyond => to_ascii(name),
+        HostBeyondAscii::Mapped | HostBeyondAscii::MappedUnlessDelimiter if is_beyond => to_ascii(name),
         HostBeyondAscii::MappedAndChecked if is_beyond || has_a_label(name) => to_ascii(name),
         HostBeyondAscii::MappedWithoutSharpS if is_beyond => to_ascii(&name.replace(['ß', 'ẞ'], "ss")),
         HostBeyondAscii::Idna2008 if is_beyond => idna_2008(&name.to_lowercase()),
         HostBeyondAscii::Punycode if is_beyond => Some(as_punycode(&name.to_lowercase())),
         _ => Some(name.to_owned()),
     }
+}
+
+/// Returns whether no character of an authority stands for a delimiter, if the parser looks for them.
+pub(crate) fn permits(design: &Design, scheme: &Scheme, authority: &[u8]) -> bool {
+    let looks = matches!(
+        design.host_beyond_ascii.of(scheme.is_known),
+        HostBeyondAscii::KeptUnlessDelimiter | HostBeyondAscii::MappedUnlessDelimiter
+    );
+    if authority.is_ascii() || !looks {
+        return true;
+    }
+    let stands_for_delimiter = |character: char| {
+        !character.is_ascii()
+            && to_unicode(character.encode_utf8(&mut [0; 4])).contains(['/', '?', '#', '@', ':'])
+    };
+    str::from_utf8(authority).is_ok_and(|text| !text.chars().any(stands_for_delimiter))
 }
 
 /// Returns the result of Unicode ToASCII as the domain parser of the URL Standard calls it when it is not strict.

@@ -41,24 +41,18 @@ characters! {
 decision! {
     /// With what may an opaque path begin?
     pub enum OpaqueStart {
-        /// With any of its characters, and it may be empty: the path of `x:` is empty.
+        /// With any of its characters, and it may be empty: the path of `x:` is empty, and that of `mailto:a ?b` is `a `, if a path may have
+        /// spaces.
         AnyOrNothing,
         /// With any of its characters except a bracket, and it is not empty: `x:` and `x:[` are invalid.
         NoBracket,
         /// With any of its characters, and "/" is put before it: the path of `x:a` is `/a`.
         SlashAdded,
+        /// With any of its characters, and it may be empty. A space at its end, before "?" or "#", is percent-encoded: the path of
+        /// `mailto:a  ?b` is `a %20`, if a path may have spaces.
+        FinalSpaceEncoded,
         /// With none: there are no opaque paths, and `x:a` is invalid.
         Nothing,
-    }
-}
-
-decision! {
-    /// Is a space at the end of an opaque path, before "?" or "#", percent-encoded?
-    pub enum FinalSpace {
-        /// No, it is treated as other spaces: the path of `mailto:a ?b` is `a `, if a path may have spaces.
-        AsOtherSpaces,
-        /// Yes. The path of `mailto:a  ?b` is `a %20`, if a path may have spaces.
-        Encoded,
     }
 }
 
@@ -76,12 +70,26 @@ decision! {
 }
 
 decision! {
+    /// Do ";" and what follows it in the last segment belong to the path?
+    pub enum PathParameters {
+        /// Yes: the path of `http://host.dom/a;b` is `/a;b`.
+        Kept,
+        /// No, they are left out: the path of `http://host.dom/a;b` is `/a`.
+        LeftOut,
+    }
+}
+
+decision! {
     /// What is an empty path after an authority?
     pub enum EmptyPath {
         /// Empty: the path of `http://host.dom` is the empty text.
         Empty,
-        /// "/": the path of `http://host.dom` is `/`.
+        /// "/", if the input has a scheme: the path of `http://host.dom` is `/`.
         Slash,
+        /// Empty, but "/" is put before a path that begins with another character: the path of `http://host.dom` is the empty text.
+        SlashBeforeText,
+        /// "/", also without an authority: the path of `x:` is `/`.
+        SlashEverywhere,
     }
 }
 
@@ -97,21 +105,48 @@ pub(crate) fn read(
     has_authority: bool,
     is_last: bool,
 ) -> Option<Vec<u8>> {
-    if !has_authority && !path.starts_with(b"/") {
-        return opaque(design, path, scheme.text.is_some(), is_last);
+    let path = match design.path_parameters.of(scheme.is_known) {
+        PathParameters::Kept => path,
+        PathParameters::LeftOut => without_parameters(path),
+    };
+    let empty = design.empty_path.of(scheme.is_known);
+    if path.is_empty() && empty == EmptyPath::SlashEverywhere {
+        return Some(b"/".to_vec());
     }
+    if !has_authority && !path.starts_with(b"/") {
+        return opaque(design, scheme, path, is_last);
+    }
+    let with_slash;
+    let path = if empty == EmptyPath::Empty || path.is_empty() || path.starts_with(b"/") {
+        path
+    } else {
+        with_slash = [b"/", path].concat();
+        &with_slash
+    };
     let path = match design.dot_segments.of(scheme.is_known) {
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => without_dot_segments(design, scheme, path, option),
     };
-    if path.is_empty() && design.empty_path.of(scheme.is_known) == EmptyPath::Slash {
+    if path.is_empty() && empty == EmptyPath::Slash && scheme.text.is_some() {
         return Some(b"/".to_vec());
     }
-    escapes::write(&path, design.path_characters.of(scheme.is_known).0, design.incomplete_escape)
+    escapes::write(
+        &path,
+        design.path_characters.of(scheme.is_known).0,
+        design.incomplete_escape.of(scheme.is_known),
+    )
+}
+
+/// Returns a path without ";" and what follows it in its last segment.
+fn without_parameters(path: &[u8]) -> &[u8] {
+    let segment = path.iter().rposition(|&byte| byte == b'/').map_or(0, |slash| slash + 1);
+    let end = path[segment..].iter().position(|&byte| byte == b';').map_or(path.len(), |at| segment + at);
+    &path[..end]
 }
 
 /// Returns an opaque path as it is reported.
-fn opaque(design: &Design, path: &[u8], has_scheme: bool, is_last: bool) -> Option<Vec<u8>> {
+fn opaque(design: &Design, scheme: &Scheme, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
+    let has_scheme = scheme.text.is_some();
     let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
     // The path of a relative reference is not opaque, but it has the same characters.
     match design.opaque_start {
@@ -119,12 +154,13 @@ fn opaque(design: &Design, path: &[u8], has_scheme: bool, is_last: bool) -> Opti
         OpaqueStart::Nothing if has_scheme => return None,
         _ => {}
     }
-    let mut written = escapes::write(path, design.opaque_path_characters.0, design.incomplete_escape)?;
-    if design.final_space == FinalSpace::Encoded && !is_last && written.ends_with(b" ") {
+    let mut written =
+        escapes::write(path, design.opaque_path_characters.0, design.incomplete_escape.of(scheme.is_known))?;
+    if design.opaque_start == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");
     }
-    if design.opaque_start == OpaqueStart::SlashAdded && has_scheme {
+    if design.opaque_start == OpaqueStart::SlashAdded && has_scheme && !written.is_empty() {
         written.insert(0, b'/');
     }
     Some(written)

@@ -1,5 +1,7 @@
 //! The port: where it begins, what it is, and whether it is reported.
 
+use std::str;
+
 use crate::Design;
 use crate::declare::decision;
 use crate::steps::scheme::Scheme;
@@ -30,6 +32,10 @@ decision! {
         /// Nothing. With other characters it belongs to the host with its ":", so `ftp://host.dom:2x/` is invalid, unless a host may have a
         /// ":".
         PartOfHost,
+        /// Anything, and what is not a number is not reported: `ftp://host.dom:2x/` has no port.
+        NumberOrAbsent,
+        /// A "+" before them, and digits of other scripts count as digits: the port of `ftp://host.dom:+２/` is 2.
+        Integer,
     }
 }
 
@@ -40,18 +46,30 @@ decision! {
         ExceptFile,
         /// In every scheme. The port of `file://host.dom:1/` is 1.
         EveryScheme,
+        /// In every scheme, but it is not reported in file: `file://host.dom:1/` has no port.
+        AbsentInFile,
     }
 }
 
 decision! {
-    /// What is the largest port?
-    pub enum LargestPort {
-        /// There is none: a port is a sequence of digits. The port of `ftp://host.dom:65536/` is 65536.
-        None,
-        /// 65535. `ftp://host.dom:65536/` is invalid.
+    /// Which number is a port?
+    pub enum PortNumber {
+        /// Any digits, as they are: the port of `ftp://host.dom:0065536/` is 0065536.
+        Digits,
+        /// Any number, without zeros at its beginning: the port of `ftp://host.dom:0065536/` is 65536.
+        AnyNumber,
+        /// Digits, as they are, of a number of 16 bits: the port of `ftp://host.dom:0080/` is 0080, and `ftp://host.dom:65536/` is invalid.
+        DigitsOf16Bits,
+        /// A number of 16 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:65536/` is
+        /// invalid.
         Of16Bits,
-        /// 2147483647. `ftp://host.dom:65536/` is valid, and `ftp://host.dom:2147483648/` is invalid.
+        /// A number of 31 bits, without zeros at its beginning: the port of `ftp://host.dom:0080/` is 80, and `ftp://host.dom:2147483648/` is
+        /// invalid.
         Of31Bits,
+        /// A number of 16 bits, without zeros at its beginning. A larger one is not reported: `ftp://host.dom:65536/` has no port.
+        Of16BitsOrAbsent,
+        /// The same, and 0 is not reported: `ftp://host.dom:0/` has no port.
+        NonzeroOrAbsent,
     }
 }
 
@@ -70,25 +88,26 @@ decision! {
 }
 
 decision! {
-    /// Are zeros at the beginning of a port reported?
-    pub enum PortZeros {
-        /// Yes. The port of `ftp://host.dom:0080/` is 0080.
-        Kept,
-        /// No: a port is a number. The port of `ftp://host.dom:0080/` is 80.
-        Dropped,
-    }
-}
-
-decision! {
     /// Is the default port of a scheme reported?
     pub enum DefaultPort {
         /// Yes. The port of `http://host.dom:80/` is 80.
         Reported,
         /// No, in the schemes of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port.
         AbsentIfSpecial,
-        /// Yes, and it is also reported if no port is given, in these schemes: the port of `https://host.dom/` is 443. It is
-        /// reported without an authority, too: the port of `https:a` is 443.
+        /// No, in these schemes and those of other services: 70 of gopher, 23 of telnet, 119 of nntp, 210 of wais, 1525 of prospero, 389 of
+        /// ldap. `gopher://host.dom:70/` has no port.
+        AbsentIfRegistered,
+        /// Yes, and it is also reported if no port is given, in the schemes of the URL Standard: the port of `https://host.dom/` is 443. It is
+        /// also reported without an authority: the port of `https:a` is 443.
         Added,
+        /// The same, also 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap: the port of `gopher:a` is 70, and `wais:a` has no port.
+        AddedForServices,
+        /// The same, also 210 of wais and 1525 of prospero: the port of `wais:a` is 210.
+        AddedForAll,
+        /// The same, but only after a host without a port: the port of `wais://host.dom/` is 210, and `https:a` has no port.
+        AddedToHost,
+        /// Yes, and without a port 443 is reported in https, and 80 in every other scheme: the port of `x://host.dom/` is 80.
+        Added80,
     }
 }
 
@@ -124,19 +143,29 @@ pub(crate) fn split<'a>(
 
 /// Returns the port as it is reported, or `None` if it is invalid. `port` is `None` if no ":" begins one.
 pub(crate) fn read(design: &Design, scheme: &Scheme, port: Option<&[u8]>) -> Option<Option<Vec<u8>>> {
-    let default: Option<&[u8]> = match scheme.lower() {
-        "ftp" => Some(b"21"),
-        "http" | "ws" => Some(b"80"),
-        "https" | "wss" => Some(b"443"),
-        _ => None,
-    };
-    let absent = || default.filter(|_| design.default_port == DefaultPort::Added).map(<[u8]>::to_vec);
-    let Some(mut port) = port else { return Some(absent()) };
+    let default = default(design.default_port, scheme);
+    let is_added = matches!(
+        design.default_port,
+        DefaultPort::Added
+            | DefaultPort::AddedForServices
+            | DefaultPort::AddedForAll
+            | DefaultPort::AddedToHost
+            | DefaultPort::Added80
+    );
+    let absent = || default.filter(|_| is_added).map(<[u8]>::to_vec);
+    let Some(port) = port else { return Some(absent()) };
+    let number;
+    let mut port = port;
+    if let (PortText::Integer, Some(found)) = (design.port_text, integer(port)) {
+        number = found;
+        port = &number;
+    }
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
     match design.port_text {
-        PortText::Digits | PortText::PartOfHost if digits < port.len() => return None,
+        PortText::Digits | PortText::PartOfHost | PortText::Integer if digits < port.len() => return None,
         PortText::DigitsFirst => port = &port[..digits],
         PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
+        PortText::NumberOrAbsent if digits < port.len() => return Some(absent()),
         _ => {}
     }
     if port.is_empty() {
@@ -148,17 +177,59 @@ pub(crate) fn read(design: &Design, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     }
     let zeros = port[..port.len() - 1].iter().take_while(|&&digit| digit == b'0').count();
     let number = &port[zeros..];
-    let largest: Option<&[u8]> = match design.largest_port {
-        LargestPort::None => None,
-        LargestPort::Of16Bits => Some(b"65535"),
-        LargestPort::Of31Bits => Some(b"2147483647"),
-    };
-    if largest.is_some_and(|largest| (number.len(), number) > (largest.len(), largest)) {
-        return None;
+    let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
+    match design.port_number {
+        PortNumber::DigitsOf16Bits | PortNumber::Of16Bits if is_above(b"65535") => return None,
+        PortNumber::Of31Bits if is_above(b"2147483647") => return None,
+        PortNumber::Of16BitsOrAbsent if is_above(b"65535") => return Some(absent()),
+        PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
+        _ => {}
     }
-    if design.default_port == DefaultPort::AbsentIfSpecial && default == Some(number) {
+    if design.port_in == PortIn::AbsentInFile && scheme.is(&["file"]) {
         return Some(None);
     }
-    let reported = if design.port_zeros == PortZeros::Dropped { number } else { port };
-    Some(Some(reported.to_vec()))
+    let is_left_out =
+        matches!(design.default_port, DefaultPort::AbsentIfSpecial | DefaultPort::AbsentIfRegistered);
+    if is_left_out && default == Some(number) {
+        return Some(None);
+    }
+    let are_digits_kept = matches!(design.port_number, PortNumber::Digits | PortNumber::DigitsOf16Bits);
+    Some(Some(if are_digits_kept { port } else { number }.to_vec()))
+}
+
+/// Returns the digits of a number as many languages read it.
+fn integer(port: &[u8]) -> Option<Vec<u8>> {
+    /// The zeros of the scripts whose digits libraries are asked about, and of some others.
+    const ZEROS: [char; 6] = ['\u{660}', '\u{6f0}', '\u{966}', '\u{9e6}', '\u{e50}', '\u{ff10}'];
+    let text = str::from_utf8(port).ok()?;
+    let digit = |character: char| {
+        let of_script =
+            |zero: &char| u32::from(character).checked_sub(u32::from(*zero)).filter(|value| *value < 10);
+        let value = character.to_digit(10).or_else(|| ZEROS.iter().find_map(of_script))?;
+        u8::try_from(value).ok().map(|value| b'0' + value)
+    };
+    text.strip_prefix('+').unwrap_or(text).chars().map(digit).collect()
+}
+
+/// Returns the default port of a scheme, as far as the parser knows it.
+fn default(option: DefaultPort, scheme: &Scheme) -> Option<&'static [u8]> {
+    let (knows_services, knows_all) = match option {
+        DefaultPort::Added80 if scheme.is(&["https"]) => return Some(b"443"),
+        DefaultPort::Added80 => return Some(b"80"),
+        DefaultPort::AddedForServices => (true, false),
+        DefaultPort::AbsentIfRegistered | DefaultPort::AddedForAll | DefaultPort::AddedToHost => (true, true),
+        _ => (false, false),
+    };
+    Some(match scheme.lower() {
+        "ftp" => b"21",
+        "http" | "ws" => b"80",
+        "https" | "wss" => b"443",
+        "gopher" if knows_services => b"70",
+        "telnet" if knows_services => b"23",
+        "nntp" if knows_services => b"119",
+        "ldap" if knows_services => b"389",
+        "wais" if knows_all => b"210",
+        "prospero" if knows_all => b"1525",
+        _ => return None,
+    })
 }

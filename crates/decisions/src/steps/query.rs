@@ -74,5 +74,9 @@ pub(crate) fn is_reported(design: &Design, text: &[u8]) -> bool {
 
 /// Returns the query as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Design, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
-    escapes::write(query, design.query_characters.of(scheme.is_known).0, design.incomplete_escape)
+    escapes::write(
+        query,
+        design.query_characters.of(scheme.is_known).0,
+        design.incomplete_escape.of(scheme.is_known),
+    )
 }

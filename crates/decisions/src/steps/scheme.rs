@@ -1,5 +1,7 @@
 //! The scheme: what it is, and which ones the parser knows.
 
+use std::borrow::Cow;
+
 use crate::Design;
 use crate::declare::decision;
 
@@ -12,6 +14,20 @@ decision! {
         LetterFirst,
         /// Any text that has no "/", "?" or "#". The scheme of `x_y:a` is x_y.
         AnyText,
+        /// The same, but characters that no scheme has are left out: the scheme of `x_y:a` is xy.
+        OthersLeftOut,
+    }
+}
+
+decision! {
+    /// What ends a scheme?
+    pub enum SchemeEnd {
+        /// ":". The scheme of `mailto:a` is mailto.
+        Colon,
+        /// ":", if "/" follows. Without it the input has no scheme: `mailto:a` is invalid, if every input needs one.
+        ColonBeforeSlash,
+        /// ":", if "//" follows. Without them the input has no scheme: `x:/a` is invalid, if every input needs one.
+        ColonBeforeSlashes,
     }
 }
 
@@ -25,6 +41,14 @@ decision! {
         Reference,
         /// The same, and every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
+        /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
+        Path,
+        /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the host of `evil.com` is evil.com, and the path of
+        /// `//evil.com/` is `//evil.com/`. `x~y/a` is invalid.
+        PathOrAuthority,
+        /// An authority and what follows it, unless it begins with "/": the host of `x~y/a` is `x~y`, if a host name may have a "~". The host
+        /// of `//evil.com/` is evil.com.
+        Authority,
     }
 }
 
@@ -56,6 +80,9 @@ decision! {
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
+        /// http, https, ftp, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host
+        /// of `file://0x7f.1/` is `0x7f.1`.
+        SpecialExceptFile,
         /// http, https, ws and wss: the host of `ws://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         HttpAndWs,
@@ -104,16 +131,29 @@ impl Scheme {
 pub(crate) fn read<'a>(design: &Design, text: &'a [u8]) -> Option<(Scheme, &'a [u8])> {
     let colon = text.iter().position(|&byte| byte == b':');
     let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_scheme(design, scheme));
+    let slashes: &[u8] = match design.scheme_end {
+        SchemeEnd::Colon => b"",
+        SchemeEnd::ColonBeforeSlash => b"/",
+        SchemeEnd::ColonBeforeSlashes => b"//",
+    };
+    let before = before.filter(|scheme| text[scheme.len() + 1..].starts_with(slashes));
     let Some(scheme) = before else {
         let none = Scheme { text: None, lower: String::new(), is_known: false };
         return is_reference(design, text).then_some((none, text));
     };
     let rest = &text[scheme.len() + 1..];
-    let lower = String::from_utf8_lossy(scheme).to_ascii_lowercase();
+    let scheme: Cow<'_, [u8]> = match design.scheme_characters {
+        SchemeCharacters::OthersLeftOut => {
+            scheme.iter().copied().filter(is_character).collect::<Vec<u8>>().into()
+        }
+        _ => scheme.into(),
+    };
+    let lower = String::from_utf8_lossy(&scheme).to_ascii_lowercase();
     let known: &[&str] = match design.known_schemes {
         KnownSchemes::None => &[],
         KnownSchemes::OfRfc1738 => &OF_RFC_1738,
         KnownSchemes::Special => &SPECIAL,
+        KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
         KnownSchemes::Http => &["http", "https"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
@@ -123,21 +163,33 @@ pub(crate) fn read<'a>(design: &Design, text: &'a [u8]) -> Option<(Scheme, &'a [
         return None;
     }
     let text = match design.scheme_case {
-        SchemeCase::Kept => scheme.to_vec(),
+        SchemeCase::Kept => scheme.into_owned(),
         SchemeCase::Lower => lower.clone().into_bytes(),
     };
     Some((Scheme { text: Some(text), lower, is_known }, rest))
 }
 
+/// Returns whether a scheme of every text may have a character.
+fn is_character(byte: &u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"+-.".contains(byte)
+}
+
 /// Returns whether the text before the first ":" is a scheme.
 fn is_scheme(design: &Design, text: &[u8]) -> bool {
-    let are_characters = text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte));
+    let are_characters = text.iter().all(is_character);
     let Some(first) = text.first() else { return false };
     match design.scheme_characters {
         SchemeCharacters::InAnyOrder => are_characters,
         SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
-        SchemeCharacters::AnyText => !text.iter().any(|byte| b"/?#".contains(byte)),
+        SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
+            !text.iter().any(|byte| b"/?#".contains(byte))
+        }
     }
+}
+
+/// Returns whether a text is a path, or "*", which stands for a server as a whole in HTTP.
+pub(crate) fn is_path(text: &[u8]) -> bool {
+    text.starts_with(b"/") || text == b"*"
 }
 
 /// Returns whether a text without a scheme is valid.
@@ -148,6 +200,8 @@ fn is_reference(design: &Design, text: &[u8]) -> bool {
             let ends = |byte: &u8| b"/?#".contains(byte);
             !text.split(ends).next().unwrap_or_default().contains(&b':')
         }
-        WithoutScheme::AnyReference => true,
+        WithoutScheme::Path => is_path(text),
+        WithoutScheme::PathOrAuthority => is_path(text) || !text.iter().any(|byte| b"/?#".contains(byte)),
+        WithoutScheme::AnyReference | WithoutScheme::Authority => true,
     }
 }

@@ -7,7 +7,7 @@ use rfc1738::{Profile, Url, parse};
 use crate::Design;
 use crate::declare::decision;
 use crate::steps::file::{self, FileSlashes};
-use crate::steps::scheme::Scheme;
+use crate::steps::scheme::{self, Scheme, WithoutScheme};
 
 decision! {
     /// Is a backslash a slash?
@@ -54,8 +54,23 @@ pub(crate) fn of_backslashes(design: &Design, scheme: &Scheme, rest: &[u8]) -> V
 
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
 pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
-    if scheme.is(&["file"]) && design.file_slashes == FileSlashes::Local {
+    if scheme.is(&["file"])
+        && matches!(design.file_slashes, FileSlashes::Local | FileSlashes::LocalWithoutAuthority)
+    {
         return file::skip(design, scheme, rest);
+    }
+    match design.without_scheme {
+        WithoutScheme::Path | WithoutScheme::PathOrAuthority
+            if scheme.text.is_none() && scheme::is_path(rest) =>
+        {
+            return None;
+        }
+        WithoutScheme::Authority | WithoutScheme::PathOrAuthority
+            if scheme.text.is_none() && !rest.starts_with(b"/") =>
+        {
+            return Some(rest.into());
+        }
+        _ => {}
     }
     match design.slashes.of(scheme.is_known) {
         Slashes::AnyNumber if scheme.text.is_some() => {

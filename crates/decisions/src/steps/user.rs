@@ -16,6 +16,8 @@ decision! {
         ExceptFile,
         /// In every scheme. The host of `file://a@evil.com/` is evil.com.
         EveryScheme,
+        /// In none: "@" is a character like any other, so `ftp://a@evil.com/` is invalid, unless a host may have it.
+        NoScheme,
     }
 }
 
@@ -24,7 +26,7 @@ decision! {
     pub enum UserEnd {
         /// The first one: `ftp://a@b@evil.com/` is invalid, because "@" is not a character of a host.
         FirstAt,
-        /// The last one before the end of the authority. The host of `ftp://a@b@evil.com/` is evil.com.
+        /// The last one before the end of the authority. Others belong to the user: the host of `ftp://a@b@evil.com/` is evil.com.
         LastAt,
     }
 }
@@ -72,6 +74,7 @@ pub(crate) fn split<'a>(
         UserIn::FtpTelnetAndUndefined => !scheme.is(&without_user),
         UserIn::ExceptFile => !scheme.is(&["file"]),
         UserIn::EveryScheme => true,
+        UserIn::NoScheme => false,
     };
     let is_at = |byte: &u8| *byte == b'@';
     let at = match design.user_end {
@@ -86,15 +89,23 @@ pub(crate) fn split<'a>(
 
 /// Returns the user and the password as they are reported, or `None` if one of them is invalid.
 #[expect(clippy::type_complexity, reason = "a user and a password, each perhaps absent")]
-pub(crate) fn read(design: &Design, userinfo: &[u8]) -> Option<(Option<Vec<u8>>, Option<Vec<u8>>)> {
+pub(crate) fn read(
+    design: &Design,
+    scheme: &Scheme,
+    userinfo: &[u8],
+) -> Option<(Option<Vec<u8>>, Option<Vec<u8>>)> {
     let (user, password) = match userinfo.iter().position(|&byte| byte == b':') {
         Some(colon) => (&userinfo[..colon], Some(&userinfo[colon + 1..])),
         None => (userinfo, None),
     };
-    let incomplete = design.incomplete_escape;
-    let user = escapes::write(user, design.user_characters.0, incomplete)?;
+    let mut characters = design.user_characters.of(scheme.is_known).0;
+    if design.user_end == UserEnd::LastAt && !characters.has_character('@') {
+        characters.kept = characters.kept.and(Set::of(b"@"));
+    }
+    let incomplete = design.incomplete_escape.of(scheme.is_known);
+    let user = escapes::write(user, characters, incomplete)?;
     let password = match password {
-        Some(password) => Some(escapes::write(password, design.user_characters.0, incomplete)?),
+        Some(password) => Some(escapes::write(password, characters, incomplete)?),
         None => None,
     };
     let is_reported = |part: &Vec<u8>| design.empty_user == EmptyUser::Reported || !part.is_empty();

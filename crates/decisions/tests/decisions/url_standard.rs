@@ -5,7 +5,7 @@ use rfc1738_behaviors::URL_STANDARD as LISTED;
 use rfc1738_decisions::characters::{Characters, Set};
 use rfc1738_decisions::steps::host::EmptyHostIs;
 use rfc1738_decisions::steps::international::HostBeyondAscii;
-use rfc1738_decisions::steps::path::{FinalSpace, PathCharacters};
+use rfc1738_decisions::steps::path::{OpaqueStart, PathCharacters};
 use rfc1738_decisions::{Answer, Design, Each, URL_STANDARD, read};
 use rfc1738_libraries::both;
 use rfc1738_subject::CommonPart::{self, Fragment, Host, Password, Path, Port, Query, Scheme, User};
@@ -19,9 +19,9 @@ use crate::{Comparison, are_equal, attacks, have_same_parts, web_platform_tests}
 /// The crate `url` reports no empty host, keeps "^" in a path and a space at the end of an opaque path, and checks labels that begin with `xn--`, as the Standard asked until
 /// June 2026.
 const URL: Design = Design {
-    empty_host_is: EmptyHostIs::Absent,
+    empty_host_is: EmptyHostIs::BothAbsent,
     host_beyond_ascii: Each { known: HostBeyondAscii::MappedAndChecked, other: HostBeyondAscii::Kept },
-    final_space: FinalSpace::AsOtherSpaces,
+    opaque_start: OpaqueStart::AnyOrNothing,
     path_characters: Each::both(PathCharacters(Characters::encoding(
         PathCharacters::URL_STANDARD.0.encoded.without(Set::of(b"^")),
     ))),

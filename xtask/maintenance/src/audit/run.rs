@@ -9,7 +9,7 @@ use clap::builder::PossibleValuesParser;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Inputs, Record, Recorder, Suite};
+use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
 use rfc1738_lineage::SCHEMES;
 
 use rfc1738_commands::Shard;
@@ -26,6 +26,9 @@ pub struct Run {
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Corpus)]
     suite: Suite,
+    /// Ask about the inputs of this file instead: a string of JSON on each line
+    #[arg(long, value_name = "FILE", conflicts_with = "suite")]
+    inputs: Option<PathBuf>,
     /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme of RFC 1738
     #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
     schemes: Vec<String>,
@@ -69,7 +72,7 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     }
     let folder = root().join(&arguments.records);
     fs::create_dir_all(&folder)?;
-    let inputs = inputs(arguments);
+    let inputs = inputs(arguments)?;
     let is_done = |library: &&Library| {
         let has_all = |record: &Record| inputs.as_slice().iter().all(|input| record.has(input));
         Record::read(&library.record(&folder))
@@ -90,13 +93,27 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-fn inputs(arguments: &Run) -> Inputs {
-    let all = Inputs::of(arguments.suite);
+fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
+    let all = match &arguments.inputs {
+        Some(file) => read(file)?,
+        None => Inputs::of(arguments.suite),
+    };
     let all = if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) };
-    match arguments.shard {
+    Ok(match arguments.shard {
         Some(shard) => shard.of(all.into_iter()).collect(),
         None => all,
-    }
+    })
+}
+
+/// Reads the inputs of a file.
+fn read(file: &Path) -> Result<Inputs, Failure> {
+    let text =
+        fs::read_to_string(file).map_err(|error| format!("{} cannot be read: {error}", file.display()))?;
+    let input = |(at, line): (usize, &str)| match serde_json::from_str::<String>(line) {
+        Ok(input) => Ok(Input::new(input.as_bytes())),
+        Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", file.display(), at + 1)),
+    };
+    Ok(text.lines().enumerate().map(input).collect::<Result<_, _>>()?)
 }
 
 /// Asks all libraries, and returns how many failed: their adapters did not start, or could not answer about all inputs.

@@ -1,0 +1,21 @@
+//! Inputs that tell designs apart: the documented ones, a list of attacks, and inputs that a seed determines.
+
+mod attacks;
+mod generated;
+
+use std::collections::BTreeSet;
+
+pub use attacks::attacks;
+pub use generated::{Kind, generated};
+
+use crate::decisions;
+
+/// Returns the inputs that show options in their documentation, sorted.
+///
+/// ```
+/// assert!(rfc1738_decisions::inputs::documented().contains("file:///a"));
+/// ```
+pub fn documented() -> BTreeSet<String> {
+    let options = decisions().iter().flat_map(|decision| decision.options);
+    options.flat_map(|option| option.inputs()).map(|(_, input)| input).collect()
+}
