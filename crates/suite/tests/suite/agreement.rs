@@ -102,6 +102,15 @@ schemes! {
     url: 3_050_704;
 }
 
+#[test]
+fn only_urls_are_counted_as_accepted() {
+    let (mut agreement, mut counts) = (Agreement::new(Profile::Producer), AgreementCounts::default());
+    for text in ["news:*", "news:", "prosperO://h/a"] {
+        counts.count(agreement.holds(text.as_bytes()));
+    }
+    assert_eq!((counts.strings, counts.accepted, counts.disagreements), (3, 1, 0));
+}
+
 /// Only the interpreter profile is needed: the profiles differ in the case of letters.
 #[test]
 fn parser_and_automaton_agree_on_runs_of_every_length() {
