@@ -141,16 +141,21 @@ fn judge_mutants(coverage: &mut Coverage, corpus: &Corpus, rule: Option<&str>) {
 
 /// Prints the figures below `--fail-under` on standard error, and returns whether there are any.
 pub fn judge(coverage: &Coverage, arguments: &Arguments, program: &Program<'_>) -> Status {
-    let low = arguments.fail_under.map_or_else(Vec::new, |percent| below(&coverage.totals(), percent));
+    let low = arguments.fail_under.map_or_else(Vec::new, |percent| below(coverage, percent));
     low.iter().for_each(|line| (program.problem)(line));
     if low.is_empty() { Status::Good } else { Status::Bad }
 }
 
 /// Returns a line for each figure that should be complete and is below a percentage.
-fn below(totals: &[Total], percent: u8) -> Vec<String> {
+fn below(coverage: &Coverage, percent: u8) -> Vec<String> {
     let mut lines = Vec::new();
-    for Total { name, measure, cases_complete } in totals {
-        let by_cases = Some(("cases", measure.cases)).filter(|_| *cases_complete);
+    let mutants = coverage.mutants();
+    let (killed, different) = (mutants.killed, mutants.different());
+    if killed * 100 < different * usize::from(percent) {
+        lines.push(format!("the cases detect {killed} of {different} mutants, less than {percent} %"));
+    }
+    for Total { name, measure, cases_complete } in coverage.totals() {
+        let by_cases = Some(("cases", measure.cases)).filter(|_| cases_complete);
         for (who, count) in by_cases.into_iter().chain([("suites", measure.suites)]) {
             if measure.percent(count) < f64::from(percent) {
                 let total = measure.total;

@@ -136,6 +136,7 @@ mod tests {
         assert!(shown.bytes().all(|byte| (b' '..=b'~').contains(&byte)));
         assert_eq!(shown.len(), 2 + bytes.iter().map(|&byte| width(byte)).sum::<usize>());
         assert_eq!(quoted(b"a\"\\\x1b[31m\n"), r#""a\"\\\x1b[31m\n""#);
+        assert_eq!(words("\0\u{1f} ~\u{7f}"), r"\x00\x1f ~\x7f");
         assert_eq!(words("\u{9b}31m caf\u{e9}\u{202e}\n"), r"\xc2\x9b31m caf\xc3\xa9\xe2\x80\xae\n");
         assert_eq!(octets("a\u{e9}\u{202e}\""), r#""a\xe9\xe2\x80\xae\"""#);
         assert_eq!(json("{\n\"\u{7f}\u{1f600}\"}"), "{\n\"\\u007f\\ud83d\\ude00\"}");

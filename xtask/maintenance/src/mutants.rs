@@ -34,6 +34,9 @@ pub struct Arguments {
     /// The size of the sample of second-order mutants; no sample is judged with --rule
     #[arg(long, value_name = "COUNT", default_value_t = 10_000)]
     second_order: usize,
+    /// Leave out the mutants of single rules that change verdicts: `coverage` judges the same ones
+    #[arg(long, conflicts_with = "rule")]
+    no_verdicts: bool,
     /// Append a case with empty fields for each string that would detect a mutant
     #[arg(long)]
     propose: bool,
@@ -99,7 +102,11 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     }
     let asked =
         |mutant: &Mutant| arguments.rule.as_ref().is_none_or(|rule| mutant.rule.eq_ignore_ascii_case(rule));
-    let mutants: Vec<Mutant> = mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(asked).collect();
+    let mut mutants: Vec<Mutant> =
+        mutants(RFC1738.amended(LetterCase::Any)).into_iter().filter(asked).collect();
+    if arguments.no_verdicts {
+        mutants.clear();
+    }
     let mutation = Mutation::new(&corpus);
     let fates = parallel::map(&mutants, || (), |(), mutant| mutation.fate(mutant));
     let of_parts: Vec<Mutant> =
@@ -121,7 +128,8 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         (Report::new(&verdicts), Report::new(&parts), Report::new(&pairs));
     match arguments.format {
         Format::Human => {
-            let mut text = report.human("mutants") + &part_report.human("mutants of parts");
+            let mut text = if arguments.no_verdicts { String::new() } else { report.human("mutants") };
+            text += &part_report.human("mutants of parts");
             if size > 0 {
                 text += &pair_report.human("random second-order mutants");
             }

@@ -179,7 +179,7 @@ struct Counts {
 
 impl Counts {
     fn of(rule: Rule) -> Counts {
-        let mut openness = Openness::new(Profile::Interpreter);
+        let openness = Openness::new(Profile::Interpreter);
         let mut counts = Counts::default();
         complete_suite(Profile::Interpreter, rule, 0).for_each(|test| {
             counts.strings += 1;

@@ -7,7 +7,7 @@
 mod language;
 
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::grammar::{Grammar, LetterCase};
@@ -24,10 +24,9 @@ use crate::{case, marked};
 pub use language::OpenStrings;
 
 /// Decides what the other readings of RFC 1738 say about inputs, under one profile.
+#[derive(Clone, Copy, Debug)]
 pub struct Openness {
     profile: Profile,
-    /// The forms of URLs about which was asked. Only what they need is compiled.
-    forms: HashMap<Rule, Form>,
 }
 
 /// The readings of the URLs of one form.
@@ -119,6 +118,17 @@ fn form_of(input: &[u8], profile: Profile) -> Option<Rule> {
 }
 
 impl Form {
+    /// Returns the readings of a form. They take long to compile, so the whole process shares them.
+    fn shared(rule: Rule, profile: Profile) -> &'static Mutex<Form> {
+        type Known = HashMap<(Rule, Profile), &'static OnceLock<Mutex<Form>>>;
+        static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let form = *known.entry((rule, profile)).or_insert_with(|| Box::leak(Box::default()));
+        // Another form can be compiled at the same time.
+        drop(known);
+        form.get_or_init(|| Mutex::new(Form::new(rule, profile)))
+    }
+
     fn new(rule: Rule, profile: Profile) -> Form {
         let reader = |grammar: &'static Grammar| {
             let dfa = Dfa::compile(grammar, rule.name()).expect("a reading can be compiled");
@@ -175,9 +185,9 @@ impl Reader {
 }
 
 impl Openness {
-    /// Returns a value that compiles the readings of a form when an input first needs them.
+    /// Returns a value that compiles the readings of a form when an input first needs them. The whole process shares them.
     pub fn new(profile: Profile) -> Openness {
-        Openness { profile, forms: HashMap::new() }
+        Openness { profile }
     }
 
     /// Returns the answers of other readings that differ from the one of this project, in the order of the rulings.
@@ -186,20 +196,20 @@ impl Openness {
     /// use rfc1738::Profile;
     /// use rfc1738_suite::openness::{Answer, Openness};
     ///
-    /// let mut openness = Openness::new(Profile::Interpreter);
+    /// let openness = Openness::new(Profile::Interpreter);
     /// let others = openness.others(b"http://ho%73t.dom/");
     /// assert_eq!(others[0].rulings().collect::<Vec<_>>(), ["A16"]);
     /// assert!(matches!(others[0].answer, Answer::Url(_)));
     /// assert_eq!(openness.others(b"http://host.dom/"), []);
     /// ```
-    pub fn others(&mut self, input: &[u8]) -> Vec<OtherAnswer> {
+    pub fn others(&self, input: &[u8]) -> Vec<OtherAnswer> {
         let Some(rule) = form_of(input, self.profile) else { return Vec::new() };
-        let form = self.forms.entry(rule).or_insert_with(|| Form::new(rule, self.profile));
-        form.others(input, rule)
+        let form = Form::shared(rule, self.profile);
+        form.lock().unwrap_or_else(PoisonError::into_inner).others(input, rule)
     }
 
     /// Returns the answers of other readings with another verdict or other parts. If there is one, the input is open.
-    pub fn open(&mut self, input: &[u8]) -> Vec<OtherAnswer> {
+    pub fn open(&self, input: &[u8]) -> Vec<OtherAnswer> {
         let is_url = parse(input, self.profile).is_ok();
         let mut others = self.others(input);
         others.retain(|other| is_url || other.answer.verdict() == Verdict::Valid);
@@ -207,7 +217,7 @@ impl Openness {
     }
 }
 
-/// Returns what [`Openness::open`] returns. The automata of the readings take long to compile, and the whole process shares these.
+/// Returns what [`Openness::open`] returns.
 ///
 /// ```
 /// use rfc1738::Profile::Interpreter;
@@ -216,7 +226,5 @@ impl Openness {
 /// assert_eq!(open(b"http://ho%73t.dom/", Interpreter)[0].name(), "prose");
 /// ```
 pub fn open(input: &[u8], profile: Profile) -> Vec<OtherAnswer> {
-    static SHARED: LazyLock<Mutex<[Openness; 2]>> =
-        LazyLock::new(|| Mutex::new(Profile::ALL.map(Openness::new)));
-    SHARED.lock().unwrap_or_else(PoisonError::into_inner)[profile as usize].open(input)
+    Openness::new(profile).open(input)
 }

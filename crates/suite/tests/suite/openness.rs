@@ -67,7 +67,7 @@ mod exhaustive {
         let mut seen = [0, 0];
         for rule in [Rule::FtpUrl, Rule::GopherUrl, Rule::NewsUrl, Rule::OtherUrl] {
             let open = OpenStrings::new(rule, Profile::Interpreter).unwrap().open;
-            let mut openness = Openness::new(Profile::Interpreter);
+            let openness = Openness::new(Profile::Interpreter);
             let form = Dfa::compile(marked(Profile::Interpreter), rule.name()).unwrap();
             complete_suite(Profile::Interpreter, rule, 0).for_each(|test| {
                 let is_open = open.accepts(test.text);

@@ -122,6 +122,9 @@ mod exhaustive {
             "{alive}"
         );
         assert!(alive.contains("\n      the bytes 776169733a2f2f612f2fff2f are invalid "), "{alive}");
+        let coverage = ["coverage", "--cases", shown, "--rule", "wtype", "--fail-under", "100"];
+        assert_ends(&coverage, 1, "\nwtype ", " mutants, less than 100 %\n");
+        assert_ends(&[&arguments("wtype")[..], &["--no-verdicts"]].concat(), 2, "", "cannot be used with");
         let proposed = xtask(&[&arguments("waisdoc")[..], &["--propose", "--format", "json"]].concat());
         assert_eq!(proposed.status.code(), Some(1));
         let report: serde_json::Value = serde_json::from_slice(&proposed.stdout).unwrap();

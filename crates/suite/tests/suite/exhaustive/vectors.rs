@@ -1,4 +1,4 @@
-//! The test vectors: they match their schema, they are reproducible, and both readings confirm them.
+//! The test vectors: they match their schema, and both readings confirm them.
 
 use rfc1738_suite::{complete_suite, grammar};
 use std::collections::HashSet;
@@ -291,11 +291,11 @@ fn the_documentation_shows_real_vectors() {
     }
 }
 
+/// That other processes write the same files, `cargo xtask vectors --check` tests.
 #[test]
 #[ignore = "exhaustive"]
-fn vectors_are_reproducible() {
-    for ((file, _), again) in files().iter().zip(made()) {
-        assert!(*file == again, "{} differs", file.name);
+fn files_are_printable() {
+    for (file, _) in files() {
         assert!(
             file.text.bytes().all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte)),
             "{}",
