@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_behaviors::{Answer, LIBRARIES, URL_STANDARD};
+use rfc1738_decisions::{Answer, URL_STANDARD, read};
+use rfc1738_libraries::{NAMES, design};
 use rfc1738_lineage::{DIFFERENTIALS, PARTS, Readers};
 use rfc1738_subject::notation::{code, prose};
 
@@ -43,8 +44,8 @@ fn readings(readers: &mut Readers, input: &str) -> Result<BTreeMap<String, [Vec<
         };
         answers.entry(answer).or_default()[0].push(reading.text.id().into());
     }
-    let parser = std::iter::once(("URL Standard's parser", URL_STANDARD.predict(input.as_bytes())));
-    let libraries = LIBRARIES.iter().map(|library| (library.name, library.predict(input.as_bytes())));
+    let parser = std::iter::once(("URL Standard's parser", read(&URL_STANDARD, input.as_bytes())));
+    let libraries = NAMES.iter().filter_map(|&name| Some((name, design(name)?.read(input.as_bytes()))));
     for (name, answer) in parser.chain(libraries) {
         let answer = match answer {
             Answer::Accept(parts) => {
