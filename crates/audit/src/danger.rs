@@ -73,13 +73,20 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
     let plain = CommonParts { conventions: None, ..given.clone() };
     let is_spelling = Relation::Equivalent.holds(part, expected, given)
         || Relation::Equivalent.holds(part, expected, &plain)
-        || (part == CommonPart::Host && Relation::Equivalent.holds(part, &plain, expected));
+        || (part == CommonPart::Host && Relation::Equivalent.holds(part, &plain, expected))
+        || (part == CommonPart::Host && in_brackets(expected) == in_brackets(given));
     match part {
         _ if is_spelling => Danger::Spelling,
         CommonPart::Host => Danger::Host,
         CommonPart::User | CommonPart::Password | CommonPart::Port => Danger::Login,
         _ => Danger::Resource,
     }
+}
+
+/// Returns what stands in the brackets of a host, or the host, if it has none.
+fn in_brackets<'p>(parts: &'p CommonParts<'_>) -> Option<&'p str> {
+    let host = parts.host.as_deref()?;
+    Some(host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host))
 }
 
 #[cfg(test)]
@@ -99,6 +106,7 @@ mod tests {
             (CommonPart::Host, Some("a.com"), Some("A.com"), Danger::Spelling),
             (CommonPart::Host, Some("a.com"), Some("%61.com"), Danger::Spelling),
             (CommonPart::Host, Some(""), None, Danger::Spelling),
+            (CommonPart::Host, Some("[::1]"), Some("::1"), Danger::Spelling),
             (CommonPart::Port, Some("1"), Some("2"), Danger::Login),
             (CommonPart::Port, Some("1"), Some("01"), Danger::Spelling),
             (CommonPart::User, Some("a"), None, Danger::Login),

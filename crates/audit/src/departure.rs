@@ -3,7 +3,7 @@
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::{Answer, Decision, Design, Library, TEXTS, read};
 
-use crate::{Against, Danger, Input};
+use crate::{Against, Danger, Input, Inputs};
 
 /// A decision in which a library departs from a text, and that changes at least one of its answers.
 #[derive(Clone, Debug)]
@@ -27,6 +27,24 @@ pub struct Departure {
     pub expected: Answer,
     /// The other texts that take the option of the library.
     pub also: Vec<&'static str>,
+}
+
+/// Returns the departures that the predicted answers of a library show. No library is asked.
+///
+/// ```
+/// use rfc1738_audit::{Against, Danger, Inputs, departures};
+/// use rfc1738_decisions::{Library, URL_STANDARD};
+///
+/// let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
+/// let found = departures(&standard, Against::Rfc1738, &Inputs::of_cases());
+/// assert_eq!(found[0].danger, Danger::Host);
+/// ```
+pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<Departure> {
+    let mut departures = Departures::new(library, against);
+    for input in inputs.as_slice() {
+        departures.count(input, &library.read(input.text.as_bytes()));
+    }
+    departures.finish()
 }
 
 /// The decisions in which a library takes another option than a text, and what each of them changed so far.

@@ -33,7 +33,7 @@ pub use agreement::{Agreement, Agreements};
 pub use answer::answer;
 pub use audit::{Audit, NotExplained, shown_inputs};
 pub use danger::Danger;
-pub use departure::Departure;
+pub use departure::{Departure, departures};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use inputs::{Input, Inputs, Suite};
 pub use record::{Record, Recorder};

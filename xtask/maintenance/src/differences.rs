@@ -2,10 +2,9 @@
 
 use std::process::ExitCode;
 
-use rfc1738_audit::Danger;
-use rfc1738_audit::words;
+use rfc1738_audit::{Against, Danger, Inputs, departures, words};
 use rfc1738_decisions::compare::{Difference, Shown, compare};
-use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, decisions};
+use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, URL_STANDARD, by_name, decisions};
 use rfc1738_subject::notation::{cell, code, prose};
 
 use xtask::reports::Reports;
@@ -22,7 +21,7 @@ pub struct Arguments {
 
 const KEPT: &str = "whatwg.md";
 /// The crates that follow the URL Standard and that are compared with it.
-const CRATES: [&str; 2] = ["url", "ada-url"];
+const CRATES: [&str; 2] = ["rust-url", "rust-ada-url"];
 
 pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     if arguments.reports.are_kept() {
@@ -47,21 +46,14 @@ fn page() -> String {
         compared.differences.len(),
         decisions().len(),
     );
-    let mut dangerous: Vec<(Danger, &Difference, &Shown)> = compared
-        .differences
-        .iter()
-        .filter_map(|one| {
-            let shown = one.shown.as_ref()?;
-            Some((Danger::of(&shown.answers[0], &shown.answers[1])?, one, shown))
-        })
-        .filter(|(danger, ..)| *danger <= Danger::Login)
-        .collect();
-    dangerous.sort_by_key(|(danger, ..)| *danger);
-    for (danger, difference, shown) in dangerous {
-        let [one, other] = answers(shown);
-        let cells =
-            [danger.words().into(), prose(difference.decision.question), code(shown.input), one, other];
-        text += &row(&cells);
+    let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
+    for one in departures(&standard, Against::Rfc1738, &Inputs::of_cases()) {
+        if one.danger <= Danger::Login {
+            let [of_rfc, of_standard] =
+                [&one.expected, &one.answer].map(|answer| prose(&words::answer(&one.input, answer)));
+            let question = prose(one.decision.question);
+            text += &row(&[one.danger.words().into(), question, code(&one.input), of_rfc, of_standard]);
+        }
     }
     let mut step = "";
     for difference in &compared.differences {
@@ -72,7 +64,7 @@ fn page() -> String {
         text += &section(difference);
     }
     text += "\n## Crates\n\nThe inputs of the tests show where these crates differ from the Standard.\n";
-    for library in CRATES.into_iter().filter_map(rfc1738_libraries::design) {
+    for library in CRATES.into_iter().filter_map(by_name) {
         text += &of_crate(library);
     }
     text

@@ -63,6 +63,7 @@ fn each_of_suites(see: &mut dyn FnMut(&[u8])) {
 #[track_caller]
 fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
     silence_panics();
+    let mut failures = Vec::new();
     for name in NAMES {
         let library = design(name).unwrap();
         let mut subject = by_name(name).unwrap();
@@ -81,13 +82,12 @@ fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
             count += 1;
         };
         each(&mut ask);
-        assert!(
-            wrong.is_empty(),
-            "{name}: {} of {count}\n{}",
-            wrong.len(),
-            wrong[..wrong.len().min(20)].join("\n")
-        );
+        if !wrong.is_empty() {
+            let shown = wrong[..wrong.len().min(20)].join("\n");
+            failures.push(format!("{name}: {} of {count}\n{shown}\n", wrong.len()));
+        }
     }
+    assert!(failures.is_empty(), "{}", failures.concat());
 }
 
 #[test]

@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 
 use bnf_automata::grammar::CompileError;
 use rfc1738_decisions::{Answer, URL_STANDARD, read};
-use rfc1738_libraries::{NAMES, design};
+use rfc1738_libraries::design;
 use rfc1738_lineage::{DIFFERENTIALS, PARTS, Readers};
 use rfc1738_subject::notation::{code, prose};
+
+/// The crates whose predicted answers are shown.
+const CRATES: [&str; 6] = ["url", "ada-url", "fluent-uri", "iri-string", "uriparse", "http"];
 
 /// Returns a section for each difference.
 pub(super) fn markdown() -> Result<String, CompileError> {
@@ -45,7 +48,7 @@ fn readings(readers: &mut Readers, input: &str) -> Result<BTreeMap<String, [Vec<
         answers.entry(answer).or_default()[0].push(reading.text.id().into());
     }
     let parser = std::iter::once(("URL Standard's parser", read(&URL_STANDARD, input.as_bytes())));
-    let libraries = NAMES.iter().filter_map(|&name| Some((name, design(name)?.read(input.as_bytes()))));
+    let libraries = CRATES.into_iter().filter_map(|name| Some((name, design(name)?.read(input.as_bytes()))));
     for (name, answer) in parser.chain(libraries) {
         let answer = match answer {
             Answer::Accept(parts) => {
