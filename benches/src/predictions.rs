@@ -5,8 +5,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use rfc1738_behaviors::LIBRARIES;
 use rfc1738_benches::{median, rounds};
+use rfc1738_libraries::{NAMES, by_name, design};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_subject::silence_panics;
 
@@ -15,12 +15,12 @@ fn main() {
     let corpus = Corpus::shipped();
     let inputs: Vec<&[u8]> = corpus.of_verdicts().map(|case| case.input.bytes()).collect();
     println!("{} inputs; predictions and answers a second, and the ratio of their times", inputs.len());
-    for library in LIBRARIES {
-        let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
+    for name in NAMES {
+        let (Some(library), Some(mut subject)) = (design(name), by_name(name)) else { continue };
         let (mut predictions, mut answers) = (Vec::new(), Vec::new());
         for _ in 0..rounds() {
             let start = Instant::now();
-            inputs.iter().for_each(|input| drop(black_box(library.predict(black_box(input)))));
+            inputs.iter().for_each(|input| drop(black_box(library.read(black_box(input)))));
             predictions.push(start.elapsed().as_secs_f64());
             let start = Instant::now();
             subject.observe_all(&inputs, &mut |_, seen| drop(black_box(seen)));
@@ -29,8 +29,7 @@ fn main() {
         let ratios: Vec<f64> = predictions.iter().zip(&answers).map(|(one, other)| one / other).collect();
         let rate = |times: Vec<f64>| inputs.len() as f64 / median(times.into_iter());
         println!(
-            "{:<12} {:>12.0} {:>12.0}  {:.1}",
-            library.name,
+            "{name:<12} {:>12.0} {:>12.0}  {:.1}",
             rate(predictions),
             rate(answers),
             median(ratios.into_iter())

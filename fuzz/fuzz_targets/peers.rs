@@ -1,4 +1,4 @@
-//! The other libraries answer as their behaviors predict.
+//! The other libraries answer as their designs predict.
 #![cfg_attr(fuzzing, no_main)]
 
 use rfc1738_fuzz::predicts;

@@ -1,4 +1,4 @@
-//! The `url` crate answers as its behaviors predict.
+//! The `url` crate answers as its design predicts.
 #![cfg_attr(fuzzing, no_main)]
 
 use rfc1738_fuzz::predicts;

@@ -9,7 +9,7 @@ mod replay;
 
 use std::{env, process};
 
-use rfc1738_behaviors::Library;
+use rfc1738_decisions::{Library, RFC_1738};
 use rfc1738_libraries::Predicts;
 use rfc1738_subject::silence_panics;
 
@@ -55,22 +55,23 @@ macro_rules! target {
     };
 }
 
-/// The environment variable that takes all behaviors away, so every class of differences to RFC 1738 is a finding.
+/// The environment variable that puts RFC 1738 in the place of each design, so every class of differences to RFC 1738 is a finding.
 pub const UNKNOWN: &str = "RFC1738_UNKNOWN";
 
-/// Returns the property that libraries answer as their behaviors predict.
+/// Returns the property that libraries answer as their designs predict.
 ///
 /// Exits the process if there is no such library.
 pub fn predicts(name: &'static str, libraries: &[&str]) -> Predicts {
     let found = libraries.iter().map(|library| {
-        rfc1738_libraries::by_name(library).zip(rfc1738_behaviors::by_name(library)).unwrap_or_else(|| {
+        rfc1738_libraries::by_name(library).zip(rfc1738_libraries::design(library)).unwrap_or_else(|| {
             eprintln!("there is no `{library}`");
             process::exit(2);
         })
     });
     let is_unknown = env::var_os(UNKNOWN).is_some();
     let known = found.map(|(subject, library)| {
-        (subject, if is_unknown { Library { behaviors: &[], ..*library } } else { *library })
+        let library = library.clone();
+        (subject, if is_unknown { Library { design: RFC_1738, ..library } } else { library })
     });
     let predicts = Predicts::new(name, known);
     // libFuzzer's panic hook would end the process, but a panic of a library is an answer.

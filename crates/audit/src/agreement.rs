@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::Answer;
 use rfc1738_subject::CommonPart;
 
 use crate::source::{Source, agree, same_parts};

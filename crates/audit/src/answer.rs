@@ -1,6 +1,6 @@
 //! An answer that a prediction can be compared with.
 
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, CommonParts};
 
 /// Returns an observation as predictions have answers: the parts of an adapter become text. A prediction knows no time, so no answer in

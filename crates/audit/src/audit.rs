@@ -1,18 +1,17 @@
-//! An audit: the answers of a library, the behaviors that predict them, and what they agree with.
+//! An audit: the answers of a library, its design, its departures from a text, and what its answers agree with.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Agreements, Source, Sources};
 use bnf_automata::grammar::CompileError;
-use rfc1738_behaviors::{Answer, Behavior, Importance, all_behaviors, applied};
-use rfc1738_lineage::DIFFERENTIALS;
-use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::Subject;
+use rfc1738_decisions::infer::is_same;
+use rfc1738_decisions::inputs::documented;
+use rfc1738_decisions::{Answer, Given, Library};
+use rfc1738_lineage::{DIFFERENTIALS, SCHEMES};
+use rfc1738_subject::{CommonPart, Relation, Subject};
 
-use crate::explanation::{Explanation, is_predicted, what_is_wrong};
-use crate::infer::infer;
+use crate::departure::Departures;
 use crate::record::BATCH;
-use crate::{Input, Inputs, Record, answer};
+use crate::{Against, Agreements, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer};
 
 /// The result of an audit.
 #[derive(Clone, Debug)]
@@ -27,16 +26,18 @@ pub struct Audit {
     pub not_asked: u64,
     /// The number of inputs that the library declines.
     pub declined: u64,
-    /// The number of answers that the behaviors predict exactly.
-    pub predicted: u64,
+    /// The design of the library, and how many answers it predicts that the inference did not see.
+    pub library: Library,
+    /// The text that the library is judged against.
+    pub against: Against,
+    /// Why it is judged against this text.
+    pub chosen: Chosen,
+    /// The decisions in which it departs from this text, the most dangerous first.
+    pub departures: Vec<Departure>,
+    /// The answers that the design does not predict, in groups, the most inputs first.
+    pub not_explained: Vec<NotExplained>,
     /// How the answers agree with those of each text.
     pub agreements: Agreements,
-    /// The behaviors that predict the answers, in the order in which they act.
-    pub explanation: Explanation,
-    /// Those of them that an input shows, the most dangerous first.
-    pub found: Vec<Deviation>,
-    /// The answers that they do not predict, in groups, the most inputs first.
-    pub not_explained: Vec<NotExplained>,
     /// The answers to [`shown_inputs`], by input.
     pub shown: BTreeMap<String, Answer>,
     /// Why the library was asked no more, escaped.
@@ -44,31 +45,16 @@ pub struct Audit {
 }
 
 /// Returns the inputs whose answers a report can show beside those of other libraries: the URLs that texts read in two ways, and those
-/// that show the behaviors that can lead to another host, port or user.
+/// that show decisions.
 pub fn shown_inputs() -> BTreeSet<&'static str> {
-    let is_dangerous = |behavior: &&&Behavior| behavior.importance <= Importance::Login;
-    let behaviors = all_behaviors().iter().filter(is_dangerous).map(|behavior| behavior.input);
-    DIFFERENTIALS.iter().map(|differential| differential.input).chain(behaviors).collect()
+    DIFFERENTIALS
+        .iter()
+        .map(|differential| differential.input)
+        .chain(documented().iter().map(String::as_str))
+        .collect()
 }
 
-/// A behavior of the library, which departs from RFC 1738 unless RFC 1738 is open about all its inputs.
-#[derive(Clone, Debug)]
-pub struct Deviation {
-    /// The behavior.
-    pub behavior: &'static Behavior,
-    /// On how many inputs the prediction without it is another.
-    pub inputs: u64,
-    /// About how many of these inputs RFC 1738 is open.
-    pub open: u64,
-    /// The schemes of these inputs.
-    pub schemes: BTreeSet<&'static str>,
-    /// A shortest such input about which RFC 1738 is settled, with the answer of the library. If it is open about all, a shortest one.
-    pub input: String,
-    /// The answer of the library.
-    pub answer: Answer,
-}
-
-/// Answers that no list of known behaviors predicts.
+/// Answers that the design of the library does not predict.
 #[derive(Clone, Debug)]
 pub struct NotExplained {
     /// The scheme of the inputs.
@@ -94,13 +80,15 @@ struct Asked<'a> {
 }
 
 impl Audit {
-    /// Asks a library about inputs. Calls `progress` with the number of answers so far.
+    /// Asks a library about inputs, and judges it against a text, by default the one that it claims to follow. Calls `progress` with the
+    /// number of answers so far.
     ///
     /// # Errors
     /// Returns an error if an automaton of a text exceeds the limits of its grammar.
     pub fn new(
         subject: &mut dyn Subject,
         inputs: &Inputs,
+        against: Option<Against>,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Audit, CompileError> {
         let mut answers: Vec<(&Input, Answer)> = Vec::new();
@@ -119,25 +107,20 @@ impl Audit {
             not_asked: (inputs.as_slice().len() - answers.len()) as u64,
             trouble: subject.trouble(),
         };
-        Audit::of_answers(&asked, &answers, None, &mut Sources::new())
+        Audit::of_answers(&asked, &answers, None, against, &mut Sources::new())
     }
 
-    /// Explains the answers of a record. No library is asked. The sources can be used for one record after another.
+    /// Judges the answers of a record. No library is asked. The sources can be used for one record after another.
+    ///
+    /// `known` is the library with its design, if it is known already. Without it the design is inferred, which takes most of the time of an
+    /// audit.
     ///
     /// # Errors
     /// Returns an error if an automaton of a text exceeds the limits of its grammar.
-    pub fn of_record(record: &Record, sources: &mut Sources) -> Result<Audit, CompileError> {
-        Audit::explained(record, None, sources)
-    }
-
-    /// Explains the answers of a record by behaviors that are known already. Without them it searches for behaviors, which takes most of
-    /// the time of an audit.
-    ///
-    /// # Errors
-    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
-    pub fn explained(
+    pub fn of_record(
         record: &Record,
-        known: Option<Explanation>,
+        known: Option<&Library>,
+        against: Option<Against>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
         let answers: Vec<(&Input, Answer)> = record.answers().collect();
@@ -151,37 +134,41 @@ impl Audit {
             not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
-        Audit::of_answers(&asked, &answers, known, sources)
+        Audit::of_answers(&asked, &answers, known, against, sources)
     }
 
-    /// Explains answers that were given.
+    /// Judges answers that were given.
     fn of_answers(
         asked: &Asked<'_>,
         answers: &[(&Input, Answer)],
-        known: Option<Explanation>,
+        known: Option<&Library>,
+        against: Option<Against>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
-        let explanation = known.unwrap_or_else(|| {
-            let given = answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer));
-            infer(&given.collect::<Vec<_>>())
+        let library = known.cloned().unwrap_or_else(|| {
+            let given: Vec<Given<'_>> =
+                answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+            Library::inferred_from_all(asked.name, &given)
         });
+        let (against, chosen) = Against::choose(against, asked.claims, &library);
+        let shown = shown_inputs();
+        let mut departures = Departures::new(&library, against);
+        let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
         let mut audit = Audit {
             name: asked.name.into(),
             claims: asked.claims.into(),
             asked: answers.len() as u64,
             not_asked: asked.not_asked,
             declined: 0,
-            predicted: 0,
-            agreements: Agreements::default(),
-            explanation: Explanation::default(),
-            found: Vec::new(),
+            library,
+            against,
+            chosen,
+            departures: Vec::new(),
             not_explained: Vec::new(),
+            agreements: Agreements::default(),
             shown: BTreeMap::new(),
             trouble: asked.trouble.map(Into::into),
         };
-        let shown = shown_inputs();
-        let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
-        let mut found: BTreeMap<&str, Deviation> = BTreeMap::new();
         for (input, given) in answers {
             if *given == Answer::Decline {
                 audit.declined += 1;
@@ -192,27 +179,23 @@ impl Audit {
             }
             let text = input.text.as_bytes();
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);
-            let predicted = explanation.predict(text);
-            if is_predicted(&predicted, given) {
-                audit.predicted += 1;
-                let is_open = sources.is_open(text);
-                add_deviations(&mut found, &explanation, (input, is_open), &predicted, given);
-            } else {
+            let predicted = audit.library.read(text);
+            if !is_same(&predicted, given) {
                 add_not_explained(&mut groups, input, predicted, given);
+            } else if against != Against::Rfc1738 || !sources.is_open(text) {
+                // About an open input, no answer departs from RFC 1738.
+                departures.count(input, given);
             }
         }
-        audit.explanation = explanation;
-        audit.found = found.into_values().collect();
-        audit.found.sort_by_key(|one| (one.behavior.importance, std::cmp::Reverse(one.inputs)));
+        audit.departures = departures.finish();
         audit.not_explained = groups.into_values().collect();
         audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));
         Ok(audit)
     }
 
-    /// Returns the share of answers that are predicted, from 0 to 1.
-    pub fn share_predicted(&self) -> f64 {
-        let asked = self.asked - self.declined;
-        if asked == 0 { 1.0 } else { self.predicted as f64 / asked as f64 }
+    /// Returns the departures of a danger.
+    pub fn departures_of(&self, danger: Danger) -> impl Iterator<Item = &Departure> {
+        self.departures.iter().filter(move |one| one.danger == danger)
     }
 
     /// Returns the text that the library follows: the nearest one, if at least [`Audit::FOLLOWED`] of the answers are the same.
@@ -229,37 +212,6 @@ impl Audit {
             |scheme: &&'static str| self.agreements.of_scheme(Source::UrlStandardParser, scheme).inputs > 0;
         let schemes: Vec<&'static str> = SCHEMES.into_iter().filter(has_inputs).collect();
         self.agreements.followed(&schemes)
-    }
-}
-
-/// Counts an input for each behavior without which the prediction is another.
-fn add_deviations(
-    found: &mut BTreeMap<&'static str, Deviation>,
-    explanation: &Explanation,
-    (input, is_open): (&Input, bool),
-    predicted: &Answer,
-    given: &Answer,
-) {
-    for behavior in applied(explanation.behaviors.iter().copied(), input.text.as_bytes()) {
-        if explanation.without(behavior).predict(input.text.as_bytes()) == *predicted {
-            continue;
-        }
-        let deviation = found.entry(behavior.name).or_insert_with(|| Deviation {
-            behavior,
-            inputs: 0,
-            open: 0,
-            schemes: BTreeSet::new(),
-            input: input.text.clone(),
-            answer: given.clone(),
-        });
-        let all_were_open = deviation.open == deviation.inputs;
-        let is_shorter = input.text.len() < deviation.input.len();
-        deviation.inputs += 1;
-        deviation.open += u64::from(is_open);
-        deviation.schemes.insert(input.scheme);
-        if all_were_open && (!is_open || is_shorter) || !is_open && is_shorter {
-            (deviation.input, deviation.answer) = (input.text.clone(), given.clone());
-        }
     }
 }
 
@@ -282,5 +234,18 @@ fn add_not_explained(
     group.inputs += 1;
     if input.text.len() < group.input.len() {
         (group.input, group.predicted, group.answer) = (input.text.clone(), predicted, given.clone());
+    }
+}
+
+/// Returns in words how a prediction differs from the answer.
+fn what_is_wrong(predicted: &Answer, given: &Answer) -> String {
+    match (predicted, given) {
+        (Answer::Accept(here), Answer::Accept(there)) => {
+            let parts = here.differences(there, Relation::Identical).map(CommonPart::name);
+            format!("another {}", parts.collect::<Vec<_>>().join(", "))
+        }
+        (_, Answer::Accept(_)) => "accepts".into(),
+        (_, Answer::Crash) => "crashes".into(),
+        _ => "rejects".into(),
     }
 }

@@ -1,25 +1,25 @@
-//! What a maintainer expects of an audit: the behaviors that are accepted, each with the reason.
+//! What a maintainer expects of an audit: the departures that are accepted, each with the reason.
 
 use std::collections::BTreeMap;
 
-use rfc1738_behaviors::{Importance, all_behaviors};
+use rfc1738_decisions::decisions;
 use rfc1738_subject::Subject;
 use rfc1738_suite::corpus::suggestion;
 
 use crate::report::words;
-use crate::{Audit, Inputs};
+use crate::{Audit, Danger, Inputs};
 
-/// The behaviors that are accepted, and the least danger of a finding that fails.
+/// The departures that are accepted, and the least danger of a finding that fails.
 #[derive(Clone, Debug)]
 pub struct Expectation {
     accepted: BTreeMap<&'static str, String>,
-    fail_on: Importance,
+    fail_on: Danger,
 }
 
 /// What an audit found, beside what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was found: the name of a behavior, or a group of answers that are not explained.
+    /// What was found: the name of a decision, or a group of answers that are not explained.
     pub name: String,
     /// Whether it fails.
     pub outcome: Outcome,
@@ -32,7 +32,7 @@ pub struct Finding {
 pub enum Outcome {
     /// It is expected, with this reason.
     Accepted(String),
-    /// It is less dangerous than what fails, or RFC 1738 is open about all its inputs.
+    /// It is less dangerous than what fails.
     Minor,
     /// It is not expected.
     New,
@@ -50,37 +50,37 @@ impl Finding {
 impl Default for Expectation {
     /// Accepts nothing: everything that is found fails.
     fn default() -> Expectation {
-        Expectation { accepted: BTreeMap::new(), fail_on: Importance::Spelling }
+        Expectation { accepted: BTreeMap::new(), fail_on: Danger::Spelling }
     }
 }
 
 impl Expectation {
     /// Lets only findings fail that are as dangerous as this, or more.
     #[must_use]
-    pub fn fail_on(self, fail_on: Importance) -> Expectation {
+    pub fn fail_on(self, fail_on: Danger) -> Expectation {
         Expectation { fail_on, ..self }
     }
 
-    /// Accepts a behavior, with the reason.
+    /// Accepts the departure in a decision, with the reason.
     ///
     /// # Errors
-    /// Returns an error if no behavior has the name, if it is accepted already, or if there is no reason.
+    /// Returns an error if no decision has the name, if it is accepted already, or if there is no reason.
     pub fn accept(&mut self, name: &str, reason: &str) -> Result<(), String> {
-        let Some(behavior) = all_behaviors().iter().find(|behavior| behavior.name == name) else {
-            let near = suggestion(name, all_behaviors().iter().map(|behavior| behavior.name));
+        let Some(decision) = decisions().iter().find(|decision| decision.name == name) else {
+            let near = suggestion(name, decisions().iter().map(|decision| decision.name));
             let near = near.map_or(String::new(), |near| format!("; {near}"));
-            return Err(format!("no behavior has the name `{}`{near}", name.escape_debug()));
+            return Err(format!("no decision has the name `{}`{near}", name.escape_debug()));
         };
         if reason.trim().is_empty() {
             return Err("write the reason after the name".into());
         }
-        match self.accepted.insert(behavior.name, reason.trim().into()) {
+        match self.accepted.insert(decision.name, reason.trim().into()) {
             Some(_) => Err(format!("`{name}` stands there twice")),
             None => Ok(()),
         }
     }
 
-    /// Reads the behaviors that are accepted: a name on each line, and the reason after it. A line that begins with "#" is a comment.
+    /// Reads the departures that are accepted: the name of a decision on each line, and the reason after it. A line that begins with "#" is a comment.
     ///
     /// # Errors
     /// Returns the number of the first line that is wrong, from 1, and what is wrong with it.
@@ -97,28 +97,29 @@ impl Expectation {
         Ok(expectation)
     }
 
-    /// Compares what an audit found with what is expected: each behavior, each group of answers that are not explained, and each
-    /// behavior that was accepted and not found.
+    /// Compares what an audit found with what is expected: each departure, each group of answers that are not explained, and each
+    /// departure that was accepted and not found.
     pub fn judge(&self, audit: &Audit) -> Vec<Finding> {
-        let is_minor = |importance: Importance| importance > self.fail_on;
-        let behaviors = audit.found.iter().map(|one| Finding {
-            name: one.behavior.name.into(),
-            outcome: match self.accepted.get(one.behavior.name) {
+        let is_minor = |danger: Danger| danger > self.fail_on;
+        let departures = audit.departures.iter().map(|one| Finding {
+            name: one.decision.name.into(),
+            outcome: match self.accepted.get(one.decision.name) {
                 Some(reason) => Outcome::Accepted(reason.clone()),
-                None if is_minor(one.behavior.importance) || one.open == one.inputs => Outcome::Minor,
+                None if is_minor(one.danger) => Outcome::Minor,
                 None => Outcome::New,
             },
             words: format!(
-                "{}: {} {}. {}",
-                one.behavior.title,
+                "{}: {}, expected by {}: {}, got: {}",
+                one.decision.question,
                 words::input(&one.input),
-                words::answer(&one.input, &one.answer),
-                words::asked_by(one.behavior)
+                audit.against.name(),
+                words::answer(&one.input, &one.expected),
+                words::answer(&one.input, &one.answer)
             ),
         });
         let open = audit.not_explained.iter().map(|one| Finding {
             name: format!("{}: {}", one.scheme, one.what),
-            outcome: if is_minor(Importance::Verdict) { Outcome::Minor } else { Outcome::New },
+            outcome: if is_minor(Danger::Verdict) { Outcome::Minor } else { Outcome::New },
             words: format!(
                 "not explained: {} {}; predicted: {}",
                 words::input(&one.input),
@@ -126,20 +127,20 @@ impl Expectation {
                 words::answer(&one.input, &one.predicted)
             ),
         });
-        let is_found = |name: &str| audit.found.iter().any(|one| one.behavior.name == name);
+        let is_found = |name: &str| audit.departures.iter().any(|one| one.decision.name == name);
         let stale = self.accepted.keys().filter(|name| !is_found(name)).map(|name| Finding {
             name: (*name).into(),
             outcome: Outcome::Stale,
             words: format!("`{name}` is not found any more, remove it from what is accepted"),
         });
-        behaviors.chain(open).chain(stale).collect()
+        departures.chain(open).chain(stale).collect()
     }
 }
 
-/// Asserts that a library in this process has exactly the behaviors that are accepted. For the tests of Rust crates: no adapter and no
+/// Asserts that a library in this process has exactly the departures that are accepted. For the tests of Rust crates: no adapter and no
 /// child process is needed.
 ///
-/// The subject is the library. [`rfc1738_subject::Subject`] says how to write one.
+/// The subject is the library. [`rfc1738_subject::Subject`] says how to write one. The text is the one that [`Subject::follows`] names.
 ///
 /// ```
 /// use rfc1738_audit::{Inputs, assert_conforms};
@@ -151,7 +152,7 @@ impl Expectation {
 /// ```
 ///
 /// # Panics
-/// Panics with a list of what was found and is not accepted, and of what is accepted and was not found. Also panics if no behavior has
+/// Panics with a list of what was found and is not accepted, and of what is accepted and was not found. Also panics if no decision has
 /// a name that is accepted, or if the library cannot be asked.
 #[track_caller]
 pub fn assert_conforms(library: &mut dyn Subject, inputs: &Inputs, accepted: &[(&str, &str)]) {
@@ -161,7 +162,7 @@ pub fn assert_conforms(library: &mut dyn Subject, inputs: &Inputs, accepted: &[(
             panic!("{why}");
         }
     }
-    let audit = match Audit::new(library, inputs, &mut |_| {}) {
+    let audit = match Audit::new(library, inputs, None, &mut |_| {}) {
         Ok(audit) => audit,
         Err(error) => panic!("the grammar: {error}"),
     };

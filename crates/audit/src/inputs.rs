@@ -1,15 +1,17 @@
-//! The inputs of an audit: the cases, the inputs that show behaviors, and complete suites.
+//! The inputs of an audit: the cases, the inputs that show decisions, and complete suites.
 
 use std::collections::BTreeSet;
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
-use rfc1738_behaviors::all_behaviors;
+use rfc1738_decisions::inputs::{attacks, documented};
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::as_text;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::{HTTP_NAMES, complete_suite_in, http_named, marked, risk};
+
+use crate::shapes::shapes;
 
 /// An input and the scheme to which it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,15 +51,15 @@ impl Inputs {
         }
     }
 
-    /// Returns the inputs of the cases about verdicts, those that show behaviors, and those that texts read in two ways.
+    /// Returns the inputs of the cases about verdicts, those that show decisions, and those that texts or libraries read in two ways.
     pub fn of_cases() -> Inputs {
         let mut all = BTreeSet::new();
         for case in Corpus::shipped().of_verdicts() {
             all.insert(Input::new(case.input.bytes()));
         }
-        for behavior in all_behaviors() {
-            all.insert(Input::new(behavior.input.as_bytes()));
-        }
+        all.extend(documented().iter().map(|input| Input::new(input.as_bytes())));
+        all.extend(attacks().iter().map(|input| Input::new(input.as_bytes())));
+        all.extend(shapes().map(|input| Input::new(input.as_bytes())));
         for differential in DIFFERENTIALS {
             all.insert(Input::new(differential.input.as_bytes()));
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use bnf_automata::grammar::CompileError;
 use rfc1738::Profile;
-use rfc1738_behaviors::{Answer, URL_STANDARD};
+use rfc1738_decisions::{Answer, URL_STANDARD, read};
 use rfc1738_lineage::{Parts, Readers, TEXTS, Text};
 use rfc1738_subject::{CommonPart, CommonParts, Relation};
 use rfc1738_suite::openness::open;
@@ -113,7 +113,7 @@ impl Sources {
                 (Source::Text(reading.text), answer)
             })
             .collect();
-        answers.push((Source::UrlStandardParser, URL_STANDARD.predict(input)));
+        answers.push((Source::UrlStandardParser, read(&URL_STANDARD, input)));
         Ok(answers)
     }
 }

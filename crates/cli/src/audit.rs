@@ -1,4 +1,4 @@
-//! `rfc1738 audit`: asks a library about many inputs, and reports the behaviors that predict its answers.
+//! `rfc1738 audit`: asks a library about many inputs, and reports the decisions in which it departs from its text.
 
 use std::fs;
 use std::io::Write;
@@ -12,9 +12,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::Sources;
 use rfc1738_audit::{
-    Audit, Expectation, Finding, Inputs, Outcome, Record, Recorder, Suite, human, json, junit, markdown,
+    Against, Audit, Danger, Expectation, Finding, Inputs, Outcome, Record, Recorder, Suite, human, json,
+    junit, markdown,
 };
-use rfc1738_behaviors::Importance;
 
 use crate::escape;
 use crate::output::{Failure, Output, Status};
@@ -36,17 +36,20 @@ pub(crate) struct AuditArguments {
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Both)]
     pub(crate) suite: Suite,
+    /// The text that the library is judged against [default: the one that the adapter claims, or the nearest one]
+    #[arg(long, value_enum, value_name = "TEXT")]
+    pub(crate) against: Option<Against>,
     /// The format of the report
     #[arg(long, value_enum, default_value_t = AuditFormat::Human)]
     pub(crate) format: AuditFormat,
     /// Write the report to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// The behaviors that are known and accepted: a line for each, its name and the reason
+    /// The departures that are known and accepted: a line for each, the name of the decision and the reason
     #[arg(long, value_name = "FILE")]
     pub(crate) accept: Option<PathBuf>,
     /// Exit 1 only if something is found that can do this, or worse
-    #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Any)]
+    #[arg(long, value_enum, value_name = "DANGER", default_value_t = Danger::Spelling)]
     pub(crate) fail_on: Danger,
     /// The time that the adapter has for each batch of inputs, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
@@ -71,27 +74,12 @@ pub(crate) enum AuditFormat {
     Junit,
 }
 
-/// What a finding can do, the most dangerous first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
-pub(crate) enum Danger {
-    /// Lead to another host
-    Host,
-    /// Change the port, the user or the password
-    Login,
-    /// Name another resource on the same host
-    Resource,
-    /// Change the verdict
-    Verdict,
-    /// Any finding, also another spelling
-    Any,
-}
-
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
     let expectation =
         arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
-    let expectation = expectation.fail_on(arguments.fail_on.importance());
+    let expectation = expectation.fail_on(arguments.fail_on);
     let audit = match &arguments.from {
-        Some(file) => of_record(&Record::read(file).map_err(Failure::Said)?)?,
+        Some(file) => of_record(&Record::read(file).map_err(Failure::Said)?, arguments)?,
         None => ask(arguments)?,
     };
     let report = match arguments.format {
@@ -117,19 +105,20 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let bar = progress(inputs.as_slice().len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let audit = match &arguments.record {
-        None => Audit::new(&mut adapter, &inputs, &mut show).map_err(|error| grammar(&error))?,
+        None => Audit::new(&mut adapter, &inputs, arguments.against, &mut show)
+            .map_err(|error| grammar(&error))?,
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
-            of_record(&record.map_err(|error| unusable(file, "written", &error))?)?
+            of_record(&record.map_err(|error| unusable(file, "written", &error))?, arguments)?
         }
     };
     bar.finish_and_clear();
     Ok(audit)
 }
 
-fn of_record(record: &Record) -> Result<Audit, Failure> {
-    Audit::of_record(record, &mut Sources::new()).map_err(|error| grammar(&error))
+fn of_record(record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
+    Audit::of_record(record, None, arguments.against, &mut Sources::new()).map_err(|error| grammar(&error))
 }
 
 fn grammar(error: &CompileError) -> Failure {
@@ -161,18 +150,6 @@ fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<S
         out.problem(&format!("--accept: {}", finding.words))?;
     }
     Ok(if findings.iter().any(Finding::fails) { Status::Bad } else { Status::Good })
-}
-
-impl Danger {
-    const fn importance(self) -> Importance {
-        match self {
-            Danger::Host => Importance::Host,
-            Danger::Login => Importance::Login,
-            Danger::Resource => Importance::Resource,
-            Danger::Verdict => Importance::Verdict,
-            Danger::Any => Importance::Spelling,
-        }
-    }
 }
 
 fn read_accepted(file: &Path) -> Result<Expectation, Failure> {

@@ -108,14 +108,11 @@ pub(crate) enum Command {
         #[arg(long, visible_alias = "jsonl")]
         json: bool,
     },
-    /// Audit a URL library: the behaviors that predict its answers, and the text that it follows
+    /// Audit a URL library: the decisions in which it departs from its text, the most dangerous first
     ///
-    /// The library is asked by an adapter: a program that answers the adapter protocol (docs/protocol.md). `rfc1738 adapter new`
-    /// writes one. The inputs are those of all cases, and the complete suites of all schemes of RFC 1738, of https and of ws: more than
-    /// half a million.
-    ///
-    /// The audit finds a list of behaviors that predicts the answers, each with the texts that ask for it and a shortest input that
-    /// shows it. What the list does not predict is listed as not explained.
+    /// The audit asks the library about many inputs, and infers the option that it takes at each decision of a URL parser. Then it
+    /// lists the decisions in which the library takes another option than the text, each with an input, the answer by the text and the
+    /// answer of the library. The text is the one that the adapter claims; `--against` names another one.
     #[command(after_help = help::AUDIT)]
     Audit(AuditArguments),
     /// Write or check an adapter: a program that asks your URL library and answers the adapter protocol

@@ -104,10 +104,10 @@ pub(crate) const DIFF: &str = after_help!(
 pub(crate) const AUDIT: &str = after_help!(
     "rfc1738 audit -- python3 my_adapter.py"
     "rfc1738 audit --fail-on host --accept known.txt -- node adapter.js url"
-    "rfc1738 audit --scheme ftp --format json --output audit.json -- ./adapter"
+    "rfc1738 audit --against rfc3986 --format json --output audit.json -- ./adapter"
     =>
     "0    nothing is found, but for what --accept names and --fail-on passes over"
-    "1    a behavior or an answer is found, or a line of --accept is not found"
+    "1    a departure or an answer is found, or a line of --accept is not found"
     "2    the adapter cannot be started, breaks the protocol or fails too often, a"
     "     file cannot be read or written, or the command line is wrong"
 );

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::Range;
 
-use rfc1738_behaviors::{Answer, URL_STANDARD};
+use rfc1738_decisions::{Answer, URL_STANDARD, read as read_by};
 use rfc1738_lineage::{Readers, TextReading, two_hosts};
 use schemars::JsonSchema;
 
@@ -146,7 +146,7 @@ fn line(reading: &TextReading, first: Option<&TextReading>, columns: &[usize]) -
 
 /// Writes what the parser of the URL Standard reads. It rewrites what it reads, so its parts have no columns.
 fn write_parser(input: &[u8], out: &mut Output) -> Result<(), Failure> {
-    let answer = match URL_STANDARD.predict(input) {
+    let answer = match read_by(&URL_STANDARD, input) {
         Answer::Accept(parts) => {
             let parts = parts.texts().filter(|(name, _)| *name != "scheme");
             let parts = parts.map(|(name, text)| format!("{name} \"{}\"", shortened(text.as_bytes())));

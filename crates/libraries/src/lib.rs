@@ -62,3 +62,13 @@ pub fn by_name(name: &str) -> Option<Box<dyn Subject>> {
 pub fn all() -> impl Iterator<Item = Box<dyn Subject>> {
     NAMES.iter().filter_map(|name| by_name(name))
 }
+
+/// Returns the library of that name with its design, which predicts its answers.
+///
+/// ```
+/// let fluent_uri = rfc1738_libraries::design("fluent-uri").unwrap();
+/// assert_eq!(fluent_uri.text, "RFC 3986");
+/// ```
+pub fn design(name: &str) -> Option<&'static rfc1738_decisions::Library> {
+    rfc1738_decisions::by_name(&format!("rust-{name}"))
+}

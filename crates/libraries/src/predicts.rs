@@ -1,4 +1,4 @@
-//! The property that each library answers as its behaviors predict, for tests and fuzz targets.
+//! The property that each library answers as its design predicts, for tests and fuzz targets.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use rfc1738_subject::readings;
 use rfc1738_suite::difference::{Class, Classifier, shrink};
 use rfc1738_suite::oracle::{Failure, Property, without_coverage};
 
-use rfc1738_behaviors::Library;
+use rfc1738_decisions::{Library, RFC_1738};
 
 /// Every answer of some libraries is predicted.
 pub struct Predicts {
@@ -15,7 +15,7 @@ pub struct Predicts {
     libraries: Vec<Asked>,
     tells_once: bool,
     /// The classes of the answers that were not predicted, each with the name of the library.
-    seen: HashSet<(&'static str, Option<Class>)>,
+    seen: HashSet<(String, Option<Class>)>,
 }
 
 /// A library that is predicted and asked.
@@ -30,28 +30,25 @@ impl Asked {
         self.library.predicts(self.classifier.subject(), input)
     }
 
-    /// Returns a minimized input of the same class, whose answer is not predicted either.
-    fn shrink(&mut self, input: &[u8], class: Option<Class>) -> Vec<u8> {
-        shrink(input, |text| !self.is_predicted(text) && self.classifier.class(text) == class)
-    }
-
     /// Returns the failure about an input.
     fn failure(&mut self, property: &'static str, input: &[u8], class: Option<Class>) -> Failure {
-        let name = self.library.name;
-        let smallest = self.shrink(input, class);
-        let applied: Vec<&str> =
-            self.library.applied(&smallest).iter().map(|behavior| behavior.name).collect();
+        let name = &*self.library.name;
+        let smallest = shrink(input, |text| {
+            !self.library.predicts(self.classifier.subject(), text) && self.classifier.class(text) == class
+        });
+        let decisions = self.library.explain(&RFC_1738, &smallest);
+        let decisions: Vec<&str> = decisions.iter().map(|decision| decision.name).collect();
         let got = readings::of_library(self.classifier.subject(), &smallest);
         let what = format!("the answer of `{name}` to \"{}\" is not predicted", smallest.escape_ascii());
         let predicted =
-            format!("{} (by {})", self.library.predict(&smallest).words(&smallest), applied.join(", "));
+            format!("{} (by {})", self.library.read(&smallest).words(&smallest), decisions.join(", "));
         let failure = Failure::new(property, input, what).expected(predicted).got(got);
         Failure { class: Some(file_name(name, class)), ..failure }
     }
 }
 
 impl Predicts {
-    /// Returns a property for libraries with their behaviors.
+    /// Returns a property for libraries with their designs.
     pub fn new(
         name: &'static str,
         libraries: impl IntoIterator<Item = (Box<dyn Subject>, Library)>,
@@ -83,7 +80,7 @@ impl Property for Predicts {
                 continue;
             }
             let class = without_coverage(|| asked.classifier.class(input));
-            if self.seen.insert((asked.library.name, class)) || !self.tells_once {
+            if self.seen.insert((asked.library.name.clone(), class)) || !self.tells_once {
                 return Err(without_coverage(|| asked.failure(self.name, input, class)));
             }
         }

@@ -2,12 +2,12 @@
 
 use crate::page::{STYLE, document};
 use maud::{Markup, html};
-use rfc1738_behaviors::Behavior;
+use rfc1738_decisions::Decision;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation;
 
-use rfc1738_audit::words::{IMPORTANCE, answer, follows, next, percent, sources};
-use rfc1738_audit::{Audit, Deviation};
+use rfc1738_audit::words::{answer, counted, follows, judged, next, options, percent, predicted, sources};
+use rfc1738_audit::{Audit, Danger, Departure};
 
 const OWN_STYLE: &str = include_str!("audit.css");
 
@@ -18,7 +18,7 @@ pub fn html(audit: &Audit) -> String {
     let body = html! {
         main {
             h1 { (title) }
-            p.lead { "It " (follows(audit)) ". Its behaviors predict " (percent(audit.share_predicted())) " of " (audit.asked - audit.declined) " answers exactly." }
+            p.lead { "It claims " (visible(&audit.claims)) ", and is " (judged(audit)) ": " (counted(audit)) "." }
             p { (sentence(next(audit))) }
             (tables(audit, &|_| None))
         }
@@ -26,19 +26,21 @@ pub fn html(audit: &Audit) -> String {
     document(&title, &style, None, &body)
 }
 
-/// Returns the tables: the same answer as, behaviors, and what is not explained. A title of a behavior becomes a link, if there is one.
-pub fn tables(audit: &Audit, link: &dyn Fn(&Behavior) -> Option<String>) -> Markup {
+/// Returns the tables: departures, what is not explained, and the same answer as. A decision becomes a link, if there is one.
+pub fn tables(audit: &Audit, link: &dyn Fn(&Decision) -> Option<String>) -> Markup {
     html! {
         @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
-        h2 { "The same answer as" }
-        (shares(audit))
-        h2 #behaviors { "Behaviors: " (audit.found.len()) }
-        @for importance in IMPORTANCE {
-            @let found: Vec<&Deviation> = audit.found.iter().filter(|one| one.behavior.importance == importance).collect();
-            @if !found.is_empty() { h3 { "What " (importance.words()) } (behaviors(&found, link)) }
+        h2 #departures { "Departures from " (audit.against.name()) ": " (audit.departures.len()) }
+        @for danger in Danger::ALL {
+            @let found: Vec<&Departure> = audit.departures_of(danger).collect();
+            @if !found.is_empty() { h3 { "What " (danger.words()) } (departures(audit, &found, link)) }
         }
         h2 #open { "Not explained: " (audit.not_explained.iter().map(|one| one.inputs).sum::<u64>()) }
-        @if audit.not_explained.is_empty() { p { "Every answer is predicted." } } @else { (not_explained(audit)) }
+        p { (predicted(audit)) "." }
+        @if !audit.not_explained.is_empty() { (not_explained(audit)) }
+        h2 { "The same answer as" }
+        p { "It " (follows(audit)) "." }
+        (shares(audit))
     }
 }
 
@@ -56,18 +58,19 @@ fn shares(audit: &Audit) -> Markup {
     } } }
 }
 
-fn behaviors(found: &[&Deviation], link: &dyn Fn(&Behavior) -> Option<String>) -> Markup {
+fn departures(audit: &Audit, found: &[&Departure], link: &dyn Fn(&Decision) -> Option<String>) -> Markup {
     html! { div.scroll { table {
-        thead { tr { th { "Behavior" } th.number { "Inputs" } th { "A shortest input" } th { "Its answer" } th { "Asked for by" } } }
+        thead { tr { th { "Decision" } th.number { "Inputs" } th { "An input" } th { "Expected" } th { "Got" } th { "Options" } } }
         tbody { @for one in found { tr {
-            th scope="row" { @match link(one.behavior) {
-                Some(link) => a href=(link) { (sentence(one.behavior.title)) },
-                None => (sentence(one.behavior.title)),
+            th scope="row" { @match link(one.decision) {
+                Some(link) => a href=(link) { (sentence(one.decision.question)) },
+                None => (sentence(one.decision.question)),
             } }
             td.number { (one.inputs) }
             td { code { (visible(&one.input)) } }
+            td { (answer(&one.input, &one.expected)) }
             td { (answer(&one.input, &one.answer)) }
-            td { (texts(one.behavior)) }
+            td { (visible(&options(audit, one))) }
         } } }
     } } }
 }
@@ -94,17 +97,6 @@ pub fn sentence(text: &str) -> Markup {
         @for (place, piece) in text.split('`').enumerate() {
             @let piece = piece.replace('\0', "`");
             @if place % 2 == 1 { code { (piece) } } @else { (piece) }
-        }
-    }
-}
-
-/// Returns the texts that ask for a behavior, as links.
-pub fn texts(behavior: &Behavior) -> Markup {
-    html! {
-        @if behavior.texts.is_empty() { "no text" }
-        @for (number, text) in behavior.texts.iter().enumerate() {
-            @if number > 0 { "; " }
-            a href=(text.link()) { (text.to_string()) }
         }
     }
 }

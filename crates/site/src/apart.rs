@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use rfc1738_audit::Input;
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::Answer;
 use rfc1738_subject::CommonPart;
 use rfc1738_subject::notation::{cell, code, prose};
 use rfc1738_suite::corpus::{Corpus, Expected};

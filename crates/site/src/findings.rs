@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use rfc1738_behaviors::{Answer, Behavior, all_behaviors};
+use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::{cell, code, prose};
 use serde::Deserialize;
 
 use crate::file::{FILE, read};
-use crate::judgments::{Judgment, section};
 use crate::{Entry, Failure, Fleet};
 
 /// A finding.
@@ -31,9 +30,6 @@ pub struct Finding {
     pub answer: BTreeMap<String, String>,
     /// What the texts say, with their sections.
     pub texts: Vec<String>,
-    /// The behavior of the library, if it is one of those that this project knows.
-    #[serde(default)]
-    pub behavior: Option<String>,
     /// What could go wrong.
     pub misuse: String,
     /// What the maintainers can do.
@@ -109,10 +105,7 @@ fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
             rfc1738_audit::words::answer(&finding.url, answer)
         ));
     }
-    match &finding.behavior {
-        Some(name) if finding.behavior().is_none() => Err(format!("no behavior has the name `{name}`")),
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 impl Finding {
@@ -120,16 +113,10 @@ impl Finding {
     pub fn is_known(&self) -> bool {
         self.upstream.starts_with("known")
     }
-
-    /// Returns the behavior, if it is known.
-    pub fn behavior(&self) -> Option<&'static Behavior> {
-        let name = self.behavior.as_deref()?;
-        all_behaviors().iter().find(|behavior| behavior.name == name).copied()
-    }
 }
 
 /// Returns the page docs/findings.md.
-pub fn findings_page(findings: &[Finding], judgments: &[Judgment], entries: &[Entry<'_>]) -> String {
+pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
     let mut text = format!(
         "# Findings\n\n\
          {} answers of libraries that no text gives. Each was judged from the texts, and each is in a record of what the library answered. \
@@ -169,7 +156,7 @@ pub fn findings_page(findings: &[Finding], judgments: &[Judgment], entries: &[En
             let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
         }
     }
-    text + &section(judgments)
+    text
 }
 
 #[cfg(test)]
@@ -203,7 +190,5 @@ mod tests {
         assert!(check("http://never.asked/", &[]).unwrap_err().contains("not asked about"));
         let other = Finding { danger: "great".into(), ..finding("http://host.dom/", &[]) };
         assert!(super::check(&other, &entries).unwrap_err().contains("is not a danger"));
-        let other = Finding { behavior: Some("no-such".into()), ..finding("http://host.dom/", &[]) };
-        assert!(super::check(&other, &entries).unwrap_err().contains("no behavior has the name"));
     }
 }

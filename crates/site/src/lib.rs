@@ -6,7 +6,6 @@ mod apart;
 mod file;
 mod findings;
 mod hosts;
-mod judgments;
 mod pages;
 mod registry;
 mod report;
@@ -16,7 +15,6 @@ use std::error::Error;
 use std::path::PathBuf;
 
 pub use findings::{Finding, findings, findings_page};
-pub use judgments::{Judgment, Verdict, judgments};
 pub use pages::write_site;
 pub use registry::{Library, install, libraries, select};
 pub use report::audit_page;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use rfc1738_audit::Source;
 use rfc1738_audit::words::{self, percent};
-use rfc1738_behaviors::{Behavior, all_behaviors};
+use rfc1738_decisions::{Decision, decisions};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::notation::{cell, code, cut, prose};
 
@@ -23,7 +23,7 @@ pub fn audit_page(entries: &[Entry<'_>]) -> String {
     let asked = entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default();
     let mut text = format!(
         "# {} libraries in {} languages\n\n\
-         `cargo xtask audit` asked each library about up to {asked} inputs: those of the cases, those that show behaviors, and those that \
+         `cargo xtask audit` asked each library about up to {asked} inputs: those of the cases, those that show decisions, and those that \
          texts read in two ways. The answers are in [observations/](observations/), and this page is computed from them: \
          `cargo xtask audit report --write`. [docs/auditing.md](../docs/auditing.md) says how to audit a library, and \
          [adapters/](../adapters/README.md) how each one was asked.\n\n",
@@ -32,7 +32,7 @@ pub fn audit_page(entries: &[Entry<'_>]) -> String {
     );
     libraries(&mut text, entries, &pairs);
     two_hosts(&mut text, entries, &splits, &pairs);
-    behaviors(&mut text, entries);
+    decided(&mut text, entries);
     apart::write(&mut text, entries);
     claims(&mut text, entries);
     text
@@ -41,11 +41,11 @@ pub fn audit_page(entries: &[Entry<'_>]) -> String {
 fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
     *text += "## The libraries\n\n\
         A library *follows* the text with the greatest share of equal answers, if nine of ten are equal. *URL Standard* means its valid URL strings, and *URL Standard \
-        (parser)* what its parser accepts and reports. *Predicted* is the share of \
-        answers that the behaviors of the library predict exactly: every part, octet by octet. *Without a text* counts the behaviors for \
-        which no text asks: each is a bug, or a decision. *Another host* counts the other libraries that see another name in some URL.\n\n\
-        | language | library | version | claims | nearest text | inputs | predicted | behaviors | without a text | another host |\n\
-        |---|---|---|---|---|---:|---:|---:|---:|---:|\n";
+        (parser)* what its parser accepts and reports. *Departures* \
+        counts the decisions in which the library takes another option than the text that it claims, or else the nearest text in decisions. \
+        *Predicted* is the share of the answers that the inference of the design did not see and the design predicts exactly: every part, octet by octet. *Another host* counts the other libraries that see another name in some URL.\n\n\
+        | language | library | version | claims | nearest text | inputs | predicted | judged against | departures | another host |\n\
+        |---|---|---|---|---|---:|---:|---|---:|---:|\n";
     for (place, entry) in entries.iter().enumerate() {
         let others = pairs.iter().filter(|pair| pair.has(place) && pair.names() > 0).count();
         let nearest = entry.audit.nearest().map_or_else(String::new, |(source, share)| {
@@ -59,9 +59,9 @@ fn libraries(text: &mut String, entries: &[Entry<'_>], pairs: &[Pair<'_>]) {
             entry.library.claims.join(", "),
             nearest,
             (entry.audit.asked - entry.audit.declined).to_string(),
-            percent(entry.audit.share_predicted()),
-            entry.audit.found.len().to_string(),
-            entry.without_text().count().to_string(),
+            percent(entry.audit.library.share()),
+            entry.audit.against.name().into(),
+            entry.audit.departures.len().to_string(),
             others.to_string(),
         ];
         let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
@@ -87,9 +87,9 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
          and \".\". So a host beyond US-ASCII that a library reports unchanged does not count: which name is looked up depends on the \
          program.\n\n\
          ### Two names\n\n\
-         Each row is one reason: a behavior that one library of the pair has and the other has not. A pair can be in several rows. The URL is \
-         a shortest one, http and https with names that a person can register first. A reason that is not known means that the behaviors of \
-         one of the libraries do not predict its answer.\n\n\
+         Each row is one reason: a decision in which the two libraries of a pair take two options. A pair can be in several rows. The URL is \
+         a shortest one, http and https with names that a person can register first. A reason that is not known means that the design of \
+         one of the libraries does not predict its answer.\n\n\
          | reason | pairs | URL | hosts |\n|---|---:|---|---|",
         related(pairs, Relation::Name),
         urls(Relation::Name),
@@ -99,7 +99,7 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
         urls(Relation::NoHost),
     );
     for Reason { kind, pairs: count, split } in hosts::reasons(pairs).into_iter().take(SHOWN) {
-        let reason = kind.map_or_else(|| "not known".into(), |behavior| prose(behavior.title));
+        let reason = kind.map_or_else(|| "not known".into(), |decision| prose(decision.question));
         let hosts = seen(entries, split);
         let _ =
             writeln!(text, "| {} | {count} | {} | {hosts} |", cell(&reason), cell(&code(&cut(split.url))));
@@ -144,33 +144,33 @@ fn some(names: &[&str]) -> String {
     }
 }
 
-fn behaviors(text: &mut String, entries: &[Entry<'_>]) {
+fn decided(text: &mut String, entries: &[Entry<'_>]) {
     let _ = write!(
         text,
-        "\n## Behaviors\n\nThe {SHOWN} most dangerous ways in which libraries depart from RFC 1738. The site has all.\n\n\
-         | behavior | danger | libraries | input | asked for by |\n|---|---|---:|---|---|\n"
+        "\n## Decisions\n\nThe decisions in which most libraries depart from the text that each is judged against, with an input that shows the greatest \
+         danger. The site has all.\n\n\
+         | decision | danger | libraries | library | input | expected | got |\n|---|---|---:|---|---|---|---|\n"
     );
-    let has = |behavior: &Behavior| {
-        entries
-            .iter()
-            .filter(|entry| entry.audit.found.iter().any(|one| one.behavior.name == behavior.name))
-            .count()
+    let found = |decision: &Decision| {
+        let of_entry = |entry: &'_ Entry<'_>| {
+            let found = entry.audit.departures.iter().find(|one| one.decision.name == decision.name)?;
+            Some((entry.library.name.clone(), found.clone()))
+        };
+        entries.iter().filter_map(of_entry).collect::<Vec<_>>()
     };
-    let mut all: Vec<(&Behavior, usize)> = all_behaviors()
-        .iter()
-        .map(|behavior| (*behavior, has(behavior)))
-        .filter(|(_, count)| *count > 0)
-        .collect();
-    all.sort_by_key(|(behavior, count)| (behavior.importance, std::cmp::Reverse(*count), behavior.name));
-    for (behavior, count) in all.into_iter().take(SHOWN) {
-        let texts: Vec<String> =
-            behavior.texts.iter().map(|one| format!("[{one}]({})", one.link())).collect();
+    let mut all: Vec<_> = decisions().iter().map(|decision| (decision, found(decision))).collect();
+    all.sort_by_key(|(_, found)| std::cmp::Reverse(found.len()));
+    for (decision, found) in all.into_iter().take(SHOWN) {
+        let shown = found.iter().min_by_key(|(_, one)| (one.danger, one.input.len()));
+        let Some((library, one)) = shown else { continue };
         let cells = [
-            prose(behavior.title),
-            behavior.importance.words().into(),
-            count.to_string(),
-            code(&cut(behavior.input)),
-            if texts.is_empty() { "no text".into() } else { texts.join("; ") },
+            prose(decision.question),
+            one.danger.words().into(),
+            found.len().to_string(),
+            code(library),
+            code(&cut(&one.input)),
+            prose(&words::answer(&one.input, &one.expected)),
+            prose(&words::answer(&one.input, &one.answer)),
         ];
         let _ = writeln!(text, "| {} |", cells.map(|one| cell(&one)).join(" | "));
     }

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use rayon::prelude::*;
-use rfc1738_audit::Sources;
-use rfc1738_audit::{Audit, Deviation, Explanation, Record, known};
-use rfc1738_behaviors::Answer;
+use rfc1738_audit::{Audit, Record, Sources};
+use rfc1738_decisions::{self as decisions, Answer, by_name};
 
 use crate::{Failure, Fleet, Library};
 
@@ -23,16 +22,9 @@ pub struct Entry<'a> {
     pub audit: Audit,
 }
 
-impl Entry<'_> {
-    /// Returns the behaviors for which no text asks.
-    pub fn without_text(&self) -> impl Iterator<Item = &Deviation> {
-        self.audit.found.iter().filter(|one| one.behavior.texts.is_empty())
-    }
-}
-
 /// Reads the records of all libraries that have one, and audits them. The order is that of the libraries.
 ///
-/// The behaviors of the committed records are kept. Those of other records are searched for.
+/// The designs of the committed records are kept. Those of other records are inferred.
 ///
 /// # Errors
 /// Returns an error if a record cannot be read.
@@ -40,8 +32,8 @@ pub fn survey<'a>(libraries: &[&'a Library], fleet: &Fleet) -> Result<Vec<Entry<
     let folder = &*fleet.records;
     let recorded: Vec<&'a Library> =
         libraries.iter().copied().filter(|library| library.record(folder).exists()).collect();
-    let known = if fleet.has_committed_records() { known() } else { BTreeMap::new() };
-    let of_library = |library: &&'a Library| entry(library, folder, known.get(&*library.name).cloned());
+    let known = |library: &Library| if fleet.has_committed_records() { by_name(&library.name) } else { None };
+    let of_library = |library: &&'a Library| entry(library, folder, known(library));
     let entries: Result<Vec<Entry<'a>>, String> =
         recorded.par_iter().with_max_len(1).map(of_library).collect();
     Ok(entries?)
@@ -52,10 +44,14 @@ thread_local! {
     static SOURCES: RefCell<Sources> = RefCell::new(Sources::new());
 }
 
-fn entry<'a>(library: &'a Library, folder: &Path, known: Option<Explanation>) -> Result<Entry<'a>, String> {
+fn entry<'a>(
+    library: &'a Library,
+    folder: &Path,
+    known: Option<&decisions::Library>,
+) -> Result<Entry<'a>, String> {
     let record = Record::read(&library.record(folder))?;
     let audit = SOURCES
-        .with_borrow_mut(|sources| Audit::explained(&record, known, sources))
+        .with_borrow_mut(|sources| Audit::of_record(&record, known, None, sources))
         .map_err(|error| error.to_string())?;
     let answers = record.answers().map(|(input, answer)| (input.text.clone(), answer)).collect();
     Ok(Entry { library, version: record.description.version, answers, audit })

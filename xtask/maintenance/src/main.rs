@@ -1,7 +1,6 @@
 //! The commands of `cargo xtask` that need libraries, texts or pages, or compute for long.
 
 mod audit;
-mod behaviors;
 mod coverage;
 mod differences;
 mod exhaustive;

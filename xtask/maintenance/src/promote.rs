@@ -56,7 +56,7 @@ fn target(arguments: &Arguments) -> Result<Target, Failure> {
 
 /// Shows the prediction and the answer of each library about a minimized input, and saves the input for the replay.
 ///
-/// A person then completes the behaviors of the library.
+/// A person then completes the decisions, or infers the design of the library again.
 fn answer(target: Target, input: &[u8]) -> Result<ExitCode, Failure> {
     let mut property = target.property()?;
     let Err(failure) = property.holds(input) else {
@@ -70,7 +70,7 @@ fn answer(target: Target, input: &[u8]) -> Result<ExitCode, Failure> {
     print(&format!("{failure}"))?;
     save(target, input)?;
     print(
-        "The behaviors are in crates/behaviors/src/behaviors: change one, or add one to the library's list.\n",
+        "The decisions are in crates/decisions/src/steps: add an option, and run `cargo xtask audit infer LIBRARY`.\n",
     )?;
     eprint!("{}", target.not_asked("promote"));
     Ok(ExitCode::SUCCESS)

@@ -1,6 +1,6 @@
 //! A record: what a library answered, input by input, as it is kept in a file.
 //!
-//! A record is all that an audit needs. So the audit can be repeated with no library installed, and with more behaviors than were known
+//! A record is all that an audit needs. So the audit can be repeated with no library installed, and with more decisions than were known
 //! when the library was asked. The first line of its file describes the library, and every other line is one input with its answer. The
 //! lines are sorted, and gzip compresses the file. Nothing in it depends on the time or the place of the run: two runs that get the same
 //! answers write the same file.
@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::Answer;
 use rfc1738_subject::Observation;
 use rfc1738_subject::protocol::Description;
 use serde::{Deserialize, Serialize};

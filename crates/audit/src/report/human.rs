@@ -7,8 +7,8 @@ use rfc1738_subject::CommonPart;
 use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
-use super::words::{IMPORTANCE, answer, asked_by, follows, next, open, percent, sources};
-use crate::Audit;
+use super::words::{answer, counted, follows, inputs, judged, next, options, percent, predicted, sources};
+use crate::{Audit, Danger};
 
 const WIDTH: usize = 80;
 
@@ -17,34 +17,43 @@ pub fn human(audit: &Audit) -> String {
     let mut page = String::new();
     let out = &mut page;
     line(out, 0, &format!("{}: claims {}", escape::words(&audit.name), escape::words(&audit.claims)));
-    line(out, 0, &follows(audit));
-    let asked = audit.asked - audit.declined;
-    line(
-        out,
-        0,
-        &format!(
-            "{asked} answers, {} are predicted by the behaviors below",
-            percent(audit.share_predicted())
-        ),
-    );
+    line(out, 0, &judged(audit));
+    line(out, 0, &counted(audit));
     if audit.declined > 0 {
-        line(out, 0, &format!("{} inputs were declined", audit.declined));
+        line(out, 0, &format!("{} were declined", inputs(audit.declined)));
     }
     if let Some(why) = &audit.trouble {
-        line(out, 0, &format!("{} inputs were not asked: {why}", audit.not_asked));
+        line(out, 0, &format!("{} were not asked: {why}", inputs(audit.not_asked)));
     }
-    table(out, audit);
-    behaviors(out, audit);
+    departures(out, audit);
     not_explained(out, audit);
+    table(out, audit);
     let _ = writeln!(out, "\nWhat to do next");
     line(out, 2, next(audit));
     page
+}
+
+fn departures(out: &mut String, audit: &Audit) {
+    for danger in Danger::ALL {
+        if audit.departures_of(danger).next().is_some() {
+            let _ = writeln!(out, "\nDepartures: what {}", danger.words());
+        }
+        for one in audit.departures_of(danger) {
+            let name = one.decision.name;
+            line(out, 2, &format!("{name}: {} ({})", one.decision.question, inputs(one.inputs)));
+            line(out, 4, &quoted(&cut(&one.input)));
+            line(out, 6, &format!("expected: {}", answer(&one.input, &one.expected)));
+            line(out, 6, &format!("got:      {}", answer(&one.input, &one.answer)));
+            line(out, 4, &escape::words(&options(audit, one)));
+        }
+    }
 }
 
 /// Writes the agreement with each text, by scheme and by part.
 fn table(out: &mut String, audit: &Audit) {
     let sources = sources(audit);
     let _ = writeln!(out, "\nThe same answer as");
+    line(out, 2, &follows(audit));
     let _ = write!(out, "  {:<12}", "");
     for source in &sources {
         let _ = write!(out, "{:>21}", source.id());
@@ -73,36 +82,15 @@ fn row(out: &mut String, name: &str, shares: &[Option<f64>]) {
     let _ = writeln!(out);
 }
 
-fn behaviors(out: &mut String, audit: &Audit) {
-    let _ = writeln!(out, "\nBehaviors: {}", audit.found.len());
-    for importance in IMPORTANCE {
-        let of_importance: Vec<_> =
-            audit.found.iter().filter(|one| one.behavior.importance == importance).collect();
-        if of_importance.is_empty() {
-            continue;
-        }
-        let _ = writeln!(out, "  {}", importance.words());
-        for one in of_importance {
-            line(out, 4, &format!("{} ({}{})", one.behavior.title, inputs(one.inputs), open(one)));
-            line(out, 6, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.input, &one.answer)));
-            line(out, 6, &asked_by(one.behavior));
-        }
-    }
-}
-
 fn not_explained(out: &mut String, audit: &Audit) {
     let count: u64 = audit.not_explained.iter().map(|one| one.inputs).sum();
-    let _ = writeln!(out, "\nNot explained: {count} answers");
+    let _ = writeln!(out, "\nNot explained: {count} answer{}", if count == 1 { "" } else { "s" });
+    line(out, 2, &predicted(audit));
     for one in &audit.not_explained {
         line(out, 2, &format!("{}: {} ({})", one.scheme, one.what, inputs(one.inputs)));
         line(out, 4, &format!("{}: {}", quoted(&cut(&one.input)), answer(&one.input, &one.answer)));
         line(out, 4, &format!("predicted: {}", answer(&one.input, &one.predicted)));
     }
-}
-
-/// Returns a number of inputs with its noun.
-fn inputs(count: u64) -> String {
-    format!("{count} input{}", if count == 1 { "" } else { "s" })
 }
 
 /// Writes words in lines of at most 80 columns, if the words fit.

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::Source;
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::{Answer, decisions};
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::{CommonPart, CommonParts};
 use schemars::JsonSchema;
 
-use super::words::danger;
-use crate::Audit;
+use crate::{Audit, Departure, NotExplained};
 
 /// Returns the audit as one line of JSON.
 pub fn json(audit: &Audit) -> String {
@@ -30,6 +29,10 @@ struct Json<'a> {
     name: &'a str,
     /// The text that the library says it follows.
     claims: &'a str,
+    /// The id of the text that the library is judged against: `rfc1738`, `rfc2396`, `rfc3986` or `whatwg`.
+    against: &'static str,
+    /// Why this text: `asked`, `claimed`, or `nearest`, if its design differs from that of the library in the fewest decisions.
+    chosen: &'static str,
     /// The id of the text that the library follows: at least nine of ten answers are the same.
     #[serde(skip_serializing_if = "Option::is_none")]
     follows: Option<&'static str>,
@@ -42,13 +45,17 @@ struct Json<'a> {
     not_asked: u64,
     /// The number of inputs that the library declines.
     declined: u64,
-    /// The number of answers that the behaviors predict.
-    predicted: u64,
+    /// The number of answers that the inference of the design did not see.
+    unseen: usize,
+    /// The number of those that the design predicts exactly.
+    predicted: usize,
+    /// The design of the library: the option at each decision.
+    design: BTreeMap<&'static str, String>,
     /// The share of equal answers with each text, by the id of the text: over all schemes, by scheme, and by part of the URLs that
     /// both accept.
     texts: BTreeMap<&'static str, JsonText>,
-    /// The behaviors, the most dangerous first.
-    behaviors: Vec<JsonBehavior<'a>>,
+    /// The decisions in which the library departs from the text, the most dangerous first.
+    departures: Vec<JsonDeparture<'a>>,
     /// The answers that are not predicted, in groups.
     not_explained: Vec<JsonGroup<'a>>,
     /// The answers to the inputs that reports show beside those of other libraries, by input.
@@ -70,24 +77,26 @@ struct JsonText {
 }
 
 #[derive(serde::Serialize, JsonSchema)]
-#[schemars(rename = "behavior", deny_unknown_fields)]
-struct JsonBehavior<'a> {
-    /// The name of the behavior.
-    name: &'a str,
-    /// The title.
-    title: &'a str,
-    /// What it can do: `host`, `login`, `resource`, `verdict` or `spelling`.
-    importance: &'static str,
-    /// The id of the clause of RFC 1738 from which it departs.
-    clause: &'a str,
-    /// The sections that ask for it.
-    texts: Vec<String>,
-    /// The number of inputs whose answer it changes.
+#[schemars(rename = "departure", deny_unknown_fields)]
+struct JsonDeparture<'a> {
+    /// The name of the decision.
+    decision: &'a str,
+    /// The question of the decision.
+    question: &'a str,
+    /// The option of the library.
+    option: &'a str,
+    /// The option of the text.
+    of_text: &'a str,
+    /// The other texts that take the option of the library.
+    also: &'a [&'static str],
+    /// The greatest danger that an input shows: `host`, `login`, `resource`, `verdict` or `spelling`.
+    danger: &'static str,
+    /// The number of inputs whose answer changes with the option of the text.
     inputs: u64,
-    /// About how many of these inputs RFC 1738 is open.
-    open: u64,
-    /// A shortest such input about which RFC 1738 is settled; if it is open about all, a shortest one.
+    /// A convincing input that shows the danger.
     input: &'a str,
+    /// The answer by the text.
+    expected: JsonAnswer<'a>,
     /// The answer of the library.
     answer: JsonAnswer<'a>,
 }
@@ -125,14 +134,21 @@ impl<'a> Json<'a> {
         Json {
             name: &audit.name,
             claims: &audit.claims,
+            against: audit.against.id(),
+            chosen: audit.chosen.name(),
             follows: audit.followed().map(|(source, _)| source.id()),
             nearest: audit.nearest().map(|(source, _)| source.id()),
             asked: audit.asked,
             not_asked: audit.not_asked,
             declined: audit.declined,
-            predicted: audit.predicted,
+            unseen: audit.library.unseen,
+            predicted: audit.library.exact,
+            design: decisions()
+                .iter()
+                .map(|decision| (decision.name, (decision.option)(&audit.library.design)))
+                .collect(),
             texts: Source::all().map(|source| (source.id(), text(audit, source))).collect(),
-            behaviors: audit.found.iter().map(behavior).collect(),
+            departures: audit.departures.iter().map(departure).collect(),
             not_explained: audit.not_explained.iter().map(group).collect(),
             shown: audit.shown.iter().map(|(input, given)| (&**input, answer(given))).collect(),
             trouble: audit.trouble.as_deref(),
@@ -153,21 +169,22 @@ fn text(audit: &Audit, source: Source) -> JsonText {
     }
 }
 
-fn behavior(one: &crate::Deviation) -> JsonBehavior<'_> {
-    JsonBehavior {
-        name: one.behavior.name,
-        title: one.behavior.title,
-        importance: danger(one.behavior.importance),
-        clause: one.behavior.clause,
-        texts: one.behavior.texts.iter().map(ToString::to_string).collect(),
+fn departure(one: &Departure) -> JsonDeparture<'_> {
+    JsonDeparture {
+        decision: one.decision.name,
+        question: one.decision.question,
+        option: &one.option,
+        of_text: &one.of_text,
+        also: &one.also,
+        danger: one.danger.name(),
         inputs: one.inputs,
-        open: one.open,
         input: &one.input,
+        expected: answer(&one.expected),
         answer: answer(&one.answer),
     }
 }
 
-fn group(one: &crate::NotExplained) -> JsonGroup<'_> {
+fn group(one: &NotExplained) -> JsonGroup<'_> {
     JsonGroup {
         scheme: one.scheme,
         what: &one.what,

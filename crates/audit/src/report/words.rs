@@ -1,26 +1,11 @@
 //! The words that all reports share. What comes from a library is escaped.
 
 use crate::Source;
-use rfc1738_behaviors::{Answer, Behavior, Importance};
+use rfc1738_decisions::Answer;
 use rfc1738_subject::Reports;
 use rfc1738_subject::notation::{cut, quoted};
 
-use crate::{Audit, Deviation};
-
-/// The dangers, the greatest first.
-pub const IMPORTANCE: [Importance; 5] =
-    [Importance::Host, Importance::Login, Importance::Resource, Importance::Verdict, Importance::Spelling];
-
-/// Returns what a behavior can do in a word: `host`, `login`, `resource`, `verdict` or `spelling`.
-pub const fn danger(importance: Importance) -> &'static str {
-    match importance {
-        Importance::Host => "host",
-        Importance::Login => "login",
-        Importance::Resource => "resource",
-        Importance::Verdict => "verdict",
-        Importance::Spelling => "spelling",
-    }
-}
+use crate::{Audit, Chosen, Danger, Departure};
 
 /// Returns an input in quotes, cut to a length that a line can show.
 pub fn input(text: &str) -> String {
@@ -60,21 +45,57 @@ pub fn follows(audit: &Audit) -> String {
     }
 }
 
-/// Returns the texts that ask for a behavior.
-pub fn asked_by(behavior: &Behavior) -> String {
-    match behavior.texts {
-        [] => "no text asks for it".into(),
-        texts => texts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+/// Returns in a sentence which text the library was judged against, and why.
+pub fn judged(audit: &Audit) -> String {
+    let text = audit.against.name();
+    match audit.chosen {
+        Chosen::Asked => format!("judged against {text}, as asked"),
+        Chosen::Claimed => format!("judged against {text}, which it claims to follow"),
+        Chosen::Nearest => {
+            let count = audit.against.design().differing(&audit.library.design).count();
+            format!("judged against {text}, from which it differs in the fewest decisions: {count}")
+        }
     }
 }
 
-/// Returns what RFC 1738 leaves open of a behavior: nothing, or about how many of its inputs RFC 1738 is open.
-pub fn open(one: &Deviation) -> String {
-    match one.open {
-        0 => String::new(),
-        open if open == one.inputs => "; RFC 1738 is open about all".into(),
-        open => format!("; RFC 1738 is open about {open}"),
+/// Returns the number of departures, and how many have each danger.
+pub fn counted(audit: &Audit) -> String {
+    let of = |danger: Danger| match audit.departures_of(danger).count() {
+        0 => None,
+        count => Some(format!("{count} {}", danger.name())),
+    };
+    let by_danger: Vec<String> = Danger::ALL.into_iter().filter_map(of).collect();
+    match audit.departures.len() {
+        0 => "no departure".into(),
+        1 => format!("1 departure: {}", by_danger.join(", ")),
+        count => format!("{count} departures: {}", by_danger.join(", ")),
     }
+}
+
+/// Returns in a sentence how many answers the design predicts, of those that the inference did not see.
+pub fn predicted(audit: &Audit) -> String {
+    let (exact, unseen) = (audit.library.exact, audit.library.unseen);
+    match unseen {
+        0 => "too few answers to tell how many the design predicts".into(),
+        _ => format!(
+            "a design that was inferred from the other answers predicts {} of {unseen} unseen answers",
+            percent(exact as f64 / unseen as f64)
+        ),
+    }
+}
+
+/// Returns the options of a departure: that of the library, the texts that also take it, and that of the text.
+pub fn options(audit: &Audit, one: &Departure) -> String {
+    let also = match &one.also[..] {
+        [] => "no other text".into(),
+        texts => texts.join(", "),
+    };
+    format!("option {} (as {also}), {}: {}", one.option, audit.against.name(), one.of_text)
+}
+
+/// Returns a number of inputs with its noun.
+pub fn inputs(count: u64) -> String {
+    format!("{count} input{}", if count == 1 { "" } else { "s" })
 }
 
 /// Returns a share in percent. A share that is not whole is not shown as whole.
@@ -99,12 +120,13 @@ pub fn sources(audit: &Audit) -> Vec<Source> {
 pub fn next(audit: &Audit) -> &'static str {
     if audit.trouble.is_some() {
         "Mend what stopped the audit, and run it again."
+    } else if !audit.departures.is_empty() {
+        "Look at the departures from the top: each is a bug, or a decision that the documentation should name. `--accept` keeps those that \
+         you accept."
     } else if !audit.not_explained.is_empty() {
-        "Look at the answers that are not explained first: each is a bug of the library, a mistake of its adapter (look at the \
-             conventions), or a behavior that this project does not know yet."
-    } else if audit.found.is_empty() {
-        "Nothing: the library gives the answers of RFC 1738."
+        "Look at the answers that are not explained: each is a bug of the library, a mistake of its adapter (look at the conventions), or \
+         a decision that this project does not know yet."
     } else {
-        "Look at the behaviors that no text asks for: each is a bug, or a decision that the documentation should name."
+        "Nothing: the library gives the answers of its text."
     }
 }

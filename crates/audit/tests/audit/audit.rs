@@ -1,36 +1,39 @@
-//! Audits of libraries whose behaviors are known: the audit finds a list that predicts every answer.
+//! Audits of libraries whose design is known: the audit finds the decisions in which they depart from their text, and no others.
 
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use rfc1738::Profile;
-use rfc1738_audit::{Audit, Inputs, Sources, human, json, known, markdown};
-use rfc1738_behaviors::{Behavior, LIBRARIES, Library, RFC_3986, URL_STANDARD, all_behaviors, by_name};
+use rfc1738_audit::{Against, Audit, Chosen, Danger, Inputs, Sources, human, json, markdown};
+use rfc1738_decisions::steps::port::PortNumber;
+use rfc1738_decisions::steps::slashes::Backslash;
+use rfc1738_decisions::{Design, Each, RFC_1738, RFC_3986, URL_STANDARD, read};
 use rfc1738_subject::{CommonParts, Conventions, Observation, Subject};
 use rfc1738_suite::subjects::ParserSubject;
 
-/// A library that answers as its behaviors predict. After some answers it can fail.
-struct Predicted {
-    library: &'static Library,
+/// A library that answers as its design says. After some answers it can fail.
+struct Designed {
+    follows: &'static str,
+    design: Design,
     answers: usize,
 }
 
-impl Subject for Predicted {
+impl Subject for Designed {
     fn name(&self) -> &str {
-        self.library.name
+        "designed"
     }
 
     fn follows(&self) -> &str {
-        self.library.follows
+        self.follows
     }
 
     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-        self.library.predict(input).observation()
+        read(&self.design, input).observation()
     }
 
     fn observe_all(&mut self, inputs: &[&[u8]], see: &mut dyn FnMut(usize, Observation<'_>)) {
         for (index, input) in inputs.iter().enumerate().take(self.answers) {
-            see(index, self.library.predict(input).observation());
+            see(index, read(&self.design, input).observation());
         }
         self.answers = self.answers.saturating_sub(inputs.len());
     }
@@ -40,47 +43,85 @@ impl Subject for Predicted {
     }
 }
 
-/// The audit of `url`, which several tests look at.
-static OF_URL: LazyLock<Audit> = LazyLock::new(|| audit(&LIBRARIES[0], usize::MAX));
+/// A library that follows the URL Standard, except that a backslash is no slash and that its ports have any number.
+const WRONG: Design =
+    Design { backslash: Each::both(Backslash::Character), port_number: PortNumber::AnyNumber, ..URL_STANDARD };
 
-fn audit(library: &'static Library, answers: usize) -> Audit {
-    Audit::new(&mut Predicted { library, answers }, &Inputs::of_cases(), &mut |_| {}).unwrap()
+fn audit(follows: &'static str, design: Design, against: Option<Against>, answers: usize) -> Audit {
+    let mut library = Designed { follows, design, answers };
+    Audit::new(&mut library, &Inputs::of_cases(), against, &mut |_| {}).unwrap()
 }
 
-/// The search begins with known lists, and this list is one of them: the audit recognizes it.
-#[track_caller]
-fn is_recognized(library: &'static Library, audit: &Audit, follows: Option<&str>) {
-    let name = library.name;
-    assert!(audit.not_explained.is_empty(), "{name}: {:?}", audit.not_explained);
-    assert_eq!(audit.share_predicted(), 1.0, "{name}");
-    assert!(audit.found.len() > 5, "{name}");
-    for one in &audit.found {
-        // Where no input tells two behaviors apart, the audit prefers the one that a text asks for.
-        let lists = [library.behaviors, URL_STANDARD.behaviors, RFC_3986.behaviors];
-        let is_known = lists.iter().any(|list| list.contains(&one.behavior));
-        assert!(is_known, "{name} has no {}", one.behavior.name);
+/// The audit of [`WRONG`], which several tests look at.
+static OF_WRONG: LazyLock<Audit> = LazyLock::new(|| audit("URL Standard", WRONG, None, usize::MAX));
+
+fn names(audit: &Audit) -> Vec<&str> {
+    audit.departures.iter().map(|one| one.decision.name).collect()
+}
+
+#[test]
+fn each_departure_is_found_and_no_other_one() {
+    let audit = &*OF_WRONG;
+    assert_eq!((audit.against, audit.chosen), (Against::Whatwg, Chosen::Claimed));
+    assert!(audit.not_explained.is_empty(), "{:?}", audit.not_explained);
+    assert_eq!(audit.library.exact, audit.library.unseen);
+    assert_eq!(names(audit), ["backslash", "port_number"]);
+    let [slash, port] = [&audit.departures[0], &audit.departures[1]];
+    let options = (&*slash.option, &*slash.of_text);
+    assert_eq!((slash.danger, options), (Danger::Host, ("Character", "known: Slash, other: Character")));
+    assert_eq!((port.danger, &port.also[..]), (Danger::Verdict, &["RFC 1738", "RFC 2396", "RFC 3986"][..]));
+    for one in &audit.departures {
+        assert_eq!(one.answer, read(&WRONG, one.input.as_bytes()));
+        assert_eq!(one.expected, read(&URL_STANDARD, one.input.as_bytes()));
+        assert_eq!(Danger::of(&one.expected, &one.answer), Some(one.danger), "{}", one.input);
     }
-    assert_eq!(audit.followed().map(|(source, _)| source.id()), follows, "{name}");
 }
 
 #[test]
-fn url_is_recognized() {
-    is_recognized(&LIBRARIES[0], &OF_URL, Some("url-standard-parser"));
+fn a_text_has_no_departure_from_itself() {
+    for (follows, design) in
+        [("rfc1738", RFC_1738), ("rfc3986", RFC_3986), ("URL Standard", URL_STANDARD), ("", URL_STANDARD)]
+    {
+        let audit = audit(follows, design, None, usize::MAX);
+        assert!(audit.departures.is_empty() && audit.not_explained.is_empty(), "{follows}: {audit:?}");
+        assert_eq!(audit.chosen == Chosen::Nearest, follows.is_empty());
+    }
+    let audit = audit("rfc3986", RFC_3986, Some(Against::Whatwg), usize::MAX);
+    assert_eq!(audit.chosen, Chosen::Asked);
+    assert!(names(&audit).contains(&"backslash") && audit.departures.is_sorted_by_key(|one| one.danger));
 }
 
 #[test]
-fn fluent_uri_is_recognized() {
-    let library = by_name("fluent-uri").unwrap();
-    is_recognized(library, &audit(library, usize::MAX), Some("rfc3986"));
-}
-
-/// The search begins with known lists. It also finds a list that no text and no library has.
-#[test]
-fn rfc_1738_has_no_behavior() {
+fn the_parser_of_this_project_is_rfc_1738() {
     let mut parser = ParserSubject::new(Profile::Interpreter);
-    let audit = Audit::new(&mut parser, &Inputs::of_cases(), &mut |_| {}).unwrap();
-    assert!(audit.found.is_empty() && audit.not_explained.is_empty());
+    let audit = Audit::new(&mut parser, &Inputs::of_cases(), None, &mut |_| {}).unwrap();
+    assert!(audit.departures.is_empty() && audit.not_explained.is_empty());
     assert_eq!(audit.followed().map(|(source, share)| (source.id(), share)), Some(("rfc1738", 1.0)));
+}
+
+/// A validator reports no parts.
+#[test]
+fn a_validator_departs_in_its_verdict_only() {
+    struct Validator;
+    impl Subject for Validator {
+        fn name(&self) -> &str {
+            "validator"
+        }
+
+        fn follows(&self) -> &str {
+            "whatwg"
+        }
+
+        fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+            match read(&WRONG, input).observation() {
+                Observation::AcceptCommon(_) => Observation::AcceptCommon(CommonParts::not_reported()),
+                other => other,
+            }
+        }
+    }
+    let audit = Audit::new(&mut Validator, &Inputs::of_cases(), None, &mut |_| {}).unwrap();
+    assert!(names(&audit).contains(&"port_number"));
+    assert!(audit.departures.iter().all(|one| one.danger == Danger::Verdict), "{:?}", audit.departures);
 }
 
 /// An adapter reports octets as characters.
@@ -93,7 +134,7 @@ fn octets_of_an_adapter_are_text() {
         }
 
         fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
-            match LIBRARIES[0].predict(input).observation() {
+            match read(&URL_STANDARD, input).observation() {
                 Observation::AcceptCommon(parts) => {
                     let octets = |text: Cow<'_, str>| -> Cow<'static, str> {
                         text.bytes().map(char::from).collect::<String>().into()
@@ -108,79 +149,48 @@ fn octets_of_an_adapter_are_text() {
         }
     }
     let mut subject = Octets(Arc::default());
-    let audit = Audit::new(&mut subject, &Inputs::of_cases(), &mut |_| {}).unwrap();
-    assert!(audit.share_predicted() > 0.999, "{:?}", audit.not_explained);
+    let audit = Audit::new(&mut subject, &Inputs::of_cases(), None, &mut |_| {}).unwrap();
+    assert!(audit.library.share() > 0.999, "{:?}", audit.not_explained);
 }
 
 #[test]
 fn a_library_that_stops_is_audited_until_then() {
-    let audit = audit(&LIBRARIES[0], 1500);
+    let audit = audit("RFC 3986", RFC_3986, None, 1500);
     assert_eq!((audit.asked, audit.trouble.as_deref()), (1500, Some("it stopped")));
     assert_eq!(audit.asked + audit.not_asked, Inputs::of_cases().as_slice().len() as u64);
 }
 
 #[test]
 fn reports_say_what_was_found() {
-    let audit = &*OF_URL;
+    let audit = &*OF_WRONG;
     let page = human(audit);
-    assert!(
-        page.contains("Reads a backslash as a slash") && page.contains("Not explained: 0 answers"),
-        "{page}"
+    let first: Vec<&str> = page.lines().take(3).collect();
+    assert_eq!(
+        first,
+        [
+            "designed: claims URL Standard",
+            "judged against URL Standard, which it claims to follow",
+            "2 departures: 1 host, 1 verdict"
+        ]
     );
+    assert!(page.find("Not explained: 0 answers") < page.find("The same answer as"), "{page}");
     assert!(page.lines().all(|line| line.chars().count() <= 80 || !line.contains("  ")), "{page}");
-    assert!(markdown(audit).contains("Reads a backslash as a slash"));
+    assert!(markdown(audit).contains("`backslash`"));
     let report: serde_json::Value = serde_json::from_str(&json(audit)).unwrap();
-    assert_eq!(report["behaviors"].as_array().unwrap().len(), audit.found.len());
+    assert_eq!(report["departures"].as_array().unwrap().len(), audit.departures.len());
 }
 
-/// About an open input no answer departs from RFC 1738: another one shows the behavior, and the share of RFC 1738 does not count it.
+/// About an open input no answer departs from RFC 1738, and the share of RFC 1738 does not count it.
 #[test]
 fn what_is_open_is_no_departure() {
+    let audit = audit("rfc1738", URL_STANDARD, None, usize::MAX);
+    assert!(audit.departures.len() > 20);
     let mut sources = Sources::new();
-    let mut partly = 0;
-    for one in &OF_URL.found {
-        assert!(one.open <= one.inputs, "{}", one.behavior.name);
-        assert_eq!(sources.is_open(one.input.as_bytes()), one.open == one.inputs, "{}", one.input);
-        partly += usize::from(0 < one.open && one.open < one.inputs);
+    for one in &audit.departures {
+        assert!(!sources.is_open(one.input.as_bytes()), "{}", one.input);
     }
-    assert!(partly > 0);
     let is_counted = |input: &[u8]| {
         Sources::new().answers(input).unwrap().iter().any(|(source, _)| source.id() == "rfc1738")
     };
     assert!(is_counted(b"http://host.dom/") && !is_counted(b"http://ho%73t.dom/"));
-}
-
-/// What takes long: `cargo xtask exhaustive` runs it.
-mod exhaustive {
-    use super::*;
-
-    /// It takes request targets, which are not URLs of any text.
-    #[test]
-    #[ignore = "exhaustive"]
-    fn http_is_recognized() {
-        let library = by_name("http").unwrap();
-        is_recognized(library, &audit(library, usize::MAX), None);
-    }
-
-    #[test]
-    #[ignore = "exhaustive"]
-    fn a_list_that_nobody_has_is_found() {
-        let more = ["a-backslash-is-a-slash", "tabs-and-line-breaks-are-dropped"];
-        let less = ["a-number-sign-begins-a-fragment", "a-port-is-empty"];
-        let is_chosen = |behavior: &&'static Behavior| {
-            let of_text = RFC_3986.behaviors.contains(behavior) && !less.contains(&behavior.name);
-            of_text || more.contains(&behavior.name)
-        };
-        let behaviors: Vec<_> = all_behaviors().iter().copied().filter(is_chosen).collect();
-        assert!(known().values().all(|list| list.behaviors != behaviors));
-        let library = Library { name: "nobody", version: "1", follows: "", behaviors: behaviors.leak() };
-        let audit = audit(Box::leak(Box::new(library)), usize::MAX);
-        assert!(audit.not_explained.is_empty(), "{:?}", audit.not_explained);
-        for name in more {
-            assert!(audit.found.iter().any(|one| one.behavior.name == name), "{name}");
-        }
-        for name in less {
-            assert!(audit.found.iter().all(|one| one.behavior.name != name), "{name}");
-        }
-    }
 }

@@ -1,7 +1,8 @@
 //! What a maintainer accepts: the outcome of each finding, in the reports and in `assert_conforms`.
 
-use rfc1738_audit::{Audit, Expectation, Inputs, Outcome, assert_conforms, junit};
-use rfc1738_behaviors::{Importance, all_behaviors, predict};
+use rfc1738_audit::{Audit, Danger, Expectation, Inputs, Outcome, assert_conforms, junit};
+use rfc1738_decisions::steps::user::UserIn;
+use rfc1738_decisions::{Design, RFC_1738, read};
 use rfc1738_subject::{CommonParts, Observation, Rejection, Subject};
 
 /// RFC 1738, but a URL of http has a user as in RFC 3986. Its name is markup.
@@ -28,10 +29,11 @@ impl Subject for WithUser {
     }
 }
 
+const WITH_USER: Design = Design { user_in: UserIn::EveryScheme, ..RFC_1738 };
+
 fn predicted(input: &[u8]) -> Observation<'static> {
-    let user = all_behaviors().iter().copied().find(|behavior| behavior.name == USER);
     match std::str::from_utf8(input) {
-        Ok(_) => predict(user, input).observation(),
+        Ok(_) => read(&WITH_USER, input).observation(),
         Err(_) => Observation::Reject(Rejection::default()),
     }
 }
@@ -43,14 +45,14 @@ fn inputs() -> Inputs {
 }
 
 fn audit() -> Audit {
-    Audit::new(&mut WithUser, &inputs(), &mut |_| {}).unwrap()
+    Audit::new(&mut WithUser, &inputs(), None, &mut |_| {}).unwrap()
 }
 
 fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {
     expectation.judge(&audit()).into_iter().map(|finding| (finding.name, finding.outcome)).collect()
 }
 
-const USER: &str = "a-user-in-every-scheme";
+const USER: &str = "user_in";
 const OPEN: &str = "http: accepts";
 
 #[test]
@@ -60,29 +62,31 @@ fn what_is_not_accepted_is_new() {
 }
 
 #[test]
-fn a_reason_makes_a_behavior_accepted_and_a_stale_one_fails() {
-    let text = format!("# comment\n\n{USER} as RFC 3986 says\na-backslash-is-a-slash as browsers do\n");
+fn a_reason_makes_a_departure_accepted_and_a_stale_one_fails() {
+    let text = format!("# comment\n\n{USER} as RFC 3986 says\nbackslash as browsers do\n");
     let found = outcomes(&Expectation::read(&text).unwrap());
     assert_eq!(
         found,
         [
             (USER.into(), Outcome::Accepted("as RFC 3986 says".into())),
             (OPEN.into(), Outcome::New),
-            ("a-backslash-is-a-slash".into(), Outcome::Stale)
+            ("backslash".into(), Outcome::Stale)
         ]
     );
 }
 
 #[test]
 fn what_is_less_dangerous_than_asked_for_is_minor() {
-    let found = outcomes(&Expectation::default().fail_on(Importance::Host));
-    assert_eq!(found, [(USER.into(), Outcome::New), (OPEN.into(), Outcome::Minor)]);
+    for (least, outcome) in [(Danger::Resource, Outcome::Minor), (Danger::Verdict, Outcome::New)] {
+        let found = outcomes(&Expectation::default().fail_on(least));
+        assert_eq!(found, [(USER.into(), outcome.clone()), (OPEN.into(), outcome)]);
+    }
 }
 
 #[test]
 fn a_wrong_line_is_named() {
     let wrong = |text: &str| Expectation::read(text).unwrap_err();
-    assert_eq!(wrong("# one\nno-such-behavior why").0, 2);
+    assert_eq!(wrong("# one\nno_such_decision why").0, 2);
     assert_eq!(wrong(USER), (1, "write the reason after the name".into()));
     let twice = format!("{USER} why\n{USER} why");
     assert_eq!(wrong(&twice), (2, format!("`{USER}` stands there twice")));
@@ -105,15 +109,13 @@ fn a_library_that_is_as_expected_conforms() {
 }
 
 #[test]
-#[should_panic(
-    expected = "other findings than accepted:\n  a-user-in-every-scheme: Reads a user in every scheme"
-)]
-fn a_library_with_another_behavior_does_not_conform() {
+#[should_panic(expected = "other findings than accepted:\n  user_in: ")]
+fn a_library_with_another_departure_does_not_conform() {
     assert_conforms(&mut WithUser, &inputs(), &[]);
 }
 
 #[test]
-#[should_panic(expected = "`a-backslash-is-a-slash` is not found any more")]
-fn a_library_without_an_accepted_behavior_does_not_conform() {
-    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("a-backslash-is-a-slash", "why")]);
+#[should_panic(expected = "`backslash` is not found any more")]
+fn a_library_without_an_accepted_departure_does_not_conform() {
+    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("backslash", "why")]);
 }

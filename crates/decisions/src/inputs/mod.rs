@@ -4,6 +4,7 @@ mod attacks;
 mod generated;
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 pub use attacks::attacks;
 pub use generated::{Kind, generated};
@@ -15,7 +16,10 @@ use crate::decisions;
 /// ```
 /// assert!(rfc1738_decisions::inputs::documented().contains("file:///a"));
 /// ```
-pub fn documented() -> BTreeSet<String> {
-    let options = decisions().iter().flat_map(|decision| decision.options);
-    options.flat_map(|option| option.inputs()).map(|(_, input)| input).collect()
+pub fn documented() -> &'static BTreeSet<String> {
+    static DOCUMENTED: OnceLock<BTreeSet<String>> = OnceLock::new();
+    DOCUMENTED.get_or_init(|| {
+        let options = decisions().iter().flat_map(|decision| decision.options);
+        options.flat_map(|option| option.inputs()).map(|(_, input)| input).collect()
+    })
 }

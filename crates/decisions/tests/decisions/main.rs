@@ -9,7 +9,6 @@ mod rfc2396;
 mod rfc3986;
 mod table;
 mod url_standard;
-#[path = "../../../behaviors/tests/behaviors/web_platform_tests/mod.rs"]
 mod web_platform_tests;
 
 use rfc1738_decisions::{Answer, Design, read};

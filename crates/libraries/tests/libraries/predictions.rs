@@ -1,11 +1,12 @@
-//! The answers of the libraries are those that their behaviors predict, and every behavior is necessary.
+//! The answers of the libraries are those that their designs predict.
 
-#[path = "../../../behaviors/tests/behaviors/web_platform_tests/mod.rs"]
+#[path = "../../../decisions/tests/decisions/web_platform_tests/mod.rs"]
 mod web_platform_tests;
 
 use rfc1738::{Profile, Rule};
-use rfc1738_behaviors::{Behavior, LIBRARIES, Library, predict};
-use rfc1738_libraries::both;
+use rfc1738_decisions::inputs::documented;
+use rfc1738_decisions::{Answer, infer::is_same};
+use rfc1738_libraries::{NAMES, both, by_name, design};
 use rfc1738_subject::silence_panics;
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::{complete_suite, risk};
@@ -44,10 +45,11 @@ const MORE: &[&str] = &[
     "file:c:\tc:/..",
 ];
 
-/// Calls `see` for the input of every case and of every behavior, and for more texts.
+/// Calls `see` for the input of every case and of every option, and for more texts.
 fn each_of_cases(see: &mut dyn FnMut(&[u8])) {
     Corpus::shipped().of_verdicts().for_each(|case| both(case.input.bytes(), see));
-    let inputs = LIBRARIES.iter().flat_map(|library| library.behaviors).map(|behavior| behavior.input);
+    let documented = documented();
+    let inputs = documented.iter().map(String::as_str);
     inputs.chain(MORE.iter().copied()).for_each(|input| see(input.as_bytes()));
 }
 
@@ -63,13 +65,16 @@ fn each_of_suites(see: &mut dyn FnMut(&[u8])) {
 #[track_caller]
 fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
     silence_panics();
-    for library in LIBRARIES {
-        let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
+    let mut failures = Vec::new();
+    for name in NAMES {
+        let library = design(name).unwrap();
+        let mut subject = by_name(name).unwrap();
         let (mut count, mut wrong) = (0, Vec::new());
         let mut ask = |input: &[u8]| {
-            let predicted = library.predict(input);
+            let predicted = library.read(input);
             subject.observe_all(&[input], &mut |_, seen| {
-                if !predicted.is(&seen) {
+                let seen = Answer::from(seen);
+                if !is_same(&predicted, &seen) {
                     wrong.push(format!(
                         "{}: predicted {predicted:?}, answered {seen:?}",
                         input.escape_ascii()
@@ -79,14 +84,12 @@ fn is_predicted(each: impl Fn(&mut dyn FnMut(&[u8]))) {
             count += 1;
         };
         each(&mut ask);
-        assert!(
-            wrong.is_empty(),
-            "{}: {} of {count}\n{}",
-            library.name,
-            wrong.len(),
-            wrong[..wrong.len().min(20)].join("\n")
-        );
+        if !wrong.is_empty() {
+            let shown = wrong[..wrong.len().min(20)].join("\n");
+            failures.push(format!("{name}: {} of {count}\n{shown}\n", wrong.len()));
+        }
     }
+    assert!(failures.is_empty(), "{}", failures.concat());
 }
 
 #[test]
@@ -94,68 +97,16 @@ fn every_answer_about_a_case_is_predicted() {
     is_predicted(each_of_cases);
 }
 
-/// Returns the prediction without one behavior.
-fn without(library: &Library, one: &Behavior, input: &[u8]) -> rfc1738_behaviors::Answer {
-    predict(library.behaviors.iter().copied().filter(|other| *other != one), input)
-}
-
-#[test]
-fn every_behavior_is_necessary() {
-    for library in LIBRARIES {
-        let mut open: Vec<&Behavior> = library.behaviors.to_vec();
-        each_of_cases(&mut |input| {
-            // A behavior that does not apply changes nothing.
-            let applied = library.applied(input);
-            if open.iter().any(|behavior| applied.contains(behavior)) {
-                let predicted = library.predict(input);
-                open.retain(|behavior| {
-                    !applied.contains(behavior) || without(library, behavior, input) == predicted
-                });
-            }
-        });
-        assert!(open.is_empty(), "{}: no input needs {open:?}", library.name);
-    }
-}
-
-#[test]
-fn every_behavior_is_exercised_in_both_directions() {
-    for library in LIBRARIES {
-        let (mut never_applies, mut always_applies) =
-            (library.behaviors.to_vec(), library.behaviors.to_vec());
-        let mut count = 0;
-        each_of_cases(&mut |input| {
-            count += 1;
-            let applied = library.applied(input);
-            never_applies.retain(|behavior| !applied.contains(behavior));
-            always_applies.retain(|behavior| applied.contains(behavior));
-        });
-        assert!(
-            never_applies.is_empty(),
-            "{}: {never_applies:?} apply to none of {count} inputs",
-            library.name
-        );
-        assert!(always_applies.is_empty(), "{}: {always_applies:?} apply to all inputs", library.name);
-    }
-}
-
-#[test]
-fn the_predicted_versions_are_the_pinned_ones() {
-    let manifest = include_str!("../../Cargo.toml");
-    for Library { name, version, .. } in LIBRARIES {
-        let pins = [format!("{name} = \"={version}\""), format!("{name} = {{ version = \"={version}\"")];
-        assert!(pins.iter().any(|pin| manifest.contains(pin)), "{name} {version} is not the pinned version");
-    }
-}
-
 #[test]
 #[ignore = "needs urltestdata.json in URL_STANDARD_TESTS"]
 fn the_answers_to_the_tests_of_the_url_standard_are_predicted() {
     let tests = web_platform_tests::without_base();
     silence_panics();
-    for library in LIBRARIES {
-        let Some(mut subject) = rfc1738_libraries::by_name(library.name) else { continue };
+    for name in NAMES {
+        let library = design(name).unwrap();
+        let mut subject = by_name(name).unwrap();
         for input in tests.iter().map(|test| test["input"].as_str().unwrap()) {
-            assert!(library.predicts(&mut *subject, input.as_bytes()), "{}: {input:?}", library.name);
+            assert!(library.predicts(&mut *subject, input.as_bytes()), "{name}: {input:?}");
         }
     }
 }

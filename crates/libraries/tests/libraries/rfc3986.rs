@@ -1,15 +1,15 @@
-//! The grammar of RFC 3986, two libraries that follow RFC 3986, and the behaviors that describe them give the same answers.
+//! The grammar of RFC 3986, two libraries that follow RFC 3986, and the designs that were inferred for them give the same answers.
 //!
-//! These are independent readings of one text: the grammar is appendix A as printed, the behaviors are departures from
-//! RFC 1738, and the libraries are written by hand.
+//! These are independent readings of one text: the grammar is appendix A as printed, the designs are inferred
+//! from answers, and the libraries are written by hand.
 
 use bnf_automata::automata::{AnswerDfa, Dfa};
 use bnf_automata::derive::UnambiguousParser;
 use bnf_automata::generate::{Method, Suite};
 use bnf_automata::grammar::LetterCase;
 use rfc1738::{Profile, Rule};
-use rfc1738_behaviors::{Answer, by_name};
-use rfc1738_libraries::both;
+use rfc1738_decisions::Answer;
+use rfc1738_libraries::{both, by_name, design};
 use rfc1738_subject::{CommonPart, CommonParts, Observation, split_userinfo};
 use rfc1738_suite::complete_suite;
 use rfc1738_suite::corpus::Corpus;
@@ -80,12 +80,12 @@ fn each_of_rfc_3986(see: &mut dyn FnMut(&[u8])) {
     Suite::of_answers_over_all_bytes(&answers, Method::Hsi, 0).for_each(|test| both(test.text, see));
 }
 
-/// Compares the grammar with two libraries and the behaviors of each: verdict and every part. Returns the number of inputs that are URIs, and of
+/// Compares the grammar with two libraries and the design of each: verdict and every part. Returns the number of inputs that are URIs, and of
 /// those that are not.
 fn compare(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> [usize; 2] {
     let mut reading = Reading::new();
-    let mut subjects = ["fluent-uri", "iri-string"]
-        .map(|name| (name, rfc1738_libraries::by_name(name).unwrap(), by_name(name).unwrap()));
+    let mut subjects =
+        ["fluent-uri", "iri-string"].map(|name| (name, by_name(name).unwrap(), design(name).unwrap()));
     let (mut counts, mut wrong) = ([0, 0], Vec::new());
     each(&mut |input| {
         let expected = reading.parts(input);
@@ -93,14 +93,14 @@ fn compare(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> [usize; 2] {
         // A text with an octet above 7F is not a URI. The libraries take texts only.
         let is_text = std::str::from_utf8(input).is_ok();
         assert!(is_text || expected.is_none());
-        for (name, library, behaviors) in &mut subjects {
+        for (name, library, design) in &mut subjects {
             let is_same = match (&expected, library.observe(input)) {
                 (Some(expected), Observation::AcceptCommon(found)) => are_equal(expected, &found),
                 (None, Observation::Reject(_)) => is_text,
                 (None, Observation::Decline(_)) => !is_text,
                 _ => false,
             };
-            let is_predicted = match (&expected, behaviors.predict(input)) {
+            let is_predicted = match (&expected, design.read(input)) {
                 (Some(expected), Answer::Accept(found)) => are_equal(expected, &found),
                 (None, Answer::Reject) => is_text,
                 (None, Answer::Decline) => !is_text,
@@ -110,7 +110,7 @@ fn compare(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> [usize; 2] {
                 wrong.push(format!("{name}: {}", input.escape_ascii()));
             }
             if !is_predicted {
-                wrong.push(format!("the behaviors of {name}: {}", input.escape_ascii()));
+                wrong.push(format!("the design of {name}: {}", input.escape_ascii()));
             }
         }
     });

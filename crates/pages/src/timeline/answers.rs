@@ -1,10 +1,13 @@
 //! What texts and libraries make of a URL. Everything here is computed.
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_behaviors::{Answer, LIBRARIES, URL_STANDARD};
+use rfc1738_decisions::{Answer, URL_STANDARD, by_name, read};
 
 use rfc1738_audit::{agree, common};
 use rfc1738_lineage::{PARTS, Parts, Readers, Text, TextReading};
+
+/// The Rust crates whose predicted answers are shown.
+const CRATES: [&str; 6] = ["url", "ada-url", "fluent-uri", "iri-string", "uriparse", "http"];
 
 /// The answers about a URL.
 #[derive(Debug)]
@@ -18,7 +21,7 @@ pub struct Answers {
 /// Programs that give the same answer.
 #[derive(Debug)]
 pub struct Group {
-    /// Their names and versions. The parser of the URL Standard is one of them.
+    /// Their names. The parser of the URL Standard is one of them.
     pub programs: Vec<String>,
     /// The answer.
     pub answer: Answer,
@@ -33,10 +36,11 @@ impl Answers {
     /// Returns an error if an automaton exceeds the limits of a grammar.
     pub fn new(readers: &mut Readers, url: &str) -> Result<Answers, CompileError> {
         let readings = readers.read(url.as_bytes())?;
-        let libraries = LIBRARIES.iter().map(|library| {
-            (format!("{} {}", library.name, library.version), library.predict(url.as_bytes()))
+        let libraries = CRATES.into_iter().filter_map(|name| {
+            let library = by_name(&format!("rust-{name}"))?;
+            Some((name.to_owned(), library.read(url.as_bytes())))
         });
-        let parser = ("URL Standard (parser)".to_owned(), URL_STANDARD.predict(url.as_bytes()));
+        let parser = ("URL Standard (parser)".to_owned(), read(&URL_STANDARD, url.as_bytes()));
         let mut groups: Vec<Group> = Vec::new();
         for (name, answer) in [parser].into_iter().chain(libraries) {
             match groups.iter_mut().find(|group| group.answer == answer) {

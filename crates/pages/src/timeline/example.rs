@@ -1,7 +1,7 @@
 //! An example: a URL, what each text makes of it, and what programs answer.
 
 use maud::{Markup, html};
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::Answer;
 use rfc1738_subject::escape;
 
 use super::answers::{Answers, Group};

@@ -5,7 +5,7 @@ mod relation;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use rfc1738_behaviors::{Answer, Behavior, applied};
+use rfc1738_decisions::{Answer, Decision, Library, RFC_1738, decisions};
 
 pub use self::relation::{Relation, addresses};
 use self::relation::{is_one_host, is_registrable};
@@ -19,8 +19,8 @@ pub struct Split<'e> {
     pub hosts: BTreeMap<Option<&'e str>, Vec<usize>>,
     /// The relations between two of these hosts.
     pub relations: BTreeSet<Relation>,
-    /// For each library whose host is predicted, the behaviors without which it would see another one.
-    behaviors: HashMap<usize, Vec<&'static Behavior>>,
+    /// For each library whose host is predicted, its options that are not those of RFC 1738, and without which it would see another host.
+    options: HashMap<usize, Vec<Taken>>,
 }
 
 /// What two libraries see in two ways.
@@ -40,9 +40,12 @@ pub struct Related<'s> {
     pub splits: Vec<(Kind, &'s Split<'s>)>,
 }
 
-/// The most dangerous behavior that one of the libraries has and the other has not. `None`: the prediction of one of them is wrong, so
-/// the reason is not known.
-pub type Kind = Option<&'static Behavior>;
+/// A decision and the option that a library takes.
+type Taken = (&'static Decision, String);
+
+/// The first decision in the order of reading in which the two libraries take two options, and that changes the host. `None`: the
+/// prediction of one of them is wrong, so the reason is not known.
+pub type Kind = Option<&'static Decision>;
 
 impl<'e> Split<'e> {
     /// Returns the host that a library reports, if it accepts the URL and reports one.
@@ -52,12 +55,14 @@ impl<'e> Split<'e> {
 
     /// Returns why two libraries see two hosts.
     fn kind(&self, [one, other]: [usize; 2]) -> Kind {
-        let (one, other) = (self.behaviors.get(&one)?, self.behaviors.get(&other)?);
-        let only = |here: &[&'static Behavior], there: &[&'static Behavior]| {
-            here.iter().copied().filter(|behavior| !there.contains(behavior)).collect::<Vec<_>>()
+        let (one, other) = (self.options.get(&one)?, self.options.get(&other)?);
+        let has = |all: &[Taken], (decision, option): &Taken| {
+            all.iter().any(|(name, taken)| name.name == decision.name && taken == option)
         };
-        let all = [only(one, other), only(other, one)].concat();
-        all.into_iter().min_by_key(|behavior| (behavior.importance, behavior.name))
+        let only_one = one.iter().filter(|taken| !has(other, taken));
+        let only_other = other.iter().filter(|taken| !has(one, taken));
+        let place = |name: &str| decisions().iter().position(|decision| decision.name == name);
+        only_one.chain(only_other).map(|(decision, _)| *decision).min_by_key(|decision| place(decision.name))
     }
 
     /// Returns the number of pairs of libraries that have a relation in this URL.
@@ -114,14 +119,14 @@ pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
         let pairs = hosts.keys().flat_map(|one| hosts.keys().map(move |other| (*one, *other)));
         let relations: BTreeSet<Relation> =
             pairs.filter_map(|(one, other)| Relation::of(one, other)).collect();
-        let behaviors = if relations.contains(&Relation::Name) {
+        let options = if relations.contains(&Relation::Name) {
             let places = hosts.iter().filter(|(host, _)| host.is_some()).flat_map(|(_, places)| places);
             places.filter_map(|&place| Some((place, decisive(&entries[place], url)?))).collect()
         } else {
             HashMap::new()
         };
         if !relations.is_empty() {
-            splits.push(Split { url, hosts, relations, behaviors });
+            splits.push(Split { url, hosts, relations, options });
         }
     }
     splits.sort_by(|one, other| one.rank().cmp(&other.rank()));
@@ -150,7 +155,11 @@ pub fn pairs<'s>(splits: &'s [Split<'s>]) -> Vec<Pair<'s>> {
                     let related = pair.related.entry(relation).or_default();
                     related.urls += 1;
                     let kind = if relation == Relation::Name { split.kind(libraries) } else { None };
-                    if !related.splits.iter().any(|(known, _)| *known == kind) {
+                    if !related
+                        .splits
+                        .iter()
+                        .any(|(known, _)| known.map(|one| one.name) == kind.map(|one| one.name))
+                    {
                         related.splits.push((kind, split));
                     }
                 }
@@ -174,7 +183,7 @@ pub fn reasons<'s>(pairs: &[Pair<'s>]) -> Vec<Reason<'s>> {
     let mut reasons: BTreeMap<Option<&str>, Reason<'s>> = BTreeMap::new();
     let of_names = pairs.iter().filter_map(|pair| pair.related.get(&Relation::Name));
     for &(kind, split) in of_names.flat_map(|related| &related.splits) {
-        let name = kind.map(|behavior| behavior.name);
+        let name = kind.map(|decision| decision.name);
         let reason = reasons.entry(name).or_insert(Reason { kind, pairs: 0, split });
         reason.pairs += 1;
         if split.rank() < reason.split.rank() {
@@ -210,17 +219,19 @@ pub fn host(answer: &Answer) -> Option<&str> {
     }
 }
 
-/// Returns the behaviors without which a library would see another host. `None` if its host is not predicted.
-fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<&'static Behavior>> {
-    let explanation = &entry.audit.explanation;
-    let predicted = explanation.predict(url.as_bytes());
+/// Returns the options of a library that are not those of RFC 1738, and without which it would see another host. `None` if its host is not
+/// predicted.
+fn decisive(entry: &Entry<'_>, url: &str) -> Option<Vec<Taken>> {
+    let library = &entry.audit.library;
+    let predicted = library.read(url.as_bytes());
     let predicted_host = host(&predicted);
     if !is_one_host(predicted_host, entry.answers.get(url).and_then(host)) {
         return None;
     }
-    let applied = applied(explanation.behaviors.iter().copied(), url.as_bytes());
-    let decides = |behavior: &&'static Behavior| {
-        host(&explanation.without(behavior).predict(url.as_bytes())) != predicted_host
+    let decides = |decision: &&'static Decision| {
+        let design = (decision.take)(&library.design, &RFC_1738);
+        host(&Library { design, ..library.clone() }.read(url.as_bytes())) != predicted_host
     };
-    Some(applied.into_iter().filter(decides).collect())
+    let decisive = RFC_1738.differing(&library.design).filter(decides);
+    Some(decisive.map(|decision| (decision, (decision.option)(&library.design))).collect())
 }

@@ -41,7 +41,7 @@ fn article(finding: &Finding) -> Markup {
             ul { @for text in &finding.texts { li { (sentence(text)) } } }
             p { (sentence(&finding.misuse)) " " (sentence(&finding.fix)) }
             p.quiet { "Upstream: " (finding.upstream)
-                @if let Some(behavior) = finding.behavior() { "; " a href={ "behaviors/" (behavior.name) ".html" } { "the behavior" } }
+                "; " a href={ "libraries/" (finding.library) ".html#departures" } { "the departures of the library" }
             }
             @if !finding.is_known() {
                 details { summary { "A report that is ready to be sent" } pre.report { (finding.report.trim()) } }

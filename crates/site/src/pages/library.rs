@@ -1,74 +1,57 @@
-//! A page for each library: the texts that it follows, its behaviors, the libraries that see another host, and reports to paste.
-
-use std::fmt::Write as _;
+//! A page for each library: its departures from its text, its design, and the libraries that see another host.
 
 use maud::{Markup, html};
-use rfc1738_audit::Deviation;
-use rfc1738_audit::words::{self, percent};
-use rfc1738_audit::{Source, Sources};
+use rfc1738_audit::words;
+use rfc1738_decisions::{TEXTS, decisions};
 use rfc1738_pages::audit::{sentence, tables, visible};
-use rfc1738_subject::notation::{code, visible as shown};
 
 use super::page::Page;
 use super::site::Site;
-use crate::{Entry, Failure, Judgment};
+use crate::Entry;
 
 /// Returns the name and the content of each page.
-pub fn pages(site: &Site<'_>) -> Result<Vec<(String, Markup)>, Failure> {
-    let mut sources = Sources::new();
-    let mut pages = Vec::new();
-    for (place, entry) in site.entries.iter().enumerate() {
-        let name = format!("libraries/{}.html", entry.library.name);
-        pages.push((name, page(site, place, entry, &mut sources)?));
-    }
-    Ok(pages)
+pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
+    let entries = site.entries.iter().enumerate();
+    entries
+        .map(|(place, entry)| (format!("libraries/{}.html", entry.library.name), page(site, place, entry)))
+        .collect()
 }
 
-fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>, sources: &mut Sources) -> Result<Markup, Failure> {
+fn page(site: &Site<'_>, place: usize, entry: &Entry<'_>) -> Markup {
     let audit = &entry.audit;
     let library = entry.library;
     let title = format!("{} ({})", library.library, library.language);
-    let mut reports = Vec::new();
-    for one in entry.without_text() {
-        reports.push((one, report(entry, one, sources)?));
-    }
-    let of_library: Vec<&Judgment> =
-        site.judgments.iter().filter(|judgment| judgment.library == library.name).collect();
-    Ok(Page { title: &title, depth: 1 }.with(&html! {
-        p.lead {
-            "Version " (visible(&entry.version)) ". It "
-            (words::follows(audit)) ". Its behaviors predict " (percent(audit.share_predicted())) " of "
-            (audit.asked - audit.declined) " answers exactly."
-        }
+    Page { title: &title, depth: 1 }.with(&html! {
+        p.lead { "Version " (visible(&entry.version)) ", " (words::judged(audit)) ": " (words::counted(audit)) "." }
         dl {
             dt { "Claims" } dd { (if library.claims.is_empty() { "no text".into() } else { library.claims.join(", ") }) }
             dt { "Reports" } dd { (if library.kind == "validator" { "only whether an input is a URL" } else { "the parts of a URL" }) }
             dt { "Declines" } dd { (audit.declined) " inputs" }
         }
-        (tables(audit, &|behavior| Some(format!("../behaviors/{}.html", behavior.name))))
-        (judgments(&of_library))
+        (tables(audit, &|decision| Some(format!("../decisions/{}.html", decision.name))))
+        h2 #design { "Its design beside " (audit.library.text) }
+        (design(entry))
         h2 #hosts { "Libraries that see another name" }
         (others(site, place))
-        h2 #reports { "Reports to paste: " (reports.len()) }
-        p { "For each behavior for which no text asks. A person should read a report before it is sent: the behavior may be a decision that the documentation names." }
-        @for (one, report) in &reports {
-            details { summary { (sentence(one.behavior.title)) } pre.report { (report) } }
-        }
-    }))
+    })
 }
 
-fn judgments(judgments: &[&Judgment]) -> Markup {
-    html! { @if !judgments.is_empty() {
-        h2 #judgments { "Judgments: " (judgments.len()) }
+/// Returns the decisions in which a library differs from the nearest text.
+fn design(entry: &Entry<'_>) -> Markup {
+    let library = &entry.audit.library;
+    let text = TEXTS.into_iter().find(|(name, _)| *name == library.text).map_or(TEXTS[0].1, |(_, text)| text);
+    let differing: Vec<_> = text.differing(&library.design).collect();
+    html! {
+        p { "It differs from this text in " (differing.len()) " of " (decisions().len()) " decisions. At every other one it takes the option of the text." }
         div.scroll { table {
-            thead { tr { th { "Behavior" } th { "Judgment" } th { "Why" } } }
-            tbody { @for judgment in judgments { tr {
-                th scope="row" { a href={ "../behaviors/" (judgment.behavior) ".html" } { (sentence(&judgment.title())) } }
-                td { (judgment.verdict.words()) }
-                td { (sentence(&judgment.why)) @for (issue, link) in judgment.links() { " " a href=(link) { (issue) } } }
+            thead { tr { th { "Decision" } th { "The library" } th { (library.text) } } }
+            tbody { @for decision in differing { tr {
+                th scope="row" { a href={ "../decisions/" (decision.name) ".html" } { (sentence(decision.question)) } }
+                td { (visible(&(decision.option)(&library.design))) }
+                td { (visible(&(decision.option)(&text))) }
             } } }
         } }
-    } }
+    }
 }
 
 fn others(site: &Site<'_>, place: usize) -> Markup {
@@ -81,24 +64,4 @@ fn others(site: &Site<'_>, place: usize) -> Markup {
             li { a href={ "../" (super::pairs::name(site, pair)) } { (site.entries[other].library.name) } " " small { (pair.names()) " URLs" } }
         } }
     }
-}
-
-/// Returns a report of a behavior for which no text asks, in Markdown.
-fn report(entry: &Entry<'_>, one: &Deviation, sources: &mut Sources) -> Result<String, Failure> {
-    let title = one.behavior.title;
-    let mut text = format!("# {title}\n\n{}, version {}\n\n", entry.library.library, shown(&entry.version));
-    let _ =
-        writeln!(text, "Input: {}\nAnswer: {}\n", code(&one.input), words::answer(&one.input, &one.answer));
-    let _ = writeln!(text, "What the texts say about this input:\n");
-    let others: Vec<(Source, String)> = sources
-        .answers(one.input.as_bytes())?
-        .into_iter()
-        .filter(|(source, _)| source.is_of_today())
-        .map(|(source, answer)| (source, words::answer(&one.input, &answer)))
-        .collect();
-    for (source, answer) in others {
-        let _ = writeln!(text, "- {}: {answer}", source.name());
-    }
-    let _ = writeln!(text, "\nNo text asks for this behavior. {}", one.behavior.why);
-    Ok(text)
 }

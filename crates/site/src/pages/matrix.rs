@@ -1,13 +1,11 @@
-//! The first page: the matrix of libraries and behaviors.
+//! The first page: the matrix of libraries and decisions.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
-use rfc1738_audit::words::{self, IMPORTANCE, danger, percent};
-use rfc1738_audit::{Audit, Deviation};
-use rfc1738_behaviors::{Behavior, Text, all_behaviors};
-use rfc1738_lineage::SCHEMES;
+use rfc1738_audit::words::{self, percent};
+use rfc1738_audit::{Audit, Danger};
+use rfc1738_decisions::{Decision, decisions};
 use rfc1738_pages::audit::visible;
 
 use super::page::{Page, counted, plain, reader};
@@ -27,8 +25,9 @@ pub fn page(site: &Site<'_>) -> Markup {
         }
         p.lead {
             "\u{201c}URL Standard\u{201d} means its valid URL strings, and \u{201c}URL Standard (parser)\u{201d} what its parser accepts and reports. "
-            "A dot says that a library departs from RFC 1738 in this way: without the behavior, some answer of the library would be "
-            "another one. " em { "Predicted" } " is the share of answers that the behaviors of a library predict, every part exactly."
+            "A full dot says that a library departs from the text that it claims, or else from the nearest one, in this decision, and that some answer "
+            "is another one because of it. An empty dot says that it takes another option, and no answer shows it. "
+            em { "Predicted" } " is the share of the answers that the inference of the design did not see and that the design predicts, every part exactly."
         }
         (reader("http://a.com@evil.com/"))
         (controls(&languages))
@@ -36,14 +35,13 @@ pub fn page(site: &Site<'_>) -> Markup {
     })
 }
 
-/// Returns the behaviors that some library has, each with the number of these libraries: the most dangerous and most common ones first.
-fn columns(site: &Site<'_>) -> Vec<(&'static Behavior, usize)> {
-    let has = |audit: &Audit, behavior: &Behavior| audit.found.iter().any(|one| one.behavior == behavior);
-    let libraries = |behavior| site.entries.iter().filter(|entry| has(&entry.audit, behavior)).count();
-    let counted = all_behaviors().iter().map(|behavior| (*behavior, libraries(behavior)));
-    let mut columns: Vec<_> = counted.filter(|(_, libraries)| *libraries > 0).collect();
-    columns.sort_by_key(|(behavior, libraries)| (behavior.importance, Reverse(*libraries)));
-    columns
+/// Returns the decisions in the order of reading, each with the number of libraries that depart from their texts in it.
+fn columns(site: &Site<'_>) -> Vec<(&'static Decision, usize)> {
+    let departs = |audit: &Audit, decision: &Decision| {
+        audit.departures.iter().any(|one| one.decision.name == decision.name)
+    };
+    let libraries = |decision| site.entries.iter().filter(|entry| departs(&entry.audit, decision)).count();
+    decisions().iter().map(|decision| (decision, libraries(decision))).collect()
 }
 
 fn controls(languages: &BTreeSet<&str>) -> Markup {
@@ -53,41 +51,24 @@ fn controls(languages: &BTreeSet<&str>) -> Markup {
             label { "Language " select #language {
                 option value="" { "all" } @for language in languages { option { (language) } }
             } }
-            label { "Scheme " select #scheme {
-                option value="" { "all" } @for scheme in SCHEMES { option { (scheme) } } option { "other" }
-            } }
             label { "Danger " select #danger {
-                option value="" { "all" } @for one in IMPORTANCE { option value=(danger(one)) { (one.words()) } }
-            } }
-            label { "Had by " select #least {
-                option value="1" { "any library" } option value="2" selected { "2 or more" } option value="10" { "10 or more" }
-            } }
-            label { "Asked for by " select #text {
-                option value="" { "any text, or none" } option value="none" { "no text" } option value="rfc" { "an RFC" } option value="standard" { "the URL Standard" }
+                option value="" { "all" } @for one in Danger::ALL { option value=(one.name()) { (one.words()) } }
             } }
         }
     }
 }
 
-/// Returns which kinds of texts ask for a behavior: `rfc`, `standard`, both, or `none`.
-fn kinds(behavior: &Behavior) -> String {
-    let rfc = behavior.texts.iter().any(|text| matches!(text, Text::Rfc(..)));
-    let standard = behavior.texts.iter().any(|text| matches!(text, Text::UrlStandard(_)));
-    let kinds = [(rfc, "rfc"), (standard, "standard"), (behavior.texts.is_empty(), "none")];
-    kinds.into_iter().filter(|(is, _)| *is).map(|(_, kind)| kind).collect::<Vec<_>>().join(" ")
-}
-
-fn matrix(site: &Site<'_>, columns: &[(&'static Behavior, usize)]) -> Markup {
+fn matrix(site: &Site<'_>, columns: &[(&'static Decision, usize)]) -> Markup {
     html! {
-        div.scroll tabindex="0" role="region" aria-label="The matrix of libraries and behaviors" {
+        div.scroll tabindex="0" role="region" aria-label="The matrix of libraries and decisions" {
             table.matrix {
                 thead { tr {
                     th scope="col" { "Library" }
-                    th scope="col" { "nearest text" }
+                    th scope="col" { "judged against" }
                     th scope="col" { "predicted" }
-                    @for (behavior, libraries) in columns {
-                        th.(danger(behavior.importance)) scope="col" data-texts=(kinds(behavior)) data-libraries=(libraries) {
-                            a href={ "behaviors/" (behavior.name) ".html" } title=(behavior.importance.words()) { (plain(behavior.title)) }
+                    @for (decision, libraries) in columns {
+                        th scope="col" {
+                            a href={ "decisions/" (decision.name) ".html" } title={ (libraries) " libraries depart from their texts" } { (plain(decision.question)) }
                         }
                     }
                 } }
@@ -97,14 +78,9 @@ fn matrix(site: &Site<'_>, columns: &[(&'static Behavior, usize)]) -> Markup {
                             a href={ "libraries/" (entry.library.name) ".html" } { (entry.library.library) } " "
                             small { (entry.library.language) }
                         }
-                        td.nearest { (nearest(&entry.audit)) }
-                        td.number { (percent(entry.audit.share_predicted())) }
-                        @for (behavior, _) in columns {
-                            @match entry.audit.found.iter().find(|one| one.behavior == *behavior) {
-                                Some(found) => (dot(found)),
-                                None => td {},
-                            }
-                        }
+                        td.nearest { (entry.audit.against.name()) }
+                        td.number { (percent(entry.audit.library.share())) }
+                        @for (decision, _) in columns { (cell(&entry.audit, decision)) }
                     }
                 } }
             }
@@ -112,16 +88,19 @@ fn matrix(site: &Site<'_>, columns: &[(&'static Behavior, usize)]) -> Markup {
     }
 }
 
-fn nearest(audit: &Audit) -> String {
-    match (audit.followed(), audit.nearest()) {
-        (Some((source, _)), _) => source.name().into(),
-        (None, Some((source, share))) => format!("({} {})", source.name(), percent(share)),
-        (None, None) => String::new(),
+/// Returns the cell of a library and a decision: a dot, if the library takes another option than its text.
+fn cell(audit: &Audit, decision: &Decision) -> Markup {
+    let option = (decision.option)(&audit.library.design);
+    let found = audit.departures.iter().find(|one| one.decision.name == decision.name);
+    match found {
+        Some(one) => {
+            let answer = words::answer(&one.input, &one.answer);
+            let title = format!("{}: {}: {answer}", visible(&option), visible(&one.input));
+            html! { td.(one.danger.name()) data-danger=(one.danger.name()) title=(title) { "\u{25cf}" } }
+        }
+        None if (decision.option)(audit.against.design()) != option => {
+            html! { td title=(visible(&option)) { "\u{25cb}" } }
+        }
+        None => html! { td {} },
     }
-}
-
-fn dot(found: &Deviation) -> Markup {
-    let schemes = found.schemes.iter().copied().collect::<Vec<_>>().join(" ");
-    let title = format!("{}: {}", visible(&found.input), words::answer(&found.input, &found.answer));
-    html! { td.(danger(found.behavior.importance)) data-schemes=(schemes) title=(title) { "\u{25cf}" } }
 }

@@ -1,7 +1,7 @@
 //! The audits as a static site. It needs no server and no network.
 
 mod automata;
-mod behavior;
+mod decision;
 mod findings;
 mod library;
 mod matrix;
@@ -20,10 +20,10 @@ use rfc1738_suite::coverage::Coverage;
 use self::site::Site;
 use crate::findings::findings as findings_of;
 use crate::hosts;
-use crate::{Failure, Fleet, judgments, libraries, survey};
+use crate::{Failure, Fleet, libraries, survey};
 
-/// The folders that have a page for each library, each behavior and each pair.
-const FOLDERS: [&str; 3] = ["libraries", "behaviors", "pairs"];
+/// The folders that have a page for each library, each decision and each pair.
+const FOLDERS: [&str; 3] = ["libraries", "decisions", "pairs"];
 
 /// Writes the site from the records, with the page of this coverage. Returns the number of pages.
 ///
@@ -35,14 +35,7 @@ pub fn write_site(fleet: &Fleet, coverage: &Coverage, folder: &Path) -> Result<u
     let splits = hosts::splits(&entries);
     let pairs = hosts::pairs(&splits);
     let findings = findings_of(&entries, fleet)?;
-    let judgments = judgments(&fleet.root)?;
-    let site = Site {
-        entries: &entries,
-        splits: &splits,
-        pairs: &pairs,
-        findings: &findings,
-        judgments: &judgments,
-    };
+    let site = Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &findings };
     let pages = site.write(folder)?;
     let mut tables = Vec::new();
     for scheme in SCHEMES {
@@ -85,8 +78,8 @@ impl Site<'_> {
             ("pairs.html".to_string(), pairs::overview(self)),
             ("findings.html".to_string(), findings::page(self)),
         ];
-        pages.extend(library::pages(self)?);
-        pages.extend(behavior::pages(self));
+        pages.extend(library::pages(self));
+        pages.extend(decision::pages(self));
         pages.extend(pairs::pages(self));
         remove_old(folder, &pages)?;
         for (name, markup) in &pages {
@@ -173,9 +166,7 @@ mod tests {
         let old = output.join("pairs/old.html");
         fs::create_dir_all(old.parent().unwrap()).unwrap();
         fs::write(&old, "of an earlier site").unwrap();
-        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &[], judgments: &[] }
-            .write(&output)
-            .unwrap();
+        Site { entries: &entries, splits: &splits, pairs: &pairs, findings: &[] }.write(&output).unwrap();
         assert!(!old.exists());
         let read = |name: &str| fs::read_to_string(output.join(name)).unwrap();
         for name in [

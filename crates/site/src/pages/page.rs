@@ -61,7 +61,7 @@ pub fn style() -> String {
     format!("{STYLE}\n{}", include_str!("site.css"))
 }
 
-/// Returns a title of a behavior without grave accents.
+/// Returns a sentence without grave accents.
 pub fn plain(title: &str) -> String {
     title.replace("\"`\"", "\"\0\"").replace('`', "").replace('\0', "`")
 }

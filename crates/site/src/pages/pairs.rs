@@ -79,11 +79,11 @@ fn table(site: &Site<'_>, split: &Split<'_>) -> Markup {
     } } }
 }
 
-/// Returns the behavior that one library has and the other has not.
+/// Returns the decision in which the two libraries take two options.
 fn reason(kind: Kind, up: &str) -> Markup {
     html! { @match kind {
-        Some(behavior) => a href={ (up) "behaviors/" (behavior.name) ".html" } { (sentence(behavior.title)) },
-        None => "not known: the behaviors of one of them do not predict its answer",
+        Some(decision) => a href={ (up) "decisions/" (decision.name) ".html" } { (sentence(decision.question)) },
+        None => "not known: the design of one of them does not predict its answer",
     } }
 }
 

@@ -3,36 +3,24 @@
 // The filters of the matrix. They are kept in the address, so a filtered page has a link.
 const filter = document.getElementById("filter");
 if (filter) {
-  const names = ["words", "language", "scheme", "danger", "least", "text"];
+  const names = ["words", "language", "danger"];
   const fields = Object.fromEntries(names.map((name) => [name, document.getElementById(name)]));
   const rows = [...document.querySelectorAll(".matrix tbody tr")];
   const heads = [...document.querySelectorAll(".matrix thead th")];
-  // What is shown without a choice. A value that is absent here is "".
-  const usual = { least: "2" };
   const apply = () => {
     const value = Object.fromEntries(names.map((name) => [name, fields[name].value]));
     const wanted = value.words.toLowerCase();
     const isShown = heads.map((head, column) => {
       if (column < 3) return true;
-      const ofDanger = value.danger === "" || head.classList.contains(value.danger);
-      const ofText = value.text === "" || head.dataset.texts.split(" ").includes(value.text);
-      const hasScheme = (cell) => cell.dataset.schemes?.split(" ").includes(value.scheme);
-      const ofScheme = value.scheme === "" || rows.some((row) => hasScheme(row.cells[column]));
-      const isCommon = Number(head.dataset.libraries) >= Number(value.least);
-      return ofDanger && ofText && ofScheme && isCommon;
+      return value.danger === "" || rows.some((row) => row.cells[column].dataset.danger === value.danger);
     });
     heads.forEach((head, column) => head.classList.toggle("gone", !isShown[column]));
     for (const row of rows) {
       const isNamed = row.dataset.name.includes(wanted) || row.cells[0].textContent.toLowerCase().includes(wanted);
       row.classList.toggle("gone", !isNamed || (value.language !== "" && row.dataset.language !== value.language));
-      [...row.cells].forEach((cell, column) => {
-        cell.classList.toggle("gone", !isShown[column]);
-        if (column >= 3 && cell.dataset.schemes) {
-          cell.textContent = value.scheme === "" || cell.dataset.schemes.split(" ").includes(value.scheme) ? "\u25cf" : "";
-        }
-      });
+      [...row.cells].forEach((cell, column) => cell.classList.toggle("gone", !isShown[column]));
     }
-    const query = new URLSearchParams(Object.entries(value).filter(([name, text]) => text !== (usual[name] ?? "")));
+    const query = new URLSearchParams(Object.entries(value).filter(([, text]) => text !== ""));
     history.replaceState(null, "", query.size === 0 ? location.pathname : `?${query}`);
   };
   for (const [name, text] of new URLSearchParams(location.search)) {

@@ -1,8 +1,8 @@
 //! What the pages of the site show.
 
+use crate::Entry;
 use crate::findings::Finding;
 use crate::hosts::{Pair, Split};
-use crate::{Entry, Judgment};
 
 /// What the pages show.
 pub struct Site<'s> {
@@ -10,5 +10,4 @@ pub struct Site<'s> {
     pub splits: &'s [Split<'s>],
     pub pairs: &'s [Pair<'s>],
     pub findings: &'s [Finding],
-    pub judgments: &'s [Judgment],
 }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
 use rfc1738_audit::{answer, words};
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::Answer;
 use rfc1738_subject::{CommonPart, Subject};
 
 use super::run::limits;

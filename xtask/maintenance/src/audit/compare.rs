@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use rfc1738_audit::Sources;
 use rfc1738_audit::{Audit, Input, Record, words};
-use rfc1738_behaviors::Answer;
+use rfc1738_decisions::Answer;
 use rfc1738_subject::notation::{cut, quoted};
 
 use super::merge::read_all;
@@ -73,11 +73,16 @@ fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
         let _ = writeln!(out, "  and {} more", inputs.len() - SHOWN);
     }
     let mut sources = Sources::new();
-    let [before, after] = [Audit::of_record(old, &mut sources)?, Audit::of_record(new, &mut sources)?];
+    let [before, after] =
+        [Audit::of_record(old, None, None, &mut sources)?, Audit::of_record(new, None, None, &mut sources)?];
     for (sign, here, there) in [("no longer", &before, &after), ("new", &after, &before)] {
-        for one in &here.found {
-            if !there.found.iter().any(|other| other.behavior == one.behavior) {
-                let _ = writeln!(out, "  {sign}: {}", one.behavior.title);
+        for one in &here.departures {
+            if !there
+                .departures
+                .iter()
+                .any(|other| other.decision.name == one.decision.name && other.option == one.option)
+            {
+                let _ = writeln!(out, "  {sign}: {}: {}", one.decision.name, one.option);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 mod ask;
 mod compare;
-mod explanations;
+mod infer;
 mod merge;
 mod records;
 mod report;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use xtask::workspace::Failure;
 
-/// Audit the libraries of adapters/: the behaviors that predict their answers, and the texts that they follow
+/// Audit the libraries of adapters/: their designs, and the decisions in which they depart from their texts
 ///
 /// Each answer is kept as soon as it is there: a run that was stopped, in whatever way, goes on where it stopped. A library is
 /// asked only about the inputs that its record lacks; --again asks about all of them.
@@ -32,7 +32,7 @@ pub struct Arguments {
 enum Command {
     Ask(ask::Arguments),
     Diff(compare::Arguments),
-    Infer(explanations::Arguments),
+    Infer(infer::Arguments),
     Merge(merge::Arguments),
     Report(report::Arguments),
     Show(show::Arguments),
@@ -46,9 +46,9 @@ Examples:
   cargo xtask audit --installed --suite both      all that are installed, more than half a million inputs each
   cargo xtask audit --shard 2/3                   a third of the inputs; `merge` puts three of them together
   cargo xtask audit ask 'http://a.com@b.com/'     one URL, and what every library makes of it
-  cargo xtask audit show python-urllib            its behaviors, from its record; nothing is asked
+  cargo xtask audit show python-urllib            its departures, from its record; nothing is asked
   cargo xtask audit diff old new                  what two runs, or two versions, answer differently
-  cargo xtask audit infer                         searches the records for the behaviors of each library, and keeps them
+  cargo xtask audit infer                         infers the design of each library from its record, and keeps it
 
 Exit status:
   0  every library that was asked for has a record
@@ -60,7 +60,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         None => run::run(&arguments.run),
         Some(Command::Ask(arguments)) => ask::run(&arguments),
         Some(Command::Diff(arguments)) => compare::run(&arguments),
-        Some(Command::Infer(arguments)) => explanations::run(&arguments),
+        Some(Command::Infer(arguments)) => infer::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rfc1738_site::{audit_page, findings, findings_page, judgments, libraries, survey};
+use rfc1738_site::{audit_page, findings, findings_page, libraries, survey};
 use xtask::reports::Reports;
 use xtask::workspace::{Failure, print, root};
 
@@ -25,7 +25,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     let all = libraries(&fleet.adapters())?;
     let entries = survey(&all.iter().collect::<Vec<_>>(), &fleet)?;
     let page = audit_page(&entries);
-    let findings = findings_page(&findings(&entries, &fleet)?, &judgments(&fleet.root)?, &entries);
+    let findings = findings_page(&findings(&entries, &fleet)?, &entries);
     if arguments.reports.are_kept() {
         let is_page_up_to_date = arguments.reports.keep(KEPT, &page, "audit report")?;
         let are_findings_up_to_date =

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use rfc1738_audit::human;
+use rfc1738_audit::{human, words};
 
 use rfc1738_site::{libraries, select, survey};
 
@@ -15,7 +15,7 @@ pub struct Arguments {
     /// The libraries [default: all that have a record]
     #[arg(value_name = "LIBRARY")]
     libraries: Vec<String>,
-    /// Only a line for each library: the share of its answers that is predicted, and the nearest text
+    /// Only a line for each library: the share of unseen answers that its design predicts, and its departures
     #[arg(long)]
     short: bool,
     #[command(flatten)]
@@ -28,9 +28,9 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     for entry in survey(&libraries, &arguments.records.fleet())? {
         let audit = &entry.audit;
         if arguments.short {
-            let share = rfc1738_audit::words::percent(audit.share_predicted());
-            let nearest = rfc1738_audit::words::follows(audit);
-            print(&format!("{:28} {share:>9} predicted; {nearest}\n", entry.library.name))?;
+            let share = words::percent(audit.library.share());
+            let (name, judged) = (&entry.library.name, words::judged(audit));
+            print(&format!("{name:28} {share:>9} predicted; {judged}: {}\n", words::counted(audit)))?;
         } else {
             print(&human(audit))?;
         }

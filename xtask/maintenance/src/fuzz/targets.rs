@@ -92,7 +92,7 @@ impl Target {
             "written" => Box::new(Written),
             _ => {
                 let libraries = self.libraries.iter().filter_map(|name| {
-                    rfc1738_libraries::by_name(name).zip(rfc1738_behaviors::by_name(name).copied())
+                    rfc1738_libraries::by_name(name).zip(rfc1738_libraries::design(name).cloned())
                 });
                 // Each class is reported once.
                 Box::new(Predicts::new(self.name, libraries).telling_once())

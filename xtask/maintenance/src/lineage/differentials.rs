@@ -3,9 +3,13 @@
 use std::collections::BTreeMap;
 
 use bnf_automata::grammar::CompileError;
-use rfc1738_behaviors::{Answer, LIBRARIES, URL_STANDARD};
+use rfc1738_decisions::{Answer, URL_STANDARD, read};
+use rfc1738_libraries::design;
 use rfc1738_lineage::{DIFFERENTIALS, PARTS, Readers};
 use rfc1738_subject::notation::{code, prose};
+
+/// The crates whose predicted answers are shown.
+const CRATES: [&str; 6] = ["url", "ada-url", "fluent-uri", "iri-string", "uriparse", "http"];
 
 /// Returns a section for each difference.
 pub(super) fn markdown() -> Result<String, CompileError> {
@@ -43,8 +47,8 @@ fn readings(readers: &mut Readers, input: &str) -> Result<BTreeMap<String, [Vec<
         };
         answers.entry(answer).or_default()[0].push(reading.text.id().into());
     }
-    let parser = std::iter::once(("URL Standard's parser", URL_STANDARD.predict(input.as_bytes())));
-    let libraries = LIBRARIES.iter().map(|library| (library.name, library.predict(input.as_bytes())));
+    let parser = std::iter::once(("URL Standard's parser", read(&URL_STANDARD, input.as_bytes())));
+    let libraries = CRATES.into_iter().filter_map(|name| Some((name, design(name)?.read(input.as_bytes()))));
     for (name, answer) in parser.chain(libraries) {
         let answer = match answer {
             Answer::Accept(parts) => {

@@ -10,8 +10,8 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValuesParser;
-use rfc1738_behaviors::Library;
 use rfc1738_commands::parallel;
+use rfc1738_decisions::Library;
 use rfc1738_subject::{Subject, silence_panics};
 use rfc1738_suite::corpus::Corpus;
 use rfc1738_suite::difference::Classifier;
@@ -20,7 +20,7 @@ use counts::Counts;
 use inputs::{Inputs, Part};
 use xtask::workspace::{Cases, Failure, print};
 
-/// Predict the answers of libraries from their behaviors, ask the libraries, and list what is not predicted
+/// Predict the answers of libraries from their designs, ask the libraries, and list what is not predicted
 ///
 /// A prediction is the verdict and the text of every part. The library is asked only to check it. Without options the
 /// inputs are those of all cases and of the complete suites. An input that is not UTF-8 is also asked as a text, with the
@@ -81,9 +81,8 @@ struct Asked {
 }
 
 impl Asked {
-    fn new(library: &'static Library) -> Asked {
-        let subject =
-            rfc1738_libraries::by_name(library.name).expect("the command line takes only known libraries");
+    fn new(name: &str, library: &'static Library) -> Asked {
+        let subject = rfc1738_libraries::by_name(name).expect("the command line takes only known libraries");
         Asked { library, classifier: Classifier::new(subject), counts: Counts::default() }
     }
 
@@ -115,25 +114,25 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     };
     let mut all = Vec::new();
     for name in names {
-        let library = rfc1738_behaviors::by_name(name).ok_or_else(|| format!("`{name}` has no behaviors"))?;
-        let counts = count(library, &inputs, &parts);
+        let library = rfc1738_libraries::design(name).ok_or_else(|| format!("`{name}` has no design"))?;
+        let counts = count(name, library, &inputs, &parts);
         if let Format::Human = arguments.format {
-            print(&report::human(library, &counts, arguments.limit)?)?;
+            print(&report::human(name, library, &counts, arguments.limit)?)?;
         }
-        all.push((library, counts));
+        all.push((name, library, counts));
     }
     if let Format::Json = arguments.format {
         print(&report::json(&all)?)?;
     }
-    let is_all_predicted = all.iter().all(|(_, counts)| counts.predicted == counts.inputs);
+    let is_all_predicted = all.iter().all(|(.., counts)| counts.predicted == counts.inputs);
     Ok(ExitCode::from(u8::from(!is_all_predicted)))
 }
 
 /// Predicts and asks a library about all inputs, on all processors.
-fn count(library: &'static Library, inputs: &Inputs, parts: &[Part]) -> Counts {
+fn count(name: &str, library: &'static Library, inputs: &Inputs, parts: &[Part]) -> Counts {
     let asked = parallel::fold(
         parts,
-        || Asked::new(library),
+        || Asked::new(name, library),
         |asked, part| inputs.each(part, |input| asked.ask(input)),
     );
     let mut counts = Counts::default();

@@ -1,6 +1,6 @@
 //! The report of `cargo xtask predict`.
 
-use rfc1738_behaviors::Library;
+use rfc1738_decisions::{Library, RFC_1738};
 use rfc1738_subject::Input;
 use rfc1738_subject::readings;
 use rfc1738_suite::difference::shrink;
@@ -22,23 +22,22 @@ struct Unpredicted {
     predicted: String,
     /// The answer of the library, in words.
     answer: String,
-    /// The names of the behaviors that apply to the input.
-    behaviors: Vec<&'static str>,
+    /// The decisions in which the library differs from RFC 1738, and that change the prediction.
+    decisions: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
-struct OfLibrary {
-    library: &'static str,
-    version: &'static str,
+struct OfLibrary<'a> {
+    library: &'a str,
     inputs: u64,
     predicted: u64,
     unpredicted: Vec<Unpredicted>,
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
     format: u32,
-    libraries: Vec<OfLibrary>,
+    libraries: Vec<OfLibrary<'a>>,
 }
 
 /// The largest number of questions for one minimized input. A long input would need millions.
@@ -46,8 +45,13 @@ const QUESTIONS: usize = 5000;
 
 /// Returns the classes that are not predicted, each with a minimized input. Of the classes with one minimized input only the
 /// first is listed, with the inputs of all.
-fn unpredicted(library: &Library, counts: &Counts, limit: usize) -> Result<Vec<Unpredicted>, Failure> {
-    let mut subject = rfc1738_libraries::by_name(library.name).ok_or("there is no such library")?;
+fn unpredicted(
+    name: &str,
+    library: &Library,
+    counts: &Counts,
+    limit: usize,
+) -> Result<Vec<Unpredicted>, Failure> {
+    let mut subject = rfc1738_libraries::by_name(name).ok_or("there is no such library")?;
     let mut all: Vec<_> = counts.others.iter().collect();
     all.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
     let mut found: Vec<Unpredicted> = Vec::new();
@@ -67,9 +71,9 @@ fn unpredicted(library: &Library, counts: &Counts, limit: usize) -> Result<Vec<U
         found.push(Unpredicted {
             class: class.map(|class| class.to_string()),
             inputs: *count,
-            predicted: library.predict(&smallest).words(&smallest),
+            predicted: library.read(&smallest).words(&smallest),
             answer: readings::of_library(&mut *subject, &smallest),
-            behaviors: library.applied(&smallest).iter().map(|behavior| behavior.name).collect(),
+            decisions: library.explain(&RFC_1738, &smallest).iter().map(|decision| decision.name).collect(),
             input: Input::from(&smallest[..]),
         });
     }
@@ -86,11 +90,10 @@ fn cut(text: &str) -> String {
 }
 
 /// Returns the report about one library for a terminal. The last line has the counts.
-pub fn human(library: &Library, counts: &Counts, limit: usize) -> Result<String, Failure> {
+pub fn human(name: &str, library: &Library, counts: &Counts, limit: usize) -> Result<String, Failure> {
     let mut text = String::new();
-    let name = library.name;
     let mut shown = 0;
-    for found in unpredicted(library, counts, limit)? {
+    for found in unpredicted(name, library, counts, limit)? {
         shown += found.inputs;
         let class = found.class.as_deref().unwrap_or("answered as RFC 1738 says");
         let inputs = if found.inputs == 1 { "input" } else { "inputs" };
@@ -98,8 +101,8 @@ pub fn human(library: &Library, counts: &Counts, limit: usize) -> Result<String,
         text += &format!("  input      \"{}\"\n", cut(&found.input.bytes().escape_ascii().to_string()));
         text += &format!("  predicted  {}\n  {name:9}  {}\n", cut(&found.predicted), cut(&found.answer));
         text += &format!(
-            "  behaviors  {}\n\n",
-            if found.behaviors.is_empty() { "none".into() } else { found.behaviors.join(", ") }
+            "  decisions  {}\n\n",
+            if found.decisions.is_empty() { "none".into() } else { found.decisions.join(", ") }
         );
     }
     let other = counts.inputs - counts.predicted - shown;
@@ -110,16 +113,15 @@ pub fn human(library: &Library, counts: &Counts, limit: usize) -> Result<String,
 }
 
 /// Returns the report about all libraries as JSON.
-pub fn json(all: &[(&'static Library, Counts)]) -> Result<String, Failure> {
+pub fn json(all: &[(&str, &'static Library, Counts)]) -> Result<String, Failure> {
     let mut libraries = Vec::new();
-    for (library, counts) in all {
+    for (name, library, counts) in all {
         libraries.push(OfLibrary {
-            library: library.name,
-            version: library.version,
+            library: name,
             inputs: counts.inputs,
             predicted: counts.predicted,
-            unpredicted: unpredicted(library, counts, usize::MAX)?,
+            unpredicted: unpredicted(name, library, counts, usize::MAX)?,
         });
     }
-    Ok(serde_json::to_string_pretty(&Report { format: 2, libraries })? + "\n")
+    Ok(serde_json::to_string_pretty(&Report { format: 3, libraries })? + "\n")
 }

@@ -16,16 +16,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_xtask-maintenance");
 
 #[test]
 fn differences_are_printed_and_saved() {
-    assert_ends(&["differences", "http"], 0, "\nhttp: ", "");
-    assert_ends(
-        &["differences", "ada-url", "--format", "markdown"],
-        0,
-        "# RFC 1738 and the WHATWG URL Standard\n",
-        "",
-    );
-    assert_ends(&["differences", "url", "--format", "json"], 0, "  \"library\": \"url\",\n", "");
-    assert_ends(&["differences", "curl"], 2, "", "invalid value 'curl'");
-    assert_ends(&["differences", "url", "--check"], 2, "", "cannot be used with");
+    assert_ends(&["differences"], 0, "# RFC 1738 and the WHATWG URL Standard\n", "");
+    assert_ends(&["differences", "--write", "--check"], 2, "", "cannot be used with");
     let reports = Path::new(env!("CARGO_TARGET_TMPDIR")).join("differences");
     let _ = fs::remove_dir_all(&reports);
     let kept = ["--reports", reports.to_str().unwrap()];

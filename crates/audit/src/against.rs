@@ -1,0 +1,121 @@
+//! The text that a library is judged against.
+
+use rfc1738_decisions::{Design, Library, RFC_1738, RFC_2396, RFC_3986, URL_STANDARD};
+
+/// A text that a library is judged against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum Against {
+    /// RFC 1738
+    Rfc1738,
+    /// RFC 2396, with the addresses of RFC 2732
+    Rfc2396,
+    /// RFC 3986
+    Rfc3986,
+    /// The URL Standard of the WHATWG
+    Whatwg,
+}
+
+/// Why a library is judged against a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// The caller asked for the text.
+    Asked,
+    /// The library claims to follow the text.
+    Claimed,
+    /// The design of the library differs from the text in the fewest decisions.
+    Nearest,
+}
+
+impl Against {
+    /// All texts, the oldest first.
+    pub const ALL: [Against; 4] = [Against::Rfc1738, Against::Rfc2396, Against::Rfc3986, Against::Whatwg];
+
+    /// Returns the design of the text.
+    pub const fn design(self) -> &'static Design {
+        match self {
+            Against::Rfc1738 => &RFC_1738,
+            Against::Rfc2396 => &RFC_2396,
+            Against::Rfc3986 => &RFC_3986,
+            Against::Whatwg => &URL_STANDARD,
+        }
+    }
+
+    /// Returns the name of the text: `RFC 3986`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Against::Rfc1738 => "RFC 1738",
+            Against::Rfc2396 => "RFC 2396",
+            Against::Rfc3986 => "RFC 3986",
+            Against::Whatwg => "URL Standard",
+        }
+    }
+
+    /// Returns the id of the text: `rfc3986`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Against::Rfc1738 => "rfc1738",
+            Against::Rfc2396 => "rfc2396",
+            Against::Rfc3986 => "rfc3986",
+            Against::Whatwg => "whatwg",
+        }
+    }
+
+    /// Returns the text of the first claim that names one. RFC 3987 counts as RFC 3986, and RFC 1808 and RFC 2732 as RFC 2396.
+    ///
+    /// ```
+    /// use rfc1738_audit::Against;
+    ///
+    /// assert_eq!(Against::claimed("rfc3987, rfc1738"), Some(Against::Rfc3986));
+    /// assert_eq!(Against::claimed("URL Standard"), Some(Against::Whatwg));
+    /// assert_eq!(Against::claimed("RFC 9110"), None);
+    /// ```
+    pub fn claimed(claims: &str) -> Option<Against> {
+        claims.split(',').find_map(|claim| {
+            let letters = claim.chars().filter(char::is_ascii_alphanumeric);
+            match &*letters.collect::<String>().to_ascii_lowercase() {
+                "rfc1738" => Some(Against::Rfc1738),
+                "rfc1808" | "rfc2396" | "rfc2732" => Some(Against::Rfc2396),
+                "rfc3986" | "rfc3987" => Some(Against::Rfc3986),
+                "whatwg" | "urlstandard" | "whatwgurlstandard" => Some(Against::Whatwg),
+                _ => None,
+            }
+        })
+    }
+
+    /// Returns the text for a library: the one that was asked for, or the one that it claims, or the one from which its design differs in the
+    /// fewest decisions.
+    pub(crate) fn choose(asked: Option<Against>, claims: &str, library: &Library) -> (Against, Chosen) {
+        let nearest = || Against::ALL.into_iter().find(|text| text.name() == library.text);
+        match (asked, Against::claimed(claims)) {
+            (Some(text), _) => (text, Chosen::Asked),
+            (None, Some(text)) => (text, Chosen::Claimed),
+            (None, None) => (nearest().unwrap_or(Against::Rfc3986), Chosen::Nearest),
+        }
+    }
+}
+
+impl Chosen {
+    /// Returns the reason in a word: `claimed`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Chosen::Asked => "asked",
+            Chosen::Claimed => "claimed",
+            Chosen::Nearest => "nearest",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_decisions::TEXTS;
+
+    use super::*;
+
+    #[test]
+    fn the_texts_are_those_of_the_decisions() {
+        let texts = Against::ALL.map(|text| (text.name(), *text.design()));
+        assert_eq!(texts, TEXTS);
+        assert!(Against::ALL.into_iter().all(|text| Against::claimed(text.id()) == Some(text)));
+    }
+}

@@ -1,0 +1,124 @@
+//! What another answer can do: the danger of a difference.
+
+use rfc1738_decisions::Answer;
+use rfc1738_subject::{CommonPart, CommonParts, Relation};
+
+/// What a difference between two answers can do. The first one is the most dangerous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum Danger {
+    /// Lead to another host
+    Host,
+    /// Change the port, the user or the password
+    Login,
+    /// Name another resource on the same host
+    Resource,
+    /// Change the verdict
+    Verdict,
+    /// Any finding, also another spelling
+    #[cfg_attr(feature = "clap", value(name = "any"))]
+    Spelling,
+}
+
+impl Danger {
+    /// All dangers, the greatest first.
+    pub const ALL: [Danger; 5] =
+        [Danger::Host, Danger::Login, Danger::Resource, Danger::Verdict, Danger::Spelling];
+
+    /// Returns the danger of the answer of a library in the place of an expected one. `None`: the answers are the same, with the conventions
+    /// that the library declares.
+    ///
+    /// ```
+    /// use rfc1738_audit::Danger;
+    /// use rfc1738_decisions::{RFC_1738, URL_STANDARD, read};
+    ///
+    /// let danger = |input: &[u8]| Danger::of(&read(&RFC_1738, input), &read(&URL_STANDARD, input));
+    /// assert_eq!(danger(b"ftp://a.com?x@evil.com/"), Some(Danger::Host));
+    /// assert_eq!(danger(b"http://host.dom"), Some(Danger::Spelling));
+    /// assert_eq!(danger(b"http://host.dom/"), None);
+    /// ```
+    pub fn of(expected: &Answer, given: &Answer) -> Option<Danger> {
+        let (Answer::Accept(expected), Answer::Accept(given)) = (expected, given) else {
+            return (expected != given).then_some(Danger::Verdict);
+        };
+        let different = expected.differences(given, Relation::Identical);
+        different.map(|part| of_part(part, expected, given)).min()
+    }
+
+    /// Returns its name in a word: `host`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Danger::Host => "host",
+            Danger::Login => "login",
+            Danger::Resource => "resource",
+            Danger::Verdict => "verdict",
+            Danger::Spelling => "spelling",
+        }
+    }
+
+    /// Returns what the difference can do, in words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Danger::Host => "can lead to another host",
+            Danger::Login => "can change the port, the user or the password",
+            Danger::Resource => "can name another resource on the same host",
+            Danger::Verdict => "changes the verdict only",
+            Danger::Spelling => "changes the spelling only",
+        }
+    }
+}
+
+/// Returns the danger of a part that differs.
+fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Danger {
+    let plain = CommonParts { conventions: None, ..given.clone() };
+    let is_spelling = Relation::Equivalent.holds(part, expected, given)
+        || Relation::Equivalent.holds(part, expected, &plain)
+        || (part == CommonPart::Host && Relation::Equivalent.holds(part, &plain, expected))
+        || (part == CommonPart::Host && in_brackets(expected) == in_brackets(given));
+    match part {
+        _ if is_spelling => Danger::Spelling,
+        CommonPart::Host => Danger::Host,
+        CommonPart::User | CommonPart::Password | CommonPart::Port => Danger::Login,
+        _ => Danger::Resource,
+    }
+}
+
+/// Returns what stands in the brackets of a host, or the host, if it has none.
+fn in_brackets<'p>(parts: &'p CommonParts<'_>) -> Option<&'p str> {
+    let host = parts.host.as_deref()?;
+    Some(host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_part_has_its_danger() {
+        let with = |part, text: Option<&'static str>| {
+            let mut parts = CommonParts { scheme: Some("x".into()), ..CommonParts::default() };
+            parts.set(part, text.map(Into::into));
+            Answer::Accept(Box::new(parts))
+        };
+        for (part, one, other, danger) in [
+            (CommonPart::Host, Some("a.com"), Some("b.com"), Danger::Host),
+            (CommonPart::Host, Some("a.com"), None, Danger::Host),
+            (CommonPart::Host, Some("a.com"), Some("A.com"), Danger::Spelling),
+            (CommonPart::Host, Some("a.com"), Some("%61.com"), Danger::Spelling),
+            (CommonPart::Host, Some(""), None, Danger::Spelling),
+            (CommonPart::Host, Some("[::1]"), Some("::1"), Danger::Spelling),
+            (CommonPart::Port, Some("1"), Some("2"), Danger::Login),
+            (CommonPart::Port, Some("1"), Some("01"), Danger::Spelling),
+            (CommonPart::User, Some("a"), None, Danger::Login),
+            (CommonPart::Query, Some("a"), None, Danger::Resource),
+            (CommonPart::Path, Some("/a"), Some("/%61"), Danger::Spelling),
+            (CommonPart::Scheme, Some("x"), Some("X"), Danger::Spelling),
+        ] {
+            let (one, other) = (with(part, one), with(part, other));
+            assert_eq!(Danger::of(&one, &other), Some(danger), "{one:?} {other:?}");
+            assert_eq!(Danger::of(&other, &one), Some(danger), "{one:?} {other:?}");
+            assert_eq!(Danger::of(&one, &Answer::Reject), Some(Danger::Verdict));
+            assert_eq!(Danger::of(&one, &one), None);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Departures: the decisions in which a library takes another option than its text, and answers something else because of it.
+
+use rfc1738_decisions::infer::is_same;
+use rfc1738_decisions::{Answer, Decision, Design, Library, TEXTS, read};
+
+use crate::{Against, Danger, Input, Inputs};
+
+/// A decision in which a library departs from a text, and that changes at least one of its answers.
+#[derive(Clone, Debug)]
+pub struct Departure {
+    /// The decision.
+    pub decision: &'static Decision,
+    /// The option of the library.
+    pub option: String,
+    /// The option of the text.
+    pub of_text: String,
+    /// The greatest danger that one of the inputs shows.
+    pub danger: Danger,
+    /// On how many inputs the library would answer something else with the option of the text; if on none, on how many the text would with
+    /// the option of the library.
+    pub inputs: u64,
+    /// The most convincing input that shows the danger.
+    pub input: String,
+    /// The answer of the library.
+    pub answer: Answer,
+    /// The answer by the text.
+    pub expected: Answer,
+    /// The other texts that take the option of the library.
+    pub also: Vec<&'static str>,
+}
+
+/// Returns the departures that the predicted answers of a library show. No library is asked.
+///
+/// ```
+/// use rfc1738_audit::{Against, Danger, Inputs, departures};
+/// use rfc1738_decisions::{Library, URL_STANDARD};
+///
+/// let standard = Library::new("URL Standard", URL_STANDARD, 0, 0);
+/// let found = departures(&standard, Against::Rfc1738, &Inputs::of_cases());
+/// assert_eq!(found[0].danger, Danger::Host);
+/// ```
+pub fn departures(library: &Library, against: Against, inputs: &Inputs) -> Vec<Departure> {
+    let mut departures = Departures::new(library, against);
+    for input in inputs.as_slice() {
+        departures.count(input, &library.read(input.text.as_bytes()));
+    }
+    departures.finish()
+}
+
+/// The decisions in which a library takes another option than a text, and what each of them changed so far.
+pub(crate) struct Departures {
+    against: Against,
+    design: Design,
+    differing: Vec<Differing>,
+}
+
+/// A decision in which the library takes another option than the text.
+struct Differing {
+    decision: &'static Decision,
+    /// The library with the option of the text.
+    library: Library,
+    /// The text with the option of the library.
+    text: Design,
+    /// What the option of the text would change in the answers of the library.
+    found: Option<(Departure, Rank)>,
+    /// What the option of the library would change in the answers of the text. It counts if the option of the text changes nothing, because
+    /// it acts only together with another decision: whether a backslash is a slash in the schemes that a parser knows, and which it knows.
+    reverse: Option<(Departure, Rank)>,
+}
+
+/// How convincing an input is. Less is better: the danger, whether other decisions also change the answer, whether it is no URL of http or
+/// https with host names that a person can register, its length, and its text.
+type Rank = (Danger, bool, bool, usize, String);
+
+impl Departures {
+    pub(crate) fn new(library: &Library, against: Against) -> Departures {
+        let text = against.design();
+        let differing = text.differing(&library.design).map(|decision| Differing {
+            decision,
+            library: Library { design: (decision.take)(&library.design, text), ..library.clone() },
+            text: (decision.take)(text, &library.design),
+            found: None,
+            reverse: None,
+        });
+        let differing = differing.collect();
+        Departures { against, design: library.design, differing }
+    }
+
+    /// Counts an answer that the design of the library predicts, for each decision that changes it.
+    pub(crate) fn count(&mut self, input: &Input, given: &Answer) {
+        let octets = input.text.as_bytes();
+        let expected = read(self.against.design(), octets);
+        let Some(danger) = Danger::of(&expected, given) else { return };
+        let is_web = is_web(&input.text, &expected, given);
+        let rank = |changed: Danger, is_alone: bool| {
+            (danger.max(changed), !is_alone, !is_web, input.text.len(), input.text.clone())
+        };
+        for differing in &mut self.differing {
+            let new = || Departure::new(differing.decision, &self.design, self.against, given, &expected);
+            let of_library = differing.library.read(octets);
+            if let Some(changed) = Danger::of(&of_library, given) {
+                add(&mut differing.found, rank(changed, of_library == expected), new);
+            } else if differing.found.is_none() {
+                let of_text = read(&differing.text, octets);
+                if let Some(changed) = Danger::of(&expected, &of_text) {
+                    add(&mut differing.reverse, rank(changed, is_same(&of_text, given)), new);
+                }
+            }
+        }
+    }
+
+    /// Returns the departures, the most dangerous first, then those of most inputs.
+    pub(crate) fn finish(self) -> Vec<Departure> {
+        let found = self.differing.into_iter().filter_map(|differing| differing.found.or(differing.reverse));
+        let mut all: Vec<Departure> = found.map(|(departure, _)| departure).collect();
+        all.sort_by_key(|one| (one.danger, std::cmp::Reverse(one.inputs)));
+        all
+    }
+}
+
+/// Counts an input, and keeps it if it is the most convincing one.
+fn add(found: &mut Option<(Departure, Rank)>, rank: Rank, new: impl FnOnce() -> Departure) {
+    let before = found.as_ref().map_or(0, |(departure, _)| departure.inputs);
+    if found.as_ref().is_none_or(|(_, best)| rank < *best) {
+        *found = Some((Departure { danger: rank.0, input: rank.4.clone(), ..new() }, rank));
+    }
+    if let Some((departure, _)) = found {
+        departure.inputs = before + 1;
+    }
+}
+
+impl Departure {
+    fn new(
+        decision: &'static Decision,
+        design: &Design,
+        against: Against,
+        given: &Answer,
+        expected: &Answer,
+    ) -> Departure {
+        let takes = |text: &Design| (decision.take)(design, text) == *design;
+        Departure {
+            decision,
+            option: (decision.option)(design),
+            of_text: (decision.option)(against.design()),
+            danger: Danger::Spelling,
+            inputs: 1,
+            input: String::new(),
+            answer: given.clone(),
+            expected: expected.clone(),
+            also: TEXTS.iter().filter(|(_, text)| takes(text)).map(|(name, _)| *name).collect(),
+        }
+    }
+}
+
+/// Returns whether an input is a URL of http or https in which each answer that accepts it has a host name that a person can register.
+fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
+    let is_named = |answer: &Answer| match answer {
+        Answer::Accept(parts) => parts.host.as_deref().is_none_or(is_registrable),
+        _ => true,
+    };
+    (input.starts_with("http:") || input.starts_with("https:")) && is_named(expected) && is_named(given)
+}
+
+/// Returns whether a person can register a host name: at least two labels, and a last one of letters.
+fn is_registrable(host: &str) -> bool {
+    let is_label = |label: &str| {
+        !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    let is_top = |(_, top): (&str, &str)| top.bytes().all(|byte| byte.is_ascii_alphabetic());
+    host.split('.').all(is_label) && host.rsplit_once('.').is_some_and(is_top)
+}
