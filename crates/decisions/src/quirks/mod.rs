@@ -1,5 +1,7 @@
 //! Quirks: what one library does and no decision explains. A quirk is named for its library, and never given to another one.
 
+mod uriparse;
+
 use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
@@ -41,6 +43,54 @@ pub const QUIRKS: &[Quirk] = &[
             answer => answer,
         },
     },
+    Quirk {
+        library: "rust-url",
+        what: "Leaves out empty segments at the beginning of the path of a file URL.",
+        input: "file:////a",
+        answer: |_, _, answer| match answer {
+            Answer::Accept(mut parts)
+                if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") =>
+            {
+                parts.path = format!("/{}", parts.path.trim_start_matches('/')).into();
+                Answer::Accept(parts)
+            }
+            answer => answer,
+        },
+    },
+    Quirk {
+        library: "rust-url",
+        what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of a drive letter.",
+        input: "file://host.dom/c|/x",
+        answer: |_, input, answer| match answer {
+            Answer::Accept(mut parts) if parts.scheme.as_deref() == Some("file") => {
+                if let [b'/', drive, b':', rest @ ..] = parts.path.as_bytes()
+                    && drive.is_ascii_alphabetic()
+                    && (rest.is_empty() || rest.starts_with(b"/"))
+                {
+                    parts.host = None;
+                    if input.windows(2).any(|pair| pair == [*drive, b'|']) {
+                        parts.path = format!("/{}|{}", char::from(*drive), &parts.path[3..]).into();
+                    }
+                }
+                Answer::Accept(parts)
+            }
+            answer => answer,
+        },
+    },
+    Quirk {
+        library: "rust-url",
+        what: "Reports no host in the place of an empty one. Its record does not tell the two apart.",
+        input: "file:///a",
+        answer: |_, _, answer| match answer {
+            Answer::Accept(mut parts) if parts.host.as_deref() == Some("") => {
+                parts.host = None;
+                Answer::Accept(parts)
+            }
+            answer => answer,
+        },
+    },
+    uriparse::COLON_WITHOUT_SCHEME,
+    uriparse::REGISTERED_SCHEME,
 ];
 
 /// Returns a path of DOS as a file URL without a host. What a path may not have is percent-encoded, and a "\\" becomes a "/".

@@ -1,0 +1,58 @@
+//! The quirks of the crate `uriparse`.
+
+use rfc1738_subject::Answer;
+
+use super::Quirk;
+use crate::characters::Characters;
+use crate::steps::escapes::{self, IncompleteEscape};
+use crate::steps::path::PathCharacters;
+
+/// A ":" in the first segment makes the library panic if there is no scheme: it cannot convert its own error.
+pub(super) const COLON_WITHOUT_SCHEME: Quirk = Quirk {
+    library: "rust-uriparse",
+    what: "Crashes at a \":\" in the first segment if no scheme precedes it.",
+    input: "1x:a",
+    answer: |_, input, answer| match answer {
+        Answer::Reject if !has_scheme(input) && has_colon_in_first_segment(input) => Answer::Crash,
+        answer => answer,
+    },
+};
+
+/// The schemes of the library's table, without the one of 36 characters, which the library never finds.
+const SCHEMES: &str = include_str!("uriparse_schemes.txt");
+
+/// A scheme of its table is reported in lower case, and every other one as it is.
+pub(super) const REGISTERED_SCHEME: Quirk = Quirk {
+    library: "rust-uriparse",
+    what: "Reports a scheme of its table of 304 schemes in lower case.",
+    input: "HTTP://host.dom/",
+    answer: |_, _, answer| match answer {
+        Answer::Accept(mut parts) => {
+            let known =
+                |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));
+            if let Some(known) = parts.scheme.as_deref().and_then(known) {
+                parts.scheme = Some(known.into());
+            }
+            Answer::Accept(parts)
+        }
+        answer => answer,
+    },
+};
+
+/// Returns whether a scheme of RFC 3986 and ":" begin an input.
+fn has_scheme(input: &[u8]) -> bool {
+    let is_character = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let Some(colon) = input.iter().position(|&byte| byte == b':') else { return false };
+    input[0].is_ascii_alphabetic() && input[..colon].iter().all(is_character)
+}
+
+/// Returns whether the first segment of a relative reference has a ":", and each character of its path may stand in a path.
+fn has_colon_in_first_segment(input: &[u8]) -> bool {
+    const PATH: Characters = PathCharacters::RFC_3986.0;
+    let path = input.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+    let after = path.strip_prefix(b"/").unwrap_or(path);
+    let first = after.split(|&byte| byte == b'/').next().unwrap_or_default();
+    !path.starts_with(b"//")
+        && first.contains(&b':')
+        && escapes::write(path, PATH, IncompleteEscape::Rejected).is_some()
+}
