@@ -59,8 +59,8 @@ pub const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         library: "rust-url",
-        what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of a drive letter.",
-        input: "file://host.dom/c|/x",
+        what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after three slashes.",
+        input: "file:///c|/x",
         answer: |_, input, answer| match answer {
             Answer::Accept(mut parts) if parts.scheme.as_deref() == Some("file") => {
                 if let [b'/', drive, b':', rest @ ..] = parts.path.as_bytes()
@@ -68,7 +68,7 @@ pub const QUIRKS: &[Quirk] = &[
                     && (rest.is_empty() || rest.starts_with(b"/"))
                 {
                     parts.host = None;
-                    if input.windows(2).any(|pair| pair == [*drive, b'|']) {
+                    if input.windows(5).any(|five| five == [b'/', b'/', b'/', *drive, b'|']) {
                         parts.path = format!("/{}|{}", char::from(*drive), &parts.path[3..]).into();
                     }
                 }

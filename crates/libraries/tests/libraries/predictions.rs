@@ -96,21 +96,15 @@ fn is_predicted(known: &[(&str, usize)], each: impl Fn(&mut dyn FnMut(&[u8]))) {
 
 #[test]
 fn every_answer_about_a_case_is_predicted() {
-    is_predicted(&[("url", 6), ("http", 251)], each_of_cases);
+    is_predicted(&[("url", 4), ("http", 251)], each_of_cases);
 }
 
 #[test]
 #[ignore = "needs urltestdata.json in URL_STANDARD_TESTS"]
 fn the_answers_to_the_tests_of_the_url_standard_are_predicted() {
     let tests = web_platform_tests::without_base();
-    silence_panics();
-    for name in NAMES {
-        let library = design(name).unwrap();
-        let mut subject = by_name(name).unwrap();
-        for input in tests.iter().map(|test| test["input"].as_str().unwrap()) {
-            assert!(library.predicts(&mut *subject, input.as_bytes()), "{name}: {input:?}");
-        }
-    }
+    let inputs: Vec<&str> = tests.iter().map(|test| test["input"].as_str().unwrap()).collect();
+    is_predicted(&[("http", 41)], |see| inputs.iter().for_each(|input| see(input.as_bytes())));
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.
@@ -120,6 +114,6 @@ mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]
     fn every_answer_about_a_suite_is_predicted() {
-        is_predicted(&[("url", 462), ("http", 64_122)], each_of_suites);
+        is_predicted(&[("url", 454), ("http", 64_122)], each_of_suites);
     }
 }
