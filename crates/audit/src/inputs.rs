@@ -33,7 +33,7 @@ const OTHER: &str = "other";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Suite {
-    /// The inputs of the cases: about six thousand
+    /// The inputs of the cases, and attacks: about ten thousand
     Corpus,
     /// The complete suites
     Complete,
