@@ -43,6 +43,8 @@ pub const QUIRKS: &[Quirk] = &[
             answer => answer,
         },
     },
+    uriparse::COLON_WITHOUT_SCHEME,
+    uriparse::REGISTERED_SCHEME,
     Quirk {
         library: "rust-url",
         what: "Leaves out empty segments at the beginning of the path of a file URL.",
@@ -89,8 +91,6 @@ pub const QUIRKS: &[Quirk] = &[
             answer => answer,
         },
     },
-    uriparse::COLON_WITHOUT_SCHEME,
-    uriparse::REGISTERED_SCHEME,
 ];
 
 /// Returns a path of DOS as a file URL without a host. What a path may not have is percent-encoded, and a "\\" becomes a "/".
