@@ -30,7 +30,8 @@ const STEPS: [&[&str]; 4] = [
     // `coverage` fails if a mutant that changes a verdict is alive.
     &["coverage", "--check", "--fail-under", "100"],
     &["mutants", "--no-verdicts"],
-    &["predict", "--mutants", "100000"],
+    // The libraries whose answers are all predicted. The tests count those of `url` and `http` that are not.
+    &["predict", "fluent-uri", "iri-string", "uriparse", "--mutants", "100000"],
 ];
 
 pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
