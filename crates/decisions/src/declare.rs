@@ -68,6 +68,11 @@ pub trait Decided: Copy + PartialEq {
         if from == to { *self } else { *to }
     }
 
+    /// Returns whether two options are the same for a scheme that the parser knows, or for one that it does not know.
+    fn is_same_for(&self, other: &Self, _is_known: bool) -> bool {
+        self == other
+    }
+
     /// Returns the characters on which two options differ. `None`: they can differ on every input.
     fn differing(&self, _other: &Self) -> Option<Set> {
         None
@@ -127,6 +132,10 @@ impl<T: Decided> Decided for Each<T> {
             known: self.known.changed(&from.known, &to.known),
             other: self.other.changed(&from.other, &to.other),
         }
+    }
+
+    fn is_same_for(&self, other: &Each<T>, is_known: bool) -> bool {
+        self.of(is_known) == other.of(is_known)
     }
 
     fn differing(&self, other: &Each<T>) -> Option<Set> {

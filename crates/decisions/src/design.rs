@@ -41,6 +41,10 @@ pub struct Decision {
     pub named: fn(&Design, name: &str) -> Option<Design>,
     /// Returns a design after the change in this decision from one design to another. A set of characters changes in those that differ.
     pub change: fn(&Design, from: &Design, to: &Design) -> Design,
+    /// Its place among all decisions.
+    pub(crate) place: usize,
+    /// Returns whether two designs have the same option for a scheme that the parser knows, or for one that it does not know.
+    pub(crate) is_same_for: fn(&Design, &Design, is_known: bool) -> bool,
     /// Returns the characters on which the options of two designs differ. `None`: they can differ on every input.
     pub(crate) differing: fn(&Design, &Design) -> Option<Set>,
     /// Returns the designs that differ from a design in this decision alone, one for each other option.
@@ -61,6 +65,22 @@ macro_rules! design {
             )+ )+
         }
 
+        /// The places of the decisions.
+        #[expect(non_camel_case_types, reason = "the names are those of the fields")]
+        #[derive(Clone, Copy)]
+        enum Place { $( $( $field, )+ )+ }
+
+        impl crate::trace::Traced<'_> {
+            $( $(
+                /// Returns the option of the design, and notes that a reading asks for it.
+                #[inline]
+                pub(crate) fn $field(&self) -> $type {
+                    self.note(Place::$field as usize);
+                    self.design.$field
+                }
+            )+ )+
+        }
+
         /// Returns all decisions, in the order in which a parser reads.
         pub fn decisions() -> &'static [Decision] {
             &[ $( $( Decision {
@@ -75,6 +95,8 @@ macro_rules! design {
                     $field: design.$field.changed(&from.$field, &to.$field),
                     ..*design
                 },
+                place: Place::$field as usize,
+                is_same_for: |design, other, is_known| design.$field.is_same_for(&other.$field, is_known),
                 differing: |design, other| design.$field.differing(&other.$field),
                 alternatives: |design| {
                     let others = design.$field.alternatives().into_iter();

@@ -5,7 +5,7 @@ use rfc1738_subject::Relation;
 use crate::characters::Set;
 use crate::steps::scheme::KnownSchemes;
 use crate::steps::{escapes::decoded, international};
-use crate::{Answer, Decision, Design, TEXTS, decisions, library, read};
+use crate::{Answer, Decision, Design, TEXTS, Trace, decisions, library, read, trace};
 
 /// How many of the answers that a design does not read an option must first show itself on. The descent looks at all of them at its end.
 const LOOKED_AT: usize = 150;
@@ -43,15 +43,20 @@ pub fn is_same(read: &Answer, given: &Answer) -> bool {
 /// ```
 pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> Design {
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
-    let some: Vec<Given<'a>> = all.iter().step_by(all.len().div_ceil(SOME).max(1)).cloned().collect();
+    let some = |number: usize| -> Vec<Given<'a>> {
+        all.iter().step_by(all.len().div_ceil(number).max(1)).cloned().collect()
+    };
+    let (few, some) = (some(FEW), some(SOME));
     let mut starts: Vec<Descent<'_>> = TEXTS
         .into_iter()
-        .map(|(_, text)| Descent::new(&some, Design { known_schemes: START, ..text }))
+        .map(|(_, text)| Descent::new(&few, Design { known_schemes: START, ..text }))
         .collect();
     let of_few = decisions_by_size().1;
     starts.iter_mut().for_each(|start| while start.step(&of_few) {});
     starts.sort_by_key(|start| start.wrong.len());
     starts.truncate(STARTS);
+    let mut starts: Vec<Descent<'_>> =
+        starts.into_iter().map(|start| Descent::new(&some, start.design)).collect();
     starts.iter_mut().for_each(Descent::descend);
     let Some(mut best) = starts.into_iter().min_by_key(|found| found.wrong.len()) else {
         return crate::RFC_3986;
@@ -65,6 +70,9 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
 
 /// The number of answers on which the descents begin. All answers come last.
 const SOME: usize = 1_500;
+
+/// The number of answers that decide from which text a descent goes on.
+const FEW: usize = 400;
 
 /// The number of wrong answers on which pairs of options are tried first.
 const GLANCED: usize = 10;
@@ -111,6 +119,8 @@ fn characters(input: &[u8]) -> Set {
 struct Descent<'a> {
     answers: &'a [Given<'a>],
     design: Design,
+    /// The decisions that the reading of each input asks for.
+    traces: Vec<Trace>,
     /// The places of the answers that the design reads, and of the others.
     right: Vec<usize>,
     wrong: Vec<usize>,
@@ -120,8 +130,14 @@ struct Descent<'a> {
 
 impl<'a> Descent<'a> {
     fn new(answers: &'a [Given<'a>], design: Design) -> Descent<'a> {
-        let mut descent =
-            Descent { answers, design, right: Vec::new(), wrong: Vec::new(), looked_at: LOOKED_AT };
+        let mut descent = Descent {
+            answers,
+            design,
+            traces: Vec::new(),
+            right: Vec::new(),
+            wrong: Vec::new(),
+            looked_at: LOOKED_AT,
+        };
         descent.take(design);
         descent
     }
@@ -161,23 +177,36 @@ impl<'a> Descent<'a> {
     fn step_by_pairs(&mut self) -> bool {
         let some: Vec<usize> =
             self.wrong.iter().copied().step_by(self.wrong.len().div_ceil(GLANCED).max(1)).collect();
-        let options: Vec<(&Decision, Design)> = decisions()
+        let options: Vec<(&'static Decision, Design)> = decisions()
             .iter()
-            .flat_map(|decision| {
-                let all = (decision.alternatives)(&self.design);
-                let named =
-                    decision.options.iter().filter_map(|option| (decision.named)(&self.design, option.name));
-                let tried = if all.len() > MANY { named.collect() } else { all };
-                tried.into_iter().map(move |one| (decision, one))
-            })
+            .flat_map(|decision| self.named_options(decision).into_iter().map(move |one| (decision, one)))
             .collect();
         let mut best: Option<(usize, Design)> = None;
         for (at, (decision, one)) in options.iter().enumerate() {
-            for (_, other) in options[at + 1..].iter().filter(|(other, _)| other.name != decision.name) {
-                let both = (decision.take)(other, one);
-                let least = best.map_or(0, |(gain, _)| gain);
-                if some.iter().any(|&at| self.is_read(&both, at))
-                    && let Some(gain) = self.gain(&both, None, least)
+            // The second option can help where the first one has helped already, or where the reading then asks for its decision.
+            let mut traces = Vec::new();
+            let mut helps = false;
+            for &at in some.iter().filter(|&&at| self.traces[at].concerns(decision, &self.design, one)) {
+                let (answer, trace) = trace(one, self.answers[at].input);
+                helps |= is_same(&answer, self.answers[at].answer);
+                traces.push((at, trace));
+            }
+            for (second, other) in options[at + 1..].iter().filter(|(second, _)| second.name != decision.name)
+            {
+                let both = (second.take)(one, other);
+                let is_explained = |(at, trace): &(usize, Trace)| {
+                    trace.concerns(second, &self.design, other) && self.is_read(&both, *at)
+                };
+                if (helps || traces.iter().any(is_explained))
+                    && let Some(gain) = self.gain(
+                        |at| {
+                            let trace = self.traces[at];
+                            trace.concerns(decision, &self.design, one)
+                                || trace.concerns(second, &self.design, other)
+                        },
+                        &both,
+                        best.map_or(0, |(gain, _)| gain),
+                    )
                 {
                     best = Some((gain, both));
                 }
@@ -186,12 +215,23 @@ impl<'a> Descent<'a> {
         best.inspect(|(_, design)| self.take(*design)).is_some()
     }
 
+    /// Returns the alternatives of a decision: of a set of characters only the named ones.
+    fn named_options(&self, decision: &Decision) -> Vec<Design> {
+        let all = (decision.alternatives)(&self.design);
+        if all.len() <= MANY {
+            return all;
+        }
+        decision.options.iter().filter_map(|option| (decision.named)(&self.design, option.name)).collect()
+    }
+
     /// Takes the option of the nearest text at each decision in which no answer supports another one.
     fn prune(&mut self) {
         let (_, text) = library::nearest(&self.design);
         for decision in decisions() {
             let pruned = (decision.take)(&self.design, &text);
-            if pruned != self.design && self.right.iter().all(|&at| self.is_read(&pruned, at)) {
+            let is_concerned = |at: usize| self.traces[at].concerns(decision, &self.design, &pruned);
+            let mut concerned = self.right.iter().copied().filter(|&at| is_concerned(at));
+            if pruned != self.design && concerned.all(|at| self.is_read(&pruned, at)) {
                 self.take(pruned);
             }
         }
@@ -211,8 +251,8 @@ impl<'a> Descent<'a> {
             if other.name != decision.name || changed == self.design {
                 continue;
             }
-            let concerned = self.concerned(decision, &changed);
-            if self.gain(&changed, concerned, 0).is_some() {
+            let differing = (decision.differing)(&self.design, &changed);
+            if self.gain(|at| self.concerns(at, decision, &changed, differing), &changed, 0).is_some() {
                 self.take(changed);
             }
         }
@@ -226,16 +266,16 @@ impl<'a> Descent<'a> {
         let mut most = 0;
         for decision in of {
             for other in (decision.alternatives)(&self.design) {
-                let concerned = self.concerned(decision, &other);
+                let differing = (decision.differing)(&self.design, &other);
+                let is_concerned = |at| self.concerns(at, decision, &other, differing);
                 // Most options explain none of these answers, and need no second look.
-                let mut some =
-                    self.wrong.iter().step_by(every).filter(|&&at| self.is_concerned(at, concerned));
-                if !some.any(|&at| self.is_read(&other, at)) {
+                let mut some = self.wrong.iter().copied().step_by(every).filter(|&at| is_concerned(at));
+                if !some.any(|at| self.is_read(&other, at)) {
                     continue;
                 }
                 // The options of one decision can stand beside each other, if it is a set of characters.
                 let least = if of.len() == 1 { 0 } else { most };
-                if let Some(gain) = self.gain(&other, concerned, least) {
+                if let Some(gain) = self.gain(is_concerned, &other, least) {
                     most = most.max(gain);
                     gains.push((gain, *decision, other));
                 }
@@ -244,30 +284,35 @@ impl<'a> Descent<'a> {
         gains
     }
 
-    /// Returns how many more answers a design reads, if they are more than `least`.
-    fn gain(&self, other: &Design, concerned: Option<Set>, least: usize) -> Option<usize> {
-        let is_concerned = |at: &&usize| self.is_concerned(**at, concerned);
-        let gained = self.wrong.iter().filter(is_concerned).filter(|&&at| self.is_read(other, at)).count();
+    /// Returns how many more answers a design reads, if they are more than `least`. It reads only those with another answer perhaps.
+    fn gain(&self, is_concerned: impl Fn(usize) -> bool, other: &Design, least: usize) -> Option<usize> {
+        let concerned =
+            |all: &'_ [usize]| -> Vec<usize> { all.iter().copied().filter(|&at| is_concerned(at)).collect() };
+        let gained = concerned(&self.wrong).into_iter().filter(|&at| self.is_read(other, at)).count();
         if gained <= least {
             return None;
         }
-        let losses = self.right.iter().filter(is_concerned).filter(|&&at| !self.is_read(other, at));
+        let losses = concerned(&self.right).into_iter().filter(|&at| !self.is_read(other, at));
         let lost = losses.take(gained - least).count();
         (gained - lost > least).then(|| gained - lost)
     }
 
-    /// Returns the characters of the inputs on which another option of a decision can give another answer. `None`: on every input.
-    fn concerned(&self, decision: &Decision, other: &Design) -> Option<Set> {
-        (decision.differing)(&self.design, other)
-    }
-
-    /// Returns whether an input has one of these characters, or a character whose mapping can have one.
-    fn is_concerned(&self, at: usize, concerned: Option<Set>) -> bool {
-        concerned.is_none_or(|set| self.answers[at].characters.within(set) != Set::NONE)
+    /// Returns whether another option of a decision can change the answer to an input. `differing` are the characters on which it differs,
+    /// or `None` if it is not about characters.
+    fn concerns(&self, at: usize, decision: &Decision, other: &Design, differing: Option<Set>) -> bool {
+        self.traces[at].concerns(decision, &self.design, other)
+            && differing.is_none_or(|set| self.answers[at].characters.within(set) != Set::NONE)
     }
 
     fn take(&mut self, design: Design) {
         self.design = design;
-        (self.right, self.wrong) = (0..self.answers.len()).partition(|&at| self.is_read(&design, at));
+        self.traces.clear();
+        (self.right, self.wrong) = (Vec::new(), Vec::new());
+        for (at, given) in self.answers.iter().enumerate() {
+            let (answer, trace) = trace(&design, given.input);
+            self.traces.push(trace);
+            let places = if is_same(&answer, given.answer) { &mut self.right } else { &mut self.wrong };
+            places.push(at);
+        }
     }
 }

@@ -34,13 +34,15 @@ mod quirks;
 mod read;
 pub mod steps;
 mod texts;
+mod trace;
 mod unseen;
 
 pub use declare::{Choice, Decided, Each};
 pub use design::{Decision, Design, decisions};
 pub use library::{Library, by_name, from_json, libraries, to_json};
 pub use quirks::{QUIRKS, Quirk};
-pub use read::read;
+pub use read::{read, trace};
 pub use rfc1738_subject::Answer;
 pub use texts::{RFC_1738, RFC_2396, RFC_3986, TEXTS, URL_STANDARD};
+pub use trace::Trace;
 pub use unseen::Given;

@@ -11,6 +11,7 @@ use crate::steps::scheme::Scheme;
 use crate::steps::{
     authority, before, file, fragment, host, international, path, port, query, rules, scheme, slashes, user,
 };
+use crate::trace::{Trace, Traced};
 
 /// Returns the answer of a parser of this design about an input: the verdict and every part.
 ///
@@ -25,13 +26,23 @@ use crate::steps::{
 /// assert_eq!(read(&RFC_3986, b"http://host.dom\\@evil.com/"), Answer::Reject);
 /// ```
 pub fn read(design: &Design, input: &[u8]) -> Answer {
+    trace(design, input).0
+}
+
+/// Returns the answer of a parser of this design about an input, and the decisions that the reading asked for. Another option of any other
+/// decision gives the same answer.
+pub fn trace(design: &Design, input: &[u8]) -> (Answer, Trace) {
     if str::from_utf8(input).is_err() {
-        return Answer::Decline;
+        return (Answer::Decline, Trace::default());
     }
-    match parts(design, input) {
-        Some(parts) => Answer::Accept(Box::new(parts)),
-        None => Answer::Reject,
-    }
+    let traced = Traced::new(design);
+    let text = before::read(&traced, input);
+    let Some((scheme, rest)) = scheme::read(&traced, &text) else {
+        return (Answer::Reject, traced.trace(false));
+    };
+    let is_known = scheme.is_known;
+    let answer = parts(&traced, scheme, rest).map_or(Answer::Reject, |parts| Answer::Accept(Box::new(parts)));
+    (answer, traced.trace(is_known))
 }
 
 /// The parts of an authority, as they are reported.
@@ -43,10 +54,8 @@ struct Authority {
     port: Option<Vec<u8>>,
 }
 
-/// Returns the parts of an input, or `None` if it is invalid.
-fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
-    let text = before::read(design, input);
-    let (scheme, rest) = scheme::read(design, &text)?;
+/// Returns the parts of an input after its scheme, or `None` if it is invalid.
+fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'static>> {
     let (rest, fragment) = fragment::split(design, rest);
     let rest = slashes::of_backslashes(design, &scheme, rest);
     let after = slashes::skip(design, &scheme, &rest);
@@ -82,7 +91,7 @@ fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
     let host = authority.host.and_then(|host| host::reported(design, host));
     let is_reported = |text: &Vec<u8>| query::is_reported(design, text);
     let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
-    let form = design.escape_form.of(scheme.is_known);
+    let form = design.escape_form().of(scheme.is_known);
     let formed = |part: Option<Vec<u8>>| reported(part.map(|text| form.of(text)));
     Some(CommonParts {
         scheme: reported(scheme.text),
@@ -98,14 +107,14 @@ fn parts(design: &Design, input: &[u8]) -> Option<CommonParts<'static>> {
 }
 
 /// Returns the parts that are reported if there is no authority: at most the default port of the scheme.
-fn without_authority(design: &Design, scheme: &Scheme) -> Authority {
-    let is_added = design.default_port != DefaultPort::AddedToHost;
+fn without_authority(design: &Traced, scheme: &Scheme) -> Authority {
+    let is_added = design.default_port() != DefaultPort::AddedToHost;
     let port = || port::read(design, scheme, None).flatten();
     Authority { port: if is_added { port() } else { None }, ..Authority::default() }
 }
 
 /// Returns the parts of an authority, or `None` if it is invalid.
-fn of_authority(design: &Design, scheme: &Scheme, text: &[u8]) -> Option<Authority> {
+fn of_authority(design: &Traced, scheme: &Scheme, text: &[u8]) -> Option<Authority> {
     let server = || {
         if !file::permits(design, scheme, text) || !international::permits(design, scheme, text) {
             return None;

@@ -3,11 +3,11 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::str;
 
-use crate::Design;
 use crate::characters::Set;
 use crate::declare::decision;
 use crate::steps::scheme::Scheme;
 use crate::steps::{host, user};
+use crate::trace::Traced;
 
 decision! {
     /// Which hosts are IPv4 addresses?
@@ -87,7 +87,7 @@ pub(crate) enum Number {
 }
 
 /// Reads a host name as an IPv4 address.
-pub(crate) fn number(design: &Design, scheme: &Scheme, name: &[u8]) -> Number {
+pub(crate) fn number(design: &Traced, scheme: &Scheme, name: &[u8]) -> Number {
     let groups: Vec<&[u8]> = name.split(|&byte| byte == b'.').collect();
     let are_groups = |most: usize| {
         let is_group = |group: &&[u8]| is_decimal(group) && group.len() <= most;
@@ -95,13 +95,13 @@ pub(crate) fn number(design: &Design, scheme: &Scheme, name: &[u8]) -> Number {
     };
     let are_octets =
         || groups.iter().all(|group| str::from_utf8(group).is_ok_and(|group| group.parse::<u8>().is_ok()));
-    match design.ipv4.of(scheme.is_known) {
+    match design.ipv4().of(scheme.is_known) {
         Ipv4::FourGroups if are_groups(usize::MAX) => Number::Address(name.to_vec()),
         Ipv4::FourShortGroups if are_groups(3) => Number::Address(name.to_vec()),
         Ipv4::FourOctets if are_groups(3) && are_octets() => Number::Address(name.to_vec()),
         Ipv4::FourOctetsRequired | Ipv4::FourDecimalsRequired if are_groups(usize::MAX) => {
             let has_zeros = groups.iter().any(|group| group.len() > 1 && group.starts_with(b"0"));
-            let is_permitted = design.ipv4.of(scheme.is_known) == Ipv4::FourOctetsRequired || !has_zeros;
+            let is_permitted = design.ipv4().of(scheme.is_known) == Ipv4::FourOctetsRequired || !has_zeros;
             if are_octets() && is_permitted { Number::Address(name.to_vec()) } else { Number::Invalid }
         }
         Ipv4::Numbers if ends_in_a_number(name) => match numbers(name) {
@@ -163,8 +163,8 @@ fn value(group: &[u8]) -> Option<u64> {
 }
 
 /// Returns a host that begins with "[" as it is reported, or `None` if it is invalid.
-pub(crate) fn in_brackets(design: &Design, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
-    let option = design.in_brackets.of(scheme.is_known);
+pub(crate) fn in_brackets(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
+    let option = design.in_brackets().of(scheme.is_known);
     let host = str::from_utf8(host).ok()?.strip_prefix('[')?;
     let text = match host.strip_suffix(']') {
         _ if option == InBrackets::AnyTextThenLeftOut => host.split_once(']')?.0,
@@ -195,7 +195,7 @@ pub(crate) fn in_brackets(design: &Design, scheme: &Scheme, host: &[u8]) -> Opti
         }
         _ => host::in_case(design, scheme, text.to_owned()),
     };
-    is_permitted.then(|| match design.brackets_of_host {
+    is_permitted.then(|| match design.brackets_of_host() {
         BracketsOfHost::Reported => format!("[{text}]").into_bytes(),
         BracketsOfHost::Dropped => text.into_bytes(),
     })

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::str;
 
-use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::decision;
 use crate::steps::escapes::{self, IncompleteEscape, is_escape};
 use crate::steps::scheme::Scheme;
 use crate::steps::user;
+use crate::trace::Traced;
 
 decision! {
     /// What ends an authority?
@@ -42,28 +42,29 @@ decision! {
 }
 
 /// Splits the text after the slashes into the authority and the path with the query.
-pub(crate) fn split<'a>(design: &Design, scheme: &Scheme, after: &'a [u8]) -> (&'a [u8], Cow<'a, [u8]>) {
-    let ends = |byte: &u8| match design.authority_end {
+pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (&'a [u8], Cow<'a, [u8]>) {
+    let ends = |byte: &u8| match design.authority_end() {
         AuthorityEnd::Slash => *byte == b'/',
         AuthorityEnd::SlashQuestionMarkOrBackslash => matches!(byte, b'/' | b'?' | b'\\'),
         _ => matches!(byte, b'/' | b'?'),
     };
     let end = after.iter().position(ends).unwrap_or(after.len());
     let is_shorter = matches!(
-        design.authority_end,
+        design.authority_end(),
         AuthorityEnd::OtherCharacter | AuthorityEnd::OtherCharacterBecomesPath
     );
     let shorter = if is_shorter { longest(design, scheme, &after[..end]) } else { end };
     let (authority, rest) = after.split_at(shorter);
-    if shorter < end && design.authority_end == AuthorityEnd::OtherCharacterBecomesPath {
+    if shorter < end && design.authority_end() == AuthorityEnd::OtherCharacterBecomesPath {
         return (authority, [b"/", rest].concat().into());
     }
     (authority, rest.into())
 }
 
 /// Returns the length of the longest beginning of a text that is perhaps a user with its "@", then a host, then perhaps a port.
-fn longest(design: &Design, scheme: &Scheme, text: &[u8]) -> usize {
-    let user = |text: &&[u8]| length(text, design.user_characters.of(scheme.is_known).0, b":") == text.len();
+fn longest(design: &Traced, scheme: &Scheme, text: &[u8]) -> usize {
+    let user =
+        |text: &&[u8]| length(text, design.user_characters().of(scheme.is_known).0, b":") == text.len();
     let start = match user::split(design, scheme, text) {
         (Some(before), _) if user(&before) => before.len() + 1,
         _ => 0,
@@ -71,14 +72,14 @@ fn longest(design: &Design, scheme: &Scheme, text: &[u8]) -> usize {
     let host = &text[start..];
     let host_end = match host.iter().position(|&byte| byte == b']') {
         Some(bracket) if host.starts_with(b"[") => bracket + 1,
-        _ => length(host, design.host_characters.of(scheme.is_known).0, b""),
+        _ => length(host, design.host_characters().of(scheme.is_known).0, b""),
     };
     let port = match &host[host_end..] {
         [b':', digits @ ..] => 1 + digits.iter().take_while(|byte| byte.is_ascii_digit()).count(),
         _ => 0,
     };
     let end = start + host_end + port;
-    match design.authority_end {
+    match design.authority_end() {
         AuthorityEnd::OtherCharacterBecomesPath if end < text.len() => start + host_end,
         _ => end,
     }
@@ -96,9 +97,9 @@ fn length(text: &[u8], characters: Characters, others: &[u8]) -> usize {
 }
 
 /// Returns whether an authority is the name of a registry: RFC 2396, section 3.2.1.
-pub(crate) fn is_registry(design: &Design, authority: &[u8]) -> bool {
+pub(crate) fn is_registry(design: &Traced, authority: &[u8]) -> bool {
     const CHARACTERS: Set = Set::ALPHANUMERIC.and(Set::of(b"-_.!~*'()$,;:@&=+"));
-    let permitted = match design.registry {
+    let permitted = match design.registry() {
         Registry::Rejected => return false,
         Registry::Name => CHARACTERS,
         Registry::NameBeyondAscii => CHARACTERS.and(Set::LETTERS_BEYOND_ASCII),

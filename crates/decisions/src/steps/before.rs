@@ -2,8 +2,8 @@
 
 use std::str;
 
-use crate::Design;
 use crate::declare::decision;
+use crate::trace::Traced;
 
 decision! {
     /// Do control characters and spaces at both ends belong to the input?
@@ -41,9 +41,9 @@ decision! {
 }
 
 /// Returns the input without what is dropped.
-pub(crate) fn read(design: &Design, input: &[u8]) -> Vec<u8> {
+pub(crate) fn read(design: &Traced, input: &[u8]) -> Vec<u8> {
     let is_low = |byte: &u8| *byte <= b' ';
-    let text = match design.ends {
+    let text = match design.ends() {
         Ends::Kept => input,
         Ends::DroppedAtStart => &input[input.iter().take_while(|byte| is_low(byte)).count()..],
         Ends::Dropped => {
@@ -59,7 +59,7 @@ pub(crate) fn read(design: &Design, input: &[u8]) -> Vec<u8> {
         Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
     };
     let bytes = text.iter().copied();
-    match design.breaks {
+    match design.breaks() {
         Breaks::Kept => text.to_vec(),
         Breaks::Dropped => bytes.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).collect(),
         Breaks::NulEnds => bytes.take_while(|byte| *byte != 0).collect(),

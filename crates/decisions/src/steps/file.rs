@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::Design;
 use crate::declare::decision;
 use crate::steps::authority;
 use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 decision! {
     /// How many slashes begin the authority of a file URL?
@@ -33,25 +33,25 @@ decision! {
 }
 
 /// Returns the text after the slashes, in which an authority comes first.
-pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
     let Some(after) = rest.strip_prefix(b"//") else {
         let path = rest.strip_prefix(b"/").unwrap_or(rest);
         return Some([b"/", path].concat().into());
     };
-    if design.file_slashes == FileSlashes::LocalWithoutAuthority {
+    if design.file_slashes() == FileSlashes::LocalWithoutAuthority {
         let end = after.iter().position(|byte| b"/?".contains(byte)).unwrap_or(after.len());
         return Some(after[end..].into());
     }
     let (host, _) = authority::split(design, scheme, after);
-    if design.drive_letters == DriveLetters::Drives && is_drive_letter(host) {
+    if design.drive_letters() == DriveLetters::Drives && is_drive_letter(host) {
         return Some([b"/", after].concat().into());
     }
     Some(after.into())
 }
 
 /// Returns whether a file URL may have an authority.
-pub(crate) fn permits(design: &Design, scheme: &Scheme, authority: &[u8]) -> bool {
-    design.file_slashes != FileSlashes::LocalOnly
+pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
+    design.file_slashes() != FileSlashes::LocalOnly
         || !scheme.is(&["file"])
         || authority.is_empty()
         || authority.eq_ignore_ascii_case(b"localhost")
@@ -59,12 +59,12 @@ pub(crate) fn permits(design: &Design, scheme: &Scheme, authority: &[u8]) -> boo
 }
 
 /// Returns whether the first segment of a path of this scheme may be a drive letter.
-pub(crate) fn has_drive_letters(design: &Design, scheme: &Scheme) -> bool {
-    design.drive_letters == DriveLetters::Drives && scheme.is(&["file"])
+pub(crate) fn has_drive_letters(design: &Traced, scheme: &Scheme) -> bool {
+    design.drive_letters() == DriveLetters::Drives && scheme.is(&["file"])
 }
 
 /// Returns a path with ":" in its drive letter, if it has one.
-pub(crate) fn with_drive_letter(design: &Design, scheme: &Scheme, path: &[u8]) -> Vec<u8> {
+pub(crate) fn with_drive_letter(design: &Traced, scheme: &Scheme, path: &[u8]) -> Vec<u8> {
     let mut path = path.to_vec();
     if has_drive_letters(design, scheme)
         && path.starts_with(b"/")

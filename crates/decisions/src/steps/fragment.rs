@@ -1,10 +1,10 @@
 //! The fragment: whether "#" begins one, and what it may have.
 
-use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::scheme::Scheme;
 use crate::steps::{escapes, query};
+use crate::trace::Traced;
 
 decision! {
     /// Does the first "#" begin a fragment?
@@ -34,19 +34,21 @@ characters! {
 }
 
 /// Splits the fragment off.
-pub(crate) fn split<'a>(design: &Design, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
+pub(crate) fn split<'a>(design: &Traced, rest: &'a [u8]) -> (&'a [u8], Option<&'a [u8]>) {
     match rest.iter().position(|&byte| byte == b'#') {
-        Some(at) if design.number_sign == NumberSign::BeginsFragment => (&rest[..at], Some(&rest[at + 1..])),
-        Some(at) if design.number_sign == NumberSign::EndsUrl => (&rest[..at], None),
+        Some(at) if design.number_sign() == NumberSign::BeginsFragment => {
+            (&rest[..at], Some(&rest[at + 1..]))
+        }
+        Some(at) if design.number_sign() == NumberSign::EndsUrl => (&rest[..at], None),
         _ => (rest, None),
     }
 }
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
-pub(crate) fn read(design: &Design, scheme: &Scheme, fragment: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn read(design: &Traced, scheme: &Scheme, fragment: &[u8]) -> Option<Vec<u8>> {
     escapes::write(
         fragment,
-        design.fragment_characters.of(scheme.is_known).0,
-        design.incomplete_escape.of(scheme.is_known),
+        design.fragment_characters().of(scheme.is_known).0,
+        design.incomplete_escape().of(scheme.is_known),
     )
 }

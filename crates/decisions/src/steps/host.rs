@@ -1,12 +1,12 @@
 //! The host: how its text is decoded, mapped, checked and reported.
 
-use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::address::{self, InBrackets, Number};
 use crate::steps::escapes::{self, IncompleteEscape, decoded};
 use crate::steps::scheme::Scheme;
 use crate::steps::{international, user};
+use crate::trace::Traced;
 
 decision! {
     /// When may a host be empty?
@@ -116,12 +116,12 @@ const FORBIDDEN_IN_HOST: Set = Set::of(b"\0\t\n\r #/:<>?@[\\]^|");
 const FORBIDDEN_IN_DOMAIN: Set = FORBIDDEN_IN_HOST.and(Set::CONTROLS.without(Set::BEYOND_ASCII));
 
 /// Returns the host as it is read, or `None` if it is invalid. `is_alone` says that no user and no port stand beside it.
-pub(crate) fn read(design: &Design, scheme: &Scheme, host: &[u8], is_alone: bool) -> Option<Vec<u8>> {
-    if host.starts_with(b"[") && design.in_brackets.of(scheme.is_known) != InBrackets::Characters {
+pub(crate) fn read(design: &Traced, scheme: &Scheme, host: &[u8], is_alone: bool) -> Option<Vec<u8>> {
+    if host.starts_with(b"[") && design.in_brackets().of(scheme.is_known) != InBrackets::Characters {
         return address::in_brackets(design, scheme, host);
     }
     if host.is_empty() {
-        let is_permitted = match design.empty_host.of(scheme.is_known) {
+        let is_permitted = match design.empty_host().of(scheme.is_known) {
             EmptyHost::OnlyInFile => scheme.is(&["file"]),
             EmptyHost::Alone => is_alone,
             EmptyHost::Always => true,
@@ -134,18 +134,18 @@ pub(crate) fn read(design: &Design, scheme: &Scheme, host: &[u8], is_alone: bool
         Number::Address(address) => return Some(address),
         Number::Name => name,
     };
-    if !is_name(design.host_name.of(scheme.is_known), &name) {
+    if !is_name(design.host_name().of(scheme.is_known), &name) {
         return None;
     }
     let name = written(design, scheme, &name)?;
     let is_this_computer = scheme.is(&["file"]) && name.eq_ignore_ascii_case(b"localhost");
-    let is_dropped = matches!(design.empty_host_is, EmptyHostIs::BothEmpty | EmptyHostIs::BothAbsent);
+    let is_dropped = matches!(design.empty_host_is(), EmptyHostIs::BothEmpty | EmptyHostIs::BothAbsent);
     Some(if is_this_computer && is_dropped { Vec::new() } else { name })
 }
 
 /// Returns a host as it is reported, or `None` if it is not.
-pub(crate) fn reported(design: &Design, host: Vec<u8>) -> Option<Vec<u8>> {
-    match design.empty_host_is {
+pub(crate) fn reported(design: &Traced, host: Vec<u8>) -> Option<Vec<u8>> {
+    match design.empty_host_is() {
         EmptyHostIs::Absent | EmptyHostIs::BothAbsent if host.is_empty() => None,
         EmptyHostIs::BothLocalhost if host.is_empty() => Some(b"localhost".to_vec()),
         _ => Some(host),
@@ -153,20 +153,22 @@ pub(crate) fn reported(design: &Design, host: Vec<u8>) -> Option<Vec<u8>> {
 }
 
 /// Returns the host decoded, mapped and in the case in which it is reported.
-fn mapped(design: &Design, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
-    let name = match design.host_escapes.of(scheme.is_known) {
+fn mapped(design: &Traced, scheme: &Scheme, host: &[u8]) -> Option<Vec<u8>> {
+    let name = match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected if host.contains(&b'%') => return None,
         HostEscapes::Decoded | HostEscapes::DecodedWithRest => decoded(host).into_owned(),
         _ => host.to_vec(),
     };
-    let name =
-        international::mapped(design.host_beyond_ascii.of(scheme.is_known), &String::from_utf8(name).ok()?)?;
+    let name = international::mapped(
+        design.host_beyond_ascii().of(scheme.is_known),
+        &String::from_utf8(name).ok()?,
+    )?;
     Some(in_case(design, scheme, name).into_bytes())
 }
 
 /// Returns a host in the case in which it is reported.
-pub(crate) fn in_case(design: &Design, scheme: &Scheme, mut name: String) -> String {
-    match design.host_case.of(scheme.is_known) {
+pub(crate) fn in_case(design: &Traced, scheme: &Scheme, mut name: String) -> String {
+    match design.host_case().of(scheme.is_known) {
         HostCase::Kept => {}
         HostCase::Lower => name.make_ascii_lowercase(),
         HostCase::LowerOfUnicode => name = name.to_lowercase(),
@@ -179,9 +181,9 @@ pub(crate) fn in_case(design: &Design, scheme: &Scheme, mut name: String) -> Str
 }
 
 /// Returns a host name as it is reported, or `None` if it has a character that makes the input invalid.
-fn written(design: &Design, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
-    let characters = design.host_characters.of(scheme.is_known).0;
-    match design.host_escapes.of(scheme.is_known) {
+fn written(design: &Traced, scheme: &Scheme, name: &[u8]) -> Option<Vec<u8>> {
+    let characters = design.host_characters().of(scheme.is_known).0;
+    match design.host_escapes().of(scheme.is_known) {
         HostEscapes::Rejected | HostEscapes::Decoded if name.contains(&b'%') => None,
         HostEscapes::Characters | HostEscapes::DecodedWithRest => {
             escapes::write(name, characters, IncompleteEscape::Kept)

@@ -5,9 +5,9 @@ use std::str;
 use idna::punycode;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use crate::Design;
 use crate::declare::decision;
 use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 decision! {
     /// What happens to characters of a host beyond US-ASCII?
@@ -53,9 +53,9 @@ pub(crate) fn mapped(option: HostBeyondAscii, name: &str) -> Option<String> {
 }
 
 /// Returns whether no character of an authority stands for a delimiter, if the parser looks for them.
-pub(crate) fn permits(design: &Design, scheme: &Scheme, authority: &[u8]) -> bool {
+pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
     let looks = matches!(
-        design.host_beyond_ascii.of(scheme.is_known),
+        design.host_beyond_ascii().of(scheme.is_known),
         HostBeyondAscii::KeptUnlessDelimiter | HostBeyondAscii::MappedUnlessDelimiter
     );
     if authority.is_ascii() || !looks {

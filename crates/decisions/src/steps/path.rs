@@ -1,11 +1,11 @@
 //! The path: what it may have, and what is removed from it.
 
-use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::escapes::{self, decoded};
 use crate::steps::file;
 use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 characters! {
     /// Which characters may a path have that begins with "/" or follows an authority?
@@ -99,17 +99,17 @@ const RFC_3986: Set = Set::ALPHANUMERIC.and(Set::of(b"-._~!$&'()*+,;=:@/"));
 
 /// Returns the path as it is reported, or `None` if it is invalid. `is_last` says that no query and no fragment follow.
 pub(crate) fn read(
-    design: &Design,
+    design: &Traced,
     scheme: &Scheme,
     path: &[u8],
     has_authority: bool,
     is_last: bool,
 ) -> Option<Vec<u8>> {
-    let path = match design.path_parameters.of(scheme.is_known) {
+    let path = match design.path_parameters().of(scheme.is_known) {
         PathParameters::Kept => path,
         PathParameters::LeftOut => without_parameters(path),
     };
-    let empty = design.empty_path.of(scheme.is_known);
+    let empty = design.empty_path().of(scheme.is_known);
     if path.is_empty() && empty == EmptyPath::SlashEverywhere {
         return Some(b"/".to_vec());
     }
@@ -123,7 +123,7 @@ pub(crate) fn read(
         with_slash = [b"/", path].concat();
         &with_slash
     };
-    let path = match design.dot_segments.of(scheme.is_known) {
+    let path = match design.dot_segments().of(scheme.is_known) {
         DotSegments::Kept => file::with_drive_letter(design, scheme, path),
         option => without_dot_segments(design, scheme, path, option),
     };
@@ -132,8 +132,8 @@ pub(crate) fn read(
     }
     escapes::write(
         &path,
-        design.path_characters.of(scheme.is_known).0,
-        design.incomplete_escape.of(scheme.is_known),
+        design.path_characters().of(scheme.is_known).0,
+        design.incomplete_escape().of(scheme.is_known),
     )
 }
 
@@ -145,29 +145,32 @@ fn without_parameters(path: &[u8]) -> &[u8] {
 }
 
 /// Returns an opaque path as it is reported.
-fn opaque(design: &Design, scheme: &Scheme, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
+fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
     let has_scheme = scheme.text.is_some();
     let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
     // The path of a relative reference is not opaque, but it has the same characters.
-    match design.opaque_start {
+    match design.opaque_start() {
         OpaqueStart::NoBracket if !begins_well => return None,
         OpaqueStart::Nothing if has_scheme => return None,
         _ => {}
     }
-    let mut written =
-        escapes::write(path, design.opaque_path_characters.0, design.incomplete_escape.of(scheme.is_known))?;
-    if design.opaque_start == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
+    let mut written = escapes::write(
+        path,
+        design.opaque_path_characters().0,
+        design.incomplete_escape().of(scheme.is_known),
+    )?;
+    if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");
     }
-    if design.opaque_start == OpaqueStart::SlashAdded && has_scheme && !written.is_empty() {
+    if design.opaque_start() == OpaqueStart::SlashAdded && has_scheme && !written.is_empty() {
         written.insert(0, b'/');
     }
     Some(written)
 }
 
 /// Returns a path without its dot segments.
-fn without_dot_segments(design: &Design, scheme: &Scheme, path: &[u8], option: DotSegments) -> Vec<u8> {
+fn without_dot_segments(design: &Traced, scheme: &Scheme, path: &[u8], option: DotSegments) -> Vec<u8> {
     let Some(segments) = path.strip_prefix(b"/") else { return path.to_vec() };
     let has_drive = file::has_drive_letters(design, scheme);
     let mut kept: Vec<Vec<u8>> = Vec::new();

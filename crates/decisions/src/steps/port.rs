@@ -2,9 +2,9 @@
 
 use std::str;
 
-use crate::Design;
 use crate::declare::decision;
 use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 decision! {
     /// Which ":" begins the port?
@@ -113,15 +113,15 @@ decision! {
 
 /// Splits the text after the user into the host and the port.
 pub(crate) fn split<'a>(
-    design: &Design,
+    design: &Traced,
     scheme: &Scheme,
     hostport: &'a [u8],
 ) -> (&'a [u8], Option<&'a [u8]>) {
-    if design.port_in == PortIn::ExceptFile && scheme.is(&["file"]) {
+    if design.port_in() == PortIn::ExceptFile && scheme.is(&["file"]) {
         return (hostport, None);
     }
     let is_colon = |byte: &u8| *byte == b':';
-    let colon = match design.port_start {
+    let colon = match design.port_start() {
         PortStart::FirstColonAfterBrackets if hostport.starts_with(b"[") => {
             let enclosed = hostport.iter().position(|&byte| byte == b']').unwrap_or_default();
             hostport[enclosed..].iter().position(is_colon).map(|at| enclosed + at)
@@ -132,8 +132,8 @@ pub(crate) fn split<'a>(
         _ => hostport.iter().position(is_colon),
     };
     let begins_port = |at: &usize| match &hostport[at + 1..] {
-        [] => design.empty_port != EmptyPort::PartOfHost,
-        port => design.port_text != PortText::PartOfHost || port.iter().all(u8::is_ascii_digit),
+        [] => design.empty_port() != EmptyPort::PartOfHost,
+        port => design.port_text() != PortText::PartOfHost || port.iter().all(u8::is_ascii_digit),
     };
     match colon.filter(begins_port) {
         Some(at) => (&hostport[..at], Some(&hostport[at + 1..])),
@@ -142,10 +142,10 @@ pub(crate) fn split<'a>(
 }
 
 /// Returns the port as it is reported, or `None` if it is invalid. `port` is `None` if no ":" begins one.
-pub(crate) fn read(design: &Design, scheme: &Scheme, port: Option<&[u8]>) -> Option<Option<Vec<u8>>> {
-    let default = default(design.default_port, scheme);
+pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Option<Option<Vec<u8>>> {
+    let default = default(design.default_port(), scheme);
     let is_added = matches!(
-        design.default_port,
+        design.default_port(),
         DefaultPort::Added
             | DefaultPort::AddedForServices
             | DefaultPort::AddedForAll
@@ -156,12 +156,12 @@ pub(crate) fn read(design: &Design, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let Some(port) = port else { return Some(absent()) };
     let number;
     let mut port = port;
-    if let (PortText::Integer, Some(found)) = (design.port_text, integer(port)) {
+    if let (PortText::Integer, Some(found)) = (design.port_text(), integer(port)) {
         number = found;
         port = &number;
     }
     let digits = port.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    match design.port_text {
+    match design.port_text() {
         PortText::Digits | PortText::PartOfHost | PortText::Integer if digits < port.len() => return None,
         PortText::DigitsFirst => port = &port[..digits],
         PortText::AnyText if digits < port.len() => return Some(Some(port.to_vec())),
@@ -169,7 +169,7 @@ pub(crate) fn read(design: &Design, scheme: &Scheme, port: Option<&[u8]>) -> Opt
         _ => {}
     }
     if port.is_empty() {
-        return match design.empty_port {
+        return match design.empty_port() {
             EmptyPort::Rejected => None,
             EmptyPort::Reported => Some(Some(Vec::new())),
             EmptyPort::Absent | EmptyPort::PartOfHost => Some(absent()),
@@ -178,22 +178,22 @@ pub(crate) fn read(design: &Design, scheme: &Scheme, port: Option<&[u8]>) -> Opt
     let zeros = port[..port.len() - 1].iter().take_while(|&&digit| digit == b'0').count();
     let number = &port[zeros..];
     let is_above = |largest: &[u8]| (number.len(), number) > (largest.len(), largest);
-    match design.port_number {
+    match design.port_number() {
         PortNumber::DigitsOf16Bits | PortNumber::Of16Bits if is_above(b"65535") => return None,
         PortNumber::Of31Bits if is_above(b"2147483647") => return None,
         PortNumber::Of16BitsOrAbsent if is_above(b"65535") => return Some(absent()),
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
         _ => {}
     }
-    if design.port_in == PortIn::AbsentInFile && scheme.is(&["file"]) {
+    if design.port_in() == PortIn::AbsentInFile && scheme.is(&["file"]) {
         return Some(None);
     }
     let is_left_out =
-        matches!(design.default_port, DefaultPort::AbsentIfSpecial | DefaultPort::AbsentIfRegistered);
+        matches!(design.default_port(), DefaultPort::AbsentIfSpecial | DefaultPort::AbsentIfRegistered);
     if is_left_out && default == Some(number) {
         return Some(None);
     }
-    let are_digits_kept = matches!(design.port_number, PortNumber::Digits | PortNumber::DigitsOf16Bits);
+    let are_digits_kept = matches!(design.port_number(), PortNumber::Digits | PortNumber::DigitsOf16Bits);
     Some(Some(if are_digits_kept { port } else { number }.to_vec()))
 }
 

@@ -1,10 +1,10 @@
 //! The query: where "?" begins one, and what it may have.
 
-use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::escapes;
 use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 decision! {
     /// Where does "?" end the path and begin a query?
@@ -51,12 +51,12 @@ const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#<>"));
 
 /// Splits the text after the authority into the path and the query.
 pub(crate) fn split<'a>(
-    design: &Design,
+    design: &Traced,
     scheme: &Scheme,
     rest: &'a [u8],
     has_authority: bool,
 ) -> (&'a [u8], Option<&'a [u8]>) {
-    let has_query = match design.query_in {
+    let has_query = match design.query_in() {
         QueryIn::HttpAndWais => scheme.is(&["http", "wais"]),
         QueryIn::ExceptOpaque => has_authority || rest.starts_with(b"/"),
         QueryIn::EveryScheme => true,
@@ -68,15 +68,15 @@ pub(crate) fn split<'a>(
 }
 
 /// Returns whether a query or a fragment is reported.
-pub(crate) fn is_reported(design: &Design, text: &[u8]) -> bool {
-    design.empty_query == EmptyQuery::Reported || !text.is_empty()
+pub(crate) fn is_reported(design: &Traced, text: &[u8]) -> bool {
+    design.empty_query() == EmptyQuery::Reported || !text.is_empty()
 }
 
 /// Returns the query as it is reported, or `None` if it is invalid.
-pub(crate) fn read(design: &Design, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn read(design: &Traced, scheme: &Scheme, query: &[u8]) -> Option<Vec<u8>> {
     escapes::write(
         query,
-        design.query_characters.of(scheme.is_known).0,
-        design.incomplete_escape.of(scheme.is_known),
+        design.query_characters().of(scheme.is_known).0,
+        design.incomplete_escape().of(scheme.is_known),
     )
 }

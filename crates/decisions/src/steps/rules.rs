@@ -2,11 +2,11 @@
 
 use rfc1738::{Profile, parse};
 
-use crate::Design;
 use crate::declare::decision;
 use crate::steps::escapes::is_escape;
 use crate::steps::path::XCHAR;
 use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 decision! {
     /// Does each scheme have a rule of its own for what follows it?
@@ -24,13 +24,13 @@ decision! {
 /// RFC 1738's own parser is the judge. The decisions have already permitted the characters, so a letter stands in the place of each one
 /// that RFC 1738 does not permit.
 pub(crate) fn permit(
-    design: &Design,
+    design: &Traced,
     scheme: &Scheme,
     host: Option<&[u8]>,
     path: &[u8],
     query: Option<&[u8]>,
 ) -> bool {
-    if design.scheme_rules == SchemeRules::None || scheme.text.is_none() {
+    if design.scheme_rules() == SchemeRules::None || scheme.text.is_none() {
         return true;
     }
     let mut text = [scheme.lower().as_bytes(), b":"].concat();

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::Design;
 use crate::declare::decision;
+use crate::trace::Traced;
 
 decision! {
     /// What is a scheme, before the first ":"?
@@ -128,10 +128,10 @@ impl Scheme {
 }
 
 /// Splits the text after its scheme. Returns `None` if the input is invalid.
-pub(crate) fn read<'a>(design: &Design, text: &'a [u8]) -> Option<(Scheme, &'a [u8])> {
+pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [u8])> {
     let colon = text.iter().position(|&byte| byte == b':');
     let before = colon.map(|colon| &text[..colon]).filter(|scheme| is_scheme(design, scheme));
-    let slashes: &[u8] = match design.scheme_end {
+    let slashes: &[u8] = match design.scheme_end() {
         SchemeEnd::Colon => b"",
         SchemeEnd::ColonBeforeSlash => b"/",
         SchemeEnd::ColonBeforeSlashes => b"//",
@@ -142,14 +142,14 @@ pub(crate) fn read<'a>(design: &Design, text: &'a [u8]) -> Option<(Scheme, &'a [
         return is_reference(design, text).then_some((none, text));
     };
     let rest = &text[scheme.len() + 1..];
-    let scheme: Cow<'_, [u8]> = match design.scheme_characters {
+    let scheme: Cow<'_, [u8]> = match design.scheme_characters() {
         SchemeCharacters::OthersLeftOut => {
             scheme.iter().copied().filter(is_character).collect::<Vec<u8>>().into()
         }
         _ => scheme.into(),
     };
     let lower = String::from_utf8_lossy(&scheme).to_ascii_lowercase();
-    let known: &[&str] = match design.known_schemes {
+    let known: &[&str] = match design.known_schemes() {
         KnownSchemes::None => &[],
         KnownSchemes::OfRfc1738 => &OF_RFC_1738,
         KnownSchemes::Special => &SPECIAL,
@@ -159,10 +159,10 @@ pub(crate) fn read<'a>(design: &Design, text: &'a [u8]) -> Option<(Scheme, &'a [
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
     };
     let is_known = known.contains(&&*lower);
-    if design.other_schemes == OtherSchemes::Rejected && !is_known {
+    if design.other_schemes() == OtherSchemes::Rejected && !is_known {
         return None;
     }
-    let text = match design.scheme_case {
+    let text = match design.scheme_case() {
         SchemeCase::Kept => scheme.into_owned(),
         SchemeCase::Lower => lower.clone().into_bytes(),
     };
@@ -175,10 +175,10 @@ fn is_character(byte: &u8) -> bool {
 }
 
 /// Returns whether the text before the first ":" is a scheme.
-fn is_scheme(design: &Design, text: &[u8]) -> bool {
+fn is_scheme(design: &Traced, text: &[u8]) -> bool {
     let are_characters = text.iter().all(is_character);
     let Some(first) = text.first() else { return false };
-    match design.scheme_characters {
+    match design.scheme_characters() {
         SchemeCharacters::InAnyOrder => are_characters,
         SchemeCharacters::LetterFirst => are_characters && first.is_ascii_alphabetic(),
         SchemeCharacters::AnyText | SchemeCharacters::OthersLeftOut => {
@@ -193,8 +193,8 @@ pub(crate) fn is_path(text: &[u8]) -> bool {
 }
 
 /// Returns whether a text without a scheme is valid.
-fn is_reference(design: &Design, text: &[u8]) -> bool {
-    match design.without_scheme {
+fn is_reference(design: &Traced, text: &[u8]) -> bool {
+    match design.without_scheme() {
         WithoutScheme::Rejected => false,
         WithoutScheme::Reference => {
             let ends = |byte: &u8| b"/?#".contains(byte);

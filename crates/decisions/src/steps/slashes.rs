@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use rfc1738::{Profile, Url, parse};
 
-use crate::Design;
 use crate::declare::decision;
 use crate::steps::file::{self, FileSlashes};
 use crate::steps::scheme::{self, Scheme, WithoutScheme};
+use crate::trace::Traced;
 
 decision! {
     /// Is a backslash a slash?
@@ -43,9 +43,9 @@ decision! {
 }
 
 /// Returns the text after the scheme with "/" in the place of each backslash that is a slash.
-pub(crate) fn of_backslashes(design: &Design, scheme: &Scheme, rest: &[u8]) -> Vec<u8> {
+pub(crate) fn of_backslashes(design: &Traced, scheme: &Scheme, rest: &[u8]) -> Vec<u8> {
     let mut rest = rest.to_vec();
-    if design.backslash.of(scheme.is_known) == Backslash::Slash {
+    if design.backslash().of(scheme.is_known) == Backslash::Slash {
         let path = rest.split_mut(|&byte| byte == b'?').next().unwrap_or_default();
         path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
     }
@@ -53,13 +53,13 @@ pub(crate) fn of_backslashes(design: &Design, scheme: &Scheme, rest: &[u8]) -> V
 }
 
 /// Returns what follows the slashes before an authority, or `None` if no authority follows.
-pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
+pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Option<Cow<'a, [u8]>> {
     if scheme.is(&["file"])
-        && matches!(design.file_slashes, FileSlashes::Local | FileSlashes::LocalWithoutAuthority)
+        && matches!(design.file_slashes(), FileSlashes::Local | FileSlashes::LocalWithoutAuthority)
     {
         return file::skip(design, scheme, rest);
     }
-    match design.without_scheme {
+    match design.without_scheme() {
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
         {
@@ -72,12 +72,12 @@ pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Opti
         }
         _ => {}
     }
-    match design.slashes.of(scheme.is_known) {
+    match design.slashes().of(scheme.is_known) {
         Slashes::AnyNumber if scheme.text.is_some() => {
             let slashes = rest.iter().take_while(|&&byte| byte == b'/').count();
             Some(rest[slashes..].into())
         }
-        _ => match design.authority_in {
+        _ => match design.authority_in() {
             AuthorityIn::SchemesWithCommonForm if !has_common_form(scheme, rest) => None,
             _ => rest.strip_prefix(b"//").map(Cow::Borrowed),
         },
@@ -85,8 +85,8 @@ pub(crate) fn skip<'a>(design: &Design, scheme: &Scheme, rest: &'a [u8]) -> Opti
 }
 
 /// Returns whether the input may be without an authority.
-pub(crate) fn may_lack_authority(design: &Design, scheme: &Scheme) -> bool {
-    scheme.text.is_none() || design.slashes.of(scheme.is_known) != Slashes::TwoRequired
+pub(crate) fn may_lack_authority(design: &Traced, scheme: &Scheme) -> bool {
+    scheme.text.is_none() || design.slashes().of(scheme.is_known) != Slashes::TwoRequired
 }
 
 /// Returns whether RFC 1738 reads an authority in the rest of a URL, which begins with "//".

@@ -1,10 +1,10 @@
 //! The user and the password: who has them, where they end, and what they may have.
 
-use crate::Design;
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
 use crate::steps::escapes;
 use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 decision! {
     /// In which schemes may a user stand before the host?
@@ -65,19 +65,19 @@ const ENCODED: Set = Set::CONTROLS.and(Set::of(b" \"#<>?^`{}/:;=@[\\]|"));
 
 /// Splits an authority into the text before the "@" that ends the user, and the text after it.
 pub(crate) fn split<'a>(
-    design: &Design,
+    design: &Traced,
     scheme: &Scheme,
     authority: &'a [u8],
 ) -> (Option<&'a [u8]>, &'a [u8]) {
     let without_user = ["file", "gopher", "http", "nntp", "prospero", "wais", "mailto", "news"];
-    let may_have_one = match design.user_in {
+    let may_have_one = match design.user_in() {
         UserIn::FtpTelnetAndUndefined => !scheme.is(&without_user),
         UserIn::ExceptFile => !scheme.is(&["file"]),
         UserIn::EveryScheme => true,
         UserIn::NoScheme => false,
     };
     let is_at = |byte: &u8| *byte == b'@';
-    let at = match design.user_end {
+    let at = match design.user_end() {
         UserEnd::FirstAt => authority.iter().position(is_at),
         UserEnd::LastAt => authority.iter().rposition(is_at),
     };
@@ -90,7 +90,7 @@ pub(crate) fn split<'a>(
 /// Returns the user and the password as they are reported, or `None` if one of them is invalid.
 #[expect(clippy::type_complexity, reason = "a user and a password, each perhaps absent")]
 pub(crate) fn read(
-    design: &Design,
+    design: &Traced,
     scheme: &Scheme,
     userinfo: &[u8],
 ) -> Option<(Option<Vec<u8>>, Option<Vec<u8>>)> {
@@ -98,16 +98,16 @@ pub(crate) fn read(
         Some(colon) => (&userinfo[..colon], Some(&userinfo[colon + 1..])),
         None => (userinfo, None),
     };
-    let mut characters = design.user_characters.of(scheme.is_known).0;
-    if design.user_end == UserEnd::LastAt && !characters.has_character('@') {
+    let mut characters = design.user_characters().of(scheme.is_known).0;
+    if design.user_end() == UserEnd::LastAt && !characters.has_character('@') {
         characters.kept = characters.kept.and(Set::of(b"@"));
     }
-    let incomplete = design.incomplete_escape.of(scheme.is_known);
+    let incomplete = design.incomplete_escape().of(scheme.is_known);
     let user = escapes::write(user, characters, incomplete)?;
     let password = match password {
         Some(password) => Some(escapes::write(password, characters, incomplete)?),
         None => None,
     };
-    let is_reported = |part: &Vec<u8>| design.empty_user == EmptyUser::Reported || !part.is_empty();
+    let is_reported = |part: &Vec<u8>| design.empty_user() == EmptyUser::Reported || !part.is_empty();
     Some((Some(user).filter(is_reported), password.filter(is_reported)))
 }
