@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
-use rfc1738_decisions::inputs::{attacks, documented};
+use rfc1738_decisions::inputs::{attacks, documented, sample};
 use rfc1738_lineage::DIFFERENTIALS;
 use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::as_text;
@@ -59,6 +59,7 @@ impl Inputs {
         }
         all.extend(documented().iter().map(|input| Input::new(input.as_bytes())));
         all.extend(attacks().iter().map(|input| Input::new(input.as_bytes())));
+        all.extend(sample().iter().map(|input| Input::new(input.as_bytes())));
         all.extend(shapes().map(|input| Input::new(input.as_bytes())));
         for differential in DIFFERENTIALS {
             all.insert(Input::new(differential.input.as_bytes()));

@@ -13,7 +13,7 @@ use crate::steps::international::HostBeyondAscii;
 use crate::steps::path::{
     DotSegments, EmptyPath, OpaquePathCharacters, OpaqueStart, PathCharacters, PathParameters,
 };
-use crate::steps::port::{DefaultPort, EmptyPort, PortIn, PortNumber, PortStart, PortText};
+use crate::steps::port::{DefaultPort, DefaultPorts, EmptyPort, PortIn, PortNumber, PortStart, PortText};
 use crate::steps::query::{EmptyQuery, QueryCharacters, QueryIn};
 use crate::steps::rules::SchemeRules;
 use crate::steps::scheme::{
@@ -161,6 +161,7 @@ design! {
         port_text: PortText,
         port_number: PortNumber,
         empty_port: EmptyPort,
+        default_ports: DefaultPorts,
         default_port: DefaultPort,
     }
     host {

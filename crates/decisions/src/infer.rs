@@ -5,10 +5,13 @@ use rfc1738_subject::Relation;
 use crate::characters::Set;
 use crate::steps::scheme::KnownSchemes;
 use crate::steps::{escapes::decoded, international};
-use crate::{Answer, Decision, Design, TEXTS, Trace, decisions, library, read, trace};
+use crate::{Answer, Decision, Design, Quirk, TEXTS, Trace, decisions, library, quirks, trace};
 
 /// How many of the answers that a design does not read an option must first show itself on. The descent looks at all of them at its end.
 const LOOKED_AT: usize = 150;
+
+/// An option has to explain more answers than this: one answer alone often has another cause.
+const LEAST: usize = 1;
 
 /// A decision with more alternatives is about a set of characters. Sets are fitted after the other decisions: each has hundreds of
 /// alternatives, and they depend on each other less.
@@ -42,6 +45,12 @@ pub fn is_same(read: &Answer, given: &Answer) -> bool {
 /// assert!(answers.iter().all(|(input, answer)| read(&found, input) == *answer));
 /// ```
 pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> Design {
+    infer_of("", answers)
+}
+
+/// Returns the design that reads most answers of a library exactly, together with the quirks of the library, if it has some.
+pub fn infer_of<'a>(library: &str, answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> Design {
+    let quirks: Vec<&Quirk> = quirks::of(library).collect();
     let all: Vec<Given<'a>> = answers.into_iter().map(Given::new).collect();
     let some = |number: usize| -> Vec<Given<'a>> {
         all.iter().step_by(all.len().div_ceil(number).max(1)).cloned().collect()
@@ -49,20 +58,20 @@ pub fn infer<'a>(answers: impl IntoIterator<Item = (&'a [u8], &'a Answer)>) -> D
     let (few, some) = (some(FEW), some(SOME));
     let mut starts: Vec<Descent<'_>> = TEXTS
         .into_iter()
-        .map(|(_, text)| Descent::new(&few, Design { known_schemes: START, ..text }))
+        .map(|(_, text)| Descent::new(&quirks, &few, Design { known_schemes: START, ..text }))
         .collect();
     let of_few = decisions_by_size().1;
     starts.iter_mut().for_each(|start| while start.step(&of_few) {});
     starts.sort_by_key(|start| start.wrong.len());
     starts.truncate(STARTS);
     let mut starts: Vec<Descent<'_>> =
-        starts.into_iter().map(|start| Descent::new(&some, start.design)).collect();
+        starts.into_iter().map(|start| Descent::new(&quirks, &some, start.design)).collect();
     starts.iter_mut().for_each(Descent::descend);
     let Some(mut best) = starts.into_iter().min_by_key(|found| found.wrong.len()) else {
         return crate::RFC_3986;
     };
     best.descend_by_pairs();
-    let mut best = Descent::new(&all, best.design);
+    let mut best = Descent::new(&quirks, &all, best.design);
     best.descend();
     best.prune();
     best.design
@@ -117,6 +126,7 @@ fn characters(input: &[u8]) -> Set {
 
 /// A design, and the answers that it does not read.
 struct Descent<'a> {
+    quirks: &'a [&'static Quirk],
     answers: &'a [Given<'a>],
     design: Design,
     /// The decisions that the reading of each input asks for.
@@ -129,8 +139,9 @@ struct Descent<'a> {
 }
 
 impl<'a> Descent<'a> {
-    fn new(answers: &'a [Given<'a>], design: Design) -> Descent<'a> {
+    fn new(quirks: &'a [&'static Quirk], answers: &'a [Given<'a>], design: Design) -> Descent<'a> {
         let mut descent = Descent {
+            quirks,
             answers,
             design,
             traces: Vec::new(),
@@ -142,8 +153,15 @@ impl<'a> Descent<'a> {
         descent
     }
 
+    /// Returns the answer to an input under a design, and the decisions for which the reading asks.
+    fn trace(&self, design: &Design, at: usize) -> (Answer, Trace) {
+        let input = self.answers[at].input;
+        let (answer, trace) = trace(design, input);
+        (self.quirks.iter().fold(answer, |answer, quirk| (quirk.answer)(input, answer)), trace)
+    }
+
     fn is_read(&self, design: &Design, at: usize) -> bool {
-        is_same(&read(design, self.answers[at].input), self.answers[at].answer)
+        is_same(&self.trace(design, at).0, self.answers[at].answer)
     }
 
     /// Takes options as long as they explain more answers.
@@ -187,7 +205,7 @@ impl<'a> Descent<'a> {
             let mut traces = Vec::new();
             let mut helps = false;
             for &at in some.iter().filter(|&&at| self.traces[at].concerns(decision, &self.design, one)) {
-                let (answer, trace) = trace(one, self.answers[at].input);
+                let (answer, trace) = self.trace(one, at);
                 helps |= is_same(&answer, self.answers[at].answer);
                 traces.push((at, trace));
             }
@@ -205,7 +223,7 @@ impl<'a> Descent<'a> {
                                 || trace.concerns(second, &self.design, other)
                         },
                         &both,
-                        best.map_or(0, |(gain, _)| gain),
+                        best.map_or(2 * LEAST, |(gain, _)| gain),
                     )
                 {
                     best = Some((gain, both));
@@ -252,7 +270,7 @@ impl<'a> Descent<'a> {
                 continue;
             }
             let differing = (decision.differing)(&self.design, &changed);
-            if self.gain(|at| self.concerns(at, decision, &changed, differing), &changed, 0).is_some() {
+            if self.gain(|at| self.concerns(at, decision, &changed, differing), &changed, LEAST).is_some() {
                 self.take(changed);
             }
         }
@@ -274,7 +292,7 @@ impl<'a> Descent<'a> {
                     continue;
                 }
                 // The options of one decision can stand beside each other, if it is a set of characters.
-                let least = if of.len() == 1 { 0 } else { most };
+                let least = if of.len() == 1 { LEAST } else { most.max(LEAST) };
                 if let Some(gain) = self.gain(is_concerned, &other, least) {
                     most = most.max(gain);
                     gains.push((gain, *decision, other));
@@ -309,7 +327,7 @@ impl<'a> Descent<'a> {
         self.traces.clear();
         (self.right, self.wrong) = (Vec::new(), Vec::new());
         for (at, given) in self.answers.iter().enumerate() {
-            let (answer, trace) = trace(&design, given.input);
+            let (answer, trace) = self.trace(&design, at);
             self.traces.push(trace);
             let places = if is_same(&answer, given.answer) { &mut self.right } else { &mut self.wrong };
             places.push(at);

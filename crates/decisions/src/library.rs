@@ -54,8 +54,7 @@ impl Library {
     /// assert_eq!(parts.host.as_deref(), Some("evil.com"));
     /// ```
     pub fn read(&self, input: &[u8]) -> Answer {
-        let answer = read(&self.design, input);
-        self.quirks().fold(answer, |answer, quirk| (quirk.answer)(&self.design, input, answer))
+        self.quirks().fold(read(&self.design, input), |answer, quirk| (quirk.answer)(input, answer))
     }
 
     /// Returns the quirks of the library.

@@ -6,6 +6,7 @@ use std::str;
 use rfc1738_subject::{Answer, CommonParts};
 
 use crate::Design;
+use crate::characters::Set;
 use crate::steps::port::DefaultPort;
 use crate::steps::scheme::Scheme;
 use crate::steps::{
@@ -88,20 +89,23 @@ fn parts(design: &Traced, scheme: Scheme, rest: &[u8]) -> Option<CommonParts<'st
     if !rules::permit(design, &scheme, host, &path, query.as_deref()) {
         return None;
     }
-    let host = authority.host.and_then(|host| host::reported(design, host));
+    // The characters of a host are another decision: no escape of it is decoded because they are kept.
+    let form = |host: Vec<u8>| match host.contains(&b'%') {
+        true => design.escape_form().of(scheme.is_known).of(host, Set::NONE),
+        false => host,
+    };
+    let host = authority.host.map(form).and_then(|host| host::reported(design, host));
     let is_reported = |text: &Vec<u8>| query::is_reported(design, text);
     let reported = |part: Option<Vec<u8>>| part.map(|text| reported(text).into());
-    let form = design.escape_form().of(scheme.is_known);
-    let formed = |part: Option<Vec<u8>>| reported(part.map(|text| form.of(text)));
     Some(CommonParts {
         scheme: reported(scheme.text),
-        user: formed(authority.user),
-        password: formed(authority.password),
-        host: formed(host),
+        user: reported(authority.user),
+        password: reported(authority.password),
+        host: reported(host),
         port: reported(authority.port),
-        path: self::reported(form.of(path)).into(),
-        query: formed(query.filter(is_reported)),
-        fragment: formed(fragment.filter(is_reported)),
+        path: self::reported(path).into(),
+        query: reported(query.filter(is_reported)),
+        fragment: reported(fragment.filter(is_reported)),
         ..CommonParts::default()
     })
 }

@@ -13,7 +13,7 @@ use crate::steps::international::HostBeyondAscii;
 use crate::steps::path::{
     DotSegments, EmptyPath, OpaquePathCharacters, OpaqueStart, PathCharacters, PathParameters,
 };
-use crate::steps::port::{DefaultPort, EmptyPort, PortIn, PortNumber, PortStart, PortText};
+use crate::steps::port::{DefaultPort, DefaultPorts, EmptyPort, PortIn, PortNumber, PortStart, PortText};
 use crate::steps::query::{EmptyQuery, QueryCharacters, QueryIn};
 use crate::steps::rules::SchemeRules;
 use crate::steps::scheme::{
@@ -51,6 +51,7 @@ pub const RFC_1738: Design = Design {
     port_text: PortText::Digits,
     port_number: PortNumber::Digits,
     empty_port: EmptyPort::Rejected,
+    default_ports: DefaultPorts::OfUrlStandard,
     default_port: DefaultPort::Reported,
     empty_host: Each::both(EmptyHost::OnlyInFile),
     empty_host_is: EmptyHostIs::Reported,
@@ -144,7 +145,7 @@ pub const URL_STANDARD: Design = Design {
     port_in: PortIn::ExceptFile,
     port_number: PortNumber::Of16Bits,
     empty_port: EmptyPort::Absent,
-    default_port: DefaultPort::AbsentIfSpecial,
+    default_port: DefaultPort::Absent,
     empty_host: Each { known: EmptyHost::OnlyInFile, other: EmptyHost::Alone },
     empty_host_is: EmptyHostIs::BothEmpty,
     host_escapes: Each { known: HostEscapes::Decoded, other: HostEscapes::Characters },

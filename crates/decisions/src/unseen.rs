@@ -1,6 +1,6 @@
 //! Infers the design of a library from one half of its answers, and reads the other half with it.
 
-use crate::infer::{infer, is_same};
+use crate::infer::{infer_of, is_same};
 use crate::inputs::documented;
 use crate::{Answer, Library};
 
@@ -23,7 +23,7 @@ impl Library {
     /// assert_eq!((library.exact, library.unseen), (3, 3));
     /// ```
     pub fn inferred(name: &str, answers: &[Given<'_>]) -> Library {
-        let mut library = Library::new(name, infer(half(answers, true)), 0, 0);
+        let mut library = Library::new(name, infer_of(name, half(answers, true)), 0, 0);
         (library.exact, library.unseen) = library.figures(answers);
         library
     }
@@ -34,7 +34,7 @@ impl Library {
         let mut library = Library::inferred(name, answers);
         if library.exact < library.unseen {
             let all = answers.iter().copied().filter(|(_, given)| **given != Answer::Decline);
-            library = Library::new(name, infer(all), library.exact, library.unseen);
+            library = Library::new(name, infer_of(name, all), library.exact, library.unseen);
         }
         library
     }

@@ -121,8 +121,15 @@ impl Relation {
         // No host of RFC 1738 has an escape, so a "%" in a host of a library is not decoded.
         let decodes_library = is_equivalent && !is_decoded && !is_host;
         let here = octets(rfc, is_decoded || is_equivalent).map(folded);
-        (rfc == library && !is_decoded) || here.eq(octets(library, decodes_library).map(folded))
+        (rfc == library && !is_decoded)
+            || here.eq(octets(library, decodes_library).map(folded))
+            || (is_decoded && self == Relation::Exact && is_decoded_text(rfc, library))
     }
+}
+
+/// Returns whether a text is another one decoded to UTF-8, as libraries decode it: U+FFFD stands for octets that are not UTF-8.
+fn is_decoded_text(encoded: &str, decoded: &str) -> bool {
+    percent_encoding::percent_decode_str(encoded).decode_utf8_lossy() == decoded
 }
 
 impl CommonParts<'_> {

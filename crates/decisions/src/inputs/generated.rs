@@ -1,5 +1,7 @@
 //! Inputs that a seed determines, to measure predictions on inputs that no inference has seen.
 
+use std::collections::BTreeSet;
+
 /// The kinds of generated inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -359,6 +361,23 @@ const TOKENS: &[&str] = &[
 pub fn generated(kind: Kind, seed: u64, count: usize) -> Vec<String> {
     let mut random = Random(seed.rotate_left(8) ^ kind as u64);
     (0..count).map(|_| one(kind, &mut random)).collect()
+}
+
+/// The seed of the generated inputs of an audit.
+pub const SAMPLE_SEED: u64 = 1;
+/// How many inputs of each kind an audit has.
+const SAMPLE: [(Kind, usize); 4] =
+    [(Kind::Attacks, 700), (Kind::Wild, 500), (Kind::Short, 700), (Kind::Tokens, 600)];
+
+/// Returns the generated inputs of every audit, so that an inference sees each kind. A measurement on unseen inputs needs another seed.
+///
+/// ```
+/// use rfc1738_decisions::inputs::{Kind, generated, sample};
+///
+/// assert!(sample().is_superset(&generated(Kind::Wild, 1, 10).into_iter().collect()));
+/// ```
+pub fn sample() -> BTreeSet<String> {
+    SAMPLE.into_iter().flat_map(|(kind, count)| generated(kind, SAMPLE_SEED, count)).collect()
 }
 
 fn one(kind: Kind, random: &mut Random) -> String {

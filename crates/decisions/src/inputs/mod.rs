@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 pub use attacks::attacks;
-pub use generated::{Kind, generated};
+pub use generated::{Kind, SAMPLE_SEED, generated, sample};
 
 use crate::decisions;
 

@@ -4,7 +4,6 @@ mod uriparse;
 
 use rfc1738_subject::{Answer, CommonParts};
 
-use crate::Design;
 use crate::characters::{Set, encoded};
 
 /// What one library does and no decision explains.
@@ -16,8 +15,8 @@ pub struct Quirk {
     pub what: &'static str,
     /// An input that shows it.
     pub input: &'static str,
-    /// Returns the answer of the library, from its design, an input and the answer of the design.
-    pub(crate) answer: fn(&Design, &[u8], Answer) -> Answer,
+    /// Returns the answer of the library, from an input and the answer of its design.
+    pub(crate) answer: fn(&[u8], Answer) -> Answer,
 }
 
 /// The quirks of all libraries, sorted by library.
@@ -26,16 +25,32 @@ pub const QUIRKS: &[Quirk] = &[
         library: "csharp-uri",
         what: "Reads a letter before \":\" as a drive of DOS, and the input as a file URL with this path.",
         input: "x://a.example/b",
-        answer: |_, input, answer| match input {
+        answer: |input, answer| match input {
             [drive, b':', b'/' | b'\\', ..] if drive.is_ascii_alphabetic() => drive_path(input),
             _ => answer,
+        },
+    },
+    Quirk {
+        library: "java-httpclient-uribuilder",
+        what: "Decodes a path as octets, and cuts each UTF-16 unit beyond US-ASCII to its low octet.",
+        input: "ftp://host.dom/etc/motd;type=\u{e8}",
+        answer: |_, answer| match answer {
+            Answer::Accept(mut parts) => {
+                let octets = parts.path.encode_utf16().flat_map(|unit| match u8::try_from(unit) {
+                    Ok(octet) if octet.is_ascii() => vec![octet],
+                    _ => encoded(unit.to_le_bytes()[0]).to_vec(),
+                });
+                parts.path = String::from_utf8_lossy(&octets.collect::<Vec<u8>>()).into_owned().into();
+                Answer::Accept(parts)
+            }
+            answer => answer,
         },
     },
     Quirk {
         library: "perl-uri",
         what: "Reports 119 as the default port of news, also without a host.",
         input: "news:a",
-        answer: |_, input, answer| match answer {
+        answer: |input, answer| match answer {
             Answer::Accept(mut parts) if is_news(input) && parts.port.is_none() => {
                 parts.port = Some("119".into());
                 Answer::Accept(parts)
@@ -49,7 +64,7 @@ pub const QUIRKS: &[Quirk] = &[
         library: "rust-url",
         what: "Leaves out empty segments at the beginning of the path of a file URL.",
         input: "file:////a",
-        answer: |_, _, answer| match answer {
+        answer: |_, answer| match answer {
             Answer::Accept(mut parts)
                 if parts.scheme.as_deref() == Some("file") && parts.path.starts_with("//") =>
             {
@@ -63,7 +78,7 @@ pub const QUIRKS: &[Quirk] = &[
         library: "rust-url",
         what: "Drops the host of a file URL before a drive letter, and keeps the \"|\" of one after three slashes.",
         input: "file:///c|/x",
-        answer: |_, input, answer| match answer {
+        answer: |input, answer| match answer {
             Answer::Accept(mut parts) if parts.scheme.as_deref() == Some("file") => {
                 if let [b'/', drive, b':', rest @ ..] = parts.path.as_bytes()
                     && drive.is_ascii_alphabetic()
@@ -83,7 +98,7 @@ pub const QUIRKS: &[Quirk] = &[
         library: "rust-url",
         what: "Reports no host in the place of an empty one. Its record does not tell the two apart.",
         input: "file:///a",
-        answer: |_, _, answer| match answer {
+        answer: |_, answer| match answer {
             Answer::Accept(mut parts) if parts.host.as_deref() == Some("") => {
                 parts.host = None;
                 Answer::Accept(parts)

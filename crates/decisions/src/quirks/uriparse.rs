@@ -12,7 +12,7 @@ pub(super) const COLON_WITHOUT_SCHEME: Quirk = Quirk {
     library: "rust-uriparse",
     what: "Crashes at a \":\" in the first segment if no scheme precedes it.",
     input: "1x:a",
-    answer: |_, input, answer| match answer {
+    answer: |input, answer| match answer {
         Answer::Reject if !has_scheme(input) && has_colon_in_first_segment(input) => Answer::Crash,
         answer => answer,
     },
@@ -26,7 +26,7 @@ pub(super) const REGISTERED_SCHEME: Quirk = Quirk {
     library: "rust-uriparse",
     what: "Reports a scheme of its table of 304 schemes in lower case.",
     input: "HTTP://host.dom/",
-    answer: |_, _, answer| match answer {
+    answer: |_, answer| match answer {
         Answer::Accept(mut parts) => {
             let known =
                 |scheme: &str| SCHEMES.split_whitespace().find(|known| known.eq_ignore_ascii_case(scheme));

@@ -43,7 +43,10 @@ decision! {
 /// Returns the input without what is dropped.
 pub(crate) fn read(design: &Traced, input: &[u8]) -> Vec<u8> {
     let is_low = |byte: &u8| *byte <= b' ';
-    let text = match design.ends() {
+    let [first, last] = [input.first(), input.last()];
+    let may_be_dropped = |end: Option<&u8>| end.is_some_and(|byte| is_low(byte) || !byte.is_ascii());
+    let ends = if may_be_dropped(first) || may_be_dropped(last) { design.ends() } else { Ends::Kept };
+    let text = match ends {
         Ends::Kept => input,
         Ends::DroppedAtStart => &input[input.iter().take_while(|byte| is_low(byte)).count()..],
         Ends::Dropped => {
@@ -59,6 +62,9 @@ pub(crate) fn read(design: &Traced, input: &[u8]) -> Vec<u8> {
         Ends::UnicodeWhiteSpaceDropped => str::from_utf8(input).map_or(input, |text| text.trim().as_bytes()),
     };
     let bytes = text.iter().copied();
+    if !text.iter().any(u8::is_ascii_control) {
+        return text.to_vec();
+    }
     match design.breaks() {
         Breaks::Kept => text.to_vec(),
         Breaks::Dropped => bytes.filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).collect(),

@@ -1,20 +1,26 @@
 //! Escapes: "%" and two hexadecimal digits.
 
 use std::borrow::Cow;
-use std::str;
+use std::{slice, str};
 
-use crate::characters::{Characters, encoded};
+use crate::characters::{Characters, Set, encoded};
 use crate::declare::decision;
+use crate::steps::scheme::Scheme;
+use crate::trace::Traced;
 
 decision! {
     /// What is a "%" that two hexadecimal digits do not follow, outside of the host?
     pub enum IncompleteEscape {
         /// It makes the input invalid, as in `http://host.dom/a%`.
         Rejected,
+        /// It makes the input invalid, and so do octets in a part that are not UTF-8 or 00: `http://host.dom/%ab` is invalid.
+        RejectedUnlessText,
         /// A character like any other: the path of `http://host.dom/a%` is `/a%`.
         Kept,
         /// A character that is percent-encoded: the path of `http://host.dom/a%` is `/a%25`.
         Encoded,
+        /// A character that is percent-encoded, and so is every other "%" of the part. The path of `http://host.dom/a%` is `/a%25`.
+        EncodedWithAll,
     }
 }
 
@@ -29,13 +35,106 @@ decision! {
         UpperCase,
         /// Both: the path of `http://host.dom/%41%2f` is `/A%2F`.
         Normal,
+        /// Those of unreserved characters, spaces and characters beyond US-ASCII as these characters: the path of `http://host.dom/%41%2f` is
+        /// `/A%2f`.
+        PrintableDecoded,
+        /// Those of characters that the part keeps as these characters, except delimiters and "%", and others in upper case: the path of
+        /// `http://host.dom/%41%2f` is `/A%2F`.
+        KeptDecoded,
+        /// As in the input, unless the part has a character that is percent-encoded. Then all escapes are decoded, and what the part does not
+        /// keep is encoded anew, also "!", "'", "(", ")", "*" and brackets: the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is
+        /// `/0about%09%09%21+ABSTRACT%20+SMELL`, if spaces are encoded.
+        WrittenAnew,
+        /// As in the input, unless the part has a character that is percent-encoded. Then each "%" is also percent-encoded:
+        /// the path of `gopher://host.dom/0about%09%09!+ABSTRACT +SMELL` is `/0about%2509%2509!+ABSTRACT%20+SMELL`, if spaces are encoded.
+        EncodedAgain,
     }
 }
 
+/// What happens to the "%" of a part.
+#[derive(Clone, Copy)]
+pub(crate) struct Escapes {
+    pub incomplete: IncompleteEscape,
+    pub form: EscapeForm,
+}
+
+impl Escapes {
+    /// Returns what a design does with them in the parts of a scheme.
+    pub(crate) fn of(design: &Traced, scheme: &Scheme) -> Escapes {
+        Escapes {
+            incomplete: design.incomplete_escape().of(scheme.is_known),
+            form: design.escape_form().of(scheme.is_known),
+        }
+    }
+
+    /// Returns a part as it is reported, or `None` if it has a character that makes the input invalid.
+    pub(crate) fn write(self, text: &[u8], characters: Characters) -> Option<Vec<u8>> {
+        let Characters { kept, encoded } = characters;
+        let has_incomplete = || (0..text.len()).any(|at| text[at] == b'%' && !is_escape(&text[at..]));
+        let has_encoded = || {
+            let mut all = str::from_utf8(text).unwrap_or_default().chars();
+            all.any(|character| {
+                character != '%' && encoded.has_character(character) && !kept.has_character(character)
+            })
+        };
+        let is_encoded_again = match (self.incomplete, self.form) {
+            (IncompleteEscape::EncodedWithAll, _) if has_incomplete() => true,
+            (_, EscapeForm::EncodedAgain) => has_encoded() || has_incomplete(),
+            _ => false,
+        };
+        if is_encoded_again {
+            let text = percent_signs_encoded(text);
+            return write(&text, characters, IncompleteEscape::Rejected);
+        }
+        if self.incomplete == IncompleteEscape::RejectedUnlessText && !is_text(&decoded(text)) {
+            return None;
+        }
+        let written = write(text, characters, self.incomplete)?;
+        Some(match self.form {
+            EscapeForm::WrittenAnew if has_encoded() => anew(&written, kept),
+            form => form.of(written, kept),
+        })
+    }
+}
+
+/// Returns the number of escapes at the beginning of a text that are the octets of one character in UTF-8: 1 if they are not.
+fn character_length(text: &[u8]) -> usize {
+    let are_one = |length: &usize| {
+        let escapes = text.get(..3 * length).filter(|text| text.chunks(3).all(is_escape));
+        escapes.is_some_and(|text| str::from_utf8(&decoded(text)).is_ok_and(|text| text.chars().count() == 1))
+    };
+    (2..=4).find(are_one).unwrap_or(1)
+}
+
+/// Returns whether octets are UTF-8 without 00.
+fn is_text(octets: &[u8]) -> bool {
+    str::from_utf8(octets).is_ok() && !octets.contains(&0)
+}
+
+/// Returns a text in which each "%" is percent-encoded.
+fn percent_signs_encoded(text: &[u8]) -> Vec<u8> {
+    let octets = text.iter().flat_map(|octet| match octet {
+        b'%' => &b"%25"[..],
+        octet => slice::from_ref(octet),
+    });
+    octets.copied().collect()
+}
+
+/// Returns a text whose escapes are decoded, with each octet percent-encoded that is not one of these characters.
+fn anew(text: &[u8], kept: Set) -> Vec<u8> {
+    let is_kept = |octet: &u8| octet.is_ascii() && !b"%!'()*[]".contains(octet) && kept.has(*octet);
+    let octets = decoded(text).into_owned();
+    octets
+        .iter()
+        .flat_map(|octet| if is_kept(octet) { slice::from_ref(octet) } else { encoded(*octet) })
+        .copied()
+        .collect()
+}
+
 impl EscapeForm {
-    /// Returns a part with its escapes in this form.
-    pub(crate) fn of(self, text: Vec<u8>) -> Vec<u8> {
-        if self == EscapeForm::Kept {
+    /// Returns a part with its escapes in this form. `kept` are the characters that it keeps.
+    pub(crate) fn of(self, text: Vec<u8>, kept: Set) -> Vec<u8> {
+        if matches!(self, EscapeForm::Kept | EscapeForm::WrittenAnew | EscapeForm::EncodedAgain) {
             return text;
         }
         let mut formed = Vec::with_capacity(text.len());
@@ -49,11 +148,25 @@ impl EscapeForm {
                     continue;
                 }
             };
-            let is_unreserved = octet.is_ascii_alphanumeric() || b"-._~".contains(&octet);
+            let length = character_length(rest);
+            if self == EscapeForm::PrintableDecoded && (octet == b' ' || length > 1) {
+                formed.extend(&*decoded(&rest[..3 * length]));
+                rest = &rest[3 * length..];
+                continue;
+            }
+            let is_decoded = match self {
+                EscapeForm::UnreservedDecoded | EscapeForm::Normal | EscapeForm::PrintableDecoded => {
+                    octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
+                }
+                EscapeForm::KeptDecoded => {
+                    octet.is_ascii() && kept.has(octet) && !b"%/?#+&=;".contains(&octet)
+                }
+                _ => false,
+            };
             match self {
-                EscapeForm::UnreservedDecoded | EscapeForm::Normal if is_unreserved => formed.push(octet),
-                EscapeForm::UpperCase | EscapeForm::Normal => formed.extend(rest[..3].to_ascii_uppercase()),
-                _ => formed.extend(&rest[..3]),
+                _ if is_decoded => formed.push(octet),
+                EscapeForm::UnreservedDecoded | EscapeForm::PrintableDecoded => formed.extend(&rest[..3]),
+                _ => formed.extend(rest[..3].to_ascii_uppercase()),
             }
             rest = &rest[3..];
         }
@@ -65,9 +178,9 @@ impl IncompleteEscape {
     /// Returns what is reported in the place of the "%", or `None` if it makes the input invalid.
     pub(crate) fn written(self) -> Option<&'static [u8]> {
         match self {
-            IncompleteEscape::Rejected => None,
+            IncompleteEscape::Rejected | IncompleteEscape::RejectedUnlessText => None,
             IncompleteEscape::Kept => Some(b"%"),
-            IncompleteEscape::Encoded => Some(b"%25"),
+            IncompleteEscape::Encoded | IncompleteEscape::EncodedWithAll => Some(b"%25"),
         }
     }
 }
@@ -103,7 +216,6 @@ pub(crate) fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::characters::Set;
 
     #[test]
     fn a_character_is_kept_or_encoded_or_makes_the_input_invalid() {

@@ -51,8 +51,8 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
 
 /// Returns whether a file URL may have an authority.
 pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
-    design.file_slashes() != FileSlashes::LocalOnly
-        || !scheme.is(&["file"])
+    !scheme.is(&["file"])
+        || design.file_slashes() != FileSlashes::LocalOnly
         || authority.is_empty()
         || authority.eq_ignore_ascii_case(b"localhost")
         || authority == b"127.0.0.1"
@@ -60,7 +60,7 @@ pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> boo
 
 /// Returns whether the first segment of a path of this scheme may be a drive letter.
 pub(crate) fn has_drive_letters(design: &Traced, scheme: &Scheme) -> bool {
-    design.drive_letters() == DriveLetters::Drives && scheme.is(&["file"])
+    scheme.is(&["file"]) && design.drive_letters() == DriveLetters::Drives
 }
 
 /// Returns a path with ":" in its drive letter, if it has one.

@@ -2,8 +2,9 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
+use crate::steps::escapes::Escapes;
+use crate::steps::query;
 use crate::steps::scheme::Scheme;
-use crate::steps::{escapes, query};
 use crate::trace::Traced;
 
 decision! {
@@ -46,9 +47,5 @@ pub(crate) fn split<'a>(design: &Traced, rest: &'a [u8]) -> (&'a [u8], Option<&'
 
 /// Returns the fragment as it is reported, or `None` if it is invalid.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, fragment: &[u8]) -> Option<Vec<u8>> {
-    escapes::write(
-        fragment,
-        design.fragment_characters().of(scheme.is_known).0,
-        design.incomplete_escape().of(scheme.is_known),
-    )
+    Escapes::of(design, scheme).write(fragment, design.fragment_characters().of(scheme.is_known).0)
 }

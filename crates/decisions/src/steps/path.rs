@@ -2,13 +2,13 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes::{self, decoded};
+use crate::steps::escapes::{Escapes, decoded};
 use crate::steps::file;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
 characters! {
-    /// Which characters may a path have that begins with "/" or follows an authority?
+    /// Which characters may a path have that begins with "/" or follows an authority, or is a relative reference?
     pub struct PathCharacters {
         /// xchar of section 5. `http://host.dom/a~b` is invalid.
         RFC_1738 = Characters::only(XCHAR);
@@ -130,11 +130,7 @@ pub(crate) fn read(
     if path.is_empty() && empty == EmptyPath::Slash && scheme.text.is_some() {
         return Some(b"/".to_vec());
     }
-    escapes::write(
-        &path,
-        design.path_characters().of(scheme.is_known).0,
-        design.incomplete_escape().of(scheme.is_known),
-    )
+    Escapes::of(design, scheme).write(&path, design.path_characters().of(scheme.is_known).0)
 }
 
 /// Returns a path without ";" and what follows it in its last segment.
@@ -148,17 +144,16 @@ fn without_parameters(path: &[u8]) -> &[u8] {
 fn opaque(design: &Traced, scheme: &Scheme, path: &[u8], is_last: bool) -> Option<Vec<u8>> {
     let has_scheme = scheme.text.is_some();
     let begins_well = path.first().is_some_and(|first| !b"[]".contains(first));
-    // The path of a relative reference is not opaque, but it has the same characters.
     match design.opaque_start() {
         OpaqueStart::NoBracket if !begins_well => return None,
         OpaqueStart::Nothing if has_scheme => return None,
         _ => {}
     }
-    let mut written = escapes::write(
-        path,
-        design.opaque_path_characters().0,
-        design.incomplete_escape().of(scheme.is_known),
-    )?;
+    let characters = match has_scheme {
+        true => design.opaque_path_characters().0,
+        false => design.path_characters().of(scheme.is_known).0,
+    };
+    let mut written = Escapes::of(design, scheme).write(path, characters)?;
     if design.opaque_start() == OpaqueStart::FinalSpaceEncoded && !is_last && written.ends_with(b" ") {
         written.pop();
         written.extend(b"%20");

@@ -88,26 +88,33 @@ decision! {
 }
 
 decision! {
+    /// Which schemes have a default port?
+    pub enum DefaultPorts {
+        /// Those of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. The port of `gopher://host.dom:70/` is
+        /// 70, and `http://host.dom:80/` has no port, if the default port is not reported.
+        OfUrlStandard,
+        /// These and those of other services: 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap. `gopher://host.dom:70/` has no port,
+        /// if the default port is not reported.
+        OfServices,
+        /// These, and 210 of wais and 1525 of prospero. `wais://host.dom:210/` has no port, if the default port is not reported.
+        OfRfc1738,
+        /// Every one: 443 in https, and 80 in every other scheme. `x://host.dom:80/` has no port, if the default port is not reported.
+        Of80,
+    }
+}
+
+decision! {
     /// Is the default port of a scheme reported?
     pub enum DefaultPort {
         /// Yes. The port of `http://host.dom:80/` is 80.
         Reported,
-        /// No, in the schemes of the URL Standard: 21 of ftp, 80 of http and ws, 443 of https and wss. `http://host.dom:80/` has no port.
-        AbsentIfSpecial,
-        /// No, in these schemes and those of other services: 70 of gopher, 23 of telnet, 119 of nntp, 210 of wais, 1525 of prospero, 389 of
-        /// ldap. `gopher://host.dom:70/` has no port.
-        AbsentIfRegistered,
-        /// Yes, and it is also reported if no port is given, in the schemes of the URL Standard: the port of `https://host.dom/` is 443. It is
-        /// also reported without an authority: the port of `https:a` is 443.
+        /// No. `http://host.dom:80/` has no port.
+        Absent,
+        /// Yes, and it is also reported if no port is given: the port of `https://host.dom/` is 443. It is also reported without an
+        /// authority: the port of `https:a` is 443.
         Added,
-        /// The same, also 70 of gopher, 23 of telnet, 119 of nntp and 389 of ldap: the port of `gopher:a` is 70, and `wais:a` has no port.
-        AddedForServices,
-        /// The same, also 210 of wais and 1525 of prospero: the port of `wais:a` is 210.
-        AddedForAll,
-        /// The same, but only after a host without a port: the port of `wais://host.dom/` is 210, and `https:a` has no port.
+        /// The same, but only after a host without a port: the port of `https://host.dom/` is 443, and `https:a` has no port.
         AddedToHost,
-        /// Yes, and without a port 443 is reported in https, and 80 in every other scheme: the port of `x://host.dom/` is 80.
-        Added80,
     }
 }
 
@@ -117,7 +124,7 @@ pub(crate) fn split<'a>(
     scheme: &Scheme,
     hostport: &'a [u8],
 ) -> (&'a [u8], Option<&'a [u8]>) {
-    if design.port_in() == PortIn::ExceptFile && scheme.is(&["file"]) {
+    if scheme.is(&["file"]) && design.port_in() == PortIn::ExceptFile {
         return (hostport, None);
     }
     let is_colon = |byte: &u8| *byte == b':';
@@ -143,16 +150,9 @@ pub(crate) fn split<'a>(
 
 /// Returns the port as it is reported, or `None` if it is invalid. `port` is `None` if no ":" begins one.
 pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Option<Option<Vec<u8>>> {
-    let default = default(design.default_port(), scheme);
-    let is_added = matches!(
-        design.default_port(),
-        DefaultPort::Added
-            | DefaultPort::AddedForServices
-            | DefaultPort::AddedForAll
-            | DefaultPort::AddedToHost
-            | DefaultPort::Added80
-    );
-    let absent = || default.filter(|_| is_added).map(<[u8]>::to_vec);
+    let is_added = || matches!(design.default_port(), DefaultPort::Added | DefaultPort::AddedToHost);
+    let absent =
+        || if is_added() { default(design.default_ports(), scheme).map(<[u8]>::to_vec) } else { None };
     let Some(port) = port else { return Some(absent()) };
     let number;
     let mut port = port;
@@ -185,12 +185,11 @@ pub(crate) fn read(design: &Traced, scheme: &Scheme, port: Option<&[u8]>) -> Opt
         PortNumber::NonzeroOrAbsent if is_above(b"65535") || number == b"0" => return Some(absent()),
         _ => {}
     }
-    if design.port_in() == PortIn::AbsentInFile && scheme.is(&["file"]) {
+    if scheme.is(&["file"]) && design.port_in() == PortIn::AbsentInFile {
         return Some(None);
     }
-    let is_left_out =
-        matches!(design.default_port(), DefaultPort::AbsentIfSpecial | DefaultPort::AbsentIfRegistered);
-    if is_left_out && default == Some(number) {
+    if design.default_port() == DefaultPort::Absent && default(design.default_ports(), scheme) == Some(number)
+    {
         return Some(None);
     }
     let are_digits_kept = matches!(design.port_number(), PortNumber::Digits | PortNumber::DigitsOf16Bits);
@@ -212,24 +211,21 @@ fn integer(port: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Returns the default port of a scheme, as far as the parser knows it.
-fn default(option: DefaultPort, scheme: &Scheme) -> Option<&'static [u8]> {
-    let (knows_services, knows_all) = match option {
-        DefaultPort::Added80 if scheme.is(&["https"]) => return Some(b"443"),
-        DefaultPort::Added80 => return Some(b"80"),
-        DefaultPort::AddedForServices => (true, false),
-        DefaultPort::AbsentIfRegistered | DefaultPort::AddedForAll | DefaultPort::AddedToHost => (true, true),
-        _ => (false, false),
-    };
+fn default(option: DefaultPorts, scheme: &Scheme) -> Option<&'static [u8]> {
+    let of_services = matches!(option, DefaultPorts::OfServices | DefaultPorts::OfRfc1738);
+    let of_rfc_1738 = option == DefaultPorts::OfRfc1738;
     Some(match scheme.lower() {
+        "https" => b"443",
+        _ if option == DefaultPorts::Of80 => b"80",
         "ftp" => b"21",
         "http" | "ws" => b"80",
-        "https" | "wss" => b"443",
-        "gopher" if knows_services => b"70",
-        "telnet" if knows_services => b"23",
-        "nntp" if knows_services => b"119",
-        "ldap" if knows_services => b"389",
-        "wais" if knows_all => b"210",
-        "prospero" if knows_all => b"1525",
+        "wss" => b"443",
+        "gopher" if of_services => b"70",
+        "telnet" if of_services => b"23",
+        "nntp" if of_services => b"119",
+        "ldap" if of_services => b"389",
+        "wais" if of_rfc_1738 => b"210",
+        "prospero" if of_rfc_1738 => b"1525",
         _ => return None,
     })
 }

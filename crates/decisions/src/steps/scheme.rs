@@ -41,6 +41,9 @@ decision! {
         Reference,
         /// The same, and every path is permitted: the path of `x~y:a` is `x~y:a`.
         AnyReference,
+        /// The same as a relative reference, but `///` begins a path: the path of `///evil.com/` is `///evil.com/`, and the host of
+        /// `//evil.com/` is evil.com.
+        ReferenceOfTwoSlashes,
         /// A path, if it begins with "/" or is "*": the path of `//evil.com/` is `//evil.com/`. `evil.com/` is invalid.
         Path,
         /// A path, if it begins with "/" or is "*", and otherwise an authority alone: the host of `evil.com` is evil.com, and the path of
@@ -77,6 +80,9 @@ decision! {
         /// http and https: the host of `https://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ftp://0x7f.1/` is `0x7f.1`.
         Http,
+        /// http and https, and an input without a scheme, such as `//0x7f.1/`, is read like one of them. The host of `https://0x7f.1/` is
+        /// 127.0.0.1, if only hosts of known schemes can be numbers, and the host of `ftp://0x7f.1/` is `0x7f.1`.
+        HttpAndNone,
         /// http, https and ftp: the host of `ftp://0x7f.1/` is 127.0.0.1, if only hosts of known schemes can be numbers, and the host of
         /// `ws://0x7f.1/` is `0x7f.1`.
         HttpAndFtp,
@@ -138,7 +144,11 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
     };
     let before = before.filter(|scheme| text[scheme.len() + 1..].starts_with(slashes));
     let Some(scheme) = before else {
-        let none = Scheme { text: None, lower: String::new(), is_known: false };
+        let none = Scheme {
+            text: None,
+            lower: String::new(),
+            is_known: design.known_schemes() == KnownSchemes::HttpAndNone,
+        };
         return is_reference(design, text).then_some((none, text));
     };
     let rest = &text[scheme.len() + 1..];
@@ -154,7 +164,7 @@ pub(crate) fn read<'a>(design: &Traced, text: &'a [u8]) -> Option<(Scheme, &'a [
         KnownSchemes::OfRfc1738 => &OF_RFC_1738,
         KnownSchemes::Special => &SPECIAL,
         KnownSchemes::SpecialExceptFile => &["ftp", "http", "https", "ws", "wss"],
-        KnownSchemes::Http => &["http", "https"],
+        KnownSchemes::Http | KnownSchemes::HttpAndNone => &["http", "https"],
         KnownSchemes::HttpAndFtp => &["http", "https", "ftp"],
         KnownSchemes::HttpAndWs => &["http", "https", "ws", "wss"],
     };
@@ -196,7 +206,7 @@ pub(crate) fn is_path(text: &[u8]) -> bool {
 fn is_reference(design: &Traced, text: &[u8]) -> bool {
     match design.without_scheme() {
         WithoutScheme::Rejected => false,
-        WithoutScheme::Reference => {
+        WithoutScheme::Reference | WithoutScheme::ReferenceOfTwoSlashes => {
             let ends = |byte: &u8| b"/?#".contains(byte);
             !text.split(ends).next().unwrap_or_default().contains(&b':')
         }

@@ -60,6 +60,9 @@ pub(crate) fn skip<'a>(design: &Traced, scheme: &Scheme, rest: &'a [u8]) -> Opti
         return file::skip(design, scheme, rest);
     }
     match design.without_scheme() {
+        WithoutScheme::ReferenceOfTwoSlashes if scheme.text.is_none() && rest.starts_with(b"///") => {
+            return None;
+        }
         WithoutScheme::Path | WithoutScheme::PathOrAuthority
             if scheme.text.is_none() && scheme::is_path(rest) =>
         {

@@ -2,7 +2,7 @@
 
 use crate::characters::{Characters, Set};
 use crate::declare::{characters, decision};
-use crate::steps::escapes;
+use crate::steps::escapes::Escapes;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -102,10 +102,10 @@ pub(crate) fn read(
     if design.user_end() == UserEnd::LastAt && !characters.has_character('@') {
         characters.kept = characters.kept.and(Set::of(b"@"));
     }
-    let incomplete = design.incomplete_escape().of(scheme.is_known);
-    let user = escapes::write(user, characters, incomplete)?;
+    let escapes = Escapes::of(design, scheme);
+    let user = escapes.write(user, characters)?;
     let password = match password {
-        Some(password) => Some(escapes::write(password, characters, incomplete)?),
+        Some(password) => Some(escapes.write(password, characters)?),
         None => None,
     };
     let is_reported = |part: &Vec<u8>| design.empty_user() == EmptyUser::Reported || !part.is_empty();

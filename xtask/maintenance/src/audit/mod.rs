@@ -5,10 +5,12 @@ mod compare;
 mod infer;
 mod merge;
 mod records;
+mod recover;
 mod report;
 mod run;
 mod show;
 mod site;
+mod unseen;
 
 use std::process::ExitCode;
 
@@ -34,6 +36,7 @@ enum Command {
     Diff(compare::Arguments),
     Infer(infer::Arguments),
     Merge(merge::Arguments),
+    Recover(recover::Arguments),
     Report(report::Arguments),
     Show(show::Arguments),
     Site(site::Arguments),
@@ -44,6 +47,7 @@ Examples:
   cargo xtask audit --list                        the libraries, and how to install them
   cargo xtask audit python-urllib node-url        two libraries
   cargo xtask audit --installed --suite both      all that are installed, more than half a million inputs each
+  cargo xtask audit --unseen 7 node-url           predictions of its design, on inputs of a new seed
   cargo xtask audit --shard 2/3                   a third of the inputs; `merge` puts three of them together
   cargo xtask audit ask 'http://a.com@b.com/'     one URL, and what every library makes of it
   cargo xtask audit show python-urllib            its departures, from its record; nothing is asked
@@ -62,6 +66,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         Some(Command::Diff(arguments)) => compare::run(&arguments),
         Some(Command::Infer(arguments)) => infer::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
+        Some(Command::Recover(arguments)) => recover::run(&arguments),
         Some(Command::Report(arguments)) => report::run(arguments),
         Some(Command::Show(arguments)) => show::run(&arguments),
         Some(Command::Site(arguments)) => site::run(&arguments),

@@ -15,6 +15,7 @@ use rfc1738_lineage::SCHEMES;
 use rfc1738_commands::Shard;
 use rfc1738_site::{Library, install, libraries, select};
 
+use super::unseen;
 use xtask::workspace::{Failure, print, root};
 
 /// What to ask, and about which inputs.
@@ -29,6 +30,9 @@ pub struct Run {
     /// Ask about the inputs of this file instead: a string of JSON on each line
     #[arg(long, value_name = "FILE", conflicts_with = "suite")]
     inputs: Option<PathBuf>,
+    /// Ask about generated inputs of this seed instead, and show how many answers the kept design of each library predicts
+    #[arg(long, value_name = "SEED", conflicts_with_all = ["suite", "inputs"])]
+    unseen: Option<u64>,
     /// Ask only about inputs of this scheme; may be repeated. `other` has all inputs of no scheme of RFC 1738
     #[arg(long = "scheme", value_name = "SCHEME", value_parser = PossibleValuesParser::new(SCHEMES.into_iter().chain(["other"])))]
     schemes: Vec<String>,
@@ -70,7 +74,10 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
         print(&libraries.iter().map(line).collect::<String>())?;
         return Ok(ExitCode::SUCCESS);
     }
-    let folder = root().join(&arguments.records);
+    let mut folder = root().join(&arguments.records);
+    if let Some(seed) = arguments.unseen {
+        folder.push(format!("unseen-{seed}"));
+    }
     fs::create_dir_all(&folder)?;
     let inputs = inputs(arguments)?;
     let is_done = |library: &&Library| {
@@ -90,13 +97,18 @@ pub fn run(arguments: &Run) -> Result<ExitCode, Failure> {
         waiting.len() - failed,
         done.len(),
     );
+    if let Some(seed) = arguments.unseen {
+        let asked: Vec<&Library> = done.iter().chain(&waiting).copied().collect();
+        print(&unseen::table(&asked, &folder, seed)?)?;
+    }
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
 fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
-    let all = match &arguments.inputs {
-        Some(file) => read(file)?,
-        None => Inputs::of(arguments.suite),
+    let all = match (&arguments.inputs, arguments.unseen) {
+        (Some(file), _) => read(file)?,
+        (None, Some(seed)) => unseen::inputs(seed),
+        (None, None) => Inputs::of(arguments.suite),
     };
     let all = if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) };
     Ok(match arguments.shard {

@@ -1,0 +1,71 @@
+//! Measures predictions on generated inputs that no inference has seen.
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::Path;
+
+use rfc1738_audit::{Input, Inputs, Record};
+use rfc1738_decisions::infer::is_same;
+use rfc1738_decisions::inputs::{Kind, SAMPLE_SEED, generated};
+use rfc1738_decisions::{Answer, by_name};
+use rfc1738_site::Library;
+use xtask::workspace::Failure;
+
+/// The number of generated inputs of each kind.
+const OF_EACH_KIND: usize = 600;
+
+/// Returns the inputs of a seed.
+pub fn inputs(seed: u64) -> Inputs {
+    Kind::ALL.into_iter().flat_map(|kind| of_kind(kind, seed)).collect()
+}
+
+/// Returns the inputs of one kind without those that stand in the records.
+fn of_kind(kind: Kind, seed: u64) -> BTreeSet<Input> {
+    let seen: BTreeSet<Input> = Inputs::of_cases().into_iter().collect();
+    let all = generated(kind, seed, OF_EACH_KIND).into_iter().map(|text| Input::new(text.as_bytes()));
+    all.filter(|input| !seen.contains(input)).collect()
+}
+
+/// Returns a table: for each library, the share of the answers about each kind of inputs that its kept design predicts exactly.
+pub fn table(libraries: &[&Library], folder: &Path, seed: u64) -> Result<String, Failure> {
+    if seed == SAMPLE_SEED {
+        return Err(
+            format!("the inference has seen the inputs of seed {SAMPLE_SEED}: choose another seed").into()
+        );
+    }
+    let kinds = Kind::ALL.map(|kind| (kind, of_kind(kind, seed)));
+    let mut table = format!("{:30}", "predicted, in percent");
+    for (kind, _) in &kinds {
+        write!(table, "{:>9}", format!("{kind:?}").to_lowercase())?;
+    }
+    writeln!(table, "{:>9}", "all")?;
+    for library in libraries {
+        let (Some(known), Ok(record)) = (by_name(&library.name), Record::read(&library.record(folder)))
+        else {
+            continue;
+        };
+        write!(table, "{:30}", library.name)?;
+        let mut all = (0, 0);
+        for (_, inputs) in &kinds {
+            let answers = record.answers().filter(|(input, given)| {
+                inputs.contains(input) && !matches!(given, Answer::Decline | Answer::Timeout)
+            });
+            let (mut exact, mut count) = (0, 0);
+            for (input, given) in answers {
+                count += 1;
+                exact += usize::from(is_same(&known.read(input.text.as_bytes()), &given));
+            }
+            write!(table, "{:>9}", percent(exact, count))?;
+            all = (all.0 + exact, all.1 + count);
+        }
+        writeln!(table, "{:>9}", percent(all.0, all.1))?;
+    }
+    Ok(table)
+}
+
+fn percent(part: usize, whole: usize) -> String {
+    match whole {
+        0 => "-".into(),
+        _ => format!("{:.2}", 100.0 * part as f64 / whole as f64),
+    }
+}
