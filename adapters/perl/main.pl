@@ -41,7 +41,7 @@ my %LIBRARIES = (
                 : divided_authority($uri->authority);
             return (
                 scheme => scalar $uri->scheme, @authority,
-                path => $uri->can('path') ? $uri->path : $uri->opaque, query => $get->('query'), fragment => $uri->fragment,
+                path => $uri->can('path') ? scalar $uri->path : scalar $uri->opaque, query => scalar $get->('query'), fragment => scalar $uri->fragment,
             );
         };
     },
