@@ -23,6 +23,7 @@ mod danger;
 mod departure;
 mod expectation;
 mod inputs;
+pub mod opinions;
 pub mod record;
 pub mod report;
 mod shapes;

@@ -9,6 +9,7 @@ use rfc1738::{Profile, Rule};
 use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
 use rfc1738_suite::HTTP_NAMES;
 
+use crate::ask::AskArguments;
 use crate::audit::AuditArguments;
 use crate::output::{Failure, Output};
 use crate::source::ReadingArguments;
@@ -24,6 +25,15 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Show what each text and each known library makes of one URL: which hosts, and who rejects it
+    ///
+    /// The command groups RFC 1738, RFC 2396, RFC 3986, the URL Standard and more than a hundred libraries by what they make of
+    /// the URL: first by the host. Two hosts are dangerous: a program that checks the URL can see one, and a program that connects
+    /// the other.
+    ///
+    /// The answers of libraries are predicted offline by their designs, which `rfc1738 decisions` shows. The command says how many
+    /// recorded answers the designs predict. It asks only the libraries whose adapters are given.
+    Ask(AskArguments),
     /// Check each line of files and report whether it is a valid URL
     ///
     /// A line ends in LF or CRLF; the last line may have no end. Lines are bytes in any encoding. An empty line is an

@@ -20,6 +20,17 @@ pub(crate) const PROGRAM: &str = after_help!(
     "2    the command line or a file is wrong; standard error says what"
 );
 
+pub(crate) const ASK: &str = after_help!(
+    "rfc1738 ask 'http://host.dom\\@evil.com/'"
+    "rfc1738 ask --all 'http://a.com#@b.com/'"
+    "rfc1738 ask 'http://a.com@b.com/' -- python3 my_adapter.py"
+    "rfc1738 ask --adapter './old url' --adapter './new url' 'http://a.com@b.com/'"
+    =>
+    "0    everyone who reads a host reads the same one"
+    "1    two parsers read two hosts"
+    "2    an adapter cannot be started or fails, or the command line is wrong"
+);
+
 pub(crate) const CHECK: &str = after_help!(
     "rfc1738 check urls.txt                  a verdict for each line"
     "rfc1738 check http://host.dom/          a verdict for one URL"

@@ -2,6 +2,7 @@
 
 mod adapter;
 mod advisories;
+mod ask;
 mod audit;
 mod batch;
 mod check;
@@ -69,6 +70,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         return Ok(Status::Good);
     };
     match command {
+        Command::Ask(arguments) => ask::run(&arguments, out),
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Compare(arguments) => compare::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 mod adapter;
+mod ask;
 mod audit;
 mod check;
 mod command_line;

@@ -2,8 +2,9 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 23] = [
     "adapter",
+    "ask",
     "audit",
     "check",
     "compare",
