@@ -236,7 +236,9 @@ mod tests {
         assert_eq!(outcome(&limited(with_host("a.com"), Reports::Verdict)), Outcome::Accept);
         assert_eq!(limited(Answer::Reject, Reports::Verdict), Answer::Reject);
         let user = CommonParts { user: Some("u".into()), ..CommonParts::default() };
-        let Answer::Accept(parts) = limited(Answer::Accept(Box::new(user)), Reports::NoUser) else { panic!() };
+        let Answer::Accept(parts) = limited(Answer::Accept(Box::new(user)), Reports::NoUser) else {
+            panic!()
+        };
         assert_eq!(parts.user, None);
     }
 }

@@ -11,6 +11,7 @@ macro_rules! after_help {
 }
 
 pub(crate) const PROGRAM: &str = after_help!(
+    "rfc1738 ask 'http://host.dom\\@evil.com/'"
     "rfc1738 check urls.txt"
     "rfc1738 explain 'http://host.dom:8o/'"
     "rfc1738 conformance"

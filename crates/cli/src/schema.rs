@@ -8,7 +8,8 @@ use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
 use crate::{
-    ask, check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, suite, texts,
+    ask, check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, suite,
+    texts,
 };
 
 /// Makes a schema.

@@ -37,8 +37,10 @@ impl Screen<'_> {
         self.write_counts(&mut text, input, opinions);
         if hosts(opinions).nth(1).is_some() {
             let shown: Vec<String> = hosts(opinions).take(2).map(|host| visible(&cut(host))).collect();
-            let danger =
-                format!("Danger: one program can check {}, and another one connect to {}.", shown[1], shown[0]);
+            let danger = format!(
+                "Danger: one program can check {}, and another one connect to {}.",
+                shown[1], shown[0]
+            );
             let _ = writeln!(text, "\n{}", (self.paint)(&wrap(&danger, 0, self.width), AnsiColor::Red));
         }
         for opinion in opinions {
@@ -61,7 +63,12 @@ impl Screen<'_> {
         for (at, (opinion, label)) in opinions.iter().zip(&labels).enumerate() {
             if at == MOST_HOSTS && opinions.len() > MOST_HOSTS + 1 {
                 let rest: usize = opinions[at..].iter().map(Opinion::count).sum();
-                let _ = writeln!(text, "{:indent$}{rest} more", "", indent = if has_carets { width + 3 } else { 2 });
+                let _ = writeln!(
+                    text,
+                    "{:indent$}{rest} more",
+                    "",
+                    indent = if has_carets { width + 3 } else { 2 }
+                );
                 break;
             }
             let count = opinion.count();
@@ -88,17 +95,22 @@ impl Screen<'_> {
         }
         if self.all {
             for same in &opinion.answers {
-                if let Some(parts) = parts(input, same) {
-                    let _ = writeln!(text, "{}", indented(&format!("{parts} ({})", same.by.len()), 2, 4, self.width));
+                let has_host = matches!(opinion.outcome, Outcome::Host(_) | Outcome::NoHost);
+                let shown = parts(input, same).or_else(|| has_host.then(|| "no other part".into()));
+                if let Some(shown) = shown {
+                    let line = format!("{shown} ({})", same.by.len());
+                    let _ = writeln!(text, "{}", indented(&line, 2, 4, self.width));
                 }
-                let names: Vec<String> = same.by.iter().filter(|one| !matches!(one.how, How::Asked)).map(name).collect();
+                let names: Vec<String> =
+                    same.by.iter().filter(|one| !matches!(one.how, How::Asked)).map(name).collect();
                 if !names.is_empty() {
                     let _ = writeln!(text, "{}", listed(&names, "", 4, self.width));
                 }
             }
             return;
         }
-        let mut parsers: Vec<&Parser> = opinion.parsers().filter(|one| !matches!(one.how, How::Asked)).collect();
+        let mut parsers: Vec<&Parser> =
+            opinion.parsers().filter(|one| !matches!(one.how, How::Asked)).collect();
         parsers.sort_by_key(|parser| parser.place());
         let names: Vec<String> = parsers.into_iter().map(name).collect();
         if !names.is_empty() {
@@ -117,9 +129,9 @@ impl Screen<'_> {
 
     /// Writes how the answers are known, and what to type next.
     fn write_notes(&self, text: &mut String, opinions: &[Opinion<Parser>]) {
-        let (exact, unseen) = libraries().iter().fold((0, 0), |(exact, unseen), library| {
-            (exact + library.exact, unseen + library.unseen)
-        });
+        let (exact, unseen) = libraries()
+            .iter()
+            .fold((0, 0), |(exact, unseen), library| (exact + library.exact, unseen + library.unseen));
         let predicted = format!(
             "The answers of {} libraries are predicted, and these libraries were not asked. Their designs were inferred from recorded answers, \
              and predict {} of the recorded answers that the inference did not see.",
@@ -248,7 +260,8 @@ mod tests {
             let library = by_name(name).unwrap();
             (Parser::predicted(library), library.read(input.as_bytes()))
         };
-        let everyone = ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets"].map(named);
+        let everyone =
+            ["python-urllib", "rust-url", "php-parse-url", "node-url", "c-libwebsockets"].map(named);
         let text = (Parser::of_text("RFC 3986", input.as_bytes()), read(&RFC_3986, input.as_bytes()));
         let paint = |text: &str, _| text.to_owned();
         let shown = Screen { width, all, paint: &paint };
@@ -285,7 +298,8 @@ mod tests {
 
             rejected (1)
               RFC 3986
-        "#]].assert_eq(before_notes(&screen("http://host.dom\\@evil.com/", false, 80)));
+        "#]]
+        .assert_eq(before_notes(&screen("http://host.dom\\@evil.com/", false, 80)));
     }
 
     #[test]
@@ -315,7 +329,8 @@ mod tests {
 
             rejected (1)
               RFC 3986
-        "#]].assert_eq(before_notes(&shown));
+        "#]]
+        .assert_eq(before_notes(&shown));
         assert!(shown.lines().all(|line| line.chars().count() <= 40), "{shown}");
     }
 
@@ -326,16 +341,21 @@ mod tests {
                    ^^^^^^^^   host.dom     6 of 6
 
             host.dom (6)
+              no other part (3)
                 Python urllib, PHP parse_url, RFC 3986
               path "/" (3)
                 Rust url, Node URL, C lws_parse_uri?
-        "#]].assert_eq(before_notes(&screen("http://host.dom", true, 80)));
+        "#]]
+        .assert_eq(before_notes(&screen("http://host.dom", true, 80)));
     }
 
     #[test]
     fn hostile_input_is_escaped_and_a_host_that_stands_twice_has_no_carets() {
         let shown = screen("http://a.com\u{1b}[31m\n@a.com/\u{202e}", false, 80);
-        assert!(shown.chars().all(|one| one == '\n' || !one.is_control()) && !shown.contains('\u{202e}'), "{shown}");
+        assert!(
+            shown.chars().all(|one| one == '\n' || !one.is_control()) && !shown.contains('\u{202e}'),
+            "{shown}"
+        );
         assert!(carets("http://a@a/", &Outcome::Host("a".into())).trim().is_empty());
         assert_eq!(carets("x://B/", &Outcome::Host("b".into())), "    ^ ");
     }

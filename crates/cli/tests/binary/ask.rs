@@ -47,7 +47,9 @@ fn a_backslash_divides_the_libraries() {
     assert_eq!((ran.code, &*ran.err), (1, ""));
     assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
     assert!(ran.out.starts_with("http://host.dom\\@evil.com/\n"), "{}", ran.out);
-    for part in ["\nDanger: one program can check ", "\nrejected (", " libraries are predicted", "  -- COMMAND "] {
+    for part in
+        ["\nDanger: one program can check ", "\nrejected (", " libraries are predicted", "  -- COMMAND "]
+    {
         assert!(ran.out.contains(part), "{part}: {}", ran.out);
     }
     let all = run(&["ask", "--all", url], b"");
@@ -102,7 +104,11 @@ fn the_words_of_a_library_are_shown_escaped() {
     let adapter = adapter.to_str().unwrap();
     let asked = |url: &str| run(&["ask", url, "--", "python3", adapter], b"").out;
     assert!(asked("none").contains("> fake 1.0, asked now: no \\x1b[31mscheme"), "{}", asked("none"));
-    assert!(asked("http://crash/").contains("crashed (1)\n  > fake 1.0, asked now"), "{}", asked("http://crash/"));
+    assert!(
+        asked("http://crash/").contains("crashed (1)\n  > fake 1.0, asked now"),
+        "{}",
+        asked("http://crash/")
+    );
     let two = asked("http://a.com/@b.com/");
     assert!(two.contains("\nb.com (1)\n  > fake 1.0, asked now\n"), "{two}");
 }
