@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use bnf_automata::grammar::CompileError;
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::inputs::documented;
-use rfc1738_decisions::{Answer, Given, Library};
+use rfc1738_decisions::{Answer, Given, Library, read};
 use rfc1738_lineage::{DIFFERENTIALS, SCHEMES};
 use rfc1738_subject::{CommonPart, Relation, Subject};
 
+use crate::causes::Causes;
 use crate::departure::Departures;
 use crate::record::BATCH;
-use crate::{Against, Agreements, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer};
+use crate::{Against, Agreements, Cause, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer};
 
 /// The result of an audit.
 #[derive(Clone, Debug)]
@@ -34,6 +35,8 @@ pub struct Audit {
     pub chosen: Chosen,
     /// The decisions in which it departs from this text, the most dangerous first.
     pub departures: Vec<Departure>,
+    /// The root causes of the answers that depart from the text, the most dangerous first.
+    pub causes: Vec<Cause>,
     /// The answers that the design does not predict, in groups, the most inputs first.
     pub not_explained: Vec<NotExplained>,
     /// How the answers agree with those of each text.
@@ -153,6 +156,7 @@ impl Audit {
         let (against, chosen) = Against::choose(against, asked.claims, &library);
         let shown = shown_inputs();
         let mut departures = Departures::new(&library, against);
+        let mut causes = Causes::default();
         let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
         let mut audit = Audit {
             name: asked.name.into(),
@@ -164,6 +168,7 @@ impl Audit {
             against,
             chosen,
             departures: Vec::new(),
+            causes: Vec::new(),
             not_explained: Vec::new(),
             agreements: Agreements::default(),
             shown: BTreeMap::new(),
@@ -179,15 +184,20 @@ impl Audit {
             }
             let text = input.text.as_bytes();
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);
+            // About an open input, no answer departs from RFC 1738.
+            let is_open = against == Against::Rfc1738 && sources.is_open(text);
+            if !is_open {
+                causes.count(input, read(against.design(), text), given);
+            }
             let predicted = audit.library.read(text);
             if !is_same(&predicted, given) {
                 add_not_explained(&mut groups, input, predicted, given);
-            } else if against != Against::Rfc1738 || !sources.is_open(text) {
-                // About an open input, no answer departs from RFC 1738.
+            } else if !is_open {
                 departures.count(input, given);
             }
         }
         audit.departures = departures.finish();
+        audit.causes = causes.finish();
         audit.not_explained = groups.into_values().collect();
         audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));
         Ok(audit)

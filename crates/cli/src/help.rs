@@ -115,13 +115,25 @@ pub(crate) const DIFF: &str = after_help!(
 
 pub(crate) const AUDIT: &str = after_help!(
     "rfc1738 audit -- python3 my_adapter.py"
+    "rfc1738 audit --emit pytest -- python3 my_adapter.py > test_urls.py"
+    "rfc1738 audit --write-accept known.txt -- python3 my_adapter.py"
     "rfc1738 audit --fail-on host --accept known.txt -- node adapter.js url"
     "rfc1738 audit --against rfc3986 --format json --output audit.json -- ./adapter"
     =>
     "0    nothing is found, but for what --accept names and --fail-on passes over"
-    "1    a departure or an answer is found, or a line of --accept is not found"
-    "2    the adapter cannot be started, breaks the protocol or fails too often, a"
-    "     file cannot be read or written, or the command line is wrong"
+    "1    a bug is found, or a line of --accept is not found"
+    "2    the adapter cannot be started, breaks the protocol, fails too often or"
+    "     declines every input, a file cannot be read or written, or the command"
+    "     line is wrong"
+);
+
+pub(crate) const AUDIT_DIFF: &str = after_help!(
+    "rfc1738 audit diff old.jsonl.gz new.jsonl.gz"
+    "rfc1738 audit diff --json old.jsonl.gz new.jsonl.gz"
+    =>
+    "0    both answer the same, but for spellings that the conventions allow"
+    "1    an answer changed"
+    "2    a record cannot be read, or the command line is wrong"
 );
 
 pub(crate) const ADAPTER: &str = after_help!(

@@ -16,6 +16,13 @@ pub fn markdown(audit: &Audit) -> String {
     if let Some(why) = &audit.trouble {
         text += &format!("| not asked | {}: {} |\n", audit.not_asked, cell(&code(why)));
     }
+    text += "\n## Bugs\n\n| bug | input | expected | got | inputs |\n|---|---|---|---|---|\n";
+    for cause in &audit.causes {
+        let [expected, got] = cause.both();
+        let title = format!("{}: {}", code(&cause.name), code(&cause.title()));
+        let cells = [title, code(&cause.input), code(&expected), code(&got), cause.inputs.len().to_string()];
+        text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
+    }
     text += "\n## Departures\n\n| danger | decision | inputs | input | expected | got | options |\n|---|---|---|---|---|---|---|\n";
     for one in &audit.departures {
         let cells = [

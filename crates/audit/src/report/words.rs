@@ -72,6 +72,20 @@ pub fn counted(audit: &Audit) -> String {
     }
 }
 
+/// Returns in a sentence how many bugs there are.
+pub fn bugs(audit: &Audit) -> String {
+    let text = audit.against.name();
+    let answers = audit.asked - audit.declined;
+    match audit.causes.len() {
+        0 => format!("no bug: all {answers} answers are those of {text}"),
+        count => {
+            let inputs: usize = audit.causes.iter().map(|cause| cause.inputs.len()).sum();
+            let noun = if count == 1 { "cause" } else { "causes" };
+            format!("{inputs} of {answers} answers are not those of {text}, for {count} {noun}, the worst first:")
+        }
+    }
+}
+
 /// Returns in a sentence how many answers the design predicts, of those that the inference did not see.
 pub fn predicted(audit: &Audit) -> String {
     let (exact, unseen) = (audit.library.exact, audit.library.unseen);
