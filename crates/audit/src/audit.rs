@@ -12,7 +12,9 @@ use rfc1738_subject::{CommonPart, Relation, Subject};
 use crate::causes::Causes;
 use crate::departure::Departures;
 use crate::record::BATCH;
-use crate::{Against, Agreements, Cause, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer};
+use crate::{
+    Against, Agreements, Cause, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer,
+};
 
 /// The result of an audit.
 #[derive(Clone, Debug)]

@@ -134,10 +134,13 @@ impl Expectation {
     /// person to fill in. [`Expectation::read`] reads the file when that is done.
     pub fn to_text(&self, audit: &Audit) -> String {
         let text = audit.against.name();
-        let mut file = format!("# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n");
+        let mut file = format!(
+            "# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n"
+        );
         for cause in &audit.causes {
             let reason = self.accepted.get(&cause.name).map_or(UNKNOWN, String::as_str);
-            file += &format!("\n# {}: {}\n{} {reason}\n", cause.title(), words::input(&cause.input), cause.name);
+            file +=
+                &format!("\n# {}: {}\n{} {reason}\n", cause.title(), words::input(&cause.input), cause.name);
         }
         file
     }

@@ -36,13 +36,15 @@ pub use against::{Against, Chosen};
 pub use agreement::{Agreement, Agreements};
 pub use answer::answer;
 pub use audit::{Audit, NotExplained, shown_inputs};
-pub use changes::{Change, Changes};
 pub use causes::{Cause, Symptom};
+pub use changes::{Change, Changes};
 pub use danger::Danger;
 pub use departure::{Departure, departures};
 pub use emit::{Framework, emit};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use inputs::{Input, Inputs, Suite};
 pub use record::{Record, Recorder};
-pub use report::{changes_human, changes_json, changes_schema, human, json, json_schema, junit, markdown, words};
+pub use report::{
+    changes_human, changes_json, changes_schema, human, json, json_schema, junit, markdown, words,
+};
 pub use source::{Source, Sources, agree, common, same_parts};

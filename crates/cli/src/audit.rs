@@ -12,8 +12,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::Sources;
 use rfc1738_audit::{
-    Against, Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite,
-    changes_human, changes_json, emit, human, json, junit, markdown, words,
+    Against, Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder,
+    Suite, changes_human, changes_json, emit, human, json, junit, markdown, words,
 };
 use rfc1738_suite::corpus::suggestion;
 
@@ -158,10 +158,11 @@ fn diff(
 fn of_cause(audit: &Audit, name: &str) -> Result<String, Failure> {
     let Some(cause) = audit.causes.iter().find(|cause| cause.name == name) else {
         let known = audit.causes.iter().map(|cause| cause.name.as_str());
-        let near = suggestion(name, known.clone()).unwrap_or_else(|| match known.collect::<Vec<_>>().join(", ") {
-            none if none.is_empty() => "nothing is found".into(),
-            known => format!("the causes are {known}"),
-        });
+        let near =
+            suggestion(name, known.clone()).unwrap_or_else(|| match known.collect::<Vec<_>>().join(", ") {
+                none if none.is_empty() => "nothing is found".into(),
+                known => format!("the causes are {known}"),
+            });
         return Err(Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name))));
     };
     let [expected, got] = cause.both();
@@ -174,7 +175,8 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
     match format {
         AuditFormat::Human => {
             let findings = expectation.judge(audit);
-            let count = |is_it: fn(&Outcome) -> bool| findings.iter().filter(|one| is_it(&one.outcome)).count();
+            let count =
+                |is_it: fn(&Outcome) -> bool| findings.iter().filter(|one| is_it(&one.outcome)).count();
             let new = count(|outcome| matches!(outcome, Outcome::New | Outcome::Minor));
             let accepted = count(|outcome| matches!(outcome, Outcome::Accepted(_)));
             let fixed = count(|outcome| *outcome == Outcome::Stale);

@@ -136,6 +136,17 @@ pub(crate) const AUDIT_DIFF: &str = after_help!(
     "2    a record cannot be read, or the command line is wrong"
 );
 
+pub(crate) const FUZZ: &str = after_help!(
+    "rfc1738 fuzz -- python3 my_adapter.py"
+    "rfc1738 fuzz --time 10m --jobs 4 --state campaign -- python3 my_adapter.py"
+    "rfc1738 fuzz --replay --state campaign -- python3 my_adapter.py"
+    =>
+    "0    nothing is found; with --replay: nothing is found again"
+    "1    something is found"
+    "2    the adapter cannot be started, breaks the protocol or fails too often, a"
+    "     file cannot be read or written, or the command line is wrong"
+);
+
 pub(crate) const ADAPTER: &str = after_help!(
     "rfc1738 adapter new python my_library"
     "rfc1738 adapter check -- python3 my_library_adapter.py"

@@ -31,7 +31,8 @@ pub(super) fn cover(
         let score = |(feature, count): &(&Feature, &u64)| **count as f64 * share(feature).powi(2);
         let candidates = counted.iter().filter(|(feature, _)| share(feature) >= LEAST);
         // Of two equal ones, the first in the order of features.
-        let best = candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
+        let best =
+            candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
         let known = known.iter().find(|feature| counted.contains_key(feature));
         let Some(&feature) = best.map(|(feature, _)| feature).or(known) else {
             groups.push((None, departing));

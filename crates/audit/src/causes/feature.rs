@@ -4,15 +4,15 @@ use std::fmt;
 
 use super::regions::{Region, Regions};
 
-/// What stands in a region of an input.
+/// What stands in a region of an input. The most specific one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum What {
-    /// A property of the whole region.
-    Shape(Shape),
-    /// A character of a class.
-    Class(Class),
     /// A character of US-ASCII.
     Character(char),
+    /// A character of a class.
+    Class(Class),
+    /// A property of the whole region.
+    Shape(Shape),
 }
 
 /// A property of a region.
@@ -40,24 +40,24 @@ pub(crate) enum Shape {
     Long,
 }
 
-/// A class of characters.
+/// A class of characters. The smallest one is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Class {
-    /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and before the host another "@".
-    Illegal,
-    /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the grave accent, or one beyond US-ASCII.
-    Forbidden,
     /// A digit beyond US-ASCII.
     OtherDigit,
-    /// Any character beyond US-ASCII.
-    NotAscii,
-    Control,
+    /// A "%" without two hexadecimal digits.
+    IncompleteEscape,
+    Escape,
     Upper,
     /// One of `!$&'()*+,;=`.
     Delimiter,
-    Escape,
-    /// A "%" without two hexadecimal digits.
-    IncompleteEscape,
+    Control,
+    /// Any character beyond US-ASCII.
+    NotAscii,
+    /// A character that no RFC lets stand unescaped: a control, a space, one of `"<>\^{|}` and the grave accent, or one beyond US-ASCII.
+    Forbidden,
+    /// A character that no RFC allows there: a forbidden one, a bracket, a "%" without digits, and before the host another "@".
+    Illegal,
 }
 
 /// A feature of an input.
@@ -73,14 +73,16 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     for (region, text) in Regions::of(input).iter() {
         let Some(text) = text else {
             // That a text has no port explains nothing.
-            all.extend((region == Region::Scheme).then_some(Feature { region, what: What::Shape(Shape::Absent) }));
+            all.extend(
+                (region == Region::Scheme).then_some(Feature { region, what: What::Shape(Shape::Absent) }),
+            );
             continue;
         };
         let mut add = |what| all.push(Feature { region, what });
         shapes(region, text).for_each(|shape| add(What::Shape(shape)));
         for (at, character) in text.char_indices() {
             let is_space = character.is_ascii_control() || character == ' ';
-            if is_space || (!region.is_whole() && is_mark(character)) {
+            if is_space || (!region.is_whole() && is_mark(region, character)) {
                 add(What::Character(character));
             }
             classes(region, &text[at..], character).for_each(|class| add(What::Class(class)));
@@ -94,9 +96,9 @@ pub(crate) fn features(input: &str) -> Vec<Feature> {
     all
 }
 
-/// Returns whether a character is of US-ASCII, and neither a letter nor a digit nor a "/", which stands in nearly every input.
-fn is_mark(character: char) -> bool {
-    character.is_ascii_punctuation() && character != '/'
+/// Returns whether a character is a mark that can explain something. A "/", and a "." outside of the scheme, stand in nearly every input.
+fn is_mark(region: Region, character: char) -> bool {
+    character.is_ascii_punctuation() && character != '/' && (character != '.' || region == Region::Scheme)
 }
 
 fn classes(region: Region, rest: &str, character: char) -> impl Iterator<Item = Class> {
@@ -164,8 +166,11 @@ fn is_dots(segment: &str) -> bool {
 pub(crate) fn names() -> impl Iterator<Item = String> {
     let marks = (0..=0x7f).map(char::from).filter(|character| !character.is_ascii_alphanumeric());
     let marks: Vec<What> = marks.map(What::Character).collect();
-    let whats: Vec<What> = Shape::ALL.into_iter().map(What::Shape).chain(Class::ALL.map(What::Class)).chain(marks).collect();
-    Region::ALL.into_iter().flat_map(move |region| whats.clone().into_iter().map(move |what| Feature { region, what }.name()))
+    let whats: Vec<What> =
+        Shape::ALL.into_iter().map(What::Shape).chain(Class::ALL.map(What::Class)).chain(marks).collect();
+    Region::ALL
+        .into_iter()
+        .flat_map(move |region| whats.clone().into_iter().map(move |what| Feature { region, what }.name()))
 }
 
 impl Feature {
@@ -325,7 +330,11 @@ mod tests {
             ("HTTP://a", "scheme-upper"),
             ("x", "scheme-absent"),
         ] {
-            assert!(has(input, name), "{input}: {:?}", features(input).iter().map(|one| one.name()).collect::<Vec<_>>());
+            assert!(
+                has(input, name),
+                "{input}: {:?}",
+                features(input).iter().map(|one| one.name()).collect::<Vec<_>>()
+            );
         }
         for (input, name) in [
             ("http://u@a.com/", "after-at-sign"),
@@ -346,7 +355,8 @@ mod tests {
         for feature in features(&format!("x://{all}@{all}:{all}/{all}?{all}#{all}")) {
             let name = feature.name();
             assert!(names().any(|known| known == name), "{name}");
-            let is_plain = name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+            let is_plain =
+                name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
             assert!(is_plain && !feature.to_string().chars().any(char::is_control), "{name} {feature}");
         }
     }

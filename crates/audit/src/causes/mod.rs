@@ -82,7 +82,9 @@ impl Cause {
         };
         let different: Vec<CommonPart> = one.differences(other, Relation::Identical).collect();
         [one, other].map(|parts| {
-            let shown = CommonPart::ALL.into_iter().filter(|part| *part == CommonPart::Host || different.contains(part));
+            let shown = CommonPart::ALL
+                .into_iter()
+                .filter(|part| *part == CommonPart::Host || different.contains(part));
             let words = shown.map(|part| match parts.get(part) {
                 Some(text) => format!("{} {}", part.name(), quoted(&cut(text))),
                 None => format!("no {}", part.name()),
@@ -123,7 +125,19 @@ impl Symptom {
         self == other || (is_part(self) && is_part(other))
     }
 
-    fn of(expected: &Answer, given: &Answer, danger: Danger) -> Symptom {
+    /// Returns how an answer departs from an expected one. The danger is that of [`Danger::of`].
+    ///
+    /// ```
+    /// use rfc1738_audit::{Danger, Symptom};
+    /// use rfc1738_decisions::{Answer, RFC_1738, URL_STANDARD, read};
+    /// use rfc1738_subject::CommonPart;
+    ///
+    /// let [expected, given] = [RFC_1738, URL_STANDARD].map(|text| read(&text, b"ftp://a.com?x@evil.com/"));
+    /// let danger = Danger::of(&expected, &given).unwrap();
+    /// assert_eq!(Symptom::of(&expected, &given, danger), Symptom::Part(CommonPart::Host));
+    /// assert_eq!(Symptom::of(&Answer::Reject, &given, Danger::Verdict), Symptom::Accepts);
+    /// ```
+    pub fn of(expected: &Answer, given: &Answer, danger: Danger) -> Symptom {
         match (expected, given) {
             (_, Answer::Crash | Answer::Timeout) => Symptom::Crashes,
             (Answer::Accept(here), Answer::Accept(there)) => {
@@ -134,7 +148,8 @@ impl Symptom {
                         one.set(set, None);
                         other.set(set, None);
                     }
-                    Danger::of(&Answer::Accept(Box::new(one)), &Answer::Accept(Box::new(other))) == Some(danger)
+                    Danger::of(&Answer::Accept(Box::new(one)), &Answer::Accept(Box::new(other)))
+                        == Some(danger)
                 };
                 let mut different = here.differences(there, Relation::Identical);
                 Symptom::Part(different.find(single).unwrap_or(CommonPart::Path))
@@ -256,7 +271,8 @@ impl Group {
         let Departing { danger, symptom, input, expected, answer, .. } = self.departing.into_iter().next()?;
         Some(Cause {
             name: feature.map_or_else(|| OTHER.into(), Feature::name),
-            words: feature.map_or_else(|| "no common feature".into(), |feature| format!("{feature}{elsewhere}")),
+            words: feature
+                .map_or_else(|| "no common feature".into(), |feature| format!("{feature}{elsewhere}")),
             danger,
             symptom,
             input,

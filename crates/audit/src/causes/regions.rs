@@ -106,7 +106,9 @@ impl<'a> Regions<'a> {
         let (host, port) = hostport.map_or((None, None), |hostport| {
             let after_brackets = hostport.rfind(']').unwrap_or(0);
             match hostport[after_brackets..].rfind(':') {
-                Some(at) => (Some(&hostport[..after_brackets + at]), Some(&hostport[after_brackets + at + 1..])),
+                Some(at) => {
+                    (Some(&hostport[..after_brackets + at]), Some(&hostport[after_brackets + at + 1..]))
+                }
                 None => (Some(hostport), None),
             }
         });

@@ -28,7 +28,8 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
             }
             Expected::Parts(parts) => {
                 let used = if parts.is_empty() { "_" } else { "parts" };
-                file += &format!("\t{used}, err := read(t, {url})\n\tif err != nil {{\n\t\tt.Fatal(err)\n\t}}\n");
+                file +=
+                    &format!("\t{used}, err := read(t, {url})\n\tif err != nil {{\n\t\tt.Fatal(err)\n\t}}\n");
                 for (name, part) in parts {
                     let part = text(part.unwrap_or_default());
                     file += &format!(

@@ -21,7 +21,10 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
                 file += &fails_unless("parts !== null", "rejected");
                 for (name, part) in parts {
                     file += &match part {
-                        Some(part) => fails_unless(&format!("parts.{name} === {}", text(part)), &format!("another {name}")),
+                        Some(part) => fails_unless(
+                            &format!("parts.{name} === {}", text(part)),
+                            &format!("another {name}"),
+                        ),
                         None => fails_unless(&format!("!parts.{name}"), &format!("a {name}")),
                     };
                 }

@@ -84,7 +84,8 @@ impl<'a> Test<'a> {
     fn new(cause: &'a Cause, audit: &Audit) -> Test<'a> {
         let expected = match (&cause.expected, &cause.answer) {
             (Answer::Accept(here), Answer::Accept(there)) => {
-                let least = if cause.danger == Danger::Spelling { Relation::Exact } else { Relation::Equivalent };
+                let least =
+                    if cause.danger == Danger::Spelling { Relation::Exact } else { Relation::Equivalent };
                 let different: Vec<CommonPart> = here.differences(there, least).collect();
                 let different = if different.is_empty() {
                     here.differences(there, Relation::Identical).collect()

@@ -19,13 +19,20 @@ pub(super) fn file(tests: &[Test<'_>]) -> String {
         file += &format!("\n/// {} ({})\n#[test]\nfn {name}() {{\n", test.title, test.text);
         match &test.expected {
             Expected::Reject => file += &format!("    assert_eq!(read({url}), None);\n"),
-            Expected::Parts(parts) if parts.is_empty() => file += &format!("    assert!(read({url}).is_some());\n"),
+            Expected::Parts(parts) if parts.is_empty() => {
+                file += &format!("    assert!(read({url}).is_some());\n")
+            }
             Expected::Parts(parts) => {
                 file += &format!("    let parts = read({url}).unwrap();\n");
                 for (name, part) in parts {
                     file += &match part {
-                        Some(part) => format!("    assert_eq!(parts.get(\"{name}\").map(String::as_str), Some({}));\n", text(part)),
-                        None => format!("    assert_eq!(parts.get(\"{name}\").map(String::as_str).unwrap_or_default(), \"\");\n"),
+                        Some(part) => format!(
+                            "    assert_eq!(parts.get(\"{name}\").map(String::as_str), Some({}));\n",
+                            text(part)
+                        ),
+                        None => format!(
+                            "    assert_eq!(parts.get(\"{name}\").map(String::as_str).unwrap_or_default(), \"\");\n"
+                        ),
                     };
                 }
             }

@@ -17,9 +17,17 @@ pub fn changes_human(changes: &Changes, old: &Record, new: &Record) -> String {
     let described = |record: &Record| {
         escape::words(&format!("{} {}", record.description.name, record.description.version))
     };
-    line(out, 0, &format!("{} and {}: {} inputs are compared", described(old), described(new), changes.compared));
+    line(
+        out,
+        0,
+        &format!("{} and {}: {} inputs are compared", described(old), described(new), changes.compared),
+    );
     if changes.only_in_one > 0 {
-        line(out, 0, &format!("{} are in one of the records only", words::inputs(changes.only_in_one as u64)));
+        line(
+            out,
+            0,
+            &format!("{} are in one of the records only", words::inputs(changes.only_in_one as u64)),
+        );
     }
     let mut number = 0;
     for change in Change::ALL {

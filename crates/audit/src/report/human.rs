@@ -7,7 +7,9 @@ use rfc1738_subject::CommonPart;
 use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
-use super::words::{self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources};
+use super::words::{
+    self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
+};
 use crate::{Audit, Danger};
 
 const WIDTH: usize = 80;
@@ -42,7 +44,14 @@ pub fn human(audit: &Audit, all: bool) -> String {
         line(out, 0, &format!("{} more: --all", audit.causes.len() - FIRST));
     }
     if let Some(first) = audit.causes.first() {
-        line(out, 0, &format!("--cause {} lists its inputs, --emit pytest writes tests, --accept FILE keeps what you accept", first.name));
+        line(
+            out,
+            0,
+            &format!(
+                "--cause {} lists its inputs, --emit pytest writes tests, --accept FILE keeps what you accept",
+                first.name
+            ),
+        );
     }
     page
 }

@@ -80,8 +80,8 @@ pub fn bugs(audit: &Audit) -> String {
         0 => format!("no bug: all {answers} answers are those of {text}"),
         count => {
             let inputs: usize = audit.causes.iter().map(|cause| cause.inputs.len()).sum();
-            let noun = if count == 1 { "cause" } else { "causes" };
-            format!("{inputs} of {answers} answers are not those of {text}, for {count} {noun}, the worst first:")
+            let noun = if count == 1 { "cause" } else { "causes, worst first" };
+            format!("{inputs} of {answers} answers are not those of {text}: {count} {noun}")
         }
     }
 }

@@ -12,6 +12,7 @@ mod explain;
 mod extract;
 mod generate;
 mod grammar;
+mod homemade;
 mod lineage;
 mod manual;
 mod notations;

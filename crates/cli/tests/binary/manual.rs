@@ -2,7 +2,7 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 23] = [
+const COMMANDS: [&str; 24] = [
     "adapter",
     "ask",
     "audit",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 23] = [
     "differences",
     "explain",
     "extract",
+    "fuzz",
     "generate",
     "grammar",
     "lineage",
