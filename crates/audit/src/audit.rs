@@ -31,6 +31,8 @@ pub struct Audit {
     pub declined: u64,
     /// The design of the library, and how many answers it predicts that the inference did not see.
     pub library: Library,
+    /// Whether the design is that of the library, and not that of the text.
+    pub has_design: bool,
     /// The text that the library is judged against.
     pub against: Against,
     /// Why it is judged against this text.
@@ -76,6 +78,14 @@ pub struct NotExplained {
     pub answer: Answer,
 }
 
+/// Where the design of a library comes from.
+enum Wanted<'a> {
+    Inferred,
+    Known(&'a Library),
+    /// There is none.
+    Nothing,
+}
+
 /// A library that was asked, and why it was asked no more.
 struct Asked<'a> {
     name: &'a str,
@@ -96,6 +106,30 @@ impl Audit {
         against: Option<Against>,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Audit, CompileError> {
+        Audit::asking(subject, inputs, Wanted::Inferred, against, progress)
+    }
+
+    /// Asks a library as [`Audit::new`] does, but infers no design: it takes most of the time of an audit, and the causes do not need it. The
+    /// design of the result is that of the text, and there are no departures, nothing is unexplained, and no agreement with texts is counted.
+    ///
+    /// # Errors
+    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
+    pub fn without_design(
+        subject: &mut dyn Subject,
+        inputs: &Inputs,
+        against: Option<Against>,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Audit, CompileError> {
+        Audit::asking(subject, inputs, Wanted::Nothing, against, progress)
+    }
+
+    fn asking(
+        subject: &mut dyn Subject,
+        inputs: &Inputs,
+        wanted: Wanted<'_>,
+        against: Option<Against>,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Audit, CompileError> {
         let mut answers: Vec<(&Input, Answer)> = Vec::new();
         for batch in inputs.as_slice().chunks(BATCH) {
             if subject.trouble().is_some() {
@@ -112,7 +146,7 @@ impl Audit {
             not_asked: (inputs.as_slice().len() - answers.len()) as u64,
             trouble: subject.trouble(),
         };
-        Audit::of_answers(&asked, &answers, None, against, &mut Sources::new())
+        Audit::of_answers(&asked, &answers, wanted, against, &mut Sources::new())
     }
 
     /// Judges the answers of a record. No library is asked. The sources can be used for one record after another.
@@ -128,6 +162,28 @@ impl Audit {
         against: Option<Against>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
+        let wanted = known.map_or(Wanted::Inferred, Wanted::Known);
+        Audit::judging(record, wanted, against, sources)
+    }
+
+    /// Judges the answers of a record as [`Audit::of_record`] does, but infers no design: see [`Audit::without_design`].
+    ///
+    /// # Errors
+    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
+    pub fn of_record_without_design(
+        record: &Record,
+        against: Option<Against>,
+        sources: &mut Sources,
+    ) -> Result<Audit, CompileError> {
+        Audit::judging(record, Wanted::Nothing, against, sources)
+    }
+
+    fn judging(
+        record: &Record,
+        wanted: Wanted<'_>,
+        against: Option<Against>,
+        sources: &mut Sources,
+    ) -> Result<Audit, CompileError> {
         let answers: Vec<(&Input, Answer)> = record.answers().collect();
         let claims = match &record.description.claims[..] {
             [] => "no specification that it names".into(),
@@ -139,23 +195,32 @@ impl Audit {
             not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
-        Audit::of_answers(&asked, &answers, known, against, sources)
+        Audit::of_answers(&asked, &answers, wanted, against, sources)
     }
 
     /// Judges answers that were given.
     fn of_answers(
         asked: &Asked<'_>,
         answers: &[(&Input, Answer)],
-        known: Option<&Library>,
+        wanted: Wanted<'_>,
         against: Option<Against>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
-        let library = known.cloned().unwrap_or_else(|| {
-            let given: Vec<Given<'_>> =
-                answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
-            Library::inferred_from_all(asked.name, &given)
-        });
-        let (against, chosen) = Against::choose(against, asked.claims, &library);
+        let library = match wanted {
+            Wanted::Known(library) => Some(library.clone()),
+            Wanted::Inferred => {
+                let given: Vec<Given<'_>> =
+                    answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+                Some(Library::inferred_from_all(asked.name, &given))
+            }
+            Wanted::Nothing => None,
+        };
+        let has_design = library.is_some();
+        let (against, chosen) = match &library {
+            Some(library) => Against::choose(against, asked.claims, library),
+            None => Against::choose_by_answers(against, asked.claims, answers),
+        };
+        let library = library.unwrap_or_else(|| Library::new(asked.name, *against.design(), 0, 0));
         let shown = shown_inputs();
         let mut departures = Departures::new(&library, against);
         let mut causes = Causes::default();
@@ -167,6 +232,7 @@ impl Audit {
             not_asked: asked.not_asked,
             declined: 0,
             library,
+            has_design,
             against,
             chosen,
             departures: Vec::new(),
@@ -185,12 +251,15 @@ impl Audit {
                 audit.shown.insert(input.text.clone(), given.clone());
             }
             let text = input.text.as_bytes();
-            audit.agreements.count(input.scheme, given, &sources.answers(text)?);
             // About an open input, no answer departs from RFC 1738.
             let is_open = against == Against::Rfc1738 && sources.is_open(text);
             if !is_open {
                 causes.count(input, read(against.design(), text), given);
             }
+            if !has_design {
+                continue;
+            }
+            audit.agreements.count(input.scheme, given, &sources.answers(text)?);
             let predicted = audit.library.read(text);
             if !is_same(&predicted, given) {
                 add_not_explained(&mut groups, input, predicted, given);

@@ -51,11 +51,13 @@ impl Changes {
     /// Compares two records. The text is the one that is asked for, or the one that the new record claims, or the one whose answers the new
     /// record has most often.
     pub fn new(old: &Record, new: &Record, against: Option<Against>) -> Changes {
-        let (against, chosen) = choose(new, against);
+        let after: Vec<(&Input, Answer)> = new.answers().collect();
+        let claims = new.description.claims.join(", ");
+        let (against, chosen) = Against::choose_by_answers(against, &claims, &after);
         let before: BTreeMap<&Input, Answer> = old.answers().collect();
         let mut all = Change::ALL.map(|change| (change, Causes::default()));
         let mut compared = 0;
-        for (input, after) in new.answers() {
+        for (input, after) in after {
             let Some(before) = before.get(input) else { continue };
             compared += 1;
             let expected = read(against.design(), input.text.as_bytes());
@@ -83,21 +85,4 @@ impl Changes {
     pub fn of(&self, change: Change) -> impl Iterator<Item = &Cause> {
         self.causes.iter().filter(move |(of, _)| *of == change).map(|(_, cause)| cause)
     }
-}
-
-fn choose(record: &Record, asked: Option<Against>) -> (Against, Chosen) {
-    if let Some(asked) = asked {
-        return (asked, Chosen::Asked);
-    }
-    if let Some(claimed) = Against::claimed(&record.description.claims.join(", ")) {
-        return (claimed, Chosen::Claimed);
-    }
-    let answers: Vec<(&Input, Answer)> = record.answers().collect();
-    let same = |text: &Against| {
-        let is_same = |(input, answer): &&(&Input, Answer)| {
-            Danger::of(&read(text.design(), input.text.as_bytes()), answer).is_none()
-        };
-        answers.iter().filter(is_same).count()
-    };
-    (Against::ALL.into_iter().max_by_key(same).unwrap_or(Against::Rfc3986), Chosen::Nearest)
 }

@@ -189,6 +189,14 @@ fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all:
     }
 }
 
+impl AuditArguments {
+    /// Returns whether the report shows the design of the library. To infer it takes most of the time.
+    fn needs_design(&self) -> bool {
+        let is_screen = self.format == AuditFormat::Human && !self.all;
+        self.emit.is_none() && self.cause.is_none() && !is_screen && self.format != AuditFormat::Junit
+    }
+}
+
 /// Asks the library.
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let timeout = Duration::from_secs(arguments.timeout.max(1));
@@ -198,20 +206,28 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let bar = progress(inputs.as_slice().len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let audit = match &arguments.record {
-        None => Audit::new(&mut adapter, &inputs, arguments.against, &mut show)
-            .map_err(|error| grammar(&error))?,
+        None if arguments.needs_design() => Audit::new(&mut adapter, &inputs, arguments.against, &mut show),
+        None => Audit::without_design(&mut adapter, &inputs, arguments.against, &mut show),
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
-            of_record(&record.map_err(|error| unusable(file, "written", &error))?, arguments)?
+            let record = record.map_err(|error| unusable(file, "written", &error))?;
+            bar.finish_and_clear();
+            return of_record(&record, arguments);
         }
     };
     bar.finish_and_clear();
-    Ok(audit)
+    audit.map_err(|error| grammar(&error))
 }
 
 fn of_record(record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
-    Audit::of_record(record, None, arguments.against, &mut Sources::new()).map_err(|error| grammar(&error))
+    let mut sources = Sources::new();
+    let audit = if arguments.needs_design() {
+        Audit::of_record(record, None, arguments.against, &mut sources)
+    } else {
+        Audit::of_record_without_design(record, arguments.against, &mut sources)
+    };
+    audit.map_err(|error| grammar(&error))
 }
 
 fn grammar(error: &CompileError) -> Failure {

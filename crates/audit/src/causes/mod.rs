@@ -168,6 +168,15 @@ pub fn names() -> impl Iterator<Item = String> {
     feature::names().chain([OTHER.to_owned()])
 }
 
+/// Returns the names of the causes of which an input has the feature.
+///
+/// ```
+/// assert!(rfc1738_audit::causes::of_input("http://a.com\n").contains(&"end-line-feed".to_owned()));
+/// ```
+pub fn of_input(input: &str) -> Vec<String> {
+    features(input).into_iter().map(Feature::name).collect()
+}
+
 /// A departing answer.
 pub(crate) struct Departing {
     danger: Danger,

@@ -51,6 +51,9 @@ pub fn judged(audit: &Audit) -> String {
     match audit.chosen {
         Chosen::Asked => format!("judged against {text}, as asked"),
         Chosen::Claimed => format!("judged against {text}, which it claims to follow"),
+        Chosen::Nearest if !audit.has_design => {
+            format!("judged against {text}, whose answers it gives most often")
+        }
         Chosen::Nearest => {
             let count = audit.against.design().differing(&audit.library.design).count();
             format!("judged against {text}, from which it differs in the fewest decisions: {count}")

@@ -80,6 +80,8 @@ mod tests {
             all.insert(inputs);
         }
         assert_eq!(all.len(), 12);
-        assert!(batch(7, 4).iter().all(|input| rfc1738::parse(input.as_bytes(), Profile::Interpreter).is_ok()));
+        assert!(
+            batch(7, 4).iter().all(|input| rfc1738::parse(input.as_bytes(), Profile::Interpreter).is_ok())
+        );
     }
 }

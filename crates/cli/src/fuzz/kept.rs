@@ -151,7 +151,11 @@ fn write(file: &Path, value: &impl Serialize) -> Result<(), String> {
 }
 
 fn problem(file: &Path, done: &str, error: &dyn std::fmt::Display) -> String {
-    format!("{}: it cannot be {done}, {}", escape::argument(file.as_os_str()), escape::text(&error.to_string()))
+    format!(
+        "{}: it cannot be {done}, {}",
+        escape::argument(file.as_os_str()),
+        escape::text(&error.to_string())
+    )
 }
 
 #[cfg(test)]

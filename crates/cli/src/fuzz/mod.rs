@@ -99,7 +99,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     if let Some(why) = audit.trouble {
         return Err(Failure::Said(why));
     }
-    let judge = Judge::new(audit.library, audit.against);
+    let judge = Judge::new(audit.library, audit.against, &audit.causes);
     if arguments.replay {
         bar.finish_and_clear();
         return replay(&mut start()?, &judge, &state, out);
@@ -179,7 +179,10 @@ impl Campaign<'_> {
                         if let Some(kept) = shown {
                             let text = kept.text();
                             let written = bar.suspend(|| out.write_all(text.as_bytes()));
-                            written.map_err(Failure::from).and_then(|()| out.finish()).inspect_err(|_| self.end())?;
+                            written
+                                .map_err(Failure::from)
+                                .and_then(|()| out.finish())
+                                .inspect_err(|_| self.end())?;
                         }
                     }
                     Message::Failed(why) => trouble = Some(why),
@@ -205,7 +208,11 @@ impl Campaign<'_> {
             let inputs = generator::batch(self.seed, batch);
             for surprise in self.judge.surprises(&mut adapter, &inputs) {
                 let is_known = |class: &str| {
-                    self.kept.lock().unwrap_or_else(PoisonError::into_inner).iter().any(|known| known == class)
+                    self.kept
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .iter()
+                        .any(|known| known == class)
                 };
                 if is_known(&surprise.class()) {
                     continue;

@@ -10,6 +10,7 @@ mod corpus;
 mod decisions;
 mod explain;
 mod extract;
+mod fuzz;
 mod generate;
 mod grammar;
 mod homemade;
