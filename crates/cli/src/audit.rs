@@ -91,6 +91,9 @@ pub(crate) enum AuditCommand {
         /// The text [default: the one that the new record claims, or the one whose answers it has most often]
         #[arg(long, value_enum, value_name = "TEXT")]
         against: Option<Against>,
+        /// Show every cause
+        #[arg(long)]
+        all: bool,
         /// Write one JSON object
         #[arg(long)]
         json: bool,
@@ -113,8 +116,8 @@ pub(crate) enum AuditFormat {
 }
 
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
-    if let Some(AuditCommand::Diff { old, new, against, json }) = &arguments.other {
-        return diff(old, new, *against, *json, out);
+    if let Some(AuditCommand::Diff { old, new, against, all, json }) = &arguments.other {
+        return diff([old, new], *against, *all, *json, out);
     }
     let expectation =
         arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
@@ -140,16 +143,16 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
 
 /// Compares two records.
 fn diff(
-    old: &Path,
-    new: &Path,
+    [old, new]: [&PathBuf; 2],
     against: Option<Against>,
+    all: bool,
     json: bool,
     out: &mut Output,
 ) -> Result<Status, Failure> {
     let read = |file: &Path| Record::read(file).map_err(Failure::Said);
     let (old, new) = (read(old)?, read(new)?);
     let changes = Changes::new(&old, &new, against);
-    let report = if json { changes_json(&changes) } else { changes_human(&changes, &old, &new) };
+    let report = if json { changes_json(&changes) } else { changes_human(&changes, &old, &new, all) };
     out.write_all(report.as_bytes())?;
     Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
 }

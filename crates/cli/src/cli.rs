@@ -430,6 +430,7 @@ pub(crate) enum Language {
     /// Python 3
     Python,
     /// JavaScript with Node.js
+    #[value(alias = "javascript", alias = "js")]
     Node,
     /// Go
     Go,

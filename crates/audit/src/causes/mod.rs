@@ -236,8 +236,8 @@ impl Causes {
         let mut groups: Vec<Group> = Vec::new();
         for departing in by_symptom.into_values() {
             for (feature, covered) in cover::cover(departing, &self.others, &found) {
-                let symptom = covered[0].symptom;
-                match groups.iter_mut().find(|group| group.is_of(feature, symptom)) {
+                let (symptom, danger) = (covered[0].symptom, covered[0].danger);
+                match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
                     Some(group) => group.add(feature, covered),
                     None => groups.push(Group { feature, departing: covered, is_elsewhere: false }),
                 }
@@ -259,11 +259,14 @@ struct Group {
 }
 
 impl Group {
-    /// Returns whether departing answers belong to the group: those with the same feature, and those with the same symptom and the same
-    /// character or shape in another region.
-    fn is_of(&self, feature: Option<Feature>, symptom: Symptom) -> bool {
+    /// Returns whether departing answers belong to the group: those with the same feature, those with the same symptom and the same
+    /// character or shape in another region, and other spellings of the same part.
+    fn is_of(&self, feature: Option<Feature>, symptom: Symptom, danger: Danger) -> bool {
         let what = |feature: Option<Feature>| feature.map(|feature| feature.what);
+        // Which characters of a part are spelled differently is one decision of a library.
+        let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
         self.feature == feature
+            || (is_spelling && self.departing[0].symptom == symptom)
             || (self.departing[0].symptom.is_like(symptom) && what(self.feature) == what(feature))
     }
 

@@ -10,8 +10,11 @@ use super::json::{JsonAnswer, answer};
 use super::words;
 use crate::{Cause, Change, Changes, Record};
 
-/// Returns the page.
-pub fn changes_human(changes: &Changes, old: &Record, new: &Record) -> String {
+/// The number of causes of each kind on the first screen.
+const FIRST: usize = 3;
+
+/// Returns the page: the first causes of each kind, or all of them.
+pub fn changes_human(changes: &Changes, old: &Record, new: &Record, all: bool) -> String {
     let mut page = String::new();
     let out = &mut page;
     let described = |record: &Record| {
@@ -31,7 +34,9 @@ pub fn changes_human(changes: &Changes, old: &Record, new: &Record) -> String {
     }
     let mut number = 0;
     for change in Change::ALL {
-        for cause in changes.of(change) {
+        let count = changes.of(change).count();
+        let shown = if all { count } else { count.min(FIRST) };
+        for cause in changes.of(change).take(shown) {
             number += 1;
             let _ = writeln!(out);
             line(out, 0, &format!("{number}. {}: it {}", change.name(), cause.change()));
@@ -40,6 +45,9 @@ pub fn changes_human(changes: &Changes, old: &Record, new: &Record) -> String {
             line(out, 5, &format!("old  {before}"));
             line(out, 5, &format!("new  {after}"));
             line(out, 3, &format!("{}: {}", cause.name, words::inputs(cause.inputs.len() as u64)));
+        }
+        if shown < count {
+            line(out, 0, &format!("\n{} more {}: --all", count - shown, change.name()));
         }
     }
     let count = |change: Change| changes.of(change).count();
