@@ -21,6 +21,8 @@ pub(crate) enum Shape {
     Absent,
     Present,
     Empty,
+    /// The scheme begins with another character than a letter.
+    NoLetter,
     /// A second "@" or a second ":".
     Repeated(char),
     /// The host: four numbers, other numbers, an address in brackets, an empty label.
@@ -51,6 +53,8 @@ pub(crate) enum Class {
     Upper,
     /// One of `!$&'()*+,;=`.
     Delimiter,
+    /// White space of Unicode, which many languages strip.
+    WhiteSpace,
     Control,
     /// Any character beyond US-ASCII.
     NotAscii,
@@ -117,6 +121,7 @@ fn classes(region: Region, rest: &str, character: char) -> impl Iterator<Item = 
         (Class::Forbidden, is_forbidden),
         (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
         (Class::NotAscii, !character.is_ascii()),
+        (Class::WhiteSpace, character.is_whitespace()),
         (Class::Control, character.is_control()),
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::Delimiter, !region.is_whole() && "!$&'()*+,;=".contains(character)),
@@ -137,6 +142,7 @@ fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
     [
         (Shape::Present, matches!(region, Region::User | Region::Port | Region::Query | Region::Fragment)),
         (Shape::Empty, text.is_empty() && !matches!(region, Region::Body | Region::After)),
+        (Shape::NoLetter, region == Region::Scheme && text.starts_with(|first: char| !first.is_ascii_alphabetic())),
         (Shape::Repeated('@'), region == Region::User && text.contains('@')),
         (Shape::Repeated(':'), repeated(':')),
         (Shape::Address, of_host && labels().count() == 4 && labels().all(is_digits)),
@@ -237,6 +243,7 @@ impl fmt::Display for Feature {
                 Shape::Absent => write!(out, "no {}", self.region.noun()),
                 Shape::Present => write!(out, "a {}", self.region.noun()),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
+                Shape::NoLetter => write!(out, "a scheme that does not begin with a letter"),
                 Shape::Repeated('@') => write!(out, "several \"@\" before the host"),
                 Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),
                 Shape::Address => write!(out, "four numbers as the host"),
@@ -257,10 +264,11 @@ impl fmt::Display for Feature {
 }
 
 impl Shape {
-    const ALL: [Shape; 17] = [
+    const ALL: [Shape; 18] = [
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
+        Shape::NoLetter,
         Shape::Repeated('@'),
         Shape::Repeated(':'),
         Shape::Address,
@@ -279,11 +287,12 @@ impl Shape {
 }
 
 impl Class {
-    const ALL: [Class; 9] = [
+    const ALL: [Class; 10] = [
         Class::Illegal,
         Class::Forbidden,
         Class::OtherDigit,
         Class::NotAscii,
+        Class::WhiteSpace,
         Class::Control,
         Class::Upper,
         Class::Delimiter,
@@ -298,6 +307,7 @@ impl Class {
             Class::Forbidden => "a control, a space, one of \"<>\\^`{|} or a character beyond US-ASCII",
             Class::OtherDigit => "a digit beyond US-ASCII",
             Class::NotAscii => "a character beyond US-ASCII",
+            Class::WhiteSpace => "white space",
             Class::Control => "a control character",
             Class::Upper => "a capital letter",
             Class::Escape => "an escape such as %41",
@@ -329,6 +339,8 @@ mod tests {
             ("http://a/%4", "path-incomplete-escape"),
             ("HTTP://a", "scheme-upper"),
             ("x", "scheme-absent"),
+            ("1:2", "scheme-no-letter"),
+            ("http://a\u{a0}", "end-white-space"),
         ] {
             assert!(
                 has(input, name),
