@@ -21,8 +21,8 @@ pub(crate) enum Shape {
     Absent,
     Present,
     Empty,
-    /// The scheme begins with another character than a letter.
-    NoLetter,
+    /// The scheme begins with a digit.
+    DigitFirst,
     /// A second "@" or a second ":".
     Repeated(char),
     /// The host: four numbers, other numbers, an address in brackets, an empty label.
@@ -53,7 +53,7 @@ pub(crate) enum Class {
     Upper,
     /// One of `!$&'()*+,;=`.
     Delimiter,
-    /// White space of Unicode, which many languages strip.
+    /// White space of Unicode or of Python, whose `strip` also removes U+001C to U+001F.
     WhiteSpace,
     Control,
     /// Any character beyond US-ASCII.
@@ -121,7 +121,7 @@ fn classes(region: Region, rest: &str, character: char) -> impl Iterator<Item = 
         (Class::Forbidden, is_forbidden),
         (Class::OtherDigit, character.is_numeric() && !character.is_ascii()),
         (Class::NotAscii, !character.is_ascii()),
-        (Class::WhiteSpace, character.is_whitespace()),
+        (Class::WhiteSpace, character.is_whitespace() || ('\u{1c}'..='\u{1f}').contains(&character)),
         (Class::Control, character.is_control()),
         (Class::Upper, character.is_ascii_uppercase()),
         (Class::Delimiter, !region.is_whole() && "!$&'()*+,;=".contains(character)),
@@ -142,7 +142,7 @@ fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> {
     [
         (Shape::Present, matches!(region, Region::User | Region::Port | Region::Query | Region::Fragment)),
         (Shape::Empty, text.is_empty() && !matches!(region, Region::Body | Region::After)),
-        (Shape::NoLetter, region == Region::Scheme && text.starts_with(|first: char| !first.is_ascii_alphabetic())),
+        (Shape::DigitFirst, region == Region::Scheme && text.starts_with(|first: char| first.is_ascii_digit())),
         (Shape::Repeated('@'), region == Region::User && text.contains('@')),
         (Shape::Repeated(':'), repeated(':')),
         (Shape::Address, of_host && labels().count() == 4 && labels().all(is_digits)),
@@ -243,7 +243,7 @@ impl fmt::Display for Feature {
                 Shape::Absent => write!(out, "no {}", self.region.noun()),
                 Shape::Present => write!(out, "a {}", self.region.noun()),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
-                Shape::NoLetter => write!(out, "a scheme that does not begin with a letter"),
+                Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
                 Shape::Repeated('@') => write!(out, "several \"@\" before the host"),
                 Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),
                 Shape::Address => write!(out, "four numbers as the host"),
@@ -268,7 +268,7 @@ impl Shape {
         Shape::Absent,
         Shape::Present,
         Shape::Empty,
-        Shape::NoLetter,
+        Shape::DigitFirst,
         Shape::Repeated('@'),
         Shape::Repeated(':'),
         Shape::Address,
@@ -339,7 +339,7 @@ mod tests {
             ("http://a/%4", "path-incomplete-escape"),
             ("HTTP://a", "scheme-upper"),
             ("x", "scheme-absent"),
-            ("1:2", "scheme-no-letter"),
+            ("1:2", "scheme-digit-first"),
             ("http://a\u{a0}", "end-white-space"),
         ] {
             assert!(
