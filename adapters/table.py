@@ -1,11 +1,17 @@
-"""Writes the table of all libraries in `adapters/README.md`: `table.py`. With `--check` it only says whether the table is current."""
+"""Writes the table of all libraries in `adapters/README.md`, and the names that `rfc1738 ask` shows: `table.py`.
 
+With `--check` it only says whether both are current.
+"""
+
+import json
 import sys
 import tomllib
 from pathlib import Path
 
 ADAPTERS = Path(__file__).resolve().parent
 README = ADAPTERS / "README.md"
+NAMES = ADAPTERS.parent / "crates/cli/src/ask/libraries.json"
+RECORDS = ADAPTERS.parent / "reports/observations"
 BEGIN, END = "<!-- begin of the table: table.py writes it -->\n", "<!-- end of the table -->\n"
 KEYS = {"name", "library", "language", "version", "version_command", "install", "run", "claims", "kind", "conventions"}
 OPTIONAL = {"program", "claim_source", "octets", "options"}
@@ -44,13 +50,27 @@ def with_table(text):
     return f"{before}{BEGIN}{''.join(rows)}{END}{after}"
 
 
+def names():
+    """Returns the recorded libraries as JSON, one a line. The version is that of the record: a prediction is about this version."""
+    lines = []
+    for table in sorted(libraries(), key=lambda table: table["name"]):
+        record = RECORDS / f"{table['name']}.answers"
+        if record.exists():
+            with record.open(encoding="utf-8") as file:
+                version = json.loads(file.readline())["version"]
+            kept = {key: table[key] for key in ("name", "library", "language")}
+            kept |= {"version": version, "kind": table["kind"], "user": table["conventions"].get("user") != "not-reported"}
+            lines.append(json.dumps(kept))
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
 def main():
     text = README.read_text()
-    new = with_table(text)
-    if "--check" not in sys.argv:
-        README.write_text(new)
-    elif new != text:
-        sys.exit("adapters/README.md: the table is not current: run `python3 adapters/table.py`")
+    for path, old, new in [(README, text, with_table(text)), (NAMES, NAMES.read_text() if NAMES.exists() else "", names())]:
+        if "--check" not in sys.argv:
+            path.write_text(new)
+        elif new != old:
+            sys.exit(f"{path.relative_to(ADAPTERS.parent)} is not current: run `python3 adapters/table.py`")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 //! The text that a library is judged against.
 
-use rfc1738_decisions::{Design, Library, RFC_1738, RFC_2396, RFC_3986, URL_STANDARD};
+use rfc1738_decisions::{Answer, Design, Library, RFC_1738, RFC_2396, RFC_3986, URL_STANDARD, read};
+
+use crate::{Danger, Input};
 
 /// A text that a library is judged against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +83,28 @@ impl Against {
                 _ => None,
             }
         })
+    }
+
+    /// Returns the text for a library without a design: the one that was asked for, or the one that it claims, or the one whose answers it
+    /// gives most often.
+    pub(crate) fn choose_by_answers(
+        asked: Option<Against>,
+        claims: &str,
+        answers: &[(&Input, Answer)],
+    ) -> (Against, Chosen) {
+        let same = |text: &Against| {
+            let is_same = |(input, answer): &&(&Input, Answer)| {
+                Danger::of(&read(text.design(), input.text.as_bytes()), answer).is_none()
+            };
+            answers.iter().filter(is_same).count()
+        };
+        match (asked, Against::claimed(claims)) {
+            (Some(text), _) => (text, Chosen::Asked),
+            (None, Some(text)) => (text, Chosen::Claimed),
+            (None, None) => {
+                (Against::ALL.into_iter().max_by_key(same).unwrap_or(Against::Rfc3986), Chosen::Nearest)
+            }
+        }
     }
 
     /// Returns the text for a library: the one that was asked for, or the one that it claims, or the one from which its design differs in the

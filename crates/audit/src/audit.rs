@@ -5,13 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use bnf_automata::grammar::CompileError;
 use rfc1738_decisions::infer::is_same;
 use rfc1738_decisions::inputs::documented;
-use rfc1738_decisions::{Answer, Given, Library};
+use rfc1738_decisions::{Answer, Given, Library, read};
 use rfc1738_lineage::{DIFFERENTIALS, SCHEMES};
 use rfc1738_subject::{CommonPart, Relation, Subject};
 
+use crate::causes::Causes;
 use crate::departure::Departures;
 use crate::record::BATCH;
-use crate::{Against, Agreements, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer};
+use crate::{
+    Against, Agreements, Cause, Chosen, Danger, Departure, Input, Inputs, Record, Source, Sources, answer,
+};
 
 /// The result of an audit.
 #[derive(Clone, Debug)]
@@ -28,12 +31,16 @@ pub struct Audit {
     pub declined: u64,
     /// The design of the library, and how many answers it predicts that the inference did not see.
     pub library: Library,
+    /// Whether the design is that of the library, and not that of the text.
+    pub has_design: bool,
     /// The text that the library is judged against.
     pub against: Against,
     /// Why it is judged against this text.
     pub chosen: Chosen,
     /// The decisions in which it departs from this text, the most dangerous first.
     pub departures: Vec<Departure>,
+    /// The root causes of the answers that depart from the text, the most dangerous first.
+    pub causes: Vec<Cause>,
     /// The answers that the design does not predict, in groups, the most inputs first.
     pub not_explained: Vec<NotExplained>,
     /// How the answers agree with those of each text.
@@ -71,6 +78,14 @@ pub struct NotExplained {
     pub answer: Answer,
 }
 
+/// Where the design of a library comes from.
+enum Wanted<'a> {
+    Inferred,
+    Known(&'a Library),
+    /// There is none.
+    Nothing,
+}
+
 /// A library that was asked, and why it was asked no more.
 struct Asked<'a> {
     name: &'a str,
@@ -91,6 +106,30 @@ impl Audit {
         against: Option<Against>,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Audit, CompileError> {
+        Audit::asking(subject, inputs, Wanted::Inferred, against, progress)
+    }
+
+    /// Asks a library as [`Audit::new`] does, but infers no design: it takes most of the time of an audit, and the causes do not need it. The
+    /// design of the result is that of the text, and there are no departures, nothing is unexplained, and no agreement with texts is counted.
+    ///
+    /// # Errors
+    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
+    pub fn without_design(
+        subject: &mut dyn Subject,
+        inputs: &Inputs,
+        against: Option<Against>,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Audit, CompileError> {
+        Audit::asking(subject, inputs, Wanted::Nothing, against, progress)
+    }
+
+    fn asking(
+        subject: &mut dyn Subject,
+        inputs: &Inputs,
+        wanted: Wanted<'_>,
+        against: Option<Against>,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Audit, CompileError> {
         let mut answers: Vec<(&Input, Answer)> = Vec::new();
         for batch in inputs.as_slice().chunks(BATCH) {
             if subject.trouble().is_some() {
@@ -107,7 +146,7 @@ impl Audit {
             not_asked: (inputs.as_slice().len() - answers.len()) as u64,
             trouble: subject.trouble(),
         };
-        Audit::of_answers(&asked, &answers, None, against, &mut Sources::new())
+        Audit::of_answers(&asked, &answers, wanted, against, &mut Sources::new())
     }
 
     /// Judges the answers of a record. No library is asked. The sources can be used for one record after another.
@@ -123,6 +162,28 @@ impl Audit {
         against: Option<Against>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
+        let wanted = known.map_or(Wanted::Inferred, Wanted::Known);
+        Audit::judging(record, wanted, against, sources)
+    }
+
+    /// Judges the answers of a record as [`Audit::of_record`] does, but infers no design: see [`Audit::without_design`].
+    ///
+    /// # Errors
+    /// Returns an error if an automaton of a text exceeds the limits of its grammar.
+    pub fn of_record_without_design(
+        record: &Record,
+        against: Option<Against>,
+        sources: &mut Sources,
+    ) -> Result<Audit, CompileError> {
+        Audit::judging(record, Wanted::Nothing, against, sources)
+    }
+
+    fn judging(
+        record: &Record,
+        wanted: Wanted<'_>,
+        against: Option<Against>,
+        sources: &mut Sources,
+    ) -> Result<Audit, CompileError> {
         let answers: Vec<(&Input, Answer)> = record.answers().collect();
         let claims = match &record.description.claims[..] {
             [] => "no specification that it names".into(),
@@ -134,25 +195,35 @@ impl Audit {
             not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
-        Audit::of_answers(&asked, &answers, known, against, sources)
+        Audit::of_answers(&asked, &answers, wanted, against, sources)
     }
 
     /// Judges answers that were given.
     fn of_answers(
         asked: &Asked<'_>,
         answers: &[(&Input, Answer)],
-        known: Option<&Library>,
+        wanted: Wanted<'_>,
         against: Option<Against>,
         sources: &mut Sources,
     ) -> Result<Audit, CompileError> {
-        let library = known.cloned().unwrap_or_else(|| {
-            let given: Vec<Given<'_>> =
-                answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
-            Library::inferred_from_all(asked.name, &given)
-        });
-        let (against, chosen) = Against::choose(against, asked.claims, &library);
+        let library = match wanted {
+            Wanted::Known(library) => Some(library.clone()),
+            Wanted::Inferred => {
+                let given: Vec<Given<'_>> =
+                    answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+                Some(Library::inferred_from_all(asked.name, &given))
+            }
+            Wanted::Nothing => None,
+        };
+        let has_design = library.is_some();
+        let (against, chosen) = match &library {
+            Some(library) => Against::choose(against, asked.claims, library),
+            None => Against::choose_by_answers(against, asked.claims, answers),
+        };
+        let library = library.unwrap_or_else(|| Library::new(asked.name, *against.design(), 0, 0));
         let shown = shown_inputs();
         let mut departures = Departures::new(&library, against);
+        let mut causes = Causes::default();
         let mut groups: BTreeMap<(&str, String), NotExplained> = BTreeMap::new();
         let mut audit = Audit {
             name: asked.name.into(),
@@ -161,9 +232,11 @@ impl Audit {
             not_asked: asked.not_asked,
             declined: 0,
             library,
+            has_design,
             against,
             chosen,
             departures: Vec::new(),
+            causes: Vec::new(),
             not_explained: Vec::new(),
             agreements: Agreements::default(),
             shown: BTreeMap::new(),
@@ -178,16 +251,24 @@ impl Audit {
                 audit.shown.insert(input.text.clone(), given.clone());
             }
             let text = input.text.as_bytes();
+            // About an open input, no answer departs from RFC 1738.
+            let is_open = against == Against::Rfc1738 && sources.is_open(text);
+            if !is_open {
+                causes.count(input, read(against.design(), text), given);
+            }
+            if !has_design {
+                continue;
+            }
             audit.agreements.count(input.scheme, given, &sources.answers(text)?);
             let predicted = audit.library.read(text);
             if !is_same(&predicted, given) {
                 add_not_explained(&mut groups, input, predicted, given);
-            } else if against != Against::Rfc1738 || !sources.is_open(text) {
-                // About an open input, no answer departs from RFC 1738.
+            } else if !is_open {
                 departures.count(input, given);
             }
         }
         audit.departures = departures.finish();
+        audit.causes = causes.finish();
         audit.not_explained = groups.into_values().collect();
         audit.not_explained.sort_by_key(|one| std::cmp::Reverse(one.inputs));
         Ok(audit)

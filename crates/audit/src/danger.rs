@@ -83,10 +83,10 @@ fn of_part(part: CommonPart, expected: &CommonParts<'_>, given: &CommonParts<'_>
     }
 }
 
-/// Returns what stands in the brackets of a host, or the host, if it has none.
-fn in_brackets<'p>(parts: &'p CommonParts<'_>) -> Option<&'p str> {
+/// Returns what stands in the brackets of a host, or the host, if it has none; in lower case.
+fn in_brackets(parts: &CommonParts<'_>) -> Option<String> {
     let host = parts.host.as_deref()?;
-    Some(host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host))
+    Some(host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host).to_ascii_lowercase())
 }
 
 #[cfg(test)]
@@ -107,6 +107,7 @@ mod tests {
             (CommonPart::Host, Some("a.com"), Some("%61.com"), Danger::Spelling),
             (CommonPart::Host, Some(""), None, Danger::Spelling),
             (CommonPart::Host, Some("[::1]"), Some("::1"), Danger::Spelling),
+            (CommonPart::Host, Some("[::A]"), Some("::a"), Danger::Spelling),
             (CommonPart::Port, Some("1"), Some("2"), Danger::Login),
             (CommonPart::Port, Some("1"), Some("01"), Danger::Spelling),
             (CommonPart::User, Some("a"), None, Danger::Login),

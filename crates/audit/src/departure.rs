@@ -153,7 +153,7 @@ impl Departure {
 }
 
 /// Returns whether an input is a URL of http or https in which each answer that accepts it has a host name that a person can register.
-fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
+pub(crate) fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
     let is_named = |answer: &Answer| match answer {
         Answer::Accept(parts) => parts.host.as_deref().is_none_or(is_registrable),
         _ => true,
@@ -162,7 +162,7 @@ fn is_web(input: &str, expected: &Answer, given: &Answer) -> bool {
 }
 
 /// Returns whether a person can register a host name: at least two labels, and a last one of letters.
-fn is_registrable(host: &str) -> bool {
+pub(crate) fn is_registrable(host: &str) -> bool {
     let is_label = |label: &str| {
         !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
     };

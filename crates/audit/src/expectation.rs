@@ -1,25 +1,28 @@
-//! What a maintainer expects of an audit: the departures that are accepted, each with the reason.
+//! What a maintainer expects of an audit: the causes that are accepted, each with the reason.
 
 use std::collections::BTreeMap;
 
-use rfc1738_decisions::decisions;
 use rfc1738_subject::Subject;
 use rfc1738_suite::corpus::suggestion;
 
+use crate::causes::names;
 use crate::report::words;
 use crate::{Audit, Danger, Inputs};
 
-/// The departures that are accepted, and the least danger of a finding that fails.
+/// The reason of a cause in a file that a person has to fill in.
+const UNKNOWN: &str = "?";
+
+/// The causes that are accepted, and the least danger of a finding that fails.
 #[derive(Clone, Debug)]
 pub struct Expectation {
-    accepted: BTreeMap<&'static str, String>,
+    accepted: BTreeMap<String, String>,
     fail_on: Danger,
 }
 
 /// What an audit found, beside what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was found: the name of a decision, or a group of answers that are not explained.
+    /// The name of the cause.
     pub name: String,
     /// Whether it fails.
     pub outcome: Outcome,
@@ -61,26 +64,28 @@ impl Expectation {
         Expectation { fail_on, ..self }
     }
 
-    /// Accepts the departure in a decision, with the reason.
+    /// Accepts a cause, with the reason.
     ///
     /// # Errors
-    /// Returns an error if no decision has the name, if it is accepted already, or if there is no reason.
+    /// Returns an error if no cause can have the name, if it is accepted already, or if there is no reason.
     pub fn accept(&mut self, name: &str, reason: &str) -> Result<(), String> {
-        let Some(decision) = decisions().iter().find(|decision| decision.name == name) else {
-            let near = suggestion(name, decisions().iter().map(|decision| decision.name));
+        let known: Vec<String> = names().collect();
+        if !known.iter().any(|known| known == name) {
+            let near = suggestion(name, known.iter().map(String::as_str));
             let near = near.map_or(String::new(), |near| format!("; {near}"));
-            return Err(format!("no decision has the name `{}`{near}", name.escape_debug()));
-        };
-        if reason.trim().is_empty() {
-            return Err("write the reason after the name".into());
+            return Err(format!("no cause has the name `{}`{near}", name.escape_debug()));
         }
-        match self.accepted.insert(decision.name, reason.trim().into()) {
-            Some(_) => Err(format!("`{name}` stands there twice")),
-            None => Ok(()),
+        match reason.trim() {
+            "" => Err("write the reason after the name".into()),
+            UNKNOWN => Err(format!("write the reason in place of \"{UNKNOWN}\"")),
+            reason => match self.accepted.insert(name.into(), reason.into()) {
+                Some(_) => Err(format!("`{name}` stands there twice")),
+                None => Ok(()),
+            },
         }
     }
 
-    /// Reads the departures that are accepted: the name of a decision on each line, and the reason after it. A line that begins with "#" is a comment.
+    /// Reads the causes that are accepted: a name on each line, and the reason after it. A line that begins with "#" is a comment.
     ///
     /// # Errors
     /// Returns the number of the first line that is wrong, from 1, and what is wrong with it.
@@ -97,47 +102,51 @@ impl Expectation {
         Ok(expectation)
     }
 
-    /// Compares what an audit found with what is expected: each departure, each group of answers that are not explained, and each
-    /// departure that was accepted and not found.
+    /// Compares what an audit found with what is expected: each cause, and each name that is accepted and was not found.
     pub fn judge(&self, audit: &Audit) -> Vec<Finding> {
-        let is_minor = |danger: Danger| danger > self.fail_on;
-        let departures = audit.departures.iter().map(|one| Finding {
-            name: one.decision.name.into(),
-            outcome: match self.accepted.get(one.decision.name) {
-                Some(reason) => Outcome::Accepted(reason.clone()),
-                None if is_minor(one.danger) => Outcome::Minor,
-                None => Outcome::New,
-            },
-            words: format!(
-                "{}: {}, expected by {}: {}, got: {}",
-                one.decision.question,
-                words::input(&one.input),
-                audit.against.name(),
-                words::answer(&one.input, &one.expected),
-                words::answer(&one.input, &one.answer)
-            ),
+        let causes = audit.causes.iter().map(|cause| {
+            let [expected, got] = cause.both();
+            Finding {
+                name: cause.name.clone(),
+                outcome: match self.accepted.get(&cause.name) {
+                    Some(reason) => Outcome::Accepted(reason.clone()),
+                    None if cause.danger > self.fail_on => Outcome::Minor,
+                    None => Outcome::New,
+                },
+                words: format!(
+                    "{}: {}, expected by {}: {expected}, got: {got}",
+                    cause.title(),
+                    words::input(&cause.input),
+                    audit.against.name()
+                ),
+            }
         });
-        let open = audit.not_explained.iter().map(|one| Finding {
-            name: format!("{}: {}", one.scheme, one.what),
-            outcome: if is_minor(Danger::Verdict) { Outcome::Minor } else { Outcome::New },
-            words: format!(
-                "not explained: {} {}; predicted: {}",
-                words::input(&one.input),
-                words::answer(&one.input, &one.answer),
-                words::answer(&one.input, &one.predicted)
-            ),
-        });
-        let is_found = |name: &str| audit.departures.iter().any(|one| one.decision.name == name);
+        let is_found = |name: &str| audit.causes.iter().any(|cause| cause.name == name);
         let stale = self.accepted.keys().filter(|name| !is_found(name)).map(|name| Finding {
-            name: (*name).into(),
+            name: name.clone(),
             outcome: Outcome::Stale,
             words: format!("`{name}` is not found any more, remove it from what is accepted"),
         });
-        departures.chain(open).chain(stale).collect()
+        causes.chain(stale).collect()
+    }
+
+    /// Returns the text of a file that accepts what an audit found: reasons that are accepted already are kept, and the others are for a
+    /// person to fill in. [`Expectation::read`] reads the file when that is done.
+    pub fn to_text(&self, audit: &Audit) -> String {
+        let text = audit.against.name();
+        let mut file = format!(
+            "# What is accepted as it is, judged against {text}. Write the reason in place of each \"{UNKNOWN}\".\n"
+        );
+        for cause in &audit.causes {
+            let reason = self.accepted.get(&cause.name).map_or(UNKNOWN, String::as_str);
+            file +=
+                &format!("\n# {}: {}\n{} {reason}\n", cause.title(), words::input(&cause.input), cause.name);
+        }
+        file
     }
 }
 
-/// Asserts that a library in this process has exactly the departures that are accepted. For the tests of Rust crates: no adapter and no
+/// Asserts that a library in this process has exactly the causes that are accepted. For the tests of Rust crates: no adapter and no
 /// child process is needed.
 ///
 /// The subject is the library. [`rfc1738_subject::Subject`] says how to write one. The text is the one that [`Subject::follows`] names.
@@ -152,7 +161,7 @@ impl Expectation {
 /// ```
 ///
 /// # Panics
-/// Panics with a list of what was found and is not accepted, and of what is accepted and was not found. Also panics if no decision has
+/// Panics with a list of what was found and is not accepted, and of what is accepted and was not found. Also panics if no cause can have
 /// a name that is accepted, or if the library cannot be asked.
 #[track_caller]
 pub fn assert_conforms(library: &mut dyn Subject, inputs: &Inputs, accepted: &[(&str, &str)]) {

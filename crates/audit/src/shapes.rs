@@ -180,4 +180,11 @@ const SHAPES: &[&str] = &[
     "ftp://host.dom/a;",
     "//host.dom",
     "ftp://host.dom/;type=x",
+    // Parsers that divide at the "?" first, or that check an address and not what follows it.
+    "http://host.dom#a?b",
+    "http://host.dom/#?@evil.com/",
+    "http://[::1]\n",
+    "http://[::1]a/",
+    "http://[1:2:3::4:5:6]/",
+    "http://[1:2:3:4:5:6:1.2.3.4]/",
 ];

@@ -7,20 +7,25 @@ use std::time::Duration;
 
 use bnf_automata::grammar::CompileError;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::Sources;
 use rfc1738_audit::{
-    Against, Audit, Danger, Expectation, Finding, Inputs, Outcome, Record, Recorder, Suite, human, json,
-    junit, markdown,
+    Against, Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder,
+    Suite, changes_human, changes_json, emit, human, json, junit, markdown, words,
 };
+use rfc1738_suite::corpus::suggestion;
 
 use crate::escape;
+use crate::help;
 use crate::output::{Failure, Output, Status};
 
 #[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct AuditArguments {
+    #[command(subcommand)]
+    pub(crate) other: Option<AuditCommand>,
     /// The adapter: the program and its arguments
     #[arg(value_name = "COMMAND", required_unless_present = "from", conflicts_with = "from", last = true)]
     pub(crate) command: Vec<String>,
@@ -42,10 +47,22 @@ pub(crate) struct AuditArguments {
     /// The format of the report
     #[arg(long, value_enum, default_value_t = AuditFormat::Human)]
     pub(crate) format: AuditFormat,
+    /// Show every cause, the decisions of the library, and how it agrees with each text
+    #[arg(long)]
+    pub(crate) all: bool,
     /// Write the report to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// The departures that are known and accepted: a line for each, the name of the decision and the reason
+    /// Show all inputs of one cause
+    #[arg(long, value_name = "CAUSE", conflicts_with_all = ["format", "emit"])]
+    pub(crate) cause: Option<String>,
+    /// Write a test for each cause, which fails today and needs nothing of this project, instead of the report
+    #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "format")]
+    pub(crate) emit: Option<Framework>,
+    /// Write a file for --accept with what is found, in which you write the reasons
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write_accept: Option<PathBuf>,
+    /// What is known and accepted: a line for each, the name of the cause and the reason
     #[arg(long, value_name = "FILE")]
     pub(crate) accept: Option<PathBuf>,
     /// Exit 1 only if something is found that can do this, or worse
@@ -57,6 +74,30 @@ pub(crate) struct AuditArguments {
     /// Let the adapter use the network
     #[arg(long)]
     pub(crate) allow_network: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum AuditCommand {
+    /// Compare two records of a library: what is new, changed and fixed, one cause for each
+    ///
+    /// `rfc1738 audit --record FILE` makes a record. A change is new if only the old answer is that of the text, and fixed if only the new
+    /// one is.
+    #[command(after_help = help::AUDIT_DIFF)]
+    Diff {
+        /// The record of the old version
+        old: PathBuf,
+        /// The record of the new version
+        new: PathBuf,
+        /// The text [default: the one that the new record claims, or the one whose answers it has most often]
+        #[arg(long, value_enum, value_name = "TEXT")]
+        against: Option<Against>,
+        /// Show every cause
+        #[arg(long)]
+        all: bool,
+        /// Write one JSON object
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// The format of the report of an audit.
@@ -75,6 +116,9 @@ pub(crate) enum AuditFormat {
 }
 
 pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status, Failure> {
+    if let Some(AuditCommand::Diff { old, new, against, all, json }) = &arguments.other {
+        return diff([old, new], *against, *all, *json, out);
+    }
     let expectation =
         arguments.accept.as_deref().map_or_else(|| Ok(Expectation::default()), read_accepted)?;
     let expectation = expectation.fail_on(arguments.fail_on);
@@ -82,18 +126,78 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         Some(file) => of_record(&Record::read(file).map_err(Failure::Said)?, arguments)?,
         None => ask(arguments)?,
     };
-    let report = match arguments.format {
-        AuditFormat::Human => human(&audit),
-        AuditFormat::Json => json(&audit),
-        AuditFormat::Markdown => markdown(&audit),
-        AuditFormat::Html => rfc1738_pages::audit::html(&audit),
-        AuditFormat::Junit => junit(&audit, &expectation),
+    let report = match (&arguments.cause, arguments.emit, arguments.format) {
+        (Some(name), ..) => of_cause(&audit, name)?,
+        (None, Some(framework), _) => emit(&audit, framework),
+        (None, None, format) => in_format(&audit, &expectation, format, arguments.all),
     };
     match &arguments.output {
         None => out.write_all(report.as_bytes())?,
         Some(file) => fs::write(file, report).map_err(|error| unusable(file, "written", &error))?,
     }
+    if let Some(file) = &arguments.write_accept {
+        fs::write(file, expectation.to_text(&audit)).map_err(|error| unusable(file, "written", &error))?;
+    }
     judge(&audit, &expectation, out)
+}
+
+/// Compares two records.
+fn diff(
+    [old, new]: [&PathBuf; 2],
+    against: Option<Against>,
+    all: bool,
+    json: bool,
+    out: &mut Output,
+) -> Result<Status, Failure> {
+    let read = |file: &Path| Record::read(file).map_err(Failure::Said);
+    let (old, new) = (read(old)?, read(new)?);
+    let changes = Changes::new(&old, &new, against);
+    let report = if json { changes_json(&changes) } else { changes_human(&changes, &old, &new, all) };
+    out.write_all(report.as_bytes())?;
+    Ok(if changes.causes.is_empty() { Status::Good } else { Status::Bad })
+}
+
+/// Returns all inputs of a cause, the most convincing first, one a line.
+fn of_cause(audit: &Audit, name: &str) -> Result<String, Failure> {
+    let Some(cause) = audit.causes.iter().find(|cause| cause.name == name) else {
+        let known = audit.causes.iter().map(|cause| cause.name.as_str());
+        let near =
+            suggestion(name, known.clone()).unwrap_or_else(|| match known.collect::<Vec<_>>().join(", ") {
+                none if none.is_empty() => "nothing is found".into(),
+                known => format!("the causes are {known}"),
+            });
+        return Err(Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name))));
+    };
+    let [expected, got] = cause.both();
+    let mut text = format!("{}\n  expected  {expected}\n  got       {got}\n\n", cause.title());
+    cause.inputs.iter().for_each(|input| text += &format!("{}\n", words::input(input)));
+    Ok(text)
+}
+
+fn in_format(audit: &Audit, expectation: &Expectation, format: AuditFormat, all: bool) -> String {
+    match format {
+        AuditFormat::Human => {
+            let findings = expectation.judge(audit);
+            let count =
+                |is_it: fn(&Outcome) -> bool| findings.iter().filter(|one| is_it(&one.outcome)).count();
+            let new = count(|outcome| matches!(outcome, Outcome::New | Outcome::Minor));
+            let accepted = count(|outcome| matches!(outcome, Outcome::Accepted(_)));
+            let fixed = count(|outcome| *outcome == Outcome::Stale);
+            human(audit, all) + &format!("findings: {new}, accepted: {accepted}, fixed since: {fixed}\n")
+        }
+        AuditFormat::Json => json(audit),
+        AuditFormat::Markdown => markdown(audit),
+        AuditFormat::Html => rfc1738_pages::audit::html(audit),
+        AuditFormat::Junit => junit(audit, expectation),
+    }
+}
+
+impl AuditArguments {
+    /// Returns whether the report shows the design of the library. To infer it takes most of the time.
+    fn needs_design(&self) -> bool {
+        let is_screen = self.format == AuditFormat::Human && !self.all;
+        self.emit.is_none() && self.cause.is_none() && !is_screen && self.format != AuditFormat::Junit
+    }
 }
 
 /// Asks the library.
@@ -105,20 +209,28 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let bar = progress(inputs.as_slice().len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let audit = match &arguments.record {
-        None => Audit::new(&mut adapter, &inputs, arguments.against, &mut show)
-            .map_err(|error| grammar(&error))?,
+        None if arguments.needs_design() => Audit::new(&mut adapter, &inputs, arguments.against, &mut show),
+        None => Audit::without_design(&mut adapter, &inputs, arguments.against, &mut show),
         Some(file) => {
             let description = adapter.description().clone();
             let record = Recorder::new(file).record(&mut adapter, &description, &inputs, &mut show);
-            of_record(&record.map_err(|error| unusable(file, "written", &error))?, arguments)?
+            let record = record.map_err(|error| unusable(file, "written", &error))?;
+            bar.finish_and_clear();
+            return of_record(&record, arguments);
         }
     };
     bar.finish_and_clear();
-    Ok(audit)
+    audit.map_err(|error| grammar(&error))
 }
 
 fn of_record(record: &Record, arguments: &AuditArguments) -> Result<Audit, Failure> {
-    Audit::of_record(record, None, arguments.against, &mut Sources::new()).map_err(|error| grammar(&error))
+    let mut sources = Sources::new();
+    let audit = if arguments.needs_design() {
+        Audit::of_record(record, None, arguments.against, &mut sources)
+    } else {
+        Audit::of_record_without_design(record, arguments.against, &mut sources)
+    };
+    audit.map_err(|error| grammar(&error))
 }
 
 fn grammar(error: &CompileError) -> Failure {
@@ -144,6 +256,10 @@ fn progress(inputs: usize) -> ProgressBar {
 fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) -> Result<Status, Failure> {
     if let Some(why) = &audit.trouble {
         return Err(Failure::Said(format!("{} inputs were not asked: {why}", audit.not_asked)));
+    }
+    if audit.declined == audit.asked {
+        let why = "the library declines every input, so nothing is judged: look at the adapter";
+        return Err(Failure::Said(why.into()));
     }
     let findings = expectation.judge(audit);
     for finding in findings.iter().filter(|finding| finding.outcome == Outcome::Stale) {

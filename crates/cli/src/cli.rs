@@ -9,7 +9,9 @@ use rfc1738::{Profile, Rule};
 use rfc1738_commands::{Help, conformance, coverage, prove, vectors};
 use rfc1738_suite::HTTP_NAMES;
 
+use crate::ask::AskArguments;
 use crate::audit::AuditArguments;
+use crate::fuzz::FuzzArguments;
 use crate::output::{Failure, Output};
 use crate::source::ReadingArguments;
 use crate::{help, usage};
@@ -24,6 +26,15 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Show what each text and each known library makes of one URL: which hosts, and who rejects it
+    ///
+    /// The command groups RFC 1738, RFC 2396, RFC 3986, the URL Standard and more than a hundred libraries by what they make of
+    /// the URL: first by the host. Two hosts are dangerous: a program that checks the URL can see one, and a program that connects
+    /// the other.
+    ///
+    /// The answers of libraries are predicted offline by their designs, which `rfc1738 decisions` shows. The command says how many
+    /// recorded answers the designs predict. It asks only the libraries whose adapters are given.
+    Ask(AskArguments),
     /// Check each line of files and report whether it is a valid URL
     ///
     /// A line ends in LF or CRLF; the last line may have no end. Lines are bytes in any encoding. An empty line is an
@@ -108,13 +119,23 @@ pub(crate) enum Command {
         #[arg(long, visible_alias = "jsonl")]
         json: bool,
     },
-    /// Audit a URL library: the decisions in which it departs from its text, the most dangerous first
+    /// Audit a URL library: a list of its bugs, one for each cause, the most dangerous first
     ///
-    /// The audit asks the library about many inputs, and infers the option that it takes at each decision of a URL parser. Then it
-    /// lists the decisions in which the library takes another option than the text, each with an input, the answer by the text and the
-    /// answer of the library. The text is the one that the adapter claims; `--against` names another one.
+    /// The audit asks the library about many inputs, and compares its answers with those of a text. It groups the answers that differ by
+    /// what their inputs have in common, such as a line feed at the end. Each cause has a short URL, the answer by the text and the
+    /// answer of the library. The text is the one that the adapter claims; `--against` names another one. `--all` also shows the
+    /// design of the library: the option that it takes at each decision of a URL parser.
     #[command(after_help = help::AUDIT)]
     Audit(AuditArguments),
+    /// Fuzz a URL library: find answers that neither its text nor its design predicts, beyond the inputs of an audit
+    ///
+    /// The command first learns the design of the library from the inputs of an audit. Then it asks about generated inputs: pieces of
+    /// attacks, web addresses, short texts of delimiters, uniform members of the schemes of RFC 1738, and near misses. An answer that is
+    /// neither that of the text nor the predicted one is a finding. Its input is minimized, and one finding is kept for each class of
+    /// inputs.
+    ///
+    /// The seed determines the inputs. A campaign with --state can be stopped in any way, and goes on where it was.
+    Fuzz(FuzzArguments),
     /// Write or check an adapter: a program that asks your URL library and answers the adapter protocol
     #[command(subcommand, after_help = help::ADAPTER)]
     Adapter(AdapterCommand),
@@ -409,6 +430,7 @@ pub(crate) enum Language {
     /// Python 3
     Python,
     /// JavaScript with Node.js
+    #[value(alias = "javascript", alias = "js")]
     Node,
     /// Go
     Go,

@@ -30,8 +30,11 @@ use rfc1738_suite::report::survey::{self as report, SurveyReport};
 pub struct Arguments {
     /// The command of a program that answers the adapter protocol (docs/protocol.md). It is split into words, and no shell
     /// reads it
-    #[arg(long, value_name = "COMMAND")]
-    adapter: String,
+    #[arg(long, value_name = "COMMAND", conflicts_with = "command")]
+    adapter: Option<String>,
+    /// The same, already divided into words: the program and its arguments
+    #[arg(value_name = "COMMAND", last = true, required_unless_present = "adapter")]
+    command: Vec<String>,
     /// The time that the adapter has for each batch of inputs [default: 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -50,8 +53,8 @@ pub struct Arguments {
 
 const HELP: &str = "\
 Examples:
-  rfc1738 differences --adapter 'python3 my_adapter.py'
-  rfc1738 differences --adapter 'node adapter.js' --format markdown --output differences.md
+  rfc1738 differences -- python3 my_adapter.py
+  rfc1738 differences --format markdown --output differences.md -- node adapter.js
 
 Exit codes:
   0    there are no differences
@@ -78,7 +81,11 @@ enum Format {
 /// written.
 pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, Failure> {
     let corpus = arguments.cases.load(program)?;
-    let adapter = Adapter::start(&arguments.adapter, limits(arguments.timeout, arguments.allow_network))?;
+    let limits = limits(arguments.timeout, arguments.allow_network);
+    let adapter = match &arguments.adapter {
+        Some(command) => Adapter::start(command, limits)?,
+        None => Adapter::start_words(arguments.command.clone(), limits)?,
+    };
     let mut classifier = Classifier::new(Counted::new(adapter));
     let survey = Survey::with(&mut classifier, &corpus);
     let found = SurveyReport::new(&mut classifier, &survey, &corpus);

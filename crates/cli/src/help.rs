@@ -11,6 +11,7 @@ macro_rules! after_help {
 }
 
 pub(crate) const PROGRAM: &str = after_help!(
+    "rfc1738 ask 'http://host.dom\\@evil.com/'"
     "rfc1738 check urls.txt"
     "rfc1738 explain 'http://host.dom:8o/'"
     "rfc1738 conformance"
@@ -18,6 +19,17 @@ pub(crate) const PROGRAM: &str = after_help!(
     "0    every URL is valid, something is found, no difference, every case passes"
     "1    a URL is invalid, nothing is found, a difference, a case fails"
     "2    the command line or a file is wrong; standard error says what"
+);
+
+pub(crate) const ASK: &str = after_help!(
+    "rfc1738 ask 'http://host.dom\\@evil.com/'"
+    "rfc1738 ask --all 'http://a.com#@b.com/'"
+    "rfc1738 ask 'http://a.com@b.com/' -- python3 my_adapter.py"
+    "rfc1738 ask --adapter './old url' --adapter './new url' 'http://a.com@b.com/'"
+    =>
+    "0    everyone who reads a host reads the same one"
+    "1    two parsers read two hosts"
+    "2    an adapter cannot be started or fails, or the command line is wrong"
 );
 
 pub(crate) const CHECK: &str = after_help!(
@@ -103,11 +115,34 @@ pub(crate) const DIFF: &str = after_help!(
 
 pub(crate) const AUDIT: &str = after_help!(
     "rfc1738 audit -- python3 my_adapter.py"
+    "rfc1738 audit --emit pytest -- python3 my_adapter.py > test_urls.py"
+    "rfc1738 audit --write-accept known.txt -- python3 my_adapter.py"
     "rfc1738 audit --fail-on host --accept known.txt -- node adapter.js url"
     "rfc1738 audit --against rfc3986 --format json --output audit.json -- ./adapter"
     =>
     "0    nothing is found, but for what --accept names and --fail-on passes over"
-    "1    a departure or an answer is found, or a line of --accept is not found"
+    "1    a bug is found, or a line of --accept is not found"
+    "2    the adapter cannot be started, breaks the protocol, fails too often or"
+    "     declines every input, a file cannot be read or written, or the command"
+    "     line is wrong"
+);
+
+pub(crate) const AUDIT_DIFF: &str = after_help!(
+    "rfc1738 audit diff old.jsonl.gz new.jsonl.gz"
+    "rfc1738 audit diff --json old.jsonl.gz new.jsonl.gz"
+    =>
+    "0    both answer the same, but for spellings that the conventions allow"
+    "1    an answer changed"
+    "2    a record cannot be read, or the command line is wrong"
+);
+
+pub(crate) const FUZZ: &str = after_help!(
+    "rfc1738 fuzz -- python3 my_adapter.py"
+    "rfc1738 fuzz --time 10m --jobs 4 --state campaign -- python3 my_adapter.py"
+    "rfc1738 fuzz --replay --state campaign -- python3 my_adapter.py"
+    =>
+    "0    nothing is found; with --replay: nothing is found again"
+    "1    something is found"
     "2    the adapter cannot be started, breaks the protocol or fails too often, a"
     "     file cannot be read or written, or the command line is wrong"
 );

@@ -2,6 +2,7 @@
 
 mod adapter;
 mod advisories;
+mod ask;
 mod audit;
 mod batch;
 mod check;
@@ -18,6 +19,7 @@ mod escape;
 mod excerpt;
 mod explain;
 mod extract;
+mod fuzz;
 mod generate;
 mod grammar;
 mod help;
@@ -69,6 +71,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         return Ok(Status::Good);
     };
     match command {
+        Command::Ask(arguments) => ask::run(&arguments, out),
         Command::Check(arguments) => check::run(&arguments, out),
         Command::Compare(arguments) => compare::run(&arguments, out),
         Command::Completions { shell } => manual::completions(shell, out),
@@ -80,6 +83,7 @@ fn run(out: &mut Output) -> Result<Status, Failure> {
         Command::Differences(arguments) => corpus::run(|program| differences::run(&arguments, program), out),
         Command::Explain(arguments) => explain::run(&arguments, out),
         Command::Extract(arguments) => extract::run(&arguments, out),
+        Command::Fuzz(arguments) => fuzz::run(&arguments, out),
         Command::Generate(arguments) => generate::run(&arguments, out),
         Command::Grammar(GrammarCommand::Show(arguments)) => grammar::show(&arguments, out),
         Command::Grammar(GrammarCommand::Check(arguments)) => grammar::check(&arguments, out),

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
 use crate::escape;
+use crate::excerpt::WIDTH;
 
 /// The exit code after a closed pipe. A shell reports the same code for a program that SIGPIPE ended, such as `cat`.
 pub(crate) const CLOSED_PIPE: u8 = 141;
@@ -87,6 +88,12 @@ impl Output {
     /// Returns whether standard output is a terminal that wants colors (`NO_COLOR` and similar variables apply).
     pub(crate) fn color(&self) -> bool {
         self.color
+    }
+
+    /// Returns the number of columns: 80, or that of the terminal if it is narrower. A file or a pipe gets 80.
+    pub(crate) fn width(&self) -> usize {
+        let terminal = terminal_size::terminal_size_of(io::stdout());
+        terminal.map_or(WIDTH, |(columns, _)| usize::from(columns.0).clamp(20, WIDTH))
     }
 
     /// Returns the text in a color, if colors are wanted.

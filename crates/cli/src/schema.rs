@@ -8,15 +8,18 @@ use serde_json::Value;
 
 use crate::output::{Failure, Output, Status};
 use crate::{
-    check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, suite, texts,
+    ask, check, compare, decisions, diff, escape, explain, extract, generate, lineage, reference, suite,
+    texts,
 };
 
 /// Makes a schema.
 type Schema = fn() -> Value;
 
 /// The commands that print JSON, and the schema of each.
-const SCHEMAS: [(&str, Schema); 18] = [
+const SCHEMAS: [(&str, Schema); 20] = [
+    ("ask", ask::json_schema),
     ("audit", rfc1738_audit::json_schema),
+    ("audit diff", rfc1738_audit::changes_schema),
     ("check", check::json_schema),
     ("compare", compare::json_schema),
     ("conformance", report::json_schema),

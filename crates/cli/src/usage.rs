@@ -14,8 +14,37 @@ const MOST_VALUES: usize = 12;
 
 /// Returns the error on one line, with foreign characters escaped.
 pub(crate) fn message(error: &clap::Error, program: &clap::Command) -> String {
-    let line = in_words(error).unwrap_or_else(|| joined(&error.render().to_string()));
+    let line = tip(error, program)
+        .or_else(|| in_words(error))
+        .unwrap_or_else(|| joined(&error.render().to_string()));
     format!("{}, see {}", escape::text(&line), help(program))
+}
+
+/// Returns the error about a "--" that is missing before the command of an adapter.
+fn tip(error: &clap::Error, program: &clap::Command) -> Option<String> {
+    let kind = match error.kind() {
+        ErrorKind::UnknownArgument => ContextKind::InvalidArg,
+        ErrorKind::InvalidSubcommand => ContextKind::InvalidSubcommand,
+        _ => return None,
+    };
+    let Some(ContextValue::String(word)) = error.get(kind) else { return None };
+    let typed: Vec<String> =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+    let mut command = program;
+    for word in &typed {
+        command = command.find_subcommand(word).unwrap_or(command);
+    }
+    let takes_adapter = command.get_positionals().any(|argument| argument.is_last_set());
+    if !takes_adapter || word.starts_with('-') || typed.iter().any(|word| word == "--") {
+        return None;
+    }
+    let at = typed.iter().position(|other| other == word)?;
+    let with = |words: &[String]| words.iter().map(|word| format!(" {word}")).collect::<String>();
+    Some(format!(
+        "unexpected argument '{word}': write -- before the command of the adapter: rfc1738{} --{}",
+        with(&typed[..at]),
+        with(&typed[at..])
+    ))
 }
 
 /// The command that shows the help of the command that was typed: `` `rfc1738 grammar diff --help` ``.

@@ -20,13 +20,16 @@ pub struct Asked {
     subject: Subjects,
     /// Test a library instead of these subjects: the command of a program that answers the adapter protocol
     /// (docs/protocol.md). It is split into words, and no shell reads it
-    #[arg(long, value_name = "COMMAND", conflicts_with = "subject")]
+    #[arg(long, value_name = "COMMAND", conflicts_with = "subject", group = "library")]
     adapter: Option<String>,
+    /// The same, already divided into words: the program and its arguments
+    #[arg(value_name = "COMMAND", last = true, conflicts_with = "subject", group = "library")]
+    command: Vec<String>,
     /// The time that the adapter has for each batch of inputs [default: 10]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "adapter")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "library")]
     timeout: Option<Duration>,
     /// Let the adapter use the network
-    #[arg(long, requires = "adapter")]
+    #[arg(long, requires = "library")]
     allow_network: bool,
     /// Test under this profile [default: all, or interpreter with --adapter]
     #[arg(long, value_enum)]
@@ -73,11 +76,10 @@ impl Asked {
     /// Returns an error if the adapter cannot be started.
     pub fn candidates(&self) -> Result<Vec<Candidate>, Failure> {
         let mut candidates = Vec::new();
-        let default = if self.adapter.is_some() { Profiles::Interpreter } else { Profiles::All };
+        let default = if self.is_library() { Profiles::Interpreter } else { Profiles::All };
         let profiles = self.profile.unwrap_or(default);
         for profile in Profile::ALL.into_iter().filter(|profile| profiles.has(*profile)) {
-            if let Some(command) = &self.adapter {
-                let adapter = Adapter::start(command, limits(self.timeout, self.allow_network))?;
+            if let Some(adapter) = self.start()? {
                 candidates.push(Candidate::library(Counted::new(adapter), profile));
                 continue;
             }
@@ -91,9 +93,21 @@ impl Asked {
         Ok(candidates)
     }
 
+    /// Starts the adapter, if there is one.
+    fn start(&self) -> Result<Option<Adapter>, Failure> {
+        let limits = limits(self.timeout, self.allow_network);
+        if let Some(command) = &self.adapter {
+            return Ok(Some(Adapter::start(command, limits)?));
+        }
+        if self.command.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Adapter::start_words(self.command.clone(), limits)?))
+    }
+
     /// Returns whether a library is asked.
     pub(crate) fn is_library(&self) -> bool {
-        self.adapter.is_some()
+        self.adapter.is_some() || !self.command.is_empty()
     }
 
     /// Returns the options that the user typed, for a command that asks the same subjects again.
@@ -104,6 +118,8 @@ impl Asked {
         }
         if let Some(command) = &self.adapter {
             flags.extend(["--adapter".into(), command.clone()]);
+        } else if !self.command.is_empty() {
+            flags.extend(["--adapter".into(), shell_words::join(&self.command)]);
         }
         if let Some(timeout) = self.timeout {
             flags.extend(["--timeout".into(), timeout.as_secs_f64().to_string()]);

@@ -59,8 +59,8 @@ Examples:
   {program} conformance                   the whole corpus
   {program} conformance ftp rule:login    the cases of a topic and of a rule
   {program} conformance --format junit --output report.xml
-  {program} conformance --adapter 'python3 my_adapter.py'
-  {program} conformance --adapter 'python3 my_adapter.py' --summary
+  {program} conformance -- python3 my_adapter.py
+  {program} conformance --summary -- python3 my_adapter.py
 
 Exit codes:
   0    every case passes, is open, or is declined
@@ -103,6 +103,10 @@ pub fn run(arguments: &Arguments, program: &mut Program<'_>) -> Result<Status, F
             return Err("no case was asked: none of these cases holds under that profile".into());
         }
         _ => {}
+    }
+    let is_declined = |status| matches!(status, runner::Status::Declined | runner::Status::NotAsked);
+    if arguments.asked.is_library() && run.results().all(|result| is_declined(result.status())) {
+        return Err("the library declines every case, so nothing is judged: look at the adapter".into());
     }
     let flags = [arguments.cases.flags(), arguments.asked.flags()].concat();
     let again = Again::new(&format!("{} conformance", program.name), &flags);

@@ -19,6 +19,8 @@ pub fn html(audit: &Audit) -> String {
         main {
             h1 { (title) }
             p.lead { "It claims " (visible(&audit.claims)) ", and is " (judged(audit)) ": " (counted(audit)) "." }
+            h2 #bugs { "Bugs: " (audit.causes.len()) }
+            @if !audit.causes.is_empty() { (bugs(audit)) }
             p { (sentence(next(audit))) }
             (tables(audit, &|_| None))
         }
@@ -42,6 +44,23 @@ pub fn tables(audit: &Audit, link: &dyn Fn(&Decision) -> Option<String>) -> Mark
         p { "It " (follows(audit)) "." }
         (shares(audit))
     }
+}
+
+/// Returns a table with a line for each root cause, the most dangerous first.
+fn bugs(audit: &Audit) -> Markup {
+    html! { div.scroll { table {
+        thead { tr { th { "Bug" } th.number { "Inputs" } th { "An input" } th { "Expected" } th { "Got" } } }
+        tbody { @for cause in &audit.causes {
+            @let [expected, got] = cause.both();
+            tr {
+                th scope="row" { (cause.title()) }
+                td.number { (cause.inputs.len()) }
+                td { code { (visible(&cause.input)) } }
+                td { (expected) }
+                td { (got) }
+            }
+        } }
+    } } }
 }
 
 fn shares(audit: &Audit) -> Markup {

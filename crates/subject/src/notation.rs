@@ -50,7 +50,11 @@ pub fn quoted(text: &str) -> String {
 
 /// Returns a text as code in a line of Markdown.
 pub fn code(text: &str) -> String {
-    let text = visible(text);
+    fenced(&visible(text))
+}
+
+/// Returns a text that is visible already as code in a line of Markdown, such as an answer in words. [`code`] would escape its brackets again.
+pub fn fenced(text: &str) -> String {
     let longest = text.split(|character| character != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest + 1);
     let space = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
@@ -111,6 +115,12 @@ mod tests {
             "⟨U+202E⟩⟨U+0627⟩⟨U+0301⟩⟨U+27E8⟩TAB⟨U+27E9⟩⟨U+007F⟩"
         );
         assert_eq!(quoted("a\", host \"b"), "\"a⟨\"⟩, host ⟨\"⟩b\"");
+    }
+
+    #[test]
+    fn what_is_visible_is_not_escaped_again() {
+        assert_eq!(fenced(&quoted("a\t`")), "``\"a⟨TAB⟩`\"``");
+        assert_eq!(code(&quoted("a\t")), "`\"a⟨U+27E8⟩TAB⟨U+27E9⟩\"`");
     }
 
     #[test]

@@ -75,6 +75,13 @@ fn lists_match_their_schemas() {
 }
 
 #[test]
+fn answers_match_their_schema() {
+    for url in ["http://host.dom\\@evil.com/", "mailto:a@b", "none", "http://ho\u{e9}t:99999/?#"] {
+        assert_keeps("ask", &lines(&["ask", "--json", url], b""));
+    }
+}
+
+#[test]
 fn texts_match_their_schema() {
     let urls = ["ftp://a.com?x@evil.com/f", "none", "x:%zz"];
     assert_keeps("explain texts", &lines(&[&["explain", "--texts", "--json"], &urls[..]].concat(), b""));

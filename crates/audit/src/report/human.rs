@@ -7,30 +7,69 @@ use rfc1738_subject::CommonPart;
 use rfc1738_subject::escape;
 use rfc1738_subject::notation::{cut, quoted};
 
-use super::words::{answer, counted, follows, inputs, judged, next, options, percent, predicted, sources};
+use super::words::{
+    self, answer, counted, follows, inputs, judged, next, options, percent, predicted, sources,
+};
 use crate::{Audit, Danger};
 
 const WIDTH: usize = 80;
 
-/// Returns the page.
-pub fn human(audit: &Audit) -> String {
+/// Returns the page: the bugs, one for each cause, the worst first. Only the first ones without `all`; with `all` also the decisions in
+/// which the library departs from its text, what its design does not predict, and the agreement with each text.
+pub fn human(audit: &Audit, all: bool) -> String {
     let mut page = String::new();
     let out = &mut page;
     line(out, 0, &format!("{}: claims {}", escape::words(&audit.name), escape::words(&audit.claims)));
     line(out, 0, &judged(audit));
-    line(out, 0, &counted(audit));
+    line(out, 0, &words::bugs(audit));
     if audit.declined > 0 {
         line(out, 0, &format!("{} were declined", inputs(audit.declined)));
     }
     if let Some(why) = &audit.trouble {
         line(out, 0, &format!("{} were not asked: {why}", inputs(audit.not_asked)));
     }
-    departures(out, audit);
-    not_explained(out, audit);
-    table(out, audit);
-    let _ = writeln!(out, "\nWhat to do next");
-    line(out, 2, next(audit));
+    causes(out, audit, if all { usize::MAX } else { FIRST });
+    if all {
+        let _ = writeln!(out);
+        line(out, 0, &counted(audit));
+        departures(out, audit);
+        not_explained(out, audit);
+        table(out, audit);
+        let _ = writeln!(out, "\nWhat to do next");
+        line(out, 2, next(audit));
+        return page;
+    }
+    let _ = writeln!(out);
+    if audit.causes.len() > FIRST {
+        line(out, 0, &format!("{} more: --all", audit.causes.len() - FIRST));
+    }
+    if let Some(first) = audit.causes.first() {
+        line(
+            out,
+            0,
+            &format!(
+                "--cause {} lists its inputs, --emit pytest writes tests, --accept FILE keeps what you accept",
+                first.name
+            ),
+        );
+    }
     page
+}
+
+/// The number of causes on the first screen.
+const FIRST: usize = 6;
+
+/// Writes the bugs: one for each cause, the worst first.
+fn causes(out: &mut String, audit: &Audit, most: usize) {
+    for (number, cause) in audit.causes.iter().enumerate().take(most) {
+        let _ = writeln!(out);
+        line(out, 0, &format!("{}. {}", number + 1, cause.title()));
+        line(out, 3, &words::input(&cause.input));
+        let [expected, got] = cause.both();
+        line(out, 5, &format!("expected  {expected}"));
+        line(out, 5, &format!("got       {got}"));
+        line(out, 3, &format!("{}: {}", cause.name, inputs(cause.inputs.len() as u64)));
+    }
 }
 
 fn departures(out: &mut String, audit: &Audit) {
@@ -94,7 +133,7 @@ fn not_explained(out: &mut String, audit: &Audit) {
 }
 
 /// Writes words in lines of at most 80 columns, if the words fit.
-fn line(out: &mut String, indent: usize, text: &str) {
+pub(super) fn line(out: &mut String, indent: usize, text: &str) {
     let mut width = 0;
     for word in text.split(' ') {
         let length = word.chars().count();

@@ -8,7 +8,7 @@ use rfc1738_lineage::SCHEMES;
 use rfc1738_subject::{CommonPart, CommonParts};
 use schemars::JsonSchema;
 
-use crate::{Audit, Departure, NotExplained};
+use crate::{Audit, Cause, Departure, NotExplained};
 
 /// Returns the audit as one line of JSON.
 pub fn json(audit: &Audit) -> String {
@@ -56,6 +56,8 @@ struct Json<'a> {
     texts: BTreeMap<&'static str, JsonText>,
     /// The decisions in which the library departs from the text, the most dangerous first.
     departures: Vec<JsonDeparture<'a>>,
+    /// The root causes of the answers that depart from the text, the most dangerous first.
+    causes: Vec<JsonCause<'a>>,
     /// The answers that are not predicted, in groups.
     not_explained: Vec<JsonGroup<'a>>,
     /// The answers to the inputs that reports show beside those of other libraries, by input.
@@ -102,6 +104,27 @@ struct JsonDeparture<'a> {
 }
 
 #[derive(serde::Serialize, JsonSchema)]
+#[schemars(rename = "cause", deny_unknown_fields)]
+struct JsonCause<'a> {
+    /// The name of the cause, which `--accept` and `--cause` take.
+    cause: &'a str,
+    /// The feature that the inputs have in common, in words.
+    words: &'a str,
+    /// The greatest danger of the answers: `host`, `login`, `resource`, `verdict` or `spelling`.
+    danger: &'static str,
+    /// What the library does with the shown input, in words.
+    does: String,
+    /// The number of inputs.
+    inputs: usize,
+    /// The most convincing input.
+    input: &'a str,
+    /// The answer by the text.
+    expected: JsonAnswer<'a>,
+    /// The answer of the library.
+    answer: JsonAnswer<'a>,
+}
+
+#[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "group", deny_unknown_fields)]
 struct JsonGroup<'a> {
     /// The scheme, or `other`.
@@ -121,7 +144,7 @@ struct JsonGroup<'a> {
 /// An answer about an input.
 #[derive(serde::Serialize, JsonSchema)]
 #[schemars(rename = "answer", deny_unknown_fields)]
-struct JsonAnswer<'a> {
+pub(super) struct JsonAnswer<'a> {
     /// `accept`, `reject`, `crash` or `decline`.
     verdict: &'static str,
     /// The parts.
@@ -149,6 +172,7 @@ impl<'a> Json<'a> {
                 .collect(),
             texts: Source::all().map(|source| (source.id(), text(audit, source))).collect(),
             departures: audit.departures.iter().map(departure).collect(),
+            causes: audit.causes.iter().map(cause).collect(),
             not_explained: audit.not_explained.iter().map(group).collect(),
             shown: audit.shown.iter().map(|(input, given)| (&**input, answer(given))).collect(),
             trouble: audit.trouble.as_deref(),
@@ -184,6 +208,19 @@ fn departure(one: &Departure) -> JsonDeparture<'_> {
     }
 }
 
+fn cause(one: &Cause) -> JsonCause<'_> {
+    JsonCause {
+        cause: &one.name,
+        words: &one.words,
+        danger: one.danger.name(),
+        does: one.symptom.words(),
+        inputs: one.inputs.len(),
+        input: &one.input,
+        expected: answer(&one.expected),
+        answer: answer(&one.answer),
+    }
+}
+
 fn group(one: &NotExplained) -> JsonGroup<'_> {
     JsonGroup {
         scheme: one.scheme,
@@ -195,7 +232,7 @@ fn group(one: &NotExplained) -> JsonGroup<'_> {
     }
 }
 
-fn answer(answer: &Answer) -> JsonAnswer<'_> {
+pub(super) fn answer(answer: &Answer) -> JsonAnswer<'_> {
     let (verdict, parts) = match answer {
         Answer::Accept(parts) => ("accept", Some(&**parts)),
         Answer::Reject => ("reject", None),

@@ -5,8 +5,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use crate::Audit;
 use crate::expectation::{Expectation, Finding, Outcome};
 
-/// Returns the audit as JUnit XML: a test for each departure that was found or accepted, and for each group of answers that are not
-/// explained. A departure that is accepted is skipped, with the reason.
+/// Returns the audit as JUnit XML: a test for each cause that was found or accepted. A cause that is accepted is skipped, with the reason.
 pub fn junit(audit: &Audit, expectation: &Expectation) -> String {
     let mut suite = TestSuite::new("audit");
     suite.add_test_cases(expectation.judge(audit).into_iter().map(test));

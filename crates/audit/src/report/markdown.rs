@@ -1,7 +1,7 @@
 //! An audit as a page of Markdown.
 
 use rfc1738_lineage::SCHEMES;
-use rfc1738_subject::notation::{cell, code, prose};
+use rfc1738_subject::notation::{cell, code, fenced, prose};
 
 use super::words::{answer, counted, follows, judged, next, options, percent, predicted, sources};
 use crate::Audit;
@@ -16,6 +16,14 @@ pub fn markdown(audit: &Audit) -> String {
     if let Some(why) = &audit.trouble {
         text += &format!("| not asked | {}: {} |\n", audit.not_asked, cell(&code(why)));
     }
+    text += "\n## Bugs\n\n| bug | input | expected | got | inputs |\n|---|---|---|---|---|\n";
+    for cause in &audit.causes {
+        let [expected, got] = cause.both();
+        let title = format!("{}: {}", code(&cause.name), fenced(&cause.title()));
+        let cells =
+            [title, code(&cause.input), fenced(&expected), fenced(&got), cause.inputs.len().to_string()];
+        text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
+    }
     text += "\n## Departures\n\n| danger | decision | inputs | input | expected | got | options |\n|---|---|---|---|---|---|---|\n";
     for one in &audit.departures {
         let cells = [
@@ -23,8 +31,8 @@ pub fn markdown(audit: &Audit) -> String {
             format!("{}: {}", code(one.decision.name), prose(one.decision.question)),
             one.inputs.to_string(),
             code(&one.input),
-            code(&answer(&one.input, &one.expected)),
-            code(&answer(&one.input, &one.answer)),
+            fenced(&answer(&one.input, &one.expected)),
+            fenced(&answer(&one.input, &one.answer)),
             code(&options(audit, one)),
         ];
         text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
@@ -41,8 +49,8 @@ pub fn markdown(audit: &Audit) -> String {
             one.what.clone(),
             one.inputs.to_string(),
             code(&one.input),
-            code(&answer(&one.input, &one.answer)),
-            code(&answer(&one.input, &one.predicted)),
+            fenced(&answer(&one.input, &one.answer)),
+            fenced(&answer(&one.input, &one.predicted)),
         ];
         text += &format!("| {} |\n", cells.map(|one| cell(&one)).join(" | "));
     }

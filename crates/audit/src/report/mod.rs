@@ -1,11 +1,13 @@
 //! An audit as a page of a terminal, as JSON, Markdown and JUnit XML.
 
+mod changes;
 mod human;
 mod json;
 mod junit;
 mod markdown;
 pub mod words;
 
+pub use changes::{changes_human, changes_json, changes_schema};
 pub use human::human;
 pub use json::{json, json_schema};
 pub use junit::junit;

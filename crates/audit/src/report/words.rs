@@ -51,6 +51,9 @@ pub fn judged(audit: &Audit) -> String {
     match audit.chosen {
         Chosen::Asked => format!("judged against {text}, as asked"),
         Chosen::Claimed => format!("judged against {text}, which it claims to follow"),
+        Chosen::Nearest if !audit.has_design => {
+            format!("judged against {text}, whose answers it gives most often")
+        }
         Chosen::Nearest => {
             let count = audit.against.design().differing(&audit.library.design).count();
             format!("judged against {text}, from which it differs in the fewest decisions: {count}")
@@ -69,6 +72,20 @@ pub fn counted(audit: &Audit) -> String {
         0 => "no departure".into(),
         1 => format!("1 departure: {}", by_danger.join(", ")),
         count => format!("{count} departures: {}", by_danger.join(", ")),
+    }
+}
+
+/// Returns in a sentence how many bugs there are.
+pub fn bugs(audit: &Audit) -> String {
+    let text = audit.against.name();
+    let answers = audit.asked - audit.declined;
+    match audit.causes.len() {
+        0 => format!("no bug: all {answers} answers are those of {text}"),
+        count => {
+            let inputs: usize = audit.causes.iter().map(|cause| cause.inputs.len()).sum();
+            let noun = if count == 1 { "cause" } else { "causes, worst first" };
+            format!("{inputs} of {answers} answers are not those of {text}: {count} {noun}")
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use rfc1738::Profile;
-use rfc1738_audit::{Against, Audit, Chosen, Danger, Inputs, Sources, human, json, markdown};
+use rfc1738_audit::{Against, Audit, Chosen, Danger, Inputs, Sources, human, json, markdown, words};
 use rfc1738_decisions::steps::port::PortNumber;
 use rfc1738_decisions::steps::slashes::Backslash;
 use rfc1738_decisions::{Design, Each, RFC_1738, RFC_3986, URL_STANDARD, read};
@@ -167,20 +167,27 @@ fn a_library_that_stops_is_audited_until_then() {
 #[test]
 fn reports_say_what_was_found() {
     let audit = &*OF_WRONG;
-    let page = human(audit);
+    let page = human(audit, true);
     let first: Vec<&str> = page.lines().take(3).collect();
     assert_eq!(
         first,
         [
             "designed: claims URL Standard",
             "judged against URL Standard, which it claims to follow",
-            "2 departures: 1 host, 1 verdict"
+            &*words::bugs(audit),
         ]
     );
+    assert!(page.contains("\n2 departures: 1 host, 1 verdict\n"), "{page}");
+    // The first screen has the bugs, the worst first, and nothing that a stranger does not know.
+    let screen = human(audit, false);
+    assert!(screen.contains("\n1. reads another host: \"\\\" "), "{screen}");
+    assert!(!screen.contains("epartures") && screen.lines().count() < page.lines().count(), "{screen}");
     assert!(page.find("Not explained: 0 answers") < page.find("The same answer as"), "{page}");
     assert!(page.lines().all(|line| line.chars().count() <= 80 || !line.contains("  ")), "{page}");
     assert!(markdown(audit).contains("`backslash`"));
     let report: serde_json::Value = serde_json::from_str(&json(audit)).unwrap();
+    assert_eq!(report["causes"][0]["danger"], "host");
+    assert_eq!(report["causes"].as_array().unwrap().len(), audit.causes.len());
     assert_eq!(report["departures"].as_array().unwrap().len(), audit.departures.len());
 }
 

@@ -52,8 +52,9 @@ fn outcomes(expectation: &Expectation) -> Vec<(String, Outcome)> {
     expectation.judge(&audit()).into_iter().map(|finding| (finding.name, finding.outcome)).collect()
 }
 
-const USER: &str = "user_in";
-const OPEN: &str = "http: accepts";
+/// The user that RFC 1738 does not have in http, and the host that is markup.
+const USER: &str = "user-present";
+const OPEN: &str = "host-u3c";
 
 #[test]
 fn what_is_not_accepted_is_new() {
@@ -62,15 +63,15 @@ fn what_is_not_accepted_is_new() {
 }
 
 #[test]
-fn a_reason_makes_a_departure_accepted_and_a_stale_one_fails() {
-    let text = format!("# comment\n\n{USER} as RFC 3986 says\nbackslash as browsers do\n");
+fn a_reason_makes_a_cause_accepted_and_a_stale_one_fails() {
+    let text = format!("# comment\n\n{USER} as RFC 3986 says\nport-zeros as browsers do\n");
     let found = outcomes(&Expectation::read(&text).unwrap());
     assert_eq!(
         found,
         [
             (USER.into(), Outcome::Accepted("as RFC 3986 says".into())),
             (OPEN.into(), Outcome::New),
-            ("backslash".into(), Outcome::Stale)
+            ("port-zeros".into(), Outcome::Stale)
         ]
     );
 }
@@ -86,10 +87,29 @@ fn what_is_less_dangerous_than_asked_for_is_minor() {
 #[test]
 fn a_wrong_line_is_named() {
     let wrong = |text: &str| Expectation::read(text).unwrap_err();
-    assert_eq!(wrong("# one\nno_such_decision why").0, 2);
+    assert_eq!(wrong("# one\nno-such-cause why").0, 2);
     assert_eq!(wrong(USER), (1, "write the reason after the name".into()));
     let twice = format!("{USER} why\n{USER} why");
     assert_eq!(wrong(&twice), (2, format!("`{USER}` stands there twice")));
+}
+
+#[test]
+fn a_written_file_wants_reasons_and_is_then_accepted() {
+    let mut known = Expectation::default();
+    known.accept(USER, "as RFC 3986 says").unwrap();
+    let text = known.to_text(&audit());
+    assert!(!text.contains('\u{1b}'), "{text}");
+    let (line, why) = Expectation::read(&text).unwrap_err();
+    assert_eq!(
+        (text.lines().nth(line - 1), &*why),
+        (Some("host-u3c ?"), "write the reason in place of \"?\"")
+    );
+    let filled = text.replace("host-u3c ?", "host-u3c we take markup");
+    let found = outcomes(&Expectation::read(&filled).unwrap());
+    assert!(
+        found.iter().all(|(_, outcome)| matches!(outcome, Outcome::Accepted(_))) && found.len() == 2,
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -109,13 +129,13 @@ fn a_library_that_is_as_expected_conforms() {
 }
 
 #[test]
-#[should_panic(expected = "other findings than accepted:\n  user_in: ")]
-fn a_library_with_another_departure_does_not_conform() {
+#[should_panic(expected = "other findings than accepted:\n  user-present: ")]
+fn a_library_with_another_cause_does_not_conform() {
     assert_conforms(&mut WithUser, &inputs(), &[]);
 }
 
 #[test]
-#[should_panic(expected = "`backslash` is not found any more")]
-fn a_library_without_an_accepted_departure_does_not_conform() {
-    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("backslash", "why")]);
+#[should_panic(expected = "`port-zeros` is not found any more")]
+fn a_library_without_an_accepted_cause_does_not_conform() {
+    assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("port-zeros", "why")]);
 }

@@ -1,5 +1,6 @@
 //! Audits: records, inference and what a maintainer accepts.
 
 mod audit;
+mod causes;
 mod expectation;
 mod record;

@@ -29,6 +29,15 @@ fn wrong_command_lines_are_usage_errors() {
         ),
         (&["serve", "me"], "invalid value 'me' for '<SUBJECT>', expected parser or grammar"),
         (
+            &["audit", "--all", "python3", "my_adapter.py"],
+            "unexpected argument 'python3': write -- before the command of the adapter: rfc1738 audit --all -- python3 my_adapter.py",
+        ),
+        (
+            &["ask", "x:", "python3"],
+            "unexpected argument 'python3': write -- before the command of the adapter: rfc1738 ask x: -- python3",
+        ),
+        (&["differences"], "the following required arguments were not provided: <COMMAND>..."),
+        (
             &["grammar", "show", "--amended", "--as-printed"],
             "the argument '--amended' cannot be used with '--as-printed'",
         ),

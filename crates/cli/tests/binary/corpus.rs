@@ -203,3 +203,13 @@ mod exhaustive {
         assert_eq!((out.as_str(), err.as_str(), code), ("", message, Some(1)));
     }
 }
+
+/// The command of an adapter stands after "--", as in every other command.
+#[test]
+fn an_adapter_stands_after_two_hyphens() {
+    let library = ["--", env!("CARGO_BIN_EXE_rfc1738"), "serve", "parser"];
+    let ran = run(&[&["conformance", "ftp/typecode-image"][..], &library].concat(), b"");
+    assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
+    let both = run(&["conformance", "--adapter", "x", "--", "y"], b"");
+    assert!(both.code == 2 && both.err.contains("cannot be used with"), "{}", both.err);
+}

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 mod adapter;
+mod ask;
 mod audit;
 mod check;
 mod command_line;
@@ -9,8 +10,10 @@ mod corpus;
 mod decisions;
 mod explain;
 mod extract;
+mod fuzz;
 mod generate;
 mod grammar;
+mod homemade;
 mod lineage;
 mod manual;
 mod notations;

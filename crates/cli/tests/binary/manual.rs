@@ -2,8 +2,9 @@
 
 use crate::*;
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 24] = [
     "adapter",
+    "ask",
     "audit",
     "check",
     "compare",
@@ -14,6 +15,7 @@ const COMMANDS: [&str; 22] = [
     "differences",
     "explain",
     "extract",
+    "fuzz",
     "generate",
     "grammar",
     "lineage",

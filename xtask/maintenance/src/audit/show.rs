@@ -32,7 +32,7 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
             let (name, judged) = (&entry.library.name, words::judged(audit));
             print(&format!("{name:28} {share:>9} predicted; {judged}: {}\n", words::counted(audit)))?;
         } else {
-            print(&human(audit))?;
+            print(&human(audit, true))?;
         }
     }
     Ok(ExitCode::SUCCESS)

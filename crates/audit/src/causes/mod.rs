@@ -1,0 +1,296 @@
+//! Root causes: the answers that depart from a text, grouped by the feature of the inputs that makes the difference.
+//!
+//! An answer departs if [`Danger::of`] sees a difference between it and the answer of the text. For the departing answers of one symptom,
+//! a greedy search takes the feature that covers most of them and few other answers, then the next one. So a cause is "a line feed at the
+//! end", and not one of a hundred inputs. No design is inferred, and nothing here knows a library.
+
+mod cover;
+mod feature;
+mod regions;
+
+use std::collections::{BTreeMap, HashMap};
+
+use rfc1738_decisions::Answer;
+use rfc1738_subject::notation::{cut, quoted};
+use rfc1738_subject::{CommonPart, CommonParts, Relation};
+
+use crate::departure::{is_registrable, is_web};
+use crate::report::words;
+use crate::{Danger, Input};
+use feature::{Feature, features};
+use regions::{Region, Regions};
+
+/// A root cause: a feature of inputs about which a library departs from its text.
+#[derive(Clone, Debug)]
+pub struct Cause {
+    /// The stable name: `end-line-feed`. Causes of several symptoms have one name.
+    pub name: String,
+    /// The feature, in words: `a line feed at the end`.
+    pub words: String,
+    /// The greatest danger of its answers.
+    pub danger: Danger,
+    /// What the library does with the shown input.
+    pub symptom: Symptom,
+    /// The most convincing input: of http or https with registrable names, if there is one, and short.
+    pub input: String,
+    /// The answer by the text.
+    pub expected: Answer,
+    /// The answer of the library.
+    pub answer: Answer,
+    /// All inputs, the most convincing first.
+    pub inputs: Vec<String>,
+}
+
+/// How an answer departs from a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Symptom {
+    /// Another part. The first one in the order of their danger.
+    Part(CommonPart),
+    /// Accepts what the text rejects.
+    Accepts,
+    /// Rejects what the text accepts.
+    Rejects,
+    /// Crashes, or gives no answer in time.
+    Crashes,
+}
+
+impl Cause {
+    /// Returns in words what the library does, and when: `reads another host: "@" after the authority`.
+    pub fn title(&self) -> String {
+        let what = match (self.danger, self.symptom) {
+            (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
+            (_, symptom) => symptom.words(),
+        };
+        format!("{what}: {}", self.words)
+    }
+
+    /// Returns in words what a new version does, and when: `rejects what it accepted: a port above 65535`.
+    pub fn change(&self) -> String {
+        let what = match (self.danger, self.symptom) {
+            (Danger::Spelling, Symptom::Part(part)) => format!("spells the {} differently", part.name()),
+            (_, Symptom::Accepts) => "accepts what it rejected".into(),
+            (_, Symptom::Rejects) => "rejects what it accepted".into(),
+            (_, symptom) => symptom.words(),
+        };
+        format!("{what}: {}", self.words)
+    }
+
+    /// Returns the expected answer and the answer of the library in words: the host, and the parts that differ.
+    pub fn both(&self) -> [String; 2] {
+        let (Answer::Accept(one), Answer::Accept(other)) = (&self.expected, &self.answer) else {
+            return [&self.expected, &self.answer].map(|answer| verdict(&self.input, answer));
+        };
+        let different: Vec<CommonPart> = one.differences(other, Relation::Identical).collect();
+        [one, other].map(|parts| {
+            let shown = CommonPart::ALL
+                .into_iter()
+                .filter(|part| *part == CommonPart::Host || different.contains(part));
+            let words = shown.map(|part| match parts.get(part) {
+                Some(text) => format!("{} {}", part.name(), quoted(&cut(text))),
+                None => format!("no {}", part.name()),
+            });
+            words.collect::<Vec<_>>().join(", ")
+        })
+    }
+}
+
+/// Returns an answer in words: a verdict, and the parts that are not empty.
+fn verdict(input: &str, answer: &Answer) -> String {
+    let Answer::Accept(parts) = answer else { return words::answer(input, answer) };
+    let mut plain = parts.clone();
+    for part in CommonPart::ALL.into_iter().filter(|part| plain_is_empty(parts, *part)) {
+        plain.set(part, None);
+    }
+    words::answer(input, &Answer::Accept(plain))
+}
+
+fn plain_is_empty(parts: &CommonParts<'_>, part: CommonPart) -> bool {
+    parts.get(part) == Some("")
+}
+
+impl Symptom {
+    /// Returns what a library does, in words: `reads another host`.
+    pub fn words(self) -> String {
+        match self {
+            Symptom::Part(part) => format!("reads another {}", part.name()),
+            Symptom::Accepts => "accepts an invalid URL".into(),
+            Symptom::Rejects => "rejects a valid URL".into(),
+            Symptom::Crashes => "crashes, or gives no answer in time".into(),
+        }
+    }
+
+    /// Returns whether both are about a verdict, and the same, or both about parts other than the host.
+    fn is_like(self, other: Symptom) -> bool {
+        let is_part = |one: Symptom| matches!(one, Symptom::Part(part) if part != CommonPart::Host);
+        self == other || (is_part(self) && is_part(other))
+    }
+
+    /// Returns how an answer departs from an expected one. The danger is that of [`Danger::of`].
+    ///
+    /// ```
+    /// use rfc1738_audit::{Danger, Symptom};
+    /// use rfc1738_decisions::{Answer, RFC_1738, URL_STANDARD, read};
+    /// use rfc1738_subject::CommonPart;
+    ///
+    /// let [expected, given] = [RFC_1738, URL_STANDARD].map(|text| read(&text, b"ftp://a.com?x@evil.com/"));
+    /// let danger = Danger::of(&expected, &given).unwrap();
+    /// assert_eq!(Symptom::of(&expected, &given, danger), Symptom::Part(CommonPart::Host));
+    /// assert_eq!(Symptom::of(&Answer::Reject, &given, Danger::Verdict), Symptom::Accepts);
+    /// ```
+    pub fn of(expected: &Answer, given: &Answer, danger: Danger) -> Symptom {
+        match (expected, given) {
+            (_, Answer::Crash | Answer::Timeout) => Symptom::Crashes,
+            (Answer::Accept(here), Answer::Accept(there)) => {
+                // Another spelling of the host is less than another port.
+                let single = |part: &CommonPart| {
+                    let (mut one, mut other) = ((**here).clone(), (**there).clone());
+                    for set in CommonPart::ALL.into_iter().filter(|set| set != part) {
+                        one.set(set, None);
+                        other.set(set, None);
+                    }
+                    Danger::of(&Answer::Accept(Box::new(one)), &Answer::Accept(Box::new(other)))
+                        == Some(danger)
+                };
+                let mut different = here.differences(there, Relation::Identical);
+                Symptom::Part(different.find(single).unwrap_or(CommonPart::Path))
+            }
+            (_, Answer::Accept(_)) => Symptom::Accepts,
+            _ => Symptom::Rejects,
+        }
+    }
+}
+
+/// The name of the answers without a common feature.
+const OTHER: &str = "other";
+
+/// Returns the names that a cause can have.
+pub fn names() -> impl Iterator<Item = String> {
+    feature::names().chain([OTHER.to_owned()])
+}
+
+/// Returns the names of the causes of which an input has the feature.
+///
+/// ```
+/// assert!(rfc1738_audit::causes::of_input("http://a.com\n").contains(&"end-line-feed".to_owned()));
+/// ```
+pub fn of_input(input: &str) -> Vec<String> {
+    features(input).into_iter().map(Feature::name).collect()
+}
+
+/// A departing answer.
+pub(crate) struct Departing {
+    danger: Danger,
+    symptom: Symptom,
+    input: String,
+    expected: Answer,
+    answer: Answer,
+    features: Vec<Feature>,
+}
+
+/// How convincing an input is: less is better. The danger, whether it has the feature of another cause, whether it is no URL of http or
+/// https with registrable names, its length, and its text.
+type Rank<'a> = (Danger, bool, bool, usize, &'a str);
+
+impl Departing {
+    fn has(&self, feature: Feature) -> bool {
+        self.features.binary_search(&feature).is_ok()
+    }
+
+    fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank<'_> {
+        let has_other = found.iter().any(|other| Some(*other) != of && self.has(*other));
+        let is_web = is_web(&self.input, &self.expected, &self.answer)
+            && Regions::of(&self.input).get(Region::Host).is_none_or(is_registrable);
+        (self.danger, has_other, !is_web, self.input.len(), &self.input)
+    }
+}
+
+/// The answers that depart from expected ones, and how many others have each feature.
+#[derive(Default)]
+pub(crate) struct Causes {
+    departing: Vec<Departing>,
+    /// How many answers that are those of the text have a feature, of the inputs that the text rejects, and accepts.
+    others: HashMap<Feature, [u64; 2]>,
+}
+
+impl Causes {
+    /// Counts an answer.
+    pub(crate) fn count(&mut self, input: &Input, expected: Answer, given: &Answer) {
+        let features = features(&input.text);
+        let Some(danger) = Danger::of(&expected, given) else {
+            let verdict = usize::from(matches!(expected, Answer::Accept(_)));
+            features.into_iter().for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
+            return;
+        };
+        let symptom = Symptom::of(&expected, given, danger);
+        let input = input.text.clone();
+        self.departing.push(Departing { danger, symptom, input, expected, answer: given.clone(), features });
+    }
+
+    /// Returns the causes: the most dangerous first, then those of most inputs.
+    pub(crate) fn finish(self) -> Vec<Cause> {
+        let mut by_symptom: BTreeMap<(Danger, String), Vec<Departing>> = BTreeMap::new();
+        for one in self.departing {
+            by_symptom.entry((one.danger, one.symptom.words())).or_default().push(one);
+        }
+        let mut found: Vec<Feature> = Vec::new();
+        let mut groups: Vec<Group> = Vec::new();
+        for departing in by_symptom.into_values() {
+            for (feature, covered) in cover::cover(departing, &self.others, &found) {
+                let (symptom, danger) = (covered[0].symptom, covered[0].danger);
+                match groups.iter_mut().find(|group| group.is_of(feature, symptom, danger)) {
+                    Some(group) => group.add(feature, covered),
+                    None => groups.push(Group { feature, departing: covered, is_elsewhere: false }),
+                }
+                found.extend(feature.filter(|feature| !found.contains(feature)));
+            }
+        }
+        let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(&found)).collect();
+        causes.sort_by_key(|cause| (cause.danger, std::cmp::Reverse(cause.inputs.len())));
+        causes
+    }
+}
+
+/// The departing answers of a cause.
+struct Group {
+    feature: Option<Feature>,
+    departing: Vec<Departing>,
+    /// Whether some of them have the character or the shape in another region.
+    is_elsewhere: bool,
+}
+
+impl Group {
+    /// Returns whether departing answers belong to the group: those with the same feature, those with the same symptom and the same
+    /// character or shape in another region, and other spellings of the same part.
+    fn is_of(&self, feature: Option<Feature>, symptom: Symptom, danger: Danger) -> bool {
+        let what = |feature: Option<Feature>| feature.map(|feature| feature.what);
+        // Which characters of a part are spelled differently is one decision of a library.
+        let is_spelling = danger == Danger::Spelling && self.departing[0].danger == danger;
+        self.feature == feature
+            || (is_spelling && self.departing[0].symptom == symptom)
+            || (self.departing[0].symptom.is_like(symptom) && what(self.feature) == what(feature))
+    }
+
+    fn add(&mut self, feature: Option<Feature>, departing: Vec<Departing>) {
+        self.is_elsewhere |= self.feature != feature;
+        self.departing.extend(departing);
+    }
+
+    fn cause(mut self, found: &[Feature]) -> Option<Cause> {
+        let feature = self.feature;
+        self.departing.sort_by(|one, other| one.rank(feature, found).cmp(&other.rank(feature, found)));
+        let inputs = self.departing.iter().map(|one| one.input.clone()).collect();
+        let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
+        let Departing { danger, symptom, input, expected, answer, .. } = self.departing.into_iter().next()?;
+        Some(Cause {
+            name: feature.map_or_else(|| OTHER.into(), Feature::name),
+            words: feature
+                .map_or_else(|| "no common feature".into(), |feature| format!("{feature}{elsewhere}")),
+            danger,
+            symptom,
+            input,
+            expected,
+            answer,
+            inputs,
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! The regions of an input, as Appendix B of RFC 3986 divides it. The division is about places in a text: a library may divide otherwise.
+
+/// A region of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Region {
+    /// The last character.
+    End,
+    /// The first character.
+    Start,
+    Scheme,
+    /// Between "//" and the last "@" of the authority.
+    User,
+    Host,
+    Port,
+    /// The path, the query and the fragment after an authority.
+    After,
+    /// All but the scheme, the host and the port.
+    Body,
+    Path,
+    Query,
+    Fragment,
+    /// From "//" to the path.
+    Authority,
+    All,
+}
+
+impl Region {
+    pub(crate) const ALL: [Region; 13] = [
+        Region::End,
+        Region::Start,
+        Region::Scheme,
+        Region::User,
+        Region::Host,
+        Region::Port,
+        Region::After,
+        Region::Body,
+        Region::Path,
+        Region::Query,
+        Region::Fragment,
+        Region::Authority,
+        Region::All,
+    ];
+
+    /// Returns whether the region is an end of the input, or all of it: a delimiter there says nothing.
+    pub(crate) fn is_whole(self) -> bool {
+        matches!(self, Region::Start | Region::End | Region::All)
+    }
+
+    /// Returns where something stands, in words.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Region::End => "at the end",
+            Region::Start => "at the beginning",
+            Region::Scheme => "in the scheme",
+            Region::User => "in the user or the password",
+            Region::Host => "in the host",
+            Region::Port => "in the port",
+            Region::After => "after the authority",
+            Region::Body => "in the user, the path, the query or the fragment",
+            Region::Path => "in the path",
+            Region::Query => "in the query",
+            Region::Fragment => "in the fragment",
+            Region::Authority => "in the authority",
+            Region::All => "in the input",
+        }
+    }
+
+    /// Returns the name of the region, after an article.
+    pub(crate) fn noun(self) -> &'static str {
+        match self {
+            Region::End | Region::Start => "character",
+            Region::Scheme => "scheme",
+            Region::User => "user",
+            Region::Host => "host",
+            Region::Port => "port",
+            Region::After => "text after the authority",
+            Region::Body => "text beside the host",
+            Region::Path => "path",
+            Region::Query => "query",
+            Region::Fragment => "fragment",
+            Region::Authority => "authority",
+            Region::All => "input",
+        }
+    }
+}
+
+/// An input and its regions.
+pub(crate) struct Regions<'a> {
+    all: Vec<(Region, Option<&'a str>)>,
+}
+
+impl<'a> Regions<'a> {
+    pub(crate) fn of(input: &'a str) -> Regions<'a> {
+        let (before_fragment, fragment) = split(input, '#');
+        let (before_query, query) = split(before_fragment, '?');
+        let (scheme, rest) = match before_query.split_once(':') {
+            Some((scheme, rest)) if !scheme.contains('/') => (Some(scheme), rest),
+            _ => (None, before_query),
+        };
+        let authority = rest.strip_prefix("//").map(|after| &after[..after.find('/').unwrap_or(after.len())]);
+        let path = &rest[authority.map_or(0, |authority| authority.len() + 2)..];
+        let (user, hostport) = match authority.and_then(|authority| authority.rsplit_once('@')) {
+            Some((user, hostport)) => (Some(user), Some(hostport)),
+            None => (None, authority),
+        };
+        let (host, port) = hostport.map_or((None, None), |hostport| {
+            let after_brackets = hostport.rfind(']').unwrap_or(0);
+            match hostport[after_brackets..].rfind(':') {
+                Some(at) => {
+                    (Some(&hostport[..after_brackets + at]), Some(&hostport[after_brackets + at + 1..]))
+                }
+                None => (Some(hostport), None),
+            }
+        });
+        // Everything after the authority, to the end of the input.
+        let after = authority.map(|_| &input[before_query.len() - path.len()..]);
+        let last = input.char_indices().next_back().map(|(at, _)| &input[at..]);
+        let first = input.chars().next().map(|first| &input[..first.len_utf8()]);
+        let all = vec![
+            (Region::End, last),
+            (Region::Start, first),
+            (Region::Scheme, scheme),
+            (Region::User, user),
+            (Region::Host, host),
+            (Region::Port, port),
+            (Region::After, after),
+            (Region::Body, user),
+            (Region::Body, Some(&input[before_query.len() - path.len()..])),
+            (Region::Path, Some(path)),
+            (Region::Query, query),
+            (Region::Fragment, fragment),
+            (Region::Authority, authority),
+            (Region::All, Some(input)),
+        ];
+        Regions { all }
+    }
+
+    /// Returns the text of a region, if it is present.
+    pub(crate) fn get(&self, region: Region) -> Option<&'a str> {
+        self.iter().find(|(other, _)| *other == region)?.1
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Region, Option<&'a str>)> {
+        self.all.iter().copied()
+    }
+}
+
+/// Returns the text before the first mark, and after it.
+fn split(text: &str, mark: char) -> (&str, Option<&str>) {
+    text.split_once(mark).map_or((text, None), |(before, after)| (before, Some(after)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_input_is_divided_as_rfc_3986_says() {
+        let of = |input, region| Regions::of(input).get(region);
+        let url = "http://u:p@[::1]:80/a?b#c";
+        for (region, text) in [
+            (Region::Scheme, "http"),
+            (Region::User, "u:p"),
+            (Region::Host, "[::1]"),
+            (Region::Port, "80"),
+            (Region::Path, "/a"),
+            (Region::Query, "b"),
+            (Region::Fragment, "c"),
+            (Region::After, "/a?b#c"),
+            (Region::Authority, "u:p@[::1]:80"),
+            (Region::End, "c"),
+        ] {
+            assert_eq!(of(url, region), Some(text), "{region:?}");
+        }
+        assert_eq!(of("mailto:a@b", Region::Host), None);
+        assert_eq!(of("mailto:a@b", Region::Path), Some("a@b"));
+        assert_eq!(of("/a:b", Region::Scheme), None);
+        assert_eq!(of("x://é?q", Region::After), Some("?q"));
+        assert_eq!(of("", Region::End), None);
+    }
+}

@@ -1,0 +1,88 @@
+//! What two versions of a library answer differently: the root causes that are new, fixed or changed.
+
+use std::collections::BTreeMap;
+
+use rfc1738_decisions::{Answer, read};
+
+use crate::causes::Causes;
+use crate::{Against, Cause, Chosen, Danger, Input, Record};
+
+/// How two records of a library differ.
+#[derive(Clone, Debug)]
+pub struct Changes {
+    /// The text by which a change is new, fixed, or neither.
+    pub against: Against,
+    /// Why this text.
+    pub chosen: Chosen,
+    /// The number of inputs with an answer in both records.
+    pub compared: usize,
+    /// The number of inputs with an answer in one record only.
+    pub only_in_one: usize,
+    /// The causes, the most dangerous first. In each, `expected` is the old answer and `answer` the new one.
+    pub causes: Vec<(Change, Cause)>,
+}
+
+/// Whether answers became better or worse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Change {
+    /// The old answer is that of the text, and the new one is not.
+    New,
+    /// Both answers depart from the text, and from each other.
+    Changed,
+    /// The new answer is that of the text, and the old one is not.
+    Fixed,
+}
+
+impl Change {
+    /// All changes.
+    pub const ALL: [Change; 3] = [Change::New, Change::Changed, Change::Fixed];
+
+    /// Returns the name: `new`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Change::New => "new",
+            Change::Changed => "changed",
+            Change::Fixed => "fixed",
+        }
+    }
+}
+
+impl Changes {
+    /// Compares two records. The text is the one that is asked for, or the one that the new record claims, or the one whose answers the new
+    /// record has most often.
+    pub fn new(old: &Record, new: &Record, against: Option<Against>) -> Changes {
+        let after: Vec<(&Input, Answer)> = new.answers().collect();
+        let claims = new.description.claims.join(", ");
+        let (against, chosen) = Against::choose_by_answers(against, &claims, &after);
+        let before: BTreeMap<&Input, Answer> = old.answers().collect();
+        let mut all = Change::ALL.map(|change| (change, Causes::default()));
+        let mut compared = 0;
+        for (input, after) in after {
+            let Some(before) = before.get(input) else { continue };
+            compared += 1;
+            let expected = read(against.design(), input.text.as_bytes());
+            let departs = |answer: &Answer| Danger::of(&expected, answer).is_some();
+            let change = match (departs(before), departs(&after)) {
+                (false, _) => Change::New,
+                (true, true) => Change::Changed,
+                (true, false) => Change::Fixed,
+            };
+            for (of, causes) in &mut all {
+                // The answers of another kind count as unchanged: they show what is common to all inputs.
+                let then = if *of == change { before } else { &after };
+                causes.count(input, then.clone(), &after);
+            }
+        }
+        let found = all
+            .into_iter()
+            .flat_map(|(change, causes)| causes.finish().into_iter().map(move |cause| (change, cause)));
+        let mut causes: Vec<(Change, Cause)> = found.collect();
+        causes.sort_by_key(|(change, cause)| (*change, cause.danger, std::cmp::Reverse(cause.inputs.len())));
+        Changes { against, chosen, compared, only_in_one: old.only_in_one(new), causes }
+    }
+
+    /// Returns the causes of a change.
+    pub fn of(&self, change: Change) -> impl Iterator<Item = &Cause> {
+        self.causes.iter().filter(move |(of, _)| *of == change).map(|(_, cause)| cause)
+    }
+}

@@ -1,0 +1,140 @@
+//! Tests to paste: one for each root cause, which fails today, in the test framework of a language. They need nothing of this project.
+//!
+//! Each file begins with a function that calls the library. A person fills it in; until then each test fails and says so.
+
+mod go;
+mod jest;
+mod pytest;
+mod rust;
+
+use rfc1738_decisions::Answer;
+use rfc1738_subject::{CommonPart, Relation};
+
+use crate::{Audit, Cause, Danger};
+
+/// A test framework.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
+pub enum Framework {
+    /// Python with pytest
+    Pytest,
+    /// JavaScript with Jest, Vitest or the test runner of Node.js
+    Jest,
+    /// Go with the package testing
+    Go,
+    /// Rust with cargo test
+    Rust,
+}
+
+/// Returns the text of a file with one test for each cause.
+///
+/// ```
+/// use rfc1738_audit::{Against, Audit, Framework, Inputs, emit};
+/// use rfc1738_decisions::{URL_STANDARD, read};
+/// use rfc1738_subject::{Observation, Subject};
+///
+/// struct Standard;
+///
+/// impl Subject for Standard {
+///     fn name(&self) -> &str {
+///         "standard"
+///     }
+///
+///     fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+///         read(&URL_STANDARD, input).observation()
+///     }
+/// }
+///
+/// let inputs: Inputs = [rfc1738_audit::Input::new(b"http://a.com\\@b.com/")].into_iter().collect();
+/// let audit = Audit::new(&mut Standard, &inputs, Some(Against::Rfc3986), &mut |_| {})?;
+/// assert!(emit(&audit, Framework::Pytest).contains("assert read(\"http://a.com\\\\@b.com/\") is None"));
+/// # Ok::<(), bnf_automata::grammar::CompileError>(())
+/// ```
+pub fn emit(audit: &Audit, framework: Framework) -> String {
+    let tests: Vec<Test<'_>> = audit.causes.iter().map(|cause| Test::new(cause, audit)).collect();
+    match framework {
+        Framework::Pytest => pytest::file(&tests),
+        Framework::Jest => jest::file(&tests),
+        Framework::Go => go::file(&tests),
+        Framework::Rust => rust::file(&tests),
+    }
+}
+
+/// A test.
+struct Test<'a> {
+    /// The name of the cause: `end-line-feed`.
+    name: &'a str,
+    /// What the library does, on one line.
+    title: String,
+    /// The text that expects another answer.
+    text: &'static str,
+    input: &'a str,
+    expected: Expected<'a>,
+}
+
+/// What a test expects.
+enum Expected<'a> {
+    /// The library rejects the URL.
+    Reject,
+    /// The library accepts the URL, with these parts. `None`: the part is absent.
+    Parts(Vec<(&'static str, Option<&'a str>)>),
+}
+
+impl<'a> Test<'a> {
+    fn new(cause: &'a Cause, audit: &Audit) -> Test<'a> {
+        let expected = match (&cause.expected, &cause.answer) {
+            (Answer::Accept(here), Answer::Accept(there)) => {
+                let least =
+                    if cause.danger == Danger::Spelling { Relation::Exact } else { Relation::Equivalent };
+                let different: Vec<CommonPart> = here.differences(there, least).collect();
+                let different = if different.is_empty() {
+                    here.differences(there, Relation::Identical).collect()
+                } else {
+                    different
+                };
+                Expected::Parts(different.into_iter().map(|part| (part.name(), here.get(part))).collect())
+            }
+            (Answer::Accept(_), _) => Expected::Parts(Vec::new()),
+            _ => Expected::Reject,
+        };
+        let title: String = cause.title().chars().filter(|character| !character.is_control()).collect();
+        Test { name: &cause.name, title, text: audit.against.name(), input: &cause.input, expected }
+    }
+
+    /// Returns the name with "_" in the place of "-".
+    fn snake(&self) -> String {
+        self.name.replace('-', "_")
+    }
+
+    /// Returns the name without "-", each word with a capital letter.
+    fn pascal(&self) -> String {
+        let words = self.name.split('-').map(|word| {
+            let (first, rest) = word.split_at(1.min(word.len()));
+            first.to_ascii_uppercase() + rest
+        });
+        words.collect()
+    }
+}
+
+/// Returns a text as a literal in double quotes. Everything but printable US-ASCII is escaped by `escape`.
+fn literal(text: &str, escape: fn(u32) -> String) -> String {
+    let mut literal = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => literal.extend(['\\', character]),
+            ' '..='~' => literal.push(character),
+            _ => literal += &escape(u32::from(character)),
+        }
+    }
+    literal + "\""
+}
+
+/// Escapes of Python and Go: `\u0661`, `\U0001f600`.
+fn by_width(number: u32) -> String {
+    if number > 0xffff { format!("\\U{number:08x}") } else { format!("\\u{number:04x}") }
+}
+
+/// Escapes of Rust and JavaScript: `\u{661}`.
+fn in_braces(number: u32) -> String {
+    format!("\\u{{{number:x}}}")
+}

@@ -1,0 +1,244 @@
+//! Groups what several parsers make of one URL: by the host that they read, and then by the other parts.
+
+use std::cmp::Reverse;
+
+use percent_encoding::percent_decode_str;
+use rfc1738_decisions::Answer;
+use rfc1738_subject::{CommonPart, CommonParts, Reports};
+
+/// What a group of parsers does with a URL. The order is that of the groups: hosts, rejections, the others.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Accepts the URL, and reads this host: the spelling that most parsers report.
+    Host(String),
+    /// Rejects the URL.
+    Reject,
+    /// Accepts the URL, and reads no host.
+    NoHost,
+    /// Accepts the URL, and reports no parts.
+    Accept,
+    /// Does not take such inputs.
+    Decline,
+    /// Crashes, or gives no answer in time.
+    Crash,
+}
+
+/// Parsers with one outcome.
+#[derive(Clone, Debug)]
+pub struct Opinion<T> {
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The answers, the most frequent one first.
+    pub answers: Vec<Same<T>>,
+}
+
+/// Parsers that give the same answer.
+#[derive(Clone, Debug)]
+pub struct Same<T> {
+    /// The answer without empty parts and without the default port: whether a library reports them is a convention.
+    pub answer: Answer,
+    /// The parsers, in the given order.
+    pub by: Vec<T>,
+}
+
+impl<T> Opinion<T> {
+    /// Returns the number of parsers.
+    pub fn count(&self) -> usize {
+        self.answers.iter().map(|same| same.by.len()).sum()
+    }
+
+    /// Returns all parsers, those with the most frequent answer first.
+    pub fn parsers(&self) -> impl Iterator<Item = &T> {
+        self.answers.iter().flat_map(|same| &same.by)
+    }
+}
+
+/// Groups parsers by their answers about one URL: hosts first, the host of most parsers first of these, then rejections, then the others.
+///
+/// Two spellings of a host are one host: `A.com` and `%61.com`, `[::1]` and `::1`.
+///
+/// ```
+/// use rfc1738_audit::opinions::{Outcome, opinions};
+/// use rfc1738_decisions::{TEXTS, read};
+///
+/// let url = b"ftp://a.com?x@evil.com/";
+/// let found = opinions(TEXTS.iter().map(|(name, design)| (*name, read(design, url))));
+/// assert_eq!(found[0].outcome, Outcome::Host("a.com".into()));
+/// assert_eq!(found[0].count(), 3);
+/// assert_eq!(found[1].parsers().collect::<Vec<_>>(), [&"RFC 1738"]);
+/// ```
+pub fn opinions<T>(answers: impl IntoIterator<Item = (T, Answer)>) -> Vec<Opinion<T>> {
+    let mut groups: Vec<(Outcome, Opinion<T>)> = Vec::new();
+    for (parser, answer) in answers {
+        let answer = plain(answer);
+        let outcome = outcome(&answer);
+        let key = match &outcome {
+            Outcome::Host(host) => Outcome::Host(host_key(host)),
+            other => other.clone(),
+        };
+        let at = groups.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
+            groups.push((key, Opinion { outcome, answers: Vec::new() }));
+            groups.len() - 1
+        });
+        let same = &mut groups[at].1.answers;
+        match same.iter_mut().find(|same| same.answer == answer) {
+            Some(same) => same.by.push(parser),
+            None => same.push(Same { answer, by: vec![parser] }),
+        }
+    }
+    let mut all: Vec<Opinion<T>> = groups.into_iter().map(|(_, opinion)| opinion).collect();
+    for opinion in &mut all {
+        opinion.answers.sort_by_key(|same| Reverse(same.by.len()));
+        // The spelling that most report stands for the host.
+        opinion.outcome = outcome(&opinion.answers[0].answer);
+    }
+    let rank = |opinion: &Opinion<T>| match opinion.outcome {
+        Outcome::Host(_) => 0,
+        Outcome::Reject => 1,
+        Outcome::NoHost => 2,
+        Outcome::Accept => 3,
+        Outcome::Decline => 4,
+        Outcome::Crash => 5,
+    };
+    all.sort_by_key(|opinion| (rank(opinion), Reverse(opinion.count())));
+    all
+}
+
+fn outcome(answer: &Answer) -> Outcome {
+    match answer {
+        Answer::Accept(parts) if parts.reports == Reports::Verdict => Outcome::Accept,
+        Answer::Accept(parts) => {
+            parts.host.as_deref().map_or(Outcome::NoHost, |host| Outcome::Host(host.into()))
+        }
+        Answer::Reject => Outcome::Reject,
+        Answer::Decline => Outcome::Decline,
+        Answer::Crash | Answer::Timeout => Outcome::Crash,
+    }
+}
+
+/// Returns the same answer without what is a convention: empty parts, the default port, the case of the scheme, and the conventions themselves.
+fn plain(mut answer: Answer) -> Answer {
+    if let Answer::Accept(parts) = &mut answer {
+        parts.conventions = None;
+        for part in CommonPart::ALL {
+            if parts.get(part) == Some("") {
+                parts.set(part, None);
+            }
+        }
+        parts.scheme = parts.scheme.take().map(|scheme| scheme.to_ascii_lowercase().into());
+        if parts.port.as_deref().is_some_and(|port| is_default_port(parts, port)) {
+            parts.port = None;
+        }
+    }
+    answer
+}
+
+/// Whether a port is the default port of the scheme. RFC 1738 does not know https, ws and wss.
+fn is_default_port(parts: &CommonParts<'_>, port: &str) -> bool {
+    let later = match parts.scheme.as_deref() {
+        Some("https" | "wss") => Some("443"),
+        Some("ws") => Some("80"),
+        _ => None,
+    };
+    later == Some(port) || rfc1738_subject::is_default_port(parts, port)
+}
+
+/// Returns the text that is the same for all spellings of a host: decoded, in lower case, without brackets.
+fn host_key(host: &str) -> String {
+    let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
+    let decoded = percent_decode_str(inner).decode_utf8();
+    decoded.map_or_else(|_| inner.to_lowercase(), |text| text.to_lowercase())
+}
+
+/// Returns the answer of a library that reports less than its design reads: no parts, or neither user nor password.
+#[must_use]
+pub fn limited(answer: Answer, reports: Reports) -> Answer {
+    match (answer, reports) {
+        (Answer::Accept(_), Reports::Verdict) => Answer::Accept(Box::new(CommonParts::not_reported())),
+        (Answer::Accept(mut parts), Reports::NoUser) => {
+            (parts.user, parts.password, parts.reports) = (None, None, reports);
+            Answer::Accept(parts)
+        }
+        (answer, _) => answer,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_host(host: &'static str) -> Answer {
+        Answer::Accept(Box::new(CommonParts { host: Some(host.into()), ..CommonParts::default() }))
+    }
+
+    #[test]
+    fn spellings_of_a_host_are_one_host_and_hosts_come_first() {
+        let accepts = || Answer::Accept(Box::new(CommonParts::not_reported()));
+        let answers = [
+            Answer::Reject,
+            accepts(),
+            with_host("%61.com"),
+            with_host("b.com"),
+            with_host("A.com"),
+            with_host("A.com"),
+            with_host(""),
+            with_host("[::1]"),
+            Answer::Reject,
+            with_host("::1"),
+            Answer::Crash,
+            Answer::Decline,
+        ];
+        let found = opinions(answers.into_iter().enumerate());
+        let shown: Vec<_> = found.iter().map(|one| (one.outcome.clone(), one.count())).collect();
+        let host = |host: &str| Outcome::Host(host.into());
+        assert_eq!(
+            shown,
+            [
+                (host("A.com"), 3),
+                (host("[::1]"), 2),
+                (host("b.com"), 1),
+                (Outcome::Reject, 2),
+                (Outcome::NoHost, 1),
+                (Outcome::Accept, 1),
+                (Outcome::Decline, 1),
+                (Outcome::Crash, 1),
+            ]
+        );
+        assert_eq!(found[0].parsers().copied().collect::<Vec<_>>(), [4, 5, 2]);
+    }
+
+    #[test]
+    fn a_default_port_and_no_port_are_one_answer() {
+        let answer = |scheme: &'static str, port: Option<&'static str>| {
+            Answer::Accept(Box::new(CommonParts {
+                scheme: Some(scheme.into()),
+                port: port.map(Into::into),
+                ..CommonParts::default()
+            }))
+        };
+        for (scheme, port, count) in
+            [("http", "80", 1), ("HTTP", "080", 1), ("https", "443", 1), ("https", "80", 2), ("x", "80", 2)]
+        {
+            let found = opinions([((), answer(scheme, Some(port))), ((), answer(scheme, None))]);
+            assert_eq!(found[0].answers.len(), count, "{scheme} {port}");
+        }
+    }
+
+    #[test]
+    fn an_escape_that_is_not_utf_8_stays() {
+        assert_eq!(host_key("%FF%41"), "%ff%41");
+        assert_eq!(host_key("%4"), "%4");
+        assert_eq!(host_key("a%2Fb"), "a/b");
+    }
+
+    #[test]
+    fn a_validator_reports_no_parts() {
+        assert_eq!(outcome(&limited(with_host("a.com"), Reports::Verdict)), Outcome::Accept);
+        assert_eq!(limited(Answer::Reject, Reports::Verdict), Answer::Reject);
+        let user = CommonParts { user: Some("u".into()), ..CommonParts::default() };
+        let Answer::Accept(parts) = limited(Answer::Accept(Box::new(user)), Reports::NoUser) else {
+            panic!()
+        };
+        assert_eq!(parts.user, None);
+    }
+}

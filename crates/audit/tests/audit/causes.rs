@@ -1,0 +1,123 @@
+//! Root causes: what is merged, what comes first, and which input is shown.
+
+use rfc1738_audit::{
+    Against, Audit, Change, Changes, Danger, Framework, Input, Inputs, Record, Symptom, emit,
+};
+use rfc1738_decisions::{Answer, RFC_3986, read};
+use rfc1738_subject::{CommonPart, Observation, Subject, protocol::Description};
+
+/// RFC 3986, but a final line feed is dropped, and a port above 65535 is rejected.
+struct Sloppy;
+
+impl Subject for Sloppy {
+    fn name(&self) -> &str {
+        "sloppy"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        answer(input).observation()
+    }
+}
+
+fn answer(input: &[u8]) -> Answer {
+    match read(&RFC_3986, input.strip_suffix(b"\n").unwrap_or(input)) {
+        Answer::Accept(parts) if parts.port.as_deref() == Some("65536") => Answer::Reject,
+        answer => answer,
+    }
+}
+
+fn inputs() -> Inputs {
+    let mut all: Vec<String> = Vec::new();
+    for scheme in ["http", "ftp", "x", "gopher", "news"] {
+        for rest in ["a.com/", "a.com", "a.com:80/", "a.com:65536/", "u@a.com:65536", "a.com/?b"] {
+            all.extend(["", "\n"].map(|end| format!("{scheme}://{rest}{end}")));
+        }
+        all.extend(["a b", "a.com/\\", "a\nb", "a.com/\n/b"].map(|rest| format!("{scheme}://{rest}")));
+    }
+    all.iter().map(|text| Input::new(text.as_bytes())).collect()
+}
+
+fn audit() -> Audit {
+    Audit::new(&mut Sloppy, &inputs(), Some(Against::Rfc3986), &mut |_| {}).unwrap()
+}
+
+#[test]
+fn two_bugs_are_two_causes_over_all_schemes() {
+    let audit = audit();
+    let found: Vec<_> = audit.causes.iter().map(|cause| (&*cause.name, cause.symptom)).collect();
+    assert_eq!(found, [("end-line-feed", Symptom::Accepts), ("port-above16-bits", Symptom::Rejects)]);
+    let [line_feed, port] = &audit.causes[..] else { panic!() };
+    // The shortest URL of http whose host a person can register, and that shows nothing else.
+    assert_eq!((&*line_feed.input, &*port.input), ("http://a.com/\n", "http://a.com:65536/"));
+    assert_eq!(port.both()[1], "rejects it");
+    // Both ports in five schemes. The line feed makes the other inputs invalid, so they are rightly rejected.
+    assert_eq!(port.inputs.len(), 10);
+    assert!(line_feed.inputs.iter().all(|input| input.ends_with('\n')));
+    assert!(audit.causes.iter().all(|cause| cause.danger == Danger::Verdict));
+}
+
+#[test]
+fn a_library_that_answers_as_its_text_has_no_cause() {
+    struct Text;
+    impl Subject for Text {
+        fn name(&self) -> &str {
+            "text"
+        }
+        fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+            read(&RFC_3986, input).observation()
+        }
+    }
+    let audit = Audit::new(&mut Text, &Inputs::of_cases(), Some(Against::Rfc3986), &mut |_| {}).unwrap();
+    assert!(audit.causes.is_empty(), "{:?}", audit.causes);
+}
+
+#[test]
+fn tests_of_each_framework_have_the_input_escaped() {
+    let audit = audit();
+    for (framework, literal, name) in [
+        (Framework::Pytest, r#"assert read("http://a.com/\u000a") is None"#, "def test_end_line_feed():"),
+        (Framework::Jest, r#"read("http://a.com/\u{a}")"#, "test(\"end-line-feed: "),
+        (Framework::Go, r#"read(t, "http://a.com/\u000a")"#, "func TestEndLineFeed("),
+        (Framework::Rust, r#"assert_eq!(read("http://a.com/\u{a}"), None);"#, "fn end_line_feed()"),
+    ] {
+        let file = emit(&audit, framework);
+        assert!(file.contains(literal) && file.contains(name), "{framework:?}: {file}");
+        assert!(file.is_ascii(), "{framework:?}");
+    }
+}
+
+fn record(answer: impl Fn(&[u8]) -> Answer) -> Record {
+    let description = r#"{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],"conventions":{}}"#;
+    let mut record = Record::new(serde_json::from_str::<Description>(description).unwrap());
+    for input in inputs() {
+        let observation = answer(input.text.as_bytes()).observation();
+        record.insert(input, observation);
+    }
+    record
+}
+
+#[test]
+fn a_fixed_bug_and_a_new_one_are_told_apart() {
+    let without_port = |input: &[u8]| match read(&RFC_3986, input) {
+        Answer::Accept(mut parts) if parts.port.is_some() => {
+            parts.set(CommonPart::Port, None);
+            Answer::Accept(parts)
+        }
+        answer => answer,
+    };
+    let changes = Changes::new(&record(answer), &record(without_port), None);
+    let found: Vec<_> =
+        changes.causes.iter().map(|(change, cause)| (*change, &*cause.name, cause.danger)).collect();
+    assert_eq!(
+        found,
+        [
+            (Change::New, "port-present", Danger::Login),
+            (Change::Changed, "port-above16-bits", Danger::Verdict),
+            (Change::Fixed, "end-line-feed", Danger::Verdict),
+        ]
+    );
+    let cause = changes.of(Change::Fixed).next().unwrap();
+    assert_eq!(cause.change(), "rejects what it accepted: a line feed at the end");
+    let same = Changes::new(&record(answer), &record(answer), None);
+    assert!(same.causes.is_empty() && same.compared == inputs().as_slice().len());
+}

@@ -1,0 +1,78 @@
+//! `rfc1738 ask`: what the texts, the known libraries and the given adapters make of one URL.
+
+mod everyone;
+mod json;
+mod names;
+mod screen;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+use rfc1738_adapter::Adapter;
+use rfc1738_audit::opinions::{Opinion, Outcome};
+use rfc1738_commands::asked::{limits, seconds};
+use rfc1738_subject::as_text;
+
+use crate::help;
+use crate::output::{Failure, Output, Status};
+
+pub(crate) use json::json_schema;
+
+#[derive(Args)]
+#[command(after_help = help::ASK)]
+pub(crate) struct AskArguments {
+    /// The URL
+    #[arg(value_name = "URL")]
+    url: OsString,
+    /// An adapter that is also asked: the program and its arguments
+    #[arg(value_name = "COMMAND", last = true)]
+    command: Vec<String>,
+    /// Another adapter that is asked. The command is split into words, and no shell reads it
+    #[arg(long = "adapter", value_name = "COMMAND")]
+    adapters: Vec<String>,
+    /// Name every library, with every part that it reads
+    #[arg(long, conflicts_with = "json")]
+    all: bool,
+    /// Write one JSON object
+    #[arg(long)]
+    json: bool,
+    /// The time that an adapter has for its answer [default: 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+    /// Let the adapters use the network
+    #[arg(long)]
+    allow_network: bool,
+}
+
+pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, Failure> {
+    let mut adapters = Vec::new();
+    let limits = limits(arguments.timeout, arguments.allow_network);
+    if !arguments.command.is_empty() {
+        adapters.push(Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?);
+    }
+    for command in &arguments.adapters {
+        adapters.push(Adapter::start(command, limits).map_err(Failure::Said)?);
+    }
+    // Most libraries take text: octets that are not UTF-8 become characters, as in an audit.
+    let input = as_text(arguments.url.as_encoded_bytes());
+    let opinions = everyone::everyone(input.as_bytes(), &mut adapters).map_err(Failure::Said)?;
+    if arguments.json {
+        out.json(&json::JsonAsked::new(&input, &opinions))?;
+    } else {
+        let paint = |text: &str, color| out.paint(text, color);
+        let screen = screen::Screen { width: out.width(), all: arguments.all, paint: &paint };
+        let text = screen.text(&input, &opinions);
+        out.write_all(text.as_bytes())?;
+    }
+    Ok(if hosts(&opinions).nth(1).is_some() { Status::Bad } else { Status::Good })
+}
+
+/// Returns the hosts that someone reads.
+fn hosts<T>(opinions: &[Opinion<T>]) -> impl Iterator<Item = &str> {
+    opinions.iter().filter_map(|opinion| match &opinion.outcome {
+        Outcome::Host(host) => Some(host.as_str()),
+        _ => None,
+    })
+}

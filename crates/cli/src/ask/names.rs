@@ -1,0 +1,111 @@
+//! The names of the libraries as people know them, and the libraries that a short list names first.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use rfc1738_subject::Reports;
+use serde::Deserialize;
+
+/// The libraries of the records. `adapters/table.py` writes the file.
+const LIBRARIES: &str = include_str!("libraries.json");
+
+/// The libraries that most readers know, with short names, in the order of a list. A list that is cut names them and counts the others.
+const KNOWN: &[(&str, &str)] = &[
+    ("browsers-chromium", "Chromium"),
+    ("browsers-firefox", "Firefox"),
+    ("browsers-webkit", "WebKit"),
+    ("c-curl", "curl"),
+    ("python-urllib", "Python urllib"),
+    ("node-url", "Node URL"),
+    ("node-url-parse-legacy", "Node url.parse"),
+    ("java-net-uri", "Java URI"),
+    ("java-net-url", "Java URL"),
+    ("go-net-url", "Go net/url"),
+    ("php-parse-url", "PHP parse_url"),
+    ("ruby-uri-rfc3986", "Ruby URI"),
+    ("rust-url", "Rust url"),
+    ("csharp-uri", "Mono Uri"),
+    ("perl-uri", "Perl URI"),
+    ("python-urllib3", "urllib3"),
+    ("git-credential", "git"),
+    ("cpp-qt-tolerant", "Qt QUrl"),
+    ("java-okhttp", "OkHttp"),
+    ("java-spring-uricomponents", "Spring"),
+    ("php-guzzle", "Guzzle"),
+    ("python-httpx", "httpx"),
+    ("python-yarl", "yarl"),
+    ("node-uri-js", "uri-js"),
+    ("node-fast-uri", "fast-uri"),
+    ("node-url-parse", "url-parse"),
+    ("c-libxml2", "libxml2"),
+    ("c-glib", "GLib GUri"),
+    ("cpp-boost-url", "Boost.URL"),
+    ("rust-http", "Rust http"),
+];
+
+/// A library of the records.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Name {
+    /// The name of its adapter and of its design: `python-urllib`.
+    pub(crate) name: String,
+    /// The library as its users name it: `urllib.parse.urlsplit`.
+    pub(crate) library: String,
+    pub(crate) language: String,
+    /// The version that was recorded.
+    pub(crate) version: String,
+    kind: Kind,
+    /// Whether it reports the user and the password.
+    user: bool,
+}
+
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    Parser,
+    Validator,
+}
+
+impl Name {
+    /// Returns what the library reports. Its design reads all parts, but a validator reports none.
+    pub(crate) fn reports(&self) -> Reports {
+        match (&self.kind, self.user) {
+            (Kind::Validator, _) => Reports::Verdict,
+            (Kind::Parser, false) => Reports::NoUser,
+            (Kind::Parser, true) => Reports::All,
+        }
+    }
+
+    /// Returns the name in a list, and its place there: the libraries that most readers know come first.
+    pub(crate) fn label(&self) -> (usize, String) {
+        match KNOWN.iter().position(|(name, _)| *name == self.name) {
+            Some(at) => (at, KNOWN[at].1.into()),
+            None => (KNOWN.len(), format!("{} {}", self.language, self.library)),
+        }
+    }
+}
+
+/// Returns a library by the name of its adapter.
+pub(crate) fn find(name: &str) -> Option<&'static Name> {
+    static NAMES: LazyLock<HashMap<String, Name>> = LazyLock::new(|| {
+        let all: Vec<Name> = serde_json::from_str(LIBRARIES).expect("a test reads the file");
+        all.into_iter().map(|one| (one.name.clone(), one)).collect()
+    });
+    NAMES.get(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rfc1738_decisions::libraries;
+
+    #[test]
+    fn every_design_has_a_library_and_every_short_name_has_a_design() {
+        let without: Vec<&str> =
+            libraries().iter().map(|library| &*library.name).filter(|name| find(name).is_none()).collect();
+        assert!(without.is_empty(), "run `python3 adapters/table.py` for {without:?}");
+        for (name, _) in KNOWN {
+            assert!(rfc1738_decisions::by_name(name).is_some(), "{name}");
+        }
+    }
+}

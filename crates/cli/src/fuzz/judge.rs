@@ -1,0 +1,119 @@
+//! The oracle of a campaign: an answer is a surprise if it is neither that of the text nor the one that the design of the library predicts.
+
+use rfc1738_audit::causes::of_input;
+use rfc1738_audit::{Against, Cause, Danger, Symptom, answer};
+use rfc1738_decisions::infer::is_same;
+use rfc1738_decisions::{Answer, Library, read};
+use rfc1738_subject::Subject;
+
+/// The design of the library, its text, and what an audit finds.
+pub(super) struct Judge {
+    library: Library,
+    against: Against,
+    /// The causes that the audit found, with their symptoms.
+    known: Vec<(String, Symptom)>,
+}
+
+/// An answer that is a surprise.
+#[derive(Clone, Debug)]
+pub(super) struct Surprise {
+    pub(super) input: String,
+    pub(super) expected: Answer,
+    pub(super) answer: Answer,
+    pub(super) danger: Danger,
+    pub(super) symptom: Symptom,
+    pub(super) text: &'static str,
+}
+
+impl Judge {
+    pub(super) fn new(library: Library, against: Against, causes: &[Cause]) -> Judge {
+        let known = causes.iter().map(|cause| (cause.name.clone(), cause.symptom)).collect();
+        Judge { library, against, known }
+    }
+
+    /// Returns whether an audit finds the cause: its feature is in the input, and the library does the same.
+    fn is_known(&self, input: &str, symptom: Symptom) -> bool {
+        let is_like = |known: Symptom| match (known, symptom) {
+            (Symptom::Part(_), Symptom::Part(_)) => true,
+            (known, symptom) => known == symptom,
+        };
+        let mut known = self.known.iter().filter(|(_, known)| is_like(*known)).peekable();
+        if known.peek().is_none() {
+            return false;
+        }
+        let features = of_input(input);
+        known.any(|(name, _)| features.contains(name))
+    }
+
+    /// Asks about inputs, and returns the surprises. A declined input is none.
+    pub(super) fn surprises(&self, subject: &mut dyn Subject, inputs: &[String]) -> Vec<Surprise> {
+        let octets: Vec<&[u8]> = inputs.iter().map(String::as_bytes).collect();
+        let mut surprises = Vec::new();
+        subject.observe_all(&octets, &mut |at, seen| {
+            surprises.extend(self.judge(&inputs[at], answer(seen)));
+        });
+        surprises
+    }
+
+    fn judge(&self, input: &str, given: Answer) -> Option<Surprise> {
+        if given == Answer::Decline || is_same(&self.library.read(input.as_bytes()), &given) {
+            return None;
+        }
+        let expected = read(self.against.design(), input.as_bytes());
+        let danger = Danger::of(&expected, &given)?;
+        let symptom = Symptom::of(&expected, &given, danger);
+        if self.is_known(input, symptom) {
+            return None;
+        }
+        Some(Surprise {
+            input: input.into(),
+            expected,
+            answer: given,
+            danger,
+            symptom,
+            text: self.against.name(),
+        })
+    }
+}
+
+impl Surprise {
+    /// Returns the class: what the library does, and the input with "a" for each run of letters, "0" for digits, and one character for each
+    /// kind of marks and of characters beyond US-ASCII.
+    pub(super) fn class(&self) -> String {
+        let mut skeleton = String::new();
+        for character in self.input.chars() {
+            let shown = match character {
+                _ if character.is_ascii_alphabetic() => 'a',
+                _ if character.is_ascii_digit() => '0',
+                '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '-' | '_' | '~' => '!',
+                '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}' => '|',
+                _ if character.is_ascii() => character,
+                _ if character.is_numeric() => '\u{661}',
+                _ => '\u{e9}',
+            };
+            if !(!matches!(shown, ':' | '/' | '@' | '?' | '#' | '[' | ']') && skeleton.ends_with(shown)) {
+                skeleton.push(shown);
+            }
+        }
+        format!("{}: {skeleton}", self.symptom.words())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_decisions::RFC_3986;
+
+    use super::*;
+
+    #[test]
+    fn an_answer_of_the_text_or_of_the_design_is_no_surprise() {
+        let judge = Judge::new(Library::new("x", RFC_3986, 0, 0), Against::Rfc3986, &[]);
+        let reject = |input: &str| judge.judge(input, Answer::Reject);
+        assert!(reject("http://a b/").is_none());
+        assert!(judge.judge("x:", Answer::Decline).is_none());
+        let one = reject("http://abc12.com/").unwrap();
+        assert_eq!(one.class(), "rejects a valid URL: a://a0.a/");
+        assert_eq!(one.class(), reject("ftp://host7.dom/").unwrap().class());
+        assert_ne!(one.class(), judge.judge("http://abc12.com/", Answer::Crash).unwrap().class());
+    }
+}

@@ -1,0 +1,197 @@
+//! What a campaign keeps in its folder: a file for each finding, and the place in the sequence of inputs. Each file is written whole or not at
+//! all, so a campaign that is killed goes on where it was.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use rfc1738_audit::words;
+use serde::{Deserialize, Serialize};
+
+use super::judge::Surprise;
+use crate::escape;
+use crate::excerpt::WIDTH;
+use crate::phrases::hanging;
+
+/// The file with the place in the sequence of inputs.
+const PLACE: &str = "campaign.json";
+
+/// A finding: the first input of a class, minimized.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Kept {
+    /// The class, which two findings never share.
+    pub(super) class: String,
+    pub(super) input: String,
+    /// What the library does, and how dangerous it is.
+    does: String,
+    danger: String,
+    /// The answers in words: that of the text, and that of the library.
+    text: String,
+    expected: String,
+    got: String,
+    /// The number of batches that were answered before.
+    pub(super) batch: u64,
+}
+
+/// The place of a campaign.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Place {
+    seed: u64,
+    batch: u64,
+    asked: u64,
+}
+
+/// A campaign.
+pub(super) struct State {
+    folder: Option<PathBuf>,
+    pub(super) seed: u64,
+    /// All batches before this one are answered.
+    pub(super) batch: u64,
+    /// The batches after it that are answered.
+    later: BTreeSet<u64>,
+    pub(super) asked: u64,
+    pub(super) kept: Vec<Kept>,
+}
+
+impl Kept {
+    pub(super) fn new(surprise: &Surprise, batch: u64) -> Kept {
+        Kept {
+            class: surprise.class(),
+            input: surprise.input.clone(),
+            does: surprise.symptom.words(),
+            danger: surprise.danger.name().into(),
+            text: surprise.text.into(),
+            expected: words::answer(&surprise.input, &surprise.expected),
+            got: words::answer(&surprise.input, &surprise.answer),
+            batch,
+        }
+    }
+
+    /// Returns the finding in lines. All of it may come from a file that anyone has changed.
+    pub(super) fn text(&self) -> String {
+        let plain = |text: &str| text.chars().filter(|character| !character.is_control()).collect::<String>();
+        let lines = [
+            format!("{} ({}), by {}", plain(&self.does), plain(&self.danger), plain(&self.text)),
+            format!("   {}", words::input(&self.input)),
+            format!("     expected  {}", plain(&self.expected)),
+            format!("     got       {}", plain(&self.got)),
+        ];
+        lines.map(|line| hanging(&line, 7, WIDTH) + "\n").concat() + "\n"
+    }
+}
+
+impl State {
+    /// Opens the folder of a campaign, or makes it. Without a folder nothing is kept.
+    pub(super) fn open(folder: Option<&Path>, seed: u64) -> Result<State, String> {
+        let folder = folder.map(Path::to_path_buf);
+        let mut state = State { folder, seed, batch: 0, later: BTreeSet::new(), asked: 0, kept: Vec::new() };
+        let Some(folder) = &state.folder else { return Ok(state) };
+        fs::create_dir_all(folder).map_err(|error| problem(folder, "made", &error))?;
+        let place = folder.join(PLACE);
+        if place.exists() {
+            let Place { seed, batch, asked } = read(&place)?;
+            (state.seed, state.batch, state.asked) = (seed, batch, asked);
+        }
+        for number in 1.. {
+            let file = finding(folder, number);
+            if !file.exists() {
+                break;
+            }
+            state.kept.push(read(&file)?);
+        }
+        Ok(state)
+    }
+
+    /// Notes that a batch is answered.
+    pub(super) fn answered(&mut self, batch: u64, count: usize) -> Result<(), String> {
+        self.asked += count as u64;
+        self.later.insert(batch);
+        while self.later.remove(&self.batch) {
+            self.batch += 1;
+        }
+        let place = Place { seed: self.seed, batch: self.batch, asked: self.asked };
+        self.folder.as_ref().map_or(Ok(()), |folder| write(&folder.join(PLACE), &place))
+    }
+
+    /// Keeps a surprise, and returns it if its class is new.
+    pub(super) fn keep(&mut self, surprise: Surprise) -> Result<Option<&Kept>, String> {
+        let kept = Kept::new(&surprise, self.batch);
+        if self.kept.iter().any(|known| known.class == kept.class) {
+            return Ok(None);
+        }
+        if let Some(folder) = &self.folder {
+            write(&finding(folder, self.kept.len() + 1), &kept)?;
+        }
+        self.kept.push(kept);
+        Ok(self.kept.last())
+    }
+}
+
+fn finding(folder: &Path, number: usize) -> PathBuf {
+    folder.join(format!("finding-{number:04}.json"))
+}
+
+fn read<T: for<'d> Deserialize<'d>>(file: &Path) -> Result<T, String> {
+    let text = fs::read(file).map_err(|error| problem(file, "read", &error))?;
+    serde_json::from_slice(&text).map_err(|error| problem(file, "read", &error))
+}
+
+fn write(file: &Path, value: &impl Serialize) -> Result<(), String> {
+    let partial = file.with_extension("writing");
+    let whole = || -> std::io::Result<()> {
+        let mut out = File::create(&partial)?;
+        out.write_all(&serde_json::to_vec_pretty(value)?)?;
+        out.sync_data()?;
+        fs::rename(&partial, file)
+    };
+    whole().map_err(|error| problem(file, "written", &error))
+}
+
+fn problem(file: &Path, done: &str, error: &dyn std::fmt::Display) -> String {
+    format!(
+        "{}: it cannot be {done}, {}",
+        escape::argument(file.as_os_str()),
+        escape::text(&error.to_string())
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use rfc1738_audit::{Danger, Symptom};
+    use rfc1738_decisions::Answer;
+
+    use super::*;
+
+    fn surprise(input: &str) -> Surprise {
+        Surprise {
+            input: input.into(),
+            expected: Answer::Reject,
+            answer: Answer::Crash,
+            danger: Danger::Verdict,
+            symptom: Symptom::Crashes,
+            text: "RFC 3986",
+        }
+    }
+
+    #[test]
+    fn a_campaign_goes_on_where_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut state = State::open(Some(folder.path()), 7).unwrap();
+        state.answered(1, 250).unwrap();
+        assert_eq!(state.batch, 0);
+        state.answered(0, 250).unwrap();
+        assert!(state.keep(surprise("ab:\u{1b}")).unwrap().is_some());
+        assert!(state.keep(surprise("cde:\u{1b}")).unwrap().is_none());
+        // A file that was not written to its end does not count.
+        fs::write(folder.path().join("finding-0002.writing"), "{").unwrap();
+        let again = State::open(Some(folder.path()), 8).unwrap();
+        assert_eq!((again.seed, again.batch, again.asked), (7, 2, 500));
+        assert_eq!(again.kept, state.kept);
+        assert!(!again.kept[0].text().contains('\u{1b}'));
+        fs::write(folder.path().join("finding-0001.json"), "{}").unwrap();
+        assert!(State::open(Some(folder.path()), 7).is_err_and(|why| why.contains("finding-0001.json")));
+    }
+}

@@ -1,0 +1,114 @@
+//! `rfc1738 ask`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::{is_installed, json_lines, rejects, run};
+
+const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
+
+/// An adapter in Python of a library whose host is what stands after the last "@", and that crashes about a URL with "crash".
+const LAST_AT: &str = r#"
+import json, sys
+def observe(text):
+    if "crash" in text:
+        sys.exit("boom")
+    rest = text.split("://", 1)[-1]
+    return {"accept": {"common": {"scheme": "http", "host": rest.rsplit("@", 1)[-1].split("/")[0], "path": "/"}}} if "://" in text else {"reject": "no \u001b[31mscheme"}
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "start":
+        print(json.dumps({"protocol": 1, "name": "fake", "language": "Python", "version": "1.0", "claims": [], "conventions": {}}), flush=True)
+    elif command["cmd"] == "observe":
+        seen = [observe(i) for i in command["inputs"]]
+        print(json.dumps({"id": command["id"], "observations": seen}), flush=True)
+    else:
+        break
+"#;
+
+/// Returns the group of an outcome.
+fn group<'v>(asked: &'v Value, outcome: &str, host: Option<&str>) -> &'v Value {
+    let groups = asked["groups"].as_array().unwrap();
+    let is_it = |group: &&Value| group["outcome"] == outcome && group["host"].as_str() == host;
+    groups.iter().find(is_it).unwrap_or_else(|| panic!("{outcome} {host:?}: {asked}"))
+}
+
+fn names(group: &Value) -> Vec<&str> {
+    let answers = group["answers"].as_array().unwrap();
+    let by = answers.iter().flat_map(|same| same["by"].as_array().unwrap());
+    by.map(|parser| parser["name"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_backslash_divides_the_libraries() {
+    let url = "http://host.dom\\@evil.com/";
+    let ran = run(&["ask", url], b"");
+    assert_eq!((ran.code, &*ran.err), (1, ""));
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 80), "{}", ran.out);
+    assert!(ran.out.starts_with("http://host.dom\\@evil.com/\n"), "{}", ran.out);
+    for part in
+        ["\nDanger: one program can check ", "\nrejected (", " libraries are predicted", "  -- COMMAND "]
+    {
+        assert!(ran.out.contains(part), "{part}: {}", ran.out);
+    }
+    let all = run(&["ask", "--all", url], b"");
+    assert!(all.out.contains("Addressable::URI") && !ran.out.contains("Addressable::URI"), "{}", all.out);
+    let asked = &json_lines(&run(&["ask", "--json", url], b"").out)[0];
+    assert_eq!(asked["two_hosts"], true);
+    // RFC 1738 has no backslash in any part, and the URL Standard makes it a slash.
+    assert!(names(group(asked, "reject", None)).contains(&"RFC 1738"));
+    assert!(names(group(asked, "host", Some("host.dom"))).contains(&"URL Standard"));
+    // Versions of the records: a later release of a library is not asked here.
+    let of_evil = group(asked, "host", Some("evil.com"));
+    assert!(names(of_evil).contains(&"python-urllib"));
+    let parser = &of_evil["answers"][0]["by"][0];
+    assert!(parser["how"] == "predicted" && parser["version"].is_string(), "{parser}");
+    assert!(parser["share"].as_f64().is_some_and(|share| share > 0.0 && share <= 1.0), "{parser}");
+    let predictions = &asked["predictions"];
+    assert!(predictions["predicted"].as_u64() <= predictions["unseen"].as_u64());
+}
+
+#[test]
+fn a_url_with_one_host_is_good_and_octets_become_characters() {
+    let ran = run(&["ask", "http://host.dom/"], b"");
+    assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
+    assert!(!ran.out.contains("Danger"));
+    use std::os::unix::ffi::OsStrExt;
+    let octets = std::ffi::OsStr::from_bytes(b"http://host.dom/\xff");
+    let ran = run(&["ask".as_ref(), "--json".as_ref(), octets], b"");
+    assert_eq!(json_lines(&ran.out)[0]["input"], "http://host.dom/\u{ff}");
+}
+
+#[test]
+fn adapters_are_asked_and_named_first() {
+    let parser = format!("{RFC1738} serve parser");
+    let ran = run(&["ask", "http://host.dom/", "--adapter", &parser, "--", RFC1738, "serve", "grammar"], b"");
+    assert_eq!(ran.out.matches(", asked now").count(), 2, "{}", ran.out);
+    assert!(!ran.out.contains("-- COMMAND"));
+    rejects(
+        &["ask", "x:", "--", "/nonexistent"],
+        b"",
+        "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)",
+    );
+}
+
+#[test]
+fn the_words_of_a_library_are_shown_escaped() {
+    if !is_installed("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("adapter.py");
+    fs::write(&adapter, LAST_AT).unwrap();
+    let adapter = adapter.to_str().unwrap();
+    let asked = |url: &str| run(&["ask", url, "--", "python3", adapter], b"").out;
+    assert!(asked("none").contains("> fake 1.0, asked now: no \\x1b[31mscheme"), "{}", asked("none"));
+    assert!(
+        asked("http://crash/").contains("crashed (1)\n  > fake 1.0, asked now"),
+        "{}",
+        asked("http://crash/")
+    );
+    let two = asked("http://a.com/@b.com/");
+    assert!(two.contains("\nb.com (1)\n  > fake 1.0, asked now\n"), "{two}");
+}

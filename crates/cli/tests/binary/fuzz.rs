@@ -1,0 +1,82 @@
+//! `rfc1738 fuzz`.
+
+use std::fs;
+use std::process::Stdio;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::{command, is_installed, run};
+
+const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
+
+/// An adapter of the parser of this project that crashes about an input with three "$". No input of an
+/// audit has them.
+const DOLLARS: &str = r#"
+import json, sys, subprocess
+parser = subprocess.Popen([sys.argv[1], "serve", "parser"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+def ask(command):
+    parser.stdin.write(json.dumps(command) + "\n")
+    parser.stdin.flush()
+    return json.loads(parser.stdout.readline())
+for line in sys.stdin:
+    command = json.loads(line)
+    if command["cmd"] == "stop":
+        break
+    answer = ask(command)
+    if command["cmd"] == "start":
+        answer["name"] = "dollars"
+    else:
+        for at, text in enumerate(command["inputs"]):
+            if isinstance(text, str) and text.count("$") > 2:
+                answer["observations"][at] = {"crash": "three dollars"}
+    print(json.dumps(answer), flush=True)
+"#;
+
+#[test]
+fn the_parser_of_this_project_surprises_nobody() {
+    let ran = run(&["fuzz", "--time", "1s", "--", RFC1738, "serve", "parser"], b"");
+    assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
+    assert!(ran.out.ends_with("; findings: 0 (0 new)\n"), "{}", ran.out);
+}
+
+/// The campaign is killed as soon as it has a finding. The next one knows it and replays it.
+#[test]
+fn a_campaign_that_is_killed_keeps_its_findings() {
+    if !is_installed("python3") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let adapter = folder.path().join("adapter.py");
+    fs::write(&adapter, DOLLARS).unwrap();
+    let state = folder.path().join("state");
+    let (adapter, state_name) = (adapter.to_str().unwrap(), state.to_str().unwrap());
+    let library = ["--", "python3", adapter, RFC1738];
+    let mut campaign = command(&[&["fuzz", "--time", "1h", "--state", state_name][..], &library].concat());
+    let mut campaign = campaign.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let finding = state.join("finding-0001.json");
+    while !finding.exists() {
+        assert!(campaign.try_wait().unwrap().is_none(), "the campaign ended");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    campaign.kill().unwrap();
+    campaign.wait().unwrap();
+    let kept: Value = serde_json::from_slice(&fs::read(&finding).unwrap()).unwrap();
+    assert_eq!(
+        (kept["input"].as_str(), kept["does"].as_str()),
+        (Some("$$$"), Some("crashes, or gives no answer in time"))
+    );
+    let replay = run(&[&["fuzz", "--replay", "--state", state_name][..], &library].concat(), b"");
+    assert!(replay.code == 1 && replay.out.contains("   \"$$$\"\n"), "{}{}", replay.out, replay.err);
+    // The library without the bug.
+    let replay = run(&["fuzz", "--replay", "--state", state_name, "--", RFC1738, "serve", "parser"], b"");
+    assert_eq!((replay.code, &*replay.out), (0, "0 of 1 findings are found again\n"), "{}", replay.err);
+}
+
+#[test]
+fn a_wrong_time_and_a_wrong_folder_are_named() {
+    let ran = run(&["fuzz", "--time", "soon", "--", RFC1738, "serve", "parser"], b"");
+    assert!(ran.code == 2 && ran.err.contains("write a time such as 90s, 10m or 2h"), "{}", ran.err);
+    let ran = run(&["fuzz", "--state", "/dev/null/x", "--", RFC1738, "serve", "parser"], b"");
+    assert!(ran.code == 2 && ran.err.contains("/dev/null/x: it cannot be made"), "{}", ran.err);
+}
