@@ -7,12 +7,11 @@ use core::ops::Range;
 
 use super::alone::stands_alone;
 use super::found::{Extracted, Form, Fragment};
-use super::scan::{is_scheme, is_url, run, run_back};
+use super::scan::{is_scheme, is_url, run, run_back, url_run};
 use super::trim::{enclosed, goes_on, trim};
 use super::work::look_at;
 use crate::Profile;
-use crate::parse::parse;
-use crate::url::Url;
+use crate::parse::{Scheme, parse};
 
 /// The maximum number of times that the search cuts a candidate back to before its last punctuation character.
 const CUTS: usize = 4;
@@ -32,17 +31,22 @@ const PER_BYTE: usize = 16;
 const AT_FIRST: usize = 1024;
 
 impl Plain {
-    /// Finds the URL whose first ":", or whose prefix's ":", is at `colon`. The URL does not begin before `free`.
+    /// Finds the URL whose scheme's name, or whose prefix, ends at a ":" and may begin at the start of `name`. The URL
+    /// does not begin before `free`.
     pub(super) fn at_colon<'a>(
         &mut self,
         text: &'a [u8],
-        colon: usize,
+        name: Range<usize>,
         free: usize,
         profile: Profile,
     ) -> Option<Extracted<'a>> {
+        let colon = name.end;
         // Most colons end a word of prose. Without brackets, a scheme's name alone is not a URL.
         text.get(colon + 1).filter(|byte| is_url(**byte))?;
-        let whole = name_before(text, free, colon)?;
+        if colon < self.run.end && self.is_exhausted(colon + 1) {
+            return None;
+        }
+        let whole = start_of_name(text, free, name)?;
         let (form, start, colon) = match is_prefix(&text[whole..colon]) {
             false => (Form::Plain, whole, colon),
             true => (Form::Prefixed, colon + 1, colon + 1 + run(&text[colon + 1..], is_scheme)),
@@ -51,18 +55,21 @@ impl Plain {
         if form == Form::Prefixed && (text.get(colon) != Some(&b':') || is_prefix(&text[start..colon])) {
             return None;
         }
-        // The scheme and ":" alone are a complete URL only if section 3 does not define the scheme.
         look_at(colon - start);
-        let needs_host =
-            form == Form::Plain && matches!(parse(&text[start..=colon], profile), Ok(Url::Other(_)));
+        let scheme =
+            Scheme::at_start_of(&text[start..], profile).filter(|(_, length)| *length == colon - start);
+        let scheme = scheme.map(|(scheme, _)| scheme);
+        // The scheme and ":" alone are a complete URL only if section 3 does not define the scheme.
+        let is_other = scheme.is_none() && is_scheme_of(profile, &text[start..colon]);
+        let needs_host = form == Form::Plain && is_other;
         if needs_host && !text[colon + 1..].starts_with(b"//") {
             return None;
         }
         if start >= self.run.end {
-            self.run = start..start + run(&text[start..], is_url);
+            self.run = start..start + url_run(&text[start..]);
             self.cost = 0;
         }
-        if self.cost > (start - self.run.start) * PER_BYTE + AT_FIRST {
+        if self.is_exhausted(start) {
             return None;
         }
         let mut candidate = Candidate { text, whole, start, colon, form, needs_host, profile, cost: 0 };
@@ -71,6 +78,11 @@ impl Plain {
         // The apparent host is the scheme of the next URL, as in `http://http://host.dom/`.
         let end = end.filter(|end| !text[end.at..].starts_with(b"://"))?;
         Some(candidate.found(end))
+    }
+
+    /// Returns whether the cost exceeds the limit at an offset in the run.
+    fn is_exhausted(&self, at: usize) -> bool {
+        self.cost > (at - self.run.start) * PER_BYTE + AT_FIRST
     }
 }
 
@@ -159,7 +171,7 @@ impl<'a> Candidate<'a> {
     fn found(&self, end: End) -> Extracted<'a> {
         let Candidate { text, whole, start, form, .. } = *self;
         let fragment = text[end.at..].strip_prefix(b"#").map(|after| {
-            let (start, stop) = (end.at + 1, end.at + 1 + run(after, is_url));
+            let (start, stop) = (end.at + 1, end.at + 1 + url_run(after));
             let span = start..self.word(start, stop, stop).at;
             Fragment { text: Cow::Borrowed(&text[span.clone()]), span }
         });
@@ -176,22 +188,25 @@ impl<'a> Candidate<'a> {
     }
 }
 
+/// Returns whether a name is a scheme under a profile. Its characters are those of a scheme.
+fn is_scheme_of(profile: Profile, name: &[u8]) -> bool {
+    profile == Profile::Interpreter || !name.iter().any(u8::is_ascii_uppercase)
+}
+
 fn is_prefix(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"URL")
 }
 
-/// Returns the start of the scheme's name that ends at `colon`. The name begins with a letter and does not continue a
-/// word with a "_".
-fn name_before(text: &[u8], free: usize, colon: usize) -> Option<usize> {
-    let before = &text[..colon];
-    let mut start = colon - run_back(&before[free..], is_scheme);
-    if let [.., last, b'_'] = &before[free..start]
+/// Returns the start of a scheme's name within a range of characters of one. The name begins with a letter and does not
+/// continue a word with a "_".
+fn start_of_name(text: &[u8], free: usize, range: Range<usize>) -> Option<usize> {
+    if let [.., last, b'_'] = &text[free..range.start]
         && last.is_ascii_alphanumeric()
     {
         return None;
     }
-    start += run(&before[start..], |byte| !byte.is_ascii_alphabetic());
-    (start < colon).then_some(start)
+    let start = range.start + run(&text[range.clone()], |byte| !byte.is_ascii_alphabetic());
+    (start < range.end).then_some(start)
 }
 
 /// Returns the end of the text after removing its last run of one punctuation character and everything after it.
@@ -227,7 +242,7 @@ mod tests {
         let (text, colon) = (b"news:a@h.dom", 4);
         for (cost, is_found) in [(AT_FIRST, true), (AT_FIRST + 1, false)] {
             let mut search = Plain { run: 0..text.len(), cost };
-            let found = search.at_colon(text, colon, 0, Profile::Interpreter);
+            let found = search.at_colon(text, 0..colon, 0, Profile::Interpreter);
             assert_eq!(found.is_some(), is_found, "{cost}");
         }
     }

@@ -3,7 +3,6 @@
 use super::class::{Class, HostCharacter};
 use super::error::{Error, Expected};
 use super::masks::Masks;
-use super::scan::first_eight;
 use super::scheme::Scheme;
 use super::window::Window;
 use crate::url::Part;
@@ -175,7 +174,7 @@ impl<'a> Cursor<'a> {
     /// Reads the name of a scheme that section 3 defines, and the ":" after it. Reads nothing if they are not next.
     #[inline(always)]
     pub(super) fn known_scheme(&mut self) -> Option<(Scheme, Part<'a>)> {
-        let (scheme, length) = Scheme::at_start_of(first_eight(self.input), self.profile)?;
+        let (scheme, length) = Scheme::at_start_of(self.input, self.profile)?;
         if self.input.get(length) != Some(&b':') {
             return None;
         }

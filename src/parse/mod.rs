@@ -31,12 +31,14 @@ mod wais;
 mod window;
 
 pub use error::{Error, Expected};
+#[cfg(feature = "alloc")]
+pub(crate) use scan::{block_with, length_of_text};
+pub(crate) use scheme::Scheme;
 
 use crate::url::{Part, Url};
 use crate::{Profile, Rule};
 use class::{InterpreterScheme, ProducerScheme};
 use cursor::Cursor;
-use scheme::Scheme;
 
 /// Parses a URL.
 ///

@@ -1,4 +1,4 @@
-//! Scanning with vector instructions: computes [`Masks`].
+//! Scanning with vector instructions: computes [`Masks`], and searches texts for the extraction.
 //!
 //! x86-64 processors since 2013 have AVX2, but a program that is compiled for every x86-64 processor must ask for it. SSE2,
 //! which they all have, compares half as many bytes at once and has no instruction that looks up bytes in a table. The
@@ -7,6 +7,8 @@
 //!
 //! This is the only module with `unsafe` code: it calls functions for which the processor must have AVX2.
 
+#[cfg(feature = "alloc")]
+use super::class::{Class, Xchar};
 use super::masks::{BLOCK, Masks};
 
 /// Computes the masks of the block that starts at `base`, or of the whole input if it is shorter than a block.
@@ -19,6 +21,54 @@ pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
         return unsafe { avx2::scan(input, base, masks) };
     }
     *masks = Masks::by_table(input.get(base..).map_or(input, |rest| rest.get(..BLOCK).unwrap_or(rest)));
+}
+
+/// Returns the first block from `from` on that contains `byte`: its offset, and a mask of the places where the byte is. The
+/// block is shorter at the end of the text.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+#[allow(unsafe_code, reason = "the call needs AVX2")]
+pub(crate) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    if avx2::is_present() {
+        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        return unsafe { avx2::block_with(text, from, byte) };
+    }
+    plain_block_with(text, from, byte)
+}
+
+/// Returns the same block without AVX2.
+#[cfg(feature = "alloc")]
+fn plain_block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
+    let rest = text.get(from..)?;
+    // The compiler compares a part with one or two vector instructions.
+    let (parts, _) = rest.as_chunks::<16>();
+    let without =
+        parts.iter().take_while(|part| !part.iter().fold(false, |any, &other| any | (other == byte)));
+    let skipped = without.count() * 16;
+    let block = rest.iter().skip(skipped).take(BLOCK);
+    let mask = block.enumerate().fold(0, |mask, (index, &other)| mask | u64::from(other == byte) << index);
+    (mask != 0).then_some((from + skipped, mask))
+}
+
+/// Returns the length of the run of characters of `xchar` and "%" at the start of a text.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+#[allow(unsafe_code, reason = "the call needs AVX2")]
+pub(crate) fn length_of_text(text: &[u8]) -> usize {
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
+    if avx2::is_present() {
+        // SAFETY: the processor has AVX2, and the function requires nothing else.
+        return unsafe { avx2::length_of_text(text) };
+    }
+    plain_length_of_text(text)
+}
+
+/// Returns the same length without AVX2.
+#[cfg(feature = "alloc")]
+fn plain_length_of_text(text: &[u8]) -> usize {
+    let members = const { &Xchar::MEMBERS.with(b"%") };
+    text.iter().take_while(|byte| members.contains(**byte)).count()
 }
 
 /// Returns the first eight bytes, the first one lowest. Bytes past the end are zero.
@@ -56,6 +106,8 @@ mod avx2 {
     use super::super::masks::{STOPS, escapes};
     use super::super::members::Members;
     use super::{BLOCK, Masks, short_part};
+    #[cfg(feature = "alloc")]
+    use super::{plain_block_with, plain_length_of_text};
 
     /// Half a block, which fills a register.
     const HALF: usize = 32;
@@ -173,14 +225,7 @@ mod avx2 {
             Some(block) => [half(block, 0), half(block, HALF)],
             None => padded(input),
         };
-        let fifteen = _mm256_set1_epi8(15);
-        let low = _mm256_broadcastsi128_si256(part(&KINDS.low, 0));
-        let high = _mm256_broadcastsi128_si256(part(&KINDS.high, 0));
-        let kinds = block.map(|half| {
-            // An index of 128 or more gives zero. So a byte beyond US-ASCII has no kind.
-            let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(half), fifteen);
-            _mm256_and_si256(_mm256_shuffle_epi8(low, half), _mm256_shuffle_epi8(high, upper))
-        });
+        let kinds = block.map(|half| kinds(half));
         let above = |kind: i8| mask(kinds.map(|half| _mm256_cmpgt_epi8(half, _mm256_set1_epi8(kind))));
         let only = |byte: u8| mask(block.map(|half| _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8))));
         // Each mask is stored before the next one, because there are not enough registers for all.
@@ -199,6 +244,17 @@ mod avx2 {
         }
     }
 
+    /// Returns the kind of each byte, which is zero for all bytes but the characters of `xchar` and "%".
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn kinds(half: __m256i) -> __m256i {
+        let low = _mm256_broadcastsi128_si256(part(&KINDS.low, 0));
+        let high = _mm256_broadcastsi128_si256(part(&KINDS.high, 0));
+        // An index of 128 or more gives zero. So a byte beyond US-ASCII has no kind.
+        let upper = _mm256_and_si256(_mm256_srli_epi16::<4>(half), _mm256_set1_epi8(15));
+        _mm256_and_si256(_mm256_shuffle_epi8(low, half), _mm256_shuffle_epi8(high, upper))
+    }
+
     /// Sets all bits of each byte that is one of the letters from a to f.
     #[inline]
     #[target_feature(enable = "avx2")]
@@ -207,6 +263,49 @@ mod avx2 {
         // "a" becomes the least signed number, so one comparison finds the six letters.
         let moved = _mm256_add_epi8(lower, _mm256_set1_epi8(i8::MIN.wrapping_sub(b'a' as i8)));
         _mm256_cmpgt_epi8(_mm256_set1_epi8(i8::MIN + 6), moved)
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
+        let wanted = _mm256_set1_epi8(byte as i8);
+        let mut at = from;
+        while let Some(pair) = text.get(at..).and_then(<[u8]>::first_chunk::<{ 2 * BLOCK }>) {
+            let found = [0, 1, 2, 3].map(|index| _mm256_cmpeq_epi8(half(pair, index * HALF), wanted));
+            let [a, b, c, d] = found;
+            let any = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+            if _mm256_movemask_epi8(any) != 0 {
+                let first = mask([a, b]);
+                return Some(if first != 0 { (at, first) } else { (at + BLOCK, mask([c, d])) });
+            }
+            at += 2 * BLOCK;
+        }
+        while let Some(block) = text.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
+            let found = [0, HALF].map(|start| _mm256_cmpeq_epi8(half(block, start), wanted));
+            let found = mask(found);
+            if found != 0 {
+                return Some((at, found));
+            }
+            at += BLOCK;
+        }
+        plain_block_with(text, at, byte)
+    }
+
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    #[target_feature(enable = "avx2")]
+    pub(super) fn length_of_text(text: &[u8]) -> usize {
+        let mut at = 0;
+        while let Some(bytes) = text.get(at..).and_then(<[u8]>::first_chunk::<HALF>) {
+            let other = _mm256_cmpeq_epi8(kinds(half(bytes, 0)), _mm256_setzero_si256());
+            let other = _mm256_movemask_epi8(other) as u32;
+            if other != 0 {
+                return at + other.trailing_zeros() as usize;
+            }
+            at += HALF;
+        }
+        at + text.get(at..).map_or(0, plain_length_of_text)
     }
 
     /// Returns an input that is shorter than a block, with zeros after it.
@@ -319,6 +418,49 @@ mod tests {
         for length in 0..2 * BLOCK {
             let input = bytes(length).into_boxed_slice();
             check(&input, length.saturating_sub(BLOCK));
+        }
+    }
+
+    /// Both functions agree with the plain ones, at every alignment and for every length.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn searches_agree_with_plain_loops() {
+        let searched = [b':'; 1].into_iter().chain([0]);
+        for byte in searched {
+            for length in 0..4 * BLOCK {
+                for place in 0..length {
+                    let mut text = [b'a'; 4 * BLOCK];
+                    text[place] = byte;
+                    let text = &text[..length];
+                    let run = if byte == 0 { place } else { length };
+                    assert_eq!(length_of_text(text), run, "{place} of {length}");
+                    for from in [0, place / 2, place, place + 1] {
+                        let (at, mask) = block_with(text, from, byte).unwrap_or((length, 1));
+                        let found = at + mask.trailing_zeros() as usize;
+                        let expected = if from > place { length } else { place };
+                        assert_eq!(found, expected, "{place} of {length}, from {from}");
+                        assert!(at >= from, "the block starts before {from}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// A block shows all places of a byte, and no others.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_block_shows_every_place() {
+        for length in 0..3 * BLOCK {
+            let text = bytes(length);
+            for byte in 0..=255 {
+                if let Some((at, mask)) = block_with(&text, 0, byte) {
+                    let block = text[at..].iter().take(BLOCK).enumerate();
+                    let expected: u64 = block.map(|(place, other)| u64::from(*other == byte) << place).sum();
+                    assert_eq!(mask, expected, "{byte} in {length} bytes");
+                } else {
+                    assert!(!text.contains(&byte), "{byte} in {length} bytes");
+                }
+            }
         }
     }
 

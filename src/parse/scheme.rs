@@ -1,10 +1,11 @@
 //! The names of the predefined schemes (section 3).
 
+use super::scan::first_eight;
 use crate::Profile;
 
 /// A scheme that section 3 defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scheme {
+pub(crate) enum Scheme {
     Ftp,
     Http,
     Gopher,
@@ -67,10 +68,9 @@ const fn slot(name: u64) -> usize {
 
 impl Scheme {
     /// Returns the predefined scheme with whose name `text` begins, and the length of the name.
-    ///
-    /// The lowest byte of `text` is its first character.
     #[inline(always)]
-    pub(super) fn at_start_of(text: u64, profile: Profile) -> Option<(Scheme, usize)> {
+    pub(crate) fn at_start_of(text: &[u8], profile: Profile) -> Option<(Scheme, usize)> {
+        let text = first_eight(text);
         let Slot { name, bits, length, scheme } = SLOTS[slot(text)];
         let difference = (text ^ name) & bits;
         // A letter's cases differ in this bit.
