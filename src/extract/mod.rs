@@ -121,9 +121,13 @@ impl<'a> Iterator for Extract<'a> {
 
     fn next(&mut self) -> Option<Extracted<'a>> {
         loop {
-            // Every URL contains a ":", and so does every wrapper. The "<" before a name is rarer than other "<".
+            // Every URL contains a ":", and so does every wrapper. Other brackets are not worth a look.
             let (from, colon) = (self.at, self.colons.next(self.text, self.at)?);
             self.at = colon + 1;
+            // No "<" is in a run of characters of URLs.
+            if self.plain.skips(colon) || is_prose(self.text, colon) {
+                continue;
+            }
             let name = colon - run_back(&self.text[from..colon], is_scheme);
             let space = name - run_back(&self.text[from..name], is_space);
             let wrapped = match self.text[from..space] {
@@ -139,6 +143,15 @@ impl<'a> Iterator for Extract<'a> {
             }
         }
     }
+}
+
+/// Returns whether one blank follows a ":" that does not end "URL:". No URL begins before such a colon: it would end
+/// there, and within brackets it would have white space within a line.
+#[inline(always)]
+fn is_prose(text: &[u8], colon: usize) -> bool {
+    let [next, after, ..] = text[colon + 1..] else { return false };
+    let is_blank = matches!(next, b' ' | b'\t') && !is_space(after);
+    is_blank && !matches!(text[..colon], [.., b'l' | b'L'])
 }
 
 impl FusedIterator for Extract<'_> {}

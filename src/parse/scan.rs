@@ -271,7 +271,8 @@ mod avx2 {
     pub(super) fn block_with(text: &[u8], from: usize, byte: u8) -> Option<(usize, u64)> {
         let wanted = _mm256_set1_epi8(byte as i8);
         let mut at = from;
-        while let Some(pair) = text.get(at..).and_then(<[u8]>::first_chunk::<{ 2 * BLOCK }>) {
+        let (pairs, _) = text.get(from..)?.as_chunks::<{ 2 * BLOCK }>();
+        for pair in pairs {
             let found = [0, 1, 2, 3].map(|index| _mm256_cmpeq_epi8(half(pair, index * HALF), wanted));
             let [a, b, c, d] = found;
             let any = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
@@ -281,9 +282,8 @@ mod avx2 {
             }
             at += 2 * BLOCK;
         }
-        while let Some(block) = text.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
-            let found = [0, HALF].map(|start| _mm256_cmpeq_epi8(half(block, start), wanted));
-            let found = mask(found);
+        if let Some(block) = text.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>) {
+            let found = mask([0, HALF].map(|start| _mm256_cmpeq_epi8(half(block, start), wanted)));
             if found != 0 {
                 return Some((at, found));
             }

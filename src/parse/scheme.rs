@@ -67,6 +67,16 @@ const fn slot(name: u64) -> usize {
 }
 
 impl Scheme {
+    /// The length of the shortest name.
+    #[cfg(feature = "alloc")]
+    pub(crate) const SHORTEST: usize = "ftp".len();
+
+    /// Returns whether a URL of the scheme may end after its host.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn may_end_with_host(self) -> bool {
+        matches!(self, Scheme::Ftp | Scheme::Http | Scheme::Gopher | Scheme::Telnet)
+    }
+
     /// Returns the predefined scheme with whose name `text` begins, and the length of the name.
     #[inline(always)]
     pub(crate) fn at_start_of(text: &[u8], profile: Profile) -> Option<(Scheme, usize)> {
