@@ -221,11 +221,9 @@ mod avx2 {
     #[inline(never)]
     #[target_feature(enable = "avx2")]
     pub(super) fn scan(input: &[u8], base: usize, masks: &mut Masks) {
-        let block = match input.get(base..).and_then(<[u8]>::first_chunk::<BLOCK>) {
-            Some(block) => [half(block, 0), half(block, HALF)],
-            None => padded(input),
-        };
+        let (block, distance) = halves(input.get(base..).unwrap_or_default());
         let kinds = block.map(|half| kinds(half));
+        let mask = |halves| mask_at(halves, distance);
         let above = |kind: i8| mask(kinds.map(|half| _mm256_cmpgt_epi8(half, _mm256_set1_epi8(kind))));
         let only = |byte: u8| mask(block.map(|half| _mm256_cmpeq_epi8(half, _mm256_set1_epi8(byte as i8))));
         // Each mask is stored before the next one, because there are not enough registers for all.
@@ -308,33 +306,23 @@ mod avx2 {
         at + text.get(at..).map_or(0, plain_length_of_text)
     }
 
-    /// Returns an input that is shorter than a block, with zeros after it.
+    /// Returns the two halves of the first block, and the distance between their first bytes.
     ///
-    /// The last parts overlap, so that each of them is within the input. A part that starts too early moves its bytes
-    /// down. So the same instructions run for every length from sixteen on, which no branch can predict.
+    /// The halves of an input that is shorter than a block overlap, so each of them is within the input. If it is even
+    /// shorter than a half, each half has sixteen bytes of it, and zeros.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn padded(input: &[u8]) -> [__m256i; 2] {
-        /// The indexes that move no byte, and then indexes that give zero.
-        const MOVE: [u8; 2 * PART] = {
-            let mut indexes = [0x80; 2 * PART];
-            let mut index = 0;
-            while index < PART {
-                indexes[index] = index as u8;
-                index += 1;
-            }
-            indexes
-        };
-        let Some(last) = input.len().checked_sub(PART) else {
-            let bytes = short_part(input).to_le_bytes();
-            return [_mm256_set_m128i(_mm_setzero_si128(), part(&bytes, 0)), _mm256_setzero_si256()];
-        };
-        let moved = |index: usize| {
-            let start = (PART * index).min(last);
-            let distance = (PART * index - start).min(PART);
-            _mm_shuffle_epi8(part(input, start), part(&MOVE, distance))
-        };
-        [_mm256_set_m128i(moved(1), part(input, 0)), _mm256_set_m128i(moved(3), moved(2))]
+    fn halves(input: &[u8]) -> ([__m256i; 2], u32) {
+        if let Some(last) = input.len().checked_sub(HALF) {
+            let distance = last.min(HALF);
+            return ([half(input, 0), half(input, distance)], distance as u32);
+        }
+        let with_zeros = |part| _mm256_set_m128i(_mm_setzero_si128(), part);
+        if let Some(last) = input.len().checked_sub(PART) {
+            return ([with_zeros(part(input, 0)), with_zeros(part(input, last))], last as u32);
+        }
+        let bytes = short_part(input).to_le_bytes();
+        ([with_zeros(part(&bytes, 0)), _mm256_setzero_si256()], PART as u32)
     }
 
     /// Returns the 32 bytes at an offset, which are within the input.
@@ -354,11 +342,19 @@ mod avx2 {
         _mm_set_epi64x((part >> 64) as i64, part as i64)
     }
 
-    /// Returns the highest bit of each byte.
+    /// Returns the highest bit of each byte of two halves that are at a distance from each other.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn mask([low, high]: [__m256i; 2]) -> u64 {
-        u64::from(_mm256_movemask_epi8(low) as u32) | u64::from(_mm256_movemask_epi8(high) as u32) << HALF
+    fn mask_at([low, high]: [__m256i; 2], distance: u32) -> u64 {
+        u64::from(_mm256_movemask_epi8(low) as u32) | u64::from(_mm256_movemask_epi8(high) as u32) << distance
+    }
+
+    /// Returns the highest bit of each byte of a block.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn mask(block: [__m256i; 2]) -> u64 {
+        mask_at(block, HALF as u32)
     }
 }
 
